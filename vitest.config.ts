@@ -60,6 +60,7 @@ export default defineConfig({
           maxWorkers,
           // What none of them measures: beside other work on the same cores a test of a few seconds takes many.
           testTimeout: NIGHT_MS || 60_000,
+          hookTimeout: 60_000,
           expect: PATIENCE,
         },
       },

@@ -2,8 +2,9 @@ import { type FootballState, loadFootballData, playedFootball } from '@fairbook/
 import { stateBefore } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { createSchedule } from '../../feeds/simulator/src/schedule.ts';
+import type { Moment } from '../../packages/sports/families/timed-goals/play/moments.ts';
 import { incidentsOf } from '../../packages/sports/football/play/incidents.ts';
-import { type Moment, matchScript, type Script } from '../../packages/sports/football/play/script.ts';
+import { matchScript, type Script } from '../../packages/sports/football/play/script.ts';
 import { endings } from '../arithmetic/endings.ts';
 import { payoffByEnding } from '../arithmetic/payoffs.ts';
 import { chanceOf } from '../checks/board.ts';
@@ -59,15 +60,15 @@ test.each([
 
 /** Neither prices nor the audit foresee cards, so matches with a card about to come don't count. */
 function isOpen(script: Script, gameId: number, at: number): boolean {
-  const { firstEnds, secondStarts, ends } = script.halves;
-  const isPlayed = at < firstEnds || (at >= secondStarts && at < ends);
+  const ends = script.parts[1].to;
+  const isPlayed = script.parts.some(({ from, to }) => at >= from && at < to);
   const stops = incidentsOf('truth', gameId, script, 1);
   const isStopped = stops.some(({ from, until }) => from <= at && at < (until ?? ends));
   return isPlayed && !isStopped && !script.redCards.some((card) => card.at > at);
 }
 
 function stateAt(script: Script, at: number): FootballState {
-  const { firstEnds } = script.halves;
+  const firstEnds = script.parts[0].to;
   const upTo = (moments: readonly Moment[], until: number) =>
     countOf(moments.filter((each) => each.at <= until));
   return {
@@ -80,9 +81,9 @@ function stateAt(script: Script, at: number): FootballState {
   };
 }
 
-function endingOf({ goals, halves }: Script): number {
-  const first = countOf(goals.filter(({ at }) => at < halves.firstEnds));
-  const second = countOf(goals.filter(({ at }) => at >= halves.firstEnds));
+function endingOf({ goals, parts: [{ to: firstEnds }] }: Script): number {
+  const first = countOf(goals.filter(({ at }) => at < firstEnds));
+  const second = countOf(goals.filter(({ at }) => at >= firstEnds));
   return numbers.get(String([first, second]))!;
 }
 

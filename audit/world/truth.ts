@@ -18,11 +18,7 @@ const LEADS = [
   { share: 0.08, seconds: [65, 75, 85, 95] },
 ];
 
-interface Halves {
-  firstEnds: number;
-  secondStarts: number;
-  ends: number;
-}
+type Halves = ReturnType<typeof matchScript>['parts'];
 
 /** The truth about one match: its expected goals, and the length of its halves. */
 export class Truth {
@@ -44,7 +40,7 @@ export class Truth {
     this.#usual = [inBounds(level[0] * host[0] * guest[1]), inBounds(level[1] * guest[0] * host[1])];
     this.#rho = ratings.rho;
     const [homeGoals, awayGoals] = this.#usual;
-    this.#halves = matchScript(seed, gameId, { homeGoals, awayGoals, rho: ratings.rho }).halves;
+    this.#halves = matchScript(seed, gameId, { homeGoals, awayGoals, rho: ratings.rho }).parts;
     this.#seed = seed;
     this.#fixture = fixture;
     this.#speed = speed;
@@ -105,9 +101,9 @@ export class Truth {
    * it lasts.
    */
   #goalsBehind(seconds: number): number {
-    const { firstEnds, secondStarts, ends } = this.#halves;
-    const part = (from: number, to: number) => Math.min(1, Math.max(0, (seconds - from) / (to - from))) / 2;
-    const played = part(0, firstEnds) + part(secondStarts, ends);
+    const part = ({ from, to }: Halves[number]) =>
+      Math.min(1, Math.max(0, (seconds - from) / (to - from))) / 2;
+    const played = part(this.#halves[0]) + part(this.#halves[1]);
     return 0.8 * played + 0.2 * played ** 2;
   }
 }

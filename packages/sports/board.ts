@@ -1,6 +1,7 @@
 import type { MessageKey } from '@fairbook/i18n';
 import type { ShownClock } from './clock.ts';
 import type { Standing } from './state.ts';
+import type { SportStatistics } from './statistics.ts';
 import type { Text } from './text.ts';
 
 /** A state as the wire has it. */
@@ -65,7 +66,8 @@ export interface Board<State, Result> {
 export interface PageBoard<State> {
   /** The columns of the board; a single one is drawn large, several as a table. */
   columns(state: State): readonly ScoreColumn[];
-  facts(state: State): readonly Fact[];
+  /** Figures of a game; missing in sports without them. */
+  statistics?: SportStatistics<State>;
   /** The role of each competitor, in order, such as home and away; empty where roles don't matter. */
   roles: readonly MessageKey[];
   /** Heading of a results column with the scores of all parts. */

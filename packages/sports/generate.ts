@@ -44,12 +44,14 @@ function joined([name, file, exported]: (typeof PARTS)[keyof typeof PARTS]): str
   return `${imports.join('')}\nexport const ${name} = { ${sports.map(entry).join(', ')} } as const;\n`;
 }
 
-/** What every page knows of every sport. */
+/** What every page knows of every sport; its name in texts and addresses is that of its folder. */
 async function metaFile(sports: readonly string[]): Promise<string> {
   const rows = sports.map(async (sport) => {
     const module = await import(`./${sport}/screen.ts`);
     const { sportId, key, name, competitors } = module[`${camel(sport)}Screen`] as SportScreen;
-    return `  ${sport}: { sportId: ${sportId}, key: '${key}', name: '${name}', competitors: '${competitors}' },\n`;
+    if (key !== sport || name !== `${sport}.name`)
+      throw new Error(`${sport} has another name on its screens`);
+    return `  ${sport}: [${sportId}, '${competitors}'],\n`;
   });
   return `export const META = {\n${(await Promise.all(rows)).join('')}} as const;\n`;
 }

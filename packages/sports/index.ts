@@ -11,7 +11,7 @@ export { marketGroupName, marketShortName, outcomeLabel } from './labels.ts';
 export { mainLine, mainMarkets } from './main-markets.ts';
 export type { LineShape, MarketFace } from './market.ts';
 export { marketName, outcomeName, outcomeShortName } from './names.ts';
-export { pageOf } from './page-boards.ts';
+export { pageOf, statisticsOf } from './page-boards.ts';
 export type { SportScreen } from './screen.ts';
 export {
   marketGroups,

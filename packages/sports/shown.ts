@@ -1,3 +1,4 @@
+import type { MessageKey } from '@fairbook/i18n';
 import type { Board, PageBoard, Shown } from './board.ts';
 import { LOADERS } from './registry/loaders.gen.ts';
 import { META } from './registry/meta.gen.ts';
@@ -14,7 +15,10 @@ export interface ShownSport {
 
 /** What every page knows of every sport that pages list, in their order. */
 export type SportName = Pick<SportScreen, 'sportId' | 'key' | 'name' | 'competitors'>;
-const NAMES: readonly SportName[] = Object.values(META);
+const NAMES: readonly SportName[] = Object.entries(META).map(([key, [sportId, competitors]]) => ({
+  ...{ sportId, key, competitors },
+  name: `${key}.name` as MessageKey,
+}));
 
 /** Parts of addresses, which are also names of dictionaries. */
 export const SPORT_KEYS: readonly string[] = NAMES.map(({ key }) => key);
@@ -68,7 +72,7 @@ export function isHere(sportId: number): boolean {
 
 /** The part of a sport that pages need, by the name of its file: for what a page loads before it is drawn. */
 export function sportPart(sportId: number): { name: string; load(): Promise<void> } | null {
-  const key = (Object.keys(META) as (keyof typeof META)[]).find((each) => META[each].sportId === sportId);
+  const key = NAMES.find((each) => each.sportId === sportId)?.key as SportKey | undefined;
   if (!key) return null;
   return {
     name: `${key}.gen`,

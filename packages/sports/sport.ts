@@ -14,7 +14,8 @@
  * | `play/played.ts` | `load<Sport>` | `() => PlayedSport` | simulator | the simulator does not play it |
  * | `screen.ts` | `<sport>Screen` | `SportScreen` | pages | pages do not list it |
  * | `board.ts` | `<sport>Board` | `Board` | pages | only the score is shown, if its state has one |
- * | `page-board.ts` | `<sport>Page` | `PageBoard` | pages of a game, office | the board of its rows |
+ * | `page-board.ts` | `<sport>Page` | `PageBoard`, with `SportStatistics` | pages of a game, office | the board of its rows |
+ * | `tracker.ts` | `<sport>Tracker` | `SportTracker` | no page yet | |
  *
  * The first four are what a sport is: its states, its markets and their settlement. All others are optional: a sport
  * that a supplier prices and settles needs none of them. `faces.gen.ts` is written from the rules. Market ids and

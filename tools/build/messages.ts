@@ -42,6 +42,13 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 /** Texts of the empty coupon; the others load with the coupon's part. */
 const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|generate))$/;
 
+/** Texts of sports that rows of games do without, by the dictionaries that they load with. */
+const BESIDE_ROWS: Readonly<Record<string, RegExp>> = {
+  game: /\.(home|away|played|corners|yellowCards|reds)$/,
+  office: /\.(toWin|played)$/,
+  results: /\.by[A-Z]\w*$/,
+};
+
 const LISTED = listedTexts();
 
 /** Texts of the markets in game lists; those of other markets load with a game's page. */
@@ -76,8 +83,9 @@ export function buildMessages(): Record<string, Record<string, string>> {
 function buildLanguage(lang: string): Record<string, string> {
   const ids = dictionaryIds(lang).filter((id) => !SERVER_DICTIONARIES.includes(id));
   const base: Messages = {};
+  const beside = besideRows(lang);
   for (const id of ids) {
-    const texts = Object.entries(compileDictionary(lang, id));
+    const texts = Object.entries(compileDictionary(lang, id)).filter(([key]) => !beside.has(key));
     const isWhole = BASE_DICTIONARIES.includes(id);
     Object.assign(
       base,
@@ -93,8 +101,17 @@ function buildLanguage(lang: string): Record<string, string> {
       apart.delete(id);
     }
   }
-  for (const id of apart) urls[id] = write(lang, id, compileDictionary(lang, id));
+  for (const id of apart) {
+    const own = [...beside].filter(([key]) => BESIDE_ROWS[id]?.test(key));
+    urls[id] = write(lang, id, { ...compileDictionary(lang, id), ...Object.fromEntries(own) });
+  }
   return urls;
+}
+
+function besideRows(lang: string): ReadonlyMap<string, Messages[string]> {
+  const texts = SPORT_KEYS.flatMap((id) => Object.entries(compileDictionary(lang, id)));
+  const patterns = Object.values(BESIDE_ROWS);
+  return new Map(texts.filter(([key]) => patterns.some((pattern) => pattern.test(key))));
 }
 
 function write(lang: string, id: string, messages: Messages): string {

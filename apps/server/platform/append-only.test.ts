@@ -1,7 +1,7 @@
 import { type BettingWorld, createBettingWorld } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** L2: written rows can't be changed below the application either. */
+/** Promise L2: rows of the ledger, results and settlements can't be changed by SQL either. */
 let book: BettingWorld;
 beforeAll(async () => {
   book = await createBettingWorld();

@@ -25,7 +25,10 @@ export interface DatabaseBounds {
 /** How many requests of one kind run at a time, and how many wait for how long. */
 export interface DoorBounds {
   inWork: number;
-  /** Slower work narrows the door, down to a quarter; faster work widens it again. */
+  /**
+   * While calls take longer than this, fewer run at a time, down to a quarter of `inWork`; faster calls raise the
+   * number again.
+   */
   workMs: number;
   waiting: number;
   waitMs: number;
@@ -41,7 +44,7 @@ export interface ReaderBounds {
   silentMs: number;
   /** Bytes waiting for all readers together. */
   waitingBytes: number;
-  /** A caller that was answered before its whole body was here has this long for the rest. */
+  /** How long a caller that was answered early may go on sending the rest of its body. */
   restMs: number;
 }
 
@@ -57,19 +60,22 @@ export interface Bounds {
   /** For connections that place bets: they wait longer for an answer, because bets depend on it. */
   lane: Omit<DatabaseBounds, 'share'>;
   door: Readonly<Record<'money' | 'read' | 'office' | 'page', DoorBounds>>;
-  /** A page waits this long for each of its views; after that the browser loads it. A primary one then fails the page. */
+  /**
+   * How long a page waits for each of its views. The browser loads a view that takes longer; a primary view fails the
+   * page.
+   */
   slotMs: Readonly<Record<'primary' | 'essential' | 'regular', number>>;
-  /** A page waits this long for who its player is; after that it is the visitor's page. */
+  /** How long a page waits to learn who is signed in; after that it is rendered for a visitor. */
   signedInMs: number;
   /** Pages and views rendered for one address per minute; cached ones don't count. */
   pagesPerMinute: number;
   /** How many log lines one event may write. */
   log: LogBounds;
-  /** Other sites that a call waits for: how many calls at a time, how long one request, how long an answer. */
+  /** Calls to other sites: how many run at a time, how long one request may take, how many bytes an answer may have. */
   outside: Readonly<{ atOnce: number; requestMs: number; answerBytes: number }>;
   /** The session of an operator: its whole life, how long it lasts without a call, how long a confirmation counts. */
   operators: Readonly<{ lifeMs: number; idleMs: number; confirmedMs: number }>;
-  /** One call as a whole, by its kind. */
+  /** How long one call may take as a whole, by its kind. */
   callMs: Readonly<Record<'money' | 'read' | 'office', number>>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bus, StreamEntry, StreamStart } from './bus.ts';
 
-/** A bus under test, with what its logger was told. */
+/** A bus under test, and the events that its logger received. */
 export interface BusUnderTest {
   bus: Bus;
   logged: string[];
@@ -151,7 +151,7 @@ export function contractOfBus(open: () => Promise<BusUnderTest>): void {
   test('it says that messages pass', () => withBus(({ bus }) => expect(bus.fault()).toBeNull()));
 }
 
-/** Follows the catalogue and keeps what is heard. */
+/** Follows the stream `catalogue` from `start`; `heard` collects its entries. */
 export async function followed(bus: Bus, start: StreamStart) {
   const heard: StreamEntry<unknown>[] = [];
   const stop = await bus.stream('catalogue').follow(start, (entry) => heard.push(entry));

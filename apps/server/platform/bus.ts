@@ -2,28 +2,29 @@ import type { live } from '@fairbook/contracts';
 import type { CatalogueBeat, CatalogueEntry } from './catalogue-stream.ts';
 
 /**
- * What this node's own memory tells its modules. Every node works it out by itself, so it crosses nothing.
+ * Events within one node, about changes in its own memory. Every node computes them for itself, so they are never sent
+ * to other nodes.
  */
 interface LocalEvents {
   /** A topic changed that somebody follows on this node. */
   'live.delta': { topic: live.Topic; delta: live.TopicDelta };
-  /** Anything of a game changed in memory. */
+  /** Anything about a game changed in memory. */
   'game.moved': { gameId: number };
-  /** The gate of a game moved; published after it is committed. */
+  /** The gate of a game opened, closed or got a new epoch; published after the commit. */
   'game.gate': { gameId: number; epoch: number; isOpen: boolean };
   /** Outcomes were decided or corrected; settlement reads them from outcome_results. */
   'game.decided': { gameId: number; final: boolean };
 }
 
 /**
- * Messages between modules after a commit, to every node. A hint may be lost, come late or come twice: whoever hears
- * it reads again what the database says, and does so without a hint now and then. Money never depends on one.
+ * Messages that modules send to all nodes after a commit. A hint may be lost, late or repeated: its listener reads the
+ * database again, and also does so now and then without a hint. Money never depends on a hint.
  */
 export interface Hints {
   'account.changed': { userId: number; isOther?: boolean | undefined };
   /** `isPartSold`: a part was cashed out, and the rest stays open. */
   'coupon.changed': { userId: number; couponId: string; status: string; isPartSold?: boolean };
-  /** A coupon changed in a way that needs the results of this game once more. */
+  /** A coupon changed, so the results of this game must be applied to it again. */
   'game.unsettled': { gameId: number };
   /** A big-stake request was made, or has ended. */
   'offer.asked': { couponId: string };
@@ -62,7 +63,7 @@ export interface Streams {
 }
 
 interface StreamMessage<T> {
-  /** Of messages with one key, the order of `append` is kept. */
+  /** Messages with the same key keep the order in which they were appended. */
   key: string;
   /** A second message with this id, within the stream's window, is dropped. */
   id: string;
@@ -83,9 +84,9 @@ export interface Stream<T> {
   /** Resolves when the message is stored; rejects when the bus can't store it now. Sent in the order of the calls. */
   append(message: StreamMessage<T>): Promise<void>;
   /**
-   * Calls `listener` for each message from `start` on, one after another, then for new ones. Entries older than the
-   * stream keeps are skipped: a follower notices by its own numbers and reads the database. Resolves with the function
-   * that ends it.
+   * Calls `listener` for each message from `start` on, one after another, then for new ones. Entries that the stream no
+   * longer keeps are skipped: a follower notices the gap in its own numbers and reads the database. Resolves with a
+   * function that stops following.
    */
   follow(start: StreamStart, listener: (entry: StreamEntry<T>) => void): Promise<() => Promise<void>>;
 }
@@ -94,7 +95,7 @@ export interface Stream<T> {
 export interface Bus {
   publish<K extends keyof BusEvents>(event: K, payload: BusEvents[K]): void;
   subscribe<K extends keyof BusEvents>(event: K, listener: (payload: BusEvents[K]) => void): () => void;
-  /** Calls `listener` when hints of other nodes may have been lost: read again what you keep. */
+  /** Calls `listener` when hints of other nodes may have been lost, so that it reads again what it keeps. */
   onGap(listener: () => void): () => void;
   stream<K extends keyof Streams>(name: K): Stream<Streams[K]>;
   /** Whether other nodes may hear hints; false in a lone process. */

@@ -2,27 +2,33 @@ import type { FeedMessage } from '@fairbook/feed-contract';
 
 /** One message that the writer of the catalogue has taken in. */
 export interface CatalogueEntry {
-  /** The writer's fencing token: what a lower one says no longer counts. */
+  /** The writer's fencing token. Followers ignore entries with a lower token than the highest that they have seen. */
   token: number;
-  /** Its number in the record of the feed. */
+  /** The entry's number in the record of the feed. */
   seq: number;
-  /** The number of its game's message before it, which must be applied first; null when its game was not known. */
+  /**
+   * `seq` of the previous message about the same game, which must be applied first; null if the writer did not know the
+   * game.
+   */
   prev: number | null;
-  /** When it was taken in, by the writer's clock, epoch milliseconds. */
+  /** When the writer took it in, by its own clock, epoch milliseconds. */
   at: number;
   message: FeedMessage;
 }
 
-/** What the writer says of itself twice a second. */
+/** The heartbeat that the writer sends twice a second. */
 export interface CatalogueBeat {
   token: number;
-  /** The last number it has given. */
+  /** The last `seq` that the writer has given out. */
   head: number;
   /** The writer's time: epoch milliseconds, and milliseconds of a clock that never jumps. */
   at: number;
   sentMs: number;
-  /** When it heard each producer last, and since when without a silence. */
+  /**
+   * What the writer knows of each producer: its name, when it was last heard, and since when it has been heard without
+   * a silence, for live games and for others.
+   */
   producers: readonly (readonly [producer: string, at: number, sinceLive: number, sinceLine: number])[];
-  /** The feed that it takes in, and with what settings; a writer before 2026-11-22 does not say. */
+  /** The feed that the writer takes in, with its settings; absent from writers older than 2026-11-22. */
   source?: string;
 }

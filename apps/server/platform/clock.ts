@@ -20,7 +20,7 @@ export function systemClock(): Clock {
 export interface FakeClock extends Clock {
   /** Advances time and runs each timer at its own due time. */
   advance(ms: number): void;
-  /** Advances time like a machine that slept: timers due meanwhile run once, late. For long times. */
+  /** Jumps ahead, like a machine that slept: timers that became due meanwhile run once, late. For long spans. */
   leap(ms: number): void;
 }
 

@@ -41,7 +41,7 @@ export interface Config {
   publicOrigin: string | null;
   /** Hosts of a closed network, with or without a port, from which registered views may run nevertheless. */
   internalViews: readonly string[];
-  /** Private hosts that partners' servers may be at all the same, also without TLS. */
+  /** Private hosts that postbacks to partners' servers may go to nevertheless, also without TLS. */
   internalPostbacks: readonly string[];
   /** Whether to trust X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   trustProxy: boolean;
@@ -57,13 +57,16 @@ export interface Config {
    */
   metricsToken: string | null;
   /**
-   * Ceiling, in whole units of the base currency, up to which an operator grants a bonus alone, once and within a
-   * day; beyond it another operator must approve. Not a setting of the site, because an operator could lift their own
-   * ceiling.
+   * Ceilings, in whole units of the base currency, for bonuses that an operator grants alone: for one bonus, and for
+   * all of one day. Above them another operator must approve. Not settings of the site, because an operator could raise
+   * their own ceiling.
    */
   grantAlone: number;
   grantAlonePerDay: number;
-  /** Who is asked to cosign the heads of the log, and how many must before a head is published; 0 for none. */
+  /**
+   * Witnesses that are asked to cosign the heads of the log, and how many must cosign before a head is published; 0 for
+   * none.
+   */
   witnesses: readonly WitnessAddress[];
   witnessThreshold: number;
   /** The mail server, credentials inside; null: mail stays in the outbox. */
@@ -81,19 +84,22 @@ export interface Config {
   /** The BTCPay Server and its store; null: not configured. */
   btcpay: { url: string; store: string; key: string; secrets: readonly string[] } | null;
   /**
-   * Ceiling, in whole units of the base currency, of what one operator approves of a player's withdrawals within a day;
-   * beyond it a second one must approve.
+   * Ceiling, in whole units of the base currency, for the withdrawals of one player that one operator approves alone
+   * within a day; above it a second operator must approve.
    */
   payOutAlone: number;
-  /** The same for everything that one operator approves alone within a day, for whichever players. */
+  /** The same ceiling for all players together. */
   payOutAlonePerDay: number;
-  /** IANA name of the time zone whose days the daily report has. */
+  /** IANA name of the time zone of the daily report. */
   timeZone: string;
-  /** Ceiling, in whole units of the base currency, of what one operator asks for, and approves, of manual adjustments a day. */
+  /**
+   * Ceiling, in whole units of the base currency, for the manual adjustments that one operator requests within a day,
+   * and for those that one operator approves.
+   */
   adjustPerDay: number;
   /** Multiplies every rate limit; 0 turns them off (tests, benches). */
   rateLimitFactor: number;
-  /** For how many days rows are kept, where it isn't the default. */
+  /** How many days rows are kept, for the tables that differ from `KEEP_DAYS`. */
   keep: KeepDays;
   /** The folder that files of players are kept in, where there is no bucket. */
   filesDir: string;
@@ -267,7 +273,9 @@ function timeZone(env: Env): string {
   }
 }
 
-/** All or none of the variables: half a configuration would take no payments and say nothing. */
+/**
+ * Reads variables of which all or none must be set: with only some of them the site would silently take no payments.
+ */
 function allOf<const Names extends readonly string[]>(
   env: Env,
   names: Names,
@@ -291,7 +299,7 @@ function secretsOf(text: string, name: string): readonly string[] {
   const secrets = text.split(',');
   if (secrets.every((each) => each.length >= LEAST_HOOK_SECRET)) return secrets;
   throw new StartError(
-    `${name} must have at least ${LEAST_HOOK_SECRET} characters; two of them, separated by a comma, while one replaces the other.`,
+    `${name} must have at least ${LEAST_HOOK_SECRET} characters; while you replace it, give the old and the new one, separated by a comma.`,
   );
 }
 

@@ -19,14 +19,15 @@ export function dayOf(at: number, zone: string): string {
   return format.format(at);
 }
 
-/** The next calendar day. */
+/** The calendar day that comes `days` later. */
 export function nextDay(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * The first moment of a calendar day in a time zone, in epoch milliseconds, to the minute: clocks are ahead of UTC by up
- * to 14 hours and behind it by up to 12. Days of 23 and 25 hours come out as they are.
+ * The first moment of a calendar day in a time zone, in epoch milliseconds, exact to the minute. Also right for days of
+ * 23 and 25 hours. It is searched for within 15 hours of midnight UTC, because clocks are at most 14 hours ahead of UTC
+ * and 12 hours behind it.
  */
 export function startOf(day: string, zone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);

@@ -3,9 +3,9 @@ import { createRounds } from './rounds.ts';
 
 /** How often the table is scanned for items that another process left. */
 const SCAN_EVERY_MS = 2_000;
-/** A scan leaves items due this recently to the node that took them in. */
+/** Scans skip items that became due less than this ago, because the node that took them in decides them. */
 const SCAN_GRACE_MS = 500;
-/** At the start all waiting items are taken over, since no delay is longer. */
+/** How far ahead the first scan looks. No delay is longer, so it takes over all waiting items. */
 const AHEAD_MS = 3_600_000;
 
 /** An item to be decided at a certain time. */

@@ -7,13 +7,13 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   await moveDurably(await writeBeside(file, text), file);
 }
 
-/** Gives a file that is on disk its name, which is on disk afterwards, too. */
+/** Renames a file that is already synced to disk, and syncs the new name to disk as well. */
 export async function moveDurably(fresh: string, file: string): Promise<void> {
   await rename(fresh, file);
   await syncFolder(path.dirname(path.resolve(file)));
 }
 
-/** The same for a new file; false when the file exists, which is then left as it is. */
+/** Like `writeDurably`, for a new file only: returns false and changes nothing when the file exists. */
 export async function createDurably(file: string, text: string): Promise<boolean> {
   const fresh = await writeBeside(file, text);
   try {

@@ -11,7 +11,7 @@ export interface InProcessRequest {
   /** Lower-case names. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** The caller's address, or OWN_ADDRESS for shared pages, which count for no visitor. */
+  /** The caller's address, or OWN_ADDRESS for shared pages, which count against no visitor's limit. */
   address?: string;
 }
 

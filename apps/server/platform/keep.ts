@@ -20,7 +20,7 @@ export const KEEP_DAYS = {
   operator_searches: 365,
   /** Closed conversations with their messages and files, counted from the last change. */
   conversations: 1_095,
-  /** Mail and SMS, without what filled them. */
+  /** Mail and SMS. The values in their texts are erased earlier: once a message is done. */
   outgoing_messages: 30,
   /** Games without bets. */
   games: 60,
@@ -33,7 +33,7 @@ export type KeepDays = Readonly<Partial<Record<KeptTable, number>>>;
 
 const MOST_DAYS = 36_500;
 
-/** What differs from the defaults, from `refused_bets=730,sessions=90`. Throws a `StartError`. */
+/** Reads the days that differ from the defaults, such as `refused_bets=730,sessions=90`. Throws a `StartError`. */
 export function readKeep(text: string): KeepDays {
   const entries = text
     .split(',')

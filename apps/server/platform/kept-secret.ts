@@ -39,13 +39,16 @@ export const SEED: SecretKind = {
 
 type Keeper = { pool: Pool; config: Pick<Platform['config'], 'dataDir'> };
 
-/** One number for the whole database, next to those of the migrations and of its holders. */
+/**
+ * Number of the advisory lock, one for the whole database; the migrations and `sole-server.ts` use the two before it.
+ */
 const LOCK = 4_837_123;
 
 /**
  * The secret in a file of the data folder, made at the first start (mode 600). The database stores its fingerprint: a
- * lost, damaged or exchanged file is a `StartError`, because a new key would silently invalidate everything signed
- * with the old one. Of nodes that start together one makes the secret; the others read it, or say that they lack it.
+ * lost, damaged or exchanged file is a `StartError`, because a new key would silently invalidate everything signed with
+ * the old one. When nodes start together, one makes the secret; the others read it, or don't start if their data folder
+ * lacks it.
  */
 export async function keptSecret({ pool, config }: Keeper, name: string, kind: SecretKind): Promise<string> {
   const known = await knownFingerprint(pool, name);
@@ -80,7 +83,7 @@ async function make(dataDir: string, name: string, kind: SecretKind): Promise<vo
   }
 }
 
-/** The text of a file that is as it should be; `known` is its fingerprint if the database has one. */
+/** The text of an intact file; `known` is its fingerprint if the database has one. */
 async function whole(dataDir: string, name: string, kind: SecretKind, known: string | null): Promise<string> {
   const file = path.join(dataDir, name);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -134,8 +137,8 @@ export async function forget(sql: Sql, name: string): Promise<boolean> {
 }
 
 /**
- * Puts a secret aside, so that the next start makes a new one; returns where the old one is. Throws a `StartError` for a
- * name that this database doesn't know, or a file that can't be moved.
+ * Puts a secret aside, so that the next start makes a new one; returns where the old one is. Throws a `StartError` for
+ * a name that this database doesn't know, or a file that can't be moved.
  */
 export async function putAside({ pool, config }: Keeper, name: string, at: number): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select name from kept_files order by name');
@@ -144,11 +147,12 @@ export async function putAside({ pool, config }: Keeper, name: string, at: numbe
     throw new StartError(`This database knows no secret "${name}". It knows: ${known}.`);
   }
   const old = `${name}.old-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}`;
-  // First, because a database that knows no file takes the one that it finds: cut off here, nothing has changed.
+  // The row goes first: if the process ends before the rename, the next start accepts the file as it is, and nothing
+  // has changed.
   await forget(pool, name);
   await rename(path.join(config.dataDir, name), path.join(config.dataDir, old)).catch((error) => {
     throw new StartError(
-      `${name} in the data folder ${config.dataDir} cannot be moved (${error.code}): take it away where it comes from, and the next start makes a new one or takes what it finds.`,
+      `${name} in the data folder ${config.dataDir} cannot be moved (${error.code}): remove it at its source; the next start makes a new one or uses the file it finds.`,
     );
   });
   return old;

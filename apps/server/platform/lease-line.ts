@@ -17,8 +17,8 @@ export interface LeaseLineOptions {
 }
 
 /**
- * Opens the connection when it is first used, and again after each failure. The one that answered last stays open until
- * the next one has answered: as long as it does, the database knows that this process lives, however slow it is.
+ * Opens the connection when it is first used, and again after each failure. The connection that answered last stays
+ * open until the next one has answered: it shows the database that this process is alive, even if the database is slow.
  */
 export function createLeaseLine({ pool, name, patienceMs, onDrop }: LeaseLineOptions): LeaseLine {
   let open: pg.Client | null = null;
@@ -50,7 +50,7 @@ export function createLeaseLine({ pool, name, patienceMs, onDrop }: LeaseLineOpt
     if (answered !== client) cut(client);
   }
 
-  /** A silent database would not answer the farewell of `end`. */
+  /** Destroys the socket: `end` sends a farewell and would wait for a silent database. */
   function cut(client: pg.Client): void {
     client.connection.stream.destroy();
   }

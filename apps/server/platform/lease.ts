@@ -5,7 +5,7 @@ import type { Sql } from './database/sql.ts';
 import { createLeaseLine } from './lease-line.ts';
 import type { Logger } from './logger.ts';
 
-/** Another node holds the lease now: nothing was committed, and nothing more may be. */
+/** Thrown when another node holds the lease: nothing was committed, and nothing more may be. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -18,8 +18,8 @@ export interface LeaseOptions {
   /** The work that only its holder may do. */
   name: string;
   /**
-   * How long a lease lasts that is not renewed. Another node waits this long for a holder that hangs, and a third of it
-   * for one whose connection is gone.
+   * How long a lease lasts without renewal. Another node waits this long for a holder that hangs, and a third of it for
+   * a holder whose connection is gone.
    */
   ttlMs?: number;
   /** Called once per loss, when another node has taken the lease: end this work. */
@@ -32,41 +32,42 @@ export interface Lease {
   /** The fencing token; higher than that of every holder before. Null before the first acquisition and after a loss. */
   readonly token: number | null;
   /**
-   * Waits until the lease is free and `mayTake`. Rejects with the reason of `signal` when that ends the wait.
+   * Waits until the lease is free and `mayTake` returns true. Rejects with the reason of `signal` when that ends the
+   * wait.
    */
   acquire(signal?: AbortSignal, mayTake?: () => boolean): Promise<number>;
   /** Takes the lease if it is free now. */
   tryAcquire(): Promise<boolean>;
   /**
-   * Whether it was renewed recently enough that no other node can have it. False at once after a pause of this process.
-   * Only `guard` makes a commit safe; this spares work that would be refused.
+   * Whether the lease was renewed recently enough that no other node can have it. False at once after a pause of this
+   * process. Only `guard` makes a commit safe; `isHeld` just spares work that would be refused.
    */
   isHeld(): boolean;
-  /** For how long this node has had it, in milliseconds; 0 when it has not. */
+  /** For how long this node has held the lease, in milliseconds; 0 when it doesn't. */
   heldMs(): number;
   /**
-   * To be called inside a read-committed transaction before its first write: throws `LeaseLost` when another node has
-   * taken the lease, and otherwise lets none take it before this transaction ends. One that stands idle longer than the
-   * lease lasts is ended by the database.
+   * Call this inside a read-committed transaction before its first write. Throws `LeaseLost` when another node has
+   * taken the lease; otherwise no node can take it before this transaction ends. The database ends a transaction that
+   * stands idle for longer than the lease lasts.
    */
   guard(sql: Sql): Promise<void>;
   /** Frees the lease for another node at once, and closes its connection. */
   release(): Promise<void>;
 }
 
-/** Every process must be replaced within five seconds. */
+/** A dead process must be replaced by another one within five seconds. */
 const TTL_MS = 3_000;
 
 /**
- * A right that one node has at a time, renewed on a connection of its own. How long it lasts is counted by the
- * database's clock alone, because those of nodes may be wrong.
+ * A right that one node has at a time, renewed on a connection of its own. Only the database's clock counts how long it
+ * lasts, because the clocks of nodes may be wrong.
  */
 export function createLease(options: LeaseOptions): Lease {
   const { clock, logger, name, ttlMs = TTL_MS, monotonic = () => performance.now() } = options;
   const { pool } = options;
   const line = createLeaseLine({ pool, name, patienceMs: ttlMs / 3, onDrop });
   const holder = options.random.uuid();
-  /** An answer may be late by this much without harm. */
+  /** Safety margin: `isHeld` turns false this long before the lease runs out. */
   const marginMs = ttlMs / 6;
   let token: number | null = null;
   let heldUntil = Number.NEGATIVE_INFINITY;
@@ -108,7 +109,10 @@ export function createLease(options: LeaseOptions): Lease {
     heldUntil = at + ttlMs - marginMs;
   }
 
-  /** Others may take it sooner now, unless the next connection renews it. */
+  /**
+   * Without this connection other nodes may take the lease sooner, so it counts as held for less long until the next
+   * connection renews it.
+   */
   function onDrop(): void {
     if (isReleased || token === null) return;
     heldUntil = Math.min(heldUntil, renewedAt + ttlMs / 3);
@@ -136,7 +140,7 @@ export function createLease(options: LeaseOptions): Lease {
   async function acquire(signal?: AbortSignal, mayTake = () => true): Promise<number> {
     for (;;) {
       signal?.throwIfAborted();
-      // A database that is away may come back.
+      // The error is only logged, because a database that is away may come back.
       if (mayTake())
         await tryAcquire().catch((err) => logger.warn({ err, lease: name }, 'lease.acquisition_failed'));
       if (token !== null) return token;
@@ -175,12 +179,15 @@ export function createLease(options: LeaseOptions): Lease {
   };
 }
 
-/** The session of this connection. Its number alone may come again. */
+/**
+ * Identifies the session of this connection. The process id alone is not enough, because PostgreSQL may use it again.
+ */
 const SESSION = `pg_backend_pid(), (select backend_start from pg_stat_activity where pid = pg_backend_pid())`;
 
 /**
- * The session of the holder is gone, as after a kill, and the holder has had time to renew on another one. A role that
- * may not see when a session began sees that there is one.
+ * True when the holder's session is gone, as after a kill, and the holder has had time to renew on another connection.
+ * A database role that may not read `backend_start` sees null there: any session with the process id then counts as the
+ * holder's.
  */
 const IS_HOLDER_GONE = `
   renewed_at < clock_timestamp() - $4 * interval '1 millisecond' and session_pid is not null and not exists (
@@ -188,9 +195,9 @@ const IS_HOLDER_GONE = `
     where pid = session_pid and coalesce(backend_start, session_since) = session_since)`;
 
 /**
- * Tokens begin at the time, so that those of a restored, older database are higher than any that was seen before. A time
- * of renewal that lies ahead means that the database's clock was set back: nobody
- * should wait for it.
+ * A token is at least the current time in epoch seconds, so that after a restore of an older database new tokens are
+ * still higher than all that were seen before. A renewal time in the future means that the database's clock was set
+ * back: the lease can then be taken at once.
  */
 const TAKE = `
   with taken as (
@@ -210,7 +217,7 @@ const TAKE = `
   )
   select token from taken union all select token from made`;
 
-/** Also of a lease that has run out, as long as nobody took it. */
+/** Also renews a lease that has run out, as long as no other node has taken it. */
 const RENEW = `
   update leases set renewed_at = clock_timestamp(), expires_at = clock_timestamp() + $3 * interval '1 millisecond',
     (session_pid, session_since) = (select ${SESSION})

@@ -1,7 +1,7 @@
 import { assertLedgerBalanced, createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** The check that ends every test of money must be able to fail itself. */
+/** Every test of money ends with this check, so the check itself must be able to fail. */
 let world: World;
 let accountId: number;
 beforeAll(async () => {

@@ -16,10 +16,10 @@ export const LOG_EVENTS = {
   'bets.scan_failed': 'Coupons in their in-play delay could not be scanned. The next scan tries again.',
   'bus.follower_failed': 'A follower of a stream threw. The other followers were called.',
   'bus.follower_interrupted': 'A follower of a stream was interrupted. It begins again where it was.',
-  'bus.hint_unsent': 'A hint could not be written for other nodes. They read again within seconds.',
+  'bus.hint_unsent': 'A hint could not be sent to other nodes. They read the database again within seconds.',
   'bus.listener_failed': 'A listener of an internal event threw. The other listeners were called.',
   'bus.message_refused':
-    'A message of another node was dropped: its shape is unknown. During an upgrade that may be; otherwise somebody else uses these NATS subjects.',
+    'A message of another node was dropped: its shape is unknown. This can happen during an upgrade; otherwise another program uses these NATS subjects.',
   'bus.unsubscribed': 'The broker ended the subscription to hints. Check the permissions of the NATS user.',
   'cashout.decision_failed': 'A cash-out request could not be decided. It is tried again.',
   'cashout.rule_check_failed': 'The cash-out rules of a coupon could not be checked.',
@@ -34,7 +34,7 @@ export const LOG_EVENTS = {
   'catalogue.load_failed':
     'The catalogue could not be loaded. It is tried again, and no bets are taken meanwhile.',
   'catalogue.taken_over':
-    'This node writes the catalogue from now on and takes the feed in, because the node that did is gone.',
+    'This node now writes the catalogue and takes in the feed, because the former writer is gone.',
   'config.group_invalid': 'A stored group of settings does not match its schema. Its defaults apply.',
   'database.connection_lost':
     'An idle database connection was lost. The pool opens a new one when it needs it.',
@@ -54,26 +54,26 @@ export const LOG_EVENTS = {
   'feed.result_of_cancelled':
     'Results of a cancelled game were ignored: its bets stay void until the feed withdraws the cancellation.',
   'feed.suspend_failed': 'A game could not be suspended.',
-  'feed.write_failed': 'Feed messages could not be written. They are tried again until they are.',
+  'feed.write_failed': 'Feed messages could not be written. Writing is repeated until it succeeds.',
   'files.place_failed':
     'The folder or bucket with players’ files failed. The player was asked to come back later.',
-  'friends.scan_failed': 'Rewards for friends could not be worked on. The next round tries again.',
+  'friends.scan_failed': 'Rewards for friends could not be processed. The next round tries again.',
   'house.play_money':
-    'This site takes play money, because PAYMENTS is demo. Set PAYMENTS=real before players pay with their own.',
+    'This site takes play money, because PAYMENTS is demo. Set PAYMENTS=real before players pay with their own money.',
   'http.request_failed': 'A call failed on our side. The caller got a `server.*` code.',
   'http.row_left_out':
     'A stored row can’t be shown, so a list left it out. Look at the row: its other readers may fail on it.',
   'http.unaudited_call':
-    'An operator changed something, and the audit has no line about it. The change stands. Let the call write its line.',
+    'An operator changed something, and the audit has no line about it. The change stands. Make the call write an audit line.',
   'http.undeclared_code': 'A call answered with a code that its contract does not list. Fix the contract.',
   'jobs.queue_failed': 'The queue of timed jobs could not be read or written. It is tried again.',
   'jobs.run_failed': 'A timed job failed. It is repeated up to three times, then at its next time.',
   'lease.acquisition_failed': 'A lease could not be asked for. It is tried again.',
-  'lease.lost': 'Another node has taken over the work of this lease. This node commits none of it any more.',
+  'lease.lost': 'Another node has taken over the work of this lease. This node commits no more of it.',
   'lease.renewal_failed':
     'A lease could not be renewed. It is tried again; another node may take it meanwhile.',
   'limits.scan_failed':
-    'Sessions whose time is used up could not be ended. It is tried again in seconds; no bet passes meanwhile.',
+    'Sessions whose time is used up could not be ended. It is tried again in seconds; no bet of these players is accepted meanwhile.',
   'live.connection_failed': 'A live connection could not be opened.',
   'live.session_check_failed': 'Live connections could not be checked against their sessions.',
   'log.repeated': 'The event `of` happened `more` times within `windowMs` beyond the lines written.',
@@ -84,7 +84,7 @@ export const LOG_EVENTS = {
     'An SMS was not sent: the site has sent as many in this hour as its settings allow. Look for a flood of codes, or allow more.',
   'messages.undelivered':
     'Messages expired before they could be delivered. Look for messages.delivery_failed before this.',
-  'newsletters.scan_failed': 'Newsletters could not be sent on. The next round tries again.',
+  'newsletters.scan_failed': 'Sending newsletters failed. The next round tries again.',
   'offers.notify_failed': 'Operators could not be notified of a stake request. It is in their queue.',
   'page.config_failed':
     'A browser could not load the user config. The page goes on without it, marked as not installed (S2 §8).',
@@ -92,7 +92,7 @@ export const LOG_EVENTS = {
     'A browser got a device answer without token or expiry. It counts as a failure (S2 §8).',
   'page.token_failed': 'A browser could not get a user token. Its call failed with that reason (S2 §8).',
   'partners.scan_failed':
-    'Clicks, events or postbacks of partners could not be worked on. The next round tries again.',
+    'Clicks, events or postbacks of partners could not be processed. The next round tries again.',
   'payments.callback_failed':
     'A signed message of a payment provider could not be applied. The provider sends it again, and we ask.',
   'payments.create_failed':
@@ -105,7 +105,7 @@ export const LOG_EVENTS = {
     'A report of a payment provider could not be fetched. Ask for it again, or upload its file.',
   'payments.scan_failed': 'Open payments could not be scanned. The next scan tries again.',
   'payments.status_unknown': 'A payment provider did not report the state of a deposit. It is asked again.',
-  'proof.append_failed': 'The proof log could not be continued. It is tried again.',
+  'proof.append_failed': 'New entries could not be added to the proof log. It is tried again.',
   'proof.database_older':
     'The kept head has more entries than the proof log: an older database was put back. Nothing is appended, and bets are refused; docs/backup.md says how to go on.',
   'proof.head_file_missing':
@@ -149,9 +149,9 @@ export const LOG_EVENTS = {
   'social.refused':
     'The answer of a site that players sign in with was refused. Now and then that is an attack or an old page; if all of one site are refused, check its keys and the address it sends players back to.',
   'status.record_failed':
-    'The state of the site could not be recorded or read. It is tried again each minute, and nothing is left out for a day.',
+    'The state of the site could not be recorded or read. It is tried again each minute. Samples wait up to a day, so nothing is lost until then.',
   'tracing.coupon_unlinked':
-    'Which trace placed a coupon could not be kept or read. Later work on it is not seen in that trace.',
+    'The trace that placed a coupon could not be stored or read. Later work on the coupon is missing in it.',
   'wallet.checkpoint_failed': 'A ledger checkpoint could not be written. The next one is tried on schedule.',
   'welcome.scan_failed': 'Bonuses of registration codes could not be granted. The next round tries again.',
 } as const;

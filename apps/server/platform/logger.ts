@@ -81,7 +81,7 @@ function shortOrWhole(error: Error): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as { code?: string };
   if (isUnavailable(code ?? '', error.message)) return { type: error.name, code, message: error.message };
-  // What PostgreSQL says of the row quotes it: passport numbers, hashes of passwords.
+  // PostgreSQL quotes the row in these fields: passport numbers, hashes of passwords.
   const {
     detail: _,
     where: __,

@@ -50,7 +50,7 @@ export type JobName = (typeof JOB_NAMES)[number];
 /** What `/readyz` checks. */
 const CHECKS = ['database', 'disk', 'feed', 'coupons', 'proof', 'bus', 'catalogue', 'leaving'] as const;
 
-/** Work that one node does at a time, of several that could. */
+/** Work that only one node does at a time. */
 const LEASES = ['catalogue', 'witnesses'] as const;
 export type LeaseName = (typeof LEASES)[number];
 
@@ -223,5 +223,5 @@ export const METRICS = {
 
 export type MetricName = keyof typeof METRICS;
 
-/** A value that is in no list: it can't make a series of its own. */
+/** Stands for every label value that is in no list, so that such a value can't make a series of its own. */
 export const OTHER = 'other';

@@ -53,7 +53,7 @@ function bounded(name: string, labels: Labels = {}): Labels {
   return safe;
 }
 
-/** A silent database must not delay the monitoring. */
+/** How long reading a figure may take, so that a silent database doesn't delay the monitoring. */
 const PATIENCE_MS = 1_000;
 
 /**
@@ -79,7 +79,7 @@ export function addGauges(
 
 type Figures = Iterable<readonly [Labels, number]>;
 
-/** Null takes away what was shown before. */
+/** When `read` returns null, the figures shown before are removed. */
 function addFigures(
   { registry }: Pick<Metrics, 'registry'>,
   name: GaugeName,
@@ -99,7 +99,7 @@ function addFigures(
   });
 }
 
-/** What is read within a second, otherwise `late`. */
+/** What `read` returns if it takes less than a second, otherwise `late`. */
 async function inTime<T, U>(read: () => T | Promise<T>, late: U): Promise<T | U> {
   const isKnown = new AbortController();
   const tooLate = sleep(PATIENCE_MS, late, { signal: isKnown.signal, ref: false });

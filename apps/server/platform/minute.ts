@@ -1,12 +1,12 @@
 /**
- * A moment (epoch milliseconds) as the value of a refusal, ISO 8601 in UTC: its text says it by the reader's clock. To the
- * minute and rounded up, so that the end of something is never told too early.
+ * A moment (epoch milliseconds) as a value of a refusal: ISO 8601 in UTC, which the refusal's text shows in the
+ * reader's own time. Rounded up to the minute, so that the end of something is never announced too early.
  */
 export function minuteOf(at: number): string {
   return new Date(Math.ceil(at / MINUTE_MS) * MINUTE_MS).toISOString();
 }
 
-/** The same rounded down: when something began, as every page writes it. */
+/** The same rounded down, for when something began: every page writes it so. */
 export function minuteBefore(at: number): string {
   return new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS).toISOString();
 }

@@ -55,11 +55,11 @@ export function route<const C extends Call>(
   return { call, handler } as unknown as Route;
 }
 
-/** What a machine of somebody else posts to us: a message that its signature alone makes true. */
+/** A message that somebody else's server posts to us. Only its signature shows that it is genuine. */
 export interface Hook {
   /** Unique, for its rate limit. */
   id: string;
-  /** As Fastify writes it. */
+  /** In Fastify's notation. */
   path: string;
   maxBytes: number;
   /** Counted per address. */

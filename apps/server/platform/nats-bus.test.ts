@@ -157,7 +157,7 @@ describeWithNats('the bus over NATS', () => {
     b.bus.publish('account.changed', { userId: 2 });
     await append(b.bus, '3');
     await expect.poll(() => idsOf(heard)).toEqual(['1', '2', '3']);
-    // What was sent while it was away is dropped: a late hint would be no better than the gap.
+    // Hints sent while the broker was away are dropped: the gap already makes every listener read again.
     await expect.poll(() => hints).toEqual([2]);
   });
 

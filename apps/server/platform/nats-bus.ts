@@ -11,12 +11,12 @@ import { NO_TRACING, type Tracing } from './tracing/tracing.ts';
 export interface NatsBusOptions {
   /** `nats://` or `tls://`, credentials inside: see docs/configuration.md. */
   url: string;
-  /** What keeps sites apart that share one NATS: `sitePrefix` of their database. Letters, digits, `-` and `_`. */
+  /** Keeps sites apart that share one NATS: the `sitePrefix` of their database. Letters, digits, `-` and `_`. */
   prefix: string;
   logger: Pick<Logger, 'warn' | 'error'>;
   /** None by default. */
   tracing?: Tracing;
-  /** How this node is called in the broker's own lists. */
+  /** The name of this node in the broker's own lists. */
   name?: string;
   /** On how many servers of the broker's cluster streams are kept; one by default. */
   replicas?: number;

@@ -3,7 +3,8 @@ export interface Exported {
   /** Name of the file, and of its line in the read-me: `export.data.<as>`. */
   as: string;
   /**
-   * The player is `$1`. Columns in camel case are the names in the file. Never a hash, a key, a token or anybody else.
+   * The player is `$1`. Columns in camel case are the names in the file. It must select no hash, key or token, and
+   * nothing about anybody else.
    */
   rows: string;
   /** Many rows: also written as a table. */

@@ -16,7 +16,7 @@ export interface PlatformOptions {
   clock?: Clock;
   random?: Random;
   logger?: Logger;
-  /** Those that the logger counts in, where it was made before. */
+  /** The metrics that the logger counts in, if the logger was made earlier. */
   metrics?: Metrics;
   bounds?: Bounds;
   /** The messages between nodes; those of this process alone by default. */

@@ -5,16 +5,16 @@ export interface RoundsDeps {
   /** Milliseconds between the end of a round and the next. */
   everyMs: number;
   step: () => Promise<unknown>;
-  /** Told of each round by time that failed. The next one comes as usual. */
+  /** Called when a timed round fails. The next one comes as usual. */
   onFailed: (error: unknown) => void;
 }
 
 export interface Rounds {
-  /** Runs a round behind the one that is running. Rejects as `step` does; a later round runs all the same. */
+  /** Runs a round after the one that is running. Rejects as `step` does; later rounds run all the same. */
   now(): Promise<void>;
-  /** The first round by time comes after `everyMs`. */
+  /** Starts timed rounds; the first comes after `everyMs`. */
   start(): void;
-  /** No further round begins by itself. Settles when none is running. */
+  /** Stops timed rounds. Settles when none is running. */
   stop(): Promise<void>;
 }
 

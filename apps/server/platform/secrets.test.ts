@@ -5,8 +5,8 @@ import { reachablePlayers } from '../testing/reachable-players.ts';
 import type { Span, Tracing } from './tracing/tracing.ts';
 
 /**
- * G3: what players keep secret goes through every flow, right, wrong and with the database failing, and is in no log
- * line, span, refusal or count of visits; and in no table but those that exist to hold it.
+ * G3: secrets of players go through every flow, right, wrong and with the database failing. They are found in no log
+ * line, span, refusal or count of visits, and in no table but those that exist to hold them.
  */
 const clock = fakeClock(Date.UTC(2026, 5, 1, 12));
 const PASSWORDS = ['canary old pass phrase', 'canary new pass phrase', 'canary wrong pass phrase'];
@@ -159,7 +159,7 @@ test('no secret of a player leaves the places that hold it', async () => {
   }
 }, 60_000);
 
-/** What exists to hold it: letters until they are sent, and who a player is. */
+/** The tables that may hold secrets: messages until they are sent, and players' personal data. */
 const HOLDERS = { messages: new Set(['outgoing_messages']), persons: new Set(['persons']) };
 
 /** Everything that is stored, as text, by table. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Words before a command that tie its life to ours: the kernel sends it the signal when this process dies, however it
- * does. None where the machine has no such thing (other than Linux, or without `setpriv`).
+ * Command prefix that ties the life of a child process to ours: the kernel sends the child `signal` when this process
+ * dies, however it dies. Empty where that is impossible (other than Linux, or without `setpriv`).
  */
 export function tiedToUs(signal: 'INT' | 'TERM'): string[] {
   if (process.platform !== 'linux') return [];

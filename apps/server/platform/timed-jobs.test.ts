@@ -45,7 +45,7 @@ function node(
   };
 }
 
-/** As if this job's time had come. */
+/** Queues a job as if its time had come. */
 const due = (boss: PgBoss, job: string) => boss.send('timed', { job }, { singletonKey: job });
 
 test('of two nodes one runs a job; a failed run is counted and repeated; the metrics tell when it ran', async () => {
@@ -64,7 +64,7 @@ test('of two nodes one runs a job; a failed run is counted and repeated; the met
 
   const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
   await boss.start();
-  // Whatever the minute has brought already.
+  // Jobs that the schedule has already queued in this minute.
   await admin.query(`delete from pgboss.job where name = 'timed'`);
   ran.length = 0;
   await due(boss, 'auth.forget');

@@ -4,12 +4,12 @@ import { addGauges } from './metrics.ts';
 import { StartError } from './start-error.ts';
 import { asWork } from './work.ts';
 
-/** Work that one node of many does by the clock. */
+/** Scheduled work, done by one of the nodes. */
 export interface TimedJob {
   name: string;
-  /** When, in UTC. A time that no node was there for is made up for once. */
+  /** When it runs, in UTC. Runs that were missed while no node was up are made up for by one run. */
   cron: string;
-  /** How long a run may take. A node that dies in it is replaced after this. */
+  /** How long a run may take. If a node dies during a run, another node takes over after this time. */
   withinSeconds: number;
 }
 
@@ -28,7 +28,7 @@ const RETRIES = 3;
 const RETRY_AFTER_SECONDS = 60;
 const KEEP_SECONDS = 2 * 86_400;
 const STOP_WITHIN_MS = 5_000;
-/** Seconds apart are the looks of an idle node; the defaults are made for queues of users' work. */
+/** An idle node looks only every few seconds or minutes; pg-boss's defaults are meant for queues of users' work. */
 const QUIET = {
   schema: SCHEMA,
   cronWorkerIntervalSeconds: LOOK_EVERY_SECONDS,
@@ -47,7 +47,7 @@ interface Due {
 }
 
 /**
- * Runs jobs on pg-boss (docs/decisions/0073): each time of a job is one row in PostgreSQL, which one node takes. A
+ * Runs jobs on pg-boss (docs/decisions/0073): each run of a job is one row in PostgreSQL, which one node takes. A
  * failed run is logged and repeated. The metrics say when each job last ran to its end, on whatever node.
  */
 export function createTimedJobs<Name extends string>(
@@ -103,18 +103,18 @@ export function createTimedJobs<Name extends string>(
     measure({ pool, metrics });
   }
 
-  // Without a request's bounds, whoever asked for the start.
+  // Always as background work, so that the limits of a request that triggered the start don't apply.
   return { start: () => asWork('background', start), stop: () => stop() };
 }
 
-/** Jobs of an older version are not done any more. */
+/** Removes schedules of jobs that only an older version had. */
 async function forgetSchedules(boss: PgBoss, jobs: readonly TimedJob[]): Promise<void> {
   for (const { key } of await boss.getSchedules(QUEUE)) {
     if (!jobs.some(({ name }) => name === key)) await boss.unschedule(QUEUE, key);
   }
 }
 
-/** From the queue's own rows, so that any worker's metrics tell of all. */
+/** Reads the queue's own rows, so that the metrics of any worker cover all nodes. */
 function measure({ pool, metrics }: Pick<Platform, 'pool' | 'metrics'>): void {
   addGauges(metrics, 'fairbook_job_last_run_timestamp_seconds', async () => {
     const { rows } = await pool.query<{ job: string; at: number }>(

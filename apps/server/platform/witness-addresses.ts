@@ -10,7 +10,7 @@ export interface WitnessAddress {
   url: string;
 }
 
-/** Each is asked for every head, and has a series of its own among the metrics. */
+/** Maximum of witnesses: each is asked about every head, and has a series of its own among the metrics. */
 export const MOST_WITNESSES = 16;
 
 /**

@@ -30,7 +30,7 @@ afterAll(async () => {
   await book.world.close();
 });
 
-test.each(SPORTS)(
+test.each(SPORTS.filter((key) => loadPlayed([key]).length > 0))(
   '%s: a game is bet on, cashed out, played and settled, and its receipts verify',
   async (key) => {
     const match = matchOf(key);

@@ -64,11 +64,11 @@ async function auditHeads(
   return faults;
 }
 
-/** The published checkpoint must be that of the signed head. A log of before there were any has none. */
+/** The published checkpoint must be that of the signed head. A log from before there were checkpoints has none. */
 async function auditCheckpoint(sql: Sql, head: proof.TreeHead, keys: AuditOptions['keys']): Promise<Fault[]> {
   const note = await currentCheckpoint(sql);
   if (note === null) return [];
-  // The origin it names: that of the address that the site had then.
+  // The origin that the checkpoint names, because the site may have had another address then.
   const [origin = ''] = note.split('\n', 1);
   const said = await openCheckpoint(note, origin, keys).catch(() => null);
   if (said?.size === head.size && said.root === head.root) return [];

@@ -10,7 +10,7 @@ import { checkRecords } from './records.ts';
 /** Somebody with all rights on the database changes one row; the check finds it and names it. */
 let book: BettingWorld;
 let player: Player;
-/** What the planted faults name, by the word in braces. */
+/** Ids that the planted faults name, by the word in braces. */
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -200,7 +200,7 @@ test.each<[harm: string, row: string, statement: string]>([
   expect(faults).toContainEqual(expect.stringContaining(named));
 });
 
-/** What makes the twin of a row another row, by table. */
+/** The columns that must differ in the twin of a row, by table. */
 const TWINS = {
   coupons: `'id', t.twin, 'idem_key', t.twin, 'number', x.number + t.apart`,
   coupon_legs: `'coupon_id', t.twin`,

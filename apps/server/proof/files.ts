@@ -12,7 +12,7 @@ export async function tileFile(sql: Sql, level: number, name: string): Promise<U
   return hashes.length === asked.width ? tileBytes(hashes) : null;
 }
 
-/** The entries under a tile of level 0; null where the tile would be. */
+/** The entries under a tile of level 0; null where `tileFile` would answer null. */
 export async function bundleFile(sql: Sql, name: string): Promise<Uint8Array | null> {
   const asked = readTileName(name);
   if (!asked) return null;

@@ -10,7 +10,7 @@ import { lookAtLog, reachedTx, writeFault } from './log-store.ts';
 import { isContinued } from './paths.ts';
 
 const EVERY_MS = 1_000;
-/** A node that hangs between two statements of a step gives the log free after this time. */
+/** A node that hangs between two statements of a step releases the log after this time. */
 const BEGIN = `begin; set local idle_in_transaction_session_timeout = '10s'`;
 
 export interface Follower {
@@ -30,9 +30,9 @@ export interface FollowerOptions extends KeepsHead {
 }
 
 /**
- * Looks at the log every second, and appends new commits on a node that may: whoever holds the row of the log appends,
- * the others come too late and leave it. A log that doesn't continue the head kept here is not continued by anybody:
- * more entries would bury the evidence (docs/proof.md describes what to do).
+ * Looks at the log every second, and appends new commits on a node that may append: the node that holds the row of the
+ * log appends, and the others skip the step. If the log doesn't continue the head kept here, nobody appends to it,
+ * because more entries would bury the evidence (docs/proof.md describes what to do).
  */
 export function createFollower(
   platform: FollowerPlatform,
@@ -104,7 +104,10 @@ export function createFollower(
     }
   }
 
-  /** A node whose file the log continues takes back what an earlier start found; others say it again if they must. */
+  /**
+   * If the log continues the file of this node, clears the fault that an earlier start has recorded. Other nodes record
+   * theirs again if they still find one.
+   */
   async function takeBack(): Promise<void> {
     const head = kept.head();
     if (!keeps.appends || !kept.hasFile()) return;

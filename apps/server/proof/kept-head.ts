@@ -20,16 +20,16 @@ export interface KeptHead {
   hasFile(): boolean;
   /** Reads the file of a node that appends. Throws a `StartError` for a lost or damaged one. */
   start(): Promise<void>;
-  /** The log's head continues the kept one, and takes its place. */
+  /** Replaces the kept head by a later one that continues it. */
   keep(head: proof.TreeHead): Promise<void>;
 }
 
 type KeptPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>;
 
 /**
- * Every node keeps the head in memory, and a node that appends in a file outside the database, too. One of several
- * whose file is missing follows until another one signs: a head signed after this node started comes from a node whose
- * own file the log continues, so from it a new file can begin.
+ * Every node keeps the head in memory; a node that appends also keeps it in a file outside the database. If one of
+ * several nodes lacks its file, it only follows until another node signs. A head signed after this node started comes
+ * from a node whose own file the log continues, so a new file can begin with it.
  */
 export function createKeptHead(
   { pool, clock, logger, config }: KeptPlatform,

@@ -177,7 +177,7 @@ export async function lookAtLog(sql: Sql): Promise<SeenLog> {
   return { head: headOf(row), fault: row.fault, pending: row.upto };
 }
 
-/** Says to all nodes why the log must not be continued, or that it may be again. */
+/** Tells all nodes why the log must not be continued; null when it may be again. */
 export async function writeFault(sql: Sql, fault: string | null): Promise<void> {
   await sql.query({
     text: 'update proof_log set fault = $1 where fault is distinct from $1',

@@ -141,7 +141,7 @@ test('a node with an older file takes over, and one without a file waits for a h
   const { size } = await now();
   await book.world.services.proof.follower.catchUp();
   await bet();
-  // Nobody may say that this head is the last one there was: it appends nothing and keeps nothing.
+  // This node can't know whether this head is the last one there was, so it appends nothing and keeps nothing.
   for (let step = 0; step < 3; step++) await fresh.catchUp();
   expect([(await now()).size, existsSync(fresh.file)]).toEqual([size, false]);
   await until(behind, async () => (await now()).size > size);
@@ -201,7 +201,7 @@ test('one node whose head is not in the log stops all of them at once; a whole o
   await whole.start();
   await book.world.services.proof.follower.catchUp();
   await bet();
-  // The other one still says so.
+  // The other node records its fault again.
   await wrong.catchUp();
   await book.world.services.proof.follower.catchUp();
   expect(await codesOf()).toEqual(['bets.log_behind']);

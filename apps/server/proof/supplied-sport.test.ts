@@ -5,7 +5,7 @@ import { addPetanque, PETANQUE_ID } from '../../../packages/sports/testing/petan
 
 /** A sport that a supplier prices and settles: it has states, markets and payoffs, and nothing else. */
 addPetanque();
-// All that reads the registries comes after that.
+// Modules that read the registries are imported only now.
 const { assertLedgerBalanced, createBettingWorld } = await import('@fairbook/testkit');
 const { verifyBundle } = await import('@fairbook/proof/bundle');
 const { settleOutcome } = await import('@fairbook/sports/settle');

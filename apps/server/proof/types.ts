@@ -17,7 +17,7 @@ export interface StoredEntry extends NewEntry {
 
 /** The row locked while appending. */
 export interface LogState {
-  /** Everything of older transactions is in the log. */
+  /** The log has all rows of transactions with lower numbers. */
   uptoTx: bigint;
   size: number;
   root: string;

@@ -5,7 +5,7 @@ export type WitnessAnswer =
   /** 409: it has cosigned a head of another size, or of the same size with another root. */
   | { kind: 'conflict'; text: string }
   | { kind: 'refused'; status: number }
-  /** Nothing, too late, or more than anybody needs. */
+  /** No answer, one that came too late, or one that is too long. */
   | { kind: 'silent'; why: string };
 
 /** Sixteen signatures of the largest kind fit. */

@@ -42,8 +42,8 @@ export async function currentNoted(sql: Sql, keys: readonly string[]): Promise<N
 }
 
 /**
- * The newest head that as many have cosigned as asked for, at least one; null before the first. `withBase` also takes
- * the one of the moment when the site began to ask.
+ * The newest head with at least `threshold` cosignatures, and at least one; null before the first. `withBase` also
+ * allows the head of the moment when the site began to ask, without enough cosignatures.
  */
 export async function cosignedHead(
   sql: Sql,
@@ -98,7 +98,10 @@ export async function keepCosignature(
   });
 }
 
-/** The same head may be signed anew, under another name of the log; what was said of the former one goes. */
+/**
+ * Keeps a head. If it was signed again under another name of the log, the cosignatures of the former checkpoint are
+ * deleted.
+ */
 async function keepHead(sql: Sql, head: proof.TreeHead, checkpoint: string): Promise<void> {
   await sql.query({
     text: 'delete from proof_witnessed where size = $1 and checkpoint <> $2',
@@ -132,7 +135,7 @@ export async function witnessRows(sql: Sql, keys: readonly string[]): Promise<Wi
 }
 
 /**
- * Notes from which head on this policy holds, if it is another one than before. False while there is no head. Inside a
+ * Notes the head from which on this policy holds, if the policy has changed. False while there is no head. Needs a
  * transaction.
  */
 export async function adoptPolicy(sql: Sql, policy: string): Promise<boolean> {
@@ -151,7 +154,10 @@ export async function adoptPolicy(sql: Sql, policy: string): Promise<boolean> {
   return true;
 }
 
-/** Deletes the heads that nobody needs any more. Kept are the newest two kinds, the first of the policy, and days. */
+/**
+ * Deletes heads that nobody needs any more. It keeps the newest head, the newest that is cosigned, the first under the
+ * current policy, and the last of each day.
+ */
 export async function pruneHeads(sql: Sql, asked: Asked): Promise<void> {
   const cosigned = await cosignedHead(sql, asked);
   await sql.query({

@@ -22,7 +22,7 @@ import { createWitnessing, type Witnessing, type WitnessingOptions } from './wit
 let book: BettingWorld;
 let player: Player;
 let clock: ReturnType<typeof fakeClock>;
-/** That of the senders: the feed of the world gets stale when its own goes on. */
+/** The clock of the senders. The world keeps its own, because its feed would become stale. */
 const time = fakeClock(Date.now());
 let one: ScriptedWitness;
 let two: ScriptedWitness;

@@ -36,8 +36,8 @@ export interface Witnessing {
   /** Sends the current head to every witness whose turn it is. */
   round(): Promise<void>;
   /**
-   * For how long each witness has not cosigned what it was sent, by its name, in milliseconds. Nothing on a node that does
-   * not send.
+   * For how long each witness has not cosigned what it was sent, by its name, in milliseconds. Empty on a node that
+   * does not send.
    */
   lags(): { name: string; ms: number }[];
   /** Which witnesses lag, in words; null when none does. */
@@ -83,7 +83,7 @@ export function createWitnessing(
     onFailed: (err) => logger.error({ err }, 'proof.witness_round_failed'),
   });
 
-  /** Reads where each witness is, and notes whom the site asks from now on. False while there is no head. */
+  /** Reads how far each witness has come, and notes whom the site asks from now on. False while there is no head. */
   async function prepare(): Promise<boolean> {
     if (isKnown) return true;
     const policy = [name(), asked.threshold, ...asked.keys.toSorted()].join('\n');
@@ -116,10 +116,11 @@ export function createWitnessing(
     else logger.warn(said, 'proof.witness_failed');
   }
 
-  /** Null when the witness has cosigned, and it is kept. */
+  /** Asks a witness for its cosignature. Null when it has cosigned and the cosignature is stored. */
   async function faultOf(course: Course, noted: NotedHead): Promise<{ fault: Fault; why: string } | null> {
     const { size } = noted.head;
-    // What it has seen may be more than ours after a restored backup; it says so when asked from the beginning.
+    // After a restored backup the witness may have seen a larger log than ours. Asked from size 0, it answers with the
+    // size that it knows.
     let old = course.size !== null && course.size <= size ? course.size : 0;
     let answer = await ask(course, old, noted);
     for (let tries = 0; answer.kind === 'conflict' && tries < 2; tries++) {

@@ -33,7 +33,7 @@ function costOf(game: HotGame, outcomeId: string, oddsMilli: number): number | n
   return costs.length > 0 ? Math.min(...costs) : null;
 }
 
-test.each(SPORTS)(
+test.each(SPORTS.filter((sport) => loadPlayed([sport]).length > 0))(
   'the cheapest bet on %s that counts as play costs more than the highest cashback gives',
   { timeout: 3_600_000 },
   async (sport) => {

@@ -1,6 +1,6 @@
 import { playSeason } from '@fairbook/feed-simulator/testing';
-import { loadPlayed } from '@fairbook/sports/play';
-import { SPORTS, type SportKey } from '@fairbook/sports/state';
+import { loadPlayed, type PlayedSport } from '@fairbook/sports/play';
+import { SPORTS } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { stateAfter } from './catalogue.ts';
 import type { HotGame } from './hot-game.ts';
@@ -8,15 +8,24 @@ import type { HotGame } from './hot-game.ts';
 /** O3: goals, cards, breaks and ends move prices freely, and none of it is taken for a mistake. */
 const NIGHT = process.env.NIGHT === '1';
 const START = Date.UTC(2026, 10, 20, 8);
-/** More games than these are played to their end. */
-const ENDED: Record<SportKey, number> = NIGHT
-  ? { football: 10, tennis: 2, basketball: 4 }
-  : { football: 3, tennis: 0, basketball: 0 };
 /** Minutes of the wall clock; a match takes five at the usual speed, so by day none is played to its end there. */
-const RUNS = SPORTS.flatMap((sport) => [
-  { sport, speed: 20, minutes: NIGHT ? 240 : 0.3, ended: NIGHT ? ENDED[sport] : -1 },
-  { sport, speed: 100, minutes: NIGHT ? 60 : 0.8, ended: ENDED[sport] },
-]);
+const RUNS = SPORTS.flatMap((sport) =>
+  loadPlayed([sport]).flatMap((played) =>
+    [
+      { speed: 20, minutes: NIGHT ? 240 : 0.3 },
+      { speed: 100, minutes: NIGHT ? 60 : 0.8 },
+    ].map((run) => ({ sport, ...run, ended: endedIn(played, run) })),
+  ),
+);
+
+/** More games than these are played to their end: of those that could be, one after the other. */
+function endedIn(
+  { shortestSeconds, longestSeconds, slots }: PlayedSport,
+  { speed, minutes }: { speed: number; minutes: number },
+): number {
+  const usual = (shortestSeconds + longestSeconds) / 2;
+  return Math.floor((minutes * 60 * speed * slots.inPlay) / usual) - 1;
+}
 
 test.each(RUNS)(
   'a season of $sport at $speed times the speed raises no alarm',

@@ -1,16 +1,22 @@
 import { loadPlayed } from '@fairbook/sports/play';
 import { describe, expect, test } from 'vitest';
-import { calendarOf } from './season.ts';
+import { createSchedule } from './schedule.ts';
+import { calendarOf, restOf } from './season.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Places between two games of a side at speeds 20 and 1, by sport. */
-const RESTS: Record<number, readonly number[]> = { 1: [12, 16], 3: [8, 11], 4: [8, 10] };
+const SPEEDS = [20, 1];
 
 const momentOf = (playedAt: string) => Date.parse(`${playedAt}:00Z`);
 
 describe.each(
-  loadPlayed().flatMap((sport) => RESTS[sport.sportId]!.map((rest) => [sport.sportId, rest, sport] as const)),
+  loadPlayed().flatMap((sport) =>
+    SPEEDS.map((speed) => {
+      const { slotMs } = createSchedule(sport, 'rest', speed);
+      const rest = restOf({ sport, slotMs, matchMs: (sport.longestSeconds * 1000) / speed });
+      return [sport.sportId, rest, sport] as const;
+    }),
+  ),
 )('sport %i, with %i places of rest', (_, rest, sport) => {
   const ring = calendarOf(sport, rest);
   const size = sport.leagues.reduce((sum, { pairings }) => sum + pairings.length, 0);

@@ -34,8 +34,7 @@ const SEASONS_TRIED = 40;
 export function createSeason(options: SeasonOptions): (slot: number) => ReadonlyMap<number, Recorded> {
   const { sport, seed, slotMs, matchMs } = options;
   const gamesPerSlot = sport.slots.games;
-  const rest = Math.ceil(matchMs / slotMs) * gamesPerSlot;
-  const order = calendarOf(sport, rest);
+  const order = calendarOf(sport, restOf(options));
   const begin = Math.floor(randomStream(seed, 'season', sport.sportId)() * order.length);
   const isAway = realGames(sport.fixtures, matchMs);
 
@@ -48,6 +47,11 @@ export function createSeason(options: SeasonOptions): (slot: number) => Readonly
     }
     return picks;
   };
+}
+
+/** Places between two games of a side, so that the longest game is over before the next one of its sides. */
+export function restOf({ sport, slotMs, matchMs }: Omit<SeasonOptions, 'seed'>): number {
+  return Math.ceil(matchMs / slotMs) * sport.slots.games;
 }
 
 /**

@@ -1,6 +1,7 @@
+import { goalsOf, scoresTo } from '../families/timed-goals/ends.ts';
 import type { MarketFace } from '../market.ts';
 import type { SportEnds } from '../sport.ts';
-import { type FinalState, type Half, type Side, scoreOf } from './final-state.ts';
+import { type FinalState, type Half, scoreOf } from './final-state.ts';
 import type { FootballState } from './state.ts';
 
 /** Maximum goals of each side in each half, and of matches with all goals in one half. */
@@ -45,16 +46,4 @@ function endsWithin({ bothHalves, oneHalf }: Reach): FinalState[] {
       goals: [...goalsOf(first, leader), ...goalsOf(second, leader)],
     })),
   );
-}
-
-function scoresTo(most: number): Half[] {
-  const goals = Array.from({ length: most + 1 }, (_, n) => n);
-  return goals.flatMap((home) => goals.map((away): Half => [home, away]));
-}
-
-/** All goals of one side, then all of the other. */
-function goalsOf([home, away]: Half, leader: Side): Side[] {
-  const ofHome = Array<Side>(home).fill('home');
-  const ofAway = Array<Side>(away).fill('away');
-  return leader === 'home' ? [...ofHome, ...ofAway] : [...ofAway, ...ofHome];
 }

@@ -1,6 +1,6 @@
-/** Goals of a half: home, away. */
-export type Half = readonly [home: number, away: number];
-export type Side = 'home' | 'away';
+import { type Goals, type Side, sumOf } from '../families/timed-goals/final-state.ts';
+
+export type { Goals as Half, Side } from '../families/timed-goals/final-state.ts';
 
 /** The part of a match that decides a market; `next` depends on the order of goals. */
 export type Scope = 'full' | 'first' | 'second' | 'both' | 'next';
@@ -8,15 +8,15 @@ export type Scope = 'full' | 'first' | 'second' | 'both' | 'next';
 /** What settling a match's markets requires. Goals of extra time never count. */
 export interface FinalState {
   sport: 'football';
-  first: Half;
-  second: Half;
+  first: Goals;
+  second: Goals;
   /** Who scored each goal, in order. */
   goals: readonly Side[];
 }
 
 /** The score of the part of the match that decides a market. */
-export function scoreOf(state: Pick<FinalState, 'first' | 'second'>, scope: Scope): Half {
+export function scoreOf(state: Pick<FinalState, 'first' | 'second'>, scope: Scope): Goals {
   if (scope === 'first') return state.first;
   if (scope === 'second') return state.second;
-  return [state.first[0] + state.second[0], state.first[1] + state.second[1]];
+  return sumOf([state.first, state.second]);
 }

@@ -1,6 +1,6 @@
-import type { Clock, Pace, SportStates, Standing } from '../state.ts';
-
-export type Pair = [home: number, away: number];
+import type { Pair } from '../families/timed-goals/final-state.ts';
+import { goalsStates } from '../families/timed-goals/state.ts';
+import type { Standing } from '../state.ts';
 
 /** The public state of a match. */
 export interface FootballState extends Standing {
@@ -30,24 +30,16 @@ const BEFORE: FootballState = {
   isBreak: false,
 };
 
-/** Match seconds from which a half may end at any moment, which suddenly decides what has not happened in it. */
 const CLOSING_SECONDS: Readonly<Partial<Record<FootballState['period'], number>>> = {
   first_half: 43 * 60,
   second_half: 88 * 60,
 };
 
-export const footballStates: SportStates<FootballState, FootballResult> = {
+export const footballStates = goalsStates<FootballState, FootballResult>({
   sportId: 1,
   before: BEFORE,
   scoreOf: ({ score }) => score,
-  wholeScoreOf: ({ score }) => score,
   resultOf: ({ sport, score, halfTimeScore }) => ({ sport, score, halfTimeScore }),
   moversOf: ({ period, score, redCards }) => [period, score, redCards].join(),
-  paceOf: ({ clock, period }, at) => paceOf(clock, period, at),
-};
-
-function paceOf(clock: Clock | null, period: FootballState['period'], at: number): Pace {
-  if (!clock) return { speed: 0, isClosing: false };
-  const seconds = clock.seconds + ((at - clock.at) / 1000) * clock.speed;
-  return { speed: clock.speed, isClosing: seconds >= (CLOSING_SECONDS[period] ?? Number.POSITIVE_INFINITY) };
-}
+  closingFrom: ({ period }) => CLOSING_SECONDS[period] ?? Number.POSITIVE_INFINITY,
+});

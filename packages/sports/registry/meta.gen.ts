@@ -1,6 +1,8 @@
 // Made by `npm run generate`. Not edited by hand.
 export const META = {
-  football: { sportId: 1, key: 'football', name: 'football.name', competitors: 'teams' },
-  tennis: { sportId: 4, key: 'tennis', name: 'tennis.name', competitors: 'players' },
-  basketball: { sportId: 3, key: 'basketball', name: 'basketball.name', competitors: 'teams' },
+  football: [1, 'teams'],
+  tennis: [4, 'players'],
+  basketball: [3, 'teams'],
+  hockey: [2, 'teams'],
+  volleyball: [6, 'teams'],
 } as const;

@@ -1,6 +1,7 @@
 // Made by `npm run generate`. Not edited by hand.
 import { basketballProgress as basketball } from '../basketball/progress.ts';
 import { footballProgress as football } from '../football/progress.ts';
+import { hockeyProgress as hockey } from '../hockey/progress.ts';
 import { tennisProgress as tennis } from '../tennis/progress.ts';
 
-export const PROGRESS = { football, tennis, basketball } as const;
+export const PROGRESS = { football, tennis, basketball, hockey } as const;

@@ -1,7 +1,8 @@
+import { bothWays, matchesOf } from '../families/race-to-n/ends.ts';
 import type { SportEnds } from '../sport.ts';
 import { SET_SCORES } from './chain/set.ts';
 import type { TennisFinal } from './final-state.ts';
-import { type Format, matchWinner, other, type Pair, type Place, setsWon, setWinner } from './score.ts';
+import { type Format, MATCH, other, type Pair, type Place, setsWon, setWinner } from './score.ts';
 import type { TennisState } from './state.ts';
 
 const SHORT: Pair = [6, 1];
@@ -52,23 +53,12 @@ interface Ended {
 
 /** Every match whose sets end in these scores. */
 function listsOf(format: Format, scores: readonly Pair[]): Ended[] {
-  const follow = (sets: readonly Pair[]): Ended[] =>
-    matchWinner(sets, format) === null
-      ? scores.flatMap((score) => follow([...sets, score]))
-      : [{ format, sets }];
-  return follow([]);
+  return matchesOf(format, MATCH, () => scores).map((sets) => ({ format, sets }));
 }
 
 /** Every order of sets won and lost, all by the same score. */
 function repeated(format: Format): Ended[] {
   return SET_SCORES.slice(0, SET_SCORES.length / 2).flatMap((score) => listsOf(format, bothWays([score])));
-}
-
-function bothWays(scores: readonly Pair[]): Pair[] {
-  return scores.flatMap(([won, lost]): Pair[] => [
-    [won, lost],
-    [lost, won],
-  ]);
 }
 
 /** The loser of a set wins his games first, as far as possible. */

@@ -1,3 +1,5 @@
+import type { RaceParts } from '../families/race-to-n/final-state.ts';
+import { sumOf } from '../families/race-to-n/score.ts';
 import { type MatchStanding, matchChances, type SetTables, setTables } from './chain/match.ts';
 import {
   type ChainScope,
@@ -5,7 +7,6 @@ import {
   NOT_PLAYED,
   type Scope,
   SET_SCOPES,
-  type SetScope,
   winnersOf,
 } from './chain/scopes.ts';
 import { SET_SCORES } from './chain/set.ts';
@@ -28,15 +29,12 @@ export interface TennisFinal {
 }
 
 /** Facts about a completed match, by scope. */
-export type Parts = {
-  /** Who won each set. */
-  sets: readonly Place[];
-  games: { winner: Place; games: Pair };
+export type Parts = RaceParts & {
   /** Whether there was a tie-break. */
   tie_breaks: boolean;
   /** Who won each game of the set so far. */
   game: readonly Place[];
-} & Record<SetScope, Pair | null>;
+};
 
 /** The part of a match that a cell of a scope represents. */
 export function partOfCell<S extends ChainScope>(scope: S, cell: number): Parts[S];
@@ -70,10 +68,9 @@ function allPartsOf(final: TennisFinal): AllParts {
 /** A completed match has ended in exactly one way. A feed may have begun another set, which doesn't count. */
 function partsPlayed(final: TennisFinal, winner: Place): AllParts {
   const sets = final.sets.filter((set) => setWinner(set) !== null);
-  const games = sets.reduce<Pair>(([a, b], [first, second]) => [a + first, b + second], [0, 0]);
   return new Map<ChainScope, readonly Parts[ChainScope][]>([
     ['sets', [sets.map((set) => setWinner(set)!)]],
-    ['games', [{ winner, games }]],
+    ['games', [{ winner, games: sumOf(sets) }]],
     ['tie_breaks', [sets.some(([first, second]) => first + second === 13)]],
     ...SET_SCOPES.map((scope, n) => [scope, [sets[n] ?? null]] as const),
   ]);

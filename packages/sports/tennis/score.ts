@@ -1,6 +1,16 @@
-/** A competitor by place: the first is 0. */
-export type Place = 0 | 1;
-export type Pair = readonly [first: number, second: number];
+import {
+  currentIn,
+  type Nested,
+  other,
+  type Pair,
+  type Place,
+  type Race,
+  raceWinner,
+  setsWonIn,
+  winnerBy,
+} from '../families/race-to-n/score.ts';
+
+export { other, type Pair, type Place, setsToWin } from '../families/race-to-n/score.ts';
 
 /** The format of a match: best of how many sets, and the length of its tie-breaks. */
 export interface Format {
@@ -27,37 +37,24 @@ export interface Score {
 
 const USUAL_TIE_BREAK = 7;
 
-export function other(place: Place): Place {
-  return place === 0 ? 1 : 0;
-}
-
-export function setsToWin({ bestOf }: Pick<Format, 'bestOf'>): number {
-  return (bestOf + 1) / 2;
-}
+/** A set of six games, clear by two; the tie-break at six all decides it by one. */
+const SET: Race = { to: 6, by: 2, cap: 7 };
+/** All sets are such races. */
+export const MATCH: Nested = { setAt: () => SET };
 
 /** Who won a set with these games; null while it is being played. */
-export function setWinner([first, second]: Pair): Place | null {
-  const [most, least] = [Math.max(first, second), Math.min(first, second)];
-  const isOver = most === 7 || (most === 6 && least <= 4);
-  if (!isOver) return null;
-  return first > second ? 0 : 1;
+export function setWinner(games: Pair): Place | null {
+  return raceWinner(games, SET);
 }
 
 /** Sets won by each. */
 export function setsWon(sets: readonly Pair[]): Pair {
-  const won: [number, number] = [0, 0];
-  for (const set of sets) {
-    const winner = setWinner(set);
-    if (winner !== null) won[winner] += 1;
-  }
-  return won;
+  return setsWonIn(sets, MATCH);
 }
 
 /** Who won the match; null while it is being played. */
 export function matchWinner(sets: readonly Pair[], format: Pick<Format, 'bestOf'>): Place | null {
-  const [first, second] = setsWon(sets);
-  if (Math.max(first, second) < setsToWin(format)) return null;
-  return first > second ? 0 : 1;
+  return winnerBy(setsWon(sets), format);
 }
 
 export function isTieBreak(games: Pair): boolean {
@@ -76,9 +73,7 @@ export function isSwapped(n: number): boolean {
 
 /** The current set: its index and games; after a finished set it is the next one. */
 export function currentSet(sets: readonly Pair[]): { index: number; games: Pair } {
-  const last = sets.at(-1);
-  if (last === undefined || setWinner(last) !== null) return { index: sets.length, games: [0, 0] };
-  return { index: sets.length - 1, games: last };
+  return currentIn(sets, MATCH);
 }
 
 /** Who serves first in the current game, if `server` serves its next point. */

@@ -1,5 +1,6 @@
-import type { Clock, Pace, SportStates, Standing } from '../state.ts';
-import { currentSet, type Format, type Place, setsWon } from './score.ts';
+import { raceStates } from '../families/race-to-n/state.ts';
+import type { Standing } from '../state.ts';
+import { type Format, MATCH, type Place } from './score.ts';
 
 type Pair = [first: number, second: number];
 
@@ -36,17 +37,10 @@ const BEFORE: TennisState = {
   retired: null,
 };
 
-export const tennisStates: SportStates<TennisState, TennisResult> = {
+export const tennisStates = raceStates<TennisState, TennisResult>({
   sportId: 4,
   before: BEFORE,
-  scoreOf: ({ sets }) => setsWon(sets),
-  wholeScoreOf: ({ sets }) => [...setsWon(sets), ...currentSet(sets).games],
+  nested: MATCH,
   resultOf: ({ sport, sets, retired }) => ({ sport, sets, retired }),
   moversOf: ({ sets, points, server, retired }) => [sets.join(' '), points, server, retired].join('|'),
-  paceOf: ({ clock }) => paceOf(clock),
-};
-
-/** Only points move prices, and each point is a message: time has no effect. */
-function paceOf(clock: Clock | null): Pace {
-  return { speed: clock?.speed ?? 0, isClosing: false };
-}
+});

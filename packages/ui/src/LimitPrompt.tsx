@@ -10,9 +10,9 @@ interface LimitPromptProps {
 }
 
 /**
- * Asks a player for a limit, if the server says that it is time: after registration on a card above the page, or before the
- * first deposit. It stays until one of both answers is pressed. A dialog may ask the same, so the card makes way for it and
- * then asks the server again. Reads the dictionary `responsible`.
+ * Asks a player for a limit, if the server says that it is time: after registration at the top of the page, or before the
+ * first deposit. It stays until one of both answers is pressed. A dialog may ask the same, so the page's question makes way
+ * for it and then asks the server again. Reads the dictionary `responsible`.
  */
 export function LimitPrompt({ occasion, api }: LimitPromptProps) {
   const { t, lang, bus } = useUi();
@@ -39,14 +39,13 @@ export function LimitPrompt({ occasion, api }: LimitPromptProps) {
     // If this fails, the question comes again.
     api('limits.answerPrompt', { body: { occasion, wantsLimit } }).catch(() => undefined);
   }
-  const isCard = occasion === 'registration';
   const title = t(`responsible.prompt.${occasion}`);
   return (
-    <section className={isCard ? 'notice' : 'note info'} aria-label={title}>
+    <section className="note info" aria-label={title}>
       <Icon id="shield" />
-      <div className={isCard ? 'row wrap' : 'stack t'}>
+      <div className="stack t">
         <b>{title}</b>
-        {isCard ? null : <p>{t('responsible.prompt.text')}</p>}
+        <p>{t('responsible.prompt.text')}</p>
         <div className="row wrap">
           <a className="btn sm" href={`/${lang}/office/responsible`} onClick={() => answer(true)}>
             {t('responsible.prompt.set')}

@@ -9,7 +9,7 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type CareDay, LOOKED_BACK_DAYS, scoreOf } from './rules.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than any transaction that wrote a line with an earlier time. */
+/** Runs overlap by this much: longer than any transaction that may still write a line with an earlier time. */
 const OVERLAP_MS = 10 * 60_000;
 const AT_ONCE = 200;
 const STAKES = kindList(kindsCounting('stake'));
@@ -18,7 +18,7 @@ const NIGHT_ENDS = 5;
 
 interface CountingParts {
   rates(): Rates;
-  /** The time zone that says what night is for players of a country. */
+  /** The time zone that decides what is night for players of a country. */
   timeZoneOf(countryId: number): string;
 }
 
@@ -73,7 +73,7 @@ export function createCounting(
       values: [player.userId, score, JSON.stringify(marks), new Date(now)],
     });
     if (score < careCases.CARE_OPENS_AT) return;
-    // A closed case stays closed while nothing got worse; a month later it is looked at anew.
+    // A case that was closed opens again only if the score is higher, or after a month.
     await tx.query({
       name: 'care_case_opened',
       text: `insert into care_cases (user_id, state, score, marks, opened_at, changed_at)
@@ -109,7 +109,7 @@ interface CountedRow {
   cancelled: number;
 }
 
-/** Counts whole days anew, from that of the last run on. */
+/** Counts whole days anew, beginning with the day of `since`. */
 async function countDays(tx: Tx, { userId, timeZone }: Player, since: number, rates: Rates): Promise<void> {
   const { rows } = await tx.query<CountedRow>({
     name: 'care_counted',

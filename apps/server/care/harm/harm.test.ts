@@ -26,7 +26,9 @@ const count = () => book.world.services.jobs['care.count']();
 const cases = async (closed = false) => (await one.api('careCases.queue', { query: { closed } })).cases;
 const sql = (text: string, values: unknown[] = []) => book.world.platform.pool.query(text, values);
 
-/** Bets at half past midnight, loses, and pays in at once, three times; takes two withdrawals back. */
+/**
+ * A player who bets at half past midnight, loses, and pays in at once, three times, and who cancels two withdrawals.
+ */
 async function chaser(): Promise<Player> {
   const player = await book.player('100');
   for (const gameId of [1, 2, 3]) {

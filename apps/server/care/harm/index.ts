@@ -14,8 +14,8 @@ interface HarmDependencies {
 }
 
 /**
- * Signs that players may come to harm, counted from the ledger, and the operators’ queue of cases. Nothing else imports this:
- * what it knows serves the player’s protection and no offer (`dependency-cruiser.config.cjs`).
+ * Signs that players may come to harm, counted from the ledger, and the operators’ queue of cases. No other module may
+ * import this (`dependency-cruiser.config.cjs`), because it must serve only the player’s protection and never an offer.
  */
 export function createHarm(
   platform: Pick<Platform, 'pool' | 'clock'>,
@@ -23,7 +23,7 @@ export function createHarm(
 ): { module: Module; count(): Promise<void> } {
   const { pool, clock } = platform;
 
-  /** One step on a held case of its owner; the audit names the step, not what the case says. */
+  /** One step on a locked case by its owner. The audit names the step, not the content of the case. */
   function step(
     of: {
       id: number;

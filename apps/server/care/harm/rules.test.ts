@@ -24,7 +24,7 @@ const on = (daysAgo: number, some: Partial<CareDay> = {}): CareDay => ({
 const spread = (days: readonly number[], some: Partial<CareDay>) => days.map((each) => on(each, some));
 const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, n) => n + from);
 
-/** What happened, and the value of the one marker. */
+/** What happened on which days, and the value that the marker must have. */
 const CASES: readonly (readonly [careCases.Marker, string, readonly CareDay[], number])[] = [
   ['chasing', 'two days of a week', spread([0, 6], { chased: 2 }), 4],
   ['chasing', 'eight days ago', spread([7], { chased: 9 }), 0],

@@ -13,13 +13,13 @@ export interface CareDay {
 
 interface Rule {
   threshold: number;
-  /** From the threshold on; twice as many from twice the threshold on. */
+  /** Points from the threshold on; twice as many from twice the threshold on. */
   points: number;
   value(days: readonly CareDay[], today: string): number;
 }
 
 const DAY_MS = 86_400_000;
-/** Below this much in a week, rising stakes say nothing: 100 in the base currency. */
+/** Below this much staked in a week, rising stakes mean nothing: 100 in the base currency. */
 const LEAST_STAKED = 10_000n;
 /** How many days the markers look back. */
 export const LOOKED_BACK_DAYS = 28;
@@ -32,7 +32,7 @@ const sum = (days: readonly CareDay[], of: 'chased' | 'failedDeposits' | 'cancel
   days.reduce((all, each) => all + each[of], 0);
 const staked = (days: readonly CareDay[]) => days.reduce((all, each) => all + each.staked, 0n);
 
-/** Each marker: how its value comes about, from where it counts, and how much. */
+/** Each marker: how its value is computed, the threshold from which it counts, and its points. */
 export const RULES: Readonly<Record<careCases.Marker, Rule>> = {
   /** Deposits within an hour after a lost coupon, over 7 days. */
   chasing: { threshold: 3, points: 2, value: (days, today) => sum(lastDays(days, today, 7), 'chased') },
@@ -67,7 +67,7 @@ export const RULES: Readonly<Record<careCases.Marker, Rule>> = {
   },
 };
 
-/** The score of a player with what explains it: every marker that counts. */
+/** The score of a player, with every marker that counts towards it. */
 export function scoreOf(days: readonly CareDay[], today: string): { score: number; marks: careCases.Mark[] } {
   const marks = (Object.keys(RULES) as careCases.Marker[]).flatMap((marker) => {
     const { threshold, points, value: count } = RULES[marker];

@@ -1,8 +1,8 @@
 /**
- * What a player may stake without being counted again: each of the next lines of one account, up to the one before `until`,
- * may stake `most` minor units. All of them together stay within what the limits left when it was given, and time only frees
- * more; so nothing needs to be added up or written for each bet. A stake that it doesn't cover is counted exactly, from the
- * ledger, and brings a new one.
+ * Stakes that a player may place without another count of the ledger: each line of one account before line `until` may
+ * stake up to `most` minor units. All of them together stay within what the limits left when the allowance was given,
+ * and time only frees more, so nothing is added up or written for each bet. A stake that the allowance doesn't cover is
+ * counted exactly, from the ledger, and gives the player a new allowance.
  */
 export interface Allowance {
   account: number;
@@ -10,17 +10,20 @@ export interface Allowance {
   until: number;
   /** Minor units of the account's currency, which is that of the limits. */
   most: number;
-  /** When it was given, epoch milliseconds. A clock that is set back before it finds less time gone, and counts again. */
+  /**
+   * When it was given, epoch milliseconds. If the clock shows an earlier time, it was set back: less may have left the
+   * windows by then, so stakes are counted again.
+   */
   from: number;
 }
 
 /** An allowance that would be gone after a few bets isn't worth writing down. */
 const FEWEST_LINES = 12;
 const MOST_LINES = 1_000;
-/** How many times the last stake the next ones may be; the widest that leaves room for enough of them. */
+/** `most` as a multiple of the last stake: the widest that leaves room for `FEWEST_LINES` stakes. */
 const WIDTHS = [8n, 4n, 2n, 1n];
 
-/** A stake under the lock of its account, after `others` stakes of the player in the same transaction. */
+/** A stake whose account is locked, after `others` stakes of the player in the same transaction. */
 export interface Covered {
   accountId: number;
   /** The last line of the account. */
@@ -41,7 +44,9 @@ export function covers(
   return seq + others + 1 < allowance.until && amount <= BigInt(allowance.most);
 }
 
-/** What may be staked from line `seq` on where the limits surely leave `left`, for a player who stakes `stake` at a time. */
+/**
+ * The allowance from line `seq` on, when the limits surely leave `left` minor units and the player staked `stake` last.
+ */
 export function allowanceOf(
   left: bigint,
   { accountId, seq, stake, now }: { accountId: number; seq: number; stake: bigint; now: number },

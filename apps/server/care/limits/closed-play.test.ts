@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.world.close());
 
-/** What an excluded player may still do, by the fields of the calls: nothing of it brings money or bets into play. */
+/** What an excluded player may still do, by the modules of the calls: none of it brings money or bets into play. */
 const OPEN = [
   // Signing in and out, the account and its safety.
   ...['auth', 'security', 'recovery', 'passkeys', 'social', 'registration', 'device', 'captcha', 'transfers'],
@@ -34,7 +34,7 @@ const OPEN = [
   // Limits themselves, and what has nothing to do with a player.
   ...['limits', 'visitors', 'redirects', 'blocks', 'analytics'],
 ];
-/** Single calls of other fields: withdrawing, selling a bet, what only computes or puts accounts in order. */
+/** Single calls of other modules: withdrawing, selling a bet, calls that only compute or put accounts in order. */
 const OPEN_CALLS = [
   ...[
     'withdrawals.request',

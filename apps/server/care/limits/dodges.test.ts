@@ -61,7 +61,7 @@ async function decide({ gameId }: typeof HOME, result: 'won' | 'lost' | 'void'):
 }
 
 describe('a deposit that is on its way', () => {
-  /** The provider is asked about those of this player. */
+  /** Makes the provider's next question about this player's deposits due. */
   const asked = async (player: Player) => {
     await book.world.platform.pool.query(
       'update deposits set ask_at = $2 where user_id = $1 and ask_at is not null',

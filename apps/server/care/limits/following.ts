@@ -32,7 +32,7 @@ export function createFollowing(
   const seconds = () => Math.floor(clock.now() / 1000);
   const activeOf = ({ book }: StoredBook, type: 30 | 37 | 38) => entryAt(book, type, seconds()).active;
 
-  /** Closes the account until the same moment. An exclusion of its own stays below it. */
+  /** Excludes this account until the same moment as the other one. An exclusion of its own is kept below. */
   async function exclude(tx: Tx, stored: StoredBook, twin: Twin & { endsAt: number }): Promise<StoredBook> {
     const before = activeOf(stored, SELF_EXCLUSION);
     if (before && (before.endsAt === null || before.endsAt >= twin.endsAt)) return stored;
@@ -48,7 +48,10 @@ export function createFollowing(
     return carryOut(tx, stored, { type: SELF_EXCLUSION, after: { active, pending: null }, what: 'carried' });
   }
 
-  /** Blocks the account, blocks it because of another one than before, or lifts a block whose own account is open again. */
+  /**
+   * Blocks the account because of another one, takes another account as the cause, or lifts the block when the account
+   * that caused it is open again. A block of its own stays.
+   */
   async function block(tx: Tx, stored: StoredBook, twin: Twin | undefined): Promise<StoredBook> {
     const before = activeOf(stored, HOUSE_BLOCK);
     if (before && !before.sameAs) return stored;
@@ -64,7 +67,7 @@ export function createFollowing(
     return carryOut(tx, stored, { type: HOUSE_BLOCK, after: { active, pending: null }, what: 'carried' });
   }
 
-  /** Holds the account until its owner is proved, or lets go of one that nothing holds any more. */
+  /** Holds the account until its owner is proved, or ends the hold when no account causes it any more. */
   async function hold(tx: Tx, stored: StoredBook, twin: Twin | undefined): Promise<void> {
     const before = activeOf(stored, IDENTITY_HOLD);
     if (twin ? before?.endsAt === twin.endsAt : !before) return;
@@ -81,14 +84,14 @@ export function createFollowing(
     await carryOut(tx, stored, { type: IDENTITY_HOLD, after: { active, pending: null }, what });
   }
 
-  /** In a transaction: what closes play on another account of this person closes it here, too. */
+  /** In a transaction: what closes play on another account of this person closes it on this one, too. */
   async function follow(tx: Tx, userId: number): Promise<void> {
     const alike = await closedTwins(tx, userId, clock.now());
     await keepCases(tx, userId, alike, clock.now());
     const twins = alike.filter(({ verdict }) => verdict === 'closed');
     const held = twins.length === 0 ? alike.find(({ verdict }) => verdict === 'held') : undefined;
     const known = (await booksOf(tx, [userId])).get(userId);
-    // Without a book there is nothing to end.
+    // An account without a book has no closure that could end.
     if (twins.length > 0 || held || known) {
       let stored = await openBook(tx, userId, new Date(clock.now()));
       const ofType = (type: Twin['type']) => twins.find((each) => each.type === type);
@@ -109,7 +112,9 @@ export function createFollowing(
 
   return {
     follow,
-    /** Looks at accounts that may be those of a person to whom play is closed. What fails for one holds up nobody else. */
+    /**
+     * Checks accounts that may belong to a person to whom play is closed. A failure with one account holds up no other.
+     */
     async followAll(): Promise<void> {
       for (let isMore = true; isMore; ) {
         isMore = await transact(pool, async (tx) => {

@@ -24,7 +24,7 @@ const loss = { what: 'loss', days: 1, iso: 'EUR' } as const;
 
 test.each<[string, readonly Move[], number, { at: number; more: bigint } | null]>([
   ['a lost stake comes back a day later', [[20, 'staked', 40]], 100, { at: seconds(4), more: 40n }],
-  // At first the win leaves, and less is left than now.
+  // When the win leaves the window first, the limit leaves less than now.
   [
     'a win that leaves first makes room only with the stake behind it',
     [
@@ -75,7 +75,7 @@ test('it is the first moment at which a model that adds up anew has more room', 
     fc.property(of, ({ what, euros, dollars, limit }) => {
       const sum = (all: readonly Move[], kind: Kind, now: number) =>
         all.reduce((so, [hours, each, amount]) => (each === kind && hours + now < 24 ? so + amount : so), 0);
-      /** So many hours from now. */
+      /** What the limit leaves so many hours from now. */
       const room = (now: number) => {
         const of = (kind: Kind) => sum(euros, kind, now) + sum(dollars, kind, now) / 2;
         const used = { wager: of('staked'), loss: of('staked') - of('returned'), deposit: of('deposited') };

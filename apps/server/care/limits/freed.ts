@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** How many movements of an account are looked at, from the oldest on. */
 const MOST = 5_000;
 
-/** What an account staked, got back and was paid in, in all, up to and with a line of its ledger. Minor units. */
+/** Running totals of an account up to one line of its ledger: what it staked, got back and was paid in. Minor units. */
 export interface Sums {
   /** Epoch milliseconds. */
   at: number;
@@ -22,7 +22,10 @@ export interface Sums {
   deposited: bigint;
 }
 
-/** An account's sums, the oldest first: where the longest window begins, its first lines, and as they are now. */
+/**
+ * An account with its running totals, the oldest first: those at the beginning of the longest window, then those of the
+ * first lines in it, and the current ones.
+ */
 export interface PlayedAccount {
   iso: string;
   sums: readonly Sums[];
@@ -67,8 +70,9 @@ interface Bound {
 }
 
 /**
- * When a limit leaves more than it does now, if nothing is played or paid in until then, and how much more; null where nothing
- * is used. What leaves the window of a loss limit may be winnings, so its room may shrink before it grows. Epoch seconds.
+ * The next moment (epoch seconds) at which a limit leaves more than now, and how much more, if nothing is played or
+ * paid in until then; null if nothing of it is used. For a loss limit winnings may leave the window before the stakes,
+ * so it may leave less before it leaves more.
  */
 export function nextFreed(
   accounts: readonly PlayedAccount[],
@@ -103,7 +107,7 @@ export function nextFreed(
   return null;
 }
 
-/** When the next part of each of a player's money limits is free again; none for limits of which nothing is used. */
+/** For each money limit of a player: when its next part becomes free. Limits of which nothing is used are left out. */
 export async function freedOf(
   pool: Platform['pool'],
   userId: number,

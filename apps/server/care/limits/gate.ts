@@ -39,32 +39,39 @@ interface Spending {
 }
 
 interface DepositAsked extends Spending {
-  /** The deposit itself, whose own row doesn't count. */
+  /** The id of this deposit, whose own row doesn't count. */
   id: string;
-  /** It is asked for now, so what is on its way counts, too; otherwise its money has come. */
+  /** True when the deposit is requested, so that deposits under way count as well; false when its money has arrived. */
   isNew: boolean;
 }
 
-/** What a coupon needs of the gate. */
+/** The part of the gate that coupons use. */
 export type StakeGate = Pick<PlayGate, 'holdStakes' | 'foreseeStake' | 'closedOf'>;
 
 /**
- * What the limits of players say of money, in the transaction that moves it. Accounts are locked before. Without a row for
- * the player everything is allowed, and a database that doesn't answer fails the transaction: nothing is allowed by default.
+ * Checks money against the limits of players, in the transaction that moves it. The accounts are locked before.
+ * Everything is allowed for a player without a row; if the database doesn't answer, the transaction fails and nothing
+ * is allowed.
  */
 export interface PlayGate {
-  /** Holds the books of the players of these stakes, whose accounts are being locked; null where none has one. */
+  /**
+   * Locks the books of the players of these stakes, while their accounts are being locked; null if none of them has a
+   * book.
+   */
   holdStakes(sql: Sql, stakes: readonly Stake[], accounts: LockedLines): Promise<HeldPlay | null>;
-  /** Why not even the smallest stake is allowed now. Takes no account's lock. */
+  /** Why not even the smallest stake is allowed now, or null. Locks no account. */
   foreseeStake(sql: Sql, userId: number): Promise<Reason | null>;
   refuseDeposit(sql: Sql, deposit: DepositAsked): Promise<Reason | null>;
-  /** How many times a bonus of this player may have to be wagered at most; null without a ceiling. */
+  /** The highest wagering requirement of a bonus for this player, as a multiple; null without a ceiling. */
   mostWagerTimes(sql: Sql, userId: number): Promise<number | null>;
   /** Why play is closed, without a lock: for calls, before they do anything. */
   closedPlay(userId: number): Promise<Reason | null>;
-  /** Why play is closed: a bonus can't be taken, nor money brought into play. Locks the book. */
+  /**
+   * Why play is closed, so that no bonus can be taken and no money brought into play; null if it is open. Locks the
+   * book.
+   */
   refuseClosed(sql: Sql, userId: number): Promise<Reason | null>;
-  /** For coupons that were staked before and are accepted now: players to whom play is closed, with the reason. */
+  /** For coupons that were staked earlier and are accepted now: the players to whom play is closed, with the reason. */
   closedOf(sql: Sql, userIds: readonly number[]): Promise<ReadonlyMap<number, Reason>>;
 }
 
@@ -75,7 +82,9 @@ const DEPOSITS_30_DAYS = 22;
 interface HeldPlay {
   /** One pass through the group: each stake that is allowed counts for the next. */
   claims(): (stake: Stake) => Reason | null;
-  /** Counts the time of play of those who staked, and says what they may stake next. Sends its statements at once. */
+  /**
+   * Adds to the time of play of the players who staked, and writes their next allowances. Sends its statements at once.
+   */
   write(sql: Sql, placed: readonly Stake[]): Promise<void>;
 }
 
@@ -95,7 +104,7 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
     return closed && reasonOf(closed);
   }
 
-  /** Play is closed, or the session of today is used up. */
+  /** Why the player can't play: play is closed, or the session of today is used up. Null if neither. */
   function closedReason(stored: StoredBook): Reason | null {
     const at = now();
     const shut = shutReason(stored);
@@ -106,7 +115,7 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
     return leftMs > 0 ? null : { code: 'limits.session_over', values: { until: minuteOf(until) } };
   }
 
-  /** The time towards the next reality check, with the player here now; null without one. */
+  /** The time of play towards the next reality check, counting the player as here now; null without one. */
   function realityOf({ book, reality }: StoredBook): { reality: Reality; minutes: number } | null {
     const at = now();
     const { active } = entryAt(book, REALITY_CHECK, Math.floor(at / 1000));
@@ -115,13 +124,16 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
     return { minutes, reality: counted(reality, at, { pauseMs, minutes }) };
   }
 
-  /** No stake before the reality check is answered. Accepted bets, deposits and withdrawals go on. */
+  /** Refuses stakes until a due reality check is answered. Accepted bets, deposits and withdrawals go on. */
   function checkReason(stored: StoredBook): Reason | null {
     const check = realityOf(stored);
     return check && isDue(check.reality, check.minutes) ? { code: 'limits.check_due' } : null;
   }
 
-  /** No new money for a person to whom play is closed on another account; that this one is closed, too, follows within seconds. */
+  /**
+   * Refuses new money of a person to whom play is closed on another account, in the seconds before this account is
+   * closed as well.
+   */
   async function twinReason(sql: Sql, userId: number): Promise<Reason | null> {
     const twins = await closedTwins(sql, userId, now());
     const twin = twins.find(({ verdict }) => verdict === 'closed');
@@ -138,7 +150,7 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
     return rows[0] ? { pack: packOf(rows[0].country_id), iso: rows[0].currency } : null;
   }
 
-  /** Some jurisdictions take no deposit before the player has limited them, or has limited them enough. */
+  /** In some jurisdictions a player must set a limit on deposits, not above a maximum, before the first deposit. */
   async function unlimitedReason(
     sql: Sql,
     userId: number,
@@ -193,7 +205,7 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
             return check ? [[stored.userId, check.reality] as const] : [];
           });
           const allowances = held.allowances(placed);
-          // Together: what is sent after the first answer would come after the commit.
+          // Sent together: a statement that waited for the first answer would come after the commit.
           await Promise.all([
             sessions.length > 0 && writeSessions(into, sessions),
             realities.length > 0 && writeRealities(into, realities),
@@ -218,7 +230,7 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
       if (twin) return twin;
       const unlimited = isNew ? await unlimitedReason(sql, userId, stored) : null;
       if (unlimited || !stored) return unlimited;
-      // Money that comes after the session is still the player's; only asking for it is over.
+      // Money that arrives after the session is still credited; only requests for new deposits are refused.
       const closed = isNew ? closedReason(stored) : shutReason(stored);
       if (closed) return closed;
       let { windows } = stored;
@@ -251,14 +263,14 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
   };
 }
 
-/** What a player reads who may not play now. */
+/** The refusal for a player who may not play now. */
 function reasonOf({ type, startedAt, endsAt }: Closed): Reason {
   if (type === IDENTITY_HOLD) return { code: 'limits.held' };
   if (type === HOUSE_BLOCK || endsAt === null) return { code: 'limits.blocked' };
   return { code: 'limits.excluded', values: spanOf({ type, startedAt, endsAt }) };
 }
 
-/** From when to when, as values of a refusal. */
+/** The beginning and end of a closure, as values of a refusal. */
 export function spanOf({ type, startedAt, endsAt }: Closed) {
   const kind = type === TIME_OUT ? 'time_out' : 'exclusion';
   return { kind, from: minuteBefore(startedAt * 1000), until: minuteOf((endsAt ?? 0) * 1000) };

@@ -14,7 +14,7 @@ export interface Stake {
   iso: string;
 }
 
-/** The accounts of stakes, locked before the books, with the last line of each. */
+/** The accounts of the stakes by id, each with the number of its last line. They are locked before the books. */
 export type LockedLines = Promise<ReadonlyMap<number, { seq: number }>>;
 
 interface Deps {
@@ -30,16 +30,18 @@ export interface HeldStakes {
   books: ReadonlyMap<number, HeldBook>;
   /** One pass through the group: each stake that is allowed counts for the next. */
   claims(): (stake: Stake) => Reason | null;
-  /** What those who staked may stake next without being counted; a player who needs no new one, or gets none, is left out. */
+  /** The next allowances of the players who staked. A player who needs no new one, or gets none, is left out. */
   allowances(placed: readonly Stake[]): [userId: number, Allowance][];
 }
 
-/** After that what was taken back has left every window; a day more for clocks that are set. */
+/**
+ * After this time every window is past the result that was taken back: 30 days, and one more for clocks that are set.
+ */
 const TAKEN_BACK_MS = 31 * 86_400_000;
 
 /**
- * Holds the books of the players of these stakes. What they played is added up only for those whose stakes no allowance
- * covers. Null where nobody has a book.
+ * Locks the books of the players of these stakes. The ledger is added up only for players whose stakes no allowance
+ * covers. Null if nobody has a book.
  */
 export async function holdStakes(
   sql: Sql,
@@ -78,7 +80,7 @@ export async function holdStakes(
     return reason;
   }
 
-  /** For a player whose play was counted; as wide as the last of these stakes suggests. */
+  /** The next allowance of a player whose play was counted, sized by the last of these stakes. */
   function nextOf(own: readonly Stake[]): [userId: number, Allowance][] {
     const { userId, accountId, amount } = own.at(-1)!;
     const [stored, played, windows] = [books.get(userId), counted.get(userId), claimed.get(userId)];
@@ -105,7 +107,10 @@ export async function holdStakes(
 
 const seconds = (now: () => number) => Math.floor(now() / 1000);
 
-/** What a loss limit leaves may shrink by itself where a result was taken back, together with what it had paid. */
+/**
+ * After a result was taken back, a loss limit may leave less without any new stake: the winnings leave the window, and
+ * what took them back stays in it.
+ */
 function mayShrink({ book, takenBackAt }: HeldBook, now: () => number): boolean {
   const isLately = takenBackAt !== null && takenBackAt.getTime() > now() - TAKEN_BACK_MS;
   return isLately && isLossBound(book, seconds(now));

@@ -15,7 +15,7 @@ const NIGHT = process.env.NIGHT === '1';
 const [HISTORIES, LENGTH] = NIGHT ? [10_000, 16] : [60, 14];
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** One or two units of the second currency are one of the first, so that no rounding hides a difference. */
+/** One or two units of the second currency are worth one of the first, so that rounding hides no difference. */
 const ratesOf = (perFirst: number): Rates =>
   new Map([...DEFAULT_RATES, ['USD', { num: BigInt(perFirst), den: 1n }]]);
 /** The nights on which Europe's clocks change, the ends of a short and a long month, a leap day. */
@@ -63,7 +63,7 @@ const pair = fc.record({
 });
 const wait = fc.record({
   kind: fc.constant('wait' as const),
-  // A quarter of it is even, too.
+  // Even numbers, so that a quarter of the amount in minor units is even, too.
   amount: fc.integer({ min: 1, max: 20 }).map((pairs) => pairs * 2),
   isOther: fc.boolean(),
 });
@@ -90,7 +90,7 @@ const history = fc.record({
   ),
 });
 
-/** The model keeps every movement and adds up anew each time. Minor units of its currency. */
+/** A movement of the model, which keeps all of them and adds them up anew each time. Minor units of its currency. */
 interface Seen {
   at: number;
   what: 'stake' | 'deposit' | 'payout';
@@ -175,7 +175,7 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
     });
   }
 
-  /** A line never stands before the one above it, whatever the clock says. */
+  /** Notes a movement. A line is never earlier than the line before it, whatever the clock says. */
   function note(what: Seen['what'], amount: number, isOther: boolean): Seen {
     const last = Math.max(now, ...seen.filter((each) => each.isOther === isOther).map(({ at }) => at));
     const made = { at: last, what, minor: amount, isOther };
@@ -200,7 +200,8 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
       return writeBook(tx, { ...stored, book }, now);
     }
     if (op.kind === 'refuse' || op.kind === 'part') {
-      // All bets that wait are answered at once. What isn't accepted of a stake, or all of it, comes back and was never wagered.
+      // All waiting bets are answered at once. A stake that is refused, or the part of it that is not accepted, comes
+      // back and was never wagered.
       const [answered, isPart] = [waiting.splice(0), op.kind === 'part'];
       for (const { id, amount } of answered)
         await tx.query({
@@ -210,7 +211,7 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
       for (const { id, amount, isOther, stake } of answered) {
         stake.minor = isPart ? amount / 4 : 0;
         await line(tx, 'stake_return', isPart ? (amount * 3) / 4 : amount, isOther, `coupon:${id}`);
-        // It counts for nothing, but the next lines of the account stand behind it.
+        // Such a line counts for nothing, but later lines of the account can't be earlier than it.
         note('stake', 0, isOther);
       }
       return;
@@ -228,7 +229,7 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
     if (op.kind === 'payout' || op.kind === 'taken') {
       const isTaken = op.kind === 'taken';
       await line(tx, isTaken ? 'correction' : 'payout', amount, op.isOther);
-      // As the ledger tells it in the transaction that writes such a line.
+      // What the ledger calls in the transaction that writes such a line.
       if (isTaken) await noteTakenBack(tx, [userId], new Date(now));
       note('payout', isTaken ? -amount : amount, op.isOther);
       return;
@@ -239,7 +240,7 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
     note('deposit', amount, op.isOther);
   }
 
-  /** Whether the gate allows it, which is what the model says, too. */
+  /** The gate must allow exactly what the model allows. */
   function judge(what: 'stake' | 'deposit', amount: number, isOther: boolean, reason: Reason | null) {
     const left = leastLeft(seen, limits, { now, perFirst }, what);
     const minor = isOther ? amount / perFirst : amount;

@@ -22,9 +22,9 @@ export type { PlayGate, StakeGate } from './gate.ts';
 export type { Stake } from './held-stakes.ts';
 export { packFor } from './pack.ts';
 
-/** How late a session may end whose page says nothing. */
+/** How often sessions are checked whose page reports nothing, so how late they may end. */
 const SESSIONS_EVERY_MS = 10_000;
-/** How soon an account is closed whose owner turns out to be excluded; until then it takes no new money. */
+/** How often accounts of excluded persons are looked for and closed. Until then such an account takes no new money. */
 const TWINS_EVERY_MS = 2_000;
 
 const translatorOf = translatorsOf('limits');
@@ -42,13 +42,13 @@ export interface LimitsDependencies {
 export interface Limits {
   module: Module;
   gate: PlayGate;
-  /** Why a player may not sign in now, or null: the session of today is used up. */
+  /** Why a player may not sign in now (the session of today is used up), or null. */
   refuseEntry(userId: number): Promise<Reason | null>;
-  /** In the transaction that moves the money: results have taken money of bets back from these players. */
+  /** To be called in the transaction that takes money of bets back from these players because results changed. */
   takenBack(sql: Sql, userIds: readonly number[], at: number): Promise<void>;
-  /** Closes accounts to whose owners play is closed on another one; a duty does it by itself. */
+  /** Closes accounts of persons to whom play is closed on another account; a duty calls it, too. */
   followTwins(): Promise<void>;
-  /** Deletes what no window and no question needs any more. */
+  /** Deletes rows that no window and no open question needs any more. */
   forget(): Promise<void>;
 }
 

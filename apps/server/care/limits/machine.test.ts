@@ -27,7 +27,7 @@ const EVENTS = {
   reject: 'reject',
 } as const satisfies Record<string, Asked>;
 
-/** What every step leaves: the value in force, and the one that waits. */
+/** For every step: the value in force afterwards, and the one that waits. */
 const AFTER: Record<string, (state: keyof typeof STATES) => [number | null, number | null] | string> = {
   set: () => [50, null],
   wait: (state) => [STATES[state].active?.value ?? null, 200],
@@ -43,7 +43,7 @@ describe('each step of the table', () => {
   );
   test.each(cells)('%s, %s: %s', (state, event, step) => {
     const [from, asked] = [state as keyof typeof STATES, EVENTS[event as keyof typeof EVENTS]];
-    // Without a limit every value is tighter, and only no limit is the same.
+    // Without a limit every value is tighter, and only “no limit” is the same.
     const isNothing = from === 'none' && (event === 'same' || event === 'looser');
     const wish = isNothing ? { value: 999_999_999 } : asked;
     const change = changed({ 1: STATES[from] }, 1, wish, NOW, PACK);

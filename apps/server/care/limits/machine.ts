@@ -16,13 +16,13 @@ interface InForce {
   /** Null for one that doesn't end by itself. */
   endsAt: number | null;
   reason: number | null;
-  /** The account of the same person that play was closed on, where it was not closed here. */
+  /** Set when play was closed on another account of the same person: that account. */
   sameAs?: number;
-  /** The player's own exclusion below one that lasts longer and comes from another account. */
+  /** The player's own exclusion, kept below a longer one that comes from another account. */
   own?: InForce;
 }
 
-/** A looser value that waits: it can be confirmed between these moments. */
+/** A looser value that waits; the player can confirm it between these moments. */
 interface Waits {
   value: number;
   askedAt: number;
@@ -44,10 +44,10 @@ type Waiting = Pick<Pack, 'coolingOffHours' | 'confirmWithinDays'>;
 
 const NONE: Entry = { active: null, pending: null };
 const DAY = 86_400;
-/** A hold comes last: what else closes play is told before it. */
+/** The hold comes last, so that other closures are reported before it. */
 const CLOSURES: ReadonlySet<LimitType> = new Set([SELF_EXCLUSION, TIME_OUT, HOUSE_BLOCK, IDENTITY_HOLD]);
 
-/** Whether the limit closes play for a while, in place of bounding it. */
+/** Whether the limit closes play for a while instead of bounding it. */
 export function isClosure(type: LimitType): boolean {
   return CLOSURES.has(type);
 }
@@ -66,8 +66,9 @@ type Event = 'tighter' | 'same' | 'looser' | 'approve' | 'reject';
 type Step = 'set' | 'keep' | 'wait' | 'cancel' | 'activate' | 'nothing_waits' | 'too_early';
 
 /**
- * What happens to a limit, by its state and what the player asks: a tighter value counts at once and ends what waits; a
- * looser one waits, each time anew, and counts only once it was confirmed; choosing the value in force cancels what waits.
+ * What happens to a limit, by its state and what the player asks for. A tighter value counts at once and cancels a
+ * waiting one. A looser value waits, each time from the beginning, and counts only once it is confirmed. Choosing the
+ * value in force cancels a waiting one.
  */
 export const STEPS: Readonly<Record<State, Readonly<Record<Event, Step>>>> = {
   none: {
@@ -84,12 +85,12 @@ export const STEPS: Readonly<Record<State, Readonly<Record<Event, Step>>>> = {
 
 export type Asked =
   | { value: number; reason?: number | null }
-  /** The player's answer to what waits. */
+  /** The player's answer to a waiting value. */
   | 'approve'
   | 'reject';
 
 export type Change =
-  /** Null: as it was. `isLooser`: the questions come first. */
+  /** `entry` is null if nothing changes. `isLooser`: the player must answer the questions first. */
   | { entry: Entry | null; isLooser: boolean }
   | { refused: 'nothing_waits' }
   | { refused: 'too_early'; from: number }
@@ -137,7 +138,8 @@ function closed({ active }: Entry, asked: Asked, now: number): Change {
     endsAt,
     reason: asked.reason ?? own?.reason ?? null,
   };
-  // What comes from another account may end sooner than it says, the player's own wish doesn't.
+  // A closure from another account may end earlier than planned, but the player's own exclusion may not, so it is kept
+  // below.
   const isBelow = active?.sameAs !== undefined && (active.endsAt === null || endsAt < active.endsAt);
   return {
     entry: { active: isBelow ? { ...active, own: wished } : wished, pending: null },
@@ -145,7 +147,7 @@ function closed({ active }: Entry, asked: Asked, now: number): Change {
   };
 }
 
-/** What was closed on this account itself; null where that is on another one. */
+/** The closure that was set on this account itself; null if only another account caused it. */
 export function ownOf(active: InForce, now: number): InForce | null {
   if (active.sameAs === undefined) return active;
   const { own } = active;
@@ -169,7 +171,7 @@ function roomOf(value: number): number {
   return value === NO_LIMIT || value === NOT_SET ? Number.POSITIVE_INFINITY : value;
 }
 
-/** No limit is the absence of one. */
+/** “No limit” is stored as null. */
 function inForce(value: number, now: number): InForce | null {
   if (roomOf(value) === Number.POSITIVE_INFINITY) return null;
   return { value, startedAt: now, endsAt: null, reason: null };
@@ -187,7 +189,7 @@ export interface Closed {
   endsAt: number | null;
 }
 
-/** What closes play at a moment, the one that lasts longest; null where it is open. */
+/** The closure in force at a moment that lasts longest; null when play is open. */
 export function closedAt(book: Book, now: number): Closed | null {
   let found: Closed | null = null;
   for (const type of CLOSURES) {

@@ -84,7 +84,7 @@ describe('of 100 at once for the last unit of a limit exactly one goes through',
     const codes = await times(100, (n) =>
       deposit(player, n, '200.00', n % 4 < 2 ? player.accountId : dollars),
     );
-    // The second node has its real bounds: some of them it doesn't even look at.
+    // The second node keeps its real bounds, so it refuses some of the calls unread.
     const { 'server.unavailable': unread = 0, ...read } = tally(codes);
     expect(read).toEqual({ done: 1, 'limits.deposit_reached': 99 - unread });
   });
@@ -174,7 +174,7 @@ describe('stakes that an allowance covers are not counted', () => {
     await save(player, 1, 500);
     await place(player, 1, '1.00');
     expect(await stored(player)).toMatchObject({ allowance: { account: player.accountId } });
-    // What is staked in another currency is valued anew with every rate, so each stake is counted from then on.
+    // Stakes in another currency are valued at the current rate, so from then on each stake is counted.
     await place(player, 0, '1.00', dollars);
     await place(player, 1, '1.00');
     expect(await stored(player)).toMatchObject({ allowance: null });

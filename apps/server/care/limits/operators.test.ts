@@ -43,7 +43,7 @@ describe('an exclusion follows the person', () => {
     withToken(book.world, player)('limits.blockUser', { body: { days, selfExcludeReason: 1 } });
   const follow = () => book.world.services.limits.followTwins();
 
-  /** What two accounts may share: the row of the excluded one, whether it is proved or not, and that of the other. */
+  /** The marks that two accounts may share: rows for the excluded account, proved or not, and for the other one. */
   const PHONE = `contacts (user_id, phone, phone_verified_at, changed_at) values ($1, $2, $3, now())`;
   const PERSON = (key: 'document_key' | 'name_key') =>
     `persons (user_id, fields, ${key}, identified_at, version, changed_at) values ($1, '{}', $2, $3, 1, now())`;
@@ -56,7 +56,7 @@ describe('an exclusion follows the person', () => {
   ];
   const name = async (player: Player, rows: string, value: string, isProved: boolean) => {
     await sql(`insert into ${rows}`, [player.userId, value, isProved ? new Date(clock.now()) : null]);
-    // Not at the same place.
+    // The accounts must not share a network.
     await sql(`update sessions set ip = '' where user_id = $1`, [player.userId]);
     await follow();
   };
@@ -95,7 +95,7 @@ describe('an exclusion follows the person', () => {
       await sql(`insert into ${rows}`, [newcomer.userId, fresh, isName ? new Date(clock.now()) : null]);
       expect(await depositCodes(newcomer)).toEqual(['limits.held']);
       await follow();
-      // The session goes on: the player proves who they are.
+      // The session goes on, so that the player can prove who they are.
       expect((await book.place(newcomer, { amount: '1.00' })).codes).toEqual(['limits.held']);
       const { alike, sameAs } = await care(newcomer);
       expect([alike.map(({ id, verdict }) => [id, verdict]), sameAs]).toEqual([
@@ -147,7 +147,7 @@ describe('an exclusion follows the person', () => {
     expect(sameAs?.id).toBe(gone.userId);
     const endsAt = (await care(gone)).limits[0]!.endsAt;
     expect(limits.find(({ limitType }) => limitType === 30)!.endsAt).toBe(endsAt);
-    // Looked at again, the account is as it was: nothing is written anew.
+    // A second look at the account writes nothing.
     const { changes } = await care(newcomer);
     await sql('insert into person_checks (user_id) values ($1)', [newcomer.userId]);
     await follow();
@@ -285,7 +285,7 @@ describe('nobody comes back by changing', () => {
     expect(await depositCodes(newcomer)).toEqual(['limits.excluded']);
     await follow();
     expect(await sameAs(newcomer)).toBe(gone.userId);
-    // What was kept goes with the exclusion.
+    // The marks are deleted when the exclusion ends.
     await sql(`update person_marks set kept_at = '2020-01-01' where user_id = $1`, [gone.userId]);
     await book.world.services.limits.forget();
     const kept = () => book.count(`person_marks where user_id = ${gone.userId}`);
@@ -333,12 +333,12 @@ describe('nobody comes back by changing', () => {
     expect(await depositCodes(newcomer)).toEqual(['limits.blocked']);
     await follow();
     expect((await care(newcomer)).block).toMatchObject({ by: null, sameAs: { id: gone.userId } });
-    // It isn't lifted here, nor by a change of what names the person.
+    // The block can't be lifted on this account, nor by changing what identifies the person.
     expect(await codesOf(block(other, newcomer, false))).toEqual(['care.as_it_is']);
     await sql('update contacts set phone = null where user_id = $1', [newcomer.userId]);
     await follow();
     expect((await care(newcomer)).block).not.toBeNull();
-    // Another person after all; and one who is blocked on their own account stays blocked.
+    // An operator decides that these are two persons. Somebody who is blocked on their own account stays blocked.
     const params = { id: newcomer.userId };
     expect((await one.api('care.part', { params, body: { note } })).block).toBeNull();
     expect((await block(one, older, true)).block).toMatchObject({ by: 'careful', sameAs: null });
@@ -352,7 +352,7 @@ describe('nobody comes back by changing', () => {
 
   test('a block that was carried over ends with the one it came from', async () => {
     const [gone, older] = [await book.player('0'), await book.player('20')];
-    // A birthday that nobody shares who was excluded before.
+    // A birthday that no excluded person has yet.
     for (const player of [gone, older]) await named(player, '+44730002', player === gone, '1969-03-02');
     await block(one, gone, true);
     await follow();

@@ -20,7 +20,10 @@ interface Step {
   note: string;
 }
 
-/** What operators do with a player’s limits: read them, block play, and tell apart who was taken for one person. */
+/**
+ * What operators do with a player’s limits: read them, block play, and separate accounts that were wrongly taken for
+ * one person's.
+ */
 export function createCareOfPlayers(
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
   { service, edits }: { service: LimitService; edits: Pick<SiteEdits, 'record'> },
@@ -79,7 +82,7 @@ export function createCareOfPlayers(
     block: (step: Step): Promise<care.PlayerCare> =>
       onBook(step, async (tx, stored) => {
         const { active } = entryAt(stored.book, HOUSE_BLOCK, seconds());
-        // One that comes from another account becomes one of this account's own.
+        // A block that came from another account becomes this account's own.
         if (active && !active.sameAs) throw new Refusal('care.as_it_is');
         const inForce = {
           value: NO_DAYS,
@@ -93,8 +96,9 @@ export function createCareOfPlayers(
       }),
 
     /**
-     * Opens play again, by another operator than the one who closed it, also on the accounts that it followed the person to.
-     * Throws `care.as_it_is`, also for a block of another account, `care.same_operator` and `operator.same_person`.
+     * Opens play again, on this account and on those that the block followed the person to. Takes another operator than
+     * the one who set the block. Throws `care.as_it_is`, also for a block that comes from another account,
+     * `care.same_operator` and `operator.same_person`.
      */
     lift: (step: Step): Promise<care.PlayerCare> =>
       onBook(step, async (tx, stored) => {
@@ -109,7 +113,10 @@ export function createCareOfPlayers(
         return { block: 'lifted' };
       }),
 
-    /** Ends what another person’s account brought about; an exclusion of the player’s own stays. Throws `care.not_shared`. */
+    /**
+     * Ends closures that came from another person’s account; the player’s own exclusion stays. Throws
+     * `care.not_shared`.
+     */
     part: (step: Step): Promise<care.PlayerCare> =>
       onBook(step, async (tx, held) => {
         const activeOf = (type: 30 | 37) => entryAt(held.book, type, seconds()).active;

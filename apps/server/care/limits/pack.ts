@@ -16,7 +16,7 @@ import ONTARIO from './packs/ontario.json' with { type: 'json' };
 /** The packs as their files have them, the default first. */
 export const PACK_FILES = [DEFAULT, GREAT_BRITAIN, GERMANY, ONTARIO] as unknown as readonly PackFile[];
 
-/** What of a pack of rules is enforced here. */
+/** The part of a pack of rules that this site enforces. */
 export interface Pack {
   id: PackId;
   countries: readonly string[];
@@ -28,7 +28,7 @@ export interface Pack {
   needsDepositLimit: boolean;
   mostDepositEuros: number | null;
   mostWagerTimes: number | null;
-  /** Values of the limits that are no money. */
+  /** Values of the limits that are not amounts of money. */
   values: Readonly<Partial<Record<LimitType, readonly number[]>>>;
 }
 
@@ -79,7 +79,7 @@ export const QUESTIONS = [
 
 const MEASURES = { 30: 'days', 31: 'hours', 32: 'minutes', 33: 'days' } as const;
 
-/** In what a limit is measured. */
+/** The unit in which a limit is measured. */
 export function measureOf(type: LimitType): limits.AvailableLimit['measure'] {
   if (type in MONEY_LIMITS)
     return ({ 1: '24h', 7: '7d', 30: '30d' } as const)[MONEY_LIMITS[type as keyof typeof MONEY_LIMITS].days];

@@ -37,7 +37,7 @@ describe.each(PACK_FILES.map((file) => [file.id, file] as const))('the pack %s',
 test('what is called enforced is read by the server, and the rest is named', () => {
   const [sample] = PACKS;
   const read = Object.keys(sample!).length - 3 - 1 + Object.keys(sample!.values).length + 1;
-  // exclusionDays and minExclusionDays make one list.
+  // Two keys, exclusionDays and minExclusionDays, are read into one list.
   expect(PACK_RULES.length - DECLARED_ONLY.length).toBe(read);
 });
 

@@ -6,14 +6,14 @@ import { type Counted, counted, type PlayAccount, type PlayLine, playedAfter, ty
 import { WINDOWS } from './room.ts';
 
 const DAY_MS = 86_400_000;
-/** The longest window, and a day for clocks that are set. */
+/** How far back play is counted: the longest window, and a day more for clocks that are set. */
 export const COUNTED_MS = 31 * DAY_MS;
 
 const STAKES = kindsCounting('stake');
 const STAKES_BACK = kindsCounting('stake_back');
 const COUNTED = kindList(kindsCounting('stake', 'stake_back', 'return', 'deposit'));
 
-/** What became of the stake that the line `t` is about, as its product says. */
+/** The state of the stake that ledger line `t` is about, from the table of its product. */
 const ROUNDS = PRODUCTS_PLAYED.flatMap(({ kinds, rounds }) => {
   const own = [...STAKES, ...STAKES_BACK].filter((kind) => kind in kinds);
   if (!rounds || own.length === 0) return [];
@@ -24,9 +24,9 @@ const ROUNDS = PRODUCTS_PLAYED.flatMap(({ kinds, rounds }) => {
 });
 
 /**
- * One transaction at a time for each player with limits, over all their accounts: what is read after it is what its former
- * holders committed. The others take no locks, and wait for nobody; who gets the first limit meanwhile waits for the accounts,
- * which are locked before. Sends its statement at once.
+ * Lets one transaction at a time work on each player with limits, over all their accounts, so that it reads what
+ * earlier holders of the lock have committed. Players without limits are not locked and never wait. A player who gets a
+ * first limit meanwhile waits for the accounts, which are locked before. Sends its statement at once.
  */
 export function holdPlayers(sql: Sql, userIds: readonly number[]): Promise<unknown> {
   return sql.query({
@@ -38,8 +38,9 @@ export function holdPlayers(sql: Sql, userIds: readonly number[]): Promise<unkno
 }
 
 /**
- * Statements whose plans find their rows by index whatever the planner thinks: a plan from when `play_totals` was small stays
- * with the connection, and would read the whole of it for each bet. Sends them at once, in the caller's transaction.
+ * Makes the statements of `send` use indexes, whatever the planner prefers: a connection keeps a plan from the time
+ * when `play_totals` was small, and would read the whole table for each bet. Sends them at once, in the caller's
+ * transaction.
  */
 async function byIndex<T>(sql: Sql, send: () => Promise<T>): Promise<T> {
   const [, done] = await Promise.all([
@@ -119,7 +120,10 @@ interface LineRow {
   taken: bigint | null;
 }
 
-/** The lines of these players that no sums have yet; of an account that was never counted, those since a moment. */
+/**
+ * The lines of these players that `play_totals` doesn't have yet; for an account that was never counted, the lines
+ * since a moment.
+ */
 async function linesOf(sql: Sql, userIds: readonly number[], since: number): Promise<LineRow[]> {
   const { rows } = await sql.query<LineRow>({
     name: 'play_lines',
@@ -161,9 +165,9 @@ export interface AccountPlay {
 }
 
 /**
- * Adds to `play_totals` the lines of these players' ledgers that it doesn't have yet, and tells what each of their accounts
- * played. In a transaction that holds the players, so that two never count at once. Of an account that was never counted it
- * counts the lines since a moment: the beginning of the longest window, or what the caller wants.
+ * Adds new lines of these players' ledgers to `play_totals`, and returns what each of their accounts played. The
+ * transaction must hold the players (`holdPlayers`), so that no two count at once. For an account that was never
+ * counted it adds the lines from `since` on, by default the beginning of the longest window.
  */
 export async function countPlay(
   sql: Sql,

@@ -106,7 +106,7 @@ test('a stake that was never played and not counted before never comes in', () =
 test('a window is what came after a moment, less what was never played of it', () => {
   const account = accountOf([back(10n, round('refused', 10n))], sums(3, 30n));
   const what = counted(account, 0);
-  // The stake of line 2 was within the sums of line 2, and not within those of line 1.
+  // Line 2 took the stake that was never played: it is in the sums of line 2, but not in those of line 1.
   expect(playedAfter(account, what, 2_500, sums(2, 25n)).staked).toBe(5n);
   expect(playedAfter(account, what, 1_500, sums(1, 15n)).staked).toBe(5n);
   expect(playedAfter(account, what, 500, null).staked).toBe(20n);

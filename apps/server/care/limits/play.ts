@@ -1,20 +1,23 @@
 import { LINE_KINDS, type LineKind } from '@fairbook/contracts/line-kinds';
 
-/** Running sums of an account up to and with a line of its ledger; minor units. The difference of two is a window. */
+/**
+ * Running totals of an account, up to and including one line of its ledger; minor units. The difference of two of them
+ * is what was played between the two lines.
+ */
 export interface Sums {
-  /** Epoch milliseconds. Never before that of an earlier line, whatever the clock said. */
+  /** Epoch milliseconds, never earlier than the line before, whatever the clock said. */
   at: number;
   seq: number;
   staked: bigint;
-  /** What came back of stakes. What a corrected result takes back is negative. */
+  /** Money of stakes that came back. Money that a corrected result takes back is negative. */
   returned: bigint;
   deposited: bigint;
 }
 
-/** What became of the stake that a line is about, where its product says so (`Product.rounds`). */
+/** The state of the stake that a line is about, for products that have one (`Product.rounds`). */
 interface Round {
   status: string;
-  /** What was accepted. */
+  /** The part of the stake that was accepted. */
   stake: bigint;
   /** Epoch milliseconds. */
   settledAt: number | null;
@@ -26,15 +29,15 @@ export interface PlayLine {
   at: number;
   kind: LineKind;
   amount: bigint;
-  /** The player got it. */
+  /** Whether the money went to the player. */
   isIn: boolean;
-  /** Null for a line that is about no stake, and for stakes of products that refuse none. */
+  /** Null for a line that is about no stake, and for products that never refuse stakes. */
   round: Round | null;
-  /** For what comes back of a stake: the line that took it. */
+  /** For a line that gives a stake back: the line that took it. */
   taken: { seq: number; amount: bigint } | null;
 }
 
-/** An account of a player, with what was counted of it and what wasn't yet. */
+/** A player's account: its totals so far, and the lines that are not counted yet. */
 export interface PlayAccount {
   id: number;
   iso: string;
@@ -49,13 +52,14 @@ export interface PlayAccount {
 /** What counting adds to an account's sums. */
 export interface Counted {
   fresh: Sums[];
-  /** What comes out of the sums that were there, from that of line `seq` on: stakes that were never played. */
+  /** Stakes to subtract from earlier totals, from line `seq` on, because they were never played. */
   undone: { seq: number; amount: bigint }[];
 }
 
 /**
- * The part of a stake's line, or of what comes back of it, that was never played: all of it where it was refused, what was not
- * accepted otherwise. What comes back of an accepted stake before it is settled, and is that part, was never wagered either.
+ * The part of a line (a stake, or money of a stake that came back) that was never played: the whole line if the stake
+ * was refused, the unaccepted part otherwise. Money that comes back before the bet is settled, and is exactly that
+ * part, was never wagered either.
  */
 function unplayedOf({ kind, at, amount, isIn, round, taken }: PlayLine): bigint {
   if (!round || round.status === 'pending') return 0n;
@@ -84,8 +88,9 @@ function addedBy(line: PlayLine): Pick<Sums, 'staked' | 'returned' | 'deposited'
 }
 
 /**
- * Adds up the lines of an account that were not counted yet. The stake of a bet that was never accepted is taken out again;
- * where it wasn't counted before, it never comes in. An account without such lines gets sums of zero to count from, at `since`.
+ * Adds up the lines of an account that were not counted yet. A stake that was never accepted is subtracted if it was
+ * counted before, and left out otherwise. An account without new lines and without totals gets totals of zero at
+ * `since`.
  */
 export function counted({ seq, last, lines }: PlayAccount, since: number): Counted {
   if (lines.length === 0)
@@ -108,7 +113,7 @@ export function counted({ seq, last, lines }: PlayAccount, since: number): Count
   return { fresh, undone };
 }
 
-/** What never was played of a stake that is counted already. */
+/** The part of an already counted stake that, by this line, was never played. */
 function undoneBy(line: PlayLine, last: Sums): Counted['undone'] {
   if (LINE_KINDS[line.kind].counts !== 'stake_back' || !line.taken || line.taken.seq > last.seq) return [];
   const amount = unplayedOf(line);
@@ -119,7 +124,7 @@ function sumOf(undone: Counted['undone']): bigint {
   return undone.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** What was played on an account after a moment: `before` are its sums then as they were stored. */
+/** What was played on an account after a moment. `before`: the totals stored for that moment. */
 export function playedAfter(
   { last }: Pick<PlayAccount, 'last'>,
   { fresh, undone }: Counted,

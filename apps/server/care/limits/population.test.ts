@@ -4,9 +4,10 @@ import { nameKey } from '../../players/person/rules.ts';
 import { type Alike, type Mark, verdictOf } from './verdict.ts';
 
 /**
- * Exclusions among 100,000 made-up people (Z3). Each lives in a household and has a place of work, some share a telephone, a
- * mailbox or a tablet, some are twins or slip when they type. One in a hundred is excluded,
- * and comes back ten times; the others each open one account after that. Marks are compared as accounts_like does, by the same keys.
+ * Exclusions among 100,000 made-up people (Z3). Each lives in a household and has a place of work; some share a
+ * telephone, a mailbox or a tablet, some are twins or mistype. One in a hundred is excluded and comes back ten times;
+ * the others each open one account after that. Marks are compared by the same keys as in the function accounts_like of
+ * the database.
  */
 const SEED = 20_260_501;
 const PEOPLE = 100_000;
@@ -71,7 +72,7 @@ function population(): Person[] {
     for (let n = 0; n < size; n++) {
       const id = home + n;
       const before = n > 0 ? people[id - 1]! : null;
-      // One in forty is born with the one before.
+      // One in forty is a twin of the person before.
       const isTwin = before !== null && chance(1 / 40);
       const spellings = pick(NAMES.filter((name) => name !== before?.spellings));
       people.push({
@@ -96,13 +97,13 @@ function population(): Person[] {
 
 const two = (n: number) => String(n).padStart(2, '0');
 const birthday = () => `${1945 + below(63)}-${two(1 + below(12))}-${two(1 + below(28))}`;
-/** One digit or letter slips. */
+/** The text with one digit or letter mistyped. */
 function slipped(text: string): string {
   const at = 3 + below(4);
   return text.slice(0, at) + pick([...'0123456789']) + text.slice(at + 1);
 }
 
-/** An account as an honest person opens it: some give no name, some slip, some prove what is theirs. */
+/** An account as an honest person opens it: some give no name, some mistype, some prove their contacts or identity. */
 function honest(person: Person): Account {
   const isIdentified = chance(0.5);
   const [emailSlips, phoneSlips] = [chance(0.01), chance(0.01)];
@@ -139,7 +140,7 @@ function hidden(person: Person): Account {
   };
 }
 
-/** As own_marks has it, with mailbox_of. */
+/** The marks of an account, as the functions own_marks and mailbox_of of the database make them. */
 function marksOf(account: Account): { kind: Mark['kind']; value: string; isProved: boolean }[] {
   const [user, host] = account.email.split('@') as [string, string];
   const mailbox = `${user.split('+')[0]!.replaceAll('.', '')}@${host.replace('googlemail', 'gmail')}`;
@@ -181,7 +182,7 @@ test('100,000 people: nobody else is closed, few are held, and hardly anybody co
     }
   }
 
-  /** What becomes of a new account: the gravest verdict. */
+  /** The gravest verdict on a new account. */
   function judged(account: Account) {
     const shared = new Map<Account, Mark[]>();
     for (const { kind, value, isProved } of marksOf(account)) {
@@ -220,7 +221,7 @@ test('100,000 people: nobody else is closed, few are held, and hardly anybody co
   expect(strangers.closed, figures).toBe(0);
   expect(heldPart, figures).toBeLessThanOrEqual(0.005);
 
-  // By one click, in the same browser and with nothing else: held as well.
+  // Accounts registered with one click in the same browser, with nothing else in common, are held as well.
   const clicks = tally(
     closed.map((person) => ({
       ...person,
@@ -231,7 +232,7 @@ test('100,000 people: nobody else is closed, few are held, and hardly anybody co
   );
   expect(clicks, figures).toEqual({ closed: 0, held: closed.length, case: 0, free: 0 });
 
-  // Each hold has its way out: with a confirmed identity nobody else is held.
+  // Every hold can be ended: nobody else is held once their identity is confirmed.
   const held = others.filter((account) => judged(account) === 'held');
   const proved = held.map((account) => ({
     ...account,

@@ -37,7 +37,10 @@ export interface PlayedSince {
   returned: bigint;
 }
 
-/** What a player with a book did since a moment, over all accounts; nothing is told better than it was. The book is held. */
+/**
+ * What a player with a book staked and got back since a moment, over all accounts. Amounts of other currencies are
+ * rounded so that play never looks better than it was: stakes up, returns down. The book is locked.
+ */
 export async function playedSince(
   sql: Sql,
   { userId, currency }: Pick<StoredBook, 'userId' | 'currency'>,

@@ -38,7 +38,7 @@ async function pass(minutes: number): Promise<void> {
   for (const gameId of [1, 2]) await book.open(gameId);
 }
 
-/** Minutes of play with a sign of the page in each. */
+/** Minutes of play, in each of which the page reports the player once. */
 async function stay(player: Player, minutes: number): Promise<limitChecks.Presence> {
   let so = await ping(player);
   for (let n = 0; n < minutes; n++) {
@@ -77,7 +77,7 @@ test('a reality check has the ledger’s figures, stops play on every page, and 
   await book.decide(2, { '1::1': 'won' }, false);
   await book.world.services.settlement.settling.idle();
   await pass(4);
-  // No page said anything meanwhile, and the next bet is refused all the same.
+  // No page reported anything meanwhile, and the next bet is refused all the same.
   expect((await book.place(player, { amount: '1.00' })).codes).toEqual(['limits.check_due']);
   const { check, checkIn } = await ping(player);
   expect(checkIn).toBeNull();

@@ -13,12 +13,15 @@ import type { LimitParts } from './service.ts';
 import { leftToday, type SessionTime, seen } from './session-time.ts';
 import { booksOf, holdBooks, type StoredBook, writeSessions } from './store.ts';
 
-/** A player of whom nothing was heard for longer may have left, and is not told of a check. */
+/** Players who were not heard of for longer may have left, and are not told of a check. */
 const HERE_MS = 90_000;
 
 export type PresenceService = ReturnType<typeof createPresence>;
 
-/** The time of play: session limit and reality check, while the player is here and when nobody says so. */
+/**
+ * The time of play for session limits and reality checks, both while pages report the player and while they report
+ * nothing.
+ */
 export function createPresence(
   { pool, clock, bus }: Pick<Platform, 'pool' | 'clock' | 'bus'>,
   { rates, endSessions }: Pick<LimitParts, 'rates' | 'endSessions'>,
@@ -27,7 +30,7 @@ export function createPresence(
   const activeOf = ({ book }: StoredBook, type: typeof SESSION_LIMIT | typeof REALITY_CHECK) =>
     entryAt(book, type, Math.floor(clock.now() / 1000)).active;
 
-  /** How the session of today stands; null without a session limit. */
+  /** The time used and left in today's session; null without a session limit. */
   function dayOf(stored: StoredBook): { session: SessionTime; leftMs: number; until: number } | null {
     const active = activeOf(stored, SESSION_LIMIT);
     if (!active) return null;
@@ -35,7 +38,10 @@ export function createPresence(
     return { session, ...leftToday(session, active.value) };
   }
 
-  /** How the next reality check stands; null without one, and while play is closed: nothing could go on then. */
+  /**
+   * The time towards the next reality check; null without one, and while play is closed, because nothing could go on
+   * then.
+   */
   function checkOf(stored: StoredBook): { reality: Reality; minutes: number } | null {
     if (closedAt(stored.book, Math.floor(clock.now() / 1000))) return null;
     const active = activeOf(stored, REALITY_CHECK);
@@ -44,7 +50,7 @@ export function createPresence(
     return { minutes, reality: counted(stored.reality, clock.now(), { pauseMs, minutes }) };
   }
 
-  /** Writes that the player is here. A check that becomes due is told to every open page. */
+  /** Writes that the player is here. When a check becomes due, all open pages of the player are told. */
   async function write(tx: Tx, stored: StoredBook): Promise<void> {
     const { userId } = stored;
     const [day, check] = [dayOf(stored), checkOf(stored)];
@@ -59,7 +65,7 @@ export function createPresence(
     tx.onCommit(() => bus.publish('limits.changed', { userId }));
   }
 
-  /** With the player's book locked; null for players without one. */
+  /** Runs `work` with the player's book locked; null for players without one. */
   async function inBook<T>(userId: number, work: (tx: Tx, stored: StoredBook) => Promise<T>) {
     return transact(pool, async (tx) => {
       const stored = (await holdBooks(tx, [userId])).get(userId);
@@ -104,7 +110,7 @@ export function createPresence(
     };
   }
 
-  /** That the time of today is used up, and until when; null where it isn't. */
+  /** The refusal when today's time is used up, with the end of the day of play; null if time is left. */
   function usedUp(stored: StoredBook): Reason | null {
     const day = stored.session && dayOf(stored);
     if (!day || day.leftMs > 0) return null;
@@ -118,7 +124,10 @@ export function createPresence(
   }
 
   return {
-    /** The player is here. Ends the session whose time is used up. Throws `auth.required` if it ended meanwhile. */
+    /**
+     * A page reports that the player is here. Ends the session if its time is used up. Throws `auth.required` if it
+     * ended meanwhile.
+     */
     async ping(userId: number, tokenHash: string): Promise<limitChecks.Presence> {
       const known = (await booksOf(pool, [userId])).get(userId) ?? null;
       if (!known || !(dayOf(known) || checkOf(known))) return shown(pool, null, tokenHash);
@@ -130,7 +139,7 @@ export function createPresence(
       return answer ?? shown(pool, null, tokenHash);
     },
 
-    /** Answers the check that waits, once; the time until the next one begins. */
+    /** Answers the waiting check, once; the time towards the next one starts. */
     async answer(userId: number, tokenHash: string, answer: limitChecks.CheckAnswer) {
       const after = await inBook(userId, async (tx, stored) => {
         const check = checkOf(stored);
@@ -147,13 +156,16 @@ export function createPresence(
       return after ?? shown(pool, null, tokenHash);
     },
 
-    /** Why no session can be opened now, or null. Withdrawing waits with it until the next day of play. */
+    /** Why no session can be opened now, or null. Until the next day of play the player can't withdraw either. */
     async refuseEntry(userId: number): Promise<Reason | null> {
       const stored = (await booksOf(pool, [userId])).get(userId);
       return stored ? usedUp(stored) : null;
     },
 
-    /** Ends the sessions of players who have used up their time, and tells of checks, whether a page says anything or not. */
+    /**
+     * Ends the sessions of players who have used up their time, and announces checks, whether a page reports anything
+     * or not.
+     */
     async scan(): Promise<void> {
       for (const userId of await timedPlayers(pool)) {
         const stored = (await booksOf(pool, [userId])).get(userId);

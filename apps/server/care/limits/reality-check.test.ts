@@ -4,7 +4,7 @@ import { counted, isDue, type Reality } from './reality-check.ts';
 const AT = Date.parse('2026-10-24T22:00:00Z');
 const MINUTE = 60_000;
 
-/** The count towards a check every 10 minutes after signs of the player at these minutes. */
+/** The time towards a check every 10 minutes, when the player was seen at these minutes. */
 function after(...minutes: number[]): Reality {
   return minutes.reduce<Reality | null>(
     (so, each) => counted(so, AT + each * MINUTE, { pauseMs: 30 * MINUTE, minutes: 10 }),

@@ -1,11 +1,12 @@
 import type { SessionTime } from './session-time.ts';
 
-/** Where the check takes in: `from` is the answer to the last one, or the first play after a pause. */
+/** The time of play that a check covers: `from` is the answer to the last check, or the first play after a pause. */
 export type Reality = SessionTime;
 
 /**
- * The time of play towards a reality check, when the player is here now. A pause that ends a session begins it anew. Once the
- * check is due it stands still until it is answered, whatever is reloaded, and whoever signs in again.
+ * The time of play towards a reality check, when the player is here now. A pause that ends a session starts it from
+ * zero. Once the check is due the time stands still until the check is answered, even if pages are reloaded or the
+ * player signs in again.
  */
 export function counted(
   before: Reality | null,

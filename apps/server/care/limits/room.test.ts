@@ -11,7 +11,7 @@ const limits = (values: Record<number, number>): Book =>
       { active: { value, startedAt: NOW - 1, endsAt: null, reason: null }, pending: null },
     ]),
   );
-/** Of a day: 60.00 staked, 25.00 lost, 40.00 paid in; of a week and a month twice and three times as much. */
+/** In a day: 60.00 staked, 25.00 lost, 40.00 paid in; twice as much in a week and three times as much in a month. */
 const PLAYED: Windows = {
   1: { wager: 6_000n, loss: 2_500n, deposit: 4_000n },
   7: { wager: 12_000n, loss: 5_000n, deposit: 8_000n },

@@ -8,7 +8,9 @@ import {
 import { exponentOf, formatAmount, minorUnits } from '@fairbook/money';
 import { type Book, entryAt } from './machine.ts';
 
-/** What a player staked, lost (stakes less returns) and paid in, within a window; minor units of the limits' currency. */
+/**
+ * What a player staked, lost (stakes less returns) and paid in, within a window; minor units of the limits' currency.
+ */
 export type Played = Readonly<Record<Measured, bigint>>;
 
 export const WINDOWS = [1, 7, 30] as const;
@@ -72,7 +74,7 @@ export function isStakeBound(book: Book, now: number): boolean {
   return BOUND_BY.stake.some((type) => entryAt(book, type, now).active !== null);
 }
 
-/** Why the limits don't allow this; null where they do. The limit that leaves least is told. */
+/** Why the limits don't allow this, or null. If several don't, the one that leaves least is reported. */
 export function refusalOf(book: Book, windows: Windows, spend: Spend, asked: Asked): Reason | null {
   const [first, ...others] = bounding(book, windows, spend.what, asked);
   if (!first) return null;
@@ -86,8 +88,9 @@ export function refusalOf(book: Book, windows: Windows, spend: Spend, asked: Ask
 }
 
 /**
- * What stakes may take from now on, whatever else happens but more stakes: winnings leave the window of a loss limit before
- * the stakes that won them, so they don't count here. That nothing is taken back of what was paid out is up to the caller.
+ * What the limits leave for stakes even if nothing but further stakes happens. Winnings are not counted, because they
+ * leave the window of a loss limit before the stakes that won them. The caller must make sure that no payout is taken
+ * back.
  */
 export function surelyLeft(book: Book, windows: Windows, asked: Asked): bigint {
   const lefts = bounding(book, windows, 'stake', asked).map(({ limit, days }) => limit - windows[days].wager);

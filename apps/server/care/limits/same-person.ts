@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Mark, type Verdict, verdictOf } from './verdict.ts';
 
-/** What closes play on another account, and what follows from it here. */
+/** Another account on which play is closed, and what follows from it for this account. */
 export interface Twin {
   userId: number;
   verdict: Verdict;
@@ -24,7 +24,9 @@ interface AlikeRow extends Record<string, unknown> {
   marks: Mark[];
 }
 
-/** What closes play on accounts that may be this person's: blocks first, then exclusions, the one that lasts longest first. */
+/**
+ * The closures of accounts that may be this person's: blocks first, then exclusions, the one that lasts longest first.
+ */
 export async function closedTwins(sql: Sql, userId: number, now: number): Promise<Twin[]> {
   const { rows } = await sql.query<AlikeRow>({
     name: 'closed_alike',
@@ -45,7 +47,7 @@ export async function closedTwins(sql: Sql, userId: number, now: number): Promis
   });
 }
 
-/** Keeps for operators which closed accounts this one is like, in place of what was kept before. */
+/** Stores for operators which closed accounts this one resembles, in place of what was stored before. */
 export async function keepCases(tx: Tx, userId: number, twins: readonly Twin[], now: number): Promise<void> {
   await tx.query({
     text: `delete from person_cases where user_id = $1 and other_id <> all($2::bigint[])`,
@@ -60,7 +62,7 @@ export async function keepCases(tx: Tx, userId: number, twins: readonly Twin[], 
   }
 }
 
-/** The accounts to which play is closed that one is like, the oldest first. */
+/** The closed accounts that this account resembles, the oldest first. */
 export async function casesOf(sql: Sql, userId: number): Promise<care.PlayerCare['alike']> {
   const { rows } = await sql.query<{ id: bigint; login: string; verdict: Verdict; marks: Mark[]; at: Date }>({
     text: `select c.other_id id, u.login, c.verdict, c.marks, c.at from person_cases c join users u on u.id = c.other_id
@@ -76,7 +78,7 @@ export async function casesOf(sql: Sql, userId: number): Promise<care.PlayerCare
   }));
 }
 
-/** Players who may be a person to whom play is closed, and to whom it is open, the oldest first. */
+/** Players to whom play is open and who may be a person to whom it is closed, the oldest first. */
 export async function openCases(sql: Sql, now: number): Promise<care.AlikePair[]> {
   const { rows } = await sql.query<{
     id: bigint;
@@ -103,13 +105,16 @@ export async function openCases(sql: Sql, now: number): Promise<care.AlikePair[]
   }));
 }
 
-/** In the transaction that closes play: keeps what names the person, and has every account that may be theirs looked at. */
+/**
+ * In the transaction that closes play: stores the marks of the person, and queues every account that may be theirs for
+ * a check.
+ */
 export async function askForTwins(tx: Tx, userId: number): Promise<void> {
   await keepMarks(tx, userId);
   await askForAlike(tx, userId, null);
 }
 
-/** Keeps what names a person to whom play is closed. */
+/** Stores the marks of a person to whom play is closed. */
 export async function keepMarks(tx: Tx, userId: number): Promise<void> {
   await tx.query({
     text: `insert into person_marks (user_id, kind, mark, is_proved) select $1, kind, mark, is_proved from own_marks($1)
@@ -118,7 +123,10 @@ export async function keepMarks(tx: Tx, userId: number): Promise<void> {
   });
 }
 
-/** What names a person to whom play is closed has changed: has the accounts looked at to which play is open. */
+/**
+ * Queues accounts that resemble this one for a check. With `openAt`, only those on which play is open at that moment:
+ * the marks of a closed account have changed.
+ */
 export async function askForAlike(tx: Tx, userId: number, openAt: number | null): Promise<void> {
   await tx.query({
     text: `insert into person_checks (user_id)
@@ -130,7 +138,10 @@ export async function askForAlike(tx: Tx, userId: number, openAt: number | null)
   });
 }
 
-/** In the transaction that lifts a block: has the accounts looked at where it counted or held, too. */
+/**
+ * In the transaction that lifts a block: queues for a check the accounts that were blocked, held or listed as cases
+ * because of it.
+ */
 export async function askForCarried(tx: Tx, userId: number): Promise<void> {
   await tx.query({
     text: `insert into person_checks (user_id) select user_id from limit_books
@@ -141,8 +152,8 @@ export async function askForCarried(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Takes some of the accounts that are to be looked at; they come again if the transaction fails. Materialized, since a plan
- * for one row would ask the inner query again for each row, take all of them, and return more than the caller looks at.
+ * Takes some of the queued accounts; they stay queued if the transaction fails. Materialized, because a plan for one
+ * row would run the inner query again for each row, and take and return more accounts than the caller checks.
  */
 export async function takeChecks(tx: Tx, most: number): Promise<number[]> {
   const { rows } = await tx.query<{ user_id: bigint }>({
@@ -155,7 +166,7 @@ export async function takeChecks(tx: Tx, most: number): Promise<number[]> {
   return rows.map(({ user_id }) => Number(user_id));
 }
 
-/** Says for good that a player is another person than this excluded one. */
+/** Records for good that a player is another person than this excluded one. */
 export async function keepApart(
   tx: Tx,
   {
@@ -173,7 +184,7 @@ export async function keepApart(
     .execute();
 }
 
-/** Deletes what named a person before: after 30 days, or when play is open to them again. */
+/** Deletes marks of persons: after 30 days, or when play is open to them again. */
 export async function forgetMarks(sql: Sql, now: number): Promise<void> {
   await sql.query({
     text: `delete from person_marks m where m.kept_at < $1 and not exists (

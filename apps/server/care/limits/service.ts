@@ -60,7 +60,7 @@ export interface LimitParts {
   onClosed(tx: Tx, userId: number): Promise<void>;
 }
 
-/** What of a player decides about their limits. */
+/** The facts about a player that decide about their limits. */
 interface Player {
   iso: string;
   pack: Pack;
@@ -72,7 +72,7 @@ export interface Wish {
   reason: number | null;
 }
 
-/** Saved, or to be asked for by a test. */
+/** `token` is null when the limit is saved; otherwise the player must answer the questions first, with this token. */
 export type Saved = { token: null; limits: limits.Limit[] } | { token: string; limits: limits.Limit[] };
 
 export type LimitService = ReturnType<typeof createLimitService>;
@@ -98,14 +98,17 @@ export function createLimitService(
       throw new Refusal({ code: 'limits.unknown_reason', field: 'selfExcludeReason' });
   }
 
-  /** Tightening is never held up; a second looser limit of a section is, where operators want that. */
+  /** A tighter limit is never refused. A second looser limit in the same section is, if operators have set it so. */
   function refuseLocked({ book }: StoredBook, type: LimitType): void {
     if (!rules().isSectionLocked || !isMoneyLimit(type)) return;
     const waits = sectionOf(type).some((each) => each !== type && entryAt(book, each, seconds()).pending);
     if (waits) throw new Refusal('limits.section_locked');
   }
 
-  /** The limit after a wish, and whether questions come before it. Throws why it can't be. */
+  /**
+   * The limit after a player's request, and whether questions come first. Throws the reason why the request is
+   * impossible.
+   */
   function step(stored: StoredBook, type: LimitType, asked: Asked, { pack }: Pick<Player, 'pack'>) {
     const change = changed(stored.book, type, asked, seconds(), pack);
     if (!('refused' in change)) return change;
@@ -117,7 +120,7 @@ export function createLimitService(
     throw new Refusal({ code: 'limits.exclusion_active', values });
   }
 
-  /** Writes a step on a locked book, and what follows from it. */
+  /** Writes a step on a locked book, with its consequences. */
   async function carryOut(
     tx: Tx,
     stored: StoredBook,
@@ -144,7 +147,7 @@ export function createLimitService(
     tx.onCommit(() => bus.publish('limits.changed', { userId: stored.userId }));
     if (type === HOUSE_BLOCK && !after.active) await askForCarried(tx, stored.userId);
     if (!isClosure(type) || !after.active) return next;
-    // Who is held signs in, and proves who they are.
+    // A held player keeps the session, to prove who they are.
     if (type === IDENTITY_HOLD) return next;
     if (type !== TIME_OUT && !after.active.sameAs) await askForTwins(tx, stored.userId);
     await onClosed(tx, stored.userId);
@@ -217,10 +220,7 @@ export function createLimitService(
     return { iso: rows[0]!.currency, pack: packOf(rows[0]!.country_id) };
   }
 
-  /**
-   * The currency in which a player sets money limits: that of those there are; without any, the one of the main account, which
-   * may have become another.
-   */
+  /** The currency of a player's money limits: that of the existing ones, or otherwise that of the main account now. */
   function currencyFor(stored: StoredBook | undefined, iso: string): string {
     const isSet = LIMIT_TYPES.some((type) => {
       if (!stored || !isMoneyLimit(type)) return false;
@@ -287,7 +287,7 @@ export function createLimitService(
       });
     },
 
-    /** With every answer right the looser limit begins to wait; the questions are over either way. */
+    /** If every answer is right, the looser limit begins to wait. The questions can't be answered again either way. */
     async answer(userId: number, token: string, given: readonly { id: number; answerId: number }[]) {
       const results = QUESTIONS.map(({ id, right }) => ({
         id,
@@ -316,7 +316,7 @@ export function createLimitService(
       });
     },
 
-    /** The second yes, or the end of what waits. */
+    /** Confirms the looser limit that waits, or cancels it. */
     async act(userId: number, type: LimitType, action: 'approve' | 'reject'): Promise<limits.Limit[]> {
       return inBook(userId, async (tx, stored) => {
         const { entry } = step(stored, type, action, await playerOf(tx, userId));
@@ -327,7 +327,7 @@ export function createLimitService(
   };
 }
 
-/** The limits of one section: what they count is the same. */
+/** The limits of the same section: those that measure the same thing. */
 function sectionOf(type: LimitType): LimitType[] {
   if (!isMoneyLimit(type)) return [type];
   const { what } = MONEY_LIMITS[type];

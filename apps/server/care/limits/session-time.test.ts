@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PAUSE = 30 * MINUTE;
 
-/** The time after being seen at these moments, in minutes after the first. */
+/** The time of play when the player was seen at these moments, in minutes after the first. */
 function after(...minutes: number[]): SessionTime {
   return minutes.reduce<SessionTime | null>((so, each) => seen(so, AT + each * MINUTE, PAUSE), null)!;
 }

@@ -6,7 +6,7 @@ import { freedOf } from './freed.ts';
 import type { PresenceService } from './presence.ts';
 import { changesOf, isPromptDue, noteAnswered } from './shown-store.ts';
 
-/** What players see of their limits beside S2's calls. */
+/** Calls with which players see their limits, beside those of S2. */
 export function shownRoutes(
   presence: PresenceService,
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,

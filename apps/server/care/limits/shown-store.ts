@@ -15,7 +15,7 @@ interface ChangeRow {
   currency: string;
 }
 
-/** The changes of a player's limits, the last one first; one more than asked for where there are more. */
+/** The changes of a player's limits, the last one first. Returns one row more than `limit` if there are more. */
 export async function changesOf(
   sql: Sql,
   userId: number,
@@ -53,8 +53,8 @@ const NEW_FOR_MS = 86_400_000;
 const DEPOSITS = kindList(kindsCounting('deposit'));
 
 /**
- * Whether to ask a player for a limit: within a day of the registration, or while no deposit has come. Not those who have
- * answered before, who have a money limit, or to whom play is closed.
+ * Whether to ask a player for a limit: within a day of the registration, or while no deposit has come. Players who have
+ * answered before, who have a money limit, or to whom play is closed are not asked.
  */
 export async function isPromptDue(
   sql: Sql,

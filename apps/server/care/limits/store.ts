@@ -51,7 +51,7 @@ export async function booksOf(sql: Sql, userIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [Number(row.user_id), bookOf(row)]));
 }
 
-/** A book that is held until the transaction ends, with what stakes may do before they are counted. */
+/** A book that is locked until the transaction ends, with the player's allowance. */
 export interface HeldBook extends StoredBook {
   allowance: Allowance | null;
   /** When money of a bet was last taken back from the player. */
@@ -61,13 +61,13 @@ export interface HeldBook extends StoredBook {
 type HeldRow = BookRow & { allowance: Allowance | null; taken_back_at: Date | null };
 
 /**
- * The same, held until the transaction ends: one transaction at a time for each player. Their accounts are locked before. Sends
- * its statements at once.
+ * The same, locked until the transaction ends: one transaction at a time for each player. The accounts are locked
+ * before. Sends its statements at once.
  */
 export async function holdBooks(sql: Sql, userIds: readonly number[]): Promise<Map<number, HeldBook>> {
   const [, { rows }] = await Promise.all([
     holdPlayers(sql, userIds),
-    // A statement of its own, so that it sees what the former holders committed.
+    // A separate statement, so that it sees what earlier holders of the lock have committed.
     sql.query<HeldRow>({
       name: 'held_books',
       text: `select ${COLUMNS}, allowance, taken_back_at from limit_books where user_id = any($1::bigint[])`,
@@ -83,12 +83,12 @@ export async function holdBooks(sql: Sql, userIds: readonly number[]): Promise<M
 }
 
 /**
- * Results have taken money of bets back from these players: what they were allowed to stake uncounted ends, and a limit on losses
- * allows nothing in advance for a while. Runs in the transaction that moves the money, with the accounts locked.
+ * To be called when results have taken money of bets back from these players: ends their allowances, and for a while a
+ * loss limit gives no new ones. Runs in the transaction that moves the money, with the accounts locked.
  */
 export async function noteTakenBack(sql: Sql, userIds: readonly number[], at: Date): Promise<void> {
   await Promise.all([
-    // One after another, and in the order of placements, which write to several players, too.
+    // The lock first, in the same order as placements, which also write to several players.
     holdPlayers(sql, userIds),
     sql.query({
       name: 'money_taken_back',
@@ -103,20 +103,20 @@ export async function noteTakenBack(sql: Sql, userIds: readonly number[], at: Da
 export interface PlayedBook extends StoredBook {
   /** In minor units of the limits' currency. */
   windows: Windows;
-  /** Nothing within the windows was staked in another currency, whose rate may change. */
+  /** Whether nothing within the windows was staked in another currency, whose rate may change. */
   isInOneCurrency: boolean;
 }
 
 interface AskedPlay {
-  /** Money is to be spent after it: what the players were allowed to stake uncounted ends, whatever comes of that. */
+  /** Whether money is to be spent next. Then the players' allowances end, whether or not the spending succeeds. */
   isSpent: boolean;
   rates: Rates;
   now: number;
 }
 
 /**
- * The books of those of these players who have one, with what they played over all their accounts. In a transaction: holds them
- * as `holdBooks` does, and counts what their ledgers have since.
+ * The books of those of these players who have one, with what they played over all their accounts. Needs a transaction:
+ * locks the books like `holdBooks`, and counts new lines of the ledgers.
  */
 export async function playedBooks(
   sql: Sql,
@@ -126,7 +126,7 @@ export async function playedBooks(
   return playedOf(sql, await holdBooks(sql, userIds), asked);
 }
 
-/** The same of books that are held. */
+/** The same for books that are locked already. */
 export async function playedOf(
   sql: Sql,
   held: ReadonlyMap<number, StoredBook>,
@@ -156,7 +156,7 @@ async function endAllowances(sql: Sql, userIds: readonly number[]): Promise<void
   });
 }
 
-/** What was played on one more account, valued in the currency of the limits. */
+/** The windows with one more account added, valued in the currency of the limits. */
 function withAccount(
   sum: Windows,
   { iso, windows }: AccountPlay,
@@ -174,8 +174,8 @@ function withAccount(
 }
 
 /**
- * Locks the accounts and the book of a player, so that no bet or deposit is under way; the first time the book is made, with
- * when money of a bet was last taken back.
+ * Locks the accounts and the book of a player, so that no bet or deposit is under way. Makes the book if there is none,
+ * with the last time when money of a bet was taken back.
  */
 export async function openBook(tx: Tx, userId: number, now: Date): Promise<StoredBook> {
   await tx.query({
@@ -195,8 +195,8 @@ export async function openBook(tx: Tx, userId: number, now: Date): Promise<Store
 }
 
 /**
- * Writes a held book, and ends what stakes were allowed under the one before. What closes play goes into columns of its own for the
- * guard of the database.
+ * Writes a locked book, and ends the allowance that the former one gave. A closure also goes into columns of its own,
+ * for the guard of the database.
  */
 export async function writeBook(tx: Tx, { userId, book, currency }: StoredBook, now: number): Promise<void> {
   const closed = closedAt(book, Math.floor(now / 1000));
@@ -223,7 +223,7 @@ export function writerOf<Value>(column: 'session' | 'reality' | 'allowance') {
   };
 }
 
-/** Gives players what they may stake uncounted. Counting has ended what they had. */
+/** Writes new allowances. The count before has ended the former ones. */
 export const writeAllowances = writerOf<Allowance>('allowance');
 /** Writes the time of play. */
 export const writeSessions = writerOf<SessionTime>('session');
@@ -312,7 +312,7 @@ export async function insertTest(tx: Tx, { token, userId, type, value, at }: Tes
     .execute();
 }
 
-/** Takes a test that was not answered yet, once; undefined for any other. */
+/** Uses up a test that was not answered yet; undefined for any other. */
 export async function takeTest(
   tx: Tx,
   { token, userId, since, at }: { token: string; userId: number; since: Date; at: Date },
@@ -329,7 +329,7 @@ export async function takeTest(
   return row && { type: row.limit_type, value: row.limit_value };
 }
 
-/** What a player's deposits under way will bring, by currency, but for one of them. */
+/** What a player's deposits under way will bring, by currency, without the one whose id is `but`. */
 export async function openDeposits(sql: Sql, userId: number, but: string, now: number) {
   const { rows } = await sql.query<{ currency: string; sum: bigint }>({
     text: `select a.currency, sum(d.amount)::bigint sum from deposits d join accounts a on a.id = d.account_id
@@ -340,7 +340,7 @@ export async function openDeposits(sql: Sql, userId: number, but: string, now: n
   return rows;
 }
 
-/** Deletes questions that nobody can answer any more, and totals that no window needs. */
+/** Deletes questions that can't be answered any more, and totals that no window needs. */
 export async function forgetPlay(sql: Sql, now: number): Promise<void> {
   const before = new Date(now - COUNTED_MS);
   await sql.query({ text: 'delete from limit_tests where asked_at < $1', values: [before] });

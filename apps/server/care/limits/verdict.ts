@@ -2,34 +2,38 @@ import type { care } from '@fairbook/contracts';
 
 export type Mark = care.SharedMark;
 
-/** What an account shares with one to which play is closed. */
+/** The marks that an account shares with one on which play is closed. */
 export interface Alike {
   marks: readonly Mark[];
-  /** Opened after play was closed there. */
+  /** Whether the account was opened after play was closed on the other one. */
   isNew: boolean;
-  /** Whose identity is confirmed. */
+  /** Whether the owner's identity is confirmed, here and on the closed account. */
   isIdentified: boolean;
   isIdentifiedThere: boolean;
-  /** Both say who they are, and it is not the same name and birthday. */
+  /** Whether both accounts have a name and birthday, and these differ. */
   hasOtherName: boolean;
 }
 
 /**
- * `closed`: the same person. `held`: neither bets nor deposits until its owner is proved. `case`: an operator looks at it, and
- * meanwhile nothing happens.
+ * `closed`: the same person. `held`: neither bets nor deposits until the owner is proved. `case`: an operator looks at
+ * it, and nothing happens until then.
  */
 export type Verdict = care.PersonVerdict;
 
 const DOCUMENTS: ReadonlySet<Mark['kind']> = new Set(['document', 'tax']);
 const STRONG: ReadonlySet<Mark['kind']> = new Set(['document', 'tax', 'email', 'phone', 'payment']);
-/** What households and offices share too: a browser; a network counts only with the same birthday or the same names. */
+/**
+ * Marks that households and offices share, too: a browser, or a network together with the same birthday or the same
+ * names.
+ */
 const WEAK: ReadonlySet<Mark['kind']> = new Set(['device', 'place']);
 
 /**
- * Closing takes a document or two contacts that are proved on both sides under no other name, or the same name and birthday with anything that is
- * proved there. A contact alone holds: relatives share telephones, and hands slip. What is not proved there does nothing but
- * ask an operator, so nobody shuts out a stranger by naming them. Weak marks hold only accounts that are new and whose owner
- * is not proved; a confirmed identity of another name ends a hold.
+ * Play is `closed` by a document that is proved on both accounts; by two contacts proved on both, unless the names
+ * differ; or by the same name and birthday together with any strong mark proved on the closed account. One contact
+ * proved there only holds the account, because relatives share telephones and people mistype. Marks that are not proved
+ * there only ask an operator, so nobody can shut out a stranger by entering their data. Weak marks hold only accounts
+ * that are new and whose owner is not proved. A confirmed identity with another name ends a hold.
  */
 export function verdictOf(alike: Alike): Verdict | null {
   const { marks, isNew, isIdentified, isIdentifiedThere, hasOtherName } = alike;

@@ -10,7 +10,7 @@ const STATEMENTS: readonly string[] = Object.entries(PERSONAL_TABLES)
     if (erased === 'deleted') return `delete from ${table} where user_id = $1`;
     return 'by' in erased ? erased.by : [];
   })
-  // Messages before their conversations, documents before the files that they are.
+  // Rows that refer to others go first: messages before their conversations, documents before their files.
   .toSorted((one, other) => rank(one) - rank(other));
 
 function rank(statement: string): number {
@@ -35,7 +35,7 @@ export async function eraseClosed({
     for (const userId of found) {
       await transact(pool, async (tx) => {
         const player = await playerOf(tx, userId, true);
-        // Reopened since it was found.
+        // The account was reopened since it was found.
         if (!player?.closed_at || player.erased_at) return;
         for (const text of STATEMENTS) await tx.query({ text, values: [userId] });
         await tx

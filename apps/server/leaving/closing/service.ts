@@ -25,7 +25,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** How what is left leaves an account that is closed. Points end with it. */
+/** The posting that takes what is left out of an account that is closed, by the kind of account. Points are lost. */
 const GIVEN_UP: Record<OwnAccount['kind'], (balance: bigint) => Posting> = {
   money: (balance) => ({ kind: 'correction', amountMinor: -balance }),
   bonus: (balance) => ({ kind: 'bonus_take', amountMinor: balance }),
@@ -56,7 +56,10 @@ export function createClosings(
   const keptDays = config.keep.closed_accounts ?? KEEP_DAYS.closed_accounts;
   const isPlayMoney = config.payments === 'demo';
 
-  /** Throws `closing.open_coupons`, `closing.open_withdrawals`, `closing.balance` and `closing.bonus`. The accounts are locked. */
+  /**
+   * Throws `closing.open_coupons`, `closing.open_withdrawals`, `closing.balance` and `closing.bonus`. The accounts are
+   * locked.
+   */
   async function refuseUnready(tx: Tx, userId: number, left: readonly OwnAccount[], givesUp: boolean) {
     const count = await countOpenCoupons(tx, userId);
     if (count > 0) throw new Refusal({ code: 'closing.open_coupons', values: { count } });
@@ -78,7 +81,7 @@ export function createClosings(
       left.map(({ id, kind, balance }) => ({
         accountId: id,
         reference: `closing:${userId}`,
-        // To the house, as what a correction takes back.
+        // The balance goes to the house, like money that a correction takes back.
         postings: [GIVEN_UP[kind](balance)],
       })),
     );

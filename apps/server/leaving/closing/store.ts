@@ -40,7 +40,7 @@ export async function countOpenCoupons(db: Kysely<Schema>, userId: number): Prom
   return Number(n);
 }
 
-/** Reopened: accounts in further currencies are the player’s to add again. */
+/** Reopening activates only the main, bonus and points accounts; the player adds further currencies again. */
 export async function setActive(tx: Tx, userId: number, isActive: boolean): Promise<void> {
   await tx
     .updateTable('accounts')

@@ -31,7 +31,9 @@ export interface ExportSources {
   couponsOf(sql: Sql, format: 'json' | 'csv', rows: 'coupons' | 'legs'): Promise<Readable>;
 }
 
-/** Writes a ZIP with everything that the site keeps about a player; memory holds some hundred rows or one file of it. */
+/**
+ * Writes a ZIP with everything that the site keeps about a player; memory holds some hundred rows or one file of it.
+ */
 export async function writeExport(
   to: string,
   about: ExportOf,
@@ -81,7 +83,7 @@ async function* laterOf(open: () => Promise<Readable>): AsyncGenerator<string> {
 
 async function* bytesOf(files: Pick<Files, 'read'>, id: string): AsyncGenerator<Buffer> {
   const file = await files.read(id);
-  // Removed since it was listed.
+  // The file may have been removed since it was listed.
   if (file) yield Buffer.from(file.bytes);
 }
 

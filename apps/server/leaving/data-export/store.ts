@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/transact.ts';
 
 export type ExportRow = Selectable<Schema['data_exports']>;
 
-/** The player’s latest one, with the size of its file. */
+/** The player’s latest export, with the size of its file. */
 export async function lastOf(db: Kysely<Schema>, userId: number) {
   return db
     .selectFrom('data_exports')
@@ -29,7 +29,7 @@ export async function insertExport(
   return rows.length === 1;
 }
 
-/** The one that waits longest, of those tried less often than `tries`; counts this try. */
+/** The export that has waited longest, without those in `except`; counts this try. */
 export async function takeWaiting(
   db: Kysely<Schema>,
   except: readonly string[],
@@ -65,7 +65,7 @@ export async function setFailed(tx: Tx, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes what is over, or older than another one of its player; returns their files. */
+/** Deletes exports that are over, or all of a player but one; returns their files. */
 export async function deleteExports(
   tx: Tx,
   which: { expiredAt: Date } | { ofUser: number; except: string },

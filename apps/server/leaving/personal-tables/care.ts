@@ -65,7 +65,7 @@ export const CARE: Readonly<Record<string, PersonalTable>> = {
   },
   other_persons: {
     exported: { not: 'names another player; that an exclusion was ended here is in the changes of limits' },
-    // Otherwise the exclusion of the other person would come back.
+    // Without these rows the exclusion of the other person would follow this account again.
     erased: { stays: OF_HOUSE },
   },
   limit_tests: {

@@ -105,7 +105,7 @@ async function* partsIn(file: string, sealing: Seal | null): AsyncGenerator<Part
   try {
     yield* untar(await openArchive(file, sealing));
   } catch (error) {
-    // What whoever takes the parts throws does not come by here.
+    // Errors of the caller, who takes the parts, don't pass through here.
     throw error instanceof StartError ? error : damaged(file, (error as Error).message);
   }
 }
@@ -143,7 +143,7 @@ async function* untar(source: AsyncIterable<Buffer>): AsyncGenerator<Part> {
 
 function collect(entry: ReadEntry, done: Part[]): void {
   if ((entry.size ?? 0) > LARGEST_PART)
-    throw new StartError('A part of this backup is larger than any that is written.');
+    throw new StartError('A part of this backup is larger than the largest part that Fairbook writes.');
   const chunks: Buffer[] = [];
   entry.on('data', (chunk) => void chunks.push(chunk as Buffer));
   entry.on('end', () => void done.push({ name: entry.path, data: Buffer.concat(chunks) }));

@@ -100,7 +100,7 @@ test('a drill: bet, back up, bet more, lose everything, restore, go on', async (
   await expect.poll(async () => (await book.coupon(player, settled)).status).toBe('won');
   await follow(book.world);
   const { status: open } = await book.coupon(player, before);
-  // Larger than a part of the archive.
+  // The second file is larger than one part of the archive.
   const [small, large] = [await sentFile(player, PHOTO), await sentFile(player, LARGE)];
   const { bytes, head } = await backup(file, seal);
   expect(statSync(file).size).toBe(bytes);
@@ -123,7 +123,7 @@ test('a drill: bet, back up, bet more, lose everything, restore, go on', async (
       await using restored = again.world;
       const { platform } = restored;
       const same = { ...(await restored.signIn(player.login, player.password)), accountId: player.accountId };
-      // The session of before goes on, too.
+      // The session from before the backup goes on, too.
       expect((await restored.api(player)('wallet.accounts')).accounts).toHaveLength(1);
       expect((await again.coupon(same, before)).status).toBe(open);
       expect(await readBack(again, player, small)).toEqual(PHOTO);

@@ -11,7 +11,7 @@ import { playersFilesOf } from './players-files.ts';
 import type { Seal } from './sealing.ts';
 
 export interface BackupRequest {
-  /** The database, beside whatever runs on it. */
+  /** The database; other processes may be using it meanwhile. */
   url: string;
   /** The archive to write; must not exist yet. */
   file: string;
@@ -36,7 +36,8 @@ export async function backUp(
   { url, file, sealing, version, headOf }: BackupRequest,
 ): Promise<Backup> {
   if (existsSync(file)) throw new StartError(`${file} exists already: give the backup another name.`);
-  // Before the moment: a head kept outside may be older than the log in the archive, never newer.
+  // Read before the snapshot, so that the head in the data folder may be older than the log in the archive, but never
+  // newer.
   const files = await filesOf(config.dataDir, pool);
   const snapshot = await openSnapshot(url);
   try {

@@ -16,14 +16,14 @@ export interface Snapshot {
 }
 
 /**
- * Opens a moment: a read-only transaction, in which nothing is locked against reading and writing. Whoever wants to
- * migrate waits for its end.
+ * Opens a snapshot: a read-only transaction that locks nothing against reading and writing. A migration waits until it
+ * ends.
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const sql = new pg.Client({ connectionString: url, application_name: 'fairbook backup', keepAlive: true });
   await sql.connect();
   await sql.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-  // Between the list of tables and the moment no migration may come.
+  // No migration may come between the list of tables and the snapshot.
   await sql.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   const tables = await tablesIn(sql);
   await sql.query('begin isolation level repeatable read, read only');

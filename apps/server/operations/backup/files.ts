@@ -6,7 +6,9 @@ import { PLAYERS_FILES } from '../../platform/players-files.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Part } from './archive.ts';
 
-/** What a data folder holds besides: it belongs to one machine, or to the database in it. */
+/**
+ * Files of a data folder that are not backed up, because they belong to one machine or to the database in the folder.
+ */
 const LEFT_OUT =
   /^(fairbook\.(lock|pid)(-.*)?|database-password(\.next)?|postgres.*|restoring.*|\..*|.*\.new)$/;
 const HEAD = 'proof-head.json';

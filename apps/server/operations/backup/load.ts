@@ -25,7 +25,7 @@ export async function load(url: string, manifest: Manifest, parts: AsyncIterable
     const putBack = await bare(sql);
     await fill(sql, manifest, parts);
     await putBack();
-    // The next start takes the place of players' files as it is.
+    // The next start then accepts the place of players' files as it finds it.
     await forget(sql, PLAYERS_FILES);
     await sql.query('commit');
     await sql.query('analyze');

@@ -8,7 +8,7 @@ export const MANIFEST = 'manifest.json';
 
 const Manifest = Type.Object({
   format: Type.Integer(),
-  /** Of Fairbook. */
+  /** Version of Fairbook. */
   version: Type.String(),
   at: Type.String(),
   postgres: Type.String(),

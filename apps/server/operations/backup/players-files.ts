@@ -13,8 +13,8 @@ const NAME = /^players\/([0-9a-f]{2})\/([0-9a-f-]{1,64})\/\d{6}$/;
 export const isPlayersPart = ({ name }: Pick<Part, 'name'>): boolean => name.startsWith(PREFIX);
 
 /**
- * The files of players in their folder, in parts, without the mark of the place. Read after the moment of the database: whatever its rows name is
- * there, unless it was deleted meanwhile.
+ * The files of players in their folder, in parts, without the mark of the place. They are read after the snapshot of
+ * the database, so every file that its rows name is there, unless it was deleted meanwhile.
  */
 export async function* playersFilesOf(root: string): AsyncGenerator<Part> {
   for (const folder of await namesIn(root)) {

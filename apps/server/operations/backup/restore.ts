@@ -40,7 +40,7 @@ function nameOf({ name }: Part): string {
 
 interface Target {
   dataDir: string;
-  /** Of files of players. */
+  /** The folder of players' files. */
   filesDir: string;
   /** null: a new embedded database in the data folder. */
   databaseUrl: string | null;
@@ -52,13 +52,13 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Written by each start itself; or handled by who restores (the head). */
+/** Files that are not restored: each start writes fairbook.json itself, and the caller handles the head. */
 const NOT_RESTORED = new Set(['fairbook.json', 'proof-head.json']);
 
 /**
  * Restores a checked archive into an empty database and a data folder without other keys: all of it, or nothing. An
- * interrupted one leaves a mark with which no server starts, and which the next restore begins with. `then` runs on
- * the restored database before the mark goes. Throws a `StartError` for a target in use.
+ * interrupted restore leaves a mark, with which no server starts; the next restore begins anew. `then` runs on the
+ * restored database before the mark goes. Throws a `StartError` for a target in use.
  */
 export async function restore<T>(
   { file, sealing, checked }: { file: string; sealing: Seal | null; checked: Checked },
@@ -129,7 +129,7 @@ async function freshDatabase(dataDir: string, undo: (() => Promise<unknown>)[]):
     url: embedded.url,
     async stop() {
       await embedded.stop();
-      // What is not undone by now is restored.
+      // Nothing is left to undo once the restore is complete.
       if (undo.length === 0) await rm(mark, { force: true });
     },
   };

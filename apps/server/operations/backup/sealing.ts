@@ -65,7 +65,7 @@ export async function seal(plain: Readable, sealing: Seal): Promise<Readable> {
     if (sealing.logN) age.setScryptWorkFactor(sealing.logN);
     age.setPassphrase(sealing.passphrase);
   } else if ('recipient' in sealing) age.addRecipient(sealing.recipient);
-  else throw new Error('an identity opens, it does not seal');
+  else throw new Error('an identity can only decrypt');
   return ofWeb(await age.encrypt(toWeb(plain)));
 }
 

@@ -6,7 +6,10 @@ export interface Table {
   columns: string[];
 }
 
-/** Tables that outlive a crash of PostgreSQL, by name; partitions are rows of their table. `migrations` is written by the migrations themselves. */
+/**
+ * Tables that outlive a crash of PostgreSQL (not unlogged ones), by name; rows of partitions count as rows of their
+ * table. `migrations` is left out, because the migrations write it themselves.
+ */
 export async function tablesIn(sql: Sql): Promise<Table[]> {
   const { rows } = await sql.query<Table>({
     text: `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -134,7 +134,10 @@ export class Channels {
     for (const span of spans) span.end();
   }
 
-  /** A moment has many causes, so it is a trace of its own, and each cause has a span of it. */
+  /**
+   * Many causes may come together in one moment, so the moment is a trace of its own, and each cause gets a span that
+   * links to it.
+   */
   #beginFanOut(channels: readonly Channel[]): Span[] {
     const links = [...this.#causes];
     this.#causes.clear();

@@ -71,7 +71,7 @@ export class Gateway {
     this.#stops = [
       bus.subscribe('live.delta', ({ topic, delta }) => this.#channels.publish(topic, delta)),
       bus.subscribe('account.changed', ({ userId, isOther }) => {
-        // What isn't a balance is read again: which account is active, names, a freeze.
+        // Pages read again what isn't a balance: which account is active, names, a freeze.
         if (isOther) this.#channels.publish(mine(userId), { balance: true });
         else void this.#tellBalances(userId);
       }),

@@ -23,7 +23,9 @@ export interface LiveDependencies extends Sources {
   sessions: Pick<SessionReader, 'find' | 'living' | 'endedWithin'>;
 }
 
-/** A connection that comes back takes about 1 ms of the processor, so all of them together take half of one. */
+/**
+ * A connection that comes back takes about 1 ms of processor time, so `perSecond` of them take half of one processor.
+ */
 const CAPACITY: Capacity = { connections: 15_000, perAddress: 500, perSecond: 500 };
 
 /** The live gateway: WebSocket on `/live/v1`, fed by the bus. A reconnect restores all its state. */

@@ -17,7 +17,10 @@ function isGame(delta: live.TopicDelta): delta is live.GameDelta {
   return 'v' in delta;
 }
 
-/** Every field, so that a new one can't be forgotten: without it two deltas would merge as those of a list, to nothing. */
+/**
+ * Names every field, so that a new one can't be forgotten: two deltas with unknown fields only would be merged as
+ * deltas of a list, and lost.
+ */
 const ME: Record<keyof live.MeDelta, true> = {
   accounts: true,
   balance: true,

@@ -2,9 +2,11 @@ import type { Platform } from '../../platform/context.ts';
 import type { SessionReader } from '../../platform/http/session-cookie.ts';
 import type { Gateway } from './gateway.ts';
 
-/** All open connections are compared with their sessions. */
+/** How often all open connections are compared with their sessions. */
 const WHOLE_EVERY_MS = 30_000;
-/** Among several nodes, sessions that were ended lately are looked for: the hint of it may have been lost. */
+/**
+ * How often, among several nodes, sessions that ended lately are looked for: the hint about an end may have been lost.
+ */
 const LATELY_EVERY_MS = 1_000;
 /** Looks overlap by more than a commit takes. */
 const OVERLAP_MS = 5_000;

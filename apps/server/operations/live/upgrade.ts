@@ -4,7 +4,7 @@ import { LIVE_PATH } from '@fairbook/contracts/live';
 import { networkOf } from '../../platform/http/address.ts';
 import { comeBackSeconds } from '../../platform/http/doors.ts';
 
-/** What a programmer needs to know who tries the first connection by hand. */
+/** Explanations for programmers who try their first connection by hand. */
 const WHY = {
   '400 Bad Request': 'The request names two hosts.',
   '403 Forbidden': 'The Origin header must be the origin of this site. Programs send it, too.',

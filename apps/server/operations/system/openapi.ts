@@ -3,7 +3,7 @@ import { plainSchema } from '../../platform/http/response-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** The calls that somebody may use: only operators read of those for operators. */
+/** The calls that a reader may see; those for operators only if the reader is one. */
 export function callsFor(isOperator: boolean): Call[] {
   return Object.values<Call>(CALLS).filter((call) => isOperator || !isForOperators(call));
 }

@@ -1,6 +1,6 @@
 /**
- * Registers work to run once the transaction is committed, in order, and never when it fails. Events are published
- * there.
+ * Registers work that runs after the commit, in the order of registration, and never after a rollback. Events are
+ * published this way.
  */
 export type OnCommit = (run: () => void) => void;
 

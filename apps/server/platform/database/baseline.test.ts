@@ -32,7 +32,7 @@ test('a list that begins with the baseline, or with nothing, is left alone', () 
 test('an older one is told in a sentence what to start once, and a changed one that it was changed', () => {
   expect(() => sinceBaseline(before.slice(0, 2), replaced)).toThrow(
     new StartError(
-      'The database ends with the migration 0002_b.sql: start Fairbook at the commit abc once, which brings it to where this version goes on; nothing in it was changed.',
+      'The database ends with the migration 0002_b.sql: start Fairbook at the commit abc once, which brings the database to the state that this version continues from; nothing in it was changed.',
     ),
   );
   const changed = [before[0]!, { ...before[1]!, checksum: 'other' }, before[2]!];

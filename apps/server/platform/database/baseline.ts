@@ -6,13 +6,13 @@ interface Applied {
   checksum: string;
 }
 
-/** The migrations that the baseline stands for. */
+/** The old migrations that the baseline replaces. */
 interface Replaced {
   first: string;
   last: string;
-  /** SHA-256 of a line for each: name, a space, its checksum. */
+  /** SHA-256 over one line per migration: its name, a space, its checksum. */
   digest: string;
-  /** The commit whose code runs all of them. */
+  /** The commit whose code still has all of them and can run them. */
   commit: string;
 }
 
@@ -25,15 +25,15 @@ const REPLACED: Replaced = {
 };
 
 /**
- * What of these applied migrations came after the baseline, for a list that begins before it; null for any other list. Throws a
- * `StartError` for one that doesn't reach the baseline.
+ * If the list begins with the old migrations, returns those applied after the baseline; null for any other list. Throws
+ * a `StartError` when the list stops before the last old migration.
  */
 export function sinceBaseline<Of extends Applied>(applied: readonly Of[], replaced = REPLACED): Of[] | null {
   if (applied[0]?.name !== replaced.first) return null;
   const end = applied.findIndex(({ name }) => name === replaced.last) + 1;
   if (end === 0)
     throw new StartError(
-      `The database ends with the migration ${applied.at(-1)!.name}: start Fairbook at the commit ${replaced.commit} once, which brings it to where this version goes on; nothing in it was changed.`,
+      `The database ends with the migration ${applied.at(-1)!.name}: start Fairbook at the commit ${replaced.commit} once, which brings the database to the state that this version continues from; nothing in it was changed.`,
     );
   const lines = applied.slice(0, end).map(({ name, checksum }) => `${name} ${checksum}\n`);
   if (createHash('sha256').update(lines.join('')).digest('hex') !== replaced.digest)

@@ -42,7 +42,7 @@ export class BoundedClient extends pg.Client {
     if (this.#timer) return;
     this.#timer = setTimeout(() => this.connection.stream.destroy(new DatabaseSilent()), this.#silenceMs);
     this.#timer.unref();
-    // Each answer is a sign of life, also one of a batch.
+    // Any data shows that the database is alive, also the answer to one statement of a batch.
     this.connection.stream.on('data', this.#hear);
   }
 

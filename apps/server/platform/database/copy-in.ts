@@ -48,7 +48,7 @@ export class CopyIn extends pg.Query {
     };
   }
 
-  /** The rows were sent with the statement. */
+  /** Nothing to do: the rows were sent together with the statement. */
   handleCopyInResponse(): void {}
 }
 

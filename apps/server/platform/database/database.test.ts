@@ -76,7 +76,7 @@ describe('a transaction', () => {
       };
       await transact(connected.pool, work, { begin: `begin; set local deadlock_timeout = '${patience}'` });
     };
-    // Only the impatient one looks for a deadlock, so exactly one is ended.
+    // Only the transaction with the short `deadlock_timeout` looks for a deadlock, so PostgreSQL ends exactly one.
     await Promise.all([both('left', 'right', '10ms'), both('right', 'left', '1min')]);
     expect([runs, told.toSorted()]).toEqual([3, ['left', 'right']]);
     await connected.db.deleteFrom('sign_in_failures').where('subject', 'in', ['left', 'right']).execute();

@@ -101,12 +101,13 @@ test('no migration since the last release takes anything from the code of that r
     const { rows } = await pool.query<{ kind: string }>('select kind from migrations where name = $1', [
       name,
     ]);
-    // A constraint that only lets more in says so by its name, and so does an index on rows that older code never writes.
+    // Comments in the migration name changes that can't hurt older code: constraints that became wider (`-- wider:`),
+    // and unique indexes on rows that older code never writes (`-- unmet:`).
     const text = readFileSync(path.join(MIGRATIONS, name), 'utf8');
     const harmless = [
       ...[...text.matchAll(/^-- wider: (\w+)/gm)].map(([, constraint]) => `constraint ${constraint}:`),
       ...[...text.matchAll(/^-- unmet: (\w+)/gm)].map(([, index]) => `index CREATE UNIQUE INDEX ${index} `),
-      // A trigger that refuses only what nobody can be refused before the newer code runs.
+      // Triggers that refuse only what can't happen before the newer code runs.
       ...[...text.matchAll(/^-- guard: (\w+)/gm)].map(([, trigger]) => `trigger CREATE TRIGGER ${trigger} `),
     ];
     const faults = taken(before, after).filter((fault) => !harmless.some((each) => fault.startsWith(each)));
@@ -158,7 +159,8 @@ test('this code bets and settles on a schema that newer code has expanded, while
      alter table coupons add column remark text;
      alter table transfers add column note text not null default '';`,
   );
-  // The newer node migrates while this one runs, and starts again later, as older nodes do in a roll-back.
+  // The newer node migrates while this one runs. The second `migrate` is an older node that starts again after a
+  // roll-back.
   expect(await migrate(pool, dir)).toEqual(['9998_next.sql']);
   expect(await migrate(pool)).toEqual([]);
   await pool.query(`insert into remarks select id, 'from newer code' from coupons`);

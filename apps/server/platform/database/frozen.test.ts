@@ -133,7 +133,7 @@ test('with a silent database every call is answered in time, nothing is left ove
   // Some metrics query the database, and wait a second for it.
   expect(Math.max(...probes.map(({ ms }) => ms))).toBeLessThan(1_500);
 
-  // A repeat of the key tells the outcome, and the deposit happens once.
+  // A repeat with the same key answers with the outcome, and the deposit happens once.
   await expect.poll(async () => (await deposit(keys.deposit)).status).toBeLessThan(300);
   const again = await Promise.all([deposit(keys.deposit), deposit(keys.deposit)]);
   expect(again.map(({ status }) => status < 300)).toEqual([true, true]);

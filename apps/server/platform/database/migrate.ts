@@ -15,8 +15,9 @@ const PATIENCE = '10s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * `expand` only adds, so that older nodes go on with the newer schema; `contract` takes away what they may use. A file
- * is a contract when one of its lines begins with `-- contract:`. tools/migrations.ts holds the others to it.
+ * `expand` only adds, so that older nodes go on working with the newer schema; `contract` removes what they may use. A
+ * file is a contract when one of its lines begins with `-- contract:`. tools/migrations.ts checks that all other files
+ * only add.
  */
 type Kind = 'expand' | 'contract';
 
@@ -97,7 +98,7 @@ async function applyMissing(
   return missing.map((migration) => migration.name);
 }
 
-/** A database with tables of another program stays as it is: ours would get into their way, and theirs into ours. */
+/** Refuses a database with tables of another program, because its tables and ours would get in each other's way. */
 async function refuseForeign(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; is_ours: boolean }>(
     `select relname as name, relname = 'migrations' and exists (
@@ -112,8 +113,8 @@ async function refuseForeign(client: ClientBase): Promise<void> {
 }
 
 /**
- * A database that the migrations before the baseline have made goes on from it: the baseline takes their place in the list, and
- * nothing else changes.
+ * Continues a database that was made by the migrations before the baseline: the baseline replaces them in the list of
+ * applied migrations, and nothing else changes.
  */
 async function fromBaseline(
   client: ClientBase,
@@ -132,7 +133,7 @@ async function fromBaseline(
   return [baseline, ...later];
 }
 
-/** A row of before there were kinds counts as a contract. */
+/** Creates the table of applied migrations. Rows older than the column `kind` count as `contract`. */
 async function makeTable(client: ClientBase): Promise<void> {
   const kind = `kind text not null default 'contract' check (kind in ('expand', 'contract'))`;
   await client.query(
@@ -156,14 +157,14 @@ function refuseStrangers(migrations: readonly Migration[], applied: readonly App
       );
     }
   }
-  // A newer version was here: we go on unless it took something away.
+  // A newer version has migrated this database: we go on unless one of its migrations is a contract.
   const contract = applied.slice(migrations.length).find(({ kind }) => kind !== 'expand');
   if (contract) throw stranger(contract.name);
 }
 
 function stranger(name: string): StartError {
   return new StartError(
-    `The database was changed by another version of Fairbook (${name} is unknown here); nothing in it was changed: start that version, or restore a backup of before it (docs/deploy.md).`,
+    `The database was changed by another version of Fairbook (${name} is unknown here); nothing in it was changed: start that version, or restore a backup from before that change (docs/deploy.md).`,
   );
 }
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const names = async (cut = CUT) => (await partsOf(pool, cut)).map(({ name }) => name);
 const see = (at: number, what = '') =>
   pool.query('insert into sightings values ($1, $2)', [new Date(at), what]);
-/** Where rows are. */
+/** The partition that each row is in, oldest row first. */
 async function placed(): Promise<string[]> {
   const { rows } = await pool.query(`select tableoid::regclass::text as part, at from sightings order by at`);
   return rows.map(({ part }) => part);
@@ -89,7 +89,7 @@ test('somebody who reads for long makes the job fail soon, not the writers wait'
   expect(await placed()).toEqual(['sightings_p20310227']);
 });
 
-/** Resolves when so many statements wait for a lock. */
+/** Resolves when `count` statements wait for a lock. */
 const untilWaiting = (count: number) =>
   expect
     .poll(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { transact } from './transact.ts';
 
-/** How a table is cut: by the day or month of a time (UTC), or by a count of numbers. */
+/** How a table is partitioned: by the day or month of a time (UTC), or by ranges of `by` numbers each. */
 export interface Cut {
   table: string;
   column: string;
@@ -44,7 +44,7 @@ export function partOf({ table, by }: Cut, key: number): Part {
   return { name: `${table}_p${n}`, from: n * by, to: (n + 1) * by };
 }
 
-/** The partitions that exist, oldest first: those made ahead, and what the table was before it was cut. */
+/** The existing partitions, oldest first, including the table as it was before it was partitioned. */
 export async function partsOf(pool: Pick<Pool, 'query'>, cut: Cut): Promise<Part[]> {
   const { rows } = await pool.query<{ name: string }>(
     'select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = $1::regclass',
@@ -53,7 +53,10 @@ export async function partsOf(pool: Pick<Pool, 'query'>, cut: Cut): Promise<Part
   return rows.flatMap(({ name }) => named(cut, name) ?? []).sort((a, b) => a.to - b.to);
 }
 
-/** From `…_p20261122`, or from `…_until20261122` for all before; null for the rest. */
+/**
+ * The partition with this table name: `…_p20261122` is one range, `…_until20261122` everything before it. Null for
+ * other names, such as the default partition.
+ */
 function named(cut: Cut, name: string): Part | null {
   const [, kind, digits = ''] = /_(p|until)(\d+)$/.exec(name) ?? [];
   if (kind === undefined) return null;
@@ -66,7 +69,10 @@ function timeOf(digits: string): number {
   return Date.UTC(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)) - 1, Number(digits.slice(6) || 1));
 }
 
-/** The tables whose rows go one by one: what the table was before it was cut, and what came when no partition was there. */
+/**
+ * The tables whose old rows are deleted one by one: the default partition, with rows that came when their own partition
+ * was missing, and the table as it was before it was partitioned.
+ */
 export async function leftoversOf(pool: Pick<Pool, 'query'>, cut: Cut): Promise<string[]> {
   const old = (await partsOf(pool, cut)).filter(({ from }) => from === Number.NEGATIVE_INFINITY);
   return [restOf(cut), ...old.map(({ name }) => name)];
@@ -77,8 +83,9 @@ function restOf({ table }: Cut): string {
 }
 
 /**
- * Makes the partition of `key` and the `ahead` next ones, as far as they are missing. Rows that came before their partition
- * move into it. Throws when others hold the table for too long; the rows then go to the rest, and the next run moves them.
+ * Makes the partition of `key` and the next `ahead` ones, unless they exist. Rows that came before their partition
+ * existed move into it. Throws when others hold the table for too long; new rows then go to the default partition, and
+ * the next run moves them.
  */
 export async function makeParts(pool: Pool, cut: Cut, key: number, ahead: number): Promise<void> {
   const known = await partsOf(pool, cut);
@@ -90,8 +97,8 @@ export async function makeParts(pool: Pool, cut: Cut, key: number, ahead: number
 }
 
 /**
- * Whether a row met no partition because its table was being cut at that moment: the same insert succeeds a moment later. A
- * constraint that the row itself breaks has a name.
+ * Whether an insert found no partition because one was being attached at that moment; the same insert succeeds a moment
+ * later. PostgreSQL reports both as check violations, but one of the row's own constraints has a name.
  */
 export function isBetweenPartitions(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
@@ -102,7 +109,8 @@ async function make(pool: Pool, cut: Cut, { name, from, to }: Part): Promise<voi
   const [low, high] = [literal(cut, from), literal(cut, to)];
   const rest = restOf(cut);
   await patiently(pool, [
-    // Inserts wait here, before they are told their partition: one that waits for the rest would find its row moved.
+    // Inserts must wait on this lock, before PostgreSQL picks their partition: an insert that waited for the default
+    // partition instead would fail, because its own partition exists by then.
     `lock table ${cut.table} in share row exclusive mode`,
     `create table ${name} (like ${cut.table} including all)`,
     `lock table ${rest} in access exclusive mode`,
@@ -116,7 +124,10 @@ function literal({ by }: Cut, key: number): string {
   return typeof by === 'number' ? `${key}` : `'${new Date(key).toISOString()}'`;
 }
 
-/** Drops the partitions in which everything is below `before`, unless `mayGo` keeps one. Returns their names. */
+/**
+ * Drops the partitions whose rows are all below `before`, unless `mayGo` returns false. Returns the names of the
+ * dropped ones.
+ */
 export async function dropParts(
   pool: Pool,
   cut: Cut,
@@ -132,7 +143,9 @@ export async function dropParts(
   return dropped;
 }
 
-/** For a table cut by time: makes its partitions up to some ahead, and forgets what is older than `before` (epoch ms). */
+/**
+ * For a table partitioned by time: makes partitions ahead of `now`, and drops what is older than `before` (epoch ms).
+ */
 export async function keepSince(
   pool: Pool,
   cut: Cut,
@@ -144,7 +157,7 @@ export async function keepSince(
     await pool.query(`delete from ${name} where ${cut.column} < $1`, [new Date(before)]);
 }
 
-/** Runs the statements in one transaction that gives up soon, a few times. */
+/** Runs the statements in one transaction that waits only briefly for locks; tries again a few times. */
 async function patiently(pool: Pool, statements: readonly string[]): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-/** One number for the whole database, next to that of the migrations. */
+/** Number of the advisory lock, one for the whole database; the migrations use the number before it. */
 const LOCK = 4_837_122;
 const LOOK_EVERY_MS = 5_000;
 
-/** Alone, as one process for everything does, or together with the other nodes of a site. */
+/** `alone`: one process does everything. `shared`: several nodes of a site use the database together. */
 export type Holding = 'alone' | 'shared';
 
 /**
  * Reserves a database for this process by a lock on a separate connection, which PostgreSQL releases when the
- * connection dies. A process for everything would run the feed and revise results beside others, so it holds the
- * database alone. A lost connection is made again; `onLost` is called once when somebody who excludes this process has
- * taken the database meanwhile. Returns the function that releases the lock.
+ * connection dies. A process that does everything also runs the feed and revises results, which must not happen twice,
+ * so it holds the database alone. A lost connection is opened again; `onLost` is called once if a process that excludes
+ * this one took the database meanwhile. Returns the function that releases the lock.
  */
 export async function holdDatabase(
   url: string,
@@ -40,7 +40,7 @@ export async function holdDatabase(
       holder = await take(url, holding);
     } catch (error) {
       holder = null;
-      // The check is repeated while the database is unreachable.
+      // Any other error means that the database is unreachable: the next check tries again.
       if (!(error instanceof StartError)) return;
       isOver = true;
       onLost(error);
@@ -63,7 +63,7 @@ async function take(url: string, holding: Holding): Promise<pg.Client> {
     query_timeout: 5_000,
     keepAlive: true,
   });
-  // The next check finds the cause of the loss.
+  // Without a listener a lost connection would end the process; the next check deals with it.
   client.on('error', () => undefined);
   await client.connect();
   if (await isTaken(client, holding)) return client;

@@ -14,11 +14,11 @@ const DEADLOCK = '40P01';
 
 /**
  * Runs `work` in one transaction; a failure rolls everything back. Work given to `tx.onCommit` runs after the commit,
- * in order, and never after a failure; events are published there. `begin` may set options of this transaction.
- * Throws when `work` caught the error of a statement, because PostgreSQL then rolls back.
+ * in order, and never after a failure; events are published there. `begin` may set options of this transaction. Throws
+ * when `work` caught the error of a statement, because PostgreSQL then rolls back.
  *
- * A transaction that PostgreSQL ends to break a deadlock runs once more, so `work` changes nothing outside of it but by
- * `tx.onCommit`.
+ * A transaction that PostgreSQL ends to break a deadlock runs once more, so `work` must not change anything outside the
+ * transaction except by `tx.onCommit`.
  */
 export async function transact<T>(
   pool: Pool,

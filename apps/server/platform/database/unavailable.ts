@@ -1,5 +1,7 @@
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
-/** SQLSTATE: connection lost, shutting down, too many connections, disk full, statement, transaction or lock timed out. */
+/**
+ * SQLSTATE: connection lost, shutting down, too many connections, disk full, statement, transaction or lock timed out.
+ */
 const SQL_STATE = /^(08...|57P0[1-5]|53[0-4]00|57014|55P03|25P03)$/;
 const POOL =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered/i;

@@ -6,7 +6,7 @@ import { type NatsTarget, parseNatsUrl } from './url.ts';
 const FIRST_CONNECTION_MS = 15_000;
 const RETRY_MS = 250;
 
-/** A silent line is given up after two of these. */
+/** Interval of pings; the connection is given up after two pings without an answer. */
 const PING_MS = 2_000;
 
 /** The connection of one node, which comes back by itself. */
@@ -29,8 +29,8 @@ export async function openNatsLine(url: string, name: string): Promise<NatsLine>
       if (type === 'disconnect' || type === 'close') isConnected = false;
       if (type === 'reconnect') {
         isConnected = true;
-        // What the server answers after this it knows together with our subscriptions. It fails only when the line is
-        // gone again, and then there will be another return.
+        // Once the flush is answered, the server has our subscriptions again. The flush fails only when the connection
+        // is lost once more, and then there will be another return.
         nc.flush().then(
           () => listeners.forEach((listener) => void listener()),
           () => {},
@@ -78,7 +78,7 @@ async function firstConnection(target: NatsTarget, name: string): Promise<NatsCo
   }
 }
 
-/** A server that isn't up yet; wrong credentials stay wrong. */
+/** Whether trying again may help: a server may not be up yet, but wrong credentials stay wrong. */
 const isPassing = (error: unknown) => !/authorization|authentication|tls|certificate/i.test(String(error));
 
 function unreachable({ servers }: NatsTarget, error: unknown): StartError {

@@ -13,9 +13,9 @@ import { causeIn } from './traced-messages.ts';
 const HEARTBEAT_MS = 1_000;
 const RETRY_MS = 500;
 
-/** A stream that may have been made anew: numbers of a former one mean nothing in it. */
+/** What identifies a stream and where it ends. A stream that was created again starts a new numbering. */
 export interface StreamState {
-  /** Differs for a stream that was made anew. */
+  /** Changes when the stream is created again. */
   created: string;
   lastSequence: number;
 }
@@ -36,11 +36,11 @@ export async function followStream<T>(
   listener: (entry: StreamEntry<T>, cause: string | null) => void,
 ) {
   let made = await ensure();
-  /** The last entry this follower is done with. */
+  /** The sequence of the last entry that this follower has handled. */
   let last = lastBefore(start, made);
   let messages: ConsumerMessages | null = null;
   let isStopped = false;
-  /** Counts restarts: what belongs to a former one is ignored. */
+  /** Counts restarts, so that messages of an earlier consumer are ignored. */
   let turn = 0;
 
   function take(message: JsMsg, ofTurn: number): void {
@@ -51,7 +51,7 @@ export async function followStream<T>(
       logger.warn({ event: message.subject }, 'bus.message_refused');
       return;
     }
-    // The library begins at the first entry of all when a consumer that has heard nothing yet is made again.
+    // When a consumer that has received nothing yet is created again, the library starts at the very first entry.
     if (typeof start === 'object' && 'since' in start && entry.at < start.since) return;
     try {
       listener(entry, causeIn(message));
@@ -73,7 +73,9 @@ export async function followStream<T>(
     void watch(opened, ofTurn);
   }
 
-  /** Ends when the consumer does; one that we didn't end, or whose stream is gone, is made again. */
+  /**
+   * Waits until the consumer ends or its stream is gone, and then starts a new consumer, unless we ended it ourselves.
+   */
   async function watch(opened: ConsumerMessages, ofTurn: number): Promise<void> {
     for await (const { type } of opened.status()) if (type === 'stream_not_found') break;
     if (ofTurn === turn && !isStopped) restart();
@@ -90,7 +92,7 @@ export async function followStream<T>(
     while (ofTurn === turn && !isStopped) {
       try {
         const now = await ensure();
-        // Its numbers begin anew, and everything in it is new to this follower.
+        // The stream was created again: its numbers start over, and every entry is new to this follower.
         if (now.created !== made.created || now.lastSequence < last) last = 0;
         made = now;
         return await open(ofTurn);

@@ -41,7 +41,7 @@ const SHAPES = {
   'session.ended': Type.Object({ userId: Id, tokenHash: Text }),
 } satisfies Record<keyof Hints, TSchema>;
 
-/** Hints that gather what many requests did, so none of them is the cause. */
+/** Hints that sum up many requests, so that no single request is their cause. */
 export const OF_NO_CAUSE: ReadonlySet<string> = new Set<keyof Hints>(['calls.counted', 'players.taken']);
 
 /** Fails to compile when a shape and the type of its hint differ. */

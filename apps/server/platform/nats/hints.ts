@@ -7,7 +7,7 @@ import type { NatsLine } from './connection.ts';
 import { isHint, isShaped, OF_NO_CAUSE } from './hint-shapes.ts';
 import { causeHeaders, causeIn, causeNow } from './traced-messages.ts';
 
-/** Returns of other nodes that come together, as after a restart of the broker, are one gap. */
+/** Nodes that come back within this time, as after a restart of the broker, cause one gap. */
 const GAP_GATHER_MS = 200;
 
 interface HintDeps {
@@ -18,13 +18,14 @@ interface HintDeps {
   tracing: Pick<Tracing, 'start' | 'within' | 'current'>;
 }
 
-/** One message holds at most so many hints: far less than what NATS takes. */
+/** Maximum of hints in one message, far less than NATS takes. */
 const TOGETHER = 200;
 
 /**
- * Hints as core messages, `<prefix>.hint.<event>`; several of one turn of the event loop are one message,
- * `<prefix>.hints`. Each carries the `traceparent` of what caused it: alone in a header, among others as the third of its
- * list. What can't be sent now is lost, and the return tells everyone.
+ * Sends hints as core messages: a single one as `<prefix>.hint.<event>`, several of one turn of the event loop together
+ * as `<prefix>.hints`. Each carries the `traceparent` of its cause, a single one in a header, the others as the third
+ * element of their list. Hints that can't be sent now are lost; when the connection is back, every node is told of the
+ * gap.
  */
 export function createNatsHints({ line, prefix, listeners, logger, tracing }: HintDeps) {
   const { nc } = line;

@@ -71,13 +71,14 @@ export function createNatsStream<T>(
 
   const stream: Stream<T> = {
     async append({ key, id, body }) {
-      if (!line.isConnected()) throw new Error(`The stream ${name} takes nothing: NATS is not reachable.`);
+      if (!line.isConnected())
+        throw new Error(`The stream ${name} can't store messages: NATS is not reachable.`);
       try {
         const headers = causeHeaders(causeNow(tracing));
         const options = { msgID: id, timeout: ACK_MS, ...(headers && { headers }) };
         await js.publish(subject + tokenOf(key), JSON.stringify(body), options);
       } catch (error) {
-        // Where its storage was lost, the next entry finds a new stream.
+        // If the stream's storage was lost, this creates the stream again for the next entry.
         ensure().catch(() => {});
         throw new Error(`The stream ${name} did not take an entry.`, { cause: error });
       }

@@ -3,7 +3,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 
 const TRACEPARENT = 'traceparent';
 
-/** The `traceparent` of what this code runs for; empty when nothing traced has caused it. */
+/** The `traceparent` of the span that this code runs for; empty without one. */
 export function causeNow({ current }: Pick<Tracing, 'current'>): string {
   return current()?.traceparent ?? '';
 }

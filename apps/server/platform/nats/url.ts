@@ -7,7 +7,7 @@ export interface NatsTarget {
   user?: string;
   pass?: string;
   token?: string;
-  /** Set: only an encrypted connection. */
+  /** If set, the connection must be encrypted. */
   tls?: Record<string, never>;
 }
 

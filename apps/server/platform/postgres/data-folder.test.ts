@@ -15,7 +15,7 @@ import { supervise } from './supervisor.ts';
 const LOCK = new URL('./folder-lock.ts', import.meta.url).href;
 const HOLD = `import { lockDataFolder } from '${LOCK}'; lockDataFolder(process.argv[1]); console.log('held', process.pid); setInterval(() => {}, 60_000);`;
 const onLinux = process.platform === 'linux';
-/** A container in short: its process numbers start at 1. */
+/** A minimal container: its process numbers start at 1. */
 const OWN_NUMBERS = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const canUnshare = onLinux && spawnSync(OWN_NUMBERS[0]!, [...OWN_NUMBERS.slice(1), 'true']).status === 0;
 

@@ -108,7 +108,7 @@ function settings({ maxConnections = 60, durable = true }: EmbeddedOptions, sock
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** On disk before a database requires it. */
+/** The password is on disk before a database requires it. */
 async function newPassword(dataDir: string): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   await writeDurably(passwordFile(dataDir), password);
@@ -158,7 +158,10 @@ async function freePort(): Promise<number> {
 
 const WRONG_PASSWORD = '28P01';
 
-/** The database's address. A new password that a rotation had set before it was cut off takes the old one's place. */
+/**
+ * Connects with the stored password and returns the address. If a rotation was cut off after it had set a new password,
+ * the new one replaces the stored one.
+ */
 async function openWith(dataDir: string, port: number): Promise<string> {
   const [file, next] = [passwordFile(dataDir), nextPasswordFile(dataDir)];
   try {
@@ -174,8 +177,8 @@ async function openWith(dataDir: string, port: number): Promise<string> {
 }
 
 /**
- * Gives the embedded database a new password. No server may run on it: `url` is that of the caller alone. Cut off at
- * any point, the next start opens it by the old password or the new one.
+ * Gives the embedded database a new password. No server may be using the database: only the caller knows `url`. If the
+ * process is cut off at any point, the next start opens the database with the old password or the new one.
  */
 export async function changePassword(dataDir: string, url: string): Promise<void> {
   const password = randomBytes(24).toString('base64url');

@@ -61,9 +61,9 @@ function setprivPrefix(user: User | undefined, paths: string[]): string[] {
 const READ_SEARCH = 2;
 
 /**
- * The narrowest capability that opens closed folders: to read and search, otherwise (containers have this one) to
- * override. PostgreSQL looks for its programs by access(2), which ignores the capabilities of a non-root user, unless
- * the process keeps them when it changes the user.
+ * The narrowest capability that opens closed folders: the right to read and search, or otherwise the right to override,
+ * which containers have. PostgreSQL looks for its programs by access(2), which ignores the capabilities of a non-root
+ * user, unless the process keeps them when it changes the user.
  */
 function rightToPass(): string[] {
   const capability = hasCapability(READ_SEARCH) ? 'dac_read_search' : 'dac_override';

@@ -19,7 +19,7 @@ test.runIf(process.platform === 'linux')(
     rmSync(file);
     const server = createServer().listen({ path: file, backlog: 1 });
     await once(server, 'listening');
-    // All in one turn, so that none is accepted before the end of it.
+    // All connect in one turn of the event loop, so that none is accepted before the turn ends.
     const others = Array.from({ length: 8 }, () => connect(file).on('error', () => undefined));
     expect(await answers(dir, PORT)).toBe(true);
     for (const other of others) other.destroy();

@@ -25,7 +25,10 @@ export function answers(dir: string, port: number): Promise<boolean> {
   return within(path.join(dir, `.s.PGSQL.${port}`), (file) => canConnect(file));
 }
 
-/** A socket's path has 107 bytes at most; on Linux a deep folder has a short path by its descriptor. */
+/**
+ * Calls `ask` with a path that fits the limit for sockets, 107 bytes: on Linux a deep folder is named by its
+ * descriptor.
+ */
 async function within(file: string, ask: (file: string) => Promise<boolean>): Promise<boolean> {
   if (process.platform !== 'linux') return ask(file);
   const folder = openSync(path.dirname(file), 'r');

@@ -85,7 +85,7 @@ export function openTelemetry({ sampler, ratio, delayMs }: TracingConfig, about:
 /** The span that continues a trace of a client. */
 const OF_CLIENTS: SpanName = 'http.call';
 
-/** Work that a span began may go on after its end for this long, as a read for the frames of a socket does. */
+/** How long work that a span started may go on after the span's end, such as a read for the frames of a socket. */
 const LASTS_MS = 1_000;
 
 class OtelSpan implements Span {
@@ -110,7 +110,7 @@ class OtelSpan implements Span {
     return this.isSampled ? `00-${this.context.traceId}-${this.context.spanId}-01` : '';
   }
 
-  /** Whether what runs within it now is its work, and not a timer that it once set. */
+  /** Whether code that runs in this span's context is still its work, and not a timer that the span set long ago. */
   isCause(): boolean {
     return this.#endedAt === null || performance.now() - this.#endedAt < LASTS_MS;
   }
@@ -141,9 +141,9 @@ function contextOf(parent: SpanOptions['parent']): Context {
 }
 
 /**
- * Anyone can write a `traceparent`, so its flag decides nothing: our own sampler does, for every trace that comes from
- * outside. Its id decides nothing either, before it is mixed with what only this process knows: otherwise a client could
- * name ids that are always sampled. Nodes and earlier work name only what they have sampled.
+ * Anyone can write a `traceparent`, so its sampled flag is ignored: our own sampler decides for every trace from
+ * outside. It hashes the trace id together with a secret of this process; otherwise a client could choose ids that are
+ * always sampled. Nodes and earlier work pass on only spans that they sampled, so those are always traced.
  */
 function samplerOf(name: TracingConfig['sampler'], ratio: number): Sampler {
   const on = new AlwaysOnSampler();
@@ -161,7 +161,7 @@ function samplerOf(name: TracingConfig['sampler'], ratio: number): Sampler {
   return new ParentBasedSampler({ root, remoteParentSampled: remote, remoteParentNotSampled: remote });
 }
 
-/** A code of a refusal or of the database: no text, which may quote a value. */
+/** The code of a refusal or a database error, never its text, which may quote a value. */
 function codeOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown';

@@ -76,7 +76,7 @@ export interface Tracing {
   start(name: SpanName, options?: SpanOptions): Span;
   /** Runs `run`, and everything it starts, with this span as the current one. */
   within<T>(span: Span, run: () => T): T;
-  /** What this code runs for; null for none, as in a timer that was set long ago. */
+  /** The span that this code runs for; null for none, as in a timer that was set long ago. */
   current(): Span | null;
   /** Runs `run` in a span of its own, which ends with it. */
   inSpan<T>(name: SpanName, attributes: Attributes, run: (span: Span) => Promise<T>): Promise<T>;

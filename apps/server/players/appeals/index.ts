@@ -5,11 +5,17 @@ import type { Conversations } from '../support/index.ts';
 
 export interface AppealsDependencies {
   conversations: Conversations;
-  /** Whether the account is banned, must be moved, or has closed products. As committed. `within`: a transaction whose connection the caller holds already. */
+  /**
+   * Whether the account is banned, must be moved, or has closed products, by what is committed. `within`: a transaction
+   * whose connection the caller holds already.
+   */
   isRestricted(userId: number, within?: Tx): Promise<boolean>;
 }
 
-/** Appeals of players against what operators have closed to them: one at a time, decided by those who may. */
+/**
+ * Appeals of players against bans and other restrictions: one open appeal at a time, decided by operators with the
+ * permission.
+ */
 export function createAppeals({ conversations, isRestricted }: AppealsDependencies): {
   module: Module;
 } {
@@ -18,7 +24,7 @@ export function createAppeals({ conversations, isRestricted }: AppealsDependenci
     return { appeals, canOpen: isNow && appeals.every(({ status }) => status === 'closed') };
   }
 
-  /** What is granted must be lifted first, so that no answer promises what isn’t done. */
+  /** An appeal can be granted only after the restrictions are lifted, so that no answer promises what isn’t done. */
   async function mustBeLifted(tx: Tx, userId: number): Promise<void> {
     if (await isRestricted(userId, tx)) throw new Refusal('appeals.still_restricted');
   }

@@ -18,7 +18,7 @@ export interface ReachParts {
 
 interface Asked {
   lng: string;
-  /** In which lane the message to this user is counted. */
+  /** The lane in which messages to this user are counted. */
   laneOf(userId: number): Promise<string>;
 }
 
@@ -35,7 +35,7 @@ export function createByContact(
 
   async function send(phone: string, ticket: string, { lng, laneOf }: Asked): Promise<void> {
     const userId = await contacts.ownerOf({ phone });
-    // Nobody is number 0: what is looked up for a player is looked up for nobody, too.
+    // No user has the number 0: for an unknown address the same lookups run as for a player.
     const lane = await laneOf(userId ?? 0);
     await transact(pool, async (tx) => {
       const code = {
@@ -48,13 +48,16 @@ export function createByContact(
       const message = { to: { phone }, template: 'sign_in_code', values: { code: secret }, lng } as const;
       const isSent = userId !== undefined && (await messages.send(tx, { ...message, userId, lane }));
       if (userId === undefined) await messages.pretend(tx, message.to, message.template);
-      // What nobody received nobody may guess; and a guess takes as long whether the phone is known or not.
+      // If nobody received the code, no guess may be right. Guesses take as long whether the phone is known or not.
       if (!isSent) await codes.spoil(tx, { purpose: code.purpose, subjects: [code.subject] });
     });
   }
 
   return {
-    /** What a typed login is counted and looked up by: an address in one spelling, anything else as it is. */
+    /**
+     * The name under which tries of a typed login are counted and its user is looked up: an e-mail address in one
+     * spelling, anything else as it was typed.
+     */
     async resolve(
       mode: auth.PasswordMode,
       login: string,
@@ -65,7 +68,7 @@ export function createByContact(
       return { name, userId: (await contacts.ownerOf(address)) ?? 0 };
     },
 
-    /** Returns at once, whoever has the phone. Throws `auth.bad_phone`. */
+    /** Returns at once, whether the phone is known or not. Throws `auth.bad_phone`. */
     sendSms(typed: string, asked: Asked): { ticket: string } {
       const phone = phoneOf(typed);
       const ticket = Buffer.from(random.bytes(16)).toString('base64url');

@@ -6,7 +6,7 @@ import type { StepUp } from './step-up.ts';
 
 export type SignedIn = AnswerOf<typeof auth.login>;
 
-/** Whoever signs in, and where the session goes. */
+/** The caller who signs in, and how the cookie of the session is set. */
 export interface Enters {
   caller: Caller;
   setSession(token: string | null): void;
@@ -21,7 +21,7 @@ interface EnteringParts {
   refuseEntry(userId: number): Promise<Reason | null>;
 }
 
-/** The way in after a user is known, the same for every way to sign in. */
+/** What happens once a user is known, the same for every way to sign in. */
 export function createEntering({ sessions, stepUp, notices, twoStep, refuseEntry }: EnteringParts) {
   /** Opens a session with a new token; the browser's earlier session ends. Throws `auth.step_expired`. */
   async function openSession(entrant: Entrant, { caller, setSession }: Enters): Promise<void> {

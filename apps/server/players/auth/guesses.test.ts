@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digitsIn, reachablePlayers, secretIn } from '../../testing/reachable-players.ts';
 import { PASSWORD_COST } from './passwords.ts';
 
-/** Guesses in all, from so many addresses (promise A3). */
+/** How many guesses there are, and from how many addresses (promise A3). */
 const NIGHT = process.env.NIGHT === '1';
 const GUESSES = NIGHT ? 10_000 : 200;
 const NETWORKS = 50;
@@ -44,7 +44,7 @@ const living = async ({ userId }: Visitor) =>
     ])
   ).rowCount;
 
-/** An owner with a browser that the site knows, who is somewhere else than the guesses. */
+/** An owner at a browser that the site knows, at another address than the guesses. */
 async function owner() {
   const { player, email, phone } = await reachable();
   const { token } = await world.api()('device.token', { body: {} });
@@ -56,7 +56,10 @@ async function owner() {
   return { player, email, phone, signIn, home, token };
 }
 
-/** Sends guesses in waves, from many addresses, half a minute of the site's time apart; what is answered. */
+/**
+ * Sends guesses in waves, from many addresses, half a minute of the site's time apart; returns how often each status
+ * was answered.
+ */
 async function spray(guess: (n: number) => ReturnType<typeof post>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let n = 0; n < GUESSES; n += NETWORKS) {
@@ -148,7 +151,7 @@ describe('an account that exists and one that doesn’t', () => {
 
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
-  /** Waits until nothing is done for the try before: the pool has been idle for some turns of the event loop. */
+  /** Waits until the work of the previous try is done: the pool has been idle for some turns of the event loop. */
   async function quiet(): Promise<void> {
     const { pool } = real.platform;
     for (let idle = 0; idle < 10; ) {
@@ -157,7 +160,9 @@ describe('an account that exists and one that doesn’t', () => {
     }
   }
 
-  /** In a random but fixed order, so that whatever else the machine does meets both alike. */
+  /**
+   * Asks in a random but fixed order, so that other work on this machine slows known and unknown accounts down alike.
+   */
   async function compare(ask: (isKnown: boolean, n: number) => Promise<unknown>) {
     // What a busy machine adds differs from round to round; what the code adds is in each of them.
     let found = await round(ask);

@@ -4,7 +4,7 @@ import type { Codes } from '../codes/index.ts';
 import { recoverySubjects } from './own-password.ts';
 
 export const LINK_MS = 60 * 60_000;
-/** Somebody invited has two days to come. */
+/** How long an invitation is valid. */
 const INVITATION_MS = 48 * 60 * 60_000;
 
 /** The secret of a link that sets a new password, once and within an hour. */
@@ -19,14 +19,17 @@ export async function issueLink(
   return (await codes.issue(tx, code)).secret;
 }
 
-/** The same for an operator who was invited, or lost the way in: nobody but the one who opens it knows the password. */
+/**
+ * The same for an operator who was invited or lost access, valid for two days: only whoever opens the link knows the
+ * password.
+ */
 export async function issueInvitation(tx: Tx, codes: Pick<Codes, 'issue'>, userId: number): Promise<string> {
   const subject = recoverySubjects(userId)[0];
   return (await codes.issue(tx, { purpose: 'recovery', subject, kind: 'link', lifeMs: INVITATION_MS }))
     .secret;
 }
 
-/** Where that link leads. Its origin is never the Host of a request, which its sender chooses. */
+/** The address of that link. Its origin is never taken from the Host header of a request, which the sender chooses. */
 export function linkTo(
   { publicOrigin, port }: Pick<Config, 'publicOrigin' | 'port'>,
   lng: string,

@@ -35,14 +35,20 @@ export function createNotices(
   { pool, db, clock, logger }: Pick<Platform, 'pool' | 'db' | 'clock' | 'logger'>,
   { contacts, messages }: Pick<ReachParts, 'contacts' | 'messages'>,
 ) {
-  /** Where a player is reached: by mail, or by SMS where there is none and a text for it. */
+  /**
+   * The contact that a notice goes to: the confirmed e-mail address, or otherwise the confirmed phone if the notice may
+   * go by SMS.
+   */
   function addressOf(contact: Reach, withSms: boolean): { email: string } | { phone: string } | null {
     const { email, isEmailVerified, phone, isPhoneVerified } = contact;
     if (email !== null && isEmailVerified) return { email };
     return withSms && phone !== null && isPhoneVerified ? { phone } : null;
   }
 
-  /** A failed notice must not fail what it is about. `before`: the contact that was just given up hears of it, too. */
+  /**
+   * Sends a notice. A failure is only logged, so that the change that it is about doesn't fail. `before`: a contact
+   * that was just given up is told as well.
+   */
   async function tell(
     userId: number,
     template: 'new_device' | 'password_changed' | 'account_changed',
@@ -69,7 +75,7 @@ export function createNotices(
       logger.warn({ err }, 'auth.notice_failed');
     }
   }
-  /** For the timeline of operators. */
+  /** Notes the change for the timeline that operators see. */
   const note = (userId: number, kind: string) =>
     noteChange(db, { userId, at: new Date(clock.now()), kind }).catch((err) =>
       logger.warn({ err }, 'auth.notice_failed'),
@@ -82,7 +88,7 @@ export function createNotices(
       const device = [browser, system].filter((each) => each !== null).join(', ') || '?';
       return tell(userId, 'new_device', { device, network, at: at() });
     },
-    /** That something about signing in was added, changed or removed. */
+    /** Tells the player that something about signing in was added, changed or removed. */
     async changed(userId: number, what: Changed, before?: Reach): Promise<void> {
       await note(userId, what);
       await tell(userId, 'account_changed', { what, at: at() }, before);

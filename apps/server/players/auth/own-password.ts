@@ -10,13 +10,13 @@ import { generatePassword, type Passwords } from './passwords.ts';
 /** What signed-in players do with their password. */
 export interface OwnPassword {
   /**
-   * Checks the password of a signed-in player. Failures are counted by session, so that whoever holds a stolen one
+   * Checks the password of a signed-in player. Failures are counted by session, so that whoever holds a stolen session
    * slows down nobody else. Throws `security.wrong_password` for `field`, and `auth.too_many_attempts`.
    */
   check(userId: number, password: string, by: { tokenHash: string; field: string }): Promise<void>;
   /**
-   * Sets a new password and ends all sessions but `keep`, half-done sign-ins and links of a recovery; returns how many sessions ended.
-   * `also` belongs to the same transaction, and what it throws leaves everything as it was.
+   * Sets a new password and ends all sessions but `keep`, half-done sign-ins and links of a recovery; returns how many
+   * sessions ended. `also` runs in the same transaction, and an error of it rolls everything back.
    */
   set(
     userId: number,
@@ -45,7 +45,10 @@ interface OwnPasswordParts {
 
 const DAY_MS = 86_400_000;
 
-/** Whose links of a recovery are: by mail and by SMS, so that asking for many of one kind doesn't stop the other. */
+/**
+ * Subjects of recovery links, one for mail and one for SMS, so that asking for many links of one kind doesn't block the
+ * other.
+ */
 export const recoverySubjects = (userId: number) => [`user ${userId}`, `user ${userId} by sms`] as const;
 
 export function createOwnPassword(
@@ -61,7 +64,7 @@ export function createOwnPassword(
       .executeTakeFirst();
 
   async function cutOff(tx: Tx, userId: number, keep: string | null): Promise<number> {
-    // First: it makes each sign-in in flight wait, and then find another epoch.
+    // This comes first: a sign-in that is under way waits for it, and then finds that the epoch has changed.
     await tx
       .updateTable('users')
       .set(({ eb }) => ({ sign_in_epoch: eb('sign_in_epoch', '+', 1) }))
@@ -114,7 +117,7 @@ export function createOwnPassword(
       const user = await userOf(userId);
       const since = user?.password_changed_at ?? user?.created_at;
       const days = since ? Math.floor((clock.now() - since.getTime()) / DAY_MS) : 0;
-      // Who registers with an e-mail address chooses the password there.
+      // Players who register with an e-mail address choose their own password.
       const isOwn = user?.password_changed_at != null || user?.type === 'full_reg';
       return { days: Math.max(0, days), isChanged: isOwn };
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
-/** For how long a sign-in, or a confirmation after it, allows to change how a player signs in. */
+/** How long after a sign-in, or a later confirmation, players may change how they sign in. */
 const CONFIRMED_MS = 5 * 60_000;
 
 interface OpenSession {
@@ -25,13 +25,13 @@ export interface OwnSessions {
   /** Ends these, or all but one; returns how many ended. Their connections close on every node. */
   end(userId: number, which: { only: string } | { except: string | null }, within?: Tx): Promise<number>;
   isConfirmed(tokenHash: string): Promise<boolean>;
-  /** Whether it signed in with a passkey, or made one. */
+  /** Whether the session signed in with a passkey, or added one. */
   isByPasskey(tokenHash: string): Promise<boolean>;
   /** When the session’s player may change how they sign in again; null: now. */
   heldUntil(tokenHash: string): Promise<Date | null>;
-  /** Until then nobody changes how the player signs in; a longer hold stays. */
+  /** Until then nobody can change how the player signs in; a longer hold stays. */
   hold(tx: Tx, userId: number, until: Date): Promise<void>;
-  /** The player proved to be there. */
+  /** Notes that the player has just confirmed this session. */
   confirm(tokenHash: string): Promise<void>;
 }
 

@@ -11,8 +11,8 @@ const COMMON: ReadonlySet<string> = new Set(
 export type Weakness = 'short' | 'long' | 'common' | 'own';
 
 /**
- * What is wrong with a new password; null for nothing. Length and no common one are all that is asked: no kinds of
- * characters, and nothing is cut off or trimmed. `own` are names that others know of the player.
+ * What is wrong with a new password; null for nothing. It must have the right length and not be a common one: no kinds
+ * of characters are required, and nothing is cut off or trimmed. `own` are names that others know of the player.
  */
 export function weaknessOf(password: string, own: readonly string[] = []): Weakness | null {
   const { length } = [...password];

@@ -11,7 +11,7 @@ export async function forgetSessions(pool: Pick<Pool, 'query'>, before: number):
   );
   for (let n = 0; n < rows.length; n += AT_ONCE) {
     const some = rows.slice(n, n + AT_ONCE).map((row) => row.token_hash);
-    // One that was prolonged meanwhile stays.
+    // A session that was prolonged meanwhile stays.
     await pool.query(
       'delete from sessions where token_hash = any($1) and coalesce(ended_at, expires_at) < $2',
       [some, new Date(before)],

@@ -34,7 +34,7 @@ export interface AuthDependencies {
   openAccount(tx: Tx, userId: number, currency: string): Promise<unknown>;
   /** Stores a new player's referral cookies, in the same transaction. */
   keepReferral(tx: Tx, userId: number, cookie: ReadCookie): Promise<void>;
-  /** Keeps what a player of one click has chosen, in the same transaction. */
+  /** Stores what a player who registers with one click has chosen, in the same transaction. */
   noteChoices(tx: Tx, userId: number, chosen: Choices): Promise<void>;
   /** Accepts the current terms for a new player, in the same transaction. */
   acceptTerms(tx: Tx, userId: number): Promise<void>;
@@ -116,8 +116,8 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     twoStep: dependencies.twoStep,
   });
   /**
-   * When the next day of play begins, epoch seconds, for the holder of an ended session whose player has used up the time of
-   * today; null otherwise.
+   * For the token of an ended session whose player has used up today's time: when the next day of play begins, in epoch
+   * seconds. Otherwise null.
    */
   async function dayOverAt(token: string): Promise<number | null> {
     const userId = await sessions.endedOf(token);
@@ -184,8 +184,8 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   }
 
   /**
-   * Creates an operator whose password nobody knows: the secret of a link, which is good once and for two days, lets the
-   * one who opens it set it.
+   * Creates an operator with a password that nobody knows. Whoever opens the returned link sets a new one; it works
+   * once, within two days.
    */
   async function inviteOperator(
     login: string,
@@ -199,7 +199,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     return { userId, link: linkTo(platform.config, 'en', secret) };
   }
 
-  /** A new link for an operator who lost the way in; the old password, sessions and second factors end. */
+  /** A new link for an operator who lost access; the old password, sessions and second factors end. */
   async function inviteAgain(login: string): Promise<{ link: string } | null> {
     const user = await userByLogin(db, login);
     if (!user || (await userById(db, Number(user.id)))?.role !== 'operator') return null;
@@ -238,8 +238,8 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   }
 
   /**
-   * The user with these credentials, who may have a second step to take. Attempts of one login from one
-   * address run one after another. Throws `auth.too_many_attempts`, `auth.bad_credentials` and the refusals of a challenge.
+   * The user with these credentials, who may have a second step to take. Attempts of one login from one address run one
+   * after another. Throws `auth.too_many_attempts`, `auth.bad_credentials` and the refusals of a challenge.
    */
   async function signIn(
     { mode, login, password }: { mode: auth.PasswordMode; login: string; password: string },
@@ -283,7 +283,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     ownPassword,
     stepUp,
     twoStep: dependencies.twoStep,
-    /** Whether more than a password stands behind the session: an authenticator of its user, or a passkey. */
+    /** Whether the session is secured by more than a password: by an authenticator of its user, or by a passkey. */
     async hasSecondStep({ userId, tokenHash }: Pick<Caller, 'userId' | 'tokenHash'>): Promise<boolean> {
       if (userId === null || tokenHash === null) return false;
       return (await dependencies.twoStep.isOn(userId)) || sessions.own.isByPasskey(tokenHash);

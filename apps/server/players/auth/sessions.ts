@@ -16,7 +16,10 @@ const LIFE_MS = SESSION_DAYS * 86_400_000;
 /** A used session is prolonged at most this often; an operator's, which ends soon without use, more often. */
 const PROLONGED_EVERY_MS = { player: 60 * 60_000, operator: 60_000 } as const;
 
-/** Somebody on the way in. Each new password begins another epoch, and no session of an earlier one can open any more. */
+/**
+ * A user who is signing in. Each new password begins a new epoch, and a sign-in from an earlier epoch can't open a
+ * session.
+ */
 export interface Entrant {
   userId: number;
   epoch: number;
@@ -26,9 +29,9 @@ export interface Entrant {
 
 export interface Sessions extends SessionReader {
   /**
-   * Opens a session and returns its token, which is stored nowhere but in the caller's cookie. Throws `auth.step_expired`
-   * if the password has been set anew since the entrant's epoch, because a sign-in in flight must not outlive it, and
-   * `auth.account_closed`.
+   * Opens a session and returns its token, which is stored nowhere but in the caller's cookie. Throws
+   * `auth.step_expired` if the password has been set anew since the entrant's epoch, because a sign-in in flight must
+   * not outlive it, and `auth.account_closed`.
    */
   open(entrant: Entrant, caller: Pick<Caller, 'ip' | 'userAgent'>): Promise<string>;
   end(tokenHash: string): Promise<void>;
@@ -105,7 +108,7 @@ export function createSessions({
     };
   }
 
-  /** When a session ends that is not used again. */
+  /** When a session ends if it is not used again. */
   function endOf(role: 'player' | 'operator', openedAt: number, seenAt: number): number {
     const { lifeMs, idleMs } = bounds.operators;
     return role === 'operator' ? Math.min(openedAt + lifeMs, seenAt + idleMs) : seenAt + LIFE_MS;
@@ -191,7 +194,8 @@ export function createSessions({
       const hash = Buffer.from(hashOf(token), 'hex');
       const now = new Date(clock.now());
       const endAs = (role: 'player' | 'operator') => new Date(endOf(role, clock.now(), clock.now()));
-      // The lock waits for a closing, or a password being set meanwhile, and holds the next one back until this session can be seen.
+      // The row lock waits for a closing of the account or a new password that is under way, and makes the next one
+      // wait until this session is visible.
       const { numAffectedRows } = await sql`
         insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent, is_by_passkey)
         select ${hash}, id, ${now}, ${now},

@@ -14,19 +14,22 @@ const REGISTRATIONS = 5;
 /** Free messages per address and hour. */
 const ASKED = 3;
 
-/** When the next try needs more than a password; never permanently, and never for an owner at a known browser. */
+/** Decides when the next try needs a challenge: never permanently, and never for an owner at a known browser. */
 export interface StepUp {
-  /** `login` as it is counted, and who has it. */
+  /** `login`: the name that tries are counted under. `userId`: the user who has it. */
   beforeSignIn(login: string, userId: number | null, caller: Caller): Promise<Attempt>;
   /** Before a message is sent to an address that somebody typed. */
   beforeAsking(call: 'auth.sendSms' | 'recovery.ask' | 'transfers.sendCode', caller: Caller): Promise<void>;
   beforeRegistration(caller: Caller, call: GuardedCall): Promise<void>;
   afterRegistration(caller: Caller, userId: number): Promise<void>;
-  /** After the last step of a sign-in: this browser is the user's. Says whether it was not until now. */
+  /** After the last step of a sign-in: records this browser as the user's. `isNew`: it was not the user's before. */
   rememberBrowser(caller: Caller, userId: number): Promise<{ isNew: boolean }>;
-  /** The lane of a message that this caller asks for: one of its own for a browser that the user signed in with. */
+  /** The lane of a message that this caller asks for: a browser that the user signed in with has a lane of its own. */
   laneOf(caller: Caller, userId: number): Promise<string>;
-  /** Whose tries of a second step these are: an owner at a known browser is not slowed down by anybody else. */
+  /**
+   * The subject that tries of a second step are counted under, so that others don't slow down an owner at a known
+   * browser.
+   */
   triesOf(caller: Caller, userId: number): Promise<string>;
 }
 
@@ -63,7 +66,7 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
 
   return {
     async beforeAsking(call, caller) {
-      // A token that is none is refused before anything is sent.
+      // Throws for an invalid device token before anything is sent.
       devices.of(caller);
       const subject = `asked at ${networkOf(caller.ip)}`;
       await captcha.admit(call, caller, perAddress({ subject, from: ASKED }));

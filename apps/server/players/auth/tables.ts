@@ -18,11 +18,11 @@ interface UsersTable {
   currency: string;
   lng: string;
   created_at: Date;
-  /** null: still the first one. */
+  /** null: the first password is still in use. */
   password_changed_at: Generated<Date | null>;
-  /** Each new password begins another one. */
+  /** Raised by each new password. */
   sign_in_epoch: Generated<number>;
-  /** Until then nobody changes how the player signs in. */
+  /** Until then nobody can change how the player signs in. */
   changes_held_until: Generated<Date | null>;
   /** Closed by its player; only an operator opens it again. */
   closed_at: Generated<Date | null>;
@@ -42,7 +42,7 @@ interface SessionsTable {
   user_agent: string;
   /** null: at its opening. */
   confirmed_at: Generated<Date | null>;
-  /** It signed in with a passkey, or made one. */
+  /** The session signed in with a passkey, or added one. */
   is_by_passkey: Generated<boolean>;
 }
 

@@ -42,7 +42,7 @@ test('A5: twenty tabs that renew at once all get a good token, and so does who a
   const renew = () => player.api('auth.userToken', { query: { force_refresh: true } });
   const { token: old } = await renew();
   const renewed = await Promise.all(Array.from({ length: 20 }, renew));
-  // The answers are as good as lost: nothing was replaced by them.
+  // A lost answer does no harm: a renewal makes no earlier token invalid.
   const { token: again } = await renew();
   for (const token of [old, ...renewed.map(({ token }) => token), again])
     expect(await tokens.verify(token, 'limits')).toBe(player.userId);

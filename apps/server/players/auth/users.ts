@@ -43,7 +43,7 @@ export function hashOf(db: Kysely<Schema>, userId: number) {
     .executeTakeFirst();
 }
 
-/** In which epoch a sign-in of this user begins now. */
+/** The epoch in which a sign-in of this user begins now. */
 export async function epochOf(db: Kysely<Schema>, userId: number): Promise<number> {
   const row = await hashOf(db, userId);
   return row?.epoch ?? 0;

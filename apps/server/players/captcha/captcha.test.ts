@@ -234,7 +234,10 @@ describe('attacks', () => {
 });
 
 describe('the client, against this server', () => {
-  /** A page at an address: its calls carry what the recovery gave it, and the recovery's own calls are final. */
+  /**
+   * A page at an address. Its calls are repeated with what the client's recovery got them, such as a captcha token;
+   * calls that the recovery itself makes are not repeated.
+   */
   function pageAt(ip: string) {
     const fetch = inProcessFetch(world.app, HEADERS, ip);
     const plain = createApi({ fetch });

@@ -9,7 +9,7 @@ interface Change {
   at: Date;
   /** A text `players.own.<kind>` of the dictionary `operator`. */
   kind: string;
-  /** Fields before and after. What says who somebody is comes from `masked`, `hiddenEmail` or `hiddenPhone`. */
+  /** Fields before and after. Values that identify a person must come from `masked`, `hiddenEmail` or `hiddenPhone`. */
   before?: Values | null;
   after?: Values | null;
 }
@@ -31,7 +31,7 @@ export async function noteChange(
     .execute();
 }
 
-/** The first letter of a value that says who somebody is. */
+/** The first letter of a value that identifies a person. */
 export function masked(value: unknown): unknown {
   if (value === null || value === '') return '';
   return `${String(value).slice(0, 1)}***`;

@@ -17,7 +17,7 @@ const issue = (wish: Partial<NewCode> & { subject: string }) =>
     world.services.reach.codes.issue(tx, { purpose: 'sign_in', lifeMs: LIFE_MS, kind: 'digits', ...wish }),
   );
 let at = 0;
-/** From another address each, unless one is given. */
+/** Checks a code, each time from another address unless `ip` is given. */
 const check = (subject: string, secret: string, ip = `10.0.${at++ >> 8}.${at % 256}`) =>
   world.services.reach.codes.check({ purpose: 'sign_in', subject, secret, ip });
 const wrong = (secret: string) => String((Number(secret) + 1) % 1_000_000).padStart(6, '0');

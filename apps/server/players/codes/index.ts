@@ -33,8 +33,8 @@ type CodePurpose =
 export interface NewCode {
   purpose: CodePurpose;
   /**
-   * Whose code it is. Where strangers can ask for a code by naming somebody, the subject also contains what only the
-   * asker has: otherwise one person could use up the tries and lock the other out.
+   * Whose code it is. If a stranger can ask for a code by naming a player, the subject must also contain something that
+   * only the asker has: otherwise a stranger could use up the tries and lock the player out.
    */
   subject: string;
   lifeMs: number;
@@ -55,19 +55,20 @@ export interface Codes {
   /** A new code in the place of an earlier one. Throws `auth.too_many_attempts` after many in an hour. */
   issue(tx: Tx, code: NewCode): Promise<{ secret: string }>;
   /**
-   * Nobody's guess is right any more, but each is answered as before: for a code that nobody received, or that isn't
-   * needed any more.
+   * Makes every guess wrong from now on, but answered as before: for a code that nobody received, or that isn't needed
+   * any more.
    */
   spoil(tx: Tx, code: { purpose: CodePurpose; subjects: readonly string[] }): Promise<void>;
   /**
-   * Whether this is the subject's code. Uses it up. A code has five tries. In an hour an address has fifty mistakes about
-   * one owner, the first word of the subject, and a thousand in all: many players share an address. Then
-   * `auth.too_many_attempts`. `within`: a transaction whose connection the caller holds already; it must commit.
+   * Whether this is the subject's code. A right code is used up. A code has five tries. In an hour an address may make
+   * fifty mistakes for one owner (the first word of the subject), and a thousand in all because many players may share
+   * it; after that, throws `auth.too_many_attempts`. `within`: a transaction whose connection the caller holds already;
+   * it must commit.
    */
   check(tried: TriedCode, within?: Tx): Promise<boolean>;
   /** The subject of a link, without using it: to show what it does. */
   peek(link: { purpose: CodePurpose; secret: string }): Promise<string | undefined>;
-  /** The subject of a link, which it uses up in the transaction: what fails leaves the link as it was. */
+  /** Uses a link up and returns its subject. If the transaction fails, the link stays valid. */
   redeem(tx: Tx, link: { purpose: CodePurpose; secret: string }): Promise<string | undefined>;
 }
 
@@ -87,7 +88,7 @@ export function createCodes(
   service: Codes;
   forget(): Promise<void>;
 } {
-  /** What the mistakes of an address are counted under, each with how many it may have. */
+  /** The keys that mistakes of an address are counted under, each with its maximum of mistakes. */
   function countsOf(network: string, subject: string): { key: string; most: number }[] {
     if (config.rateLimitFactor === 0) return [];
     const { ofOwner, ofAddress } = FAILURES_IN_WINDOW;
@@ -162,8 +163,8 @@ export function createCodes(
     },
   };
   /**
-   * Of a link the secret alone is enough to find it. Six digits mean something only with their subject, and whoever has
-   * the database could try out all of them, but for the key.
+   * A link is found by its purpose and secret alone. Six digits are hashed with their subject and a key: without the
+   * key, whoever has the database could try out all of them.
    */
   function hashOf(
     kind: NewCode['kind'],

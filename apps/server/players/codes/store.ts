@@ -13,7 +13,7 @@ export interface NewCode {
   expiresAt: number;
 }
 
-/** Puts the code in the place of an earlier one. Returns how many the subject was given since the count began. */
+/** Replaces an earlier code. Returns how many codes the subject was given since the count began. */
 export async function putCode(
   tx: Tx,
   code: NewCode,

@@ -8,7 +8,7 @@ export function readEmail(text: string): string | null {
   return written.length <= 254 && FORM.test(written) ? written : null;
 }
 
-/** Two spellings of one mailbox are one address here: no provider tells capitals apart. */
+/** Addresses that differ only in capitals count as one mailbox: no provider tells them apart. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }

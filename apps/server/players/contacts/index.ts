@@ -38,13 +38,13 @@ export interface Contacts {
   setEmail(tx: Tx, userId: number, email: string): Promise<void>;
   /** `phone` as `readPhone` answers it. A new phone is unverified. */
   setPhone(tx: Tx, userId: number, phone: string): Promise<void>;
-  /** Whoever gave this phone may not be the player; without one nothing changes. */
+  /** Removes the player's phone; does nothing without one. */
   removePhone(tx: Tx, userId: number): Promise<void>;
   /** Removes the address or the phone if it was proved after `since`; returns whether it was. */
   removeProved(tx: Tx, userId: number, channel: 'email' | 'phone', since: Date): Promise<boolean>;
   /**
-   * The player has proved to receive what is sent there. `taken`: another player proved it before. `changed`: it is not
-   * the player's address any more.
+   * Marks the address as verified, because the player received what was sent there. `taken`: another player verified it
+   * before. `changed`: it is not the player's address any more.
    */
   verifyEmail(tx: Tx, userId: number, email: string): Promise<Verified>;
   verifyPhone(tx: Tx, userId: number, phone: string): Promise<Verified>;
@@ -58,7 +58,7 @@ const NONE: Contact = {
   isPhoneVerified: false,
 };
 
-/** Contacts as the timeline has them. */
+/** Contacts as the timeline shows them. */
 function hidden(row: Awaited<ReturnType<typeof contactOf>>) {
   return {
     email: row?.email ? hiddenEmail(row.email) : null,
@@ -71,7 +71,7 @@ function hidden(row: Awaited<ReturnType<typeof contactOf>>) {
 export function createContacts({ db, clock }: Pick<Platform, 'db' | 'clock'>): Contacts {
   const now = () => new Date(clock.now());
 
-  /** Whatever a change does to the contacts of a player is on the timeline of operators. */
+  /** Makes a change of a player's contacts, and notes what it changed for the timeline that operators see. */
   async function noted<T>(tx: Tx, userId: number, change: () => Promise<T>): Promise<T> {
     const before = hidden(await contactOf(tx, userId));
     const answer = await change();

@@ -10,7 +10,7 @@ export interface PhoneCountry {
   id: number;
   /** ISO 3166-1. */
   code: string;
-  /** What is dialled for it, without plus. */
+  /** The calling code of the country, without plus. */
   phoneCode: string;
 }
 

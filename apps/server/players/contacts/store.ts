@@ -52,7 +52,7 @@ export async function removeProved(
   return numUpdatedRows > 0n;
 }
 
-/** One at a time per address, so that the answer of two who verify together is certain. */
+/** Players who verify the same address at once do so one after another, so that exactly one gets it. */
 async function lock(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${key}`}, 0))`.execute(tx);
 }

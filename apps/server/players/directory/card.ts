@@ -6,7 +6,7 @@ import { type AuthService, deviceWords, sessionName } from '../auth/index.ts';
 import { hiddenEmail, hiddenPhone } from '../contacts/index.ts';
 import { devicesOf, linkedTo, type NoteRow, notesOf, type PlayerRow, verificationOf } from './store.ts';
 
-/** Enough to tell devices apart, too little to be one. */
+/** Characters of a device's id that operators see: enough to tell devices apart, too few to pretend to be one. */
 const MARK_LENGTH = 6;
 const MOST_SESSIONS = 50;
 

@@ -24,7 +24,7 @@ test('finds players by number and by the beginning of a login, never operators',
   expect(await found()).toEqual([two.userId, one.userId]);
   expect(await found(` ${one.userId} `)).toEqual([one.userId]);
   expect(await found('anna')).toEqual([one.userId, two.userId]);
-  // The exact login comes first, and signs of patterns mean themselves.
+  // The exact login comes first, and `_` is taken literally.
   expect(await found('annA21')).toEqual([two.userId]);
   expect(await found('anna_')).toEqual([one.userId]);
   expect((await operator.api('players.find', { query: { text: 'anna_' } })).players[0]).toMatchObject({
@@ -143,7 +143,7 @@ test('finds players by contacts, name, document, address and device, in any spel
     const { players } = await operator.api('players.find', { query: { text } });
     expect([text, players.find(({ id }) => id === anna.userId)?.by ?? 'none']).toEqual([text, by]);
   }
-  // Without the permission nobody feels their way to personal data: only what is known in full is found.
+  // Without the permission nobody can guess personal data piece by piece: only a complete value finds a player.
   const plain = await operatorWith('players.read');
   const open: [string, boolean][] = [
     ['petrova.4321@ex', false],

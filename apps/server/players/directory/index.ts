@@ -61,7 +61,7 @@ export function createDirectory(
         route(contract.person, async ({ params, caller }) => {
           await known(params.id);
           const of = { part: 'players', subject: String(params.id), userId: userOf(caller) } as const;
-          // First the line, then the data: whatever fails, nobody reads unnoticed.
+          // The line of the log is written before the data is read, so that no read goes unnoticed, whatever fails.
           await edits.record(db, of, { before: null, after: { read: 'personal data' } });
           const [{ email, phone }, fields] = await Promise.all([
             sources.auth.contacts.of(params.id),

@@ -7,7 +7,10 @@ import { emailKey, readAddress } from '../contacts/index.ts';
 /** What an operator typed, read in every way in which it makes sense. */
 export interface Wish {
   text: string;
-  /** Without it nobody may feel their way to personal data: only whole addresses and phones are found. */
+  /**
+   * Whether the operator may see personal data. Otherwise only complete addresses and phones are found, so that they
+   * can't be guessed piece by piece.
+   */
   seesPersonal: boolean;
 }
 
@@ -129,7 +132,10 @@ function personalOf(text: string): Branch[] {
   return branches;
 }
 
-/** A beginning that an index with `text_pattern_ops` finds; signs of patterns mean themselves. */
+/**
+ * Whether the column begins with the text, in a form that an index with `text_pattern_ops` serves; `\`, `%` and `_` are
+ * taken literally.
+ */
 function begins(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   const pattern = text.replaceAll(/[\\%_]/g, '\\$&').concat('%');
   return sql<boolean>`${column} like ${pattern}`;

@@ -117,7 +117,7 @@ export interface ChangeRow {
   after: Record<string, unknown> | null;
 }
 
-/** What operators and the player changed, newest first: ids of both have one sequence. */
+/** Changes by operators and by the player, newest first: the ids of both come from one sequence. */
 export async function changesOf(
   db: Kysely<Schema>,
   userId: number,

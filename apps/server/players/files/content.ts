@@ -23,7 +23,10 @@ export async function typeOf(bytes: Uint8Array, purpose: FilePurpose): Promise<F
   return purpose === 'document' || !isText(bytes) ? null : 'text/plain';
 }
 
-/** UTF-8 without control characters, and without markup at its beginning: a page or a drawing is no note. */
+/**
+ * Whether the bytes are UTF-8 without control characters, and don't begin with markup: HTML and SVG don't count as
+ * text.
+ */
 function isText(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -58,7 +58,10 @@ function told<T>(value: T | undefined, field: string): T {
   return value;
 }
 
-/** Never a page of this site, whatever it contains: to be saved, of the type we found, and without any right to run. */
+/**
+ * Answers a file as a download of the type that we found: whatever it contains, it is never shown as a page of this
+ * site, and nothing in it may run.
+ */
 function attachment(
   { name, type, bytes }: FileRow & { bytes: Uint8Array },
   setHeader: RouteInput<typeof contract.read>['setHeader'],

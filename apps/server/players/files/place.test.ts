@@ -29,7 +29,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-/** As a node starts whose files lie in this folder. */
+/** What a node does at its start whose files lie in this folder. */
 const start = (name: string) =>
   claimPlace(world.platform, createStorage({ filesDir: path.join(base, name), s3: null }));
 

@@ -5,9 +5,9 @@ import { StartError } from '../../platform/start-error.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Makes sure that this node can write files of players, and that it keeps them where the other nodes of its site do: the
- * first of them leaves a mark there, whose fingerprint the database records. Throws a `StartError` otherwise, because
- * players would send files that fail, or that another node can't find.
+ * Makes sure that this node can write files of players, and that it keeps them where the other nodes of its site do:
+ * the first of them leaves a mark there, whose fingerprint the database records. Throws a `StartError` otherwise,
+ * because players would send files that fail, or that another node can't find.
  */
 export async function claimPlace(
   { pool, random }: Pick<Platform, 'pool' | 'random'>,
@@ -37,7 +37,7 @@ async function tryWriting(storage: Storage, key: string): Promise<void> {
   await storage.put(key, Buffer.from(key));
   const read = await textOf(storage, key);
   await storage.remove(key);
-  if (read !== key) throw new Error('what was written was not read again');
+  if (read !== key) throw new Error('the bytes read differ from those written');
 }
 
 async function textOf(storage: Storage, key: string): Promise<string> {
@@ -50,7 +50,7 @@ function elsewhere({ place }: Storage): StartError {
   );
 }
 
-/** A code of the system where there is one: the text of such an error repeats the path. */
+/** The system's code of an error if there is one, because the text of such an error repeats the path. */
 function reasonOf(error: unknown): string {
   const { code, message, cause } = error as { code?: unknown; message: string; cause?: { code?: unknown } };
   return String(code ?? cause?.code ?? message);

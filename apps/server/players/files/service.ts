@@ -36,29 +36,33 @@ interface Sent {
 /** Files of players for other modules. */
 export interface Files {
   /**
-   * Stores a file that a player sent. It is deleted after a day unless `attach` takes it along. Throws
-   * `files.unknown_type`, `files.too_large` and `files.too_many`.
+   * Stores a file that a player sent. It is deleted after a day unless it is attached. Throws `files.unknown_type`,
+   * `files.too_large` and `files.too_many`.
    */
   keep(file: Sent): Promise<StoredFile>;
-  /** Takes files along with a message or a request, each once. Throws `files.unknown`, whatever is wrong with them. */
+  /**
+   * Attaches files to a message or a request; each can be attached once. Throws `files.unknown`, whatever is wrong with
+   * them.
+   */
   attach(tx: Tx, of: { ownerId: number; purpose: FilePurpose; ids: readonly string[] }): Promise<void>;
   /** Names, types and sizes, for showing. */
   describe(ids: readonly string[]): Promise<FileRow[]>;
-  /** A file with its bytes; undefined for an unknown one. Whoever asks has checked who may. */
+  /** A file with its bytes; undefined for an unknown one. The caller has checked who may read it. */
   read(id: string): Promise<(FileRow & { bytes: Uint8Array }) | undefined>;
-  /** A file piece by piece; undefined for an unknown one. Whoever asks has checked who may. */
+  /** A file piece by piece; undefined for an unknown one. The caller has checked who may read it. */
   stream(id: string): Promise<(FileRow & { content: Readable }) | undefined>;
-  /** The files that a player sent, and that were taken along. */
+  /** The attached files of a player. */
   sentBy(ownerId: number): Promise<FileRow[]>;
   /**
-   * Stores what the server made for a player, from a file of this machine; it stays until it is removed. Returns its id.
+   * Stores a file that the server made for a player, from a path on this machine; it stays until it is removed. Returns
+   * its id.
    */
   keepOwn(file: { ownerId: number; name: string; type: string; from: string }): Promise<string>;
   /** Removes a file; its bytes go with the next run of the timed job. */
   remove(tx: Tx, id: string): Promise<void>;
   /** Removes all files of a player; their bytes go with the next run of the timed job. */
   removeAllOf(tx: Tx, ownerId: number): Promise<void>;
-  /** Deletes what was removed, and what nothing took along within a day. */
+  /** Deletes removed files, and files that were not attached within a day. */
   forget(): Promise<void>;
 }
 
@@ -69,7 +73,7 @@ export function createFilesService(
 ): Files {
   const now = () => new Date(clock.now());
 
-  /** A place that fails is a matter of time, and no fault of the caller. */
+  /** Turns a failure of the storage into a refusal to try again later, because it is not the caller's fault. */
   async function reached<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -79,7 +83,7 @@ export function createFilesService(
     }
   }
 
-  /** The row is committed before there are bytes, so that nothing is stored that nobody knows of. */
+  /** The row is committed before the bytes are written, so that no bytes are stored without a row. */
   async function store(
     file: Omit<FileRow, 'id' | 'size'>,
     size: number,

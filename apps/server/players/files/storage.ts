@@ -18,7 +18,7 @@ export interface Storage {
   get(key: string): Promise<Uint8Array>;
   /** The same piece by piece. */
   stream(key: string): Promise<Readable>;
-  /** Also for a key without bytes. */
+  /** Does nothing for a key without bytes. */
   remove(key: string): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ const ANSWERS_WITHIN_MS = 20_000;
 function bucket({ url, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
-  /** Throws for every answer but a good one and, where it is said to be one, 404. */
+  /** Throws for every answer except a good one and, with `mayLack`, 404. */
   async function ask(
     method: string,
     key: string,

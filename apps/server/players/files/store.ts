@@ -11,7 +11,10 @@ export interface FileRow extends Omit<StoredFile, 'purpose' | 'type'> {
   type: string;
 }
 
-/** How many files, and bytes, a player sent since a moment. The player's row is held, so two at once count each other. */
+/**
+ * How many files, and bytes, a player sent since a moment. Locks the player's row, so that two uploads at once count
+ * each other.
+ */
 export async function sentSince(
   tx: Tx,
   ownerId: number,
@@ -63,7 +66,7 @@ export async function filesOf(db: Kysely<Schema>, ids: readonly string[]): Promi
   return rows.map(toFile);
 }
 
-/** Marks files that are stored, of this player and purpose, and not taken along yet. Returns how many. */
+/** Attaches stored files of this player and purpose that are not attached yet. Returns how many. */
 export async function setAttached(
   tx: Tx,
   { ownerId, purpose, ids }: { ownerId: number; purpose: KeptPurpose; ids: readonly string[] },
@@ -82,7 +85,7 @@ export async function setAttached(
   return Number(numUpdatedRows);
 }
 
-/** What a player sent and a message or a request took along, the oldest first. */
+/** The attached files of a player, the oldest first. */
 export async function attachedBy(db: Kysely<Schema>, ownerId: number): Promise<FileRow[]> {
   const rows = await db
     .selectFrom('files')
@@ -114,7 +117,7 @@ export async function setRemovedOf(tx: Kysely<Schema>, ownerId: number, at: Date
     .execute();
 }
 
-/** Removes what nobody took along, and answers what is to delete: some of all that is removed. */
+/** Marks files that nobody attached as removed. Returns some of the removed files, whose bytes are to be deleted. */
 export async function toDelete(db: Kysely<Schema>, looseBefore: Date, now: Date): Promise<string[]> {
   await db
     .updateTable('files')

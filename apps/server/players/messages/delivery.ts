@@ -8,7 +8,7 @@ import { written } from './text.ts';
 const LOOK_EVERY_MS = 2_000;
 /** Without carriers messages only expire. */
 const EXPIRE_EVERY_MS = 60_000;
-/** Longer than a delivery takes at most. A node that died in one is replaced after this. */
+/** Longer than any delivery takes. If a node dies during a delivery, another node takes the message after this time. */
 const LEASE_MS = 120_000;
 const AT_ONCE = 20;
 const FIRST_PAUSE_MS = 5_000;

@@ -18,7 +18,10 @@ interface OutgoingMessage<T extends TemplateName> {
   lng: string;
   /** Whose message it is; null for somebody who is no player. */
   userId: number | null;
-  /** Messages of one kind to an address are counted by lane; strangers share the unnamed one. */
+  /**
+   * Messages of one kind to an address are counted per lane. Strangers share the unnamed lane, so they can't use up the
+   * lane of an owner.
+   */
   lane?: string;
 }
 
@@ -28,14 +31,14 @@ export interface Messages {
    * because the address had too many like it, or the site too many SMS in this hour.
    */
   send<T extends TemplateName>(tx: Tx, message: OutgoingMessage<T>): Promise<boolean>;
-  /** The same, and which message it is. */
+  /** Like `send`, and also returns the message's id. */
   write<T extends TemplateName>(
     tx: Tx,
     message: OutgoingMessage<T>,
   ): Promise<{ id: bigint; isSent: boolean }>;
   /**
-   * As much work as a message, for an address that gets none: what is done after an answer must not slow down the next one
-   * by what there is to hide.
+   * Does as much work as a message, for an address that gets none: this work runs after an answer, and must slow down
+   * the next answer equally whether the address is known or not.
    */
   pretend(tx: Tx, to: { email: string } | { phone: string }, template: TemplateName): Promise<void>;
   /** Whether messages of a channel reach anybody: a carrier, or developers who read the outbox. */
@@ -44,12 +47,12 @@ export interface Messages {
 
 const MOST_PER_ADDRESS = 10;
 const MOST_SHOWN = 100;
-/** The part of the hourly SMS that anybody's request may use. */
+/** The share of the hourly SMS that messages in the unnamed lane may use. */
 const FOR_STRANGERS = 0.8;
 
 /**
- * Mail and SMS: a row each, delivered by a duty, tried again until its life is over. Without a mail server or a gateway
- * the messages stay in the outbox, where operators of a site with play money can read them (decision 0080).
+ * Mail and SMS: each is a row, delivered by a duty and tried again until its life is over. Without a mail server or a
+ * gateway the messages stay in the outbox, where operators of a site with play money can read them (decision 0080).
  */
 export function createMessages(
   platform: Pick<Platform, 'db' | 'clock' | 'logger' | 'config' | 'metrics'>,
@@ -104,7 +107,7 @@ export function createMessages(
     routes: [
       route(messages.outbox, async () => ({
         isOpen: isOutboxOpen('email') || isOutboxOpen('sms'),
-        // With carriers for both there is nothing to read here, and addresses are personal data.
+        // Messages of a channel with a carrier are not shown, because addresses are personal data.
         messages: (await latest(db, MOST_SHOWN)).filter(({ channel }) => isOutboxOpen(channel)).map(shown),
       })),
     ],

@@ -20,8 +20,8 @@ export interface NewMessage {
 const HOUR_MS = 3_600_000;
 
 /**
- * More than `most` of one kind to an address in an hour are withheld: nobody fills the mailbox of somebody else with
- * them, nor keeps other messages away from it. Capitals make no other mailbox. Returns whether it will be sent.
+ * More than `most` messages of one kind to an address in an hour are withheld, so that nobody can fill somebody else's
+ * mailbox, and other messages still get through. Capitals don't make another address. Returns whether it will be sent.
  */
 export async function insertMessage(
   tx: Tx,
@@ -52,7 +52,9 @@ export async function insertMessage(
   return { id, isSent: !isWithheld };
 }
 
-/** Messages like this one in the last hour: of its kind, to its address, in its lane. Waits for others to the address. */
+/**
+ * Messages like this one in the last hour: of its kind, to its address, in its lane. Waits for others to the address.
+ */
 export async function countLike(
   tx: Tx,
   { address, template, lane, at }: Pick<NewMessage, 'address' | 'template' | 'lane' | 'at'>,
@@ -85,8 +87,8 @@ export async function countSms(tx: Tx, at: number): Promise<number> {
 }
 
 /**
- * Takes messages that are due, for `leaseMs`: another node leaves them alone meanwhile. Newsletters come last: nobody
- * waits for a code behind them.
+ * Takes messages that are due, for `leaseMs`: another node leaves them alone meanwhile. Newsletters come last, so that
+ * no code waits behind them.
  */
 export async function takeDue(
   db: Kysely<Schema>,
@@ -126,7 +128,7 @@ export async function postpone(db: Kysely<Schema>, id: bigint, nextAt: number): 
     .execute();
 }
 
-/** Erases what nobody received in its life. Returns how many there were. */
+/** Erases messages that were not delivered within their life. Returns how many there were. */
 export async function expire(db: Kysely<Schema>, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outgoing_messages')

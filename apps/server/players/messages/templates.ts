@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 interface Template {
   /** After this nobody needs the message any more: it isn't sent, and what fills it is erased. */
   lifeMs: number;
-  /** The places of its text. */
+  /** The placeholders of its text. */
   places: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export const TEMPLATES = {
   account_reopened: { lifeMs: DAY_MS, places: ['link'] },
   password_reset: { lifeMs: HOUR_MS, places: ['link', 'login'] },
   factors_reset: { lifeMs: DAY_MS, places: ['at'] },
-  /** Written by operators, so its words are values. `oneClick`: for mail programs; empty in a test. */
+  /** Operators write newsletters, so subject and text are values. `oneClick`: for mail programs; empty in a test. */
   newsletter: { lifeMs: 3 * DAY_MS, places: ['subject', 'text', 'link', 'oneClick'] },
 } as const satisfies Record<string, Template>;
 

@@ -27,7 +27,7 @@ export function written(
   };
 }
 
-/** A mail program offers its own button where a mail says how to end it in one click (RFC 8058). */
+/** Headers with which a mail program offers a button of its own that ends a newsletter in one click (RFC 8058). */
 function headersOf({ oneClick = '' }: Record<string, string>): Pick<WrittenMessage, 'headers'> {
   if (oneClick === '') return {};
   return {

@@ -68,7 +68,7 @@ export function createNewsletters(
         const areSent = await transact(pool, async (tx) => {
           const sent: boolean[] = [];
           for (const { lng, subject, text } of texts) {
-            // Its links lead to the page, and stop nothing.
+            // Links of a test lead to the page, and end no newsletter.
             const values = { subject, text, link: links.page(lng, 'test'), oneClick: '' };
             sent.push(
               await messages.send(tx, { to: { email }, template: 'newsletter', values, lng, userId: null }),

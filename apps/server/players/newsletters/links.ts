@@ -1,7 +1,9 @@
 import type { Config } from '../../platform/config.ts';
 
 const DAY_MS = 86_400_000;
-/** Senders of mail must take a refusal for a month at least; this is longer than most people wait. */
+/**
+ * How long a link to end newsletters works. Senders of mail must take a refusal for a month at least; this is longer.
+ */
 export const STOP_LINK_LIFE_MS = 90 * DAY_MS;
 
 /** What a stop link is bound to. */

@@ -6,14 +6,15 @@ import { languageOf } from '../../platform/http/language.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { createStopLinks, ONE_CLICK_PATH } from './links.ts';
 
-/** A provider of mail posts for all of its customers from a few addresses. */
+/** High, because a mail provider posts for all of its customers from a few addresses. */
 const LIMIT = { id: 'newsletters.oneClick', rateLimit: { max: 600, windowMs: 60_000 } };
 const MOST_BYTES = 1024;
 
 /**
- * The address in the header `List-Unsubscribe` (RFC 8058): a mail program posts `List-Unsubscribe=One-Click` there, without
- * a session and without an Origin. It is no call of the contracts, since those take JSON from the site's own pages. The
- * secret in the address is all it needs; whatever that is, the answer is the same. People who open it get the page.
+ * The address in the header `List-Unsubscribe` (RFC 8058): a mail program posts `List-Unsubscribe=One-Click` there,
+ * without a session and without an Origin. It is no call of the contracts, since those take JSON from the site's own
+ * pages. The secret in the address is enough, and every secret gets the same answer. People who open the address get
+ * the page.
  */
 export function oneClickPlugin(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,

@@ -31,8 +31,8 @@ export interface Sender extends Runs {
 }
 
 /**
- * Writes newsletters in batches. A batch is one transaction: its messages, who got them, and how far sending has come. So
- * a node that dies leaves a whole batch or none, and nobody gets a newsletter twice.
+ * Writes newsletters in batches. A batch is one transaction: its messages, who got them, and how far sending has come.
+ * So a node that dies leaves a whole batch or none, and nobody gets a newsletter twice.
  */
 export function createSender(
   { db, pool, clock, logger, config }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'config'>,

@@ -104,7 +104,7 @@ export function createNewsletterService(
       return { players, byLanguage, approvalFrom: rules().approvalFrom };
     },
 
-    /** To many players it only asks: a second operator decides. */
+    /** To many players it only asks for approval by a second operator. */
     send(of: { userId: number; id: number; version: number }, at: string | undefined) {
       return step(of, async (held, tx) => {
         mustBeDraft(held);

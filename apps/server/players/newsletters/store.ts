@@ -14,7 +14,7 @@ export type ListedRow = NewsletterRow & {
 
 const MOST_SHOWN = 200;
 
-/** Newsletters with what became of each: kept counts, and messages that are not counted yet. */
+/** Newsletters with the outcome of each: the stored counts, and the messages that are not counted yet. */
 export async function listNewsletters(db: Kysely<Schema>, only?: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select n.*, u.login, s.written, s.stopped, s.sent_now, s.failed_now
@@ -75,8 +75,9 @@ export async function deleteNewsletter(tx: Tx, id: bigint): Promise<void> {
 type Audience = Pick<NewsletterRow, 'texts' | 'flag' | 'countries'>;
 
 /**
- * Players whom a newsletter may reach: a confirmed address, the choice, a country and a language of it. Nobody whose account
- * is closed, who is banned, waits to be moved, has a product closed, or to whom play is closed, by the house or by their own wish.
+ * Players whom a newsletter may reach: they have a confirmed address, wanted such news, and have one of its countries
+ * and languages. Left out are players whose account is closed, who are banned, wait to be moved, have a closed product,
+ * or to whom play is closed by the house or by their own wish.
  */
 function reachable({ texts, flag, countries }: Audience, now: Date) {
   return sql`
@@ -120,7 +121,10 @@ export async function nextReaders(
   return rows;
 }
 
-/** The newsletter that is due, locked: other nodes leave it alone. One goes out after another, so the rate is that of all. */
+/**
+ * The newsletter that is due, locked so that other nodes leave it alone. Newsletters go out one after another, so the
+ * rate holds for all of them together.
+ */
 export async function takeDue(tx: Tx, now: Date): Promise<NewsletterRow | undefined> {
   return tx
     .selectFrom('newsletters')
@@ -171,7 +175,7 @@ export async function countOutcomes(db: Kysely<Schema>): Promise<void> {
     from sums where n.id = sums.newsletter_id`.execute(db);
 }
 
-/** The first press on the link of a newsletter counts. */
+/** Counts only the first use of the link of a newsletter. */
 export async function markStopped(
   tx: Tx,
   { newsletterId, userId, at }: { newsletterId: number; userId: number; at: Date },

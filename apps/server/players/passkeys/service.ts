@@ -23,8 +23,8 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
   }
 
   /**
-   * What an answer must fit to; its challenge is used up, whatever comes of it. The user is verified by the device, so
-   * a passkey needs no second step.
+   * What an answer must match; its challenge is used up even if the answer is wrong. The device verifies the user, so a
+   * passkey needs no second step.
    */
   async function expected(userId: number | null, origin: string, clientDataJSON: string) {
     const expectedChallenge = challengeOf(clientDataJSON);
@@ -43,7 +43,10 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
     },
     of: (userId: number) => store.passkeysOf(db, userId),
 
-    /** From now on a passkey stands behind the session, too. Throws `passkeys.refused` and `passkeys.too_many`. */
+    /**
+     * Adds a passkey; from then on the session counts as one by passkey. Throws `passkeys.refused` and
+     * `passkeys.too_many`.
+     */
     async add(
       { userId, tokenHash }: { userId: number; tokenHash: string | null },
       origin: string,
@@ -95,7 +98,7 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
     async rename(userId: number, id: string, name: string): Promise<void> {
       if (!(await store.renamePasskey(db, userId, id, name))) throw new Refusal('passkeys.unknown');
     },
-    /** For a player who comes back: a thief may have added some. Returns whether there were any. */
+    /** For a player who recovers the account: a thief may have added some. Returns whether there were any. */
     removeAllOf: (tx: Tx, userId: number) => store.removeAllOf(tx, userId),
     async remove(userId: number, id: string): Promise<void> {
       if (!(await store.removePasskey(db, userId, id))) throw new Refusal('passkeys.unknown');
@@ -117,7 +120,7 @@ function challengeOf(clientDataJSON: string): string {
   }
 }
 
-/** The name that a passkey belongs to; browsers take no address of numbers. Throws `passkeys.no_name`. */
+/** The host name that a passkey belongs to; browsers accept no IP address. Throws `passkeys.no_name`. */
 function rpIdOf(origin: string): string {
   const { hostname } = new URL(origin);
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) throw new Refusal('passkeys.no_name');

@@ -32,7 +32,7 @@ export async function openedAt(db: Db, tokenHash: string): Promise<Date | undefi
   return row?.created_at;
 }
 
-/** A passkey stands behind this session from now on. */
+/** Marks the session as one by passkey. */
 export async function noteSession(db: Db, tokenHash: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -72,7 +72,10 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolea
   return row !== undefined;
 }
 
-/** Notes a use; false if the counter has not gone on since, as it hasn't for a copied key. Many keys don't count. */
+/**
+ * Notes a use of a passkey. False if its counter has not increased, which happens with a copied key. Many keys don't
+ * count and always send 0.
+ */
 export async function noteUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('passkeys')
@@ -126,7 +129,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Uses a challenge up, whatever comes of it. */
+/** Uses a challenge up, even if the answer is wrong. */
 export async function spendChallenge(
   db: Db,
   hash: Buffer,

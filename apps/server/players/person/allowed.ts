@@ -5,7 +5,7 @@ import {
   type VerificationState,
 } from '@fairbook/contracts/person';
 
-/** What a player may do while the check of their identity stands as it does. Whatever is not here is refused. */
+/** What a player may do in each state of the identity check. Everything else is refused. */
 export const ALLOWED: Readonly<Record<VerificationState, readonly PersonAction[]>> = {
   none: ['edit_person', 'identify', 'send_documents', 'close_account'],
   waiting: ['close_account'],
@@ -16,7 +16,10 @@ export const ALLOWED: Readonly<Record<VerificationState, readonly PersonAction[]
 
 const OF_IDENTIFICATION: readonly PersonalField[] = ['surname', 'name', 'middleName', 'birthday', 'taxId'];
 
-/** Fields that only support changes: all while they are checked and after it, some once they identified somebody. */
+/**
+ * Fields that only support may change: all of them during the check and after it, some of them once the player is
+ * identified.
+ */
 export function lockedFields(state: VerificationState, isIdentified: boolean): readonly PersonalField[] {
   if (!ALLOWED[state].includes('edit_person')) return PERSONAL_FIELDS;
   return isIdentified && state !== 'refused' ? OF_IDENTIFICATION : [];

@@ -1,12 +1,13 @@
 /**
  * Names as they are compared. One name is written in many ways: in Cyrillic, Greek or Latin letters, by one of several
- * transliterations, with or without diacritics, and, by those who hide, with letters of one script in a word of another.
- * What is written for one another falls together, so some different names do, too: a name alone proves nothing.
+ * transliterations, with or without diacritics, and, by people who hide, with letters of one script in a word of
+ * another. All spellings of a name become one text. So do some different names: a name alone proves nothing.
  */
 
 /**
- * Cyrillic and Greek letters by the Latin letter that each is taken for, small and capital alike. From confusables.txt 14.0.0 of
- * Unicode UTS 39, https://www.unicode.org/Public/security/, © Unicode, Inc., Unicode License v3 (https://www.unicode.org/license.txt).
+ * Cyrillic and Greek letters by the Latin letter that each is taken for, small and capital alike. From confusables.txt
+ * 14.0.0 of Unicode UTS 39, https://www.unicode.org/Public/security/, © Unicode, Inc., Unicode License v3
+ * (https://www.unicode.org/license.txt).
  */
 const LOOKALIKES = pairs(
   'αa βb γy εe ζz ηn ιi κk μm νv οo ρp σo τt υu χx ϲc ϳj ϝf аa бb вb гr еe кk мm нh оo рp сc тt уy хx ѕs іi јj һh ҽe ӏl ԁd ԛq ԝw',
@@ -18,10 +19,13 @@ const SOUNDS = pairs(
     'αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υi φf χkh ψps ωo',
 );
 
-/** Latin letters that carry their mark within, which no decomposition takes off. */
+/** Latin letters whose mark is part of the letter, so that Unicode decomposition doesn't remove it. */
 const WITHIN = pairs('ßss æa œo øo łl đd ðd þth ıi ħh ŧt');
 
-/** Spellings of one sound, and letters whose capital looks like another one in the other script (С is S and C, Р is R and P). */
+/**
+ * Spellings of one sound, and letters whose capital looks like another one in the other script (С is S and C, Р is R
+ * and P).
+ */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/shch|sch|sh|tch|ch|cz|zh|ts|tz|dz|[czs]/g, 's'],
   [/kh/g, 'h'],

@@ -74,7 +74,10 @@ function letterOf(decision: Decision['decision'], reason: string) {
     : ({ template: `identity_${decision}`, values: { reason }, page } as const);
 }
 
-/** A check that waits is decided; one that was decided is reopened. Whoever is turned away learns why. */
+/**
+ * Refuses a decision that doesn't fit: only a waiting check can be decided, and only a decided one reopened. Whoever is
+ * turned away must get a reason.
+ */
 function refuseUnfit(state: string, { decision, reason, requested }: Decision): void {
   const fits = decision === 'reopened' ? state === 'verified' || state === 'refused' : state === 'waiting';
   if (!fits) throw new Refusal('verification.not_waiting');

@@ -8,7 +8,7 @@ export interface Checked {
   /** Epoch milliseconds. */
   now: number;
   isCountry(id: number): boolean;
-  /** What the fields are within: `fields.` of a body, or nothing. */
+  /** What stands before the field's name in a refusal: `fields.` for a body, or nothing. */
   within: string;
 }
 
@@ -103,7 +103,7 @@ function checkAge(
     throw new Refusal({ code: 'person.too_young', field, values: { age: rules.lowestAge } });
 }
 
-/** Whole years. Who was born on 29 February has grown a year older on 1 March of other years. */
+/** Whole years. In other years, people born on 29 February become a year older on 1 March. */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;
@@ -127,7 +127,7 @@ export function isInn(text: string): boolean {
   return check(ELEVENTH) === digits[10] && check(TWELFTH) === digits[11];
 }
 
-/** The same document, however it was written; null without one. */
+/** A key that is the same for one document, however it was written; null without a document. */
 export function documentKey({
   countryId,
   documentTypeId,
@@ -141,10 +141,13 @@ export function taxKey({ countryId, taxId }: PersonalFields): string | null {
   return taxId === '' ? null : plain(`${countryId}/${taxId}`);
 }
 
-/** Begins every key of names as this release writes them; keys of another fold are written anew. */
+/** Every name key made by this release begins with it; keys without it are made anew. */
 const FOLD = '~';
 
-/** The same name and birthday, in whichever field and however the names were written; null while one is missing. */
+/**
+ * A key that is the same for one name and birthday, in whichever field and however the names were written; null while
+ * one of them is missing.
+ */
 export function nameKey({ name, surname, birthday }: Pick<PersonalFields, 'name' | 'surname' | 'birthday'>) {
   const [first, second] = [foldedName(name), foldedName(surname)].sort();
   return birthday && first && second ? `${FOLD}${birthday} ${first} ${second}` : null;

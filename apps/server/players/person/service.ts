@@ -32,7 +32,7 @@ export interface Persons {
   choices(userId: number): Promise<Choices>;
   /** Changes some choices; for registration and `stopNewsletter` inside their own transaction. */
   setChoices(db: Platform['db'], userId: number, some: Partial<Choices>): Promise<void>;
-  /** What a new player has told when registering, in that transaction. */
+  /** Stores what a new player stated when registering, in that transaction. */
   begin(tx: Tx, userId: number, some: Partial<PersonalFields>): Promise<void>;
   /** Whether the state of the identity check allows an action; it can't change until the transaction ends. */
   allows(tx: Tx, userId: number, action: PersonAction): Promise<boolean>;
@@ -128,7 +128,7 @@ function differing(before: PersonalFields, after: PersonalFields) {
   const names = (Object.keys(after) as PersonalField[]).filter((name) => before[name] !== after[name]);
   const hide = (fields: PersonalFields) =>
     Object.fromEntries(names.map((name) => [name, masked(fields[name])]));
-  // Two values may begin with the same letter, so the new one says that it is new.
+  // Two values may begin with the same letter, so a star marks the new one.
   const marked = Object.fromEntries(names.map((name) => [name, `${masked(after[name])} *`]));
   return { before: hide(before), after: marked };
 }

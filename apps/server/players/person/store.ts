@@ -11,7 +11,7 @@ export interface Person {
   version: number;
 }
 
-/** Holds everything about one player until the end of the transaction: a check and a change never cross. */
+/** Locks the player's row until the end of the transaction, so that a check and a change run one after another. */
 export async function holdPerson(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', BigInt(userId)).forNoKeyUpdate().execute();
 }
@@ -45,7 +45,7 @@ export async function savePerson(tx: Tx, userId: number, person: Person, at: Dat
     .execute();
 }
 
-/** Writes keys of names anew that an older fold made, some at a time; true while there may be more. */
+/** Makes name keys anew that an older release made, some at a time; true while there may be more. */
 export async function foldNames(sql: Sql): Promise<boolean> {
   const { rows } = await sql.query<{ user_id: bigint; name_key: string; fields: PersonalFields }>({
     text: `select user_id, name_key, fields from persons where name_key is not null and not starts_with(name_key, '~') limit 500`,

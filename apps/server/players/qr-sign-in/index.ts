@@ -9,9 +9,9 @@ import * as store from './store.ts';
 export const LIFE_MS = 2 * 60_000;
 
 /**
- * A browser is signed in by a player who is signed in elsewhere and scans what it shows. What is in the picture opens
- * nothing without the sign, which never leaves that browser; the player sees who asks, and types the number of that
- * screen, so nobody approves blindly. A second step is taken in the browser that asked.
+ * Signs a browser in with the help of a player who is signed in elsewhere and scans the code that it shows. The code
+ * alone opens nothing: it needs the sign, which never leaves that browser. The player sees who asks, and types the
+ * number of that screen, so nobody approves blindly. A second step is taken in the browser that asked.
  */
 export function createQrSignIn(
   { db, clock, random }: Pick<Platform, 'db' | 'clock' | 'random'>,

@@ -24,7 +24,7 @@ export async function insertAsker(db: Db, asker: Asker): Promise<void> {
     .execute();
 }
 
-/** The row of a code, for its first reader: nobody else finds it any more. */
+/** Claims the row of a code for the first player who scans it; nobody else finds it any more. */
 export function claim(db: Db, hash: Buffer, userId: number, now: Date): Promise<QrRow | undefined> {
   return db
     .updateTable('qr_sign_ins')
@@ -63,7 +63,7 @@ export async function refuse(db: Db, hash: Buffer, userId: number): Promise<void
     .execute();
 }
 
-/** A browser by what only it has. */
+/** Identifies a browser by what only this browser has. */
 export interface Own {
   hash: Buffer;
   sign: Buffer;

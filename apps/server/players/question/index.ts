@@ -24,7 +24,9 @@ export interface Questions {
    * `auth.too_many_attempts` for a day.
    */
   check(userId: number, answer: string | undefined): Promise<void>;
-  /** After a recovery: a question too young to be asked may be a thief's. */
+  /**
+   * To be called after a recovery: removes a question that is too young to be asked, because a thief may have set it.
+   */
   removeYoung(tx: Tx, userId: number): Promise<void>;
 }
 
@@ -55,7 +57,7 @@ export function createQuestions(
     async check(userId, answer) {
       const row = await askedRow(userId);
       if (!row) return;
-      // Nothing typed is no guess.
+      // An empty answer is no guess.
       const typed = answer?.trim() ? keyed(userId, answer) : null;
       const isRight =
         typed !== null &&

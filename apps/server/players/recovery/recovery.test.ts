@@ -155,7 +155,7 @@ describe('what is done after the answer', () => {
     const { codes, contacts, messages } = reach;
     const seen: unknown[] = [];
     const secrets: string[] = [];
-    // What only a reset needs is not there.
+    // Parts that only a reset needs are left out.
     const parts = {
       auth,
       contacts,
@@ -283,7 +283,7 @@ test('a mailbox alone never opens the account of an operator', async () => {
     await contacts.verifyEmail(tx, operator.userId, own);
   });
   await ask(own);
-  // Whoever asks after it has the message, so that an operator's would be there, too.
+  // Requests are handled in order: when this player's message is there, the operator's would be there, too.
   const { email } = await reachable();
   await ask(email);
   await messageTo(email, 'recovery_link');

@@ -10,7 +10,9 @@ import type { Questions } from '../question/index.ts';
 import type { SocialService } from '../social/index.ts';
 
 const CODE_MS = 10 * 60_000;
-/** Whoever comes back has noticed by then what a thief did. */
+/**
+ * A thief may have confirmed a contact within this time before a recovery. Longer ago, the owner would have noticed.
+ */
 const THIEFS_MS = 7 * 24 * 60 * 60_000;
 
 export interface RecoveryParts {
@@ -25,7 +27,7 @@ export interface RecoveryParts {
 interface Asked {
   to: string;
   lng: string;
-  /** In which lane the message to this user is counted. */
+  /** The lane in which messages to this user are counted. */
   laneOf(userId: number): Promise<string>;
 }
 
@@ -41,7 +43,7 @@ export function createRecoveryService(
   }: Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'logger' | 'config'>,
   { auth, codes, contacts, messages, social, questions }: RecoveryParts,
 ) {
-  /** Codes belong to the one who asked: a stranger can't waste the tries of the owner. */
+  /** A code belongs to the request that asked for it, so that a stranger can't use up the owner's tries. */
   const subjectOf = (phone: string, ticket: string) => `${phone} ${ticket}`;
   const userOf = (userId: number) =>
     db
@@ -53,7 +55,7 @@ export function createRecoveryService(
   async function send({ to, lng, laneOf }: Asked, ticket: string): Promise<void> {
     const address = addressOf(to);
     const userId = await contacts.ownerOf(address);
-    // Nobody is number 0: what is looked up for a player is looked up for nobody, too.
+    // No user has the number 0: for an unknown address the same lookups run as for a player.
     const found = await userOf(userId ?? 0);
     // Operators are invited again instead: a mailbox alone must not open rights over money.
     const user = found?.role === 'player' ? found : undefined;
@@ -66,7 +68,7 @@ export function createRecoveryService(
         const isSent =
           userId !== undefined && user && (await messages.send(tx, { ...message, userId, lane }));
         if (!user) await messages.pretend(tx, address, message.template);
-        // What nobody received nobody may guess; and a guess takes as long whether the phone is known or not.
+        // If nobody received the code, no guess may be right. Guesses take as long whether the phone is known or not.
         if (!isSent) await codes.spoil(tx, { ...code, subjects: [code.subject] });
         return;
       }
@@ -79,7 +81,7 @@ export function createRecoveryService(
     });
   }
 
-  /** As much work as a link for somebody, after which there is none. */
+  /** Does as much work as a link for somebody, but leaves no valid link. */
   async function pretendLink(tx: Tx, to: { email: string }, ticket: string): Promise<void> {
     const code = { purpose: 'recovery', subject: `nobody ${ticket}` } as const;
     await codes.issue(tx, { ...code, kind: 'link', lifeMs: CODE_MS });
@@ -127,8 +129,8 @@ export function createRecoveryService(
     },
 
     /**
-     * Throws `recovery.link_over` and what is wrong with the password or with the answer to the control question; either
-     * leaves the link as it was.
+     * Throws `recovery.link_over` and what is wrong with the password or with the answer to the control question;
+     * either leaves the link as it was.
      */
     async reset(secret: string, newPassword: string, answer?: string): Promise<void> {
       const link = { purpose: 'recovery', secret } as const;
@@ -141,7 +143,8 @@ export function createRecoveryService(
       mustBeStrong(newPassword, { field: 'newPassword', own });
       await questions.check(userId, answer);
       const isByMail = subject === recoverySubjects(userId)[0];
-      // The other contact is a way in, too. Where a second step is on, it keeps a thief out, and nobody bound one without it.
+      // The other contact opens the account as well, so a thief's must go. With a second step on it stays: nobody could
+      // add a contact without that step.
       const other = (await auth.twoStep.isOn(userId)) ? null : isByMail ? 'phone' : 'email';
       let isOtherRemoved = false;
       await auth.ownPassword.set(userId, newPassword, null, async (tx) => {

@@ -10,7 +10,7 @@ import { type Confirming, readSubject, subjectOf } from './confirming.ts';
 import { playerOf } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** Who registered so lately has no address that somebody else could have confirmed. */
+/** How long an account counts as just registered. */
 const NEW_MS = 15 * 60_000;
 
 export interface ActivationDeps {
@@ -44,7 +44,7 @@ export function createActivation(
   return {
     shown,
 
-    /** The player of the link has received it, whoever is signed in here. */
+    /** Confirms the address of the player whom the link was made for, whoever is signed in here. */
     async confirmEmail(secret: string): Promise<{ email: string }> {
       return transact(pool, async (tx) => {
         const subject = await codes.redeem(tx, { purpose: 'confirm_email', secret });
@@ -81,7 +81,9 @@ export function createActivation(
       throw new Refusal('registration.nothing_to_confirm');
     },
 
-    /** Only right after the registration: later a session that somebody else holds must not be enough. */
+    /**
+     * Works only right after the registration. Later it would be enough for somebody else to hold the player's session.
+     */
     async sendPassword(userId: number, address: string): Promise<{ sentTo: string }> {
       const email = readEmail(address);
       if (email === null) throw new Refusal({ code: 'registration.bad_email', field: 'email' });
@@ -96,7 +98,10 @@ export function createActivation(
       return { sentTo: hiddenEmail(email) };
     },
 
-    /** `by`: the player who is signed in where the link was opened; the one who registered keeps the phone and the identities of other sites. */
+    /**
+     * `by`: the player who is signed in where the link was opened. If this is the player who registered, the phone and
+     * the identities of other sites stay.
+     */
     async setPassword(secret: string, password: string, by: number | null): Promise<{ login: string }> {
       const link = { purpose: 'set_password', secret } as const;
       const subject = await codes.peek(link);
@@ -106,10 +111,12 @@ export function createActivation(
       mustBeStrong(password, { field: 'password', own: [login, email] });
       await auth.ownPassword.set(userId, password, null, async (tx) => {
         if ((await codes.redeem(tx, link)) === undefined) throw new Refusal('registration.link_over');
-        // The mailbox is proved as far as it is still free. One that the player has given up opens nothing.
+        // Verifies the mailbox unless another player has verified it. A link to an address that the player has given up
+        // opens nothing.
         const verified = await contacts.verifyEmail(tx, userId, email);
         if (verified === 'changed') throw new Refusal('registration.link_over');
-        // Whoever registered may be somebody else: what they added must not open what the owner of the mailbox uses now.
+        // Somebody else may have registered the account: what they added must not open it now that the owner of the
+        // mailbox uses it.
         await auth.passkeys.removeAllOf(tx, userId);
         await auth.twoStep.removeAllOf(tx, userId);
         await removeQuestion(tx, userId);

@@ -15,7 +15,10 @@ export interface ConfirmingDeps {
   links: Links;
 }
 
-/** Sends what proves a contact. Whose it is already gets other words instead: the sender can't tell. */
+/**
+ * Sends what proves a contact. If another player already owns the contact, that player gets another text instead, and
+ * whoever asked can't tell.
+ */
 export interface Confirming {
   ofEmail(tx: Tx, to: { userId: number; email: string; lng: string }): Promise<void>;
   ofPhone(tx: Tx, to: { userId: number; phone: string; lng: string }): Promise<void>;
@@ -62,7 +65,8 @@ export function createConfirming({ codes, contacts, messages, links }: Confirmin
       const { secret: code } = await codes.issue(tx, { ...wish, kind: 'digits' });
       if (owner !== undefined && owner !== userId) return taken(tx, to, owner);
       const isSent = await messages.send(tx, { ...to, template: 'confirm_phone', values: { code } });
-      // Many accounts with one phone must not have more guesses than its owner has codes.
+      // A withheld code must not be guessed: otherwise many accounts with one phone would have more guesses than the
+      // phone gets codes.
       if (!isSent) await codes.spoil(tx, { purpose: wish.purpose, subjects: [wish.subject] });
     },
 

@@ -27,13 +27,16 @@ export interface RegistrationDeps {
   countriesIn(lng: string): readonly NamedCountry[];
 }
 
-/** New players by phone, by e-mail and by identities of other sites, and the proof of contacts. One click is a call of `auth`. */
+/**
+ * New players by phone, by e-mail and by identities of other sites, and the proof of contacts. One click is a call of
+ * `auth`.
+ */
 export function createRegistrationModule(
   platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'config'>,
   { auth, reach, persons, claimCode, social, rules, countriesIn }: RegistrationDeps,
 ): {
   module: Module;
-  /** Whether what this way of registering sends reaches anybody. */
+  /** Whether messages of this way to register reach anybody. */
   isOpen(type: RegistrationKind): boolean;
 } {
   const countries = countriesIn('en');

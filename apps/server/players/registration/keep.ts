@@ -4,7 +4,7 @@ import type { Persons } from '../person/index.ts';
 import { type Chosen, insertRegistration } from './store.ts';
 import type { RegistrationKind } from './tables.ts';
 
-/** Keeps what a promo code grants. Throws `registration.promo_code` for one that can't be used. */
+/** Stores what a promo code grants. Throws `registration.promo_code` for one that can't be used. */
 export type ClaimCode = (tx: Tx, player: { userId: number; code: string }) => Promise<void>;
 
 export type KeepRegistration = (
@@ -13,7 +13,7 @@ export type KeepRegistration = (
   told: { type: RegistrationKind; chosen: Chosen; person?: registration.Person },
 ) => Promise<void>;
 
-/** Keeps how a player registered, and hands on what is a choice or a fact of the person from now on. */
+/** Stores how a player registered, and passes choices and personal data on to `persons`. */
 export function keepsRegistration(
   persons: () => Pick<Persons, 'setChoices' | 'begin'>,
   claimCode: ClaimCode,

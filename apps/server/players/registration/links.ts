@@ -3,8 +3,8 @@ import type { Config } from '../../platform/config.ts';
 export type Links = ReturnType<typeof createLinks>;
 
 /**
- * Addresses of pages that messages lead to. They never follow the Host of a request, which its sender chooses. The secret
- * is behind the #, so it gets into no log and to no other site.
+ * Addresses of pages that messages lead to. They never follow the Host of a request, which its sender chooses. The
+ * secret is behind the #, so it gets into no log and to no other site.
  */
 export function createLinks({ publicOrigin, port }: Pick<Config, 'publicOrigin' | 'port'>) {
   const origin = publicOrigin ?? `http://localhost:${port}`;

@@ -7,7 +7,7 @@ export function mustBeOffered(type: RegistrationKind, { types }: registration.Re
   if (!types.includes(type)) throw new Refusal('registration.mode_unavailable');
 }
 
-/** The personal data that the site requires, and an age of 18 years where a birthday is told. */
+/** Refuses a person without the data that the site requires, or with a birthday less than 18 years ago. */
 export function mustBeWhole(
   person: registration.Person,
   { requiredFields }: registration.RegistrationRules,

@@ -31,8 +31,8 @@ type Browser = ReturnType<typeof browserOf>;
 export type EmailWish = BodyOf<typeof registration.byEmail>;
 
 /**
- * New players by phone, by e-mail and by an identity of another site. A contact that another player has proved makes no difference to what the caller
- * gets: the account is opened, and the message goes to the owner, with other words.
+ * New players by phone, by e-mail and by an identity of another site. If another player has already proved a contact,
+ * the caller gets the same answer: the account is opened, and the message goes to the owner, with other words.
  */
 export function createRegistration({ clock }: Pick<Platform, 'clock'>, deps: RegistrationDeps) {
   const { auth, contacts, confirming } = deps;

@@ -15,8 +15,8 @@ interface RegistrationsTable {
   bonus_id: number;
   change_coef_action: number | null;
   promo_code: string | null;
-  /** What was agreed to then; what holds now is a choice of the person. */
+  /** The choice at the registration; the current one is among the choices of the person. */
   wants_news: boolean;
-  /** What the player said of their age; null for who registered before it was kept. */
+  /** What the player stated about their age; null for players who registered before this was kept. */
   is_adult: boolean | null;
 }

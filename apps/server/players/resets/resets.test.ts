@@ -151,7 +151,7 @@ test('second factors are removed, every contact hears of it, and for a day nothi
   for (const call of ['security.beginTwoStep', 'passkeys.begin'] as const) {
     expect(await codesOf(again.api(call))).toEqual(['auth.changes_held']);
   }
-  // The password is no way around: it is what the thief of such a reset has.
+  // The password must not be enough during the hold: it is what the thief of such a reset has.
   const { password } = player;
   const change = again.api('security.changePassword', { body: { oldPassword: password, newPassword: NEW } });
   expect(await codesOf(change)).toEqual(['auth.changes_held']);

@@ -74,7 +74,8 @@ export function createResetService(
   /** The link goes to the contact that the player has confirmed; no operator ever sees it. */
   async function resetPassword(tx: Tx, userId: number, hash: string, to: { login: string; lng: string }) {
     await auth.ownPassword.replace(tx, userId, hash, null);
-    // A thief with a passkey could put another address in, which ends the link. Its use removes the passkey, too.
+    // Without the hold a thief with a passkey could set another address, which ends the link. Using the link removes
+    // the passkey, too.
     await auth.sessions.own.hold(tx, userId, new Date(clock.now() + LINK_MS));
     const { email, isEmailVerified, phone, isPhoneVerified } = await contacts.of(userId, tx);
     const isMail = isEmailVerified && email !== null;

@@ -21,7 +21,7 @@ function resetRows(db: Db) {
 
 export type ResetRow = Awaited<ReturnType<ReturnType<typeof resetRows>['execute']>>[number];
 
-/** Those asked for after `since`; older ones wait no more. */
+/** Requests made after `since` that still wait; older ones have run out. */
 export function waitingResets(db: Db, since: Date): Promise<ResetRow[]> {
   return resetRows(db)
     .where('status', '=', 'requested')
@@ -89,7 +89,7 @@ export async function insertReset(tx: Tx, { userId, by, at, ...rest }: NewReset)
   return row ? Number(row.id) : null;
 }
 
-/** Requests that nobody approved in time make room for a new one. */
+/** Withdraws requests that nobody approved in time, so that a new one can be made. */
 export async function withdrawOld(
   tx: Tx,
   { userId, what, since }: { userId: number; what: string; since: Date },

@@ -10,10 +10,10 @@ const TAG = 16;
 
 /** Secrets at rest: whoever has only the database, or a backup of it, can't make codes. */
 export interface Sealed extends Runs {
-  /** Encrypts for one user: what is moved to another user's row opens no more. */
+  /** Encrypts for one user: a secret that is moved to another user's row can't be opened there. */
   seal(userId: number, secret: Uint8Array): Buffer;
   open(userId: number, sealed: Buffer): Buffer;
-  /** A hash that can't be tried out without the key, of a user's text or of another kind of subject. */
+  /** A keyed hash of a text, for a user or for another kind of subject. Without the key nobody can try texts out. */
   mark(subject: number | 'code', text: string): Buffer;
 }
 

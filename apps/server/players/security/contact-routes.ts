@@ -35,7 +35,7 @@ export function contactRoutes(
     };
   }
 
-  /** A new address would let whoever has a session and the password around the second step. */
+  /** Without this check somebody with a session and the password could get around the second step by a new address. */
   async function mustHaveTakenSteps({ tokenHash, ...caller }: Caller): Promise<void> {
     if (await auth.twoStep.isOn(userOf({ tokenHash, ...caller }))) await auth.passkeys.mustBeFresh(tokenHash);
   }
@@ -96,7 +96,7 @@ export function contactRoutes(
               template: 'contact_taken',
               values: { link: `${origin}/${lng}/user/forgotpassword` },
             });
-        // What nobody received nobody may guess.
+        // If nobody received the code, no guess may be right.
         if (!isFree || !isSent) {
           await codes.spoil(tx, { purpose: code.purpose, subjects: [code.subject] });
         }
@@ -119,7 +119,7 @@ export function contactRoutes(
           ? await contacts.verifyEmail(tx, userId, address)
           : await contacts.verifyPhone(tx, userId, address);
         if (verified !== 'verified') throw new Refusal('registration.contact_taken');
-        // Links that went to the old one end.
+        // Recovery links that went to the old contact end.
         await codes.spoil(tx, { purpose: 'recovery', subjects: recoverySubjects(userId) });
       });
       const what = isEmail

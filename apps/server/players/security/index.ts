@@ -17,7 +17,7 @@ interface SecurityParts extends ContactParts {
   questions: Pick<Questions, 'isSet'>;
 }
 
-/** How players keep their account theirs: sessions, password, second step, contacts, and how well they do. */
+/** How players protect their account: sessions, password, second step, contacts, and how well it is protected. */
 export function createSecurity(
   platform: Platform,
   { auth, questions, ...reach }: SecurityParts,

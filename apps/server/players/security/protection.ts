@@ -29,7 +29,9 @@ function levelOf(on: ReadonlySet<Method>): Pick<security.Protection, 'level' | '
   return { level, band: bandOf(level), methods };
 }
 
-/** How well a player's account is protected (S2: `protection_level`, `protection_methods`, `changed_pass_day_count`). */
+/**
+ * How well a player's account is protected (S2: `protection_level`, `protection_methods`, `changed_pass_day_count`).
+ */
 export type ProtectionOf = (userId: number) => Promise<security.Protection>;
 
 export function createProtection(

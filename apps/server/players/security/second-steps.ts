@@ -7,8 +7,8 @@ type RemovedStep = 'totp' | 'email' | 'passkeys' | 'question';
 
 /**
  * Removes what a sign-in of this player needs beside the password: app and codes by e-mail with the recovery codes, all
- * passkeys, the control question. All sessions and half-done sign-ins end. For operators who give an account back to its
- * owner, and who tell the owner. Returns what there was.
+ * passkeys, the control question. All sessions and half-done sign-ins end. Operators use it to give an account back to
+ * its owner, and must tell the owner themselves. Returns what was removed.
  */
 export async function removeSecondSteps(
   { twoStep, passkeys, ownPassword }: AuthService,

@@ -18,7 +18,10 @@ interface CodeOf {
 export interface WithdrawalCodes {
   /** What proves a withdrawal of this player. */
   waysOf(userId: number): Promise<'password' | 'email' | 'phone' | 'nothing'>;
-  /** Returns the address, shortened. Throws `withdrawals.no_contact`, `withdrawals.by_password` and `auth.too_many_attempts`. */
+  /**
+   * Returns the address, shortened. Throws `withdrawals.no_contact`, `withdrawals.by_password` and
+   * `auth.too_many_attempts`.
+   */
   send(of: CodeOf, told: { amount: string; to: string; lng: string }): Promise<string>;
   /** Throws `auth.wrong_code` and `auth.too_many_attempts`. Uses the code up. */
   check(of: CodeOf, code: string, ip: string): Promise<void>;
@@ -31,7 +34,9 @@ interface Parts {
   links: Pick<SocialService['links'], 'hasPassword'>;
 }
 
-/** What players without a password prove a withdrawal by: a code to a confirmed address, for exactly this withdrawal. */
+/**
+ * How players without a password confirm a withdrawal: by a code to a confirmed address, for exactly this withdrawal.
+ */
 export function createWithdrawalCodes(
   { pool }: Pick<Platform, 'pool'>,
   { codes, contacts, messages, links }: Parts,
@@ -61,7 +66,7 @@ export function createWithdrawalCodes(
         const { secret } = await codes.issue(tx, { ...code, kind: 'digits', lifeMs: LIFE_MS });
         const values = { code: secret, ...told };
         const isSent = await messages.send(tx, { to, template: 'withdrawal_code', values, lng, userId });
-        // What nobody received nobody may guess.
+        // If nobody received the code, no guess may be right.
         if (!isSent) await codes.spoil(tx, { purpose: code.purpose, subjects: [code.subject] });
       });
       return 'email' in to ? hiddenEmail(to.email) : hiddenPhone(to.phone);

@@ -10,7 +10,7 @@ import { PROVIDERS } from './providers.ts';
 import { MOST_AGE_MS, readTelegram, telegramAddress } from './telegram.ts';
 import { messageFor, readWallet } from './wallet.ts';
 
-/** What of a begun sign-in is kept until the answer comes. */
+/** What is stored of a sign-in that has begun, until the answer comes. */
 export type Secrets = Checks | { message: string; address: string };
 
 interface Begun {
@@ -21,11 +21,11 @@ interface Begun {
 
 interface Proved {
   identity: Identity;
-  /** An answer that could be shown again: it counts once, and not after `endsAt`. */
+  /** For an answer that somebody could present again: `proof` counts once, and not after `endsAt`. */
   once?: { proof: string; endsAt: number };
 }
 
-/** One way to prove an identity, whatever it speaks. */
+/** One way to prove an identity, whatever its protocol. */
 export interface Adapter {
   by: social.Offered['by'];
   /** Throws a `StartError` for keys that can't be right. */

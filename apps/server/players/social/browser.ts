@@ -8,12 +8,12 @@ const SECRET = /^[A-Za-z0-9_-]{43}$/;
 type Request = Pick<RouteInput<never>, 'cookie' | 'isSecure' | 'setHeader'>;
 
 /**
- * The secret by which a browser is known again when it comes back from a provider: what was begun or proved there
- * counts nowhere else. `Strict`, because only pages of this site send it.
+ * The secret that identifies a browser when it comes back from a provider. What was begun or proved in this browser
+ * counts in no other one. The cookie is `Strict`, because only pages of this site send it.
  */
 export interface Browser {
   hash: Buffer;
-  /** For one-tap: known to the browser’s owner alone until the provider has signed it. */
+  /** For one-tap. Only the browser’s owner knows it until the provider has signed it. */
   nonce: string;
 }
 

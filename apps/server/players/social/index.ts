@@ -12,7 +12,7 @@ export function createSocial(platform: Platform, parts: SocialParts): SocialServ
   return createSocialService(platform, parts);
 }
 
-/** The calls of it; they sign in as every way does. */
+/** The calls for it; they sign in like every other way. */
 export function socialModule(service: SocialService, auth: AuthService): Module {
   return { name: 'social', routes: socialRoutes(service, auth), start: service.check };
 }

@@ -7,7 +7,7 @@ import { hashOf } from './hash.ts';
 import type { Identity } from './identity.ts';
 import * as store from './store.ts';
 
-/** Identities of one player. */
+/** Maximum of identities of one player. */
 const MOST = 20;
 
 export interface LinksParts {
@@ -72,11 +72,13 @@ export function createLinks(
       });
     },
 
-    /** Whether the player has a password to prove something by; not who signs in only by identities. */
+    /**
+     * Whether the player has a password to confirm something with; false for players who sign in only by identities.
+     */
     hasPassword: (userId: number) =>
       transact(pool, async (tx) => (await store.otherWaysOf(tx, userId)).hasPassword),
 
-    /** For a player who comes back: a thief may have linked some. */
+    /** For a player who recovers the account: a thief may have linked some. */
     removeAllOf: (tx: Tx, userId: number) => store.removeAllOf(tx, userId),
   };
 }

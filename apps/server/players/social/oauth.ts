@@ -8,7 +8,7 @@ import { boundedFetch, isProviderDown, ProviderDown } from './outside.ts';
 import { readProfile } from './profile.ts';
 import type { OAuthProvider, OidcProvider } from './providers.ts';
 
-/** What an answer is checked with; kept until it comes. */
+/** The secrets that an answer is checked with; kept until the answer comes. */
 export interface Checks {
   verifier: string;
   nonce: string;
@@ -21,11 +21,11 @@ export interface OAuthParts {
   /** Where the provider sends players back to: exactly this address is registered there. */
   redirectUri: string;
   bounds: Bounds['outside'];
-  /** Told why, since the player only learns that it failed. */
+  /** Called with the reason, since the player only learns that it failed. */
   onFailure(event: 'social.provider_down' | 'social.refused', error: unknown): void;
 }
 
-/** A provider of OAuth 2 or OpenID Connect. Nothing is asked of it before the first player comes. */
+/** A provider of OAuth 2 or OpenID Connect. No request goes to it before the first player comes. */
 export function createOAuth({ name, provider, keys, redirectUri, bounds, onFailure }: OAuthParts) {
   const fetch = boundedFetch(bounds);
   const discovered = once(() => configure(false));
@@ -58,7 +58,10 @@ export function createOAuth({ name, provider, keys, redirectUri, bounds, onFailu
     }
   }
 
-  /** Several answer a code with types and scopes that are no standard, or with ID tokens in a form of their own. */
+  /**
+   * Reduces the answer to a code to its access token: several providers add types and scopes that are no standard, or
+   * ID tokens in a form of their own.
+   */
   async function withoutIdToken(...[url, options]: Parameters<typeof fetch>): Promise<Response> {
     const answer = await fetch(url, options);
     const told: unknown =

@@ -44,7 +44,7 @@ async function bytesOf({ body }: Response, most: number): Promise<Uint8Array<Arr
   return Buffer.concat(parts);
 }
 
-/** Refuses what comes beyond so many at a time: those who wait for other sites must not pile up here. */
+/** Runs at most `most` calls at a time and refuses more, so that calls that wait for other sites don't pile up here. */
 export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   return async (work) => {

@@ -3,7 +3,7 @@ import type { social } from '@fairbook/contracts';
 /** How this site proves itself to a provider when it exchanges a code. */
 export type ClientAuth = 'post' | 'basic' | 'none' | 'private_key' | 'apple';
 
-/** Where facts are in what a provider tells of a person: names of fields, with dots between levels. */
+/** Where a provider's answer has the facts about a person: names of fields, with dots between levels. */
 interface Reads {
   subject: string;
   name?: string;
@@ -186,7 +186,7 @@ export const PROVIDERS: Readonly<Record<social.Provider, Provider>> = {
   apple: {
     kind: 'oidc',
     issuer: 'https://appleid.apple.com',
-    // With name or address Apple answers by a form of another site, which carries no cookie of ours.
+    // If name or address were asked for, Apple would answer by a form of another site, which carries no cookie of ours.
     scope: 'openid',
     auth: 'apple',
     hasPkce: true,

@@ -14,7 +14,10 @@ interface Enters {
 
 /** Sign-in by identities of other sites, and a player's own ones. The registration with one is in `registration`. */
 export function socialRoutes(service: SocialService, { entering, sessions, notices }: Auth): Route[] {
-  /** Every way in has its second step; a player's own identity proves that the player is still there. */
+  /**
+   * Visitors go on to their second step, as with every way to sign in. For a signed-in player, their own identity
+   * proves that they are still there.
+   */
   async function outcomeOf(found: Found, { caller, setSession }: Enters): Promise<social.Outcome> {
     if ('newcomer' in found) return { userId: null, newcomer: found.newcomer };
     if (caller.userId === null) return entering.afterFirstStep(found.entrant, { caller, setSession });

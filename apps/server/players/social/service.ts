@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 /** How long a player may be away at a provider, and how long a proved identity waits to be linked. */
 const LIFE_MS = 10 * 60_000;
-/** Google's ID tokens end after an hour. */
+/** How long a used ID token is remembered. Google's end after an hour. */
 const ID_TOKEN_MS = 2 * 60 * 60_000;
 
 export interface SocialParts {
@@ -20,7 +20,7 @@ export interface SocialParts {
   siteName(): string;
 }
 
-/** Whose identity somebody has proved. */
+/** The owner of a proved identity: a known user, or a newcomer. */
 export type Found = { entrant: Entrant } | { newcomer: social.Newcomer };
 
 export type SocialService = ReturnType<typeof createSocialService>;
@@ -65,14 +65,14 @@ export function createSocialService(platform: Platform, { contacts, siteName }: 
       expiresAt: until(LIFE_MS),
     };
     await store.insertTicket(db, kept, now());
-    // Told only of an address that the provider has verified, so only to whoever reads its mail.
+    // Answered only for an address that the provider has verified, so only to whoever reads its mail.
     const hasAccount = email !== null && (await contacts.ownerOf({ email })) !== undefined;
     return { newcomer: { ticket, provider, name, email: email && hiddenEmail(email), hasAccount } };
   }
 
   return {
     links,
-    /** At the start, so that nobody finds a wrong key first. Throws a `StartError`. */
+    /** Checks the keys at the start, so that it isn't a player who finds a wrong key. Throws a `StartError`. */
     async check(): Promise<void> {
       for (const { check } of adapters.values()) await check?.();
     },
@@ -94,8 +94,9 @@ export function createSocialService(platform: Platform, { contacts, siteName }: 
     },
 
     /**
-     * Whose identity came back. What was begun counts once, in the browser that began and for whoever was signed in
-     * there then. Throws `social.expired`, `social.denied`, `social.refused` and `social.provider_down`.
+     * Whose identity came back. A begun sign-in counts once, only in the browser that began it, and only for the user
+     * who was signed in there then. Throws `social.expired`, `social.denied`, `social.refused` and
+     * `social.provider_down`.
      */
     async finish(
       provider: social.Provider,
@@ -124,7 +125,7 @@ export function createSocialService(platform: Platform, { contacts, siteName }: 
         const { proveIdToken } = adapterOf('google');
         if (!browser || !proveIdToken) throw new Refusal('social.expired');
         const identity = await inRoom(() => proveIdToken(credential, browser.nonce));
-        // What is signed, without the signature: that can be spelled in several ways.
+        // The signed part without the signature, because one signature can be spelled in several ways.
         const signed = credential.slice(0, credential.lastIndexOf('.'));
         await spend(`one-tap ${signed}`, until(ID_TOKEN_MS));
         return find(identity, browser);

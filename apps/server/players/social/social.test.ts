@@ -293,7 +293,7 @@ test('who signs in only by another site withdraws by a code for exactly this amo
     expect(code(await request(told.code, other))).toBe('auth.wrong_code');
   expect((await request(told.code)).status).toBe(201);
   expect(code(await request(told.code))).toBe('auth.wrong_code');
-  // Neither nothing, nor a code that was not sent, nor a code of somebody with a password.
+  // Refused: no proof at all, a code that was not sent, and a code of somebody with a password.
   const bare = { ...wish, password: null, second: null };
   expect(code(await who.post('/payments-api/v1/withdrawals', bare, key()))).toBe('security.wrong_password');
   await pool.query('update users set password_changed_at = now() where id = $1', [userId]);

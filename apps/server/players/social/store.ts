@@ -31,7 +31,7 @@ export async function insertFlow<S extends object>(db: Db, flow: Flow<S>, now: D
     .execute();
 }
 
-/** Uses a flow up, whatever comes of it: who began it and what to check the answer with. */
+/** Uses a flow up, even if the answer is wrong. Returns who began it and what to check the answer with. */
 export async function spendFlow<S>(
   db: Db,
   { stateHash, browserHash, provider }: Pick<Flow<S>, 'stateHash' | 'browserHash' | 'provider'>,
@@ -106,7 +106,7 @@ export function identitiesOf(db: Db, userId: number) {
     .execute();
 }
 
-/** Notes that it signed somebody in; whose identity it is, and in which epoch of theirs that began. */
+/** Notes that the identity signed somebody in. Returns whose it is, and the epoch in which this sign-in began. */
 export async function useIdentity(
   db: Db,
   { provider, subject }: Pick<Identity, 'provider' | 'subject'>,

@@ -55,7 +55,7 @@ function fieldsOf(result: string): Record<string, string> {
     const told: unknown = JSON.parse(Buffer.from(result, 'base64url').toString());
     if (typeof told !== 'object' || told === null) return {};
     const fields = Object.entries(told).map(([name, value]) => [name, String(value)] as const);
-    // Each is a line of what was signed, so a line break would let somebody cut the lines in another way.
+    // Each field is a line of the signed text, so a line break would let somebody split the text into other fields.
     const areLines = fields.every(([name, value]) => /^[a-z_]+$/.test(name) && !/[\r\n]/.test(value));
     return areLines ? Object.fromEntries(fields) : {};
   } catch {

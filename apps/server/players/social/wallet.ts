@@ -7,7 +7,7 @@ export interface Wish {
   address: string;
   /** The origin of this site: a wallet warns when another site shows its message. */
   origin: string;
-  /** Of the Ethereum chain, such as 1. */
+  /** The id of the Ethereum chain, such as 1. */
   chainId: string;
   statement: string;
   nonce: string;

@@ -55,7 +55,10 @@ export function createConversations(
 ) {
   const now = () => new Date(clock.now());
 
-  /** Tells the player’s open pages, and those of operators who may read it. A lost hint heals at the next read. */
+  /**
+   * Tells the player’s open pages, and those of operators who may read it. If the hint is lost, the next read shows the
+   * change.
+   */
   async function tell(tx: Tx, userId: number, kind: Kind): Promise<void> {
     const readers = await readersOf(tx, kind === 'appeal' ? 'appeals.read' : 'support.read');
     tx.onCommit(() => {
@@ -78,7 +81,7 @@ export function createConversations(
     });
   }
 
-  /** The player may be away: a mail says that there is an answer, never which. */
+  /** The player may be away: a mail says that there is an answer, but not what it says. */
   async function writeOfAnswer(tx: Tx, { id, user_id, kind, subject }: ConversationRow): Promise<void> {
     const letter =
       kind === 'appeal'
@@ -91,7 +94,7 @@ export function createConversations(
     await letters.write(tx, Number(user_id), letter);
   }
 
-  /** Someone else’s conversation is as unknown as none. */
+  /** Somebody else’s conversation is refused like one that doesn't exist. */
   function known(row: ConversationRow | undefined, fits: (row: ConversationRow) => boolean): ConversationRow {
     if (!row || !fits(row)) throw new Refusal('support.unknown');
     return row;
@@ -134,7 +137,7 @@ export function createConversations(
     });
   }
 
-  /** The same by an operator, with its line in the log. */
+  /** The same for an operator, with a line in the log. */
   async function changeAs(
     operatorId: number,
     id: number,
@@ -163,7 +166,7 @@ export function createConversations(
     },
     async open({ userId, text, files: ids, about = null, ...of }: Opened, most: number, tooMany: Refusal) {
       const id = await transact(pool, async (tx) => {
-        // Openings of a player come one after another from here on.
+        // From here on only one conversation of this player is opened at a time.
         if ((await countOpen(tx, userId, kindsOf(of.kind === 'appeal'))) >= most) throw tooMany;
         if (about?.paymentId && (await isAskedAbout(tx, userId, about.paymentId)))
           throw new Refusal({ code: 'support.payment_asked', field: 'paymentId' });

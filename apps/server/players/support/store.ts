@@ -211,10 +211,12 @@ export async function countAnswered(db: Kysely<Schema>, userId: number): Promise
   return Number(count);
 }
 
-/** So many at once, so that nobody waits long for a lock. */
+/** Rows per statement, so that nobody waits long for a lock. */
 const FORGOTTEN_AT_ONCE = 500;
 
-/** Deletes conversations closed before `before` with their messages; their files go with the files that were removed. */
+/**
+ * Deletes conversations closed before `before` with their messages; their files go with the files that were removed.
+ */
 export async function forgetConversations(db: Kysely<Schema>, before: Date, now: Date): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ id: bigint }>`

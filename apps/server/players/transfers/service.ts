@@ -12,7 +12,7 @@ import { putAsked, renewLogin, setConfirmed, transferOf } from './store.ts';
 
 const CODE_MS = 10 * 60_000;
 const TOKEN_MS = 15 * 60_000;
-/** Whoever moved an account by a phone that it didn’t have before takes no money out for a day. */
+/** How long no withdrawal is possible after an account was moved by a phone that it didn’t have before. */
 const HELD_MS = 24 * 60 * 60_000;
 
 export interface TransferParts {
@@ -52,7 +52,7 @@ export function createTransferService(platform: TransferPlatform, parts: Transfe
   return {
     async sendCode(caller: Caller, id: number, body: BodyOf<typeof transfers.sendCode>) {
       const userId = await ownOf(caller, id);
-      // The new sign-in has no second step before it: whoever has one takes it first.
+      // Getting the new sign-in takes no second step, so a player who has one takes it first.
       if (await auth.twoStep.isOn(userId)) await auth.passkeys.mustBeFresh(caller.tokenHash);
       const phone = phoneOf(body);
       const known = await contacts.of(userId);
@@ -89,7 +89,7 @@ export function createTransferService(platform: TransferPlatform, parts: Transfe
               template: 'contact_taken',
               values: { link: `${originOf(config)}/${lng}/user/forgotpassword` },
             });
-        // What nobody received nobody may guess.
+        // If nobody received the code, no guess may be right.
         if (!isFree || !isSent) await codes.spoil(tx, { purpose: code.purpose, subjects: [code.subject] });
       });
       return { sentTo: hiddenPhone(phone), expiresInSeconds: CODE_MS / 1000 };
@@ -115,15 +115,16 @@ export function createTransferService(platform: TransferPlatform, parts: Transfe
     },
 
     /**
-     * The same player with a new login, and without a password until one is set at the link, which also removes passkeys
-     * and identities of other sites. Ends all sessions. Throws `transfer.token_over` for a token that was used, is too old, or was never given.
+     * The same player with a new login, and without a password until one is set at the link, which also removes
+     * passkeys and identities of other sites. Ends all sessions. Throws `transfer.token_over` for a token that was
+     * used, is too old, or was never given.
      */
     async move(redirectToken: string): Promise<AnswerOf<typeof transfers.userData>> {
       const hash = await auth.ownPassword.unusable();
       const made = await transact(pool, async (tx) => {
         const subject = await codes.redeem(tx, { purpose: 'transfer', secret: redirectToken });
         const userId = Number(subject ?? 0);
-        // Before the player's rows, as operators' edits do.
+        // Locked before the player's rows, in the same order as operators' edits.
         await edits.touch(tx, 'players');
         const asked = await transferOf(tx, userId);
         const [lifted] = asked ? await setTransfer(tx, [userId], false) : [];

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/transact.ts';
 const LATEST = 100;
 
 /**
- * Remembers where the code went. A player who asks again, or is moved once more, begins anew; but a phone that only this
- * move has confirmed isn't one that the account had.
+ * Remembers which phone the code went to. A player who asks again, or is moved once more, begins anew; but a phone that
+ * only this move has confirmed doesn't count as one that the account had before.
  */
 export async function putAsked(
   tx: Tx,

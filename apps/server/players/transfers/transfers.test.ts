@@ -109,7 +109,7 @@ test('a confirmed phone is the only one that receives the code; without one no m
   const bare = await markedPlayer();
   await world.api()('transfers.userData', { body: { redirectToken: await tokenOf(bare) } });
   expect(await held(bare.userId)).toEqual(new Date(clock.now() + 86_400_000));
-  // Asking again, when the first code has confirmed the phone, doesn't make it one that the account had.
+  // Asking again after the first code has confirmed the phone doesn't make it a phone that the account had before.
   const [again, phone] = [await markedPlayer(), freshPhone()];
   await tokenOf(again, phone);
   await world.api()('transfers.userData', { body: { redirectToken: await tokenOf(again, phone) } });

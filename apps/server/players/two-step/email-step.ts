@@ -34,7 +34,7 @@ export function createEmailStep({ codes, contacts, messages }: EmailStepParts) {
       const { secret } = await codes.issue(tx, { ...code, kind: 'digits', lifeMs: LIFE_MS });
       const message = { to: { email }, template: 'step_code', values: { code: secret }, lng } as const;
       const isSent = await messages.send(tx, { ...message, userId: to.userId, lane });
-      // What nobody received nobody may guess.
+      // If nobody received the code, no guess may be right.
       if (!isSent) await codes.spoil(tx, { purpose: code.purpose, subjects: [code.subject] });
       return hiddenEmail(email);
     },

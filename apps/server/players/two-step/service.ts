@@ -42,7 +42,7 @@ interface State {
   methods: Method[];
 }
 
-/** A signed-in player: whose tries and whose code by e-mail these are. */
+/** The session of a signed-in player, which tries and codes by e-mail belong to. */
 export type OwnSession = Pick<Caller, 'ip'> & { tokenHash: string };
 
 export type TwoStep = ReturnType<typeof createTwoStepService>;
@@ -64,8 +64,8 @@ export function createTwoStepService(platform: Platform, parts: EmailStepParts &
   });
 
   /**
-   * An app is the stronger one, so codes by e-mail don't count beside it. Nor do they after a recovery by the same
-   * mailbox: what is on then can be taken by a recovery code only.
+   * An app is stronger, so codes by e-mail don't count beside it. They don't count either after the password was
+   * recovered by the same mailbox: the second step can then be taken by a recovery code only.
    */
   async function stateOf(userId: number): Promise<State> {
     const [totp, email, left] = await Promise.all([
@@ -99,7 +99,10 @@ export function createTwoStepService(platform: Platform, parts: EmailStepParts &
     return step !== null && store.useStep(tx, userId, step);
   }
 
-  /** Throws `auth.wrong_code` and `auth.too_many_attempts`; five wrong codes of a subject, then a quarter of an hour. */
+  /**
+   * Throws `auth.wrong_code` and `auth.too_many_attempts`; a subject has five wrong codes, then it must wait a quarter
+   * of an hour.
+   */
   async function check(
     userId: number,
     typed: TypedCode,
@@ -243,7 +246,10 @@ export function createTwoStepService(platform: Platform, parts: EmailStepParts &
       }),
     recoveryCodesLeft: (userId: number) => store.recoveryCodesLeft(db, userId),
 
-    /** The password was recovered by the mailbox that codes go to: it must not be enough for both steps. */
+    /**
+     * To be called when the password was recovered by the mailbox that codes go to: the mailbox must not be enough for
+     * both steps.
+     */
     distrustEmail: (tx: Tx, userId: number) => trustEmailStep(tx, userId, false),
 
     /** Removes every second step with the recovery codes; returns what there was. */
@@ -255,7 +261,7 @@ export function createTwoStepService(platform: Platform, parts: EmailStepParts &
       return [...(isAppOn ? (['totp'] as const) : []), ...(isEmailOn ? (['email'] as const) : [])];
     },
 
-    /** A first step that an old password took leads nowhere. */
+    /** Ends sign-ins whose first step was taken with an old password. */
     endTickets: (tx: Tx, userId: number) => store.endTickets(tx, userId),
 
     async forget(): Promise<void> {

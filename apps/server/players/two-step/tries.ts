@@ -11,7 +11,10 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Evaluates codes of one subject one after another, on all nodes together. */
 export interface Tries {
-  /** Runs `work`, which says whether the code was right. Throws `auth.too_many_attempts` in place of it after the wrong ones it may have. */
+  /**
+   * Runs `work`, which says whether the code was right. After too many wrong codes it throws `auth.too_many_attempts`
+   * instead.
+   */
   run(subject: string, work: (tx: Tx) => Promise<boolean>): Promise<boolean>;
   sweep(): Promise<void>;
 }

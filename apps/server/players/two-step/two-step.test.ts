@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await createWorld({ clock });
 });
 afterAll(() => world.close());
-/** A step of its own for every code. */
+/** Moves to another time step, so that each test has codes of its own. */
 beforeEach(() => clock.leap(60_000));
 
 const codeOf = (call: Promise<unknown>) =>

@@ -32,9 +32,12 @@ type VisitorsPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'con
 export interface Visitors {
   module: Module;
   states: VisitorStates;
-  /** Why the player may bring in no money or bets: a ban, a transfer. From memory. */
+  /** Why the player may neither pay in nor bet: a ban, a transfer. Null if they may. From memory. */
   heldFor(userId: number): Reason | null;
-  /** Whether anything is closed to the account: a ban, a transfer, a product. As committed. `within`: a transaction whose connection the caller holds already. */
+  /**
+   * Whether anything is closed to the account: a ban, a transfer, a product, by what is committed. `within`: a
+   * transaction whose connection the caller holds already.
+   */
   isRestricted(userId: number, within?: Tx): Promise<boolean>;
   /** The products closed to players: from memory, and as committed. */
   products: {
@@ -117,7 +120,7 @@ function operatorRoutes({ db, clock }: VisitorsPlatform, edits: SiteEdits): Rout
   ];
 }
 
-/** Those closed before keep their date, unless the reason is another. */
+/** Products that were closed before keep their date, unless the reason has changed. */
 function datedProducts(
   before: readonly ClosedProduct[],
   wanted: readonly Pick<ClosedProduct, 'product' | 'reason'>[],

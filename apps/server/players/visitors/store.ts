@@ -43,7 +43,7 @@ export async function banOf(db: Kysely<Schema>, userId: number) {
   };
 }
 
-/** Why players may bring in no money or bets, for those who are banned or must be transferred: a small part of all. */
+/** Why players may neither pay in nor bet, for those who are banned or must be transferred: a small part of all. */
 export async function heldPlayers(db: Kysely<Schema>): Promise<ReadonlyMap<number, Reason>> {
   const rows = await db
     .selectFrom('player_states')
@@ -58,7 +58,7 @@ export async function heldPlayers(db: Kysely<Schema>): Promise<ReadonlyMap<numbe
   );
 }
 
-/** What a banned player reads, who can still withdraw or not. */
+/** The refusal for a banned player, which says whether withdrawals are still open. */
 function banned(ban: Ban): Reason {
   return { code: 'auth.banned', values: { withdrawal: isWithdrawalOpen(ban) ? 'open' : 'closed' } };
 }
@@ -84,7 +84,7 @@ export async function setTransfer(
   if (userIds.length === 0) return [];
   const ids = [...userIds].sort((a, b) => a - b);
   if (isRequired) {
-    // Who never had a restriction has no row.
+    // Players who never had a restriction have no row.
     const { rows } = await sql<{ user_id: bigint }>`
       insert into player_states as s (user_id, ban_level, ban_version, is_transfer_required, version)
       select id, 0, 0, true, 1 from unnest(${ids}::bigint[]) id order by id
@@ -130,7 +130,7 @@ export async function closedProducts(
   return new Map(rows.map((row) => [Number(row.user_id), row.closed_products]));
 }
 
-/** The same of these players, inside a transaction that places bets. */
+/** The same for these players, inside a transaction that places bets. */
 export async function readClosed(
   sql: Sql,
   userIds: readonly number[],

@@ -85,7 +85,7 @@ describe('the state of a visitor', () => {
     const none = { banLevel: 0, banVersion: 0, isTransferRequired: false, version: 1 };
     await operator.api('visitors.editRestrictions', { params, body: none });
     expect(await player.api('visitors.state')).toEqual(PLAIN);
-    // An account of nobody: the refusal is no longer the ban's.
+    // The account doesn't exist, so the refusal is no longer the ban's.
     await expect(deposit('after-the-ban')).rejects.toMatchObject({ status: 404 });
     const { edits } = await operator.api('config.edits', { query: { part: 'players', limit: 2 } });
     expect(edits.map(({ subject, before }) => [subject, before])).toEqual([

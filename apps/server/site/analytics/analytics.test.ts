@@ -181,7 +181,7 @@ describe('a site’s external counters', () => {
       { type: 8, id: '777' },
     ]);
     expect(await ask('other.example')).toEqual([]);
-    // Whoever has read them before this edit doesn't overwrite it.
+    // An operator who read the counters before this edit can't overwrite it.
     const late = operator.api('analytics.setCounters', { body });
     await expect(late).rejects.toMatchObject({
       problem: { errors: [{ code: 'operator.version_conflict' }] },

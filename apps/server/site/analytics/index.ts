@@ -13,7 +13,7 @@ import { forgetOld } from './store.ts';
 export { keepReferral, referralOf, sentBy } from './referrals.ts';
 
 export interface AnalyticsDependencies {
-  /** While it is on, nothing is counted and no counters are returned. */
+  /** When true, nothing is counted and no counters are returned. */
   isOff(): boolean;
   edits: Pick<SiteEdits, 'edit'>;
 }

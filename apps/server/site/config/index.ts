@@ -28,7 +28,7 @@ export interface ConfigModule {
   editorOf(group: site.SettingGroup): Promise<number | null>;
   /** Whether the site is closed for everybody. */
   isMaintenance(): boolean;
-  /** The language of visitors without one that the site has. From memory. */
+  /** The language of visitors whose own language the site doesn't have. From memory. */
   defaultLanguage(): string;
   /** Id of the country with this ISO 3166-1 code, if its visitors see the policy logo (group `site`). From memory. */
   policyCountryOf(code: string | null): number | null;
@@ -79,7 +79,7 @@ export function createConfig(
   };
 }
 
-/** Only the groups that the contract names: a new group of settings is told to nobody until it does. */
+/** Only the groups that the contract names, so that a new group of settings stays private until it is added there. */
 function publicOf(settings: site.Settings): Pick<site.Settings, keyof contract.PublicGroups> {
   const names = Object.keys(contract.PublicGroups.properties) as (keyof contract.PublicGroups)[];
   return Object.fromEntries(names.map((name) => [name, settings[name]])) as ReturnType<typeof publicOf>;

@@ -19,7 +19,7 @@ interface StakeLimits {
 }
 
 export interface SiteFacts {
-  /** Whether players can register this way now: what it sends reaches them. */
+  /** Whether players can register this way now: the messages that it sends reach them. */
   isWayOpen(type: config.SiteConfig['registration']['types'][number]): boolean;
   isPlayMoney: boolean;
   /** Limits of a currency in minor units, from the module that enforces them. */

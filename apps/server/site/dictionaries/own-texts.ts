@@ -5,9 +5,9 @@ import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 
-/** Texts that the server itself reads once, and pages of operators: they stay as they are. */
+/** Dictionaries that can't be edited: the server reads them only once, or they belong to pages of operators. */
 const NOT_EDITED = new Set(['errors', 'messages', 'maintenance', 'export', 'operator', 'editor', 'offline']);
-/** They come with every page. */
+/** Maximum of own texts in a language, because they come with every page. */
 const MOST = 500;
 const SHOWN = 50;
 
@@ -24,7 +24,7 @@ export function createOwnTexts({ db, clock }: Pick<Platform, 'db' | 'clock'>, ed
     const byLanguage = new Map<string, Messages>(LANGUAGES.map((lang) => [lang, {}]));
     for (const { lng, key, text } of rows) {
       const messages = byLanguage.get(lng);
-      // A key that a later version has dropped says nothing any more.
+      // A text whose key a later version has dropped is ignored.
       if (messages && builtIn(lng, key) !== undefined) messages[key] = compileText(text, key);
     }
     return byLanguage;
@@ -141,7 +141,10 @@ function allTexts(lang: string): ReadonlyMap<string, string> {
 
 const builtIn = (lang: string, key: string) => allTexts(lang).get(key);
 
-/** Refuses what isn't a message, and one with other places than the built-in text: `{count}` would stay unfilled. */
+/**
+ * Refuses a text that isn't a message, and one with other placeholders than the built-in text: `{count}` would stay
+ * unfilled.
+ */
 function mustFit(text: string, built: string): void {
   const [own, needed] = [placesOf(text), placesOf(built)!];
   if (own === null) throw new Refusal({ code: 'texts.bad_message', field: 'text' });

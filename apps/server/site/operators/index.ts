@@ -12,7 +12,8 @@ export interface OperatorsModule {
   module: Module;
   /**
    * Records the permissions of a new operator, in the transaction that creates the user. `by` is the operator who adds
-   * this one and must hold what is asked for, which another one approves; without it a command does, and they hold at once.
+   * the new one: `by` must hold the requested permissions, and another operator approves them. Without `by` a command
+   * adds the operator, and the permissions hold at once.
    */
   admit(
     tx: Tx,
@@ -45,7 +46,7 @@ export function createOperators(
           const at = clock.now();
           const second = await agreed(tx, held, userId, at);
           const id = Number(held.user_id);
-          // Nobody takes a right by their own approval.
+          // Nobody gets a permission that they approved themselves.
           if (id === userId) await mustBeAnother(tx, { askedBy: id, userId, at });
           const { permissions } = (await operatorById(tx, id))!;
           await replacePermissions(tx, id, [...new Set([...permissions, ...held.permissions])]);
@@ -62,7 +63,7 @@ export function createOperators(
     ],
   };
 
-  /** Records a decision on permissions that wait in the log of edits. */
+  /** Decides on permissions that wait for approval, and records the decision in the log of edits. */
   async function decide(requestId: number, userId: number, how: (tx: Tx) => Promise<void>) {
     const row = await requestById(db, requestId);
     if (!row) throw new Refusal('operator.unknown_entry');
@@ -78,12 +79,13 @@ export function createOperators(
     module,
     async admit(tx, { id, login }, permissions, by) {
       await insertOperator(tx, id, by === undefined ? permissions : []);
-      // A command creates them, so the log line names themselves.
+      // Without `by` a command adds the operator, and the line of the log names the new operator as its author.
       const of = { part: 'operators', subject: login, userId: by ?? id } as const;
       const after = by === undefined ? { permissions } : { permissions: [], asked: permissions };
       await edits.note(tx, of, { before: null, after });
       if (by === undefined) return;
-      // After the note, which waits for other edits of operators: what the editor holds now holds until the commit.
+      // Read after the note, which waits for other edits of operators, so that the editor's permissions can't change
+      // before the commit.
       const editor = (await operatorById(tx, by))?.permissions ?? [];
       refuseEdit({ editor, id, before: [], after: permissions, editors: [by] });
       const at = clock.now();
@@ -115,7 +117,7 @@ async function setPermissions(tx: Tx, by: { id: number; at: number }, { id, vers
   const kept = before.permissions.filter((each) => permissions.includes(each));
   const added = permissions.filter((each) => !before.permissions.includes(each));
   await replacePermissions(tx, id, kept);
-  // Who loses a right no longer gives any.
+  // The requests of an operator who loses a permission are withdrawn.
   if (kept.length < before.permissions.length) await withdrawRequests(tx, { by: id });
   if (added.length > 0) await insertRequest(tx, { userId: id, permissions: added, by: by.id, at: by.at });
   const after = (await operatorById(tx, id))!;

@@ -171,7 +171,7 @@ test('nobody approves what they asked for, for whom they made, or for themselves
     (await keeper.api('operators.list')).operators.find(({ login }) => login === name)!;
   expect(await codeOf(approve(asker, (await askedFor('doll')).asked))).toBe('operator.same_operator');
   await approve(other, (await askedFor('doll')).asked);
-  // The doll has everything now, and still agrees to nothing for who made it, nor for itself.
+  // The new account has all permissions now, and still can't approve for its maker or for itself.
   const { id } = await askedFor('doll');
   await world.platform.pool.query(
     "update operators set permissions = '{operators.approve}' where user_id = $1",
@@ -221,7 +221,7 @@ test('of two operators who remove each other’s right to edit at once, one keep
     const one = editors[0]!.id === keeper.userId ? keeper : rival;
     expect(await codeOf(set(one, one.userId, without))).toBe('operator.last_editor');
     const loser = one === keeper ? rival : keeper;
-    // Whom nobody else could be asked for: the two are all there is.
+    // Done by SQL, because there is no third operator who could approve a request.
     await world.platform.pool.query(
       'update operators set permissions = $2, version = version + 1 where user_id = $1',
       [loser.userId, PERMISSIONS],

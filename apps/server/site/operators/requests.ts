@@ -18,7 +18,7 @@ export async function insertRequest(tx: Tx, { userId, permissions, by, at }: New
     .execute();
 }
 
-/** Withdraws what waits for an operator, or what one asked for. */
+/** Withdraws the waiting requests for an operator, or those that an operator made. */
 export async function withdrawRequests(tx: Tx, of: { userId: number } | { by: number }): Promise<void> {
   const [column, id] = 'by' in of ? (['requested_by', of.by] as const) : (['user_id', of.userId] as const);
   await tx

@@ -10,7 +10,10 @@ interface NewLink extends Link {
   at: number;
 }
 
-/** Records that from now on both accounts may be in one hand. An operator’s own account and a command’s are no link. */
+/**
+ * Records that from now on both accounts may belong to one person. An account is not linked to itself, as when a
+ * command made it.
+ */
 export async function linkOperators(sql: Sql, { by, of, how, at }: NewLink): Promise<void> {
   if (by === of) return;
   await sql.query({

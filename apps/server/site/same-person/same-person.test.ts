@@ -65,7 +65,7 @@ test('who was given a right approves nothing for who gave it', async () => {
     await giver.api('operators.setPermissions', { params: { id }, body });
   };
   await set(PERMISSIONS.filter((each) => each !== 'limits.edit'));
-  // A right that is only taken away joins nobody.
+  // Removing a permission links nobody.
   expect(await approve(friend, await granted(giver))).toEqual([]);
   await set(PERMISSIONS);
   await approveRights(friend.userId);

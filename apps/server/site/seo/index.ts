@@ -12,7 +12,7 @@ export interface SeoDependencies {
   edits: SiteEdits;
   /** Sports that have games, with their names in a language. */
   sports(lng: string): readonly sportsbook.Sport[];
-  /** The language of visitors without one that the site has. */
+  /** The language of visitors whose own language the site doesn't have. */
   defaultLanguage(): string;
 }
 

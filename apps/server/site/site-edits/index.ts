@@ -33,7 +33,7 @@ export interface Edited<T> {
   before: object | null;
   after: object | null;
   answer: T;
-  /** Where the edit itself has decided what it is about: the id of a new entry. */
+  /** Set when only the edit itself knows its subject, such as the id of a new entry. */
   subject?: string;
 }
 
@@ -46,11 +46,11 @@ export interface SiteEdits {
    * resolves, this node's memory has the edit; other nodes have it within a second.
    */
   edit<T>(of: EditOf, work: (tx: Tx) => Promise<Edited<T>>): Promise<T>;
-  /** Rises when this node has read one of these parts anew, for what is made from them. */
+  /** A number that rises when this node has read one of these parts again, for what is made from them. */
   editionOf(parts: readonly EditPart[]): () => number;
   /** Logs an edit made in the caller's own transaction, such as one that creates a user. */
   note(tx: Tx, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void>;
-  /** Has every node read a part anew that a player’s own step has changed, without a line of an operator. */
+  /** Makes every node read a part again that a player has changed, without a line in the log of edits. */
   touch(tx: Tx, part: EditPart): Promise<void>;
   /** Logs what no node keeps in memory: what an operator read or said. Other edits need not wait for it. */
   record(db: Kysely<Schema>, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void>;
@@ -63,7 +63,7 @@ export interface SiteEdits {
 interface EditOf {
   part: EditPart;
   subject: string;
-  /** The player whom it is about; of the part `players` the subject says it. */
+  /** The player whom the edit is about. Edits of the part `players` name the player as their subject. */
   playerId?: number | undefined;
   userId: number;
 }
@@ -72,7 +72,7 @@ interface EditOf {
 export function createSiteEdits(platform: EditsPlatform): SiteEdits {
   const { db, pool, clock, bus, logger, config } = platform;
   const kept = new Map<string, KeptValue<unknown>[]>();
-  /** The revision of each part that memory has, at least. */
+  /** The revision of each part in memory; memory may be newer, never older. */
   const seen = new Map<string, number>();
   const follow = createFollower(platform, bring);
   bus.subscribe('site.changed', ({ part, revision }) => {
@@ -86,7 +86,10 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     seen.set(part, Math.max(revision, seen.get(part) ?? -1));
   }
 
-  /** A search names persons as the operator typed them. */
+  /**
+   * The lines of the log that this operator may see. Without `personal.read` the texts of searches are left out,
+   * because they may name persons.
+   */
   async function shownTo({ permissions }: Caller, filter: EditFilter, page: EditPage): Promise<EditRow[]> {
     const rows = await editsOf(db, filter, page);
     if (permissions.has('personal.read')) return rows;

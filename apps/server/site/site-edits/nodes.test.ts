@@ -5,7 +5,7 @@ import { buildIfStale } from '../../../../tools/build/all.ts';
 import { NOTHING } from '../seo/book.ts';
 import { createSiteEdits, type SiteEdits } from './index.ts';
 
-/** By the revisions, with room for a busy machine. */
+/** How soon a node sees an edit by reading the revisions, with room for a busy machine. */
 const WITHIN_MS = 2_000;
 const KEPT_MS = 3_600_000;
 
@@ -70,7 +70,7 @@ describeWithNats('edits on two nodes', () => {
   test('every part is seen on the other node at once, by the hint alone', async () => {
     const [here, there] = [memoryOf(a, parts), memoryOf(b, parts)];
     await here.edits.module.start?.();
-    // Started, it would look each second by itself.
+    // The other node's edits are not started, because then it would look for revisions every second by itself.
     for (const part of parts) b.platform.bus.publish('site.changed', { part, revision: 1 });
     await expect.poll(() => codeOf(Promise.resolve().then(there.now))).toBe('done');
     const before = there.now();

@@ -5,8 +5,10 @@ import type { Tx } from '../../platform/database/transact.ts';
 import { auditLineWritten } from '../../platform/http/audited.ts';
 import { howApproved } from '../same-person/index.ts';
 
-/** Increments the revision of a part. Its row is locked until the commit, so edits of a part run one after another. */
-/** Returns the new revision. */
+/**
+ * Increments the revision of a part and returns it. Its row is locked until the commit, so edits of a part run one
+ * after another.
+ */
 export async function moveOn(tx: Tx, part: EditPart): Promise<number> {
   const { revision } = await tx
     .updateTable('site_changes')
@@ -25,7 +27,7 @@ export async function revisions(db: Kysely<Schema>): Promise<Map<string, number>
 export interface NewEdit {
   part: EditPart;
   subject: string;
-  /** The player whom it is about. A subject of the part `players` is that player’s number. */
+  /** The player whom the edit is about. A subject of the part `players` is that player’s number. */
   playerId?: number | undefined;
   userId: number;
   at: Date;
@@ -81,7 +83,7 @@ export interface EditRow {
   after: Record<string, unknown> | null;
 }
 
-/** Lines of the log and searches that fit, newest first: their ids have one sequence. */
+/** Lines of the log and searches that fit, newest first: their ids come from one sequence. */
 export async function editsOf(
   db: Kysely<Schema>,
   { part, subject, operator, player, day }: EditFilter,

@@ -26,7 +26,7 @@ export interface Step {
   add: readonly Span[];
 }
 
-/** Continues the record of one part with a sample taken at `at`. Without a server in between, it was down. */
+/** Continues the record of one part with a sample taken at `at`. Time in which no server ran counts as down. */
 export function nextSpans(last: Span | null, sample: Pick<Span, 'component' | 'state'>, at: number): Step {
   const { component, state } = sample;
   if (!last) return { change: null, add: [{ component, state, beganAt: at, endedAt: at }] };
@@ -34,7 +34,7 @@ export function nextSpans(last: Span | null, sample: Pick<Span, 'component' | 's
   if (at - last.endedAt > GAP_MS) {
     const now: Span = { component, state, beganAt: at, endedAt: at };
     if (last.state === 'down') return { change: { ...last, endedAt: at }, add: [now] };
-    // A span of no length has the place of the gap.
+    // A span without length begins where the gap begins, so it becomes the gap.
     if (last.beganAt === last.endedAt) return { change: { ...last, state: 'down', endedAt: at }, add: [now] };
     return {
       change: null,
@@ -62,14 +62,17 @@ export function shareOf(spans: readonly Span[], now: number, windowMs: number): 
 
 export interface Incident {
   component: StatusComponent;
-  /** The worst of its time. */
+  /** The worst state during the incident. */
   state: StatusState;
   beganAt: number;
   /** Null while it lasts. */
   endedAt: number | null;
 }
 
-/** Times in which a part did not work as it should, the latest first. What follows at once is one incident. */
+/**
+ * Times in which a part did not work as it should, the latest first. States without a break between them are one
+ * incident.
+ */
 export function incidentsOf(spans: readonly Span[], now: number): Incident[] {
   const all = STATUS_COMPONENTS.flatMap((component) => {
     const found: { component: StatusComponent; state: StatusState; beganAt: number; endedAt: number }[] = [];
@@ -98,7 +101,7 @@ export interface DayRecord {
   partly: number;
 }
 
-/** The last days by UTC, today last; null for a day without a record. What lasted less than a minute counts as one. */
+/** The last days by UTC, today last; null for a day without a record. Less than a minute counts as one minute. */
 export function daysOf(spans: readonly Span[], now: number, days: number): (DayRecord | null)[] {
   const today = Math.floor(now / DAY_MS);
   return Array.from({ length: days }, (_, index) => {

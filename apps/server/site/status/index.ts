@@ -21,9 +21,9 @@ import {
 } from './store.ts';
 
 const SAMPLE_EVERY_MS = 60_000;
-/** Samples that wait for the database: a day. */
+/** Maximum of samples that wait for the database: those of a day. */
 const MOST_WAITING = 1_440;
-/** A crowd on the status page asks for the checks together. */
+/** How long results of the checks are reused, so that a crowd on the status page doesn't repeat them. */
 const FRESH_MS = 5_000;
 
 type StatusPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'metrics' | 'bus'>;
@@ -36,7 +36,9 @@ export interface StatusDeps {
 
 export interface StatusModule {
   module: Module;
-  /** Takes a sample, writes it with those that waited, and reads what is shown. One of many nodes does this each minute. */
+  /**
+   * Takes a sample, writes it with those that waited, and reads what is shown. One of many nodes does this each minute.
+   */
   sample(): Promise<void>;
   /** Deletes what is older than the page shows. */
   forget(): Promise<number>;

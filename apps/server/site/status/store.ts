@@ -87,7 +87,7 @@ export async function insertNote(sql: Sql, texts: NoteTexts, at: Date): Promise<
   return Number(rows[0]!.id);
 }
 
-/** Ends a note; its end as it was before, or undefined for an unknown one. */
+/** Ends a note. Returns the end that it had before, or undefined for an unknown note. */
 export async function endNote(sql: Sql, id: number, at: Date): Promise<Date | null | undefined> {
   const { rows } = await sql.query<{ ended_at: Date | null }>({
     text: 'select ended_at from status_notes where id = $1 for update',

@@ -109,7 +109,7 @@ describe('the coupon’s code loads with the first selection', () => {
   ])('%s, and no press is lost', async (_name, press) => {
     const { page, faults } = await open(`${origin}/en`);
     await page.waitForSelector('.coupon .empty');
-    // What an idle page loads on top is not asked about here: it is never idle.
+    // Idle callbacks don't run: this test is not about what an idle page loads in addition.
     await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

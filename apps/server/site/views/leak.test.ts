@@ -25,7 +25,7 @@ let betting: Betting;
 let players: Player[];
 /** Data of one player only: their balance, as shown on a page and as data. */
 let secrets: string[][];
-/** All of them. One search for every player's is many times faster than a search for each. */
+/** Matches the data of any player. One search for all is many times faster than a search for each. */
 let anySecret: RegExp;
 
 beforeAll(async () => {
@@ -70,6 +70,6 @@ test(`W7: ${REQUESTS} concurrent requests each get their own page`, { timeout: 2
 
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
   expect({ seed, faults }).toEqual({ seed, faults: [] });
-  // The header shows a player's own balance, so the search above would find another player's.
+  // Players saw their own balance, so the search above would find another player's.
   expect(ownSeen).toBeGreaterThan(REQUESTS / PLAYER_EVERY / 2);
 });

@@ -14,7 +14,7 @@ const LINES = {
   en: 'Signed-in parts are slow. Prices are live.',
   ru: 'Личные разделы отвечают медленно. Коэффициенты обновляются.',
 };
-/** For the machine that renders the page. */
+/** The time that this machine needs to render the page. */
 const RENDER_MS = 1_500;
 const READ_WITHIN_MS = BOUNDS.signedInMs + RENDER_MS;
 

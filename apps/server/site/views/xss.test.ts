@@ -10,7 +10,7 @@ type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 const GAMES = 25;
 /** Each load has other payloads; the long fields of every load have all texts. */
 const LOADS = process.env.NIGHT ? PAYLOADS.length : 5;
-/** Addresses are four pages a turn. */
+/** How many rounds test addresses; each round opens four pages. */
 const ADDRESSES = process.env.NIGHT ? PAYLOADS.length : 2;
 
 const champOf = (gameId: number) => 1 + (gameId % 5);
@@ -56,7 +56,7 @@ async function openGame(id: number): Promise<void> {
   await betting.feed(odds(id, now));
 }
 
-/** Without the policy, so that the pages themselves must hold. */
+/** Opens a context without the content security policy, so that the pages themselves must hold. */
 async function open(visitor?: Visitor): Promise<BrowserContext> {
   const context = await browser.newContext({ bypassCSP: true, baseURL: origin });
   await context.exposeBinding(
@@ -73,7 +73,7 @@ async function open(visitor?: Visitor): Promise<BrowserContext> {
 const PLANTED =
   '[onerror],[onload],[onfocus],[ontoggle],[onbegin],[srcdoc],iframe,object,math,details[open][ontoggle],a[href^="javascript:"]';
 
-/** Scripts that ran, and elements in the page that were given as text. */
+/** Scripts that ran, and elements that should have been shown as text. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.waitForTimeout(150);
   const planted = await page

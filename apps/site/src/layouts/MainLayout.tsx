@@ -1,4 +1,5 @@
 import { BoxSkeleton } from '@fairbook/ui';
+import { AskedForLimit } from '../care/AskedForLimit.tsx';
 import { CouponPanel } from '../coupon/CouponPanel.tsx';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
@@ -52,6 +53,7 @@ export function MainLayout({ page }: { page: Page }) {
           <WorksNotice />
           <SlowNotice page={page} />
           <ClosedProduct page={page} />
+          <AskedForLimit />
           <Content page={page} />
           <PlacedViews place="after-content" page={page} />
           <SeoText page={page} />

@@ -21,7 +21,6 @@ const ValueNotices = lazyPart(() => import('./ValueNotices.tsx').then(({ ValueNo
 const RealityCheck = lazyPart(() =>
   import('../care/RealityCheck.tsx').then(({ RealityCheck }) => RealityCheck),
 );
-const LimitAsked = lazyPart(() => import('../care/LimitAsked.tsx').then(({ LimitAsked }) => LimitAsked));
 const KEEPS = { browser: inBrowser, tab: inTab };
 
 /** Everything that may notify by itself: loaded with its texts when the page is idle, started once. */
@@ -67,9 +66,6 @@ export function Notices() {
       {check}
       <div className="notices" role="status" aria-live="polite">
         <NoticeStack notices={notices} />
-        <Suspense fallback={null}>
-          <LimitAsked />
-        </Suspense>
         {session.role === 'player' ? (
           <Suspense fallback={null}>
             <ValueNotices key={session.userId} />

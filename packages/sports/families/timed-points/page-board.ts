@@ -18,7 +18,6 @@ export function pointsPage<Sport extends string>(
   const board = pointsBoard(sport);
   return {
     columns: board.columns,
-    facts: () => [],
     roles: [key('home'), key('away')],
     parts: key('byParts'),
     toWin: key('toWin'),

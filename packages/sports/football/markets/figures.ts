@@ -1,5 +1,4 @@
-import type { Figures, LineShape } from '../../market.ts';
-import { signed } from '../../signed.ts';
+import type { Figures } from '../../market.ts';
 import type { Scope } from '../final-state.ts';
 import type { Facts } from './keys.ts';
 
@@ -11,20 +10,4 @@ export function scoreFigures({ score: [home, away], state }: Facts, scope: Scope
     ...{ scope, home, away },
     ...{ firstHome: first[0], firstAway: first[1], secondHome: second[0], secondAway: second[1] },
   };
-}
-
-/** The line of a total or an ordinal; for a handicap see `handicapFigures`. */
-export function lineFigures({ kind }: LineShape, line: string): Figures {
-  return kind === 'none' || kind === 'handicap' ? {} : { line, ...halvesOfLine(Number(line), String) };
-}
-
-/** A handicap from the view of the side that is bet on; `line` is the home side's. */
-export function handicapFigures(side: '1' | '2', line: number): Figures {
-  const own = side === '2' ? -line : line;
-  return { line: signed(own), side, ...halvesOfLine(own, signed) };
-}
-
-function halvesOfLine(line: number, show: (value: number) => string): Figures {
-  if (Number.isInteger(line * 2)) return {};
-  return { lower: show(line - 0.25), upper: show(line + 0.25) };
 }

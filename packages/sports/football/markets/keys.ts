@@ -1,5 +1,6 @@
-import type { Market } from '../../market.ts';
-import type { FinalState, Half, Scope } from '../final-state.ts';
+import type { GoalFacts } from '../../families/timed-goals/final-state.ts';
+import type { GoalsMarket } from '../../families/timed-goals/markets/market.ts';
+import type { FinalState, Scope } from '../final-state.ts';
 import type { MarketGroup } from './groups.ts';
 
 type OfHalf =
@@ -57,11 +58,6 @@ export type MarketKey =
   | `${'home' | 'away'}_${OfTeam}`;
 
 /** What decides a football market: the score of its part of the match, and the whole final state. */
-export interface Facts {
-  score: Half;
-  state: FinalState;
-}
+export type Facts = GoalFacts<FinalState>;
 
-export interface FootballMarket extends Market<MarketKey, MarketGroup, Facts> {
-  scope: Scope;
-}
+export type FootballMarket = GoalsMarket<MarketKey, MarketGroup, Scope, Facts>;

@@ -1,9 +1,13 @@
+import * as goals from '../../families/timed-goals/markets/kinds.ts';
+import { marketsOf } from '../../families/timed-goals/markets/market.ts';
+import { other } from '../../families/timed-goals/score-facts.ts';
 import type { Scope, Side } from '../final-state.ts';
-import { other } from '../score-facts.ts';
+import { scoreFigures } from './figures.ts';
 import type { MarketGroup } from './groups.ts';
-import type { FootballMarket, MarketKey, OfTeam } from './keys.ts';
+import type { Facts, FootballMarket, MarketKey, OfTeam } from './keys.ts';
 import * as kinds from './kinds.ts';
-import { market } from './market.ts';
+
+const market = marketsOf<MarketKey, MarketGroup, Scope, Facts>(scoreFigures);
 
 const MAIN = { group: 'main', scope: 'full' } as const;
 const GOALS = { group: 'goals', scope: 'full' } as const;
@@ -15,46 +19,46 @@ const COMBINED = { group: 'combined', scope: 'full' } as const;
 
 /** All football markets, in the order of the screens. */
 export const FOOTBALL_MARKETS: { readonly [Key in MarketKey]: FootballMarket & { key: Key } } = {
-  result: market(1, 'result', kinds.result, MAIN),
-  double_chance: market(10, 'double_chance', kinds.doubleChance, MAIN),
-  draw_no_bet: market(11, 'draw_no_bet', kinds.drawNoBet, MAIN),
-  both_score: market(29, 'both_score', kinds.bothScore, MAIN),
-  nth_goal: market(8, 'nth_goal', kinds.nthGoal, { group: 'main', scope: 'next' }),
+  result: market(1, 'result', goals.result, MAIN),
+  double_chance: market(10, 'double_chance', goals.doubleChance, MAIN),
+  draw_no_bet: market(11, 'draw_no_bet', goals.drawNoBet, MAIN),
+  both_score: market(29, 'both_score', goals.bothScore, MAIN),
+  nth_goal: market(8, 'nth_goal', goals.nthGoal, { group: 'main', scope: 'next' }),
   home_no_bet: ofTeam(12, 'home', 'no_bet', kinds.ofTeam.noBet, 'main', 'full'),
   away_no_bet: ofTeam(13, 'away', 'no_bet', kinds.ofTeam.noBet, 'main', 'full'),
 
-  total: market(18, 'total', kinds.total, GOALS),
-  exact_goals: market(21, 'exact_goals', kinds.exactGoals, GOALS),
-  goal_range: market(25, 'goal_range', kinds.goalRange, GOALS),
-  odd_even: market(26, 'odd_even', kinds.oddEven, GOALS),
-  who_scores: market(30, 'who_scores', kinds.whoScores, GOALS),
+  total: market(18, 'total', goals.total, GOALS),
+  exact_goals: market(21, 'exact_goals', goals.exactGoals, GOALS),
+  goal_range: market(25, 'goal_range', goals.goalRange, GOALS),
+  odd_even: market(26, 'odd_even', goals.oddEven, GOALS),
+  who_scores: market(30, 'who_scores', goals.whoScores, GOALS),
 
-  handicap: market(16, 'handicap', kinds.handicap, HANDICAP),
-  european_handicap: market(14, 'european_handicap', kinds.europeanHandicap, HANDICAP),
-  winning_margin: market(15, 'winning_margin', kinds.winningMargin, HANDICAP),
+  handicap: market(16, 'handicap', goals.handicap, HANDICAP),
+  european_handicap: market(14, 'european_handicap', goals.europeanHandicap, HANDICAP),
+  winning_margin: market(15, 'winning_margin', goals.winningMargin, HANDICAP),
 
-  first_result: market(60, 'first_result', kinds.result, FIRST),
-  first_double_chance: market(63, 'first_double_chance', kinds.doubleChance, FIRST),
-  first_draw_no_bet: market(64, 'first_draw_no_bet', kinds.drawNoBet, FIRST),
-  first_total: market(68, 'first_total', kinds.total, FIRST),
-  first_handicap: market(66, 'first_handicap', kinds.handicap, FIRST),
+  first_result: market(60, 'first_result', goals.result, FIRST),
+  first_double_chance: market(63, 'first_double_chance', goals.doubleChance, FIRST),
+  first_draw_no_bet: market(64, 'first_draw_no_bet', goals.drawNoBet, FIRST),
+  first_total: market(68, 'first_total', goals.total, FIRST),
+  first_handicap: market(66, 'first_handicap', goals.handicap, FIRST),
   first_home_total: totalInHalf(69, 'home', 'first'),
   first_away_total: totalInHalf(70, 'away', 'first'),
-  first_exact_goals: market(71, 'first_exact_goals', kinds.fewGoals, FIRST),
-  first_odd_even: market(74, 'first_odd_even', kinds.oddEven, FIRST),
-  first_both_score: market(75, 'first_both_score', kinds.bothScore, FIRST),
-  first_correct_score: market(81, 'first_correct_score', kinds.halfScore, FIRST),
-  second_result: market(83, 'second_result', kinds.result, SECOND),
-  second_double_chance: market(85, 'second_double_chance', kinds.doubleChance, SECOND),
-  second_draw_no_bet: market(86, 'second_draw_no_bet', kinds.drawNoBet, SECOND),
-  second_total: market(90, 'second_total', kinds.total, SECOND),
-  second_handicap: market(88, 'second_handicap', kinds.handicap, SECOND),
+  first_exact_goals: market(71, 'first_exact_goals', goals.fewGoals, FIRST),
+  first_odd_even: market(74, 'first_odd_even', goals.oddEven, FIRST),
+  first_both_score: market(75, 'first_both_score', goals.bothScore, FIRST),
+  first_correct_score: market(81, 'first_correct_score', goals.halfScore, FIRST),
+  second_result: market(83, 'second_result', goals.result, SECOND),
+  second_double_chance: market(85, 'second_double_chance', goals.doubleChance, SECOND),
+  second_draw_no_bet: market(86, 'second_draw_no_bet', goals.drawNoBet, SECOND),
+  second_total: market(90, 'second_total', goals.total, SECOND),
+  second_handicap: market(88, 'second_handicap', goals.handicap, SECOND),
   second_home_total: totalInHalf(91, 'home', 'second'),
   second_away_total: totalInHalf(92, 'away', 'second'),
-  second_exact_goals: market(93, 'second_exact_goals', kinds.fewGoals, SECOND),
-  second_odd_even: market(94, 'second_odd_even', kinds.oddEven, SECOND),
-  second_both_score: market(95, 'second_both_score', kinds.bothScore, SECOND),
-  second_correct_score: market(98, 'second_correct_score', kinds.halfScore, SECOND),
+  second_exact_goals: market(93, 'second_exact_goals', goals.fewGoals, SECOND),
+  second_odd_even: market(94, 'second_odd_even', goals.oddEven, SECOND),
+  second_both_score: market(95, 'second_both_score', goals.bothScore, SECOND),
+  second_correct_score: market(98, 'second_correct_score', goals.halfScore, SECOND),
   most_goals_half: market(52, 'most_goals_half', kinds.mostGoalsHalf, BOTH),
   home_most_goals_half: ofTeam(53, 'home', 'most_goals_half', kinds.ofTeam.mostGoalsHalf, 'halves', 'both'),
   away_most_goals_half: ofTeam(54, 'away', 'most_goals_half', kinds.ofTeam.mostGoalsHalf, 'halves', 'both'),
@@ -62,13 +66,13 @@ export const FOOTBALL_MARKETS: { readonly [Key in MarketKey]: FootballMarket & {
   both_halves_under: market(59, 'both_halves_under', kinds.bothHalvesUnder, BOTH),
 
   half_full: market(47, 'half_full', kinds.halfFull, { group: 'combined', scope: 'both' }),
-  correct_score: market(45, 'correct_score', kinds.correctScore, COMBINED),
-  high_correct_score: market(46, 'high_correct_score', kinds.highScore, COMBINED),
-  result_both_score: market(35, 'result_both_score', kinds.resultBothScore, COMBINED),
-  result_total: market(37, 'result_total', kinds.resultTotal, COMBINED),
-  total_both_score: market(36, 'total_both_score', kinds.totalBothScore, COMBINED),
-  double_chance_both_score: market(546, 'double_chance_both_score', kinds.doubleBothScore, COMBINED),
-  double_chance_total: market(547, 'double_chance_total', kinds.doubleTotal, COMBINED),
+  correct_score: market(45, 'correct_score', goals.correctScore, COMBINED),
+  high_correct_score: market(46, 'high_correct_score', goals.highScore, COMBINED),
+  result_both_score: market(35, 'result_both_score', goals.resultBothScore, COMBINED),
+  result_total: market(37, 'result_total', goals.resultTotal, COMBINED),
+  total_both_score: market(36, 'total_both_score', goals.totalBothScore, COMBINED),
+  double_chance_both_score: market(546, 'double_chance_both_score', goals.doubleBothScore, COMBINED),
+  double_chance_total: market(547, 'double_chance_total', goals.doubleTotal, COMBINED),
 
   home_total: ofTeam(19, 'home', 'total', kinds.ofTeam.total, 'teams', 'full'),
   away_total: ofTeam(20, 'away', 'total', kinds.ofTeam.total, 'teams', 'full'),
@@ -107,7 +111,7 @@ function ofTeam<Of extends Side, Name extends OfTeam>(
   id: number,
   side: Of,
   name: Name,
-  kindOf: (side: Side) => kinds.Kind,
+  kindOf: (side: Side) => goals.Kind<Facts>,
   group: MarketGroup,
   scope: Scope,
 ) {

@@ -1,21 +1,7 @@
-import type { SuspendCause } from '@fairbook/feed-contract';
+import type { Moment } from '../../families/timed-goals/play/moments.ts';
+import { type Incident, insidePart } from '../../families/timed-goals/play/steps.ts';
 import { between, poisson, type Random, randomStream } from '../../play/random.ts';
-import type { Moment, Script } from './script.ts';
-
-/** A suspension: it starts before the cause is known and ends some time after. In match seconds. */
-export interface Incident {
-  from: number;
-  cause: SuspendCause;
-  /** When a goal or a card is on the scoreboard; null when the danger passed. */
-  knownAt: number | null;
-  /** When the referee goes to the screen. */
-  reviewAt: number | null;
-  /** When prices come back; null when the half ends first. */
-  until: number | null;
-}
-
-/** Mean match seconds from a stop to its goal: while betting is open, the next goal is no nearer. */
-export const MEAN_LEAD = 14;
+import type { Script } from './script.ts';
 
 const PENALTY_GOALS = 0.08;
 const REVIEWED_GOALS = 0.06;
@@ -73,26 +59,13 @@ export function incidentsOf(seed: string, gameId: number, script: Script, speed:
     ...dangers(random, script, DISALLOWED_GOALS).map(disallowed),
     ...dangers(random, script, MISSED_PENALTIES).map(missedPenalty),
   ];
-  return all.map((incident) => insideHalf(script, incident)).sort((a, b) => a.from - b.from);
+  return all.map((incident) => insidePart(script.parts, incident)).sort((a, b) => a.from - b.from);
 }
 
-function dangers(random: Random, { halves }: Script, mean: number): number[] {
+function dangers(random: Random, { parts }: Script, mean: number): number[] {
   return Array.from({ length: poisson(random, mean) }, () => {
     const isFirst = random() < 0.5;
-    const [from, to] = isFirst ? [120, halves.firstEnds] : [halves.secondStarts + 120, halves.ends];
-    return Math.floor(between(random, from, to - 60));
+    const { from, to } = parts[isFirst ? 0 : 1]!;
+    return Math.floor(between(random, from + 120, to - 60));
   });
-}
-
-function insideHalf({ halves }: Script, incident: Incident): Incident {
-  const at = incident.knownAt ?? incident.reviewAt ?? incident.until!;
-  const isFirst = at < halves.secondStarts;
-  const [starts, ends] = isFirst ? [0, halves.firstEnds] : [halves.secondStarts, halves.ends];
-  const { from, reviewAt, until } = incident;
-  return {
-    ...incident,
-    from: Math.max(starts + 1, from),
-    reviewAt: reviewAt !== null && reviewAt < ends ? reviewAt : null,
-    until: until !== null && until < ends ? until : null,
-  };
 }

@@ -1,11 +1,11 @@
 import type { FeedMarket, FeedMessage } from '@fairbook/feed-contract';
 import { describe, expect, test } from 'vitest';
+import { MEAN_LEAD } from '../../families/timed-goals/play/game.ts';
 import { messagesFrom } from '../../testing/messages-from.ts';
 import { fairOutcomes } from '../price/fair-outcomes.ts';
 import { goalsAhead } from '../price/joint-model.ts';
 import { type MatchModel, matchModel } from '../price/match-model.ts';
 import { Game } from './game.ts';
-import { MEAN_LEAD } from './incidents.ts';
 import { matchScript } from './script.ts';
 import { matchAt } from './standing.ts';
 
@@ -93,7 +93,7 @@ test('no price is worth more than it costs in the last second of a half, when al
   for (let gameId = 5000; gameId < 5000 + LAST_SECONDS; gameId++) {
     const script = matchScript(SEED, gameId, GOALS);
     for (const { prices, from, to } of boardsOf(gameId, 60, true))
-      for (const whistle of [script.halves.firstEnds, script.halves.ends]) {
+      for (const whistle of script.parts.map(({ to }) => to)) {
         const at = whistle - 0.1;
         if (from >= at || to + MEAN_LEAD <= at) continue;
         for (const { id, fair, odds } of valued(matchModel(GOALS, matchAt(script, GOALS, from, at)), prices))
@@ -103,8 +103,12 @@ test('no price is worth more than it costs in the last second of a half, when al
 });
 
 /** The last moment that prices must hold for: from the whistle on nothing is at risk. */
-function lastOf({ halves }: ReturnType<typeof matchScript>, from: number, to: number): number {
-  const whistle = from < halves.firstEnds ? halves.firstEnds : halves.ends;
+function lastOf(
+  { parts: [first, second] }: ReturnType<typeof matchScript>,
+  from: number,
+  to: number,
+): number {
+  const whistle = from < first.to ? first.to : second.to;
   return Math.min(to + MEAN_LEAD, whistle - 0.001);
 }
 

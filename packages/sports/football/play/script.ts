@@ -1,24 +1,17 @@
 import { dixonColesFactor } from '@fairbook/pricing';
+import type { GoalsScript } from '../../families/timed-goals/play/game.ts';
+import { countOf, drawMoments, type Moment } from '../../families/timed-goals/play/moments.ts';
 import { between, poisson, type Random, randomStream } from '../../play/random.ts';
 import type { Side } from '../final-state.ts';
 import { type GoalsModel, MAX_HALF_GOALS } from '../price/match-model.ts';
 import { goalShare, type Halves, halvesOf, momentOfShare } from './match-time.ts';
 
-export interface Moment {
-  at: number;
-  side: Side;
-}
-
 /** Everything that will happen in a match, in match seconds from kick-off. Known to the simulator alone. */
-export interface Script {
-  halves: Halves;
-  goals: Moment[];
+export interface Script extends GoalsScript {
+  parts: Halves;
   redCards: Moment[];
   yellowCards: Moment[];
   corners: Moment[];
-  isCancelled: boolean;
-  /** The last goal is annulled some time after the result was settled. */
-  isCorrected: boolean;
 }
 
 /** Effect of a red card on the goals of its side and of the other, for the rest of the match. */
@@ -37,7 +30,7 @@ export function matchScript(seed: string, gameId: number, model: GoalsModel): Sc
   const redCards = moments(random, halves, { home: RED_CARDS, away: RED_CARDS });
   const goals = drawGoals(random, halves, model, redCards);
   return {
-    halves,
+    parts: halves,
     goals,
     redCards,
     yellowCards: moments(random, halves, { home: YELLOW_CARDS, away: YELLOW_CARDS * 1.1 }),
@@ -105,23 +98,13 @@ function playingMoment(random: Random, halves: Halves, from: number, to: number)
 }
 
 function moments(random: Random, halves: Halves, means: Record<Side, number>): Moment[] {
-  const drawn = (['home', 'away'] as const).flatMap((side) =>
-    Array.from({ length: poisson(random, means[side]) }, () => ({
-      at: playingMoment(random, halves, 0, 1),
-      side,
-    })),
-  );
-  return drawn.sort((a, b) => a.at - b.at);
-}
-
-function countOf(events: readonly Moment[], side: Side): number {
-  return events.filter((event) => event.side === side).length;
+  return drawMoments(random, means, () => playingMoment(random, halves, 0, 1));
 }
 
 /** Prices distinguish up to eight goals of a side in a half; a script never has more. */
-function fitsModel(goals: readonly Moment[], halves: Halves): boolean {
+function fitsModel(goals: readonly Moment[], [{ to: firstEnds }]: Halves): boolean {
   return (['home', 'away'] as const).every((side) => {
-    const first = goals.filter((goal) => goal.side === side && goal.at < halves.firstEnds).length;
+    const first = goals.filter((goal) => goal.side === side && goal.at < firstEnds).length;
     return first <= MAX_HALF_GOALS && countOf(goals, side) - first <= MAX_HALF_GOALS;
   });
 }

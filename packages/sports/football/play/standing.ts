@@ -1,53 +1,48 @@
-import { type View, wallTime } from '../../play/view.ts';
-import type { FinalState, Side } from '../final-state.ts';
+import { countTo, pairOf } from '../../families/timed-goals/play/moments.ts';
+import { clockAt, isRest } from '../../families/timed-goals/play/time.ts';
+import type { View } from '../../play/view.ts';
+import type { FinalState } from '../final-state.ts';
 import type { GoalsModel, Match } from '../price/match-model.ts';
-import type { FootballState, Pair } from '../state.ts';
-import { clockSeconds, FIRST_HALF_SHARE, goalShare, restEnds } from './match-time.ts';
-import { cardFactors, type Moment, type Script } from './script.ts';
+import type { FootballState } from '../state.ts';
+import { FIRST_HALF_SHARE, goalShare, HALF } from './match-time.ts';
+import { cardFactors, type Script } from './script.ts';
 
 /** The public state of a match at a moment. */
 export function stateAt(script: Script, view: View): FootballState {
-  const { halves, goals } = script;
+  const { parts, goals } = script;
   const { at } = view;
+  const firstEnds = parts[0].to;
   const period = periodAt(script, at);
   return {
     sport: 'football',
     status: period === 'over' ? 'ended' : 'live',
     period,
-    clock: clockAt(script, view),
-    score: count(goals, at),
-    halfTimeScore: at < halves.firstEnds ? null : count(goals, halves.firstEnds - 1),
-    redCards: count(script.redCards, at),
-    yellowCards: count(script.yellowCards, at),
-    corners: count(script.corners, at),
-    isBreak: at >= halves.firstEnds && at < restEnds(halves, view.speed),
+    clock: clockAt(parts, view, HALF),
+    score: countTo(goals, at),
+    halfTimeScore: at < firstEnds ? null : countTo(goals, firstEnds - 1),
+    redCards: countTo(script.redCards, at),
+    yellowCards: countTo(script.yellowCards, at),
+    corners: countTo(script.corners, at),
+    isBreak: isRest(parts, at, view.speed),
   };
 }
 
-function periodAt({ halves }: Script, at: number): FootballState['period'] {
-  if (at >= halves.ends) return 'over';
-  if (at >= halves.secondStarts) return 'second_half';
-  return at >= halves.firstEnds ? 'half_time' : 'first_half';
-}
-
-function clockAt({ halves }: Script, { at, speed, startsAt }: View): FootballState['clock'] {
-  if (at >= halves.ends) return null;
-  const isBreak = at >= halves.firstEnds && at < halves.secondStarts;
-  return {
-    at: wallTime({ startsAt, speed }, at),
-    seconds: clockSeconds(halves, at),
-    speed: isBreak ? 0 : speed,
-  };
+function periodAt({ parts: [first, second] }: Script, at: number): FootballState['period'] {
+  if (at >= second.to) return 'over';
+  if (at >= second.from) return 'second_half';
+  return at >= first.to ? 'half_time' : 'first_half';
 }
 
 /** Goals scored up to a moment, by half and in order. */
-export function resultAt({ goals, halves }: Pick<Script, 'goals' | 'halves'>, at: number): FinalState {
+export function resultAt(
+  { goals, parts: [{ to: firstEnds }] }: Pick<Script, 'goals' | 'parts'>,
+  at: number,
+): FinalState {
   const scored = goals.filter((goal) => goal.at <= at);
-  const isFirst = (goal: Moment) => goal.at < halves.firstEnds;
   return {
     sport: 'football',
-    first: pair(scored.filter(isFirst)),
-    second: pair(scored.filter((goal) => !isFirst(goal))),
+    first: pairOf(scored.filter((goal) => goal.at < firstEnds)),
+    second: pairOf(scored.filter((goal) => goal.at >= firstEnds)),
     goals: scored.map((goal) => goal.side),
   };
 }
@@ -58,7 +53,7 @@ export function resultAt({ goals, halves }: Pick<Script, 'goals' | 'halves'>, at
  */
 export function matchAt(script: Script, model: GoalsModel, at: number, quietUntil = at): Match {
   const factors = cardFactors(script.redCards, at);
-  const share = quietUntil >= script.halves.ends ? 1 : goalShare(script.halves, quietUntil);
+  const share = quietUntil >= script.parts[1].to ? 1 : goalShare(script.parts, quietUntil);
   const inFirst = Math.max(0, FIRST_HALF_SHARE - share);
   const inSecond = 1 - Math.max(FIRST_HALF_SHARE, share);
   const [home, away] = [model.homeGoals * factors.home, model.awayGoals * factors.away];
@@ -66,13 +61,4 @@ export function matchAt(script: Script, model: GoalsModel, at: number, quietUnti
     ...resultAt(script, at),
     expected: { first: [home * inFirst, away * inFirst], second: [home * inSecond, away * inSecond] },
   };
-}
-
-function count(events: readonly Moment[], at: number): Pair {
-  return pair(events.filter((event) => event.at <= at));
-}
-
-function pair(events: readonly { side: Side }[]): Pair {
-  const home = events.filter((event) => event.side === 'home').length;
-  return [home, events.length - home];
 }

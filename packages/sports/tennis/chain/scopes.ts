@@ -1,12 +1,12 @@
+import type { SetScope } from '../../families/race-to-n/final-state.ts';
 import type { Pair, Place } from '../score.ts';
 import { SET_SCORES } from './set.ts';
 
+export { SET_SCOPES } from '../../families/race-to-n/final-state.ts';
+
 /** The part of a match that decides a market; `game` depends on the order of games in a set. */
-export type SetScope = 'set1' | 'set2' | 'set3' | 'set4' | 'set5';
 export type ChainScope = 'sets' | 'games' | 'tie_breaks' | SetScope;
 export type Scope = ChainScope | 'game';
-
-export const SET_SCOPES: readonly SetScope[] = ['set1', 'set2', 'set3', 'set4', 'set5'];
 
 /** Above the maximum games of a competitor: three sets at 7–6 and two lost at 6–7 make 33. */
 export const MOST_GAMES = 34;

@@ -1,10 +1,10 @@
-import type { Market } from '../../market.ts';
-import type { Verdict } from '../../verdict.ts';
+import type { SetNumber } from '../../families/race-to-n/final-state.ts';
+import type { RaceMarket } from '../../families/race-to-n/markets/market.ts';
 import type { Scope } from '../chain/scopes.ts';
 import type { Parts, TennisFinal } from '../final-state.ts';
 import type { MarketGroup } from './groups.ts';
 
-export type SetNumber = 1 | 2 | 3 | 4 | 5;
+export type { SetNumber } from '../../families/race-to-n/final-state.ts';
 
 type OfSet = 'winner' | 'score' | 'total' | 'handicap' | 'tie_break' | 'game';
 type OfPlayer = 'games' | 'wins_set';
@@ -25,10 +25,4 @@ export type MarketKey =
   | `player${1 | 2}_${OfPlayer}`
   | `set${SetNumber}_${OfSet}`;
 
-export interface TennisMarket extends Market<MarketKey, MarketGroup, TennisFinal> {
-  scope: Scope;
-  /** The set it is about; null for the whole match. */
-  set: SetNumber | null;
-  /** What it pays for a completed part of its scope. */
-  paysPart(part: Parts[Scope], outcome: string, line: number): Verdict;
-}
+export type TennisMarket = RaceMarket<MarketKey, MarketGroup, Scope, Parts[Scope], TennisFinal>;

@@ -1,184 +1,43 @@
-import type { ShownKind } from '../../kind.ts';
+import * as race from '../../families/race-to-n/markets/kinds.ts';
+import { WINNER, YES_NO } from '../../families/race-to-n/markets/outcomes.ts';
 import type { LineShape } from '../../market.ts';
-import type { OutcomeSet } from '../../outcomes.ts';
-import { type Verdict, VOID, wonIf } from '../../verdict.ts';
-import type { Scope, SetScope } from '../chain/scopes.ts';
+import { VOID, wonIf } from '../../verdict.ts';
 import type { Parts } from '../final-state.ts';
-import type { Pair, Place } from '../score.ts';
-import * as sets from './outcomes.ts';
+import { SET_SCORE } from './outcomes.ts';
 
-/** A kind of market, whichever set it is about. */
-export interface Kind<S extends Scope> extends ShownKind {
-  /** The text that explains its rule, and the rule's figures. */
-  rule: string;
-  tells?: 'sets' | 'games' | 'player' | 'game';
-  /** What it pays for a completed part. */
-  pays(part: Parts[S], outcome: string, line: number): Verdict;
-}
-
-/** Lines that can't be hit exactly, so they never return a stake. */
-const HALF_TOTAL: LineShape = { kind: 'total', step: 1, from: 0.5, isAboveZero: true };
-const HALF_HANDICAP: LineShape = { kind: 'handicap', step: 1, from: 0.5 };
 const NUMBER: LineShape = { kind: 'ordinal', step: 1, isAboveZero: true };
 
-const KEYS: Record<Place, '1' | '2'> = { 0: '1', 1: '2' };
-
-export const matchWinner: Kind<'sets'> = {
-  outcomes: sets.WINNER,
-  rule: 'tennis_winner',
-  brief: 'match_winner',
-  pays: (winners, key) => wonIf(KEYS[winners.at(-1)!] === key),
-};
-export const setBetting = setScores(sets.BEST_OF_3);
-export const setBetting5 = setScores(sets.BEST_OF_5);
-export const setMatch: Kind<'sets'> = {
-  outcomes: sets.SET_MATCH,
-  rule: 'tennis_set_match',
-  layout: 'grid',
-  pays: (winners, key) => wonIf(key === `${KEYS[winners[0]!]}-${KEYS[winners.at(-1)!]}`),
-};
-export const totalSets: Kind<'sets'> = {
-  outcomes: sets.OVER_UNDER,
-  rule: 'tennis_total_sets',
-  tells: 'sets',
-  line: HALF_TOTAL,
-  pays: (winners, key, line) => overUnder(winners.length, line, key),
-};
-export const setHandicap: Kind<'sets'> = {
-  outcomes: sets.HANDICAP,
-  rule: 'tennis_set_handicap',
-  tells: 'sets',
-  line: HALF_HANDICAP,
-  brief: 'set_handicap',
-  pays: (winners, key, line) => handicapped(counts(winners), key, line),
-};
-export const totalGames: Kind<'games'> = {
-  outcomes: sets.OVER_UNDER,
-  rule: 'tennis_total_games',
-  tells: 'games',
-  line: HALF_TOTAL,
-  brief: 'total',
-  pays: ({ games }, key, line) => overUnder(games[0] + games[1], line, key),
-};
-export const gamesHandicap: Kind<'games'> = {
-  outcomes: sets.HANDICAP,
-  rule: 'tennis_games_handicap',
-  tells: 'games',
-  line: HALF_HANDICAP,
-  brief: 'games_handicap',
-  pays: ({ games }, key, line) => handicapped(games, key, line),
-};
-export const winnerTotal: Kind<'games'> = {
-  outcomes: sets.WINNER_TOTAL,
-  rule: 'tennis_winner_total',
-  tells: 'games',
-  line: HALF_TOTAL,
-  layout: 'lines',
-  pays: ({ winner, games }, key, line) =>
-    wonIf(key === `${KEYS[winner]}-${games[0] + games[1] > line ? 'over' : 'under'}`),
-};
-export const oddEven: Kind<'games'> = {
-  outcomes: sets.ODD_EVEN,
-  rule: 'tennis_odd_even',
-  tells: 'games',
-  brief: 'odd_even',
-  pays: ({ games }, key) => wonIf(key === ((games[0] + games[1]) % 2 === 0 ? 'even' : 'odd')),
-};
-export const anyTieBreak: Kind<'tie_breaks'> = {
-  outcomes: sets.YES_NO,
-  rule: 'tennis_tie_break',
+export const anyTieBreak: race.Kind<Parts['tie_breaks']> = {
+  outcomes: YES_NO,
+  rule: 'tie_break',
   pays: (isPlayed, key) => wonIf(isPlayed === (key === 'yes')),
-};
-
-/** Markets about one player. */
-export const ofPlayer = {
-  games: (place: Place): Kind<'games'> => ({
-    ...totalGames,
-    rule: 'tennis_player_games',
-    tells: 'player',
-    pays: ({ games }, key, line) => overUnder(games[place], line, key),
-  }),
-  winsSet: (place: Place): Kind<'sets'> => ({
-    outcomes: sets.YES_NO,
-    rule: 'tennis_wins_set',
-    tells: 'sets',
-    pays: (winners, key) => wonIf(winners.includes(place) === (key === 'yes')),
-  }),
 };
 
 /** Markets about one set. If the set is not played, they are void. */
 export const ofSet = {
-  winner: inSet({
-    outcomes: sets.WINNER,
-    rule: 'tennis_winner',
-    brief: 'match_winner',
-    pays: ([first, second], key) => wonIf(key === (first > second ? '1' : '2')),
-  }),
-  score: inSet({
-    outcomes: sets.SET_SCORE,
-    rule: 'tennis_score',
+  ...race.ofSet,
+  score: race.inSet({
+    outcomes: SET_SCORE,
+    rule: 'score',
     layout: 'grid',
     brief: 'correct_score',
     pays: (games, key) => wonIf(key === games.join('-')),
   }),
-  total: inSet({
-    ...lined(totalGames),
-    pays: ([first, second], key, line) => overUnder(first + second, line, key),
-  }),
-  handicap: inSet({
-    ...lined(gamesHandicap),
-    pays: (games, key, line) => handicapped(games, key, line),
-  }),
-  tieBreak: inSet({
-    outcomes: sets.YES_NO,
-    rule: 'tennis_tie_break',
+  tieBreak: race.inSet({
+    outcomes: YES_NO,
+    rule: 'tie_break',
     pays: ([first, second], key) => wonIf((first + second === 13) === (key === 'yes')),
   }),
 };
 
 /** A game that is not played or not completed is void. */
-export const nthGame: Kind<'game'> = {
-  outcomes: sets.WINNER,
-  rule: 'tennis_game',
+export const nthGame: race.Kind<Parts['game']> = {
+  outcomes: WINNER,
+  rule: 'game',
   tells: 'game',
   line: NUMBER,
   pays(winners, key, line) {
     const winner = winners[line - 1];
-    return winner === undefined ? VOID : wonIf(KEYS[winner] === key);
+    return winner === undefined ? VOID : wonIf(race.KEYS[winner] === key);
   },
 };
-
-function setScores(outcomes: OutcomeSet): Kind<'sets'> {
-  return {
-    outcomes,
-    rule: 'tennis_score',
-    tells: 'sets',
-    pays: (winners, key) => wonIf(key === counts(winners).join('-')),
-  };
-}
-
-interface InSet extends Omit<Kind<SetScope>, 'pays'> {
-  pays(games: Pair, outcome: string, line: number): Verdict;
-}
-
-function inSet({ pays, ...kind }: InSet): Kind<SetScope> {
-  return { ...kind, pays: (games, key, line) => (games === null ? VOID : pays(games, key, line)) };
-}
-
-function lined({ outcomes, rule, tells, line, brief }: Kind<'games'>): Omit<InSet, 'pays'> {
-  return { outcomes, rule, ...(tells && { tells }), ...(line && { line }), ...(brief && { brief }) };
-}
-
-function counts(winners: readonly Place[]): Pair {
-  const first = winners.filter((winner) => winner === 0).length;
-  return [first, winners.length - first];
-}
-
-function overUnder(count: number, line: number, key: string): Verdict {
-  return wonIf(key === 'over' ? count > line : count < line);
-}
-
-function handicapped([first, second]: Pair, key: string, line: number): Verdict {
-  const margin = first + line - second;
-  return wonIf(key === '1' ? margin > 0 : margin < 0);
-}

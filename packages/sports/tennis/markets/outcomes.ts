@@ -1,22 +1,3 @@
-import { mirrored, type OutcomeSet, outcomes } from '../../outcomes.ts';
+import { scores } from '../../families/race-to-n/markets/outcomes.ts';
 
-const SET_SCORES = ['6-0', '6-1', '6-2', '6-3', '6-4', '7-5', '7-6'];
-
-export const WINNER = outcomes(['1', '2'], 'first');
-export const HANDICAP = outcomes(['1', '2'], 'first', { text: 'handicap' });
-export const OVER_UNDER = outcomes(['over', 'under'], 'none');
-export const YES_NO = outcomes(['yes', 'no'], 'none');
-export const ODD_EVEN = outcomes(['odd', 'even'], 'none');
-export const SET_MATCH = outcomes(['1-1', '1-2', '2-1', '2-2'], 'every', { label: 'short' });
-export const WINNER_TOTAL = outcomes(['1-over', '1-under', '2-over', '2-under'], 'first', {
-  label: 'joined',
-});
-export const BEST_OF_3 = scores(['2-0', '2-1']);
-export const BEST_OF_5 = scores(['3-0', '3-1', '3-2']);
-export const SET_SCORE = scores(SET_SCORES);
-
-/** Scores by which the first player wins, and the swapped ones. */
-function scores(won: readonly string[]): OutcomeSet {
-  const lost = won.map((key) => mirrored(key, 'won_score'));
-  return outcomes([...won, ...lost], 'won_score', { text: 'score' });
-}
+export const SET_SCORE = scores(['6-0', '6-1', '6-2', '6-3', '6-4', '7-5', '7-6']);

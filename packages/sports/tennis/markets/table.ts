@@ -1,3 +1,4 @@
+import * as race from '../../families/race-to-n/markets/kinds.ts';
 import { other, type Place } from '../score.ts';
 import type { MarketKey, SetNumber, TennisMarket } from './keys.ts';
 import * as kinds from './kinds.ts';
@@ -9,17 +10,17 @@ const SETS = { group: 'sets', scope: 'sets' } as const;
 
 /** All tennis markets, in the order of the screens. */
 export const TENNIS_MARKETS: { readonly [Key in MarketKey]: TennisMarket & { key: Key } } = {
-  match_winner: market(2001, 'match_winner', kinds.matchWinner, MAIN),
-  set_betting: market(2002, 'set_betting', kinds.setBetting, MAIN),
-  set_betting_5: market(2003, 'set_betting_5', kinds.setBetting5, MAIN),
-  total_sets: market(2004, 'total_sets', kinds.totalSets, SETS),
-  set_handicap: market(2005, 'set_handicap', kinds.setHandicap, SETS),
-  set_match: market(2006, 'set_match', kinds.setMatch, SETS),
+  match_winner: market(2001, 'match_winner', race.matchWinner, MAIN),
+  set_betting: market(2002, 'set_betting', race.setBetting, MAIN),
+  set_betting_5: market(2003, 'set_betting_5', race.setBetting5, MAIN),
+  total_sets: market(2004, 'total_sets', race.totalSets, SETS),
+  set_handicap: market(2005, 'set_handicap', race.setHandicap, SETS),
+  set_match: market(2006, 'set_match', race.setMatch, SETS),
 
-  total_games: market(2010, 'total_games', kinds.totalGames, GAMES),
-  games_handicap: market(2011, 'games_handicap', kinds.gamesHandicap, GAMES),
-  winner_total: market(2012, 'winner_total', kinds.winnerTotal, GAMES),
-  games_odd_even: market(2013, 'games_odd_even', kinds.oddEven, GAMES),
+  total_games: market(2010, 'total_games', race.totalGames, GAMES),
+  games_handicap: market(2011, 'games_handicap', race.gamesHandicap, GAMES),
+  winner_total: market(2012, 'winner_total', race.winnerTotal, GAMES),
+  games_odd_even: market(2013, 'games_odd_even', race.oddEven, GAMES),
   any_tie_break: market(2014, 'any_tie_break', kinds.anyTieBreak, { group: 'games', scope: 'tie_breaks' }),
 
   player1_games: gamesOf(2020, 0),
@@ -40,7 +41,7 @@ function gamesOf<P extends Place>(id: number, place: P) {
   const key = `player${(place + 1) as Number1<P>}_games` as const;
   const mirror = `player${(other(place) + 1) as 1 | 2}_games` as const;
   const around = [`player${place + 1}`];
-  return market(id, key, kinds.ofPlayer.games(place), {
+  return market(id, key, race.ofPlayer.games(place), {
     ...{ group: 'players', scope: 'games', player: { place, mirror }, around },
   });
 }
@@ -48,7 +49,7 @@ function gamesOf<P extends Place>(id: number, place: P) {
 function setOf<P extends Place>(id: number, place: P) {
   const key = `player${(place + 1) as Number1<P>}_wins_set` as const;
   const mirror = `player${(other(place) + 1) as 1 | 2}_wins_set` as const;
-  return market(id, key, kinds.ofPlayer.winsSet(place), {
+  return market(id, key, race.ofPlayer.winsSet(place), {
     ...{ group: 'players', scope: 'sets', player: { place, mirror } },
   });
 }

@@ -1,11 +1,12 @@
 import type { AnswerOf, sportsbook } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
+import { SPORT_IDS, sportNamed } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { Allowed } from '../page/may.tsx';
 import { momentText } from '../voids/texts.ts';
 import { type DelayChoice, DelayForm } from './DelayForm.tsx';
-import { type DelayOf, type DelayRule, keyOf, playable, rulesOf, SPORTS } from './delay-rules.ts';
+import { type DelayOf, type DelayRule, keyOf, playable, rulesOf } from './delay-rules.ts';
 import styles from './risk.module.css';
 import { noteText } from './shipped-notes.ts';
 import { type DelayGroup, type Delays, useDelays } from './use-delays.ts';
@@ -25,7 +26,7 @@ export function DelaysTab({ start, champs, api }: Props) {
   const nameOf = useNames(champs);
   const { sports: ofSports, champs: ofChamps } = rulesOf(delays.value);
   const { updatedAt, updatedBy, version } = delays.group;
-  const sportIds = new Set([...SPORTS, ...champs.map(({ sportId }) => sportId)]);
+  const sportIds = new Set([...SPORT_IDS, ...champs.map(({ sportId }) => sportId)]);
   const sports = playable(ofSports, sportIds);
   const choicesOf = (kind: 'sport' | 'champ', ids: readonly number[], rules: readonly DelayRule[]) => {
     const known = new Set(rules.map(({ of }) => keyOf(of)));
@@ -74,6 +75,7 @@ function useNames(champs: readonly Champ[]): (of: DelayOf) => string {
   const { t } = useUi();
   return (of) => {
     if (of.kind === 'otherwise') return t('operator.delays.otherwise');
+    if (of.kind === 'sport' && SPORT_IDS.includes(of.id)) return t(sportNamed(of.id).name);
     if (of.kind === 'sport') return t('operator.delays.sport', { sport: `s${of.id}`, id: String(of.id) });
     return champs.find(({ id }) => id === of.id)?.name ?? t('operator.delays.champ', { id: String(of.id) });
   };

@@ -25,9 +25,6 @@ export function rulesOf({ otherwise, sports, champs }: site.InPlayDelays) {
   };
 }
 
-/** The sports that can be played here. */
-export const SPORTS: readonly number[] = [1, 4, 3];
-
 /** Without lines of sports that nobody can play: they are kept, but there is nothing to bet on. */
 export function playable(rules: readonly DelayRule[], offered: ReadonlySet<number>): DelayRule[] {
   return rules.filter(({ of }) => of.kind !== 'sport' || offered.has(of.id));

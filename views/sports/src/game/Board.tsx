@@ -1,5 +1,5 @@
 import { scoreText, secondText } from '@fairbook/i18n';
-import { boardOf, clockText, type Fact, pageOf, textOf } from '@fairbook/sports';
+import { boardOf, clockText, type Fact, pageOf, statisticsOf, textOf } from '@fairbook/sports';
 import { Icon, Kit, useIs12h, useTimed, useTimeZone, useUi, useZoneName } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import type { Game } from '../data.ts';
@@ -111,18 +111,17 @@ function Kickoff({ game }: { game: Game }) {
 
 function Facts({ game: { state } }: { game: Game }) {
   const { t } = useUi();
-  return (
-    <div className={css.facts}>
-      {pageOf(state)
-        .facts(state)
-        .map(({ name, icon, figures }) => (
-          <span key={name}>
-            {icon && ICONS[icon]}
-            {t(name)} <bdi>{scoreText(figures)}</bdi>
-          </span>
-        ))}
+  return statisticsOf(state).map(({ title, rows }) => (
+    <div key={title ?? ''} className={css.facts}>
+      {title && <b>{t(title)}</b>}
+      {rows.map(({ name, icon, figures }) => (
+        <span key={name}>
+          {icon && ICONS[icon]}
+          {t(name)} <bdi>{scoreText(figures)}</bdi>
+        </span>
+      ))}
     </div>
-  );
+  ));
 }
 
 const ICONS: Record<NonNullable<Fact['icon']>, ReactNode> = {

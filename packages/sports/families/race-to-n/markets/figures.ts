@@ -1,23 +1,20 @@
-import type { Figures } from '../../market.ts';
-import { signed } from '../../signed.ts';
-import { endOf, type TennisFinal } from '../final-state.ts';
-import { type Pair, setsWon } from '../score.ts';
-import type { SetNumber } from './keys.ts';
-import type { Kind } from './kinds.ts';
+import type { Figures } from '../../../market.ts';
+import { signed } from '../../../signed.ts';
+import type { RaceFinal, SetNumber } from '../final-state.ts';
+import { type Pair, sumOf } from '../score.ts';
 
 /** How far the match got: `6–4, 3–2`, and whether it was completed. */
-export function scoreFigures(final: TennisFinal, set: SetNumber | null): Figures {
-  const { sets } = final;
+export function scoreFigures({ sets }: RaceFinal, end: string, set: SetNumber | null): Figures {
   const own = set === null ? undefined : sets[set - 1];
   return {
-    end: endOf(final),
+    end,
     score: sets.length === 0 ? scoreText([0, 0]) : sets.map(scoreText).join(', '),
     part: set ?? 0,
     ...(set !== null && { setScore: own ? scoreText(own) : 'none' }),
   };
 }
 
-/** For a market with a line: the line from the view of the player who is bet on. */
+/** For a market with a line: the line from the view of the competitor who is bet on. */
 export function lineFigures(
   kind: 'none' | 'total' | 'handicap' | 'ordinal',
   outcome: string,
@@ -30,25 +27,19 @@ export function lineFigures(
 
 /** What a rule counts. */
 export function countFigures(
-  { games, sets }: TennisFinal,
-  tells: Kind<never>['tells'],
-  { set, place, line }: { set: SetNumber | null; place: number | null; line: string },
+  { sets }: RaceFinal,
+  tells: 'sets' | 'games' | 'player',
+  { set, place, setsWon }: { set: SetNumber | null; place: number | null; setsWon: Pair },
 ): Figures {
   const counted = set === null ? sets : sets.slice(set - 1, set);
-  const sums = counted.reduce<Pair>(([a, b], [first, second]) => [a + first, b + second], [0, 0]);
+  const sums = sumOf(counted);
   switch (tells) {
     case 'sets':
-      return { sets: scoreText(setsWon(sets)) };
+      return { sets: scoreText(setsWon) };
     case 'games':
       return { games: sums[0] + sums[1], first: sums[0], second: sums[1] };
     case 'player':
       return { games: sums[place === 1 ? 1 : 0], side: place === 1 ? 2 : 1 };
-    case 'game': {
-      const winner = games[(set ?? 1) - 1]?.[Number(line) - 1];
-      return { winner: winner === undefined ? 'none' : winner + 1 };
-    }
-    case undefined:
-      return {};
   }
 }
 

@@ -1,20 +1,20 @@
-import { byQuarterMargin, type Verdict } from '../verdict.ts';
-import type { FinalState, Half, Side } from './final-state.ts';
+import { byQuarterMargin, type Verdict } from '../../verdict.ts';
+import type { Goals, InOrder, Side } from './final-state.ts';
 
-export function resultOf(score: Half): '1' | 'x' | '2' {
+export function resultOf(score: Goals): '1' | 'x' | '2' {
   if (score[0] === score[1]) return 'x';
   return score[0] > score[1] ? '1' : '2';
 }
 
-export function margin(score: Half): number {
+export function margin(score: Goals): number {
   return score[0] - score[1];
 }
 
-export function sum(score: Half): number {
+export function sum(score: Goals): number {
   return score[0] + score[1];
 }
 
-export function goalsOf(score: Half, side: Side): number {
+export function goalsOf(score: Goals, side: Side): number {
   return side === 'home' ? score[0] : score[1];
 }
 
@@ -26,15 +26,11 @@ export function winKey(side: Side): '1' | '2' {
   return side === 'home' ? '1' : '2';
 }
 
-export function wins(score: Half, side: Side): boolean {
+export function wins(score: Goals, side: Side): boolean {
   return resultOf(score) === winKey(side);
 }
 
-export function halves(state: FinalState): [Half, Half] {
-  return [state.first, state.second];
-}
-
-export function bothScored(score: Half): boolean {
+export function bothScored(score: Goals): boolean {
   return score[0] > 0 && score[1] > 0;
 }
 
@@ -42,7 +38,7 @@ export function yesNo(condition: boolean): 'yes' | 'no' {
   return condition ? 'yes' : 'no';
 }
 
-export function overKey(score: Half, line: number): 'over' | 'under' {
+export function overKey(score: Goals, line: number): 'over' | 'under' {
   return sum(score) > line ? 'over' : 'under';
 }
 
@@ -61,26 +57,21 @@ export function inRange(goals: number, key: string): boolean {
   return goals >= Number(from) && goals <= Number(to ?? from);
 }
 
-export function scorers(score: Half): string {
+export function scorers(score: Goals): string {
   if (sum(score) === 0) return 'none';
   if (bothScored(score)) return 'both';
   return score[0] > 0 ? 'only-1' : 'only-2';
 }
 
-export function marginKey(score: Half): string {
+export function marginKey(score: Goals): string {
   const by = Math.abs(margin(score));
   if (by === 0) return 'x';
   return `${resultOf(score)}-${by >= 3 ? '3-plus' : by}`;
 }
 
-export function goalBy(state: FinalState, ordinal: number): string {
-  const side = state.goals[ordinal - 1];
+export function goalBy({ goals }: InOrder, ordinal: number): string {
+  const side = goals[ordinal - 1];
   return side === undefined ? 'none' : winKey(side);
-}
-
-export function richerHalf(first: number, second: number): string {
-  if (first === second) return 'equal';
-  return first > second ? 'first' : 'second';
 }
 
 export function split(key: string): [string, string | undefined] {

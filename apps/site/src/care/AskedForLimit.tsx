@@ -1,0 +1,19 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useSession } from '../host-context.ts';
+import { whenIdle } from '../notices/idle.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
+
+const LimitAsked = lazyPart(() => import('./LimitAsked.tsx').then(({ LimitAsked }) => LimitAsked));
+
+/** The question for a limit in the flow of the page, where it covers nothing; it loads when the page is idle. */
+export function AskedForLimit() {
+  const isPlayer = useSession().session.role === 'player';
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  if (!isPlayer || !isIdle) return null;
+  return (
+    <Suspense fallback={null}>
+      <LimitAsked />
+    </Suspense>
+  );
+}

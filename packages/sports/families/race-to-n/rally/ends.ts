@@ -1,0 +1,98 @@
+import { parseOutcomeId } from '../../../ids.ts';
+import { lineFits } from '../../../market.ts';
+import type { SportEnds, VerdictRange } from '../../../sport.ts';
+import { LOST, VOID, WON } from '../../../verdict.ts';
+import { bothWays, matchesOf } from '../ends.ts';
+import { type Pair, setsWonIn } from '../score.ts';
+import type { RallyEnd } from './final-state.ts';
+import { type RallyMarket, rallyMarkets } from './markets.ts';
+import { BEST_OF, type RallySport } from './sport.ts';
+import type { RallyState } from './state.ts';
+
+const ANYTHING: VerdictRange = [LOST, WON];
+/** Points of the loser of a usual set, of a tight one, and of one that went on. */
+const USUAL = { lost: 20, beyond: 12 };
+/** Lines of the example, by the last two digits of a type. */
+const LINES: Readonly<Record<number, string>> = {
+  4: '3.5',
+  5: '-1.5',
+  10: '180.5',
+  11: '-5.5',
+  20: '90.5',
+  21: '90.5',
+};
+const SET_LINES: Readonly<Record<number, string>> = { 3: '45.5', 4: '-2.5' };
+
+/**
+ * The ends of a sport of rallies: its book counts every order of sets won and lost. Outcomes on points may end in any way in
+ * each of them, those on sets in one.
+ */
+export function rallyEnds<Sport extends string>(
+  sport: RallySport<Sport>,
+): SportEnds<RallyEnd<Sport>, RallyState<Sport>> {
+  const byId = new Map(rallyMarkets(sport).map((market) => [market.id, market]));
+  const endOf = (sets: readonly Pair[]): RallyEnd<Sport> => ({ sport: sport.sport, sets });
+  const won = (index: number, lost: number): Pair => scoreOf(sport, index, lost);
+  const counted = matchesOf(BEST_OF, sport, (index) => bothWays([won(index, usualOf(sport, index))]));
+  return {
+    counted: counted.map(endOf),
+    rangesOf: (outcomeId) => rangesOf(byId, outcomeId, counted.map(endOf)),
+    formatOf: () => '',
+    telling: [...counted, ...telling(sport)].map(endOf),
+    // Lines on the points of a set, and handicaps.
+    widestLine: 60,
+    example: endOf([won(0, 20), [22, 25], won(2, 23), [26, 24]]),
+    exampleLine: ({ id, line }) => {
+      if (line.kind === 'none') return '';
+      const own = id - sport.typesFrom;
+      return own < 100 ? LINES[own]! : SET_LINES[own % 100]!;
+    },
+    scoresOf: ({ sets }) => ({
+      score: [...setsWonIn(sets, sport)],
+      parts: sets.map(([first, second]) => [first, second]),
+    }),
+  };
+}
+
+/** The score of a set that the first side wins, by the points of the other. */
+function scoreOf({ setAt }: Pick<RallySport, 'setAt'>, index: number, lost: number): Pair {
+  const { to, by } = setAt(index);
+  return [Math.max(to, lost + by), lost];
+}
+
+function usualOf({ setAt }: Pick<RallySport, 'setAt'>, index: number): number {
+  return Math.round((USUAL.lost * setAt(index).to) / setAt(0).to);
+}
+
+function rangesOf(
+  byId: ReadonlyMap<number, RallyMarket>,
+  outcomeId: string,
+  ends: readonly RallyEnd[],
+): VerdictRange[] | null {
+  const ref = parseOutcomeId(outcomeId);
+  const market = ref && byId.get(ref.typeId);
+  if (!ref || !market?.outcomes.includes(ref.key) || !lineFits(market.line, ref.line)) return null;
+  const isOfSets = market.scope === 'sets' || market.key.endsWith('_winner');
+  return ends.map((end): VerdictRange => {
+    const verdict = market.pays(end, ref.key, Number(ref.line));
+    return isOfSets || verdict === VOID ? [verdict, verdict] : ANYTHING;
+  });
+}
+
+/** Ends that tell outcomes apart: all scores of each set while the others are usual, and all sums of a side in three sets. */
+function telling(sport: Pick<RallySport, 'setAt'>): Pair[][] {
+  const usual = (index: number) => scoreOf(sport, index, usualOf(sport, index));
+  const turned = ([first, second]: Pair): Pair => [second, first];
+  /** A match of five sets, which the first side wins. */
+  const five = [usual(0), usual(1), turned(usual(2)), turned(usual(3)), usual(4)];
+  const ofSet = five.flatMap((_, index) =>
+    Array.from({ length: sport.setAt(index).to + USUAL.beyond }, (__, lost) =>
+      scoreOf(sport, index, lost),
+    ).map((score) => five.with(index, index === 2 || index === 3 ? turned(score) : score)),
+  );
+  const most = 3 * (sport.setAt(0).to - 1);
+  const straight = Array.from({ length: most }, (_, sum) =>
+    [0, 1, 2].map((index) => scoreOf(sport, index, Math.floor((sum + index) / 3))),
+  );
+  return [...ofSet, ...straight].flatMap((sets) => [sets, sets.map(turned)]);
+}

@@ -1,0 +1,36 @@
+import { scoreText } from '@fairbook/i18n';
+import type { Board } from '../../board.ts';
+import { playedSeconds, type ShownClock } from '../../clock.ts';
+import type { Text } from '../../text.ts';
+
+/** What a sport says of the board of its family in rows. */
+interface GoalsBoard<State, Result>
+  extends Pick<Board<State, Result>, 'isInterval' | 'score' | 'parts' | 'columns' | 'begun' | 'over'> {
+  periodOf(state: State, form: 'period' | 'short'): Text;
+  /** Seconds on the clock at which the current part ends but for added time; undefined in breaks. */
+  limitOf(state: State): number | undefined;
+  badges?: Board<State, Result>['badges'];
+}
+
+/** Board of a game of the family in rows. */
+export function goalsBoard<State extends { clock: ShownClock | null }, Result>({
+  periodOf,
+  limitOf,
+  ...own
+}: GoalsBoard<State, Result>): Board<State, Result> {
+  return {
+    badges: () => [],
+    ...own,
+    period: (state) => periodOf(state, 'period'),
+    short: (state) => periodOf(state, 'short'),
+    minute: (state, now) => minuteText(playedSeconds(state.clock, now), limitOf(state)),
+    line: (state) => scoreText(own.score(state)),
+  };
+}
+
+/** `64′`, `45+2′`; empty while no clock runs. */
+function minuteText(seconds: number | null, limit = Number.POSITIVE_INFINITY): string {
+  if (seconds === null) return '';
+  if (seconds >= limit) return `${limit / 60}+${Math.floor((seconds - limit) / 60) + 1}′`;
+  return `${Math.floor(seconds / 60) + 1}′`;
+}

@@ -1,0 +1,80 @@
+import { faceOf } from '../../../kind.ts';
+import type { Figures, LineShape, Market } from '../../../market.ts';
+import { signed } from '../../../signed.ts';
+import type { GoalFacts, Side } from '../final-state.ts';
+import type { Kind } from './kinds.ts';
+
+const PLACES: Record<Side, number> = { home: 0, away: 1 };
+
+/** A market of the family: a kind of market on a part of the game. */
+export interface GoalsMarket<Key extends string, Group extends string, Scope extends string, Facts>
+  extends Market<Key, Group, Facts> {
+  scope: Scope;
+}
+
+/** What a market's kind leaves open: its part of the game and its team. */
+interface Place<Key extends string, Group extends string, Scope extends string> {
+  group: Group;
+  scope: Scope;
+  /** The team it is about, and the same market for the other team. */
+  team?: { side: Side; mirror: Key };
+  /** Texts around the short name of its kind, from the inside out. */
+  around?: readonly string[];
+}
+
+/** Makes the markets of a sport from kinds and places. `scoreFigures`: what an explanation says of the score. */
+export function marketsOf<
+  Key extends string,
+  Group extends string,
+  Scope extends string,
+  Facts extends GoalFacts,
+>(scoreFigures: (facts: Facts, scope: Scope) => Figures) {
+  return <Own extends Key>(
+    id: number,
+    key: Own,
+    kind: Kind<Facts>,
+    { group, scope, team, around = [] }: Place<Key, Group, Scope>,
+  ): GoalsMarket<Key, Group, Scope, Facts> & { key: Own } => {
+    const { outcomes, tells } = kind;
+    const face = faceOf(key, kind, around);
+    return {
+      id,
+      key,
+      group,
+      scope,
+      ...face,
+      pays: kind.pays,
+      why: {
+        rule: kind.rule,
+        isLined: kind.isLined ?? false,
+        figures: (facts, outcome, text) => ({
+          ...scoreFigures(facts, scope),
+          ...lineFigures(face.line, text),
+          ...tells?.(facts, outcome, text),
+        }),
+      },
+      related: {
+        mirror: team?.mirror ?? key,
+        mirrored: outcomes.mirrored,
+        about: team ? () => PLACES[team.side] : outcomes.about,
+      },
+      winners: kind.winners ?? 1,
+    };
+  };
+}
+
+/** The line of a total or an ordinal; for a handicap see `handicapFigures`. */
+function lineFigures({ kind }: LineShape, line: string): Figures {
+  return kind === 'none' || kind === 'handicap' ? {} : { line, ...halvesOfLine(Number(line), String) };
+}
+
+/** A handicap from the view of the side that is bet on; `line` is the home side's. */
+export function handicapFigures(side: '1' | '2', line: number): Figures {
+  const own = side === '2' ? -line : line;
+  return { line: signed(own), side, ...halvesOfLine(own, signed) };
+}
+
+function halvesOfLine(line: number, show: (value: number) => string): Figures {
+  if (Number.isInteger(line * 2)) return {};
+  return { lower: show(line - 0.25), upper: show(line + 0.25) };
+}

@@ -1,0 +1,125 @@
+import { parseOutcomeId } from '../../../ids.ts';
+import { lineFits, type MarketFace } from '../../../market.ts';
+import type { SportEnds, VerdictRange } from '../../../sport.ts';
+import { type Verdict, verdictName } from '../../../verdict.ts';
+import { scoresTo } from '../ends.ts';
+import type { Goals } from '../final-state.ts';
+import { type PartsEnd, scoreIn } from './final-state.ts';
+import { type PartsMarket, partsMarkets } from './markets.ts';
+import type { PartsSport } from './sport.ts';
+import type { PartsState } from './state.ts';
+
+/** Goals of a side in regular time that the book reckons with; the most in a game of the NHL so far are 16. */
+const MOST = 16;
+const NIL: Goals = [0, 0];
+const LINES: Record<MarketFace['line']['kind'], string> = {
+  none: '',
+  total: '5.5',
+  handicap: '-1',
+  ordinal: '1',
+};
+const PERIOD_LINE = '1.5';
+
+/** The score of regular time; a level one is followed by an overtime that one side wins. */
+interface Decided {
+  score: Goals;
+  overtime: Goals | null;
+}
+
+const DECIDED: readonly Decided[] = scoresTo(MOST).flatMap((score): Decided[] =>
+  score[0] === score[1]
+    ? [
+        { score, overtime: [1, 0] },
+        { score, overtime: [0, 1] },
+      ]
+    : [{ score, overtime: null }],
+);
+
+/**
+ * The ends of a sport in parts: its book counts every score of regular time with the winner of the game. An outcome on one
+ * period ends in it as well and as badly as any score of that period allows that the score of the game has room for.
+ */
+export function partsEnds<Sport extends string>({
+  sport,
+  ...table
+}: PartsSport<Sport>): SportEnds<PartsEnd<Sport>, PartsState<Sport>> {
+  const byId = new Map(partsMarkets({ sport, ...table }).map((market) => [market.id, market]));
+  const endOf = (parts: readonly Goals[]): PartsEnd<Sport> => ({ sport, parts, shootout: null });
+  return {
+    counted: DECIDED.map(({ score, overtime }) =>
+      endOf([score, NIL, NIL, ...(overtime === null ? [] : [overtime])]),
+    ),
+    rangesOf: (outcomeId) => rangesOf(byId, outcomeId),
+    formatOf: () => '',
+    telling: telling().map(endOf),
+    widestLine: 9,
+    // 1–0, 0–2, 1–0: level after regular time, won in overtime.
+    example: endOf([
+      [1, 0],
+      [0, 2],
+      [1, 0],
+      [1, 0],
+    ]),
+    exampleLine: ({ group, line }) =>
+      group === 'periods' && line.kind === 'total' ? PERIOD_LINE : LINES[line.kind],
+    scoresOf: (end) => ({
+      score: scoreIn(end, 'final'),
+      parts: end.parts.map(([home, away]) => [home, away]),
+    }),
+  };
+}
+
+const ORDER = ['lost', 'half_lost', 'void', 'half_won', 'won'];
+
+function rangesOf(byId: ReadonlyMap<number, PartsMarket>, outcomeId: string): VerdictRange[] | null {
+  const ref = parseOutcomeId(outcomeId);
+  const market = ref && byId.get(ref.typeId);
+  if (!ref || !market?.outcomes.includes(ref.key) || !lineFits(market.line, ref.line)) return null;
+  const paysAt = (score: Goals) =>
+    market.pays({ score, state: { sport: '', parts: [score], shootout: null } }, ref.key, Number(ref.line));
+  if (market.scope === 'final' || market.scope === 'full')
+    return DECIDED.map(({ score, overtime }): VerdictRange => {
+      const verdict = paysAt(market.scope === 'final' && overtime ? overtime : score);
+      return [verdict, verdict];
+    });
+  const inPart = scoresTo(MOST).map((score) => ({ score, verdict: paysAt(score) }));
+  return DECIDED.map(({ score: [home, away] }) =>
+    rangeOver(
+      inPart.filter(({ score }) => score[0] <= home && score[1] <= away).map(({ verdict }) => verdict),
+    ),
+  );
+}
+
+function rangeOver(verdicts: readonly Verdict[]): VerdictRange {
+  const rank = (verdict: Verdict) => ORDER.indexOf(verdictName(verdict));
+  return verdicts.reduce<VerdictRange>(
+    ([worst, best], each) => [rank(each) < rank(worst) ? each : worst, rank(each) > rank(best) ? each : best],
+    [verdicts[0]!, verdicts[0]!],
+  );
+}
+
+const REACH = { whole: 10, part: 10 };
+const BASE: readonly Goals[] = [
+  [2, 1],
+  [1, 3],
+  [0, 2],
+];
+
+/** Ends that tell any two outcomes apart: all scores of the game, then all of each part while the others stay. */
+function telling(): Goals[][] {
+  const withOvertime = (parts: readonly Goals[]): Goals[][] => {
+    const [home, away] = scoreIn({ parts, shootout: null }, 'full');
+    return home === away
+      ? (
+          [
+            [1, 0],
+            [0, 1],
+          ] as const
+        ).map((end) => [...parts, end])
+      : [[...parts]];
+  };
+  return [
+    ...scoresTo(REACH.whole).map((score) => [score, NIL, NIL]),
+    ...BASE.flatMap((_, part) => scoresTo(REACH.part).map((score) => BASE.with(part, score))),
+  ].flatMap(withOvertime);
+}

@@ -1,0 +1,26 @@
+import { type Goals, type Pair, sumOf } from '../final-state.ts';
+import { PARTS, type Place } from './sport.ts';
+
+/** What settling a game's markets requires. */
+export interface PartsEnd<Sport extends string = string> {
+  sport: Sport;
+  /** Goals of each part begun, an overtime after the regular parts. */
+  parts: readonly Goals[];
+  /** Who won the shoot-out. */
+  shootout: Place | null;
+}
+
+/** The part of a game that decides a market: `full` is regular time, `final` has overtime and shoot-out. */
+export type Scope = 'full' | 'final' | 'period1' | 'period2' | 'period3';
+export const PERIODS = ['period1', 'period2', 'period3'] as const;
+
+/** The score of what decides a market, so far. The winner of a shoot-out has one goal more for it. */
+export function scoreIn({ parts, shootout }: Pick<PartsEnd, 'parts' | 'shootout'>, scope: Scope): Pair {
+  if (scope === 'full') return sumOf(parts.slice(0, PARTS));
+  if (scope === 'final')
+    return sumOf([
+      ...parts,
+      ...(shootout === null ? [] : [shootout === 0 ? ([1, 0] as const) : ([0, 1] as const)]),
+    ]);
+  return sumOf([parts[PERIODS.indexOf(scope)] ?? [0, 0]]);
+}

@@ -1,0 +1,67 @@
+import type { View } from '../../../../play/view.ts';
+import type { Pair } from '../../final-state.ts';
+import { pairOf } from '../../play/moments.ts';
+import { clockAt, isRest, partAt, played } from '../../play/time.ts';
+import type { PartsEnd } from '../final-state.ts';
+import { type Rates, type RatesModel, ratesModel } from '../price/model.ts';
+import { PARTS, type PartsSport } from '../sport.ts';
+import type { PartsState } from '../state.ts';
+import { regularParts, type Script, STRETCH } from './script.ts';
+
+/** What has been decided by a moment. */
+export function endAt<Sport extends string>(
+  { sport }: PartsSport<Sport>,
+  { parts, goals, shootout }: Script,
+  at: number,
+): PartsEnd<Sport> {
+  const begun = parts.slice(0, PARTS + 1).filter(({ from }) => from <= at);
+  const scored = goals.filter((goal) => goal.at <= at);
+  return {
+    sport,
+    parts: begun.map(({ from, to }) => pairOf(scored.filter((goal) => goal.at >= from && goal.at < to))),
+    shootout: at >= parts.at(-1)!.to ? shootout : null,
+  };
+}
+
+/** The public state of a game at a moment. */
+export function stateAt<Sport extends string>(
+  sport: PartsSport<Sport>,
+  script: Script,
+  view: View,
+): PartsState<Sport> {
+  const { at, speed } = view;
+  const { parts } = script;
+  const { parts: scores, shootout } = endAt(sport, script, at);
+  const isOver = at >= parts.at(-1)!.to;
+  const part = partAt(parts, at);
+  return {
+    sport: sport.sport,
+    status: isOver ? 'ended' : 'live',
+    period: isOver ? 'over' : part === null ? 'pause' : part > PARTS ? 'shootout' : 'part',
+    clock: part !== null && part > PARTS ? null : clockAt(parts, view, 60 * sport.minutes, STRETCH),
+    isBreak: isRest(parts, at, speed),
+    parts: scores.map(([home, away]): Pair => [home, away]),
+    shootout,
+  };
+}
+
+/** The model at a moment, or at a later one if nothing happens until then. */
+export function modelAt<Sport extends string>(
+  sport: PartsSport<Sport>,
+  script: Script,
+  rates: Rates,
+  at: number,
+  quietUntil = at,
+): RatesModel<Sport> {
+  const { parts, shootout } = endAt(sport, script, at);
+  const left = (stretch: (typeof script.parts)[number]) => 1 - played([stretch], quietUntil);
+  // The script ends an overtime early, which its prices must not know.
+  const overtime = script.parts[PARTS];
+  const full = overtime && { from: overtime.from, to: overtime.from + STRETCH * 60 * sport.overtime.minutes };
+  return ratesModel(sport.sport, rates, {
+    parts: parts.map(([home, away]): Pair => [home, away]),
+    shootout,
+    left: regularParts(sport).map(left),
+    overtime: sport.overtime.goals * (full ? left(full) : 1),
+  });
+}

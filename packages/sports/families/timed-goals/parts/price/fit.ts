@@ -1,0 +1,81 @@
+import { impliedProbabilities, leastSquares, tickAt, USUAL_METHOD } from '@fairbook/pricing';
+import type { PublishedMarket } from '../../../../sport.ts';
+import type { PartsMarket } from '../markets.ts';
+import { PARTS, type PartsSport } from '../sport.ts';
+import type { PartsState } from '../state.ts';
+import { type RatesModel, ratesModel, rounded } from './model.ts';
+
+/** Standard error of a chance: the step of its price, and other errors. */
+const ERROR = 0.004;
+/** Assumed where the prices say nothing else: goals of a side in a game, and how far sides differ from that. */
+const USUAL = { goals: 3, doubt: 0.35 };
+const LEAST_PRICES = 2;
+/** When the best model misses prices by more standard errors than this, they don't belong together. */
+const WORST_MISS = 12;
+const FOLLOWED: readonly string[] = ['result', 'goals_winner', 'total', 'handicap'];
+
+interface Fitting<Sport extends string> {
+  sport: PartsSport<Sport>;
+  marketOf(typeId: number): PartsMarket | undefined;
+  fairOf(model: RatesModel, outcomeId: string): number;
+}
+
+/**
+ * The goals of each side behind the published prices of a game, by weighted least squares on the prices without margin: the
+ * same prices give the same integers. Null when too little is priced, or when the prices contradict each other.
+ */
+export function fitted<Sport extends string>(
+  { sport, marketOf, fairOf }: Fitting<Sport>,
+  state: PartsState,
+  markets: readonly PublishedMarket[],
+): RatesModel<Sport> | null {
+  const observed = markets.flatMap((market) => observe(market, marketOf(market.typeId)));
+  if (observed.length < LEAST_PRICES) return null;
+  const modelAt = ([home = 0, away = 0]: readonly number[]) =>
+    ratesModel(
+      sport.sport,
+      { home: Math.exp(home), away: Math.exp(away) },
+      { parts: state.parts, shootout: state.shootout, ...leftIn(sport, state) },
+    );
+  const usual = Math.log(USUAL.goals);
+  const misses = (at: readonly number[]) => {
+    const model = modelAt(at);
+    return observed.map(({ outcomeId, fair }) => (fairOf(model, outcomeId) - fair) / ERROR);
+  };
+  const point = leastSquares(
+    (at) => [...misses(at), ...at.map((value) => (value - usual) / USUAL.doubt)],
+    [usual, usual],
+  );
+  return misses(point).some((errors) => !(Math.abs(errors) <= WORST_MISS)) ? null : rounded(modelAt(point));
+}
+
+/** Quarter lines add nothing to their neighbours. With two sides, either one determines the other. */
+function observe({ line, outcomes }: PublishedMarket, market: PartsMarket | undefined) {
+  const open = outcomes.filter(([, , blocked]) => blocked === 0);
+  const isFollowed = market && FOLLOWED.includes(market.key) && Number.isInteger(Number(line) * 2);
+  if (!isFollowed || open.length < market.outcomes.length) return [];
+  // Quoted odds were rounded down, so on average the true price was half a step higher.
+  const odds = open.map(([, oddsMilli]) => (oddsMilli + tickAt(oddsMilli) / 2) / 1000);
+  const fair = impliedProbabilities(odds, USUAL_METHOD);
+  const seen = open.map(([outcomeId], n) => ({ outcomeId, fair: fair[n]! }));
+  return seen.length === 2 ? [seen[0]!.fair < seen[1]!.fair ? seen[0]! : seen[1]!] : seen;
+}
+
+/** What is left to play, by the clock. */
+function leftIn(
+  { minutes, overtime }: PartsSport,
+  { period, parts, clock }: PartsState,
+): { left: number[]; overtime: number } {
+  const isPlayed = period === 'part';
+  const begun = parts.length;
+  const shareLeft = (part: number, seconds: number) => {
+    if (part >= begun) return 1;
+    if (part < begun - 1 || !isPlayed) return 0;
+    const passed = (clock?.seconds ?? 0) - 60 * minutes * Math.min(part, PARTS);
+    return Math.min(1, Math.max(0, 1 - passed / seconds));
+  };
+  return {
+    left: Array.from({ length: PARTS }, (_, part) => shareLeft(part, 60 * minutes)),
+    overtime: overtime.goals * (period === 'shootout' ? 0 : shareLeft(PARTS, 60 * overtime.minutes)),
+  };
+}

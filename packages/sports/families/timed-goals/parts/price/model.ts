@@ -1,0 +1,63 @@
+import type { Pair } from '../../final-state.ts';
+import { scoreIn } from '../final-state.ts';
+import { PARTS, type Place } from '../sport.ts';
+
+/**
+ * What the prices of a game say at one moment. Goals are in ten-thousandths. As stored all figures are integers, so that a
+ * model gives the same price years later.
+ */
+export interface RatesModel<Sport extends string = string> {
+  sport: Sport;
+  /** Goals so far of each part begun, an overtime after the regular parts. */
+  parts: Pair[];
+  shootout: Place | null;
+  /** Goals still expected of each side, by regular part. */
+  rest: Pair[];
+  /** Goals of both sides that would come in the rest of the overtime if the first did not end it. */
+  overtime: number;
+  /** The home side's share of these, in millionths. */
+  share: number;
+}
+
+export const UNIT = 10_000;
+export const MILLION = 1_000_000;
+/** Digits that prices of the moment have beyond those that are stored: a second is worth more than a ten-thousandth. */
+const FINE = 10_000;
+
+/** Goals of a side in a game. */
+export interface Rates {
+  home: number;
+  away: number;
+}
+
+/** A model before rounding. `left` is the share of each regular part still to play, `overtime` the goals to come in it. */
+export function ratesModel<Sport extends string>(
+  sport: Sport,
+  { home, away }: Rates,
+  { left, ...state }: Pick<RatesModel, 'parts' | 'shootout'> & { left: readonly number[]; overtime: number },
+): RatesModel<Sport> {
+  const fine = (goals: number) => Math.round(goals * UNIT * FINE) / FINE;
+  return {
+    sport,
+    parts: state.parts,
+    shootout: state.shootout,
+    rest: left.map((share) => [fine((home * share) / PARTS), fine((away * share) / PARTS)]),
+    overtime: fine(state.overtime),
+    share: Math.round((home / (home + away)) * MILLION),
+  };
+}
+
+/** The model as stored with a coupon. */
+export function rounded<Sport extends string>(model: RatesModel<Sport>): RatesModel<Sport> {
+  return {
+    ...model,
+    rest: model.rest.map(([home, away]) => [Math.round(home), Math.round(away)]),
+    overtime: Math.round(model.overtime),
+  };
+}
+
+/** Whether nothing is left that could change a market. */
+export function isOver(model: RatesModel): boolean {
+  const [home, away] = scoreIn(model, 'final');
+  return model.rest.flat().every((goals) => goals === 0) && home !== away;
+}

@@ -1,0 +1,43 @@
+import { payoffsOf } from '../../../payoffs.ts';
+import type { SportProgress } from '../../../sport.ts';
+import type { OwnState } from '../../../state.ts';
+import { scoresTo } from '../ends.ts';
+import { added, progressOver } from '../progress.ts';
+import { PERIODS, type Scope, scoreIn } from './final-state.ts';
+import { partsRules } from './rules.ts';
+import { PARTS, type PartsSport } from './sport.ts';
+import type { PartsState } from './state.ts';
+
+/** Further goals of a side to consider: more of them make no further difference. */
+const FURTHER = 8;
+
+/** How a leg stands by the goals. */
+export function partsProgress<Sport extends string>(
+  sport: PartsSport<Sport>,
+): SportProgress<PartsState<Sport>> {
+  const payoffOf = payoffsOf(partsRules(sport));
+  return {
+    of(outcomeId, { parts, shootout, period }) {
+      const payoff = payoffOf(outcomeId);
+      if (!payoff) return null;
+      const { market, outcome, line } = payoff;
+      const state = { sport: sport.sport, parts, shootout };
+      const score = scoreIn(state, market.scope);
+      const further = hasEnded(market.scope, { parts, period }) ? 0 : FURTHER;
+      return progressOver(
+        scoresTo(further).map((goals) => ({
+          goals: goals[0] + goals[1],
+          verdict: market.pays({ score: added(score, goals), state }, outcome, Number(line)),
+        })),
+      );
+    },
+  };
+}
+
+/** Whether the goals of a scope are all there. */
+function hasEnded(scope: Scope, { parts, period }: Pick<OwnState<PartsState>, 'parts' | 'period'>): boolean {
+  if (period === 'over') return true;
+  if (scope === 'final') return false;
+  const last = scope === 'full' ? PARTS : PERIODS.indexOf(scope) + 1;
+  return parts.length > last || (parts.length === last && period !== 'part');
+}

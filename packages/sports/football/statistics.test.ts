@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Shown } from '../board.ts';
+import { statisticsOf } from '../page-boards.ts';
+import '../all.ts';
+import { footballPage } from './page-board.ts';
+import { type FootballState, footballStates } from './state.ts';
+import { footballStatistics } from './statistics.ts';
+import { footballTracker } from './tracker.ts';
+
+type State = Shown<FootballState>;
+const at = (seconds: number, rest: Partial<State> = {}): State => ({
+  ...footballStates.before,
+  ...{ status: 'live', period: 'second_half', halfTimeScore: [0, 1], score: [0, 1] },
+  ...{ clock: { at: '2026-11-20T20:00:00.000Z', seconds, speed: 1 }, ...rest },
+});
+
+test('rows of a state become one table; a supplier’s unknown rows are left out', () => {
+  const state = at(3000, { corners: [4, 2], redCards: [0, 1] });
+  expect(statisticsOf(state)).toEqual([
+    {
+      title: null,
+      rows: [
+        { name: 'football.halfTime', figures: [0, 1] },
+        { icon: 'corner', name: 'football.corners', figures: [4, 2] },
+        { icon: 'yellow_card', name: 'football.yellowCards', figures: [0, 0] },
+        { icon: 'red_card', name: 'football.reds', figures: [0, 1] },
+      ],
+    },
+  ]);
+  const given = [
+    { key: 'corners', figures: [5, 5] },
+    { key: 'throw_ins', figures: [20, 18] },
+  ];
+  expect(footballStatistics.tables(given)[0]!.rows.map(({ figures }) => figures)).toEqual([[5, 5]]);
+  expect(footballStatistics.tables([])).toEqual([]);
+});
+
+test('events are what grew between two states, and a drawing has them in their places', () => {
+  const before = at(2800);
+  const after = at(4050, { score: [2, 1], corners: [0, 1] });
+  const events = footballTracker.eventsBetween(before, after);
+  expect(events).toEqual([
+    { kind: 'goal', place: 0, seconds: 4050 },
+    { kind: 'goal', place: 0, seconds: 4050 },
+    { kind: 'corner', place: 1, seconds: 4050 },
+  ]);
+  expect(footballTracker.draw([...events, { kind: 'offside', place: 0, seconds: 60 }])).toEqual({
+    parts: [0.5],
+    marks: [
+      { icon: 'goal', place: 0, at: 0.75 },
+      { icon: 'goal', place: 0, at: 0.75 },
+      { icon: 'corner', place: 1, at: 0.75 },
+    ],
+  });
+  expect(footballTracker.eventsBetween(after, before)).toEqual([]);
+});
+
+test('a goal is news, an annulled one is not', () => {
+  const [before, after] = [at(2800), at(4050, { score: [1, 1] })];
+  expect(footballPage.news(before, after, ['Reds', 'Blues'])).toEqual({
+    key: 'football.goal',
+    values: { home: 'Reds', away: 'Blues', homeScore: 1, awayScore: 1 },
+  });
+  expect(footballPage.news(after, before, ['Reds', 'Blues'])).toBeNull();
+});

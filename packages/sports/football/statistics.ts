@@ -1,0 +1,19 @@
+import type { Shown } from '../board.ts';
+import { oneTable, type SportStatistics } from '../statistics.ts';
+import type { FootballState } from './state.ts';
+
+/** Statistics of a football match. */
+export const footballStatistics: SportStatistics<Shown<FootballState>> = {
+  rowsOf: ({ halfTimeScore, corners, yellowCards, redCards }) => [
+    ...(halfTimeScore ? [{ key: 'halfTime', figures: halfTimeScore }] : []),
+    { key: 'corners', figures: corners },
+    { key: 'yellowCards', figures: yellowCards },
+    { key: 'redCards', figures: redCards },
+  ],
+  tables: oneTable({
+    halfTime: { name: 'football.halfTime' },
+    corners: { icon: 'corner', name: 'football.corners' },
+    yellowCards: { icon: 'yellow_card', name: 'football.yellowCards' },
+    redCards: { icon: 'red_card', name: 'football.reds' },
+  }),
+};

@@ -1,0 +1,46 @@
+import type { Badge, Fact } from './board.ts';
+
+/** Something that happened in a game. */
+export interface PlayEvent {
+  /** Its name in the feed: `goal`, `corner`. */
+  kind: string;
+  /** The competitor that did it, by place; null where nobody did. */
+  place: number | null;
+  /** Seconds on the clock of the game; null where it has none. */
+  seconds: number | null;
+}
+
+/** A mark on the line of a game. */
+export interface Mark {
+  icon: MarkIcon;
+  place: number | null;
+  /** Where it stands, from 0 to 1. */
+  at: number;
+}
+export type MarkIcon = 'goal' | NonNullable<Fact['icon']> | Badge['icon'];
+
+/** What a tracker draws: the line of a game from its start to its end, its parts and what happened. */
+export interface Drawing {
+  /** Ends of the parts but the last, from 0 to 1. */
+  parts: readonly number[];
+  marks: readonly Mark[];
+}
+
+/** The tracker of a sport: events in, a drawing out. */
+export interface SportTracker<State> {
+  /** What happened between two states of a game. */
+  eventsBetween(before: State, after: State): readonly PlayEvent[];
+  draw(events: readonly PlayEvent[]): Drawing;
+}
+
+/** As many events of a kind as each competitor's figure has grown. */
+export function grown(
+  kind: string,
+  seconds: number | null,
+  before: readonly number[],
+  after: readonly number[],
+): PlayEvent[] {
+  return after.flatMap((count, place) =>
+    Array.from({ length: Math.max(0, count - (before[place] ?? 0)) }, () => ({ kind, place, seconds })),
+  );
+}

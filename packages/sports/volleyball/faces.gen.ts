@@ -1,0 +1,43 @@
+// Made by `npm run generate`. Not edited by hand.
+import type { PackedFaces } from '../faces.ts';
+
+export const FACES: PackedFaces = {
+  outcomes: [
+    'plain full 1 2',
+    'score full 3-0,1,2 0-3 1-3 2-3',
+    'plain full over under',
+    'handicap full 1 2',
+    'plain full odd even',
+    'plain short 1-1,2 2-1,2',
+    'plain full yes no',
+  ],
+  rows: [
+    '5001 match_winner main list none 0 match_winner',
+    '5002 set_betting main list none 1',
+    '5010 points_total points lines total 2 total',
+    '5011 rally_handicap points lines handicap 3 games_handicap',
+    '5013 points_odd_even points list none 4 odd_even',
+    '5004 total_sets sets lines total 2',
+    '5005 set_handicap sets lines handicap 3 set_handicap',
+    '5006 set_match sets grid none 5',
+    '5101 set1_winner sets list none 0 match_winner set1',
+    '5103 set1_points_total sets lines total 2 total set1',
+    '5104 set1_points_handicap sets lines handicap 3 games_handicap set1',
+    '5201 set2_winner sets list none 0 match_winner set2',
+    '5203 set2_points_total sets lines total 2 total set2',
+    '5204 set2_points_handicap sets lines handicap 3 games_handicap set2',
+    '5301 set3_winner sets list none 0 match_winner set3',
+    '5303 set3_points_total sets lines total 2 total set3',
+    '5304 set3_points_handicap sets lines handicap 3 games_handicap set3',
+    '5401 set4_winner sets list none 0 match_winner set4',
+    '5403 set4_points_total sets lines total 2 total set4',
+    '5404 set4_points_handicap sets lines handicap 3 games_handicap set4',
+    '5501 set5_winner sets list none 0 match_winner set5',
+    '5503 set5_points_total sets lines total 2 total set5',
+    '5504 set5_points_handicap sets lines handicap 3 games_handicap set5',
+    '5020 points_home_total teams lines total 2 total home',
+    '5022 player1_wins_set teams list none 6',
+    '5021 points_away_total teams lines total 2 total away',
+    '5023 player2_wins_set teams list none 6',
+  ],
+};

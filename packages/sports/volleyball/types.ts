@@ -1,0 +1,11 @@
+import type { RallyEnd } from '../families/race-to-n/rally/final-state.ts';
+import type { RallyResult, RallyState } from '../families/race-to-n/rally/state.ts';
+import type { SportTypes } from '../sport.ts';
+
+export interface Volleyball extends SportTypes {
+  state: RallyState<'volleyball'>;
+  result: RallyResult<'volleyball'>;
+  cause: never;
+  end: RallyEnd<'volleyball'>;
+  model: never;
+}
