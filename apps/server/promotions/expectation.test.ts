@@ -1,3 +1,4 @@
+import type { site } from '@fairbook/contracts';
 import { MOST_CASHBACK_PER_MILLE } from '@fairbook/contracts/cashback';
 import { MOST_RETURN } from '@fairbook/settlement';
 import type { BettingWorld } from '@fairbook/testkit';
@@ -37,11 +38,11 @@ function atEnd(schema: Whole, value: unknown, pick: (schema: Whole) => number): 
 }
 
 /** Its settings with each whole number at either end, in all ways together; what has none of its own, once. */
-function* cornersOf({ of }: PromotionDefinition) {
-  if (!of.settings) return yield DEFAULT_SETTINGS;
+function cornersOf({ of }: PromotionDefinition): site.Settings[] {
+  if (!of.settings) return [DEFAULT_SETTINGS];
   const { schema, defaults } = of.settings;
   const count = Object.values(schema.properties).length;
-  for (let ways = 0; ways < 2 ** count; ways++) {
+  return Array.from({ length: 2 ** count }, (_, ways) => {
     const value = Object.fromEntries(
       Object.entries(schema.properties).map(([name, part], n) => [
         name,
@@ -50,8 +51,8 @@ function* cornersOf({ of }: PromotionDefinition) {
         ),
       ]),
     );
-    yield { ...DEFAULT_SETTINGS, [of.name]: value };
-  }
+    return { ...DEFAULT_SETTINGS, [of.name]: value };
+  });
 }
 
 /** What it gives at most for 1,000 staked for it, whatever its settings. */

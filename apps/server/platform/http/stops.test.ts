@@ -51,11 +51,11 @@ async function edit<G extends site.SettingGroup>(group: G, change: Partial<site.
 }
 
 /** Calls of promotions that bring nothing: a code is looked at, or one of the player's own is made. */
-const HARMLESS = ['promo.check', 'friends.start'];
+const HARMLESS: readonly string[] = ['promo.check', 'friends.start'] satisfies CallId[];
 /** What players take of promotions. */
 const OF_PROMOTIONS = PROMOTIONS.flatMap(({ calls }) => calls)
   .filter(({ id, method, right }) => right === 'player' && method !== 'GET' && !HARMLESS.includes(id))
-  .map(({ id }) => id);
+  .map(({ id }) => id as CallId);
 
 /** Every mutating call of a visitor or a player, and what stops it. */
 const STOPS = {
@@ -89,7 +89,7 @@ const STOPS = {
     'registration.bySocial',
   ],
   nothing: [
-    ...HARMLESS,
+    ...(HARMLESS as CallId[]),
     // These read, and are POST only for their length.
     'bets.calculate',
     'bets.quote',
