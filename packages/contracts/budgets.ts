@@ -44,9 +44,8 @@ export const SharedBudget = closed({
   /** Given in these days less what came back, and the rest. */
   spent: Amount,
   left: Amount,
-  perThousand: nullable(
-    Type.Number({ description: 'Given at most for 1,000 staked for it; null: for no stake at all.' }),
-  ),
+  /** Given at most for 1,000 staked for it; null: for no stake at all. */
+  perThousand: nullable(Amount),
 });
 export type SharedBudget = Static<typeof SharedBudget>;
 

@@ -13,7 +13,6 @@ import { createLive } from '../operations/live/index.ts';
 import { createSystem } from '../operations/system/index.ts';
 import { createAdvances } from '../placement/advance/index.ts';
 import { createBets } from '../placement/bets/index.ts';
-import { createBudgets } from '../placement/budgets/index.ts';
 import { createCodes } from '../placement/codes/index.ts';
 import { limitsOf } from '../placement/coupon/index.ts';
 import { createCouponTraces } from '../placement/coupon-traces/index.ts';
@@ -30,7 +29,6 @@ import type { PasswordCost } from '../players/auth/index.ts';
 import { createFiles } from '../players/files/index.ts';
 import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
-import { BUDGETED, periodBudgets, termsOf } from '../promotions/list.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
 import { createRisk } from '../risk/index.ts';
 import { createAnalytics } from '../site/analytics/index.ts';
@@ -129,16 +127,9 @@ export async function compose(
     onLost,
   });
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
-  const budgets = createBudgets(platform, {
-    edits,
-    ceiling: platform.config,
-    offers: BUDGETED,
-    periods: () => periodBudgets(offered.promotions, platform.db, config.settings()),
-  });
-  const offered: ReturnType<typeof composePromotions> = composePromotions(platform, {
-    ...{ config, edits, wallet, rates, reach, persons, gate, risk, budgets },
-    facts: sportsbook.facts,
-  });
+  const ofPromotions = { config, edits, wallet, rates, reach, persons, gate, risk, facts: sportsbook.facts };
+  const offered = composePromotions(platform, ofPromotions);
+  const { budgets } = offered;
   sportsbook.boostBy(offered.promotions.boosts.board);
   const outside = { config, terms, operators, wallet, reach, persons, refuseEntry, passwordCost };
   const signIn = composeSignIn(platform, { ...outside, ...offered.ofNewPlayers });
@@ -150,10 +141,7 @@ export async function compose(
   const ofHouse = houseTerms({
     products: visitors.products,
     play: { gate, sql: platform.pool },
-    offers: {
-      price: termsOf(offered.promotions, 'price'),
-      coupon: termsOf(offered.promotions, 'coupon'),
-    },
+    offers: offered.terms,
     budgets,
     risk,
     bigStakes: { asked: (couponId) => platform.bus.publish('offer.asked', { couponId }) },
@@ -303,10 +291,7 @@ export async function compose(
         () => app,
         siteFacts,
         {
-          onReferral: (source, values) => {
-            analytics.countVisit(source);
-            offered.partners.countClick(values);
-          },
+          onReferral: offered.onReferral(analytics.countVisit),
           ...(withSite === true ? {} : withSite),
         },
         doors,

@@ -83,7 +83,7 @@ test('without a budget it gives nothing; within one it gives, and ends with it',
   expect(await mine(player)).toEqual({ percent: 10, gifts: 1 });
   expect(await shared()).toMatchObject({ amount: '12.00', spent: '10.00', left: '2.00' });
   await edit({ percent: 0 });
-  expect(await shared()).toMatchObject({ perThousand: 0 });
+  expect(await shared()).toMatchObject({ perThousand: '0.00' });
 });
 
 test('what it gives is in the ledger and the daily report, goes back with its deposit, and stops for an exclusion', async () => {

@@ -4,23 +4,28 @@ import type { DepositGifts } from '../money/payments/index.ts';
 import type { createRates } from '../money/rates/index.ts';
 import type { createWallet } from '../money/wallet/index.ts';
 import { createBonuses, playedStakes } from '../placement/bonuses/index.ts';
+import { type Budgets, createBudgets } from '../placement/budgets/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Tx } from '../platform/database/transact.ts';
 import type { Module } from '../platform/module.ts';
 import type { Persons } from '../players/person/index.ts';
 import {
+  BUDGETED,
   depositGiftsOf,
   isFirstAvailable,
   ofNewPlayers,
   type Promotions,
+  periodBudgets,
   runsOf,
   startPromotions,
+  termsOf,
 } from '../promotions/list.ts';
 import type { House } from '../promotions/promotion.ts';
 import type { ConfigModule } from '../site/config/index.ts';
+import type { TermBooks } from './house-terms.ts';
 import type { composeReach } from './reach.ts';
 
-interface PromotionNeighbours extends Pick<House, 'edits' | 'facts' | 'risk' | 'budgets'> {
+interface PromotionNeighbours extends Pick<House, 'edits' | 'facts' | 'risk'> {
   config: ConfigModule;
   wallet: ReturnType<typeof createWallet>;
   rates: ReturnType<typeof createRates>;
@@ -35,7 +40,12 @@ type OfNewPlayers = Pick<ReturnType<typeof ofNewPlayers>, 'checkCode' | 'claimCo
 interface Offered {
   modules: Module[];
   promotions: Promotions;
+  budgets: Budgets;
+  /** What they say of coupons. */
+  terms: TermBooks['offers'];
   partners: ReturnType<typeof createPartners>;
+  /** What the site tells of a visit by a link. */
+  onReferral(countVisit: (source: string) => void): (source: string, values: ReferralValues) => void;
   /** What a registration asks of them. */
   ofNewPlayers: OfNewPlayers & { broughtBy(tx: Tx, userId: number, values: ReferralValues): Promise<void> };
   /** What deposits bring, and what goes back with them. */
@@ -61,8 +71,15 @@ export function composePromotions(
     gate,
   });
   const partners = createPartners(platform, { edits, ledger, rates, sealed: reach.sealed, playedStakes });
-  const promotions = startPromotions(platform, {
+  const budgets = createBudgets(platform, {
+    edits,
+    ceiling: platform.config,
+    offers: BUDGETED,
+    periods: () => periodBudgets(promotions, platform.db, config.settings()),
+  });
+  const promotions: Promotions = startPromotions(platform, {
     ...book,
+    budgets,
     edits,
     ledger,
     points,
@@ -78,7 +95,13 @@ export function composePromotions(
   return {
     modules: [bonuses.module, ...Object.values(promotions).map(({ module }) => module), partners.module],
     promotions,
+    budgets,
+    terms: { price: termsOf(promotions, 'price'), coupon: termsOf(promotions, 'coupon') },
     partners,
+    onReferral: (countVisit) => (source, values) => {
+      countVisit(source);
+      partners.countClick(values);
+    },
     ofNewPlayers: {
       ...codes,
       async broughtBy(tx, userId, values) {

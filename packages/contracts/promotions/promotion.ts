@@ -3,16 +3,16 @@ import type { Call } from '../call.ts';
 import type { OperatorTab } from '../operator-pages.ts';
 
 /** Who can have it. */
-export type Audience = 'new_players' | 'depositors' | 'all_players' | 'code_holders';
+type Audience = 'new_players' | 'depositors' | 'all_players' | 'code_holders';
 
 /** What brings it: something that the player does, or the clock. */
-export type Trigger = 'registration' | 'deposit' | 'bet' | 'friend' | 'purchase' | 'week';
+type Trigger = 'registration' | 'deposit' | 'bet' | 'friend' | 'purchase' | 'week';
 
 /** What it gives: money of a bonus account, money, points, a better payout or stake, a better price. */
-export type Reward = 'bonus' | 'money' | 'points' | 'coupon' | 'price';
+type Reward = 'bonus' | 'money' | 'points' | 'coupon' | 'price';
 
 /** Its settings: a form for operators, as a group of the site's settings. */
-export interface PromotionSettings<Schema extends TObject = TObject> {
+interface PromotionSettings<Schema extends TObject = TObject> {
   schema: Schema;
   defaults: object;
   /** Checks beyond the schema: the field at fault. */
@@ -25,10 +25,10 @@ export interface PromotionSettings<Schema extends TObject = TObject> {
  * Where its cost ends. `offer`: each code, item or price has a budget of its own, set by operators (0048). `period`: all
  * players share one for so many days, which is among its settings. `price`: players pay for it what it is worth.
  */
-export type Budget = { per: 'offer'; kind: string } | { per: 'period'; days: number } | { per: 'price' };
+type Budget = { per: 'offer'; kind: string } | { per: 'period'; days: number } | { per: 'price' };
 
 /** A refusal of its calls: an entry of the catalogue of errors. */
-export type PromotionErrors = Readonly<Record<string, { status: number; action: string }>>;
+type PromotionErrors = Readonly<Record<string, { status: number; action: string }>>;
 
 /**
  * A promotion as browsers and every part of the server know it. Its other half, which grants and takes back, is in

@@ -145,7 +145,8 @@ function shown({ kind, offerId, name, amount, drawn, setBy, setAt, asked }: Stor
 function shownPeriod(period: PeriodBudget): contract.SharedBudget {
   const { group, days, amount, spent, perThousand } = period;
   return {
-    ...{ group, days, perThousand },
+    ...{ group, days },
+    perThousand: perThousand === null ? null : written(BigInt(Math.ceil(perThousand * 100))),
     amount: written(amount),
     spent: written(spent),
     left: written(leftIn(period)),

@@ -74,7 +74,7 @@ function Shared({ periods, iso }: Pick<Props['start'], 'periods' | 'iso'>) {
               {perThousand === null
                 ? t('operator.offers.givesFree')
                 : t('operator.offers.gives', {
-                    amount: moneyText(perThousand.toFixed(2), iso, lang),
+                    amount: moneyText(perThousand, iso, lang),
                     stake: moneyText('1000', iso, lang),
                   })}
             </small>

@@ -22,7 +22,7 @@ export const tab = part(
 type Friend = friends.Friend;
 type Decision = 'pay' | 'refuse' | 'take_back';
 
-export interface FriendsStart {
+interface FriendsStart {
   isAll: boolean;
   friends: Friend[];
 }
