@@ -6,6 +6,7 @@ import { EDIT_PARTS } from './edit-parts.ts';
 import { FORM_NAMES } from './forms.ts';
 import { LimitRules } from './limit-rules.ts';
 import { PersonRules } from './person-rules.ts';
+import { PROMOTION_FORM_RIGHTS } from './promotions/list.ts';
 import { RegistrationRules } from './registration.ts';
 import { Amount, closed, Day, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Version } from './shapes.ts';
 import {
@@ -147,7 +148,7 @@ export const form = call({
     permission: 'site.read',
     unless: {
       param: 'name',
-      is: { newsletter: 'newsletters.read', welcome: 'codes.read', partner: 'partners.read' },
+      is: { newsletter: 'newsletters.read', partner: 'partners.read', ...PROMOTION_FORM_RIGHTS },
     },
   },
   rateLimit: Reading,

@@ -113,5 +113,15 @@ export const promotion = definition({
       minCoef: MIN_PLAY_COEF,
       weeklyBudget: '1000',
     },
+    fault: levelsFault,
   },
 });
+
+/** Levels begin at nothing and rise. */
+function levelsFault(value: object): string | undefined {
+  const { levels } = value as CashbackRules;
+  const wrong = levels.findIndex(({ turnover }, i) =>
+    i === 0 ? Number(turnover) !== 0 : Number(turnover) <= Number(levels[i - 1]!.turnover),
+  );
+  return wrong < 0 ? undefined : `levels.${wrong}.turnover`;
+}

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Permission } from '../permissions.ts';
 import type { OurPromotion } from './all.gen.ts';
 import { PROMOTIONS } from './all.ts';
 
@@ -51,6 +52,13 @@ export const PROMOTION_FLAGS = Object.assign(
 export const PROMOTIONS_OFF = Object.fromEntries(
   Object.keys(PROMOTION_FLAGS).map((name) => [name, false]),
 ) as Record<keyof typeof PROMOTION_FLAGS, false>;
+
+/** Who reads such a form: whoever has the tab. */
+export const PROMOTION_FORM_RIGHTS = Object.fromEntries(
+  PROMOTIONS.flatMap(({ forms = {}, tab }) =>
+    Object.keys(forms).flatMap((name) => (tab ? [[name, tab.needs[0]!]] : [])),
+  ),
+) as Readonly<Record<string, Permission>>;
 
 /** The forms of their lists. */
 export const PROMOTION_FORMS = Object.assign({}, ...PROMOTIONS.map(({ forms }) => forms)) as Together<

@@ -13,7 +13,6 @@ const RULES: { [G in site.SettingGroup]?: (value: site.Settings[G]) => string | 
     const wrong = partnerCssBrandBook.findIndex(({ value }) => !hasOnlyKnownFunctions(value));
     return wrong < 0 ? brandFault(partnerCssBrandBook) : `partnerCssBrandBook.${wrong}.value`;
   },
-  cashback: levelsFault,
   maintenance: worksFault,
   delays: namedTwice,
 };
@@ -72,12 +71,4 @@ function worksFault(works: site.Maintenance): string | undefined {
 
 function isReversed(from: string | null, to: string | null): boolean {
   return from !== null && to !== null && Date.parse(to) <= Date.parse(from);
-}
-
-/** Levels begin at nothing and rise. */
-function levelsFault({ levels }: site.Settings['cashback']): string | undefined {
-  const wrong = levels.findIndex(({ turnover }, i) =>
-    i === 0 ? Number(turnover) !== 0 : Number(turnover) <= Number(levels[i - 1]!.turnover),
-  );
-  return wrong < 0 ? undefined : `levels.${wrong}.turnover`;
 }
