@@ -5,7 +5,7 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --include=optional
 RUN node tools/build/all.ts
-# The Node.js of the image is used, so the one that npm installs for newcomers stays out.
+# The image has its own Node.js, so the one that npm installs for newcomers is removed.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:24-slim
@@ -15,7 +15,8 @@ ENV NODE_ENV=production \
     PORT=3000 \
     FAIRBOOK_DATA=/data \
     FAIRBOOK_BUILD=never
-# The only folders that are written to; several nodes share /files (FAIRBOOK_FILES). A new volume takes its owner from here.
+# The only folders that Fairbook writes to; several nodes share /files (FAIRBOOK_FILES). A new volume takes its owner
+# from here.
 RUN install -d -o node -g node -m 700 /data /files
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules

@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: checks the prices of simulated seasons by independent arithmetic (promises V1 to V3).
- * `NIGHT=1` takes the large size; an argument is the seed. Exits with an error when a promise is broken.
+ * `npm run audit`: checks the prices of simulated seasons by an independent calculation (promises V1 to V3). `NIGHT=1`
+ * takes the large size; an argument is the seed. Exits with an error when a promise is broken.
  */
 import { randomBytes } from 'node:crypto';
 import { audit } from './run.ts';

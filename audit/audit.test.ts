@@ -4,7 +4,7 @@ import { SIZES } from './sizes.ts';
 import { verdictsOf } from './verdicts.ts';
 
 /**
- * V1, V2, V3: prices and cash-out offers of simulated seasons, checked by arithmetic that shares nothing with the
+ * V1, V2, V3: prices and cash-out offers of simulated seasons, checked by a calculation that shares no code with the
  * pricing.
  */
 const NIGHT = process.env.NIGHT === '1';

@@ -76,7 +76,7 @@ function boardVerdicts(tally: BoardsTally, when: string): Verdict[] {
   ];
 }
 
-/** With fewer bets the mean says little, as their margins differ. */
+/** With fewer bets the mean says little, because margins differ between bets. */
 const ENOUGH_BETS = 100;
 
 /** A bettor who knows the season and waits out the delay still loses at least half of the margin. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: every figure beside its reference, measured in the same run. Prints the table and writes
+ * `npm run bench`: measures every figure and its reference in the same run, prints the table and writes
  * docs/performance.md; `npm run bench -- system fan-out` measures a part and only prints.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

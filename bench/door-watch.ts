@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks';
 
-/** What a server measured of its own requests, in milliseconds. */
+/** A server's measurements of its own requests, in milliseconds. */
 export interface DoorSeen {
   /** From the head of a request to the end of its answer, by status. */
   acceptedMs: number[];

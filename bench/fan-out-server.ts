@@ -12,8 +12,8 @@ import { NO_TRACING } from '../apps/server/platform/tracing/tracing.ts';
 import type { FanOutOrder, FanOutReport } from './fan-out.ts';
 
 /**
- * A process that sends when its parent says so: `ours` is the live gateway behind its bus, `bare` a `ws` server that
- * writes one prepared frame to each socket in a loop.
+ * A process that sends frames when its parent tells it to: `ours` is the live gateway behind its bus, `bare` a `ws`
+ * server that writes one prepared frame to each socket in a loop.
  */
 const FRAMES_PER_SECOND = 10;
 const TOPIC = 'game:1';
@@ -48,7 +48,7 @@ function report(message: FanOutReport): void {
   process.send?.(message);
 }
 
-/** Suspensions, because they are sent at once: ten a second are ten frames, while prices would be batched. */
+/** Sends suspensions, because these go out at once: ten a second are ten frames, while prices would be batched. */
 async function ours(): Promise<Sender> {
   const config = readConfig({ LOG_LEVEL: 'warn' });
   const logger = createLogger(config);

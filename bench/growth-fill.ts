@@ -9,16 +9,17 @@ const FIRST_GAME = 100_000;
 const YEAR_MS = 365 * 86_400_000;
 /** Copies made in one transaction. */
 const AT_ONCE = 5;
-/** One of this many copies is of coupons that are still open: those of the last days. */
+/** One of this many copies has open coupons; these are the coupons of the last days. */
 const ONE_IS_OPEN_OF = 200;
 const TILE = 256;
 
 type Sql = Parameters<Parameters<typeof transact>[1]>[0];
 
 /**
- * Copies the settled coupons, with their legs, revisions, a line of the ledger each, games, results and the log's entries,
- * until there are `coupons`: spread over a year, over games of their own and over many players; the last ones are open.
- * Copies are for sizes and plans only; chains and proofs don't hold for them. Returns how many coupons there are.
+ * Copies the settled coupons, with their legs, revisions, one ledger line each, games, results and the log's entries,
+ * until there are `coupons` of them. The copies are spread over a year, over games of their own and over many players;
+ * the last ones are open. They are good for sizes and query plans only; their hash chains and proofs are not valid.
+ * Returns how many coupons there are.
  */
 export async function fill(pool: Platform['pool'], coupons: number): Promise<number> {
   await transact(pool, async (sql) => {
@@ -66,7 +67,7 @@ async function vacuum(pool: Platform['pool']): Promise<void> {
 interface Step {
   of: number;
   copies: number;
-  /** Copies after this one are of open coupons. */
+  /** Copies with a higher number have open coupons. */
   settled: number;
   /** Entries of the log that are copied. */
   entries: number;
@@ -77,7 +78,7 @@ interface Step {
 async function copy(sql: Sql, { of, copies, settled, entries, from, to }: Step): Promise<void> {
   const begun = Date.now() - YEAR_MS;
   const aCoupon = `${YEAR_MS}::float8 / ${copies * of}`;
-  // Triggers guard what is never changed, and would stop the copies.
+  // Triggers that guard append-only tables would refuse the copies.
   await sql.query({ text: 'set local session_replication_role = replica' });
   await sql.query({
     text: `create temp table m on commit drop as select id oid, k, g, to_timestamp(ms / 1000.0) at,
@@ -151,7 +152,7 @@ async function copy(sql: Sql, { of, copies, settled, entries, from, to }: Step):
   });
 }
 
-/** Rows of `from` into the table, with other values in some columns. */
+/** Inserts the rows of `from` into the table, with other values in some columns. */
 async function put(sql: Sql, table: string, from: string, others: Record<string, string>): Promise<void> {
   const { rows } = await sql.query<{ attname: string }>({
     text: `select attname::text from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped

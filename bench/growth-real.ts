@@ -54,7 +54,7 @@ async function placeAll({ composition, players }: BettingServer, coupons: number
   await Promise.all(Array.from({ length: IN_FLIGHT }, caller));
 }
 
-/** Until every decided coupon is settled and the log has taken it all. */
+/** Waits until every decided coupon is settled and the log contains everything. */
 async function untilQuiet({ platform }: BettingServer): Promise<void> {
   let before = '';
   for (let waited = 0; waited < SETTLED_WITHIN_MS; waited += 1_000) {

@@ -8,7 +8,7 @@ export interface TableSize {
   indexes: number;
 }
 
-/** Bytes of every table with rows, without what is free in it; the largest first. */
+/** Bytes of every table with rows, without free space in its pages; the largest first. */
 export async function sizesOf(pool: Platform['pool']): Promise<TableSize[]> {
   await pool.query('vacuum (full, analyze)');
   const { rows } = await pool.query(

@@ -8,9 +8,9 @@ import { openRealBook } from './growth-real.ts';
 import { sizesOf } from './growth-sizes.ts';
 import type { Row } from './table.ts';
 
-/** Placed over the API and settled: enough for sizes a row. */
+/** Coupons placed over the API and settled: enough to measure sizes per row. */
 const REAL = 6_000;
-/** Among so many the queries are asked; a night has time for 10,000,000 (30 GB). */
+/** The queries run among this many coupons; a night is enough for 10,000,000 (30 GB). */
 const COUPONS = Number(process.env.COUPONS ?? 50_000);
 const OF_COUPONS = [
   'coupon_legs',
@@ -22,8 +22,8 @@ const OF_COUPONS = [
 ];
 
 /**
- * Bytes that a coupon leaves in each table, with its share of indexes; then how long the queries take that are asked of all
- * coupons, among `COUPONS` of them.
+ * Bytes that a coupon leaves in each table, with its share of indexes; then how long the queries over all coupons take
+ * among `COUPONS` of them.
  */
 export async function rows(): Promise<Row[]> {
   const server = await openRealBook(REAL);

@@ -7,10 +7,7 @@ const SIZES = { healthy: 440, deaf: 50, loud: 10 };
 const SECONDS = 12;
 const PRICES_EVERY_MS = 100;
 
-/**
- * Price latency of late readers beside clients that never read and clients that flood, against the same readers
- * alone.
- */
+/** Price latency of readers while other clients never read or flood, against the same readers alone. */
 export async function rows(): Promise<Row[]> {
   const stop = await setup();
   try {

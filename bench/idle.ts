@@ -9,13 +9,13 @@ import { cpuMsOf, residentOf } from './spent.ts';
 import type { Row } from './table.ts';
 
 /**
- * What one process for everything costs a small site, beside an earlier state of the code: a folder with its modules and
- * its build, named by IDLE_BEFORE. Both run at the same time, so that the same matches are played on the same machine.
- * Linux only.
+ * What one process for everything costs a small site, compared with an earlier state of the code: IDLE_BEFORE names a
+ * folder with that code, its modules and its build. Both run at the same time, so that the same matches are played on
+ * the same machine. Linux only.
  */
 const BEFORE = process.env.IDLE_BEFORE ?? '';
 const IDLE_MS = 1_000 * Number(process.env.IDLE_SECONDS ?? 60);
-/** Beside the first, which makes the database. */
+/** Counted starts, after a first one that makes the database. */
 const STARTS = Number(process.env.IDLE_STARTS ?? 5);
 const PAGES = 400;
 const READY_WITHIN_MS = 300_000;
@@ -24,12 +24,12 @@ const SEED = 'a seed for the bench of an idle site';
 interface Side {
   folder: string;
   data: string;
-  /** Milliseconds until ready, of each start that counts; and of processor time until then. */
+  /** Of each counted start: milliseconds until ready, and below them the processor time until then. */
   starts: number[];
   startCpus: number[];
   residentMb: number;
   databaseMb: number;
-  /** Processor time of an idle minute: of the process, and of its database. */
+  /** Processor time of an idle minute: of the process, and below of its database. */
   minuteMs: number;
   databaseMinuteMs: number;
   pageUs: number;
@@ -153,12 +153,12 @@ function treeOf(pid: number): number[] {
   return [pid, ...children.map(Number)];
 }
 
-/** Those that end meanwhile are not counted. */
+/** Processes that end meanwhile are not counted. */
 function cpuOfTree(pid: number): number {
   return treeOf(pid).reduce((sum, each) => sum + cpuMsOf(each), 0);
 }
 
-/** Memory that no other process shares, and its part of what is shared; bytes. */
+/** Bytes of memory that no other process shares, plus its part of shared memory. */
 function ownOf(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   return 1024 * Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0);

@@ -7,9 +7,10 @@ const ROUND_MS = 3_000;
 const ROUNDS = 7;
 
 /**
- * Placements a second with the limits of players and without them, on one server: first while nobody has limits, then those of
- * players with three limits beside those of players with none. The rounds alternate, so other load on the machine falls on both;
- * the ratio is the median of the rounds' ratios, each to the mean of the round without before and after.
+ * Placements a second with and without the check of players' limits, on one server: first while nobody has limits, then
+ * for players with three limits compared with players without any. The rounds alternate, so other load on the machine
+ * falls on both; the ratio is the median over the rounds, each compared with the mean of the two rounds without limits
+ * around it.
  */
 export async function rows(): Promise<Row[]> {
   const book = await openPlacementBook();
@@ -20,7 +21,7 @@ export async function rows(): Promise<Row[]> {
     const [limited, free] = [book.accounts.slice(0, half), book.accounts.slice(half)];
     await limit(book, limited);
     book.askLimits(true);
-    // Until nearly everybody has an allowance, and plans and code have settled.
+    // Warm-up: afterwards nearly everybody has an allowance, query plans are made and the code is compiled.
     await loadPlacements({ ...book, accounts: limited }, 4 * ROUND_MS);
     const some = await compare({ ...book, accounts: limited }, { ...book, accounts: free });
     await countEach(book, limited);
@@ -81,7 +82,7 @@ async function limit({ platform }: PlacementBook, accounts: PlacementBook['accou
      select id, $1, currency, now(), null from users where id = any($2::bigint[])`,
     [wide, accounts.map(({ userId }) => userId)],
   );
-  // As a site that runs has done by itself.
+  // A running site does this by itself.
   await platform.pool.query('analyze limit_books, play_totals');
 }
 

@@ -19,7 +19,7 @@ const TICKS = 1;
 const ROUND_MS = 10_000;
 const PLAYERS = 40;
 const BETS = { perSecond: 20, before: 2, seconds: 60 };
-/** Bets are placed for so long before the kill, for comparison. */
+/** For so long bets are placed before the kill, for comparison. */
 const CALM_MS = 10_000;
 
 /**
@@ -98,7 +98,7 @@ async function killOne(site: LiveSite, { crowd, nodes, api, players }: Scene): P
     before,
     seconds,
   } satisfies CallersOrder);
-  // It says first that it counts.
+  // The first message says that it has begun to count.
   await once(callers, 'message');
   const bets = once(callers, 'message') as Promise<[Told]>;
   await sleep(CALM_MS);

@@ -15,12 +15,12 @@ import {
 } from '../apps/server/testing/sample-feed.ts';
 
 /**
- * A process: the writer of the catalogue. It opens games once, and then moves the prices of the live ones. Those have the
- * numbers from `liveFrom` on; upcoming ones begin at 1, so that bets find them.
+ * A process that writes the catalogue. It opens games once, and then moves the prices of the live games. Live games
+ * have the ids from `liveFrom` on; upcoming ones begin at 1, so that the bets of the bench find them.
  */
 export type LiveFeedOrder =
   | { open: OpenGames }
-  /** So many price messages a second, of all markets, over the live games in turn; 0 to rest. */
+  /** Sends so many price messages a second, with all markets, over the live games in turn; 0 pauses. */
   | { perSecond: number; hintsPerSecond?: number };
 
 interface OpenGames {
@@ -29,7 +29,7 @@ interface OpenGames {
   upcoming: number;
 }
 
-/** After `open` is done, and as an answer to each `perSecond`: price messages and hints since the one before. */
+/** Sent after `open` is done, and as an answer to each `perSecond`: price messages and hints since the last report. */
 export interface LiveFeedTold {
   ticks: number;
   hints: number;
@@ -100,7 +100,7 @@ async function tick(): Promise<void> {
   await ingest(odds(gameId, at, { full: false, state: playing(at), markets: wideMarkets(shift) }));
 }
 
-/** What every bet tells all nodes, of a player who is connected nowhere. */
+/** The hint that every bet sends to all nodes, for a player without a connection. */
 function hint(): void {
   told.hints += 1;
   bus.publish('account.changed', { userId: 1_000_000_000 + told.hints });

@@ -3,19 +3,19 @@ import { connect, type Socket } from 'node:net';
 import { LIVE_PATH } from '@fairbook/contracts/live';
 
 /**
- * A process of pages, as cheap as can be: raw sockets that follow the list of live football and one game each, answer
- * heartbeats, count frames, and come back after a loss as the site's client does.
+ * A process that stands for many pages at the lowest cost: raw sockets that follow the list of live football and one
+ * game each, answer heartbeats, count frames, and reconnect as the site's client does.
  */
 export interface LiveClientsOrder {
   ports: readonly number[];
-  /** Numbers of this process's sockets: `from` up to, without, `to`. */
+  /** Numbers of this process's sockets: from `from`, up to but not including `to`. */
   from: number;
   to: number;
   games: { from: number; count: number };
   perSecond: number;
 }
 
-/** Said every 100 ms; sums since the start. */
+/** Sent every 100 ms; sums since the start. */
 export interface LiveClientsTold {
   at: number;
   open: number;
@@ -25,17 +25,20 @@ export interface LiveClientsTold {
   bytes: number;
   refused: number;
   lost: number;
-  /** Of a sample of the deltas since the last word: from the writer's taking in to the client, milliseconds. */
+  /**
+   * For a sample of the deltas since the last report: milliseconds from the writer's receipt of the message to the
+   * client.
+   */
   delays: number[];
 }
 
 const TOLD_EVERY_MS = 100;
 const STEP_MS = 20;
-/** As the site's live client draws its waits. */
+/** The range of the first wait, as in the site's live client. */
 const FIRST_WAIT_MS = [500, 2_000] as const;
 const LONGEST_WAIT_MS = 15_000;
 const SAMPLED = 40;
-/** All sockets share it: what it holds is handled before the next socket reads. */
+/** All sockets share this buffer: its content is handled before the next socket reads. */
 const INTO = Buffer.alloc(256 * 1024);
 const PONG = masked('{"op":"pong"}');
 const KINDS = { delta: 100, snapshot: 115, heartbeat: 104 };
@@ -66,7 +69,10 @@ process.once('message', (order: LiveClientsOrder) => {
 });
 process.on('disconnect', () => process.exit());
 
-/** `tries` since it last was open; each goes to the next node, as from a balancer that has noticed. */
+/**
+ * Opens socket `n`. `tries` counts failed tries since it was last open; each try goes to the next node, as behind a
+ * balancer that has noticed the failure.
+ */
 function open(order: LiveClientsOrder, n: number, tries: number): void {
   const port = order.ports[(n + tries) % order.ports.length]!;
   let isOpen = false;
@@ -112,7 +118,7 @@ function open(order: LiveClientsOrder, n: number, tries: number): void {
       `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
   );
 
-  /** The hello may come with the answer; it is not counted. */
+  /** The greeting may arrive together with the answer to the upgrade; it is not counted. */
   function opened(): void {
     isOpen = true;
     told.open++;

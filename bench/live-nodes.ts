@@ -6,17 +6,19 @@ import type { Row } from './table.ts';
 
 /** Nodes behind the same stream; they share the cores of one machine, so what counts is processor time. */
 const COUNTS = list('LIVE_COUNTS', [1, 2, 4, 8]);
-/** Shared by all nodes; and for each node, as a site grows. */
+/** Numbers of sockets: in all, shared by the nodes; and below for each node, as on a growing site. */
 const SOCKETS = list('LIVE_SOCKETS', [2_000, 8_000]);
 const EACH = list('LIVE_EACH', [1_000]);
 const OUTCOMES = list('LIVE_OUTCOMES', [1_000, 10_000, 100_000]);
 const A_GAME = 41;
 const GAMES = { from: 1_000_001, count: 20 };
-/** Each changes a list that all sockets follow, and a game that a twentieth of them follows. */
+/**
+ * Price messages a second. Each changes a list that all sockets follow, and a game that a twentieth of them follows.
+ */
 const TICKS = 5;
-/** Ticks a second that measure what one costs a node without followers. */
+/** Ticks a second for measuring the cost of a tick on a node without followers. */
 const MANY_TICKS = 250;
-/** A node that has seen few of them still interprets its code. */
+/** After fewer ticks a node would still run interpreted code. */
 const WARM_MS = 6_000;
 const MANY_HINTS = 2_000;
 const SETTLE_MS = 2_000;

@@ -12,7 +12,7 @@ import type { LiveClientsOrder, LiveClientsTold } from './live-nodes-clients.ts'
 import { openBenchServer } from './server.ts';
 
 const READY_WITHIN_MS = 120_000;
-/** A process of clients that has more falls behind its own sockets. */
+/** With more sockets a process of clients can't keep up with them. */
 const MOST_A_PROCESS = 5_000;
 const ASK_EVERY_MS = 50;
 
@@ -48,7 +48,7 @@ export async function openLiveSite(): Promise<LiveSite> {
     FAIRBOOK_CONNECTIONS: '0',
     FAIRBOOK_POOL: '10',
     FAIRBOOK_BUILD: 'never',
-    // Clients of one machine say which address they are.
+    // The clients run on one machine and state their own addresses.
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
   };
@@ -89,7 +89,7 @@ export async function openLiveSite(): Promise<LiveSite> {
 }
 
 export interface Crowd {
-  /** All processes of clients together, as last heard. */
+  /** The sums over all processes of clients, from their last reports. */
   now(): Omit<LiveClientsTold, 'at' | 'delays'>;
   /** Delays heard since the last call, milliseconds, sorted. */
   delays(): number[];
@@ -97,7 +97,7 @@ export interface Crowd {
   stop(): Promise<void>;
 }
 
-/** Sockets in processes of their own; `perSecond` of all together open a second. */
+/** Opens sockets in processes of their own, `perSecond` of them a second in all. */
 export function openCrowd(
   ports: readonly number[],
   sockets: number,

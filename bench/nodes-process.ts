@@ -12,13 +12,13 @@ import { announce, odds, PRODUCER } from '../apps/server/testing/sample-feed.ts'
 import { openAccounts } from './placement-book.ts';
 import { loadPlacements, placeOnEach } from './placement-load.ts';
 
-/** To the writer of the catalogue, once: how many games to open. */
+/** Sent to the writer of the catalogue, once: how many games to open. */
 export interface FeedOrder {
   games: number;
 }
-/** To a node that takes bets: place on the accounts of its share. */
+/** Sent to a node that takes bets: place bets on its share of the accounts. */
 export interface NodeOrder {
-  /** `once`: each player bets once, in turn. A number: players by chance, for so many milliseconds. */
+  /** `once`: each player bets once, in turn. A number: random players bet for so many milliseconds. */
   until: 'once' | number;
   inFlight: number;
   share: readonly [number, number];
@@ -32,7 +32,7 @@ export interface NodeReport {
 
 const ALIVE_EVERY_MS = 2_000;
 const HEARD_MS = 2_500;
-/** What a starved machine is refused with. */
+/** Refusals that a machine without free CPU gets. */
 const BUSY = new Set(['server.unavailable', 'bets.feed_stale']);
 const AGAIN_MS = 50;
 const READY: NodeReport = { placed: 0, ms: 0, p99Ms: 0 };
@@ -53,7 +53,7 @@ await composition.start();
 if (role === 'feed') process.once('message', ({ games }: FeedOrder) => void open(games));
 else {
   process.on('message', (order: NodeOrder) => void place(order));
-  // A follower takes no bets before it has heard of its writer.
+  // A follower takes no bets before it has heard from the writer.
   void setTimeout(HEARD_MS).then(() => say(READY));
 }
 process.on('disconnect', () => process.exit());
@@ -80,7 +80,7 @@ async function open(games: number): Promise<void> {
   say(READY);
 }
 
-/** On a busy machine a bet may wait too long, or the feed; it is then asked for again, which counts towards its cost. */
+/** On a busy machine a bet or the feed may be too late; the bet is then tried again, which counts towards its cost. */
 async function untilTaken<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -17,12 +17,15 @@ const COUNTS = [1, 2, 4, 8];
 /** Outcomes on offer: a game of the sample feed has ten. */
 const OUTCOMES = [1_000, 10_000, 100_000];
 const FEW = 500;
-/** A node alone is saturated by so many calls; each of several has as many. */
+/** So many calls in flight saturate a single node; with several nodes each has as many. */
 const IN_FLIGHT = 64;
 /** Each of 10,000 players has so many coupons open before anything is measured. */
 const OPEN = 2;
 const ROUND_MS = 5_000;
-/** A node's code is compiled after so many bets; on a slow machine it is measured after this time all the same. */
+/**
+ * After so many bets a node's code is compiled; on a slow machine the measurement begins after `MOST_WARM_MS` all the
+ * same.
+ */
 const WARM_BETS = 10_000;
 const WARM_MS = 3_000;
 const MOST_WARM_MS = 60_000;
@@ -37,7 +40,7 @@ interface Spending {
   others: number;
 }
 
-/** Of one bet, in microseconds of processor time, without what the site spends when nobody bets. */
+/** The cost of one bet in microseconds of processor time, without what the site spends when nobody bets. */
 interface Cost extends Spending {
   placed: number;
   perSecond: number;
@@ -49,7 +52,7 @@ interface Cost extends Spending {
 interface Site {
   /** Starts nodes until there are so many. */
   grow(count: number): Promise<void>;
-  /** Bets on all nodes at once. Each player has one node, `shift` places from the player's own. */
+  /** Places bets on all nodes at once. Each player bets on one node: `shift` nodes after the player's own. */
   load(until: NodeOrder['until'], shift?: number): Promise<Cost>;
 }
 
@@ -85,7 +88,7 @@ export async function rows(): Promise<Row[]> {
   return all;
 }
 
-/** Shown at once, too, since the whole takes minutes. */
+/** Also prints the row at once, since the whole bench takes minutes. */
 function row(name: string, cost: Cost, single: Cost, target?: string): Row {
   const of = ({ nodes, database, others }: Cost) => nodes + database + others;
   const shown = ({ nodes, database, others, idle }: Cost) =>
@@ -104,7 +107,7 @@ function row(name: string, cost: Cost, single: Cost, target?: string): Row {
   };
 }
 
-/** Bets of players who stay on their node, and then the first bet of each of them on another. */
+/** The cost of bets while players stay on their node, and then of each player's first bet on another node. */
 async function onNodes(count: number): Promise<{ stay: Cost; move: Cost | null }> {
   return withSite(FEW, async (site) => {
     await site.grow(count);
@@ -148,7 +151,7 @@ async function withSite<T>(outcomes: number, work: (site: Site) => Promise<T>): 
     const of = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuMsOf(pid) * 1e6, 0);
     const isNode = (child: ChildProcess) => nodes.includes(child);
     const [api, rest] = [children.filter(isNode), children.filter((child) => !isNode(child))];
-    // Of processes that have ended, what was last seen.
+    // Processes that have ended keep their last figures.
     for (const [id, ns] of processes(postmaster)) onDatabase.set(id, ns);
     return {
       nodes: of(api.map(({ pid }) => pid!)),
@@ -156,7 +159,7 @@ async function withSite<T>(outcomes: number, work: (site: Site) => Promise<T>): 
       database: [...onDatabase.values()].reduce((sum, ns) => sum + ns, 0),
     };
   };
-  /** What is spent in a second without bets. */
+  /** Processor time of a second without bets. */
   let idle: Spending = { nodes: 0, database: 0, others: 0 };
   try {
     await start('feed', { games: Math.max(50, Math.ceil(outcomes / PER_GAME)) });
@@ -194,7 +197,7 @@ async function withSite<T>(outcomes: number, work: (site: Site) => Promise<T>): 
   }
 }
 
-/** The difference of each part, as `of` makes of it. */
+/** The difference of each part, converted by `of`. */
 function minus(
   after: Spending,
   before: Spending,
@@ -225,7 +228,7 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
-    // It ends by itself then, and has time to write a profile.
+    // After this it ends by itself, and has time to write a profile.
     child.disconnect();
     void setTimeout(5_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
   });

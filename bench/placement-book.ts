@@ -30,7 +30,7 @@ export interface PlacementBook {
   facts: ReturnType<typeof createSportsbook>['facts'];
   accounts: { userId: number; accountId: number }[];
   platform: BenchServer['platform'];
-  /** Whether placements ask the limits of players; they do from the start. */
+  /** Turns the check of players' limits in placements on or off; it is on at the start. */
   askLimits(isAsked: boolean): void;
   stop(): Promise<void>;
 }

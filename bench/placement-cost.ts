@@ -18,9 +18,9 @@ interface Cost {
 }
 
 /**
- * What a placement costs by who pays: the thread that runs our code (with the bench's callers), the other threads of
- * Node, which collect garbage, and all database processes. The scheduler counts the time, so other load shows only as
- * colder caches. Linux only.
+ * The cost of a placement in three parts: the thread that runs our code (with the bench's callers), the other threads
+ * of Node, which collect garbage, and all database processes. The scheduler counts the time, so other load on the
+ * machine shows only through colder caches. Linux only.
  */
 export async function rows(): Promise<Row[]> {
   if (process.platform !== 'linux') return [];

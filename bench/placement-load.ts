@@ -5,7 +5,7 @@ export const IN_FLIGHT = 64;
 
 export interface Load {
   placed: number;
-  /** How long that took. */
+  /** The duration of the load in milliseconds. */
   ms: number;
   perSecond: number;
   p50Ms: number;

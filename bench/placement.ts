@@ -9,7 +9,8 @@ const ROUNDS = 4;
 
 /**
  * Placements a second against TPC-B on the same durable server. The rounds alternate, so other load on the machine
- * falls on both; the ratio is the median of the rounds' ratios, each to the mean of the reference before and after.
+ * falls on both; the ratio is the median over the rounds, each compared with the mean of the reference rounds before
+ * and after it.
  */
 export async function rows(): Promise<Row[]> {
   const book = await openPlacementBook();

@@ -11,8 +11,8 @@ const MINUTES = 6;
 const ROUNDS = 5;
 
 /**
- * The cost of folding recorded messages into price trails, against building the states of the games from them, which
- * a fold includes. Feed intake only builds the states.
+ * The cost of computing price trails from recorded messages, against only building the states of the games from them,
+ * as feed intake does. A trail includes the states.
  */
 export async function rows(): Promise<Row[]> {
   const messages = await seasonMessages({

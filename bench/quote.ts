@@ -20,7 +20,7 @@ const BODY = {
   bets: SIZES.map((gameId) => ({ gameId, outcomeId: '18:2.5:over', coef: 1.95 })),
 };
 const QUOTES = 400;
-/** Three legs of each of these games fill a coupon. */
+/** The games of the same-game combinations: three legs of each fill a coupon. */
 const BUILT = Array.from({ length: 16 }, (_, i) => i + 1);
 const SAME_GAMES = {
   typeId: 1,

@@ -4,14 +4,17 @@ import { createLiveClient } from '@fairbook/live';
 import WebSocket from 'ws';
 import type { Player } from './betting-server.ts';
 
-/** A process of pages: the site's own live client, many times, each with the address and the cookie of one player. */
+/**
+ * A process that stands for many pages: it runs the site's own live client many times, each with the address and the
+ * cookie of one player.
+ */
 export interface ReconnectOrder {
   port: number;
   players: Player[];
   sockets: number;
 }
 
-/** How many have a connection, and how many were refused since the start; said every 50 ms. */
+/** How many clients have a connection, and how many tries were refused since the start; sent every 50 ms. */
 export interface ReconnectTold {
   at: number;
   open: number;
@@ -26,7 +29,7 @@ const FOLLOWED: live.Topic = 'list:line:1';
 process.once('message', ({ port, players, sockets }: ReconnectOrder) => {
   let open = 0;
   let refused = 0;
-  /** The socket of one player: `ws` takes headers as the browser has them by itself. */
+  /** The socket class of one player: `ws` gets the headers that a browser sends by itself. */
   function socketOf(n: number): typeof globalThis.WebSocket {
     const headers = {
       origin: 'http://localhost',

@@ -10,12 +10,12 @@ import type { Row } from './table.ts';
 const SOCKETS = Number(process.env.RECONNECT_SOCKETS ?? 5_000);
 const LONGEST_MS = 60_000;
 const BETS = { perSecond: 50, before: 2, seconds: 15 };
-/** Bets are placed for so long before the cut, for comparison. */
+/** For so long bets are placed before the cut, for comparison. */
 const CALM_MS = 5_000;
 
 /**
- * All live connections are cut at once, as when a node restarts; the site's own client brings them back. How long that
- * takes, what it costs, and what a bet takes meanwhile.
+ * Cuts all live connections at once, as when a node restarts; the site's own client reconnects them. Measures how long
+ * that takes, what it costs, and how long a bet takes meanwhile.
  */
 export async function rows(): Promise<Row[]> {
   const server = start('overload-server.ts', ['proxied']);
@@ -27,7 +27,7 @@ export async function rows(): Promise<Row[]> {
     const bettors = start('overload-callers.ts');
     const { perSecond, before, seconds } = BETS;
     bettors.send({ ...given, wanted: 'bet', by: { perSecond }, before, seconds } satisfies CallersOrder);
-    // It says first that it counts.
+    // The first message says that it has begun to count.
     await once(bettors, 'message');
     const bets = once(bettors, 'message') as Promise<[Told]>;
     await new Promise((resolve) => setTimeout(resolve, CALM_MS));

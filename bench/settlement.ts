@@ -11,8 +11,8 @@ const COUPONS = Number(process.env.COUPONS ?? 100_000);
 const IN_FLIGHT = 128;
 
 /**
- * Open coupons settled a second when all their games end: results to memory and database, legs decided, stakes posted
- * and wins paid in the ledger, revisions explained. A second settlement must change nothing.
+ * Open coupons settled a second when all their games end, with all the work: results in memory and database, decided
+ * legs, stakes and wins posted in the ledger, revisions with explanations. A second settlement must change nothing.
  */
 export async function rows(): Promise<Row[]> {
   const book = await openPlacementBook();

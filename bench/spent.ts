@@ -4,12 +4,12 @@ import type { Pool } from 'pg';
 /** Nanoseconds on a processor, by thread or process. Linux only. */
 export type Spent = Map<string, number>;
 
-/** Of each thread of this process. */
+/** The processor time of each thread of this process. */
 export function threads(): Spent {
   return spentBy(readdirSync('/proc/self/task'), '/proc/self/task');
 }
 
-/** Of a PostgreSQL server: its main process and all that it started. */
+/** The processor time of a PostgreSQL server: of its main process and all processes that it started. */
 export function processes(postmaster: string): Spent {
   const isOfIt = (pid: string) => pid === postmaster || parentOf(pid) === postmaster;
   return spentBy(

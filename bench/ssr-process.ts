@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What a process of `ssr-server.ts` says once it listens. */
+/** The message of a process of `ssr-server.ts` once it listens. */
 export interface SsrReport {
   type: 'ready';
   port: number;

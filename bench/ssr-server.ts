@@ -47,7 +47,7 @@ async function site(): Promise<void> {
   });
 }
 
-/** Waits for the response to send, then sends only that. */
+/** Waits until the parent sends it a response, then answers every request with it. */
 async function bare(): Promise<void> {
   const app = fastify();
   let body = Buffer.alloc(0);

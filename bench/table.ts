@@ -2,7 +2,7 @@
 export interface Row {
   name: string;
   ours: number;
-  /** Null where there is nothing comparable to measure. */
+  /** Null if there is nothing comparable to measure. */
   reference: number | null;
   /** ours ÷ reference; the name and `target` say which values are good. */
   ratio: number | null;

@@ -13,7 +13,7 @@ export interface LivingSite {
   port: number;
   /** Messages of the feed since the start. */
   messages(): number;
-  /** Moves time, and waits until the feed has said and the server has written what belongs to it. */
+  /** Moves the clock, and waits until the feed has sent all messages up to then and the server has written them. */
   pass(ms: number): Promise<void>;
   /** Writes a heap snapshot of the days that SNAPSHOTS names (`2,6`). */
   afterDay?(day: number): Promise<void>;
@@ -22,7 +22,7 @@ export interface LivingSite {
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const TICK_MS = 250;
-/** Turns of the event loop after which nothing more came: the feed waits for its next time. */
+/** If so many turns of the event loop bring no message, the feed is waiting for its next time. */
 const QUIET_TURNS = 3;
 
 /** The whole server without pages, with the simulator at real speed by a clock that only `pass` moves. */
@@ -52,7 +52,7 @@ export async function openLivingSite(clock: FakeClock): Promise<LivingSite> {
     messages += 1;
     await sportsbook.facts.ingest(message);
   });
-  // Time passes by itself, too: the lease of the catalogue is renewed by it.
+  // The clock also moves by itself, so that the lease of the catalogue is renewed.
   const ticking = setInterval(() => clock.advance(TICK_MS), TICK_MS);
   const snapshots = new Set(process.env.SNAPSHOTS?.split(',').map(Number));
   return {

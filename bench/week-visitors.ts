@@ -3,12 +3,15 @@ import type { sportsbook } from '@fairbook/contracts';
 import { LIVE_PATH } from '@fairbook/contracts/live';
 import type { LivingSite } from './week-site.ts';
 
-/** Time moves by this much at once: a feed that is silent for nine seconds in play is down. Prices between two steps are left out. */
+/**
+ * The clock moves by this much at once. A feed that is silent for nine seconds in play counts as down, so steps are
+ * shorter. Prices between two steps are left out.
+ */
 const STEP_MS = 8_000;
-/** So often some come, do something and go. */
+/** So often a few visitors come, do something and leave. */
 const VISIT_EVERY_MS = 600_000;
 const VISITORS = 3;
-/** Prices are fresh again after so many steps of a second. */
+/** After so many steps of one second prices are fresh again. */
 const CALM_STEPS = 3;
 const COUPONS_EACH = 4;
 const PLACED = 'placed';
@@ -17,7 +20,7 @@ const SPORTS = [1];
 
 export interface Done {
   coupons: number;
-  /** Why the others were not placed: how many by code. */
+  /** Bets that were not placed: their number by the code of the refusal. */
   refused: Record<string, number>;
   players: number;
   games: number;

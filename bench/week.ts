@@ -9,13 +9,13 @@ import { type Done, oneDay } from './week-visitors.ts';
 const DAYS = Number(process.env.DAYS ?? 2);
 const DAY_MS = Number(process.env.HOURS ?? 24) * 3_600_000;
 const MB = 2 ** 20;
-/** A memory that follows the games on offer differs from day to day by this much. */
+/** The memory depends on the games on offer, so it may differ by this much from day to day. */
 const MOST_RISE = 0.1;
 
 /**
- * The memory of the whole server over a week of moved time: the simulator's games are offered, played, settled and
- * forgotten, players come, bet, follow and go, and the timed jobs run. Collected between the days. The first day fills what
- * is kept, so the others are compared with the second.
+ * The memory of the whole server over a week, with a clock that the bench moves: the simulator's games are offered,
+ * played, settled and deleted, players come, bet, follow games and leave, and the timed jobs run. Garbage is collected
+ * between the days. The first day fills the caches, so the later days are compared with the second.
  */
 export async function rows(): Promise<Row[]> {
   setFlagsFromString('--expose-gc');

@@ -3,7 +3,7 @@ import { buildIfStale } from '../tools/build/all.ts';
 import { start, stopProcess } from './ssr-process.ts';
 import type { Row } from './table.ts';
 
-/** Three percent above what was reached: whoever needs more raises a limit, and says what for (docs/decisions/0061). */
+/** Three percent above the reached figures. To raise a limit, write down the reason in docs/decisions/0061. */
 const HOME_KB = { script: 116, style: 19, html: 15.5 };
 const GAME_KB = { script: 123, style: 19, html: 14 };
 

@@ -32,8 +32,8 @@ interface Wish {
 }
 
 /**
- * A cluster whose nodes each have a host and a clock of their own, where this machine allows that; says aloud what it
- * does not.
+ * A cluster whose nodes each have a host and a clock of their own, if this machine allows that; otherwise it reports
+ * what is missing.
  */
 export async function openBattlefield({ dataDir, say }: Wish): Promise<OpenBattlefield> {
   const reason = whyNoNetwork();
@@ -160,7 +160,7 @@ function mendAll(hosts: ReadonlyMap<string, Host>): void {
   for (const host of hosts.values()) host.mend();
 }
 
-/** Ends so many of 100 connections of the site, chosen by chance. Returns how many. */
+/** Ends each database connection of the site with a chance of `share` percent. Returns how many were ended. */
 async function endBackends(
   databaseUrl: string,
   share: number,

@@ -7,7 +7,7 @@ import { createRecorder } from './recorder.ts';
 export interface Crowd {
   /** Milliseconds since the start of the record. */
   elapsed(): number;
-  /** Lets everyone come to an end; then the record is whole. */
+  /** Lets every player finish; then the record is complete. */
   goHome(): Promise<void>;
 }
 

@@ -4,13 +4,13 @@ import { type Begun, cutOff, ended, killed, paused, type Victim } from './faults
 import { chanceOf } from './random.ts';
 import type { Felt } from './report.ts';
 
-/** One thing that breaks alone, with what it hits. */
+/** One fault that is caused alone, and its target. */
 interface Blow {
   name: string;
   strike(field: OpenBattlefield): Promise<Begun | null>;
 }
 
-/** The time that a blow had for itself, in milliseconds since the start of the record. */
+/** A blow with the period in which nothing else was broken, in milliseconds since the start of the record. */
 export interface Struck {
   name: string;
   what: string;
@@ -18,10 +18,10 @@ export interface Struck {
   toMs: number;
 }
 
-/** How long players bet on before the next blow, when everything that was replaced is back. */
+/** How long players go on betting before the next blow, once everything is back. */
 const QUIET_MS = 6_000;
 const LASTS_MS = 8_000;
-/** Longer than a supervisor's or a broker's patience. */
+/** Longer than a supervisor or a broker waits for a silent process. */
 const LONG_MS = 20_000;
 
 const first = (role: string) => (field: OpenBattlefield) => field.victims.find((each) => each.role === role)!;
@@ -54,7 +54,7 @@ export const BLOWS: readonly Blow[] = [
   blow('api cut off for 8 s', first('api'), (victim) => cutOff(victim, LASTS_MS)),
 ];
 
-/** The writer of the catalogue, so many times, killed and paused in turn. */
+/** Kills and pauses the writer of the catalogue in turn, `count` times in all. */
 export function writerBlows(count: number): readonly Blow[] {
   return Array.from({ length: count }, (_, n) =>
     n % 2 === 0
@@ -78,7 +78,7 @@ export async function strikeEach(
     if (!begun) continue;
     await sleep(begun.lastsMs);
     begun.heal();
-    // What died is away at first, and a look just after it could still find it ready.
+    // A check right after a kill could still find the killed process ready.
     await sleep(QUIET_MS);
     await field.untilReady();
     await sleep(QUIET_MS);

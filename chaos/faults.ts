@@ -1,14 +1,14 @@
 import type { Chance } from './random.ts';
 
-/** A process of the cluster as this program can hurt it. */
+/** A process of the cluster, with the means by which this program can disturb it. */
 export interface Victim {
   name: string;
   role: string;
   /** Its current process; null while it is being started anew. */
   pid(): number | null;
-  /** Cuts it off from everything, or connects it again; null where the machine has no network namespaces. */
+  /** Cuts the process off from everything, or connects it again; null if the machine has no network namespaces. */
   link: { cut(): void; mend(): void } | null;
-  /** Sets its clock off by so many seconds; null where the machine lacks libfaketime. */
+  /** Sets its clock wrong by so many seconds; null if the machine lacks libfaketime. */
   setClock: ((seconds: number) => void) | null;
 }
 
@@ -18,7 +18,7 @@ export interface Battlefield {
   endBackends(share: number, chance: Chance): Promise<number>;
 }
 
-/** One thing that breaks. `heal` ends what lasts. */
+/** A kind of fault. `heal` ends a lasting one. */
 export interface Fault {
   name: string;
   /** Breaks something chosen by chance; null when there is nothing to break right now. */
@@ -41,13 +41,13 @@ const kill: Fault = {
   begin: async ({ victims }, chance) => killed(chance.pick(victims)),
 };
 
-/** A process stands still, as on a machine that swaps, and goes on as if no time had passed. */
+/** A process is paused, as on a machine that swaps, and goes on as if no time had passed. */
 const pause: Fault = {
   name: 'pause',
   begin: async ({ victims }, chance) => paused(chance.pick(victims), chance.between(1_000, 8_000)),
 };
 
-/** A process runs on and reaches nobody. */
+/** A process keeps running but reaches nobody. */
 const partition: Fault = {
   name: 'partition',
   async begin({ victims }, chance) {

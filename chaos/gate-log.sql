@@ -1,4 +1,4 @@
--- What the chaos program adds to the database that it breaks: when each gate moved and when each coupon took its
+-- Added by the chaos program to the database that it breaks: when each gate moved and when each coupon got its
 -- status, by the database's own clock. A gate's row is logged while its lock is held, and a placement writes its
 -- coupon while it shares that lock, so the order of these times is the order in which the two took effect.
 create table chaos_gates (

@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether the answer leaves open what became of the request, so that the same request must be sent again. */
+/** Whether the answer doesn't say what happened to the request, so that the same request must be sent again. */
 function isUnknown({ status }: Answer): boolean {
   return status === null || status >= 500 || status === 429;
 }

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 export interface Host {
   /** Its address; the others are reached from it at `Network.gateway`. */
   address: string;
-  /** Words to put before a command, so that it runs on this host. */
+  /** Program and arguments to put before a command, so that it runs on this host. */
   prefix: readonly string[];
   /** Nothing passes any more, in either direction: packets are dropped, connections hang. */
   cut(): void;
@@ -20,7 +20,7 @@ export interface Network {
   remove(): void;
 }
 
-/** Whether this machine lets us make network namespaces, and if not, why. */
+/** Why this machine can't make network namespaces; null if it can. */
 export function whyNoNetwork(): string | null {
   if (process.platform !== 'linux') return 'network namespaces are of Linux';
   if (process.getuid?.() !== 0) return 'network namespaces need root';

@@ -8,7 +8,7 @@ export interface Chance {
   pick<T>(items: readonly T[]): T;
   /** True in `percent` of the cases. */
   in100(percent: number): boolean;
-  /** A chance of its own, so that who draws more does not change what others draw. */
+  /** An independent source: drawing more numbers from one source does not change the numbers of another. */
   fork(): Chance;
 }
 

@@ -9,7 +9,7 @@ export interface Recorded {
   tookMs: number;
   player: number;
   what: 'deposit' | 'place' | 'cashout';
-  /** The Idempotency-Key; null for what has none. */
+  /** The Idempotency-Key; null for a request without one. */
   key: string | null;
   /** HTTP status; null when no answer came, so that the outcome is unknown. */
   status: number | null;

@@ -8,8 +8,8 @@ export interface Relay {
 }
 
 /**
- * Passes connections to `host` on to a server that listens elsewhere on this machine, by port or by the path of its
- * socket, so that hosts of their own can be cut off from it.
+ * Forwards connections to the address `host` to a server that listens elsewhere on this machine, on a port or a socket
+ * file. So the hosts of nodes can reach the server, and can be cut off from it.
  */
 export async function relay(host: string, target: { port: number } | { path: string }): Promise<Relay> {
   const open = new Set<Socket>();

@@ -4,7 +4,7 @@ import type { Recorded } from './recorder.ts';
 export interface Felt {
   placed: number;
   refused: number;
-  /** Answers that left the outcome open, so that the same request was sent again. */
+  /** Answers that didn't say what happened, so that the same request was sent again. */
   unknown: number;
   /** The longest time in which no bet was taken, in milliseconds, and when it began. */
   longestGapMs: number;

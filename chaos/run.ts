@@ -17,9 +17,10 @@ import { judge } from './verdict.ts';
 
 /**
  * `npm run chaos -- --seed 1 --minutes 10`: a cluster on this machine takes bets while its parts are killed, paused,
- * cut off and given wrong clocks; then everything that the players were told is held against the database,
- * and the book is checked (docs/chaos.md). Ends with 0 only when every promise was kept. With `--fail-over` each kind of process dies once, alone;
- * with `--writer 10` the writer of the catalogue instead, ten times. `--age 60` lets the site run for an hour first.
+ * cut off and given wrong clocks; then the answers that the players got are compared with the database, and the book is
+ * checked (docs/chaos.md). Exits with 0 only if every promise was kept. With `--fail-over` each kind of process dies
+ * once, alone; with `--writer 10` the writer of the catalogue instead, ten times. `--age 60` lets the site run for an
+ * hour first.
  */
 const text = { type: 'string' } as const;
 const { values } = parseArgs({
@@ -54,7 +55,7 @@ const plan = isFailOver
   ? `${blows.length} blows, each alone`
   : `${minutes} minutes, faults: ${faults.map(({ name }) => name).join(', ')}`;
 say(`seed ${seed}, ${players} players, ${plan}`);
-// What a former run left would be held against the record of this one.
+// Otherwise rows of an earlier run would be compared with the record of this one.
 rmSync(path.join(dataDir, 'site'), { recursive: true, force: true });
 rmSync(record, { force: true });
 mkdirSync(dataDir, { recursive: true, mode: 0o700 });

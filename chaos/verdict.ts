@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check, type Verdict } from './check/check.ts';
 
-/** How long the cluster may take to heal after the last fault. */
+/** How long the cluster may take to recover after the last fault. */
 const HEALS_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 2_000;
 const MOST_SAID = 50;
@@ -17,8 +17,9 @@ interface Broken {
 }
 
 /**
- * Waits until nothing hangs, then says what was broken: by the checker here, which shares no code with the server, and by
- * the operator's own command, `npm run check`. Returns whether both found nothing.
+ * Reports broken promises: first by the checker here, which shares no code with the server and gets up to
+ * `HEALS_WITHIN_MS` until it finds none, then by the operator's own command, `npm run check`. Returns whether both
+ * found nothing.
  */
 export async function judge(site: Broken, say: (line: string) => void): Promise<boolean> {
   const { faults } = await judgedByRecord(site, say);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     '/en/registration',
     '/en/no-such-page',
     '/ru',
-    // Signed in, so last: a page that loses its session while it is open is told so.
+    // Signed in, so it comes last: an open page that loses its session would show a message.
     '/en/office/history',
     `/en/office/history/${couponId}`,
     '/en/office/account',

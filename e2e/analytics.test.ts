@@ -70,7 +70,7 @@ test.concurrent('every click of a link gets the same stored page', async ({ expe
   await page.goto('/en/results?click_id=first&subid=1');
   await page.getByRole('contentinfo').waitFor();
   await page.waitForTimeout(500);
-  // The browser reuses the page's own state and asks for no view again.
+  // The browser reuses the page's own state and requests no view again.
   expect(asked.filter((path) => path.startsWith('/views-api'))).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();

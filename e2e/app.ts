@@ -11,7 +11,10 @@ interface SignIn {
   password: string;
 }
 
-/** The real server, started as `npm start` does but for its patience, with a data folder of its own that is deleted afterwards. */
+/**
+ * The real server, started as `npm start` does, except for its longer time limits, with a data folder of its own that
+ * is deleted afterwards.
+ */
 export interface RunningApp extends AsyncDisposable {
   url: string;
   player: SignIn;
@@ -22,7 +25,7 @@ export interface RunningApp extends AsyncDisposable {
 const SERVER = fileURLToPath(new URL('patient-server.ts', import.meta.url));
 
 const READY = /Fairbook is ready: (\S+)/;
-/** Without a terminal the passwords are only in the file that is named. */
+/** Without a terminal the server prints only the name of the file with the passwords. */
 const SIGN_INS = /the first sign-ins are in (.+)/;
 
 interface AppOptions {
@@ -36,7 +39,7 @@ export async function startApp(
 ): Promise<RunningApp> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fairbook-e2e-'));
   const database = hasOwnDatabase ? null : await createDatabase();
-  // As the workers of tests do (vitest.config.ts): all cores are busy.
+  // As in the workers of tests (vitest.config.ts), because all cores are busy.
   const child = spawn(process.execPath, ['--single-threaded', SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -46,7 +49,7 @@ export async function startApp(
       FAIRBOOK_DATA: path.join(folder, 'data'),
       FAIRBOOK_SEED: 'e2e',
       FAIRBOOK_CLOCK_SPEED: '120',
-      // One sport is enough for most tests; others name theirs.
+      // One sport is enough for most tests; the others set this variable themselves.
       FAIRBOOK_SPORTS: 'football',
       FAIRBOOK_RATE_FACTOR: '0',
       LOG_LEVEL: 'error',

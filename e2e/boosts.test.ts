@@ -63,7 +63,8 @@ async function boost(): Promise<void> {
   await page.getByLabel('Fixed odds').fill('2,60');
   await page.getByRole('button', { name: 'Calculate the cost' }).click();
   await page.locator('form').getByText('2.20 → 2.60').waitFor();
-  // The boost costs more than it earns, so nobody gets it before it has a budget: said before and after, with the way there.
+  // The boost costs more than it earns, so no player gets it before it has a budget. The page says so before and after
+  // saving, with a link to the budgets.
   await page.locator('form').getByText('isn’t covered by a budget').waitFor();
   await page.getByRole('button', { name: 'Boost the price', exact: true }).click();
   await page.getByRole('button', { name: 'End the boost on Match result: Home 1' }).waitFor();
@@ -106,7 +107,7 @@ test('an operator boosts a price, a player bets on it, and receipt and settlemen
   const { coupons } = await player.api('bets.coupons', { query: {} });
   expect(coupons).toMatchObject([{ amount: '10.00', coef: 2.6, bets: [{ usualCoef: 2.2 }] }]);
 
-  // The boost holds once: the next coupon is refused with the usual price as the way forward.
+  // A player gets the boost once: the next coupon is refused, and the refusal offers the usual price.
   await page.goto(`/en/line/football/7/${GAME}`);
   await page.locator(`${HOME_WIN}[data-boosted]`).first().click();
   const panel = coupon(page);

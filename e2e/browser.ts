@@ -9,7 +9,7 @@ const MOTION = process.env.NIGHT === '1' ? 'no-preference' : 'reduce';
 /**
  * The one browser of this worker; its files run one after another, each with pages of its own. Its pages have no
  * service worker unless their context allows it: each new context would start one that most tests don't need. By day
- * they ask for little motion: dots that beat for ever cost each open page a tenth of a core.
+ * they ask for reduced motion: dots that pulse without end cost each open page a tenth of a core.
  */
 export function sharedBrowser(): Promise<Browser> {
   running ??= launchBrowser().then(quiet);

@@ -98,7 +98,7 @@ test('without scripts the address alone shows the calculated coupon', async () =
   expect(await figureOf(page, 'return')).toBe('28.95');
   await page.goto(`${PAGE}?${writeQuery({ ...EXAMPLE, stake: '22' })}`);
   expect(await figureOf(page, 'return')).toBe('57.91');
-  // Odds have a point in every language; amounts follow the language.
+  // Odds have a decimal point in every language; amounts follow the language.
   await page.goto(PAGE.replace('/en/', '/ru/'));
   await page.getByText('11,00 × 2.6318 = 28,95').waitFor();
   expect(await page.getByText('Ставка × 2.10', { exact: true }).count()).toBe(1);

@@ -11,7 +11,7 @@ import { closePages, sharedBrowser } from './browser.ts';
 import { oneWay } from './faults.ts';
 import { pageOfVisitor } from './member.ts';
 
-/** A world of its own: it says that time has passed. */
+/** A world of its own, because the test moves its times. */
 let book: BettingWorld;
 let browser: Browser;
 let origin: string;
@@ -88,7 +88,10 @@ const TEXTS = {
   },
 } as const;
 
-/** What waits can be confirmed now; the reality check is due at the next sign of the player. */
+/**
+ * As if time had passed: the waiting limit can be confirmed now, and the reality check is due at the player's next
+ * action.
+ */
 const passed = (player: Player, set: string) =>
   expect
     .poll(async () => {
@@ -141,7 +144,7 @@ test.each(
     for (const answer of [text.wrong, ...text.right.slice(1)])
       await dialog.getByRole('radio', { name: answer }).press('Space');
     await dialog.getByRole('button', { name: text.send }).press('Enter');
-    // The pressed button is gone with the questions: the one that closes has the focus.
+    // The pressed button disappears with the questions, so the close button gets the focus.
     await dialog.getByText(text.oneWrong).waitFor();
     const close = dialog.getByRole('button', { name: text.close }).last();
     await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -167,7 +170,7 @@ test.each(
     await other.goto(`/${lng}`);
     const asked = other.getByRole('alertdialog', { name: text.check });
     await asked.waitFor();
-    // The first page hears of it over the live connection.
+    // The first page learns of the check over the live connection.
     const here = page.getByRole('alertdialog', { name: text.check });
     await here.waitFor({ timeout: 20_000 });
     await shot(other, `reality-check-${lng}`);
@@ -207,7 +210,7 @@ test.each(
     await back.getByRole('dialog').getByText(text.closed).waitFor();
     await shot(back, `deposit-closed-${lng}`);
 
-    // Nothing of the coupon to play with, only why and where to go.
+    // The coupon has no controls for betting, only the reason and a link.
     await back.goto(`/${lng}/line`);
     await back.locator('.notices').waitFor({ state: 'attached' });
     await back.locator('main .league .odds').first().click();
@@ -244,7 +247,8 @@ test('before the first deposit a limit is offered once; a used-up session limit 
   await time.getByRole('combobox').selectOption('1');
   await time.getByRole('button', { name: 'Set' }).press('Enter');
   await time.getByText('1 h 0 min').waitFor();
-  // The browser keeps that there is a limit once the server has told it. An hour can't pass before that.
+  // The browser remembers that there is a limit once the server has said so. The clock may move by an hour only after
+  // that.
   await page.waitForFunction(() => localStorage.getItem('fairbook.dayLimitedUntil') !== null);
   await passed(player, `session = jsonb_set(session, '{usedMs}', '3599000')`);
   await page.goto('/en');
@@ -253,7 +257,7 @@ test('before the first deposit a limit is offered once; a used-up session limit 
   await page.reload();
   await page.getByText('You have used up today’s playing time.').waitFor();
   await shot(page, 'session-over-en');
-  // A page that didn’t see the end asks why there is no session.
+  // A page that didn’t see the end of the session asks the server why there is none.
   await page.evaluate(() => localStorage.removeItem('fairbook.dayOverUntil'));
   await page.reload();
   await page.getByText('You have used up today’s playing time.').waitFor();

@@ -54,7 +54,7 @@ test('a deposit through the provider’s page: paid, and the return page shows w
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('heading', { name: 'Example Pay' }).waitFor();
   await page.getByRole('button', { name: 'Pay 50.75 EUR' }).click();
-  // The address says success, but no word of the provider came: the page says what is true.
+  // The address says success, but the provider has reported nothing: the page must not confirm the payment.
   await page.waitForURL(/\/en\/onpay\/success\?id=/);
   await page.getByText('isn’t confirmed yet').waitFor();
   await shot(page, 'onpay-1366-en');
@@ -78,7 +78,7 @@ test('a refused deposit on a phone, in Russian: the return page and the history 
   await shot(page, 'onpay-390-ru');
   await page.getByRole('link', { name: 'История платежей' }).first().click();
   await page.getByText('Не удалось').last().waitFor();
-  // Payments are not bets, and the strip of the account's menu starts at the page that is shown.
+  // The bottom bar marks no entry, because payments are not bets; the account's menu has scrolled to the present page.
   expect(await page.locator('nav.bottom [aria-current]').count()).toBe(0);
   await expect.poll(() => page.locator('nav.side').evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(0);
   await shot(page, 'historypay-390-ru');
@@ -102,7 +102,7 @@ test('a withdrawal: requested by the password, approved by two operators, paid, 
   await page.getByLabel('Your password').fill(player.password);
   await page.getByRole('button', { name: 'Request a withdrawal' }).click();
   await page.getByText('Your withdrawal is requested.').waitFor();
-  // The choice of the account has the balance after the request, too.
+  // The account selector shows the balance after the request, too.
   await page.getByRole('link', { name: '€400.00', exact: true }).waitFor();
   await shot(page, 'deduce-1366-en');
 
@@ -119,7 +119,7 @@ test('a withdrawal: requested by the password, approved by two operators, paid, 
   await second.getByRole('button', { name: `Review the withdrawal of ${player.login}, 600.00` }).click();
   await shot(second, 'cashier-390-en');
   await second.getByRole('button', { name: 'Approve as the second operator' }).click();
-  // The duty pays within a second, and every open page is told.
+  // The worker's duty pays within a second, and every open page learns of it.
   await page.getByText('Paid', { exact: true }).first().waitFor();
   await desk.getByText('Paid').first().waitFor();
   expect(ofPage).toEqual([]);
@@ -128,7 +128,7 @@ test('a withdrawal: requested by the password, approved by two operators, paid, 
   const phone = await pageOf(player, { viewport: SMALL });
   const ofPhone = watched(phone);
   await phone.goto('/ru/office/account');
-  // The account's own menu, a strip on a phone, has the only link.
+  // Only the account's own menu, a strip on a phone, has this link.
   await phone.getByRole('link', { name: 'Вывод средств', exact: true }).click();
   await phone.getByLabel('Сумма, €').fill('100');
   await phone.getByLabel('Куда отправить деньги').fill('Моя карта');

@@ -16,7 +16,7 @@ import { closePages, sharedBrowser } from './browser.ts';
 import { type Member, newMember, operatorOf, placeExpress } from './member.ts';
 import { balance, deposit, openCoupon, pickLegs, place, register } from './player.ts';
 
-/** The others take longest; at night all run. */
+/** The other tests take longest, so they run only at night. */
 const IS_NIGHT = process.env.NIGHT === '1';
 
 /** Real processes of every role, on a database and a broker of this file. */
@@ -200,7 +200,7 @@ describeWithNats('a cluster', () => {
       }
       await expect.poll(() => said(other), { timeout: 20_000 }).toBe('this node writes it');
       await expect.poll(() => said(writer), { timeout: 60_000 }).toBe('this node stands by');
-      // How long it takes is promised for a machine that is not busy with other tests.
+      // The promised time is for a machine that is not busy with other tests.
       if (IS_NIGHT) expect(longestMs).toBeLessThan(5_000);
     },
   );

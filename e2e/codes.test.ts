@@ -51,7 +51,7 @@ test('a coupon is shared, and another device loads it by its link and by its eig
   await load.getByRole('button', { name: 'Add to coupon' }).click();
   await load.waitFor({ state: 'hidden' });
   await expect.poll(() => picks(other)).toEqual(wanted);
-  // A second visit to the same link says that the coupon was loaded before.
+  // Only a second visit to the same link says that the coupon was loaded before.
   expect(await load.getByText('You loaded this coupon last time').count()).toBe(0);
   await other.goto(`/en?coupon=${text}`);
   await load.getByText('You loaded this coupon last time').waitFor();

@@ -41,7 +41,7 @@ async function pageWith(bets: readonly SavedBet[], draft: Record<string, unknown
   return { page, member };
 }
 
-/** A total that has a line on either side. */
+/** A total whose market has a lower and a higher line, too. */
 function middleTotal(game: sportsbook.Game): SavedBet {
   const totals = game.markets
     .filter(({ typeId, outcomes }) => typeId === TOTAL && outcomes.every(({ isBlocked }) => !isBlocked))
@@ -154,7 +154,7 @@ test('the button for other lines lies over no text of a long name on a phone', a
     const [name, market] = leg.querySelectorAll('.pick bdi, .pick-mk');
     const button = leg.querySelector('.line-toggle')!;
     const found = new Set<number>();
-    // Every length, so that the button wraps under each of the lines.
+    // Reasons of every length, so that the button wraps below a text of each number of lines.
     for (let length = 4; length <= 60; length++) {
       name!.textContent = 'Van de Zandschulp '.repeat(4).slice(0, length);
       const area = button.getBoundingClientRect();

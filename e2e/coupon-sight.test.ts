@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-/** The page of each window: a page that loads again costs half of a new one. */
+/** One page per window size: reloading a page costs half as much as opening a new one. */
 const pages = new Map<unknown, Promise<Page>>();
 
 async function newPage(window: (typeof WINDOWS)[number]): Promise<Page> {
@@ -39,7 +39,7 @@ async function newPage(window: (typeof WINDOWS)[number]): Promise<Page> {
   return context.newPage();
 }
 
-/** A visitor's page with this many legs of the last games, as an express unless told otherwise. */
+/** A visitor's page with this many legs of the last games, as an express by default. */
 async function pageIn(
   window: (typeof WINDOWS)[number],
   draft: Record<string, unknown> = {},
@@ -56,7 +56,7 @@ async function pageIn(
     games.slice(-legs).map((game) => ({ ...savedBet(game), ...names })),
     draft,
   );
-  // The last one wins.
+  // Of several init scripts the last one wins.
   await page.addInitScript((saved) => {
     localStorage.clear();
     localStorage.setItem('fairbook.coupon', saved);
@@ -65,7 +65,7 @@ async function pageIn(
   return { page, isPhone: window.width < 720 };
 }
 
-/** Every quote from now on says this besides what the server says. */
+/** Adds these fields to every quote of the server from now on. */
 async function quoteWith(page: Page, more: Record<string, unknown>): Promise<void> {
   await page.route('**/bets-api/v1/quotes', async (route) => {
     const response = await route.fetch();

@@ -67,9 +67,9 @@ test('blocks are staked one by one', async () => {
 test('Ctrl+Enter places the coupon; a change before the keys are released stops it', async () => {
   const { page, member, faults } = await signedIn(1);
   const stake = panel(page).getByRole('textbox', { name: /^Stake/ });
-  // A price that moves meanwhile would ask for another press.
+  // Otherwise a price that moves meanwhile would need another press.
   await panel(page).getByLabel('If odds change').selectOption({ label: 'Accept any' });
-  // Neither does a button that still waits for its quote take keys.
+  // A button that still waits for its quote takes no key either.
   await panel(page).getByRole('button', { name: 'Place €5.00', disabled: false }).waitFor();
   await stake.focus();
   await page.keyboard.down('Control');
@@ -97,13 +97,13 @@ test('one-click asks before it clears the coupon, can be undone, and places a si
   expect(await press.getAttribute('aria-checked')).toBe('false');
   await press.click();
   await panel(page).getByRole('button', { name: 'Clear and turn on' }).click();
-  // The clock stops during the three seconds for undoing: a busy machine may need longer.
+  // The clock is stopped for the three seconds in which the player can undo: a busy machine may need longer.
   await page.clock.install();
   await page.reload();
   await panel(page).getByText('One-click: €5.00 per press').waitFor();
 
   const [price] = await pricesAhead(page, 1);
-  // With its clock stopped a page doesn't connect any more: it must be live before.
+  // With a stopped clock a page doesn't connect any more, so it must be live before.
   await price!.click({ trial: true });
   await page.clock.pauseAt(Date.now() + 1_000);
   await price!.click();

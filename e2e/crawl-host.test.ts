@@ -128,7 +128,7 @@ test.concurrent('a registration on its own page is counted like one in a dialog'
   await context.addCookies([{ name: 'cookies_agree_type', value: '2', url: app.url }]);
   await page.goto('/en/registration');
   await page.locator('main').getByLabel('I’m 18 or older.').waitFor();
-  // The page stores the event until it is left.
+  // The page keeps the event in storage until the visitor leaves the page.
   await page.waitForFunction(() => localStorage.getItem('analytics.lastRegCallTime') !== null);
   await page.goto('about:blank');
   const called = async () => {

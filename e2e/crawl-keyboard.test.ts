@@ -26,7 +26,7 @@ interface Walk {
   name: string;
   path: () => string;
   steps: number;
-  /** What the keyboard opens first. */
+  /** Opens a part of the page by keyboard first. */
   open?: (page: Page) => Promise<void>;
   /**
    * Tab wraps around: a native dialog hands the focus to the browser's own bar between its last and its first
@@ -92,7 +92,7 @@ async function press(page: Page, button: string, opened: string): Promise<void> 
   await page.locator(opened).waitFor();
 }
 
-/** Why the focus isn't visible: nothing has it, it has no ring, or something covers it. */
+/** Why the focus isn't visible: nothing is focused, the focused element has no ring, or something covers it. */
 function faultOfFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'the focus is nowhere';

@@ -15,7 +15,7 @@ const IS_WHOLE = process.env.NIGHT === '1';
 const LATE = ['.notices', '.consent'];
 /** Pages that answer 404 here: those of operators, and the debugger of a development server. */
 const NOT_FOUND = /^(operator|operator-.*|debugger)$/;
-/** What a page asks and is refused in this state: a player with an open coupon can't convert the account. */
+/** A request that is refused in this state on purpose: a player with an open coupon can't convert the account. */
 const REFUSED = /status of 409 \(Conflict\) at \S+\/office-api\/convert-account\?/;
 /** One of the planned pages stands for all, since they are the same page. */
 const PLANNED = 'casino-lobby';
@@ -67,8 +67,8 @@ function visitsOf(path: string, route: SiteRoute): Visit[] {
 }
 
 /**
- * At night all visits. By day one page per layout and view, with width and visitor taking turns: a fault of one page
- * is a fault of its layout, and what each page answers is read without a browser.
+ * The visits in a browser: at night all of them; by day one page per layout and view, with width and visitor in turn,
+ * because a fault of one page is usually a fault of its layout. The answers of all pages are checked without a browser.
  */
 function looksOf(visits: readonly Visit[]): readonly Visit[] {
   if (IS_WHOLE) return visits;
@@ -99,7 +99,7 @@ async function newPage({ width, isMember }: Visit): Promise<Page> {
   return context.newPage();
 }
 
-/** `apps/server/site/views/links.test.ts` follows the links of these pages. */
+/** The links of these pages are followed in `apps/server/site/views/links.test.ts`. */
 test('every page of the table answers with its status and all of its texts', async () => {
   const found: Fault[] = [];
   for (const visit of visits.filter(({ width }) => width === WIDTHS[0]))

@@ -73,7 +73,7 @@ test.each(
   await page.getByRole('button', { name: text.add, exact: true }).click();
   await page.getByText(text.opened).waitFor();
 
-  // What leaves a page at its start makes it no wider.
+  // Nothing sticks out of the page on its start side, which would not widen the page and so go unnoticed.
   const left = await page
     .locator('main button')
     .evaluateAll((all) => Math.min(...all.map((each) => each.getBoundingClientRect().left)));
@@ -86,7 +86,7 @@ test.each(
   await page.getByRole('banner').getByText(text.balance).waitFor();
   expect(await page.getByRole('button', { name: text.remove }).count()).toBe(0);
 
-  // All of it back: then the account is empty and may go.
+  // Exchanges everything back: then the account is empty and can be removed.
   const from = page.locator('form select').nth(1);
   await from.selectOption({ index: 1 });
   await page.getByLabel(text.back).waitFor();

@@ -12,7 +12,7 @@ let operator: Operator;
 let api: Api;
 
 beforeAll(async () => {
-  // Faster, and a break lasts only 90 seconds.
+  // At a faster clock a break would last only 90 seconds.
   [app, browser] = await Promise.all([houseApp(), sharedBrowser()]);
   operator = await operatorOf(app.url, app.operator);
   api = createApi({ baseUrl: app.url });
@@ -21,7 +21,7 @@ afterAll(closePages);
 
 const params = { group: 'delays' as const };
 
-/** A live game that takes bets and satisfies `as`. */
+/** A live game that takes bets and whose state satisfies `as`. */
 async function gameInPlay(as: (state: sportsbook.GameState) => boolean): Promise<sportsbook.Game> {
   const found = async () => {
     const { games } = await api('sportsbook.liveGames', { query: {} });

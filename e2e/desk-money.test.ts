@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { pageOfVisitor } from './member.ts';
 
-/** Operators' money pages, and what players and partners see of them. */
+/** Operators' money pages, and the results that players and partners see. */
 let world: World;
 let browser: Browser;
 let origin: string;
@@ -31,7 +31,7 @@ const SMALL = { viewport: { width: 390, height: 844 } };
 const shot = (page: Page, name: string) =>
   process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true }) : null;
 
-/** A player who came by a partner's link, with a deposit of 60. */
+/** A player who came through a partner's link, with a deposit of 60. */
 async function broughtBy(tag: string) {
   const answer = await world.app.inject({
     method: 'POST',
@@ -175,7 +175,7 @@ test('a refund above one operator’s ceiling waits for another, and is in the p
   await own.goto('/ru/office/account');
   await own.getByRole('listitem').filter({ hasText: '600' }).first().waitFor();
   await shot(own, 'refund-statement-390-ru');
-  // Before open slips are revoked, the button that changes nothing has the focus.
+  // In the dialog for revoking open slips the button that changes nothing has the focus.
   const slips = { amount: '5.00', iso: 'EUR', count: 2, days: 30, note: '' };
   await keeper.api('slips.issue', { body: slips, idempotencyKey: freshKey() });
   await desk.goto('/en/operator/cashier?tab=slips');

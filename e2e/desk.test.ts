@@ -31,7 +31,7 @@ const pageOf = (visitor: Pick<Visitor, 'cookie'>, options: BrowserContextOptions
 const shot = (page: Page, name: string) =>
   process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true }) : null;
 
-/** A player who can be reached, and who is somebody. */
+/** A player with a confirmed e-mail address and a name. */
 async function known(): Promise<Visitor> {
   const player = await world.registerPlayer();
   const { contacts } = world.services.reach;

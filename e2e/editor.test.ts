@@ -62,13 +62,13 @@ test('a setting is checked beside its field, previewed, saved, merged with anoth
   });
   await history.getByRole('button', { name: 'Restore the previous values' }).nth(1).click();
   expect(await email.inputValue()).toBe('');
-  // What isn't saved isn't lost by a press on a link.
+  // A press on a link doesn't lose unsaved input.
   await page.getByRole('link', { name: 'Redirects' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).last().click();
   expect(await hours.inputValue()).toBe('');
   await save.click();
   await expect.poll(async () => (await keeper.api('config.readGroup', { params })).value).toEqual(value);
-  // A link may name the group to begin with.
+  // A link may name the group that the page opens.
   await page.goto('/en/operator/site?tab=settings&entry=contact');
   await form.getByLabel('E-mail').waitFor();
   await page.context().close();

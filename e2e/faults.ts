@@ -11,29 +11,29 @@ const MAX_LAYOUT_SHIFT = 0.02;
 /** A text that didn't load shows its key. */
 const TEXT_KEYS = new Set(dictionaryIds('en').flatMap((id) => Object.keys(compileDictionary('en', id))));
 
-/** Each key that stands in a text instead of its words, as a fault. */
+/** A fault for each dictionary key that a text shows instead of its words. */
 export function keysIn(text: string): string[] {
   const words = text.split(/[\s,:;()]+/);
   return words.filter((word) => TEXT_KEYS.has(word)).map((key) => `no text for ${key}`);
 }
 
 /**
- * By day the pages take turns between the ways to look at them (widths, themes, languages), so each is seen once and each
- * way on some of them. At night every page is seen in every way.
+ * By day each page is checked in one of the ways (widths, themes, languages) in turn, so each way is used for some
+ * pages. At night every page is checked in every way.
  */
 export function inTurns<T>(pages: readonly T[], way: number, ways = 2): readonly T[] {
   return process.env.NIGHT === '1' ? pages : pages.filter((_, n) => n % ways === way);
 }
 
 /**
- * By day a journey is made in one of its ways, at night in all. Which one differs between journeys, so that each width,
- * theme and language is used by some of them.
+ * By day a test runs in one of its ways, at night in all. The way differs between tests, so that each width, theme and
+ * language is used by some of them.
  */
 export function oneWay<T>(ways: readonly T[], day: number): readonly T[] {
   return process.env.NIGHT === '1' ? ways : [ways[day]!];
 }
 
-/** The expected status, and what must have loaded before the page is judged. */
+/** The expected status, and what must have loaded before the page is checked. */
 interface Wanted {
   status?: number;
   selectors?: readonly string[];

@@ -8,7 +8,7 @@ import { type RunningApp, startApp } from './app.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test file asks for a shared site by its name. */
+    /** The address at which a test file asks for a shared site by its name. */
     sharedAppsAt: string;
   }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   member = await newMember(app.url);
   expressId = await placeExpress(member);
   const { games } = await member.api('sportsbook.lineGames', { query: { limit: 60 } });
-  // A team of one game only, so that a search by its name finds one coupon.
+  // The name of a team with one game only, so that a search by it finds one coupon.
   const named = (name: string) =>
     games.filter(({ opponents }) => opponents.some((each) => each.name.includes(name)));
   const alone = games.slice(20).filter(({ opponents }) => named(opponents[0].name).length === 1);

@@ -101,7 +101,7 @@ test('the bet bar of a phone takes bets only on pages that allow it', async () =
   const [price] = await pricesAhead(page, 1);
   await price!.click();
   await page.locator('.quick').waitFor();
-  // By keyboard: a game that begins meanwhile would move the footer from under the mouse.
+  // By keyboard, because a game that begins meanwhile would move the footer away from the mouse.
   await page.locator('footer a[href$="/information/contacts"]').first().press('Enter');
   await page.waitForURL('**/en/information/contacts');
   await page.locator('.betbar').waitFor();
@@ -110,11 +110,11 @@ test('the bet bar of a phone takes bets only on pages that allow it', async () =
 });
 
 /**
- * Scrolls after a wheel event, as a reader does: late parts then no longer move the page. The event alone: a wheel that
- * turned would scroll smoothly, on a busy machine until after this.
+ * Scrolls after a wheel event, as a reader does: late parts then no longer move the page. Only the event is sent,
+ * because a real wheel would scroll smoothly, and on a busy machine for longer than this function.
  */
 async function scrollTo(page: Page, y: number): Promise<void> {
-  // A page whose view is still on its way is not long enough yet, and would keep the place that it has.
+  // While a view is still loading the page is too short, and would not scroll that far.
   await page.waitForFunction((top) => document.documentElement.scrollHeight - innerHeight >= top, y);
   await page.evaluate(async (top) => {
     dispatchEvent(new WheelEvent('wheel'));

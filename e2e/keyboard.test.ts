@@ -115,7 +115,7 @@ test('a slash focuses the search, a question mark lists the keys, and a page get
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'detached' });
 
-  // A game to come: one in play may end here, and then has nothing to search.
+  // An upcoming game: one in play may end meanwhile, and its page then has nothing to search.
   await page.locator('main .game:has(time) a.game-id').first().press('Enter');
   const search = page.locator('main input[type=search]');
   await search.waitFor();
@@ -135,7 +135,7 @@ function whatCoversTheFocus(): string | null {
   return isSeen ? null : `${focused.outerHTML.slice(0, 80)} behind ${above?.outerHTML.slice(0, 60)}`;
 }
 
-/** Presses Tab until the focus is on the element, as a keyboard player must. */
+/** Presses Tab until the focus is on the element, as a player without a mouse does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 200; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;

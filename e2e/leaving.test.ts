@@ -80,7 +80,7 @@ test.each(
   await world.services.jobs['exports.make']();
   await page.reload();
 
-  // A session that somebody left open gives nothing away.
+  // In a session older than five minutes, such as one that was left open, the download needs the password.
   await world.platform.pool.query(
     `update sessions set created_at = created_at - interval '6 minutes' where user_id = $1`,
     [player.userId],

@@ -51,7 +51,7 @@ test.concurrent.for([
   },
 );
 
-/** The last pixel before and the first after each layout change: columns, side width, coupon width, gap. */
+/** The last window width before and the first after each layout change: columns, side width, coupon width, gap. */
 const COLUMNS = [
   [1023, 1, 999, 999, '12px'],
   [1024, 3, 52, 280, '12px'],

@@ -51,7 +51,7 @@ export async function signedInPage(
   return context.newPage();
 }
 
-/** The same for a visitor of a world, whose cookie is one text. */
+/** The same for a visitor of a test world, whose cookie is a single text. */
 export function pageOfVisitor(
   browser: Browser,
   url: string,
@@ -66,7 +66,7 @@ export function pageOfVisitor(
 /** An operator's API client and session cookie. */
 export type Operator = Pick<Member, 'api' | 'cookie'>;
 
-/** Signs in the operator that the server created at its start, or another one of it. */
+/** Signs in the operator that the server created at its start, or another operator of the server. */
 export async function operatorOf(
   url: string,
   signIn: { login: string; password: string },
@@ -86,7 +86,7 @@ export async function operatorOf(
 /** How often to read the prices again: on a busy machine a market may have closed meanwhile. */
 const TRIES = 5;
 
-/** Long enough for half of a double to be worth more than its whole stake. */
+/** Odds high enough for half of a double to be worth more than its whole stake. */
 const WORTH_SELLING = 1.8;
 
 /** Places a double at odds of at least `WORTH_SELLING` each on two games. Returns the coupon's id. */
@@ -113,7 +113,7 @@ async function expressOnce({ api, accountId }: Member): Promise<string> {
   return couponId;
 }
 
-/** Tries again like a client when a busy node asks for it. */
+/** Registers; tries again, as a client does, when a busy node asks for it. */
 async function registered(url: string): Promise<Response> {
   for (;;) {
     const answer = await fetch(`${url}/web-api/registration/fast_reg`, {

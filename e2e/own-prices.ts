@@ -8,11 +8,11 @@ export interface PanelWithPrices {
   context: BrowserContext;
   page: Page;
   legs: SavedBet[];
-  /** Sends the nth change of a price, each of another leg in turn. */
+  /** Sends the nth price change, each for the next leg in turn. */
   say(n: number): void;
 }
 
-/** The coupon panel of a desktop page with this many legs, at prices that change when the caller says so. */
+/** The coupon panel of a desktop page with this many legs, whose prices change only when the caller says so. */
 export async function openPanel(
   browser: Browser,
   url: string,
@@ -30,8 +30,8 @@ export async function openPanel(
     .locator('aside.right .leg')
     .nth(count - 1)
     .waitFor({ state: 'attached' });
-  // The prices are quoted once the panel knows the maximum stake, or that none fits: fifty legs can win more than an
-  // amount can hold.
+  // The quote has arrived once the panel shows a maximum stake, or that no stake is possible: fifty legs can win more
+  // than the largest amount.
   await page
     .locator('aside.right .c-foot')
     .locator('.fine, .stake-error')
@@ -46,8 +46,8 @@ export async function openPanel(
 }
 
 /**
- * Sits between page and server: what changes in topics of this kind is what the caller says. Answers whether the page
- * follows the topic yet.
+ * Sits between page and server: topics of this kind get the caller's changes instead of the server's. The returned
+ * function says whether the page follows the topic yet.
  */
 export async function withOwnDeltas(
   page: Page,

@@ -1,6 +1,6 @@
 /**
- * `npm start` for browser tests. Servers and browsers share a busy machine, where a node with real limits refuses calls
- * and sends pages without their views. What it does then is tested where the limits are.
+ * `npm start` for browser tests, with longer time limits. Servers and browsers share a busy machine, where a node with
+ * the real limits would refuse calls and send pages without their views. The limits have tests of their own.
  */
 process.env.NODE_ENV ??= 'production';
 const [{ run }, { PATIENT_PAGES }] = await Promise.all([

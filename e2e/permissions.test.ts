@@ -84,7 +84,7 @@ test.each(oneWay([1366, 390], 1))(
     expect((await page.goto('/en/operator/risk'))?.status()).toBe(200);
     await page.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
     expect(await tabsOf(page)).toEqual(['Limits', 'Refused bets']);
-    // The menu lists the pages they may open and no others, by keyboard as by pointer.
+    // The menu lists the pages that the operator may open and no others, opened by keyboard or by pointer.
     await page.getByRole('button', { name: 'Account' }).focus();
     await page.keyboard.press('Enter');
     const menu = page.locator('.menu:popover-open');
@@ -143,7 +143,7 @@ test.each(oneWay([1366, 390], 0))(
     await second.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
     await second.getByText(`${login} now has the requested permissions.`).waitFor();
     await second.context().close();
-    // An operator with the page open is refused at the next step.
+    // An operator who already has the page open is refused at the next step.
     expect((await theirs.goto('/en/operator/risk?tab=limits'))?.status()).toBe(403);
     expect((await theirs.goto('/en/operator/risk'))?.status()).toBe(200);
     await theirs.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
@@ -164,7 +164,7 @@ test('an auditor reads every tab and is offered no action that would be refused'
   const change =
     /^(Edit|Save|Set|New|Add|Give|Raise|Approve|Reject|Withdraw|Request|Offer|Accept|Refuse|End|Lift)\b/;
   for (const { id, tabs } of OPERATOR_PAGES) {
-    // The list of texts has the words of all buttons of the site.
+    // The list of texts is left out: it contains the words of all buttons of the site.
     for (const tab of tabs.filter(({ id: each }) => each !== 'new' && each !== 'texts')) {
       expect((await page.goto(`/en/operator/${id}?tab=${tab.id}`))?.status(), tab.id).toBe(200);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -223,9 +223,9 @@ test('an operator writes a note on an incident by keyboard, players read it on t
   const visitor = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } });
   await visitor.goto('/ru/status');
   await visitor.getByText('Коэффициенты запаздывают.').waitFor();
-  // A picture for each part, with its sentence.
+  // The page has one picture for each part of the site, labelled with a sentence.
   expect(await visitor.getByRole('img', { name: /^Ставки\. / }).count()).toBe(1);
-  // Its line breaks stay, and a long address doesn't widen the page of a phone.
+  // The note keeps its line breaks, and a long address in it doesn't widen the page on a phone.
   const item = visitor.getByRole('listitem').filter({ hasText: 'Коэффициенты запаздывают.' });
   expect(await item.innerText()).toContain('запаздывают.\nhttps://');
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The page of a player, operated by the names on the screen. */
+/** The page of a player; the helpers below find its elements by the names on the screen. */
 export interface Player {
   page: Page;
   isPhone: boolean;
@@ -51,7 +51,7 @@ const AHEAD_MS = 60_000;
 
 const PRICE = 'button.odds:not([aria-disabled="true"]):visible';
 
-/** How often to reload a page with too few games: between two rounds, or on a busy machine. */
+/** How often to reload a page that has too few games, which happens between two rounds or on a busy machine. */
 const LOADS = 10;
 
 /** One price of each of the first `count` games that start no sooner than `aheadMs` from now. */

@@ -47,7 +47,7 @@ test.concurrent('the app is installable: the manifest has no error, and the work
   await page.evaluate(() => navigator.serviceWorker.ready);
   expect(faults).toEqual([]);
 
-  // A worker of another version announces it: the page is then outdated.
+  // A service worker of another version announces its version, and the page knows that it is outdated.
   const update = page.getByText('There is a new version of the site');
   await expect(update.count()).resolves.toBe(0);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -96,7 +96,7 @@ test.concurrent('offline a page leads to the stored notice; the coupon is there,
 
   await context.setOffline(false);
   await page.waitForURL(`${app.url}/ru/live?x=1`);
-  // The server knows no coupon: it is there as soon as the page is live.
+  // The server doesn't render the coupon; it appears once the page is interactive.
   await coupon.locator('.leg').first().waitFor();
   expect(await coupon.locator('.leg').count()).toBe(1);
   await context.close();

@@ -100,7 +100,7 @@ test('by phone at a desk: the number is written as its country does, and the cod
   await form.getByText('Your phone is confirmed.').waitFor();
   await form.getByRole('button', { name: 'Continue' }).click();
   await form.waitFor({ state: 'detached' });
-  // One question at a time: that of consent comes first.
+  // The page asks one question at a time; consent comes first.
   const consent = page.getByRole('region', { name: /Storage on this device/ });
   await consent.getByRole('button', { name: 'Necessary' }).click();
   const limit = page.getByRole('region', { name: 'Do you want a limit?' });

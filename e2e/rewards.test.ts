@@ -8,7 +8,7 @@ import { faultsOf, oneWay } from './faults.ts';
 import { untilListens } from './listening.ts';
 import { pageOfVisitor } from './member.ts';
 
-/** A world of its own, because what the house gives is set here. */
+/** A world of its own, because the test sets the bonuses of the house. */
 let world: World;
 let browser: Browser;
 let origin: string;
@@ -93,7 +93,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Pages of this line that have no step of their own below. */
+/** Reward pages that the steps below don't open. */
 const PAGES = [
   'office/bonuses/wager',
   'office/promotion',
@@ -151,7 +151,7 @@ test.each(
     idempotencyKey: freshKey(),
   });
   await open('office/paycheck');
-  // The menu of the office marks the line that the page belongs to.
+  // The menu of the office marks the entry that the page belongs to.
   await page.locator('nav.side a[aria-current=true][href$="/office/bonuses/wager"]').waitFor();
   await page.getByLabel(text.number).fill(slips[0]!.number);
   await page.getByLabel(text.code, { exact: true }).fill(slips[0]!.code);
@@ -173,7 +173,7 @@ test.each(
     await shots(page, `${path.split('/').at(-1)}-${width}`);
   }
 
-  // A bonus to wager keeps the main account as it is, and the page says so.
+  // While there is a bonus to wager the main account can't be converted, and the page says so.
   await open('convert-account');
   await page.getByRole('main').getByText(text.noConversion).waitFor();
   await shots(page, `convert-${width}`);
@@ -197,7 +197,7 @@ test('the operator sees the terms, the budget and the grants of team cash', asyn
   await shots(page, 'operator-team-1366');
 });
 
-/** Light and dark, for whoever looks at the pictures. */
+/** Saves light and dark screenshots for visual review. */
 async function shots(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return;
   for (const colorScheme of ['light', 'dark'] as const) {

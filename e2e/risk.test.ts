@@ -60,7 +60,7 @@ test('an operator sees what a limit would change, sets it, and the next quote na
   await page.getByLabel('Find a currency').fill('us');
   await page.getByRole('listitem').filter({ hasText: 'USD' }).filter({ hasText: 'Since' }).waitFor();
   await page.goto('/en/operator/risk?tab=refused');
-  // The sixth tab is out of sight on a phone, so the row has scrolled to it.
+  // On a phone the sixth tab would be out of sight, so the row must have scrolled to it.
   await page.getByRole('heading', { name: 'Risk' }).waitFor();
   const part = page.getByRole('link', { name: 'Refused bets' });
   const end = async () => {

@@ -152,7 +152,7 @@ test('an unknown address says so, also in a navigation', async () => {
 });
 
 test('the config shapes pages: registration as a page, snow behind the panels, an error with its status', async () => {
-  // Snow falls only where motion is welcome.
+  // Snow falls only if the visitor hasn't asked for reduced motion.
   await using opened = await open('/en', false, { reducedMotion: 'no-preference' });
   const { page } = opened;
   await page.locator('.snow').waitFor({ state: 'attached' });

@@ -60,7 +60,7 @@ test('while the pointer is over the list, a league that loses its only game keep
   const row = page.locator(`main .game[data-game="${alone}"]`);
   const below = page.locator(`main .game[data-game="${next}"]`);
   await below.hover();
-  // In the document: what is scrolled keeps its place in the window by itself.
+  // The position in the document, because scroll anchoring keeps the position in the window by itself.
   const top = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   const before = await top();
   tell('list:line:1', { removed: [Number(alone)] });

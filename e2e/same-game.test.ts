@@ -24,7 +24,8 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
     if (request.url().includes('/builder')) asked.push(new URL(request.url()).searchParams.get('with') ?? '');
   });
   const answer = await page.goto(`/en/line/football/${champId}/${id}`);
-  // The line is rendered with the page: a late one would shift the prices below it.
+  // The line about same-game combinations is rendered with the page, because a late one would shift the prices below
+  // it.
   expect(await answer!.text()).toContain('data-same-game="0"');
   const line = page.locator('[data-same-game]');
   await line.getByText('Combine selections from this match').waitFor();
@@ -43,7 +44,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
   expect(await result.nth(1).getAttribute('aria-disabled')).toBeNull();
   expect(await result.first().getAttribute('data-apart')).toBeNull();
   expect(await total.first().getAttribute('data-apart')).toBeNull();
-  // The prices keep their place under the finger.
+  // The price doesn't move when it is pressed.
   expect(await total.first().evaluate((button) => button.getBoundingClientRect().top)).toBe(top);
 
   await total.first().click();

@@ -7,7 +7,7 @@ import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
 let browser: Browser;
-/** Passkeys need a name for the site: browsers know none for an address. */
+/** The site under a host name: browsers allow no passkeys for an IP address. */
 let url: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const panel = (page: Page, title: string) =>
   page.locator('section.panel').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** Forgets the session as another device would not have it. */
+/** Removes the session cookie, so the browser is like another device. */
 async function signOut(page: Page, { cookie }: Member): Promise<void> {
   await page.context().clearCookies({ name: cookie.name });
   await page.goto('/en/user/login');

@@ -103,7 +103,7 @@ test('a session that ended elsewhere leads from an account page back to the page
 });
 
 test('after three failures the browser solves a challenge, and the player is signed in without another step', async () => {
-  // A login of its own, because failures stay counted: the test may be repeated.
+  // A new login, because failed tries stay counted and the test may be repeated.
   const { login, password } = await newMember(app.url);
   await using context = await newContext();
   const page = await open('/en/user/login', context);

@@ -73,7 +73,7 @@ function shown(page: Page) {
 
 const CHOSEN = { theme: 'dark', compact: '1', isAsian: true, isHongKong: true, clock: true, zone: true };
 
-/** Storage that a pressed price needs: the coupon, and the messages between tabs. */
+/** Keys of the storage that a pressed price needs: the coupon, and the messages between tabs. */
 const THE_COUPON = ['fairbook.coupon', 'fairbook.coupon-tabs'];
 
 async function namesOf(context: BrowserContext, page: Page) {
@@ -112,7 +112,7 @@ test('nothing is stored before a visitor agrees; then it is, and the next page i
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/en/line/football', { waitUntil: 'domcontentloaded' });
   expect(await shown(page)).toEqual(CHOSEN);
-  // What the page without scripts still asked for ends here.
+  // Ends the requests that the page without scripts still has open.
   await page.goto('about:blank');
   await page.unroute(/\.js$/);
   await page.goto('/en/line/football');

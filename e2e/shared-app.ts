@@ -6,16 +6,16 @@ import type { RunningApp } from './app.ts';
 export type SharedApp = Pick<RunningApp, 'url' | 'player' | 'operator'>;
 
 /**
- * The one server for test files that leave the site as they find it: they register players of their own and change
- * neither the config nor the offers or limits of the house.
+ * The server shared by test files that leave the site unchanged: they register players of their own and change neither
+ * the config nor the offers or limits of the house.
  */
 export function sharedApp(): Promise<SharedApp> {
   return appCalled('shared');
 }
 
 /**
- * The one server for test files that act as operators: each has its own group of settings and reads nothing that
- * another changes. Files that need more, or count events, start their own with `startApp`.
+ * The server shared by test files that act as operators: each changes a group of settings of its own and reads nothing
+ * that another file changes. Files that need more, or count events, start their own with `startApp`.
  */
 export function houseApp(): Promise<SharedApp> {
   return appCalled('house');
@@ -29,7 +29,9 @@ async function appCalled(name: string): Promise<SharedApp> {
   return answer.json() as Promise<SharedApp>;
 }
 
-/** `FAIRBOOK_CLUSTER` names the `--json` file of a running cluster, which then is both sites. */
+/**
+ * `FAIRBOOK_CLUSTER` names the `--json` file of a running cluster, which then takes the place of both shared servers.
+ */
 function appOf({ url, signIns }: ClusterState): SharedApp {
   const signInOf = (role: string) => {
     const { login, password } = signIns.find((each) => each.role === role)!;

@@ -141,7 +141,7 @@ test('a wallet signs in this page, and is offered to confirm its player', async 
 
 test('the dialogs with other sites are clean, and a page without an answer says so', async () => {
   const page = await open('/en/live');
-  // Without its own prompt: this machine doesn’t reach Google.
+  // Removes the browser's own prompt (FedCM): this machine doesn’t reach Google.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'IdentityCredential'));
   const found: string[] = [];
   for (const path of ['/en/user/login', '/en/registration/socialregistration', '/en/user/social/vk'])
@@ -158,7 +158,7 @@ test('Google one-tap leads a visitor to the registration, where the browser show
   await page.exposeFunction('tokenWith', (aud: string, nonce: string) =>
     idp.sign({ iss: idp.issuer, aud, nonce, sub: 'tap', name: 'Tap', iat: seconds, exp: seconds + 600 }),
   );
-  // Instead of the browser's own prompt, which would ask Google.
+  // Replaces the browser's own prompt, which would ask Google.
   await page.addInitScript(() => {
     navigator.credentials.get = async (asked) => {
       const [{ configURL, clientId, nonce }] = (asked as never as { identity: { providers: [Asked] } })

@@ -45,7 +45,7 @@ test('a player on a phone and an operator talk, and each sees the other’s mess
   await phone.getByRole('button', { name: 'Отправить обращение' }).click();
   await phone.getByText('Ждёт ответа').waitFor();
 
-  // The inbox was told.
+  // The inbox shows the new request by itself.
   await desk.getByRole('button', { name: `Read the request of ${player.login}` }).click();
   await desk.getByText('<b>Не вижу</b> выигрыша').waitFor();
   await desk.getByRole('button', { name: 'Take the request' }).click();
@@ -180,7 +180,7 @@ test('a player asks about a payment step by step, and the operator reads the pay
 test('an operator marks a player, who confirms a phone and chooses a new password', async () => {
   const player = await world.registerPlayer({ lng: 'ru' });
   const desk = await pageOf(keeper);
-  // On a slow connection: what is typed and sent before the page listens counts.
+  // On a slow connection: a message typed and sent before the page is interactive is not lost.
   const late = Promise.withResolvers<void>();
   await desk.route(/\/assets\/(?!.*early).*\.js$/, (route) => late.promise.then(() => route.continue()));
   await desk.goto('/en/operator/players?tab=transfers', { waitUntil: 'commit' });

@@ -84,7 +84,7 @@ async function open(
   return { page, violations };
 }
 
-/** The rest of the page works: a price goes into the coupon. */
+/** Expects that the rest of the page works: a pressed price goes into the coupon. */
 async function expectUsable(page: Page): Promise<void> {
   await page.locator('.coupon .empty').waitFor();
   const price = page.locator('main button.odds:not([aria-disabled="true"]):visible').first();

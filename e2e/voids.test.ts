@@ -80,7 +80,7 @@ const REASON = 'The teams of this match were swapped';
 test('one operator requests a void, another approves it, and the player reads the old result and the new one', async () => {
   const { player, couponId, number } = await wonCoupon();
   const first = await open(asks, `/en/operator/voids?tab=new&q=${number}`);
-  // The search finds its one leg; all further steps are by keyboard.
+  // The search finds the coupon's only leg; all further steps are by keyboard.
   await first.getByRole('heading', { name: 'Preview' }).waitFor();
   expect(await first.locator('input[name=subject]:checked').inputValue()).toMatch(/^\d+ outcome 1::1$/);
   const figure = (page: Page, name: string) =>

@@ -1,5 +1,5 @@
-// Plain JavaScript, because it runs on whatever Node (20 or newer) a newcomer has. It installs exactly the lockfile
-// when node_modules is missing or stale; everything after it runs on the Node 24 that comes with it.
+// Plain JavaScript, because this file runs on whatever Node (20 or newer) a newcomer has. If node_modules is missing or
+// stale, it installs exactly the lockfile; everything after it runs on the Node 24 from that installation.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -49,7 +49,7 @@ if (installed !== wanted) {
   writeFileSync(stamp, wanted);
 }
 
-/** npm caches downloads in the home folder; without a writable one it needs a temporary folder. */
+/** npm caches downloads in the home folder; if that isn't writable, npm needs a temporary folder. */
 function cacheOfOwn() {
   const cache = process.env.npm_config_cache ?? path.join(homedir(), '.npm');
   try {

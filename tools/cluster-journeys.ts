@@ -11,7 +11,7 @@ import { buildIfStale } from './build/all.ts';
 import { readOptions } from './cluster/options.ts';
 import { startCluster } from './cluster/start.ts';
 
-/** Files that start a server or change the house need one to themselves. */
+/** Files that start a server or change the settings of the house need a server to themselves. */
 const OWN_SERVER = /\b(startApp|openSiteWith|createWorld|createBettingWorld|startCluster)\b/;
 const ONE_ADDRESS = /\b(sharedApp|houseApp)\b/;
 
@@ -52,7 +52,7 @@ try {
 }
 process.exit(hasFailed ? 1 : 0);
 
-/** Beside this process, because the load balancer runs in it. */
+/** Runs without blocking this process, because the load balancer runs in it. */
 async function run(file: string): Promise<{ isFine: boolean; said: string }> {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', '--reporter=dot', file];
   const child = spawn(process.execPath, args, { env: { ...process.env, FAIRBOOK_CLUSTER: json } });

@@ -66,8 +66,8 @@ function isOfEveryPage(call: Call): boolean {
 }
 
 /**
- * Methods and paths of calls, which is all a browser needs of the contracts. Those that no first page makes, and those of
- * operators, have files of their own, loaded when they are needed.
+ * Methods and paths of calls, which is all that a browser needs from the contracts. Calls that no first page makes, and
+ * calls of operators, are in files of their own, loaded when they are needed.
  */
 function callTable(name: string, isIn: (call: Call) => boolean): string {
   const rows = (Object.values(CALLS) as Call[])

@@ -1,6 +1,6 @@
 import { METRICS, type MetricShape } from '../apps/server/platform/metrics-table.ts';
 
-/** A longer list of label values is described by its length. */
+/** If a label has more values than this, the page shows only how many. */
 const SHOWN = 12;
 
 /** The text of docs/metrics.md: every metric with its labels, and how many series it can have at most. */

@@ -1,6 +1,7 @@
 /**
- * The gate of new migrations: one that isn't marked as a contract only adds, and holds no lock that others wait behind.
- * Squawk judges the SQL; apps/server/platform/database/expand.test.ts what it does to the schema.
+ * Checks new migrations: a migration that isn't marked as a contract may only add, and must hold no lock that other
+ * queries wait for. Squawk checks the SQL; apps/server/platform/database/expand.test.ts checks the effect on the
+ * schema.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -28,7 +29,7 @@ interface Found {
   line: number;
 }
 
-/** What keeps a migration from being an expansion, one sentence each; nothing for a contract that says why. */
+/** The reasons why a migration is not an expansion, one sentence each; empty for a contract that states its reason. */
 export function faultsOf(name: string, sql: string): string[] {
   const contract = /^-- contract:(.*)$/m.exec(sql);
   if (contract) {

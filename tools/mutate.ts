@@ -90,7 +90,7 @@ function picked(all: Mutant[], wish: string, tree: string): Mutant[] {
   return values.part ? partOf(sample, values.part) : sample;
 }
 
-/** `--again` looks at the results of all parts, and leaves them: the next one asks about the same mutants. */
+/** `--again` reads the results of all parts and keeps them, so the next `--again` runs the same mutants. */
 function survivedLast(wish: string, mutant: Mutant, tree: string): boolean {
   const results = resultsOf(wish);
   if (results.length === 0) throw new Error(`${wish} has no earlier run`);

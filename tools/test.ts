@@ -89,7 +89,10 @@ function summaryLines(summary: Summary | null, code: number): string[] {
   return [...slowest(summary), usage(), countsOf(summary, code !== 0)];
 }
 
-/** Well below all cores, files wait for each other; near all of them, only less work makes the run shorter. */
+/**
+ * The used share of all cores. If it is well below 100 %, files wait for each other; near 100 %, only less work makes
+ * the run shorter.
+ */
 function usage(): string {
   const [seconds, cpu] = [(performance.now() - startedAt) / 1000, cpuSeconds() - cpuBefore];
   const cores = os.availableParallelism();

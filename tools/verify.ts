@@ -1,6 +1,6 @@
 /**
- * `npm run verify`: every gate that is not a test, one for each core at a time, each with its time; what a failed one said
- * follows its line.
+ * `npm run verify`: runs every gate that is not a test, as many at a time as there are cores, and prints the time of
+ * each. The output of a failed gate follows its line.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import os from 'node:os';
 interface Gate {
   name: string;
   command: string[];
-  /** What to do when it fails, unless the gate's own findings say it. */
+  /** What to do if the gate fails, unless its output says so. */
   cure?: string;
 }
 

@@ -7,16 +7,16 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, expect, test, vi } from 'vitest';
 
 /**
- * The host drops every parameter of a public page that its route doesn't list, so what a view reads without being
- * listed is never there. Every view is asked for each of its public pages, and what it reads of the query is compared
- * with the table in both directions: a listed parameter that nobody reads only splits the cache.
+ * The host drops every parameter of a public page that its route doesn't list, so a view never gets a parameter that
+ * isn't listed. The test asks every view for each of its public pages and compares the parameters that it reads with
+ * the table, in both directions: a listed parameter that nobody reads only splits the cache.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 /** Marks the query of the page among everything else that is parsed. */
 const PAGE = 'asked-by-this-test';
 
 const read = new Set<string>();
-// React remarks on what the made-up answers draw.
+// React logs warnings about components that render the made-up answers.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const { get, getAll, has } = URLSearchParams.prototype;
 for (const [method, original] of Object.entries({ get, getAll, has })) {
@@ -30,7 +30,7 @@ for (const [method, original] of Object.entries({ get, getAll, has })) {
 }
 afterAll(() => vi.restoreAllMocks());
 
-/** Stands for any answer: every field, item and result of it is itself, every list of it is empty. */
+/** An answer for any call: each of its fields, items and results is the answer itself, each of its lists is empty. */
 const anything: never = new Proxy(() => anything, {
   get: (_, name) => {
     if (name === Symbol.iterator) return [][Symbol.iterator];
@@ -58,7 +58,7 @@ test.each(pages)('$id reads what its route lists', async (route) => {
   expect([...read].sort()).toEqual([...(route.query ?? [])].sort());
 });
 
-/** What the made-up answers can't draw is left undrawn: a page reads its query before. */
+/** A page that can't be rendered with the made-up answers is ignored: it has read its query before. */
 async function show({ path: pattern, view: name }: SiteRoute): Promise<void> {
   const view = views.find((each) => each.name === name)!;
   const address = `/${expandPath(pattern)[0]!.path.replace(/:\w+/g, '5').replace(/\/\*/, '')}`;

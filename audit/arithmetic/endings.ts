@@ -15,7 +15,7 @@ export const endings: readonly Ending[] = Array.from({ length: BASE ** 4 }, (_, 
   second: [Math.floor(n / BASE) % BASE, n % BASE],
 }));
 
-/** What is known of a match at a moment: goals so far, and expected goals of each side in each half to come. */
+/** What is known of a match at a moment: goals so far, and the goals still expected of each side in each half. */
 export interface Standing {
   first: Pair;
   second: Pair;

@@ -15,7 +15,7 @@ const few = endings.flatMap((ending, n) =>
   Math.max(...ending.first, ...ending.second) <= 4 ? [{ ending, n }] : [],
 );
 
-/** The audit and the rules word each market independently: where they differ, one is wrong. */
+/** The audit and the rules define each market independently: if they differ, one of them is wrong. */
 test.each(screenOf(1).markets.filter(({ id }) => id !== NEXT_GOAL))(
   '$key pays the same in the audit as in the rules',
   ({ id, line, outcomes }) => {

@@ -14,10 +14,10 @@ const TINY = 1e-10;
 const MOST_PIVOTS = 20_000;
 
 /**
- * The highest return that stakes on several outcomes bring in every ending. `returns[i][s]` is what outcome `i`
- * returns in ending `s`. It is the value of a game between the bettor and an opponent who picks the ending: a linear
- * programme (von Neumann; Dantzig 1951). The simplex method solves it from the opponent's side, where zero is
- * feasible: max Σ z with Σ z·returns[i] ≤ 1, z ≥ 0. Both bounds are computed from the answer, so a wrong one shows.
+ * The highest return that stakes on several outcomes bring in every ending. `returns[i][s]` is what outcome `i` returns
+ * in ending `s`. It is the value of a game between the bettor and an opponent who picks the ending: a linear programme
+ * (von Neumann; Dantzig 1951). The simplex method solves it from the opponent's side, where zero is feasible: max Σ z
+ * with Σ z·returns[i] ≤ 1, z ≥ 0. Both bounds are computed from the answer, so a wrong answer is noticed.
  */
 export function sureReturn(returns: readonly ArrayLike<number>[], endings: number): SureReturn {
   const rows = returns.length;

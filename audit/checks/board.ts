@@ -70,7 +70,10 @@ function nextGoalChances(id: string, { goals, nextHome, nextAway }: Forecast): F
   return key === '2' ? nextAway : nextHome.map((home, n) => (home + nextAway[n]! > 0 ? 0 : 1));
 }
 
-/** What each outcome pays in each possible ending; endings differ by who scores next only where that can be bet on. */
+/**
+ * What each outcome pays in each possible ending. Endings that differ only in who scores next are separate only if
+ * there is a market on the next goal.
+ */
 export function payoffMatrix(
   offered: readonly Offered[],
   forecast: Forecast,

@@ -11,7 +11,7 @@ export interface BoardsTally {
   boards: number;
   outcomes: number;
   gifts: number;
-  /** Of the gifts, those under 6.00 and worth more than two percent. */
+  /** The gifts at odds under 6.00 that are worth over two percent more than they cost. */
   bigGifts: number;
   groups: number;
   unequal: number;
@@ -24,7 +24,9 @@ export interface BoardsTally {
   worst: { gift: Worst; unequal: Worst; beaten: Worst; sure: Worst; meanest: Worst };
 }
 
-/** Every fourth board by day: without a gift a sure profit is impossible, and every gift is solved anyway. */
+/**
+ * Every fourth board by day: without a gift a sure profit is impossible, and every board with a gift is solved anyway.
+ */
 const SOLVE_EVERY = process.env.NIGHT === '1' ? 1 : 4;
 
 /** The worst finding of its kind, and where it was. */

@@ -14,7 +14,7 @@ export interface Tally {
   taken: number;
   /** Expected gain at the moment the bet was accepted. */
   gain: number;
-  /** What the market margins would take. */
+  /** Expected loss by the margins of the markets. */
   margin: number;
 }
 
@@ -42,8 +42,8 @@ const LOOKS = 2;
 const NOT_GROWN = { id: '', growth: 0 };
 
 /**
- * A bettor who knows the season's true chances and bets on the price of a page that gained most since it was
- * published, under any price policy. What counts is its worth when the delay is over and the bet is accepted.
+ * A bettor who knows the season's true chances and bets, under any price policy, on the price of a page whose worth has
+ * grown most since it was published. The worth at the end of the delay, when the bet is accepted, counts.
  */
 export class Bot {
   static tallies(): Record<Policy, Tally> {

@@ -19,7 +19,7 @@ const GOALS = goalsOf();
 const scripts = Array.from({ length: MATCHES }, (_, n) => matchScript('truth', n, GOALS));
 const numbers = new Map(endings.map(({ first, second }, n) => [String([first, second]), n]));
 
-/** The expected goals that the season draws this fixture with, from the ratings. */
+/** The expected goals with which the season simulates this fixture, from the ratings. */
 function goalsOf() {
   const { ratings } = DATA;
   const level = ratings.competitions[FIXTURE!.champ.key]!;

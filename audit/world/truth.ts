@@ -6,7 +6,7 @@ import { drifted } from '../../packages/sports/football/play/drift.ts';
 import { matchScript } from '../../packages/sports/football/play/script.ts';
 import { type Forecast, forecast, type Pair } from '../arithmetic/endings.ts';
 
-/** How a season draws its goals; the figures are those of docs/simulator and data/football. */
+/** How a season draws its goals; the figures are those of packages/sports/football/play and data/football. */
 const FIRST_HALF_SHARE = 0.45;
 const RED_CARD = { own: 0.7, other: 1.25 };
 const NEWCOMER = [0.82, 1.18] as const;
@@ -87,7 +87,7 @@ export class Truth {
     });
   }
 
-  /** The share of a match's goals that is ruled out because bets are open. */
+  /** The share of a match's goals that can't come yet, because bets are open. */
   #safeShare(seconds: number, behind: number): number {
     const means = LEADS.map(({ share, seconds: leads }) => {
       const sum = leads.reduce((all, lead) => all + this.#goalsBehind(seconds + lead) - behind, 0);
@@ -97,8 +97,8 @@ export class Truth {
   }
 
   /**
-   * The share of a match's goals scored by a moment: the rate rises evenly, and each half has its share however long
-   * it lasts.
+   * The share of a match's goals that is expected by a moment: the rate rises evenly over the match, and added time
+   * doesn't change the share of a half.
    */
   #goalsBehind(seconds: number): number {
     const part = ({ from, to }: Halves[number]) =>

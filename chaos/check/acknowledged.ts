@@ -26,14 +26,14 @@ function sentKeys(record: readonly Recorded[], what: Recorded['what']): Set<stri
   return new Set(record.flatMap((entry) => (entry.what === what && entry.key !== null ? [entry.key] : [])));
 }
 
-/** Answers under one key name one thing. */
+/** All answers under one key must name the same id. */
 function told(promise: string, answers: readonly Told[]): Fault[] {
   return answers
     .filter(({ ids }) => ids.size > 1)
     .map(({ key, ids }) => ({ promise, where: `key ${key}: ${[...ids].join(', ')}` }));
 }
 
-/** Every acknowledged coupon exists once, as it was asked for; nothing exists that nobody sent. */
+/** Every acknowledged coupon exists once, as requested; no coupon exists that nobody sent. */
 export const coupons: Check = async ({ sql, record }) => {
   const answers = toldBy(record, 'place', 'couponId');
   const sent = sentKeys(record, 'place');
@@ -113,7 +113,7 @@ export const cashouts: Check = async ({ sql, record }) => {
 
 const KEPT = /^an acknowledged .* is kept$/;
 
-/** What was acknowledged in a part of a record and does not exist. */
+/** The acknowledged coupons, deposits and cash-outs in a part of a record that do not exist. */
 export const lost: Check = async (evidence) => {
   const faults = [await coupons(evidence), await deposits(evidence), await cashouts(evidence)].flat();
   return faults.filter(({ promise }) => KEPT.test(promise));

@@ -9,7 +9,10 @@ import { chanceOf } from '../random.ts';
 import { createRecorder } from '../recorder.ts';
 import { check } from './check.ts';
 
-/** A checker that finds nothing proves nothing: each promise is broken here by hand, and found. */
+/**
+ * A checker that never finds a fault proves nothing: these tests break each promise by hand, and the checker must find
+ * it.
+ */
 const GATE_LOG = readFileSync(new URL('../gate-log.sql', import.meta.url), 'utf8');
 const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-chaos-'));
 const file = path.join(folder, 'record.jsonl');
@@ -35,7 +38,10 @@ afterAll(async () => {
   await book.world.close();
 });
 
-/** Coupons in a delay or with results may still be on their way here; the run of the program waits for them. */
+/**
+ * The checks that hold at any moment. Coupons in a delay, or with results, may not be decided yet here; the program
+ * itself waits for them.
+ */
 const NOW = ['coupons', 'deposits', 'cashouts', 'chains', 'zeroSums', 'stakes', 'gates'];
 
 test('a run without faults keeps every promise', async () => {
@@ -85,7 +91,7 @@ test('a coupon that a corrected result opens again, after its game closed, was a
   expect(faults).toEqual([]);
 });
 
-/** Does the harm past the database's own guards, and undoes it by a copy of the tables that it may touch. */
+/** Runs the harmful SQL with the database's own guards off, and restores the affected tables from a copy. */
 async function broke<T>(harm: string, look: () => Promise<T>): Promise<T> {
   const tables = ['coupons', 'deposits', 'transfers', 'accounts', 'chaos_gates', 'chaos_coupons'];
   const client = await book.world.platform.pool.connect();

@@ -19,14 +19,14 @@ const CHECKS: Record<string, Check> = {
   settled,
 };
 
-/** What a run came to: the faults, and how much was checked. */
+/** The result of a check: the faults, and how much was checked. */
 export interface Verdict {
   faults: Fault[];
   counts: Record<string, number>;
 }
 
 /**
- * Holds a database against the record of what players sent and were told. It shares no code with the server. `names`:
+ * Compares a database with the record of what players sent and were told. It shares no code with the server. `names`:
  * the checks to run; all by default.
  */
 export async function check(

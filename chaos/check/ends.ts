@@ -1,6 +1,6 @@
 import { forbidden } from './fault.ts';
 
-/** Every coupon in its delay is decided, once the site has had time to heal. */
+/** Every delayed coupon is decided, once the site has had time to recover. */
 export const pending = forbidden(
   'every pending coupon ends',
   `select 'coupon ' || id || ', due ' || accept_after as found from coupons where status = 'pending'`,

@@ -1,9 +1,9 @@
 import { forbidden } from './fault.ts';
 
 /**
- * No bet counts that came after its game had closed: when a coupon was accepted, or began its delay, the last move of
- * each of its gates had opened it (gate-log.sql says why these times are in the order of what happened). A coupon that a corrected
- * result opens again was accepted before.
+ * No bet was taken after its game had closed: when a coupon was accepted, or began its delay, the last move of each of
+ * its gates had opened the gate (gate-log.sql says why these times are in the order of the events). A coupon that a
+ * corrected result opens again does not count: it was accepted before.
  */
 export const gates = forbidden(
   'no bet is taken after a close',

@@ -28,7 +28,7 @@ const FIELDS = [
   'reference',
 ] as const;
 
-/** Each account's lines, hashed again from the first as docs/proof.md says, end at the head of the account. */
+/** The lines of each account are hashed again from the first one; the last hash must be the head of the account. */
 export const chains: Check = async ({ sql }) => {
   const faults: Fault[] = [];
   const accounts = await sql.query<{ id: string; head: Buffer; seq: string; balance: string }>(
@@ -73,7 +73,7 @@ function firstBroken(lines: readonly Line[]): number | null {
   return null;
 }
 
-/** Money only moves: by currency, what players and the house's accounts have adds up to nothing. */
+/** Money only moves: in each currency the balances of all players and house accounts add up to zero. */
 export const zeroSums = forbidden(
   'all accounts of a currency add up to zero',
   `select currency || ': ' || sum(amount) as found from (
@@ -85,7 +85,7 @@ export const zeroSums = forbidden(
    ) moved group by currency having sum(amount) <> 0`,
 );
 
-/** The stake of each coupon left its account once, and the open ones are what the house holds. */
+/** The stake of each coupon left its account once, and the house holds exactly the stakes of open coupons. */
 export const stakes = forbidden(
   'the house holds the stake of every open coupon, and of no other',
   `select 'coupon ' || c.id || ': ' || open.stake || ' open, ' || coalesce(held.amount, 0) || ' held' as found

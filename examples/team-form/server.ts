@@ -1,6 +1,6 @@
 /**
- * `node server.ts`: answers the site (`/views-api/…`), serves the files to browsers, and tells operators what to pin.
- * FAIRBOOK_URL is the site, ORIGIN the public address of this server, PORT where it listens.
+ * `node server.ts`: answers the site (`/views-api/…`), serves the files to browsers, and shows operators the data to
+ * pin. FAIRBOOK_URL is the site, ORIGIN the public address of this server, PORT where it listens.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

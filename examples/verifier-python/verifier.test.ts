@@ -41,7 +41,7 @@ test.each([
   expect(said.code).toBe(0);
 });
 
-/** What a forger changes, and what the verifier says of it. */
+/** Changes that a forger could make, and the verifier's message about each. */
 const FORGERIES: [name: string, change: (bundle: Bundle) => void, says: string][] = [
   [
     'the stake',

@@ -13,7 +13,7 @@ import { look } from './src/follow.ts';
 import { readLogKey, witnessKey } from './src/note.ts';
 import { aFolder, aWitness, ENTRIES, FORKED, LOG_KEY, noteAt, removeFolders } from './testing.ts';
 
-/** A log that knows nothing of its witnesses: what it shows, and by which entries it proves. */
+/** A log that doesn't know of its witnesses: the note that it shows, and the entries from which it makes proofs. */
 const log = { note: '', entries: ENTRIES, proofs: 0 };
 let override: ((request: IncomingMessage, response: ServerResponse) => boolean) | null = null;
 const server = createServer((request, response) => {
@@ -97,7 +97,7 @@ test.each([
   expect(witness.memory.treeOf(LOG.name)).toMatchObject({ size: 20 });
   const [evidence] = filesOf(witness, '.fork');
   expect([evidence?.includes(noteAt(20)), evidence?.includes(noteAt(size, FORKED))]).toEqual([true, true]);
-  // It goes on with the log that it knows.
+  // The witness continues with the log that it knows.
   show(30);
   expect(await seen(witness)).toBe('new');
 });

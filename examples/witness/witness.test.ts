@@ -215,7 +215,7 @@ test('every pair of sizes is proved by one implementation and believed by the ot
   }
 });
 
-/** One that keeps nothing on disk. */
+/** A witness that keeps nothing on disk. */
 function aWitnessIn({ size, entries }: { size: number; entries: Buffer[] }): Witness {
   const tree = { size, root: treeHash(entries.slice(0, size)) };
   const { privateKey } = generateKeyPairSync('ed25519');

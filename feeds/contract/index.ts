@@ -56,6 +56,11 @@ export interface FeedMarket {
   margin: number;
   /** `[outcomeId, odds in thousandths, 1 if not offered now]`; outcome ids start with the market id and a colon. */
   outcomes: [outcomeId: string, oddsMilli: number, blocked: 0 | 1][];
+  /**
+   * Who supplies it, where that isn't the producer of its game; the models of the game then say nothing of it. Set by the
+   * server, like all that is `aside`.
+   */
+  producer?: string;
 }
 
 /** Why betting on a game is suspended; in-play causes are defined by its sport. */
@@ -91,6 +96,11 @@ export type FeedMessage =
       holdsUntil?: number;
       /** The model behind the prices, at `at` and at `holdsUntil`, for combined prices. */
       models?: [now: PriceModel, then: PriceModel];
+      /**
+       * Where another producer supplies the game itself: these are prices of single markets, `full` lists all those of their
+       * producer, and the state is not taken. `isQuiet`: no price may have jumped since its producer's last ones.
+       */
+      aside?: { isQuiet: boolean };
     }
   /** Suspends the game until an odds_change re-opens it. */
   | { type: 'bet_stop'; at: number; producer: string; gameId: number; cause: SuspendCause; state: GameState }
@@ -103,6 +113,8 @@ export type FeedMessage =
       final: boolean;
       state: GameState;
       outcomes: OutcomeResult[];
+      /** Where another producer supplies the game itself: the state is not taken. */
+      aside?: true;
     }
   /**
    * The game will not be played: every open leg on it is void. Later results count only for outcomes that were decided
@@ -117,6 +129,8 @@ export type FeedMessage =
       gameId: number;
       state: GameState;
       outcomeIds: string[];
+      /** Where another producer supplies the game itself: the game goes on. */
+      aside?: true;
     }
   /** Withdraws a cancellation. */
   | { type: 'rollback_bet_cancel'; at: number; producer: string; gameId: number; state: GameState }
@@ -184,7 +198,33 @@ export interface FeedOptions {
   open: readonly OpenGame[];
   /** To be called when the feed can't continue. The feed then stays silent, which suspends its games. */
   onFailure(error: unknown): void;
+  /** What the list of feeds says for this one beside its rules. */
+  settings?: Readonly<Record<string, unknown>>;
 }
 
-/** The `createFeed` export of the module that `FAIRBOOK_FEED` names. */
+/** The `createFeed` export of a module that `FAIRBOOK_FEED` or the list of feeds names. */
 export type CreateFeed = (options: FeedOptions) => FeedSource | Promise<FeedSource>;
+
+/**
+ * The markets of a game after a price message, by id: what a feed told from its first full message on. A message that is not
+ * full changes the markets that it lists, and within a known market the outcomes that it lists.
+ */
+export function toldMarkets(
+  before: ReadonlyMap<string, FeedMarket>,
+  { full, markets }: { full: boolean; markets: readonly FeedMarket[] },
+): ReadonlyMap<string, FeedMarket> {
+  const told = new Map(full ? [] : before);
+  for (const market of markets) {
+    const known = told.get(market.id);
+    told.set(market.id, known ? { ...market, outcomes: toldOutcomes(known, market) } : market);
+  }
+  return told;
+}
+
+function toldOutcomes({ outcomes }: FeedMarket, changed: FeedMarket): FeedMarket['outcomes'] {
+  const isSame = outcomes.length === changed.outcomes.length;
+  if (isSame && outcomes.every(([id], n) => changed.outcomes[n]![0] === id)) return changed.outcomes;
+  const told = new Map(outcomes.map((outcome) => [outcome[0], outcome]));
+  for (const outcome of changed.outcomes) told.set(outcome[0], outcome);
+  return [...told.values()];
+}

@@ -8,7 +8,7 @@ interface Begun extends passkeys.Challenge {
   known: string[];
 }
 
-/** The numbers of ES256, EdDSA and RS256, which every device knows one of. */
+/** The numbers of ES256, EdDSA and RS256. Every device supports one of them. */
 const ALGORITHMS = [-7, -8, -257];
 
 /** Makes a passkey that can be found without a login. Throws where the player cancels. */

@@ -2,7 +2,7 @@
 import type { Api } from '@fairbook/client';
 import type { social } from '@fairbook/contracts';
 
-/** No wallet is in this browser. */
+/** This browser has no wallet. */
 export class NoWallet extends Error {}
 
 const BACK = 'fb.social.back';
@@ -12,8 +12,9 @@ interface Wallet {
 }
 
 /**
- * Leaves for a provider, or lets the wallet of this browser sign; `back` is the page to come back to in the end. Returns
- * where the answer is checked, for a wallet, or null when the page is being left. Throws `NoWallet`.
+ * Leaves for a provider, or has the wallet of this browser sign. `back` is the page to come back to in the end. For a
+ * wallet the result is the address where the signature is checked; for a provider it is null, and the page is being
+ * left. Throws `NoWallet`.
  */
 export async function goTo(api: Api, { id, by }: social.Offered, back: string): Promise<string | null> {
   sessionStorage.setItem(BACK, back);

@@ -2437,6 +2437,7 @@ export type MessageKey =
   | 'explain.total_cashed_out'
   | 'explain.total_advance_repaid'
   | 'explain.total_advance_returned'
+  | 'explain.total_bonus_returned'
   | 'explain.total_advance_owed'
   | 'explain.total_unsecured'
   | 'export.title'

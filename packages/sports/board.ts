@@ -1,7 +1,6 @@
 import type { MessageKey } from '@fairbook/i18n';
 import type { ShownClock } from './clock.ts';
 import type { Standing } from './state.ts';
-import type { SportStatistics } from './statistics.ts';
 import type { Text } from './text.ts';
 
 /** A state as the wire has it. */
@@ -36,6 +35,26 @@ export interface Fact {
   name: MessageKey;
   icon?: 'corner' | 'yellow_card' | 'red_card';
   figures: Figures;
+}
+
+/** One figure per competitor, as the state of a game or a supplier has it. */
+export interface StatisticRow {
+  /** Its name in the feed: `corners`. */
+  key: string;
+  figures: Figures;
+}
+
+/** Rows that a page shows together. */
+export interface StatisticTable {
+  /** Null where nothing else stands beside it. */
+  title: MessageKey | null;
+  rows: readonly Fact[];
+}
+
+/** The statistics of a sport: rows in, tables out. Rows that it doesn't know are left out. */
+export interface SportStatistics<State> {
+  rowsOf(state: State): readonly StatisticRow[];
+  tables(rows: readonly StatisticRow[]): readonly StatisticTable[];
 }
 
 /** How a sport shows the state of a game, in a row of a list or on a single line. */

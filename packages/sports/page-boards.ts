@@ -1,8 +1,7 @@
-import type { PageBoard, Shown } from './board.ts';
+import type { PageBoard, Shown, StatisticTable } from './board.ts';
 import { boardOf } from './boards.ts';
 import { shownSport } from './shown.ts';
 import type { GameState } from './states.ts';
-import type { StatisticTable } from './statistics.ts';
 
 /** The board of a state's sport outside of rows (for rows see `boardOf`); of those without their own, that of their rows. */
 export function pageOf({ sport }: Pick<GameState, 'sport'>): PageBoard<Shown<GameState>> {

@@ -15,8 +15,10 @@ export function progressOf(outcomeId: string, state: OwnState<GameState>): Progr
   return BY_SPORT[state.sport]?.of(outcomeId, state) ?? null;
 }
 
-/** The name of a leg's result if it were decided now. */
-export function progressName({ now: { result, void: returned } }: Progress): VerdictName {
+/** The name of a leg's result if it were decided now. A dead heat is one only when it is over. */
+export function progressName({
+  now: { result, void: returned },
+}: Progress): Exclude<VerdictName, 'dead_heat'> {
   if (returned[0] === returned[1]) return 'void';
   if (returned[0] > 0) return result[0] > 0 ? 'half_won' : 'half_lost';
   return result[0] === 0 ? 'lost' : 'won';

@@ -11,7 +11,7 @@ export interface PlayEvent {
 }
 
 /** A mark on the line of a game. */
-export interface Mark {
+interface Mark {
   icon: MarkIcon;
   place: number | null;
   /** Where it stands, from 0 to 1. */
@@ -20,7 +20,7 @@ export interface Mark {
 export type MarkIcon = 'goal' | NonNullable<Fact['icon']> | Badge['icon'];
 
 /** What a tracker draws: the line of a game from its start to its end, its parts and what happened. */
-export interface Drawing {
+interface Drawing {
   /** Ends of the parts but the last, from 0 to 1. */
   parts: readonly number[];
   marks: readonly Mark[];

@@ -16,6 +16,12 @@ export const VOID: Verdict = { result: NONE, void: ALL };
 const HALF_WON: Verdict = { result: ALL, void: HALF };
 const HALF_LOST: Verdict = { result: NONE, void: HALF };
 
+/** Won by so many of the equals in a dead heat: the stake is divided by their number. */
+export function deadHeat(won: number, equals: number): Verdict {
+  if (won <= 0) return LOST;
+  return won >= equals ? WON : { result: [won, equals], void: NONE };
+}
+
 export function wonIf(condition: boolean): Verdict {
   return condition ? WON : LOST;
 }
@@ -33,7 +39,7 @@ export function byQuarterMargin(margin: number): Verdict {
   return margin > 0 ? HALF_WON : HALF_LOST;
 }
 
-export type VerdictName = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost';
+export type VerdictName = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost' | 'dead_heat';
 
 const NAMES: readonly (readonly [Verdict, VerdictName])[] = [
   [WON, 'won'],
@@ -44,5 +50,5 @@ const NAMES: readonly (readonly [Verdict, VerdictName])[] = [
 ];
 
 export function verdictName(verdict: Verdict): VerdictName {
-  return NAMES.find(([named]) => named === verdict)![1];
+  return NAMES.find(([named]) => named === verdict)?.[1] ?? 'dead_heat';
 }

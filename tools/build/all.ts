@@ -75,7 +75,7 @@ async function buildAll(): Promise<void> {
     },
   };
   await precompress(publicUrls().filter((url) => !/\.(png|ico)$/.test(url)));
-  // Written last and atomically: every file it names already exists for whoever reads it.
+  // Written last and atomically: when build.json appears, every file that it names exists.
   writeFileSync(path.join(DIST, 'build.json.new'), JSON.stringify(made, null, 2));
   renameSync(path.join(DIST, 'build.json.new'), path.join(DIST, 'build.json'));
   writeFileSync(STAMP, hash);

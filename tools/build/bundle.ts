@@ -19,9 +19,9 @@ export interface BrowserBundle {
   virtual?: VirtualModules;
   /** Specifiers that come through the import map. */
   external?: readonly string[];
-  /** Name of the input that also gets what many of its lazy parts need. */
+  /** Name of the input whose file also gets the modules that many of its lazy parts need. */
   common?: string | undefined;
-  /** Name of an input that is one file with all that it imports, whatever its lazy parts share with it. */
+  /** Name of an input that is bundled into one file with all its imports, also those that its lazy parts share. */
   whole?: string;
   /** Prefix of all CSS Modules names, so that equal styles of two views stay apart. */
   cssPrefix?: string;
@@ -71,11 +71,12 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
       reportCompressedSize: false,
       rolldownOptions: {
         input,
-        // An entry may export more for what else is built with it.
+        // An entry may get further exports that the other chunks of the build import.
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name].[hash].js',
-          // Every page names each chunk; 36 bits tell those of one folder apart.
+          // Every page lists its chunks, so their names are short: 36 bits are enough to tell the chunks of one folder
+          // apart.
           chunkFileNames: 'c-[hash:6].js',
           assetFileNames: '[name].[hash][extname]',
           codeSplitting: { groups },

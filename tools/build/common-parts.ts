@@ -1,12 +1,12 @@
 import type { ChunkingContext, CodeSplittingGroup } from 'rolldown';
 
-/** So many lazy parts make a module worth loading with all pages of a view. */
+/** A module that this many lazy parts of a view need is loaded with all pages of the view. */
 const COMMON_TO = 4;
 
 /**
- * Puts into an entry what many of its lazy parts need. A page then loads a few files, each compressed well, instead of one
- * for every set of parts that have a module in common. With `commonTo` infinite it gets only what it needs itself, whoever
- * else needs it.
+ * Puts modules that at least `commonTo` lazy parts of an entry need into the file of the entry. A page then loads a few
+ * files, each compressed well, instead of one file for every set of parts that share a module. With an infinite
+ * `commonTo` the file has only the entry's own static imports.
  */
 export function withCommonParts(name: string, entry: string, commonTo = COMMON_TO): CodeSplittingGroup {
   let common: ReadonlySet<string> | undefined;
@@ -19,12 +19,12 @@ export function withCommonParts(name: string, entry: string, commonTo = COMMON_T
   };
 }
 
-/** Bytes of source that aren't worth a file of their own: every page names each file with its hash. */
+/** Modules with less source than this, in bytes, aren't worth a file: every page lists each file with its hash. */
 const SMALL = 4000;
 
 /**
- * Puts into one file the small modules that several lazy parts share, instead of one for each set of parts. They need
- * nothing but each other and the entries, so the file is in no circle of imports.
+ * Puts the small modules that several lazy parts share into one file, instead of a file for each set of parts. They
+ * import only each other and modules of the entries, so the file causes no circular import.
  */
 export function withSmallShared(entries: readonly string[]): CodeSplittingGroup {
   let first: ReadonlySet<string> | undefined;
@@ -42,7 +42,7 @@ export function withSmallShared(entries: readonly string[]): CodeSplittingGroup 
   };
 }
 
-/** What has no code comes through the import map. */
+/** A module without code comes through the import map and counts as small. */
 function isSmall(id: string, reads: ChunkingContext): boolean {
   return (reads.getModuleInfo(id)?.code?.length ?? 0) < SMALL;
 }
@@ -54,14 +54,14 @@ function commonModules(entry: string, reads: ChunkingContext, commonTo: number):
   return new Set([...own, ...parts.flatMap((modules) => [...modules]).filter(isCommon)]);
 }
 
-/** A module and all that it imports statically, one through another. */
+/** A module and all its static imports, direct and indirect. */
 function withImports(start: string, reads: ChunkingContext): Set<string> {
   const found = new Set([start]);
   for (const id of found) for (const next of reads.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   return found;
 }
 
-/** What these modules import dynamically, and what that does in its turn. */
+/** The dynamic imports of these modules, and in turn the dynamic imports of those. */
 function lazyParts(modules: Iterable<string>, reads: ChunkingContext): string[] {
   const lazyOf = (id: string) => reads.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const parts = new Set([...modules].flatMap(lazyOf));

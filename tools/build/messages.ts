@@ -17,7 +17,7 @@ import { DIST } from './bundle.ts';
 
 /** Dictionaries that nearly every page needs: one module per language. Others load on demand. */
 export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', ...SPORT_KEYS];
-/** Texts that the server alone reads: those of pages, which contain the result, and of mail and SMS. */
+/** Dictionaries that only the server reads: of pages that it renders with their texts, and of mail and SMS. */
 const SERVER_DICTIONARIES = [
   'pages',
   'info',
@@ -31,7 +31,7 @@ const SERVER_DICTIONARIES = [
   'messages',
   'specials',
 ];
-/** Dictionaries that are one module, since every page names each module with its hash: those of pages like each other. */
+/** Dictionaries of similar pages, joined into one module, since every page lists each module with its hash. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   desk: ['care', 'editor', 'operator'],
   gifts: ['bringing', 'rewards'],

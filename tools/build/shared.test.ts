@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST } from './shared.ts';
 
-// `export *` of two packages leaves out, without a word, what both of them have.
+// `export *` from two packages silently leaves out the names that both export.
 test('packages that make one file export no name twice', async () => {
   const modules = await Promise.all(FIRST.map((specifier) => import(specifier)));
   const names = modules.flatMap((module) => Object.keys(module));

@@ -12,7 +12,7 @@ const REACT = ['react', 'react/jsx-runtime', 'react/compiler-runtime', 'react-do
 export const FIRST = ['@fairbook/ui', '@fairbook/client', '@fairbook/odds', '@fairbook/i18n'];
 const LATER = ['@fairbook/ui/overlay', '@fairbook/ui/page', '@fairbook/ui/proof', '@fairbook/money'];
 
-/** What no other browser module may bundle: it comes through the import map. */
+/** Packages that no other browser module may bundle: they come through the import map. */
 export const SHARED = [...REACT, ...FIRST, ...LATER];
 
 export interface SharedOutput {
@@ -37,7 +37,9 @@ export async function buildShared(): Promise<SharedOutput> {
   };
 }
 
-/** Each file imports the one before it, so what they have in common stays there and makes no file of its own. */
+/**
+ * Each file imports the one before it, so code that they share stays in the earlier file and makes no file of its own.
+ */
 function sharedInput(): { input: Record<string, string>; virtual: VirtualModules } {
   const first = FIRST.map((specifier) => `export * from '${specifier}';`).join('\n');
   const input: Record<string, string> = { react: 'shared:react', first: 'shared:first' };

@@ -12,7 +12,7 @@ export interface SiteOutput {
   server: string;
 }
 
-/** The look of all pages is one stylesheet with that of the host, which follows it. */
+/** The look of all pages and the host's own styles are one stylesheet, in this order. */
 const ENTRY = `import '@fairbook/ui/ui.css';
 import '/apps/site/src/entry-client.tsx';`;
 

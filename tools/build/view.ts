@@ -19,7 +19,7 @@ export async function manifestOf(name: string): Promise<ViewManifest> {
   return (await import(path.join(ROOT, 'views', name, 'manifest.ts'))).manifest;
 }
 
-/** Views whose pages draw the same rows and prices: what most of them need comes with the entry. */
+/** Views whose pages draw the same rows and prices: the modules that most of these pages need come with the entry. */
 const ALIKE: ReadonlySet<string> = new Set(['sports']);
 
 interface ViewOutput {

@@ -22,7 +22,7 @@ export interface Backend {
 
 export interface Balancer {
   port: number;
-  /** Nodes by name, with what the last look at `/readyz` said. */
+  /** The state of each node by its name, from the last check of `/readyz`. */
   states(): Record<string, 'ready' | 'alive' | 'away'>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface Balancer {
 const LOOK_EVERY_MS = 250;
 const LOOK_WITHIN_MS = 1_000;
 const ANSWER_WITHIN_MS = 65_000;
-/** More than any body that a node takes. */
+/** Larger than any body that a node accepts. */
 const MOST_BODY_BYTES = 1_000_000;
 const NOWHERE = {
   'content-type': 'application/problem+json',
@@ -41,9 +41,10 @@ const NOWHERE = {
 const SESSION = /(?:^|;\s*)(?:__Host-)?fb_session=([^;]+)/;
 
 /**
- * One address for nodes of several kinds: paths go by `NODE_PATHS` to those that are ready. A session stays with one
- * node as long as that is ready, since it has the player's open bets in memory; others take turns. A request that no
- * node has taken is given to the next one; one that may have been taken only if it is a GET.
+ * One address for nodes of several kinds: `NODE_PATHS` says which kind of node a path needs, and a ready node of that
+ * kind gets the request. A session stays with one node as long as this node is ready, since the node has the player's
+ * open bets in memory; for other requests nodes take turns. If a node refuses the connection, the next one gets the
+ * request; if a node may have received it, only a GET is repeated.
  */
 export async function startBalancer(
   at: { host: string; port: number },
@@ -53,7 +54,10 @@ export async function startBalancer(
   const turns = new Map<NodeKind, number>();
   const proxy = createProxyServer({ agent: new Agent({ keepAlive: true }), proxyTimeout: ANSWER_WITHIN_MS });
 
-  /** The nodes for a request, ready ones first; without any, those that at least live. */
+  /**
+   * All nodes for a request in the order of the tries: ready ones, those that answer but aren't ready, and those that
+   * don't answer.
+   */
   function nodesFor({ url, headers }: IncomingMessage): Backend[] {
     const kind = nodeOf(url ?? '/') ?? 'site';
     const session = SESSION.exec(headers.cookie ?? '')?.[1];
@@ -113,13 +117,15 @@ export async function startBalancer(
   };
 }
 
-/** The same order for a session each time. Without one of the nodes only its sessions go elsewhere. */
+/**
+ * The order of the nodes for a session, always the same. If a node is missing, only its own sessions move to another.
+ */
 function ranked(all: readonly Backend[], session: string): Backend[] {
   const rank = ({ name }: Backend) => hash('sha256', `${name} ${session}`, 'hex');
   return all.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-/** What a client says about its own address is not passed on. */
+/** Replaces whatever the client says about its own address. */
 function forward({ headers, socket }: IncomingMessage): void {
   headers['x-forwarded-for'] = socket.remoteAddress ?? '';
   headers['x-forwarded-proto'] = 'http';

@@ -16,7 +16,7 @@ export function isNatsInstalled(): boolean {
   }
 }
 
-/** Throws an `Error` with one sentence where there is no nats-server. */
+/** Throws an `Error` with one sentence if nats-server is not installed. */
 export function refuseWithoutNats(): void {
   if (!isNatsInstalled()) throw new Error(MISSING);
 }

@@ -11,7 +11,7 @@ export const COUNTS: Readonly<Record<NodeRole, number>> = { worker: 1, feed: 1, 
 export interface Place {
   /** The address that it listens on. */
   host?: string;
-  /** Words before its command. */
+  /** Program and arguments to put before the node's command. */
   prefix?: readonly string[];
   env?: NodeJS.ProcessEnv;
 }
@@ -28,11 +28,11 @@ export interface ClusterOptions {
   databaseUrl: string | null;
   /** A broker that runs already; null: one of its own. */
   natsUrl: string | null;
-  /** Of the nodes, beside that of this process. */
+  /** Environment variables of the nodes, in addition to those of this process. */
   env: Record<string, string>;
-  /** The place of each node, by name; this machine by default. */
+  /** The place of a node, by the node's name; this machine by default. */
   placeOf?(name: string): Place;
-  /** The address by which nodes reach the database and the broker; their own by default. */
+  /** The address by which nodes reach the database and the broker; unchanged by default. */
   reachedAt?(url: string): Promise<string>;
 }
 

@@ -12,7 +12,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Settles when something listens on a port of this machine; throws an `Error` after ten seconds. */
+/** Resolves when something listens on a port of this machine; throws an `Error` after ten seconds. */
 export async function untilOpen(port: number): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     const socket = connect(port, '127.0.0.1');

@@ -11,11 +11,14 @@ import { freePort } from './ports.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 const BIN = fileURLToPath(new URL('../../apps/server/bin/', import.meta.url));
-/** Of each node; together they stay below what PostgreSQL takes. */
+/** Pool size of each node; all pools together stay below PostgreSQL's maximum of connections. */
 const POOL = '10';
 const CONNECTIONS = 400;
 const READY_WITHIN_MS = 300_000;
-/** A node that ends this often before it was ready says why, and would go on so. */
+/**
+ * After so many restarts of a node that is not ready yet the start fails, with the node's last lines: it would never be
+ * ready.
+ */
 const MOST_TRIES = 3;
 
 interface SignIn {
@@ -24,7 +27,7 @@ interface SignIn {
   password: string;
 }
 
-/** What tests and the chaos program need to know to disturb it; also the content of `--json`. */
+/** Facts about the cluster for tests and for the chaos program, which disturbs it; also the content of `--json`. */
 export interface ClusterState {
   url: string;
   databaseUrl: string;
@@ -77,7 +80,7 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
     for (const [role, count] of Object.entries(counts) as [NodeRole, number][]) {
       for (let n = 1; n <= count; n++) nodes.push(await startNode(role, n, shared));
     }
-    // All at once, because each gives itself some seconds.
+    // All at once, because each node takes some seconds to stop.
     undo.push(async () => void (await Promise.all(nodes.map(({ process }) => process.stop()))));
     const balancer = await startBalancer(options, nodes.flatMap(backendOf));
     undo.push(balancer.close);
@@ -166,7 +169,7 @@ function signInsIn(dataDir: string): SignIn[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SignIn[]) : [];
 }
 
-/** Whole or not at all, because others read it meanwhile. */
+/** Replaces the file atomically, because others may read it at the same time. */
 function replace(file: string, text: string): void {
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tiedToUs } from '../../apps/server/platform/tied-process.ts';
 
-/** A cluster of one process, which says its number. */
+/** A cluster of one process, which prints its process id. */
 const PARENT = `
   import { supervise } from ${JSON.stringify(new URL('supervise.ts', import.meta.url).href)};
   const args = ['-e', 'setInterval(() => {}, 1000)'];
@@ -15,7 +15,7 @@ const PARENT = `
     if (child.pid()) console.log(child.pid());
   });`;
 
-/** Whether it runs; one that has ended but was not waited for does not. */
+/** Whether the process runs; a zombie (ended, but not waited for) does not. */
 function isAlive(pid: number): boolean {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && !readFileSync(file, 'utf8').includes(') Z ');

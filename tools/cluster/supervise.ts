@@ -9,17 +9,17 @@ export interface Command {
   file: string;
   args: readonly string[];
   env: NodeJS.ProcessEnv;
-  /** Everything that it says. */
+  /** The file for all output of the process. */
   log: string;
 }
 
 export interface Supervised {
   name: string;
-  /** Null while it is away. */
+  /** Null while the process is not running. */
   pid(): number | null;
-  /** How often it was started again. */
+  /** How often the process was started again. */
   restarts(): number;
-  /** The last lines that it said on stderr. */
+  /** The last lines of its stderr. */
   complaint(): string;
   stop(): Promise<void>;
 }
@@ -27,16 +27,16 @@ export interface Supervised {
 let known: string[] | undefined;
 const tied = () => (known ??= tiedToUs('TERM'));
 
-/** A process that lived this long is started again at once, and its pauses begin anew. */
+/** A process that has run this long is started again at once, and its pauses between starts begin anew. */
 const SOUND_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
-/** Longer than a node gives itself. */
+/** Longer than a node takes to stop by itself. */
 const STOP_WITHIN_MS = 17_000;
 
 /**
- * Keeps a process running until `stop`: one that ends is started again, later each time if it ends soon. On Linux it is
- * told to end, too, when this process dies without `stop`.
+ * Keeps a process running until `stop`: when it ends, it is started again, after growing pauses if it ends soon. On
+ * Linux it is also told to end when this process dies without `stop`.
  */
 export function supervise(command: Command, onChange: () => void): Supervised {
   const log = createWriteStream(command.log, { flags: 'a' });
@@ -73,7 +73,7 @@ export function supervise(command: Command, onChange: () => void): Supervised {
     async stop() {
       isStopped = true;
       waits.abort();
-      // A paused process hears no other signal.
+      // A paused process reacts to other signals only after this one.
       child?.kill('SIGCONT');
       child?.kill('SIGTERM');
       const late = setTimeout(() => child?.kill('SIGKILL'), STOP_WITHIN_MS);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Replaces the page's own words by Arabic letters, so that a picture shows the true order of words, amounts and signs:
- * English in right-to-left pages has its full stops on the wrong side anyway. Names of games and anything with its own
- * direction stay. The meaning is lost, so nothing can be pressed afterwards.
+ * Replaces the letters of the page's own words by Arabic ones, so that a picture shows the true order of words, amounts
+ * and signs: English text on a right-to-left page has its full stops on the wrong side anyway. Names of games and
+ * anything with its own direction stay. The meaning is lost, so nothing can be pressed afterwards.
  */
 export function inArabicLetters(page: Page): Promise<void> {
   return page.evaluate(() => {

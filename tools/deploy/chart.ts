@@ -130,7 +130,7 @@ function pathOf(said: string, scope: Scope): unknown {
   const [, variable, path = ''] = /^(\$\w*)?((?:\.\w+)*)$/.exec(said) ?? [];
   if (said === '' || (variable === undefined && path === ''))
     throw new Error(`"${said}" is no path of a value`);
-  // The dot is the whole only outside of ranges, where the chart begins with "$." instead.
+  // The dot means all values only outside of ranges; inside a range the chart has to write "$.".
   if (variable === undefined && scope.isRange === true)
     throw new Error(`"${said}" is in a range: begin it with "$"`);
   const inner = path.split('.').slice(1);

@@ -22,7 +22,7 @@ const [build, runtime] = stages() as [Stage, Stage];
 const folderOf = (stage: string) => path.join(base, stage, 'app');
 
 function run(command: string, cwd: string): string {
-  // How this machine reaches the registry stays; what tests are told must not reach the build.
+  // Variables by which this machine reaches the registry stay; variables for tests must not reach the build.
   const env = { ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined };
   const done = spawnSync('sh', ['-c', command], { cwd, env, encoding: 'utf8' });
   expect(done.status, `${command}\n${done.stdout}${done.stderr}`).toBe(0);
@@ -83,7 +83,7 @@ test('the runtime stage serves the site from it, changes nothing but its data, a
   mkdirSync(folderOf('runtime'), { recursive: true });
   const data = path.join(base, 'data');
   for (const step of runtime.steps) {
-    // The one command that needs the user of the image; its folder is another one here.
+    // The only command that needs the image's user is not run: another folder takes the place of /data here.
     if (step.kind === 'run') expect(step.command).toBe('install -d -o node -g node -m 700 /data');
     else copyFromBuild(step);
   }
@@ -109,7 +109,7 @@ test('the runtime stage serves the site from it, changes nothing but its data, a
     expect((await fetch(`${at}${script}`)).status).toBe(200);
   } finally {
     server.kill('SIGTERM');
-    // A failed test, too, waits: the database is still writing to the folder that goes next.
+    // Wait after a failed test, too: the database still writes to the folder that is removed next.
     await ended;
   }
   expect(await ended, said).toEqual([0, null]);

@@ -55,7 +55,7 @@ test('it follows the Compose Specification', () => {
     strict: false,
     formats: { ports: true, expose: true, duration: true, subnet_ip_address: true },
   });
-  // As in older drafts, its parts are named by `id`.
+  // The schema names its parts by `id`, as in older drafts of JSON Schema.
   ajv.removeKeyword('id');
   const { $schema: _, ...schema } = JSON.parse(textOf('tools/deploy/schema/compose-spec.json')) as Record<
     string,
@@ -103,7 +103,7 @@ test('the database is the one that the server and the embedded one agree on', ()
   expect(database.image).toBe(`postgres:${major}`);
   for (const setting of database.command!.filter((word) => word.includes('='))) {
     const [name, value] = setting.split('=');
-    // The embedded one serves one process; this one serves several nodes, too.
+    // The embedded database serves one process; the one of Compose also serves several nodes.
     if (name === 'max_connections') continue;
     expect(embedded).toContain(`${name}: '${value}'`);
   }

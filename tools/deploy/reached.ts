@@ -6,8 +6,8 @@ import { ROOT } from './facts.ts';
 const IMPORT = /(?:^|\n)(?:import|export) (?!type )(?:[^;'"]*? from )?'([^']+)'|\bimport\('([^']+)'\)/g;
 
 /**
- * Files of ours that commands load, and the packages from npm that these import. What a command imports later counts;
- * what other modules import later is for development, or has its own test.
+ * Our files that commands load, and the npm packages that these files import. Dynamic imports of a command itself
+ * count; dynamic imports of other modules don't, because they are for development or have their own test.
  */
 export function reachedFrom(starts: readonly string[]): { files: Set<string>; packages: Set<string> } {
   const files = new Set<string>();

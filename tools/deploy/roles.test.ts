@@ -115,10 +115,10 @@ test('the database of Compose has a connection for all that its nodes may open',
   const pools = Object.values(BOUNDS.database).map(({ share }) =>
     Math.max(2, Math.round(databasePoolSize * share)),
   );
-  // Beside the pools: two lanes of bets, that of delayed ones, two leases, and what holds the database.
+  // In addition to the pools: two lanes of bets, the lane of delayed bets, two leases, and the lock on the database.
   const most = nodes.length * pools.reduce((sum, each) => sum + each, 6);
   expect(database!.logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
-  // A new node stands beside the old one for a moment, and the administrator has three.
+  // During an update a new node runs beside the old one, and three connections are reserved for the administrator.
   expect(most + most / nodes.length + 3).toBeLessThan(allowed);
 });
 
@@ -153,13 +153,13 @@ test('Caddy asks the node that answers, as the table of the nodes says, and only
   const variables = [...CADDYFILE.matchAll(/reverse_proxy \{\$(\w+):/g)].map(([, name]) => name!);
   expect(variables).toEqual(['LIVE', 'API', 'PAGES']);
   expect(CADDYFILE.match(/health_uri \/readyz/g)).toHaveLength(3);
-  // A node that stops says so for this long before it stops: Caddy has looked twice by then.
+  // A stopping node reports this for so long before it stops that Caddy has checked twice.
   const drainMs = Number(/DRAIN_MS = ([\d_]+)/.exec(textOf('apps/server/bin/run.ts'))![1]!.replace('_', ''));
   const intervals = [...CADDYFILE.matchAll(/health_interval (\d+)ms/g)].map(([, ms]) => Number(ms));
   expect(intervals).toEqual([500, 500, 500]);
   expect(2 * intervals[0]!).toBeLessThan(drainMs);
   expect(CADDYFILE.split('{').length).toBe(CADDYFILE.split('}').length);
-  // A session stays on its api node, and what tells it goes no further.
+  // A session stays on its api node. The header by which Caddy chooses the node is not passed on to it.
   expect(CADDYFILE).toMatch(
     /request_header X-Stay-With \{http\.request\.cookie\.__Host-fb_session\}\s+reverse_proxy \{\$API:[^}]+\} \{\s+header_up -X-Stay-With\s+lb_policy header X-Stay-With/,
   );
@@ -219,7 +219,7 @@ test('the chart has a deployment, a service and a budget of disruption for each 
     expect(selector.matchLabels).toEqual(template.metadata.labels);
     expect(container!.command.at(-1)).toBe(ROLES[role].at(-1));
     expect(existsSync(path.join(ROOT, container!.command.at(-1)!))).toBe(true);
-    // `sleep` of its own kind is unknown to Kubernetes before 1.30.
+    // Kubernetes before 1.30 doesn't know the lifecycle action `sleep`, so the chart runs a command.
     const [program, seconds] = container!.lifecycle.preStop.exec.command;
     expect(program).toBe('sleep');
     const waits = Number(seconds) + STOPPING_SECONDS;

@@ -17,7 +17,7 @@ const setting = (name: string) => settings.filter(([each]) => each === name).map
 /** Exit code and text of systemd-analyze; null where this machine has none, which CI does not accept. */
 function analyze(...args: string[]): { code: number | null; text: string } | null {
   const unit = path.join(folder, 'fairbook.service');
-  // The program of the unit, which the check wants to exist, is not installed on this machine.
+  // The check requires the unit's program to exist, but it is not installed on this machine.
   writeFileSync(unit, UNIT.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
   const run = spawnSync('systemd-analyze', [...args, unit], { encoding: 'utf8' });
   if (run.error === undefined) return { code: run.status, text: run.stdout + run.stderr };

@@ -1,4 +1,4 @@
-/** A mutant that no test can or need notice. */
+/** A mutant that no test can notice, or that none needs to notice. */
 export interface Answered {
   file: string;
   /** The code it replaces, white space collapsed, cut to 80 characters. */

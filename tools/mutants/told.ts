@@ -42,7 +42,7 @@ export function tallyOf(outcomes: Outcomes): Tally {
   };
 }
 
-/** Merges two trials: the second one decides where its tests ran the mutant. */
+/** Merges two trials: for mutants that the second trial ran, its outcome counts. */
 export function merged(first: Outcomes, second: Outcomes): Outcomes {
   const tried = new Map(
     Object.entries(second).flatMap(([file, { mutants }]) =>

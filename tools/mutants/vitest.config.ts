@@ -9,9 +9,9 @@ const onPostgres = process.env.MUTANTS_ON_POSTGRES === '1';
 export default defineConfig({
   test: {
     include: JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[],
-    // Instrumented code is slower than a speed test allows; Stryker's backup of what it mutates is no tree to test.
+    // Instrumented code is too slow for speed tests, and Stryker's backup copies contain tests that must not run.
     exclude: ['**/node_modules/**', '**/.stryker-tmp/**', '**/speed.test.ts'],
-    // Tests over hundreds of thousands of numbers take fewer.
+    // Tells tests over hundreds of thousands of numbers to use fewer.
     env: { MUTANTS: '1' },
     globalSetup: onPostgres ? ['packages/testkit/src/global-setup.ts'] : [],
     isolate: false,

@@ -6,7 +6,7 @@ interface SeriesCase {
   beside?: readonly [series: string, growth: number];
 }
 
-/** For the test of the rules: what makes each alert fire, and what doesn't. Values are constant over time. */
+/** Cases for the test of the rules: values at which each alert fires and doesn't fire. They are constant over time. */
 export const SYMPTOM_CASES: Readonly<Record<string, SeriesCase>> = {
   FairbookDown: { series: 'up{job="fairbook"}', bad: 0, good: 1 },
   FairbookNotReady: { series: 'fairbook_ready{check="database"}', bad: 0, good: 1 },
@@ -51,7 +51,7 @@ export const GROWTH_CASES: Readonly<Record<string, SeriesCase>> = {
   },
 };
 
-/** What counts as good and as bad for each objective: series that grow with good, bad or all events. */
+/** For each objective the series that grow with good, with bad and with all events. */
 export const OBJECTIVE_CASES: Readonly<Record<string, Partial<Record<'good' | 'bad' | 'all', string>>>> = {
   betting: {
     good: 'fairbook_call_seconds_count{call="bets.place",status="2xx"}',

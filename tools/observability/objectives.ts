@@ -1,8 +1,8 @@
-/** A promise in figures, over 30 days. `good` and `all` are rates of events; `$w` is the window. */
+/** An objective in figures, over 30 days. `good` and `all` are rates of events; `$w` is the window. */
 export interface Objective {
   id: string;
   title: string;
-  /** Part of all events that must be good. */
+  /** The share of all events that must be good. */
   target: number;
   means: string;
   good: string;
@@ -76,7 +76,7 @@ export const OBJECTIVES: readonly Objective[] = [
 
 export const WINDOWS = ['5m', '30m', '1h', '6h', '3d'] as const;
 
-/** The budget burns this many times as fast as it may, over both windows. From the SRE workbook, for 30 days. */
+/** An alert fires if the error budget burns this many times too fast over both windows (SRE workbook, for 30 days). */
 export const BURNS = [
   { factor: 14.4, long: '1h', short: '5m', severity: 'page', spent: '2 % of the budget in an hour' },
   { factor: 6, long: '6h', short: '30m', severity: 'page', spent: '5 % in six hours' },

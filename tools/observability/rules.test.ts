@@ -170,7 +170,7 @@ function eventsOf(id: string, bad: number): (readonly [string, string])[] {
   );
 }
 
-/** All symptoms at once, and the objectives in two lots: two of them count the same events. */
+/** All symptoms at once, and the objectives in two runs, because two objectives count the same events. */
 function allCases(): Case[] {
   const symptoms = [
     ...Object.entries(SYMPTOM_CASES).map(([alert, each]) => ({ alert, ...each, write: constant })),
@@ -201,7 +201,7 @@ function allCases(): Case[] {
   return [
     symptomsAs('bad'),
     symptomsAs('good'),
-    // Nodes that could write are all gone, and their series with them.
+    // All nodes that could write are gone, and so are their series.
     caseOf([], [['FairbookNoWriter', true]], '20m'),
     ...lots.flatMap((lot) => [
       burning(lot, 20, true, true),

@@ -1,14 +1,14 @@
 import { stringify } from 'yaml';
 import { BURNS, OBJECTIVES, type Objective, SYMPTOMS, WINDOWS } from './objectives.ts';
 
-/** Part of an objective's events in a window that were not good; no value without events. */
+/** The share of an objective's events in a window that were not good; no value without events. */
 function errorRatio({ good, all }: Objective, window: string): string {
   return `1 - ${good.replaceAll('$w', window)} / ${all.replaceAll('$w', window)}`;
 }
 
 const recorded = (window: string) => `fairbook:objective_errors:ratio_rate${window}`;
 
-/** Part of an objective's events that may fail. */
+/** The share of an objective's events that may fail. */
 export function budgetOf({ target }: Objective): number {
   return Number((1 - target).toFixed(6));
 }

@@ -10,11 +10,11 @@ const isPure = (file: string): boolean => !NEEDS_A_WORLD.test(readFileSync(file,
 export const OF_PROCESSES = [
   'apps/server/platform/postgres/**/*.test.ts',
   'apps/server/bin/**/*.test.ts',
-  // It counts the hashes of a library, which other files of its process would have loaded before it.
+  // It counts hash calls of a library, and in a shared process another file would have loaded the library before.
   'apps/server/promotions/welcome/welcome.test.ts',
   // They add a product and a promotion to the lists before anything is derived from these.
   'apps/server/compose/made-up-{product,promotion}.test.ts',
-  // It adds a sport to the registries, which other files of its process have read before.
+  // It adds a sport to the registries, and in a shared process another file would have read them before.
   'apps/server/proof/supplied-sport.test.ts',
 ];
 

@@ -2,8 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { budgetOf } from './budgets.ts';
 
 /**
- * Unit tests come first: what is wrong everywhere is told within a minute. Then those that wait most, so that others fill
- * the time beside them; a worker stays with one kind of files.
+ * Unit tests come first, so a fault that breaks everything is reported within a minute. Then come the kinds that wait
+ * most, so that other files use the processor meanwhile. A worker stays with one kind of files.
  */
 const KINDS = ['unit', 'e2e', 'process', 'module'];
 

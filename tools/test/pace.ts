@@ -3,7 +3,7 @@ import { pbkdf2Sync } from 'node:crypto';
 /** Iterations that take about 45 ms on one core of an ordinary machine. */
 const ITERATIONS = 160_000;
 const USUAL_MS = 45;
-/** Beyond this browser tests spend their time waiting, and fail by their deadlines instead of by a fault. */
+/** Above this slowness browser tests spend their time waiting, and fail by timeouts and not by faults. */
 const TOO_SLOW = 6;
 
 /** How many times longer a core takes here, now, than on an ordinary machine without other work. */
@@ -13,7 +13,7 @@ export function slowness(): number {
   return (performance.now() - started) / USUAL_MS;
 }
 
-/** What to tell before a run, null when the machine is quick enough. */
+/** The warning to print before a run; null if the machine is quick enough. */
 export function paceWarning(times: number): string | null {
   if (times < TOO_SLOW) return null;
   return `This machine is about ${Math.round(times)} times slower than the tests expect, or busy with other work: browser tests may fail by their deadlines. \`npm run test:quick\` runs the unit tests, without browsers and databases.`;

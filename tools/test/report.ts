@@ -13,7 +13,7 @@ export function passedLater(modules: Modules): { name: string; why: string }[] {
   );
 }
 
-/** What failed at first, in a line: the message's first lines, and the line of the test. */
+/** The first failure in one line: the first lines of its message, and the line of the test. */
 function whyOf(result: Pick<ReturnType<TestCase['result']>, 'errors'>): string {
   const [error] = result.errors ?? [];
   if (!error) return 'no error was kept';

@@ -8,7 +8,7 @@ export interface Summary {
   testResults: readonly { name: string; status: string; startTime: number; endTime: number }[];
 }
 
-/** More than these have not lost a race: something is wrong. */
+/** If more files than this failed, the cause is not a lost race. */
 const MOST_AGAIN = 3;
 
 /** Files of a failed run that are worth running once more on their own; none when too many failed. */

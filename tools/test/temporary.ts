@@ -7,9 +7,9 @@ import { freeSharedMemory, SHARED_MEMORY } from '../../packages/testkit/src/shar
 const NEEDED_BYTES = 8 * 2 ** 30;
 
 /**
- * Makes the folder for what the tests of a run write, in memory where there is room: a database copied and dropped for each
- * world on a disk spends most of PostgreSQL's time on creating files. Anyone may enter it, since PostgreSQL does not run as
- * root. The caller removes it.
+ * Makes the folder for the files that the tests of a run write, in memory if there is room: each world copies and drops
+ * a database, and on a disk PostgreSQL would spend most of its time creating files. Any user may enter the folder,
+ * since PostgreSQL does not run as root. The caller removes it.
  */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(path.join(hasRoomInMemory() ? SHARED_MEMORY : os.tmpdir(), 'fairbook-tests-'));

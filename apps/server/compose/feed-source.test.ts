@@ -32,11 +32,11 @@ test('a sport that is not played any more is played as long as it has open games
 
 test('a feed comes from a path or from a package', async () => {
   expect((await sourceOf('./examples/feed-adapter/feed.ts')).name).toBe('recording');
-  await expect(sourceOf('vitest')).rejects.toThrow(/^FAIRBOOK_FEED is "vitest", but that module exports no/);
+  await expect(sourceOf('vitest')).rejects.toThrow(/^The feed is "vitest", but that module exports no/);
 });
 
 test.each([
-  ['./none.ts', /^FAIRBOOK_FEED is ".\/none.ts", but that module can't be loaded: /],
+  ['./none.ts', /^The feed is ".\/none.ts", but that module can't be loaded: /],
   [module('broken.mjs', 'throw new Error("no key")'), /but that module can't be loaded: no key$/],
   [module('other.mjs', 'export const feed = 1;'), /but that module exports no function createFeed\.$/],
   [

@@ -6,18 +6,29 @@ import { createSimulator } from '@fairbook/feed-simulator';
 import { loadPlayed } from '@fairbook/sports/play';
 import { SPORTS, type SportKey, sportOf } from '@fairbook/sports/state';
 import type { Config } from '../platform/config.ts';
+import type { Platform } from '../platform/context.ts';
+import { type FeedEntry, playsSimulator, SIMULATOR } from '../platform/feed-list.ts';
 import { StartError } from '../platform/start-error.ts';
+import { createIdStore, createSources, type Listed, type Sources } from '../sportsbook/index.ts';
 
 /**
  * The simulator, or the feed of the module that `FAIRBOOK_FEED` names. Throws a `StartError` when the module is
  * missing or exports no feed.
  */
 export async function createSource(
-  { feed, seed, clockSpeed, sports }: Pick<Config, 'feed' | 'seed' | 'clockSpeed' | 'sports'>,
+  { feed, ...season }: Season & Pick<Config, 'feed'>,
   options: FeedOptions,
 ): Promise<FeedSource> {
-  if (feed !== null) return createAdapter(feed, options);
-  const { clock, open, onFailure } = options;
+  return feed === null ? createSeason(season, options) : createAdapter(feed, options);
+}
+
+type Season = Pick<Config, 'seed' | 'clockSpeed' | 'sports'>;
+
+/** The simulator. */
+export function createSeason(
+  { seed, clockSpeed, sports }: Season,
+  { clock, open, onFailure }: FeedOptions,
+): FeedSource {
   return createSimulator({
     seed,
     clock,
@@ -29,6 +40,26 @@ export async function createSource(
   });
 }
 
+/** The sources of the list that `FAIRBOOK_FEEDS` names, as one feed. */
+export function createListed(
+  platform: Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>,
+  feeds: readonly FeedEntry[],
+): Promise<Sources> {
+  const { config, logger } = platform;
+  const list = feeds.map(({ name, feed, ids, settings = {}, ...rule }): Listed => {
+    const isSimulator = feed === SIMULATOR;
+    // Sports that are left out here end like those that FAIRBOOK_SPORTS leaves out.
+    const sports = config.sports.filter((sport) => rule.sports?.includes(sport) ?? true);
+    const own = { ...config, sports, feed: isSimulator ? null : feed };
+    return {
+      ...{ ...rule, name, hasOurIds: isSimulator || ids === 'ours' },
+      create: (options) => createSource(own, { ...options, settings }),
+    };
+  });
+  const onFailure = (source: string, err: unknown) => logger.fatal({ err, source }, 'feed.failed');
+  return createSources(platform, { list, store: createIdStore(platform), onFailure });
+}
+
 /**
  * Tells feeds apart, and the simulator's seasons. Another node may take a feed over only with the same settings: a season
  * of another seed has other games, so the open ones would be cancelled. The seed can't be guessed from it unless it is
@@ -36,11 +67,16 @@ export async function createSource(
  */
 export function sourceMark({
   feed,
+  feeds,
   seed,
   clockSpeed,
   sports,
-}: Pick<Config, 'feed' | 'seed' | 'clockSpeed' | 'sports'>): string {
-  const settings = feed === null ? { seed, clockSpeed, sports } : { feed };
+}: Season & Pick<Config, 'feed' | 'feeds'>): string {
+  const settings = {
+    ...(playsSimulator({ feed, feeds }) && { seed, clockSpeed, sports }),
+    ...(feed !== null && { feed }),
+    ...(feeds && { feeds }),
+  };
   return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
 }
 
@@ -53,11 +89,11 @@ export function endingOf(sports: readonly SportKey[], open: readonly OpenGame[])
 async function createAdapter(feed: string, options: FeedOptions): Promise<FeedSource> {
   const { createFeed } = await load(feed);
   if (typeof createFeed !== 'function')
-    throw new StartError(`FAIRBOOK_FEED is "${feed}", but that module exports no function createFeed.`);
+    throw new StartError(`The feed is "${feed}", but that module exports no function createFeed.`);
   const source = await made(feed, () => createFeed(options));
   if (!isSource(source))
     throw new StartError(
-      `FAIRBOOK_FEED is "${feed}", but its createFeed returned no feed with a name, start, recover and stop.`,
+      `The feed is "${feed}", but its createFeed returned no feed with a name, start, recover and stop.`,
     );
   return source;
 }
@@ -66,7 +102,7 @@ async function made(feed: string, createFeed: () => unknown): Promise<unknown> {
   try {
     return await createFeed();
   } catch (error) {
-    throw new StartError(`FAIRBOOK_FEED is "${feed}", but its createFeed failed: ${reasonOf(error)}`, {
+    throw new StartError(`The feed is "${feed}", but its createFeed failed: ${reasonOf(error)}`, {
       cause: error,
     });
   }
@@ -77,7 +113,7 @@ async function load(feed: string): Promise<{ createFeed?: unknown }> {
   try {
     return await import(isPath ? pathToFileURL(path.resolve(feed)).href : feed);
   } catch (error) {
-    throw new StartError(`FAIRBOOK_FEED is "${feed}", but that module can't be loaded: ${reasonOf(error)}`, {
+    throw new StartError(`The feed is "${feed}", but that module can't be loaded: ${reasonOf(error)}`, {
       cause: error,
     });
   }

@@ -1,9 +1,10 @@
-import type { FeedMessage, OpenGame } from '@fairbook/feed-contract';
+import type { FeedMessage, FeedSource, OpenGame } from '@fairbook/feed-contract';
 import type { Readiness } from '../operations/system/index.ts';
 import type { Platform } from '../platform/context.ts';
-import { addGauge } from '../platform/metrics.ts';
-import { isRefusedByDatabase, type Sportsbook } from '../sportsbook/index.ts';
-import { createSource } from './feed-source.ts';
+import { playsSimulator } from '../platform/feed-list.ts';
+import { addGauge, addGauges } from '../platform/metrics.ts';
+import { isRefusedByDatabase, type Sources, type Sportsbook } from '../sportsbook/index.ts';
+import { createListed, createSeason, createSource } from './feed-source.ts';
 
 /** A feed silent for this long is down; the games it prices in play are suspended sooner. */
 const STALE_MS = 20_000;
@@ -21,19 +22,18 @@ export async function startFeed(
   readiness: Readiness,
 ): Promise<RunningFeed> {
   const { clock, config } = platform;
-  const source = await createSource(config, {
-    clock,
-    open: await openGames(platform),
-    onFailure: (error) => platform.logger.fatal({ err: error }, 'feed.failed'),
-  });
+  const several = config.feeds && (await createListed(platform, config.feeds));
+  const source = several ?? (await createAlone(platform));
   let heardAt = clock.now();
   addGauge(platform.metrics, 'fairbook_feed_silent_seconds', () => (clock.now() - heardAt) / 1000);
   readiness.add('feed', () => {
     const silentMs = clock.now() - heardAt;
     return silentMs < STALE_MS ? null : `silent for ${Math.round(silentMs / 1000)} s`;
   });
+  if (several) watchEach(platform, several);
   whenHeardAgain((producer) => {
-    if (producer === source.name) void source.recover();
+    if (several?.names.includes(producer)) void several.recover(producer);
+    if (!several && producer === source.name) void source.recover();
   });
   const take = skipRefused(platform, facts.ingest, () => void source.recover());
   await source.start(async (message) => {
@@ -41,6 +41,18 @@ export async function startFeed(
     heardAt = clock.now();
   });
   return source;
+}
+
+async function createAlone(platform: Platform): Promise<FeedSource> {
+  const { clock, config, logger } = platform;
+  const onFailure = (error: unknown) => logger.fatal({ err: error }, 'feed.failed');
+  return createSource(config, { clock, open: await openGames(platform), onFailure });
+}
+
+function watchEach({ metrics }: Platform, { silences }: Sources): void {
+  addGauges(metrics, 'fairbook_feed_source_silent_seconds', () =>
+    silences().map(([, ms], n) => [{ source: String(n + 1) }, ms / 1000] as const),
+  );
 }
 
 /** Enough to have run everything that the first messages need. */
@@ -52,8 +64,8 @@ const REHEARSED = 60;
  */
 export async function rehearseFeed(platform: Platform): Promise<void> {
   const { clock, config } = platform;
-  if (config.feed !== null) return;
-  const source = await createSource(config, { clock, open: await openGames(platform), onFailure: () => {} });
+  if (!playsSimulator(config)) return;
+  const source = createSeason(config, { clock, open: await openGames(platform), onFailure: () => {} });
   let told = 0;
   await source.start(async () => {
     told += 1;

@@ -2,6 +2,7 @@ import type { StakeGate } from '../care/limits/index.ts';
 import { type AdvanceDeps, advanceTerm } from '../placement/advance/index.ts';
 import { antiExpressTerm } from '../placement/anti-express/index.ts';
 import { bigStakeTerm } from '../placement/big-stake/index.ts';
+import { backFromBetsTerm } from '../placement/bonuses/index.ts';
 import { type Budgets, budgetTerm } from '../placement/budgets/index.ts';
 import { closedProductsTerm, type ProductBook } from '../placement/closed-products/index.ts';
 import type { PlacementTerm } from '../placement/coupon/index.ts';
@@ -47,6 +48,7 @@ export function houseTerms({
     antiExpressTerm(),
     ...offers.coupon,
     advanceTerm(advances),
+    backFromBetsTerm(),
     bigStakeTerm(bigStakes),
     budgetTerm(budgets),
     stakeLimitsTerm(risk),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { SPORTS, type SportKey } from '@fairbook/sports/state';
+import { type FeedEntry, readFeedList } from './feed-list.ts';
 import { type KeepDays, readKeep } from './keep.ts';
 import { parseNatsUrl } from './nats/url.ts';
 import { type S3Config, s3Config } from './s3-config.ts';
@@ -31,6 +32,8 @@ export interface Config {
   natsReplicas: number;
   /** Path or package of the module that makes the feed; null: the simulator. */
   feed: string | null;
+  /** Several sources, or one with rules, in the order in which they count; null for one alone. */
+  feeds: readonly FeedEntry[] | null;
   /** The same seed gives the same season. Secret: all results follow from it. */
   seed: string;
   /** How much faster than real time simulated matches run. */
@@ -132,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     natsReplicas: Number(oneOf(env, 'NATS_REPLICAS', ['1', '3', '5'], '1')),
     databasePoolSize: number(env, 'FAIRBOOK_POOL', 20, { min: 2, max: 500, integer: true }),
     feed: env.FAIRBOOK_FEED || null,
+    feeds: feeds(env),
     seed: seed(env),
     clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 1, max: 200, integer: false }),
     sports: sports(env),
@@ -195,6 +199,15 @@ function seed(env: Env): string {
     );
   }
   return text;
+}
+
+function feeds(env: Env): readonly FeedEntry[] | null {
+  if (!env.FAIRBOOK_FEEDS) return null;
+  if (env.FAIRBOOK_FEED)
+    throw new StartError(
+      'FAIRBOOK_FEED and FAIRBOOK_FEEDS are both set: put the module into the list, and unset FAIRBOOK_FEED.',
+    );
+  return readFeedList(env.FAIRBOOK_FEEDS);
 }
 
 /** One process needs no broker; nodes of other roles meet through one, and share a database. */

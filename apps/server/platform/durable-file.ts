@@ -4,7 +4,8 @@ import path from 'node:path';
 
 /** Replaces a file completely or not at all, also in a power failure. Mode 600. */
 export async function writeDurably(file: string, text: string): Promise<void> {
-  await moveDurably(await writeBeside(file, text), file);
+  const fresh = await writeBeside(file, text);
+  await moveDurably(fresh, file).catch((error) => dropAndThrow(fresh, error));
 }
 
 /** Renames a file that is already synced to disk, and syncs the new name to disk as well. */
@@ -35,10 +36,18 @@ async function writeBeside(file: string, text: string): Promise<string> {
   try {
     await handle.writeFile(text);
     await handle.sync();
+  } catch (error) {
+    return await dropAndThrow(fresh, error);
   } finally {
     await handle.close();
   }
   return fresh;
+}
+
+/** Whoever writes again and again, to a full disk too, leaves nothing behind. */
+async function dropAndThrow(fresh: string, error: unknown): Promise<never> {
+  await unlink(fresh).catch(() => undefined);
+  throw error;
 }
 
 /** A new file's name is on disk once its folder is synced; Windows can't sync folders. */

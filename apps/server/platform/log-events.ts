@@ -40,7 +40,11 @@ export const LOG_EVENTS = {
     'An idle database connection was lost. The pool opens a new one when it needs it.',
   'exports.failed':
     'The file with a player’s data could not be made. It is tried again twice, then the player is told.',
-  'feed.failed': 'The feed stopped with an error. Every game is suspended.',
+  'feed.cancelled_aside':
+    'A supplier of some markets of a game cancelled it, and the supplier of the game did not. Its markets are closed. Void its bets by hand if the game is not played.',
+  'feed.failed': 'A feed stopped with an error. All that it supplies is suspended.',
+  'feed.games_joined':
+    'A game of one supplier was recognised as a game that another has, so both supply one game. docs/feeds.md says how to part two that are not the same.',
   'feed.games_unsaved': 'The state of games could not be saved.',
   'feed.message_from_future': 'A feed message dated ahead of our clock was ignored. Compare the clocks.',
   'feed.message_outdated': 'A feed message older than the state it would change was ignored.',
@@ -53,6 +57,9 @@ export const LOG_EVENTS = {
     'A standby node could not rehearse the feed. It can still take over, a little later.',
   'feed.result_of_cancelled':
     'Results of a cancelled game were ignored: its bets stay void until the feed withdraws the cancellation.',
+  'feed.source_back': 'A feed that was silent is back. It is asked to send everything again.',
+  'feed.source_silent':
+    'One of several feeds is silent. What it supplies is closed for bets, and nothing else.',
   'feed.suspend_failed': 'A game could not be suspended.',
   'feed.write_failed': 'Feed messages could not be written. Writing is repeated until it succeeds.',
   'files.place_failed':

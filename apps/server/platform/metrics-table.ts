@@ -4,6 +4,7 @@ import { CLOSE } from '@fairbook/contracts/live';
 import { PAYMENT_WAYS } from '@fairbook/contracts/payment-rules';
 import { STATUS_COMPONENTS } from '@fairbook/contracts/status';
 import { BOUNDS } from './bounds.ts';
+import { MOST_FEEDS } from './feed-list.ts';
 import { LOG_EVENTS } from './log-events.ts';
 import { MOST_WITNESSES } from './witness-addresses.ts';
 
@@ -126,6 +127,11 @@ export const METRICS = {
   fairbook_feed_silent_seconds: {
     kind: 'gauge',
     help: 'Time since the last message of the feed; NaN without a feed here',
+  },
+  fairbook_feed_source_silent_seconds: {
+    kind: 'gauge',
+    help: 'The same for each of several feeds, by its place in FAIRBOOK_FEEDS',
+    labels: { source: Array.from({ length: MOST_FEEDS }, (_, i) => String(i + 1)) },
   },
   fairbook_messages_total: {
     kind: 'counter',

@@ -23,9 +23,9 @@ export function fairChanceOf(game: HotGame, outcomeId: string, end: End = 'most'
   return fair.get(outcomeId) ?? null;
 }
 
-/** The feed's chances behind the price, at each end of its step; nothing without a model. */
+/** The feed's chances behind the price, at each end of its step; nothing without a model, or for another's price. */
 function toldOf(game: HotGame, outcomeId: string) {
-  if (!game.models) return [];
+  if (!game.models || priceOf(game, outcomeId)?.market.producer !== undefined) return [];
   return scoreModelsOf(game).flatMap((model) => chanceIn(model, outcomeId) ?? []);
 }
 

@@ -80,7 +80,12 @@ export function isOver(game: HotGame): boolean {
 
 /** Whether a message is older than the last prices of the game's producer. Its prices and state are then ignored. */
 export function isOutdated({ producer, heardAt }: HotGame, message: GameMessage): boolean {
-  return message.producer === producer && message.at < heardAt;
+  return message.producer === producer && message.at < heardAt && !isAside(message);
+}
+
+/** Whether a message is of single markets of a game that another producer supplies. */
+export function isAside(message: GameMessage): boolean {
+  return 'aside' in message && message.aside !== undefined;
 }
 
 /** The market of an outcome and its price, where known. */

@@ -40,6 +40,7 @@ export { type PastFacts, pastFacts } from './past-facts.ts';
 export { type PickBoard, type PickGame, pickFace } from './picks.ts';
 export { faultGap } from './price-fault.ts';
 export { ALL_OUTCOMES } from './results.ts';
+export { createIdStore, createSources, type Listed, type Sources } from './sources/index.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
 export { type StoredState, upgradedState } from './upgrade.ts';
 

@@ -25,6 +25,15 @@ export interface Book {
   held: ReadonlyMap<string, HeldMarket>;
 }
 
+interface Merge {
+  seq: number;
+  isFull: boolean;
+  isQuiet: boolean;
+  pace?: Pace;
+  /** The producer beside that of the game whose markets these are: those of all others stay. */
+  only?: string | undefined;
+}
+
 /** The market an outcome belongs to: the first two parts of its id. */
 export function marketIdOf(outcomeId: string): string {
   return outcomeId.slice(0, outcomeId.indexOf(':', outcomeId.indexOf(':') + 1));
@@ -38,17 +47,21 @@ export function marketIdOf(outcomeId: string): string {
 export function mergeMarkets(
   book: Book,
   heard: readonly FeedMarket[],
-  { seq, isFull, isQuiet, pace }: { seq: number; isFull: boolean; isQuiet: boolean; pace?: Pace },
+  { seq, isFull, isQuiet, pace, only }: Merge,
 ): Book {
-  const markets = new Map(isFull ? [] : book.markets);
+  const isOfAll = isFull && only === undefined;
+  const markets = new Map(isOfAll ? [] : book.markets);
+  if (isFull) for (const [id, { producer }] of markets) if (producer === only) markets.delete(id);
   let isInOrder = !isFull;
-  const held = new Map([...book.held].filter(([, { isKept }]) => !isFull || isKept));
+  const isGone = ({ producer }: FeedMarket) => isOfAll || (isFull && producer === only);
+  const held = new Map([...book.held].filter(([, { isKept, offered }]) => isKept || !isGone(offered)));
   for (const listed of heard) {
     const { id } = listed;
     const before = book.held.get(id);
     const known = before ? (before.former ?? undefined) : book.markets.get(id);
     const offered = isFull ? listed : withUnlisted(listed, before ? before.offered : known);
-    const fault = priceFault(offered, before || isQuiet ? known : undefined, pace);
+    const isComparable = (before || isQuiet) && known?.producer === offered.producer;
+    const fault = priceFault(offered, isComparable ? known : undefined, pace);
     if (fault || before?.isKept) {
       held.set(id, heldMarket(before, { ...fault, offered, former: known ?? null, seq }));
       isInOrder &&= known === undefined || isSamePlace(markets.get(id), known);

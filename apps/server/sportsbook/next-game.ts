@@ -1,7 +1,7 @@
 import type { FeedFixture, SuspendCause } from '@fairbook/feed-contract';
 import { type GameState, isOtherStanding, paceOf, SPORTS, sportOf } from '@fairbook/sports/state';
 import { isRowChanged } from './delta.ts';
-import { type GameMessage, type HotGame, isOutdated, isOver } from './hot-game.ts';
+import { type GameMessage, type HotGame, isAside, isOutdated, isOver } from './hot-game.ts';
 import { decideMarket, mergeMarkets } from './markets.ts';
 import { ALL_OUTCOMES, standingResults } from './results.ts';
 
@@ -74,9 +74,10 @@ function cancel(game: HotGame, now: number): HotGame {
 function rollBack(
   game: HotGame,
   outcomeIds: readonly string[],
-  { at, state }: { at: number; state: GameState },
+  message: Extract<GameMessage, { type: 'rollback_bet_settlement' | 'rollback_bet_cancel' }>,
   now: number,
 ): HotGame {
+  const { at, state } = message;
   const [decided, reopened] = [new Set(game.decided), new Map(game.reopened)];
   const again = outcomeIds.filter((id) => at > (reopened.get(id) ?? -1) && !game.voided.has(id));
   if (again.length === 0 || game.voided.has(ALL_OUTCOMES)) return game;
@@ -87,7 +88,7 @@ function rollBack(
   const rolled = { ...game, decided, reopened };
   // A cancelled game stays cancelled until its cancellation is withdrawn.
   const isCancelled = game.state.status === 'cancelled' && !outcomeIds.includes(ALL_OUTCOMES);
-  if (isCancelled || at < game.resultsAt) return rolled;
+  if (isCancelled || isAside(message) || at < game.resultsAt) return rolled;
   const placed = { ...withState({ ...rolled, endedAt: null }, state, now), resultsAt: at };
   return isOver(placed) ? placed : suspend(placed, 'other', now);
 }
@@ -111,6 +112,7 @@ function price(
   seq: number,
   now: number,
 ): HotGame {
+  if (message.aside) return priceAside(game, message, seq, now);
   const { full: isFull, producer } = message;
   const isQuiet = game.suspended === null && !isOtherStanding(game.state, message.state);
   const book = mergeMarkets(game, message.markets, {
@@ -134,6 +136,18 @@ function price(
   return suspend({ ...priced, priceVersion: seq, pricedAt: now }, suspended, now);
 }
 
+/** Prices of markets that another producer supplies. A game without prices of its own is not offered by them. */
+function priceAside(
+  game: HotGame,
+  { aside, producer, full, markets, state, at }: Extract<GameMessage, { type: 'odds_change' }>,
+  seq: number,
+  now: number,
+): HotGame {
+  if (game.priceVersion === 0) return game;
+  const merge = { seq, isFull: full, isQuiet: aside!.isQuiet, pace: paceOf(state, at), only: producer };
+  return { ...game, ...mergeMarkets(game, markets, merge), priceVersion: seq, pricedAt: now };
+}
+
 function settle(
   game: HotGame,
   message: Extract<GameMessage, { type: 'bet_settlement' }>,
@@ -142,7 +156,7 @@ function settle(
   const { at } = message;
   const decided = new Set(game.decided);
   for (const { outcomeId } of standingResults(game, message)) decided.add(outcomeId);
-  if (game.state.status === 'cancelled' || at < game.resultsAt) return { ...game, decided };
+  if (game.state.status === 'cancelled' || message.aside || at < game.resultsAt) return { ...game, decided };
   const isFinal = message.final || game.state.status === 'ended';
   const known = isOutdated(game, message) && !message.final ? game.state : message.state;
   const state = isFinal ? { ...known, status: 'ended' as const } : known;

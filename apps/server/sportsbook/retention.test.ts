@@ -92,7 +92,7 @@ test('a fast season keeps messages for hours and games for a week, so that an id
   const [MESSAGES_A_MINUTE, GAMES_A_DAY] = [2.31e6, 4_200];
   const A_PARTITION = 100_000 * 3_600;
   const [WITH_PRICES, WITHOUT] = [20_000, 2_000];
-  const at = (clockSpeed: number) => ({ feed: null, clockSpeed, keep: {} });
+  const at = (clockSpeed: number) => ({ feed: null, feeds: null, clockSpeed, keep: {} });
   const { feedHours, gameDays } = keptOfGames(at(20));
   const messages = feedHours * 60 * MESSAGES_A_MINUTE + A_PARTITION;
   const games = GAMES_A_DAY * ((feedHours / 24) * WITH_PRICES + gameDays * WITHOUT);

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config.ts';
 import { type Cut, dropParts, leftoversOf, makeParts } from '../platform/database/partitions.ts';
+import { playsSimulator } from '../platform/feed-list.ts';
 import { KEEP_DAYS } from '../platform/keep.ts';
 import { keepTrails, WITH_TRAIL } from './price-trail-store.ts';
 
@@ -15,11 +16,12 @@ const FAST = 4;
  * For how many hours messages of the feed are kept, and for how many days games without bets. Only simulated games run
  * faster than real time.
  */
-export function keptOfGames({ feed, clockSpeed, keep }: Pick<Config, 'feed' | 'clockSpeed' | 'keep'>): {
-  feedHours: number;
-  gameDays: number;
-} {
-  const isFast = feed === null && clockSpeed > FAST;
+export function keptOfGames({
+  clockSpeed,
+  keep,
+  ...feed
+}: Pick<Config, 'feed' | 'feeds' | 'clockSpeed' | 'keep'>): { feedHours: number; gameDays: number } {
+  const isFast = playsSimulator(feed) && clockSpeed > FAST;
   const usual = isFast ? KEEP_FAST : { feedHours: KEEP_DAYS.feed_messages * 24, gameDays: KEEP_DAYS.games };
   const days = keep.feed_messages;
   return {
@@ -122,7 +124,8 @@ export async function forgetOldGames(
          and not exists (select from boosts b where b.game_id = g.id)
          and not exists (select from price_alerts a where a.game_id = g.id)
        order by g.ended_at limit $2),
-     gone as (delete from gates where game_id in (select id from old))
+     gone as (delete from gates where game_id in (select id from old)),
+     numbers as (delete from feed_ids where kind = 'game' and ours in (select id from old))
      delete from games where id in (select id from old)`,
     [before.games, AT_ONCE],
   );

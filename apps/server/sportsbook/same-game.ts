@@ -54,7 +54,8 @@ function toldModels([now, then]: NonNullable<HotGame['models']>): readonly Price
 }
 
 function fitted(game: HotGame): readonly PriceModel[] {
-  const model = modelBehind(game.state, [...game.markets.values()]);
+  const own = [...game.markets.values()].filter(({ producer }) => producer === undefined);
+  const model = modelBehind(game.state, own);
   return model === null ? [] : [model];
 }
 
@@ -101,8 +102,10 @@ export function excludedBy(game: HotGame, chosen: readonly string[]): string[] {
   const others = [...game.markets.values()].flatMap(({ outcomes }) => outcomes.map(([id]) => id));
   const candidates = others.filter((id) => !chosen.includes(id));
   if (model === undefined || chosen.length >= MAX_JOINT_LEGS) return candidates;
-  const isKnown = chosen.every((id) => priceOf(game, id) !== undefined);
-  return isKnown ? impossiblePartners(model, chosen, candidates) : candidates;
+  const isOwn = (id: string) => priceOf(game, id)?.market.producer === undefined;
+  if (!chosen.every((id) => priceOf(game, id) && isOwn(id))) return candidates;
+  const impossible = new Set(impossiblePartners(model, chosen, candidates.filter(isOwn)));
+  return candidates.filter((id) => impossible.has(id) || !isOwn(id));
 }
 
 function legsOf(game: HotGame, outcomeIds: readonly string[]): JointLeg[] | SameGameRefusal {
@@ -113,7 +116,8 @@ function legsOf(game: HotGame, outcomeIds: readonly string[]): JointLeg[] | Same
     if (!found) return { code: 'bets.unknown_outcome', outcomeId };
     if (found.price[2] === 1 || game.decided.has(outcomeId))
       return { code: 'bets.outcome_blocked', outcomeId };
-    if (!isBuildable(outcomeId)) return { code: 'bets.not_buildable', outcomeId };
+    if (!isBuildable(outcomeId) || found.market.producer !== undefined)
+      return { code: 'bets.not_buildable', outcomeId };
     legs.push({ outcomeId, oddsMilli: found.price[1] });
   }
   return legs;

@@ -18,6 +18,7 @@ declare module '../platform/database/schema.ts' {
     price_trails: PriceTrailsTable;
     price_alerts: PriceAlertsTable;
     catalogue_inbox: CatalogueInboxTable;
+    feed_ids: FeedIdsTable;
   }
 }
 
@@ -116,4 +117,13 @@ interface CatalogueInboxTable {
   status: Generated<'open' | 'done' | 'refused' | 'withdrawn'>;
   seq: NullableBigInt8;
   refusal: string | null;
+}
+
+interface FeedIdsTable {
+  source: string;
+  kind: 'game' | 'team' | 'champ';
+  theirs: BigInt8;
+  ours: BigInt8;
+  said: Json;
+  at: Date;
 }

@@ -24,7 +24,7 @@ const FUNCTIONS = new Set(
 /** Pixels in one em (S2 §5). */
 const EM_PX = 16;
 
-/** Whether an entry may go into a stylesheet: nothing that loads, ends a rule or starts another one. */
+/** Whether an entry may go into a stylesheet: it loads nothing, and neither ends its rule nor starts another one. */
 export function isBrandable({ property, value }: BrandBook[number]): boolean {
   const isNamed = property.length <= LONGEST_NAME && NAME.test(property) && !MEANINGS.has(property);
   return isNamed && value.trim() !== '' && value.length <= LONGEST_VALUE && isHarmless(value);

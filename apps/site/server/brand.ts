@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { brandCss, brandPath } from './brand-book.ts';
 import type { SiteData } from './site-data.ts';
 
-/** The stylesheets of a site's brand: one, or none. They come after ours. */
+/** Addresses of the brand stylesheets: one, or none. Pages load them after our own. */
 export function brandSheets({ site }: Pick<config.SiteConfig, 'site'>): string[] {
   const css = brandCss(site.partnerCssBrandBook);
   return css === '' ? [] : [brandPath(css)];

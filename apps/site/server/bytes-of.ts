@@ -2,7 +2,10 @@
 const MOST_BYTES = 3;
 let room = Buffer.allocUnsafe(0);
 
-/** The UTF-8 of all pieces, without joining them or counting bytes first: takes half of the time for a page. */
+/**
+ * Encodes all pieces into one UTF-8 buffer, without joining them or counting their bytes first: that halves the time
+ * for a page.
+ */
 export function bytesOf(pieces: readonly string[]): Buffer {
   const needed = pieces.reduce((sum, piece) => sum + piece.length, 0) * MOST_BYTES;
   if (room.length < needed) room = Buffer.allocUnsafe(needed);

@@ -1,4 +1,4 @@
-/** Cookies of a request by name. Ours contain no encoded text, so none is decoded. */
+/** Cookies of a request by name. Our cookies contain no encoded text, so none is decoded. */
 export function parseCookies(header: string | undefined): Record<string, string | undefined> {
   const pairs = (header ?? '').split(';').map((pair) => {
     const [name = '', ...value] = pair.split('=');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { REPORT_PATH } from './csp.ts';
 
 const MINUTE_MS = 60_000;
-/** Maximum reports logged per minute. Anyone may send them, and a flood says no more than a few. */
+/** Maximum reports logged per minute. Anyone may send reports, and a flood of them says no more than the first few. */
 export const TOLD_A_MINUTE = 60;
 
 /** Receives CSP reports from browsers. They are shortened and limited per minute. */

@@ -14,9 +14,9 @@ const RULES = [
   "require-trusted-types-for 'script'",
 ];
 /**
- * One policy for each of the three places that turn text into code, each created once a page and allowing only that:
- * the modules of the first script, code of views that the registry has pinned, and the service worker. With a single
- * name each place would have to allow all three, and the first script would have to carry them.
+ * One Trusted Types policy for each of the three places that turn text into code: the modules of the first script, view
+ * code that the registry has pinned, and the service worker. Each policy is created once per page and allows only its
+ * own code. A single policy would have to allow all three, and the first script would have to carry all their rules.
  */
 const POLICIES = 'trusted-types fb-boot fb-code fb-worker';
 
@@ -42,7 +42,7 @@ export function cspOf(
   const { origins = [], codeHashes = [], styleHashes = [] } = views;
   const scripts =
     sources.length > 0 ? [...sources, ...codeHashes.map(sourceOf), "'strict-dynamic'"].join(' ') : "'none'";
-  // A hash beside it would turn 'unsafe-inline' off.
+  // A hash in the same list would switch 'unsafe-inline' off.
   const styles = [...origins, ...(extraConnect ? ["'unsafe-inline'"] : styleHashes.map(sourceOf))];
   const rules = RULES.map((rule) => (rule.startsWith('style-src') ? [rule, ...styles].join(' ') : rule));
   const connect = [...origins, ...connectTo, ...(extraConnect ? [extraConnect] : [])];

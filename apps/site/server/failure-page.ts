@@ -11,11 +11,14 @@ export interface Failure {
   seconds: number;
 }
 
-/** After a page that couldn't be read. */
+/** Seconds until a retry after a page that couldn't be read. */
 export const COME_BACK_SECONDS = 2;
 const RATE_SECONDS = 60;
 
-/** A thrown value as what its reader is told. Only refusals and the API's own statuses are no faults of the page. */
+/**
+ * The code and waiting time for the reader of a failure page. A refusal keeps its own; of other errors only the API's
+ * statuses 429 and 503 are told apart from our own faults.
+ */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) {
     const seconds = error.reasons[0]?.values?.seconds ?? COME_BACK_SECONDS;
@@ -26,7 +29,7 @@ export function failureOf(error: unknown): Failure {
   return { code: status === 503 ? 'server.unavailable' : 'server.internal', seconds: COME_BACK_SECONDS };
 }
 
-/** The site's own colours, in the page itself: nothing may have to be loaded. */
+/** The site's own colours, in the page itself, because nothing may have to be loaded. */
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;background:light-dark(oklch(.965 .004 236),oklch(.18 .014 245));color:light-dark(oklch(.235 .02 245),oklch(.945 .006 236))}body{margin:0;min-height:100vh;display:grid;place-items:center}main{box-sizing:border-box;max-width:32rem;margin:1rem;padding:1.5rem;border-radius:.5rem;border:1px solid light-dark(oklch(.91 .006 236),oklch(.302 .015 242));background:light-dark(#fff,oklch(.225 .015 243))}h1{margin:0 0 .5rem;font-size:1.375rem}p{margin:.5rem 0}a{display:inline-block;padding:.5rem 1rem;border-radius:.375rem;font-weight:600;text-decoration:none;background:light-dark(oklch(.46 .1 236),oklch(.775 .088 230));color:light-dark(#fff,oklch(.18 .014 245))}small{opacity:.8}`;
 
 interface Reader {

@@ -9,7 +9,7 @@ interface ViewParts {
   askView: ViewSource;
 }
 
-/** The same parts, with the views of a plan. */
+/** The same parts, asking for views in the versions of a plan. A view that the plan leaves out is rejected. */
 export function givenParts<Parts extends ViewParts>(parts: Parts, { build, versionOf }: Plan): Parts {
   const askView: ViewSource = (view, request) => {
     const version = versionOf(view);

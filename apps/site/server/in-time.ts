@@ -1,4 +1,4 @@
-/** What `asked` brings within `ms`; later it is of no use to a page any more. */
+/** The result of `asked`, or a rejection after `ms`: a page has no use for a later answer. */
 export function inTime<T>(ms: number, asked: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No answer in ${ms} ms`)), ms);

@@ -28,7 +28,10 @@ import { createSiteData } from './site-data.ts';
 import { registerSitemaps } from './sitemap.ts';
 import { registerStatic } from './static.ts';
 
-/** Operators' redirects and blocks; a site without them has neither. */
+/**
+ * What the server gives to the pages besides the site's own parts, such as operators' redirects and rate limits. Each
+ * part may be missing.
+ */
 type OperatorFacts = Pick<
   PagesOptions,
   | 'admit'
@@ -49,8 +52,8 @@ export interface SiteDependencies extends OperatorFacts {
   /** The folder of the build. */
   dist: string;
   /**
-   * The API on behalf of the sender of these headers (`x-language`, and for a player `cookie`, `host`, `user-agent`) at
-   * an address; without an address, of the site itself.
+   * The API called for a visitor or player with these headers (`x-language`, and for a player `cookie`, `host`,
+   * `user-agent`) and this IP address. Without an address the caller is the site itself.
    */
   apiOf(headers: Record<string, string>, address?: string): Api;
   /** The status of a page (its path with language), for the site's own requests, which are not rate limited. */
@@ -69,9 +72,11 @@ export interface SiteDependencies extends OperatorFacts {
   registry?: { current(): Registry; find(view: string, version: string): RegisteredView | undefined };
   /** Origins of the site's own views hosted elsewhere, by name. */
   remoteViews?: Readonly<Record<string, string>>;
-  /** Private hosts where registered views may run all the same. */
+  /** Private hosts that registered views may run on, as an exception. */
   internalViews?: readonly string[];
-  /** Rises when this node has read anew what operators edit: what was rendered before is not sent any more. */
+  /**
+   * A number that rises when this node has read operators' settings again. Pages rendered before are not sent any more.
+   */
   edition?(): number;
   /** Texts in an operator's own words, by language. */
   ownTexts?(lang: string): Messages;
@@ -79,12 +84,12 @@ export interface SiteDependencies extends OperatorFacts {
   runtime?: SiteRuntime;
   /** Maximum age of a visitor's page that is sent again as it is; 2 s by default. */
   freshMs?: number;
-  /** Maximum age of a page that is sent once more while a new one is rendered; 30 s by default. */
+  /** Maximum age of a page that may still be sent while a new one is rendered; 30 s by default. */
   staleMs?: number;
 }
 
 export interface Site {
-  /** For the route that answers view requests over HTTP. */
+  /** The source of views, for the route that answers view requests over HTTP. */
   askView: ViewSource;
   /** Facts for views from cookies and config: the appearance of a page. */
   factsOf(cookie: string | undefined, lang: string): Promise<Partial<BusFacts>>;

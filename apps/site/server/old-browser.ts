@@ -13,8 +13,8 @@ const OLDER = [
 const WITHOUT_HOPE = /MSIE |Trident\/|Presto\/|Opera Mini/;
 
 /**
- * Whether a browser is too old for the site, as far as it says what it is. Programs that read pages, and browsers that
- * nobody knows, are not.
+ * Whether a browser is too old for the site, judging by its user agent. Crawlers and unknown browsers count as new
+ * enough.
  */
 export function isOldBrowser(agent: string | undefined): boolean {
   if (agent === undefined) return false;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPageCache, type StoredPage } from './page-cache.ts';
 
-/** A page whose tag tells in which rendering it was made. */
+/** A page whose tag names the rendering that made it. */
 function pageOf(name: string): StoredPage {
   const empty = Buffer.alloc(0);
   return { status: 200, headers: {}, etag: name, html: empty, brotli: empty, gzip: async () => empty };

@@ -1,7 +1,7 @@
 /** A page ready to send; `html` in the encodings that browsers accept. */
 export interface StoredPage {
   status: number;
-  /** Headers of every answer with it. */
+  /** Headers that every answer with this page has. */
   headers: Readonly<Record<string, string>>;
   etag: string;
   html: Buffer;
@@ -15,13 +15,16 @@ export interface PageCacheOptions {
   /** A page younger than this is sent as it is. */
   freshMs: number;
   /**
-   * A page older than this is rendered again before it is sent; in between it is sent once more while a new one is
-   * rendered.
+   * A page older than this is rendered again before it is sent. Between `freshMs` and this age it is sent once more
+   * while a new one is rendered.
    */
   staleMs: number;
   /** Maximum number of pages; the least recently used are dropped first. */
   size: number;
-  /** Pages of an earlier edition of what operators edit are not sent any more. The same for ever by default. */
+  /**
+   * Rises when operators' settings have changed: pages of an earlier edition are not sent any more. By default it never
+   * changes.
+   */
   edition?(): number;
   /** Called when replacing a stale page fails. */
   onError(error: unknown): void;
@@ -53,7 +56,7 @@ export function createPageCache({
   const making = new Map<string, Promise<StoredPage>>();
   let current = edition();
 
-  /** Nobody waits for a page of an earlier edition, either. */
+  /** Also drops the renderings under way: nobody waits for a page of an earlier edition. */
   function forgetEarlier(): void {
     if (edition() === current) return;
     current = edition();

@@ -31,7 +31,7 @@ export interface PagesOptions extends PageParts, VisitorSource {
   hasSession(request: FastifyRequest): boolean;
   freshMs: number;
   staleMs: number;
-  /** Rises when this node has read anew what operators edit. From memory. */
+  /** Rises when this node has read operators' settings again. Answers from memory. */
   edition?(): number;
   /** The versions of views for a caller. From memory. */
   planFor(who: () => string): Plan;
@@ -40,13 +40,16 @@ export interface PagesOptions extends PageParts, VisitorSource {
    * memory.
    */
   redirectOf?(pathAndQuery: string, lang: string): { to: string; code: number } | null;
-  /** Other sites that pages may connect to; none but for Google one-tap. */
+  /** Other sites that pages may connect to. There are none unless Google one-tap is used. */
   connectTo?: readonly string[];
   /** Header with the visitor's country from a trusted proxy; passed on to the API. */
   countryHeader?: string | null;
-  /** A page waits this long for who its player is; then the visitor's page is shown. */
+  /** How long a page waits for the API to tell who its player is, in ms. Then the visitor's page is shown. */
   signedInMs: number;
-  /** Counts a page that has to be rendered for this address; throws a refusal that says when to come back. */
+  /**
+   * Counts a page that has to be rendered for this IP address. Throws a refusal with the time to come back when there
+   * are too many.
+   */
   admit?(ip: string): void;
   /** Renders a page when it is its turn, or throws a refusal. */
   inTurn?<T>(make: () => Promise<T>): Promise<T>;
@@ -68,9 +71,9 @@ const PATHS_TOLD = 1_000;
 /** The status of a page whose own view did not answer. */
 const NO_ANSWER = 502;
 const LONGEST_PATH = 1000;
-/** Says which browsers work; without scripts, and readable without styles. */
+/** The page that says which browsers work. It needs no scripts and can be read without styles. */
 const OLD_BROWSER = '/oldbrowser';
-/** Other sites send players back to one address for all languages. */
+/** Other sites send players back to an address under this path, the same for all languages. */
 const FROM_OTHER_SITES = '/user/social/';
 
 /** Answers every address that no other route answers: pages, and “page not found”. */
@@ -82,7 +85,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     ...(options.edition && { edition: options.edition }),
     size: CACHED_PAGES,
     onError: (error) => {
-      // A slightly older page has been sent meanwhile.
+      // Replacing a stale page failed, but its reader has already got the older page.
       if (!(error instanceof Refusal)) options.onFailure('page', error);
     },
   });
@@ -108,7 +111,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   });
 }
 
-/** In the language of the address, or of the browser: the site's own list of languages may be out of reach. */
+/**
+ * The reader of a failure page. The language comes from the address or the browser, because the site's own list of
+ * languages may be out of reach.
+ */
 function readerOf(request: FastifyRequest, { runtime }: PagesOptions) {
   const { languages } = runtime;
   const url = splitUrl(request.raw.url ?? '/');
@@ -161,7 +167,9 @@ function splitUrl(url: string): { pathname: string; search: string } {
   return { pathname: url, search: '' };
 }
 
-/** No page has an address this long: a longer one is cut, with an empty part so that it still matches nothing. */
+/**
+ * No page has an address this long. A longer one is cut, and an empty part at its end keeps it from matching a page.
+ */
 function shortEnough(pathname: string): string {
   return pathname.length > LONGEST_PATH ? `${pathname.slice(0, LONGEST_PATH)}//` : pathname;
 }
@@ -236,7 +244,10 @@ async function answerSignedIn(
     .send(body);
 }
 
-/** The player's data are late or out of reach. Refusals that tell this caller to slow down stay what they are. */
+/**
+ * Reports that the player's data are late or out of reach, and returns null. The refusal of too many requests is thrown
+ * again.
+ */
 function unknownPlayer(error: unknown, { onFailure }: PagesOptions): null {
   if (failureOf(error).code === 'request.rate_limited') throw error;
   onFailure('signed-in', error);
@@ -268,7 +279,7 @@ async function answerVisitor(
   if (plain) return sendStored(request, reply, plain);
   const renderer = await options.runtime.renderer();
   const guarded = await guard({ ...asked, state, visitor }, options, renderer);
-  // Nobody who is signed in is asked to sign in because their session can't be read.
+  // A player whose session can't be read at the moment must not be asked to sign in.
   if (isSlow && (guarded.away !== null || guarded.decision.kind === 'login'))
     throw new Refusal({ code: 'server.unavailable', values: { seconds: COME_BACK_SECONDS } });
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
@@ -299,7 +310,7 @@ async function answerVisitor(
   return sendStored(request, reply, await cache.get(key, () => inTurn(make)));
 }
 
-/** The first one wins when a browser prefers both equally. */
+/** The encodings in order of preference: the first one wins when a browser prefers both equally. */
 const ENCODINGS = ['br' as const, 'gzip' as const];
 
 async function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage) {
@@ -349,7 +360,7 @@ function redirect(reply: FastifyReply, request: FastifyRequest, to: string, code
     .send();
 }
 
-/** Exactly what the API needs to know about its caller; nothing else of a request reaches a page. */
+/** What the API needs to know about its caller. Nothing else of a request reaches a page. */
 function visitorHeaders(
   { headers }: FastifyRequest,
   lang: string,

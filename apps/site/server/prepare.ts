@@ -31,7 +31,7 @@ export interface PageRequest {
   /** Headers that identify the visitor; empty for a shared page. */
   headers: Record<string, string>;
   isStreamed: boolean;
-  /** A visitor's page in place of a player's whose own parts did not answer. */
+  /** True for a visitor's page that a player gets because their own data did not arrive in time. */
   isSlow: boolean;
 }
 
@@ -59,7 +59,10 @@ export interface PageParts {
   /** The API, with cached answers that are the same for everybody. */
   shareReads(api: Api, lang: string): Api;
   now(): number;
-  /** A slot waits this long for its view; after that the browser loads it. A primary one then fails the page. */
+  /**
+   * How long a slot waits for its view, by kind. After that the browser loads the view, but without a primary view the
+   * page fails.
+   */
   slotMs: Readonly<Record<ViewKind, number>>;
   onFailure(view: string, error: unknown): void;
 }
@@ -203,7 +206,7 @@ function contentOf(results: PreparedPage['results']) {
   return content && !(content instanceof Promise) && content.kind === 'ready' ? content : undefined;
 }
 
-/** Modules that the answers request, as far as the build has pinned them. */
+/** Modules that the answers request, without those that the build has not pinned. */
 function partsOf({ build }: SiteRuntime, results: PreparedPage['results']): string[] {
   const asked = [...results.values()].flatMap((result) =>
     'kind' in result && result.kind === 'ready' ? result.scripts : [],

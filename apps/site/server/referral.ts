@@ -10,8 +10,8 @@ const REFUSALS: readonly string[] = ['0', '1'];
 const PAGES = '/*';
 
 /**
- * Sets the cookies of partner links as headers: the page's body stays the same for everybody, and so cacheable. A
- * visitor who refused marketing gets none, and existing ones are deleted (decision 0016).
+ * Sets the cookies of partner links as headers, so that the page's body stays the same for everybody and can be cached.
+ * A visitor who refused marketing gets none, and existing ones are deleted (decision 0016).
  */
 export function registerReferral(
   app: FastifyInstance,

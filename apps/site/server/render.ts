@@ -21,7 +21,7 @@ const BROTLI_QUALITY = 5;
 /** 256 kB, more than a page: a larger window costs memory and set-up time. */
 const WINDOW_BITS = 18;
 const RENDER_TIMEOUT_MS = 10_000;
-/** Shared by all pages that this process renders. */
+/** The turns of the event loop, shared by all pages that this process renders. */
 const turnOfTheLoop = createTurns();
 
 interface RenderParts {
@@ -101,7 +101,7 @@ export async function storePage(
   const headers = {
     ...PAGE_HEADERS,
     'content-security-policy': csp,
-    // What a player reads while their own part is slow is not a visitor's page.
+    // A visitor's page sent to a player whose own data are slow must not be stored.
     'cache-control': request.isSlow ? 'private, no-store' : 'no-cache',
     vary: 'cookie, accept-encoding',
     etag,
@@ -115,7 +115,7 @@ async function renderWhole(request: PageRequest, page: PreparedPage, { renderer,
   return renderer.renderText(input) ?? text(await renderAll({ ...input, renderer, onError }));
 }
 
-/** The same page once everything in it has arrived or failed. */
+/** Renders the whole page, once everything in it has arrived or failed. */
 async function renderAll({ renderer, onError, ...input }: ReturnType<typeof inputOf> & FailureParts) {
   const done = Promise.withResolvers<void>();
   const stream = renderer.renderPage({
@@ -187,9 +187,9 @@ function addWithImports(url: string, imports: SiteBuild['modules'], modules: Set
 }
 
 /**
- * Under 'strict-dynamic' a hashed inline script may not `import()`, and a modulepreload without a nonce is ignored, but
- * a script element that it creates is allowed. Nothing is painted before the first module has run, because it keeps
- * early presses.
+ * The inline script that loads the page's modules. Under 'strict-dynamic' a hashed inline script may not `import()`,
+ * and a modulepreload without a nonce is ignored, but the script may create script elements. Painting waits for the
+ * first module, because that module keeps early presses.
  */
 function bootScript(first: string | undefined, modules: readonly string[]): string {
   const urls = safeJson(first === undefined ? modules : [first, ...modules]);

@@ -23,7 +23,7 @@ export function registerRobots(app: FastifyInstance, originOf: (host: FastifyReq
   );
 }
 
-/** The part of a request that tells its origin. */
+/** The part of a request that shows its origin. */
 export interface FastifyRequestLike {
   protocol: string;
   headers: { host?: string | undefined };
@@ -34,7 +34,7 @@ export function robotsText(origin: string): string {
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** The configured origin, else that of the request; an invalid host name counts as none. */
+/** The configured origin, else the origin of the request. An invalid host name counts as no origin. */
 export function originFrom(publicOrigin: string | null): (request: FastifyRequestLike) => string {
   return ({ protocol, headers: { host = '' } }) =>
     publicOrigin ??

@@ -31,7 +31,7 @@ interface Said {
   now: number;
 }
 
-/** Without an e-mail, the page of contacts is the contact. */
+/** The text of the file. Without an e-mail address the contact is the page of contacts. */
 export function securityText({ email, origin, languages, now }: Said): string {
   const contact = email === '' ? `${origin}/${languages[0] ?? 'en'}/information/contacts` : `mailto:${email}`;
   return [

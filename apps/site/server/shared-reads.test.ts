@@ -2,7 +2,7 @@ import type { Api } from '@fairbook/client';
 import { expect, test } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
-/** An API that returns the number of the request, below shared reads of one second. */
+/** Shared reads of one second over an API that answers with the number of the request. */
 function setUp() {
   let now = 0;
   let asked = 0;

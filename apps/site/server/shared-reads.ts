@@ -10,9 +10,9 @@ interface Known {
 }
 
 /**
- * Wraps an API for rendering pages: answers that are the same for everybody are cached for `keepMs` per language, and no longer than
- * an edition of what operators edit. The
- * page's live connection brings newer prices anyway. Failures are not cached.
+ * Wraps an API for rendering pages: answers that are the same for everybody are cached per language for `keepMs`, but
+ * not beyond an edition of operators' settings. Prices may be that old, because the page's live connection brings newer
+ * ones. Failures are not cached.
  */
 export function createSharedReads(
   now: () => number,

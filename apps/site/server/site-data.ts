@@ -24,7 +24,9 @@ export function createSiteData(
   };
 }
 
-/** Without what the browser loads on demand and what only pages of the office read for themselves. */
+/**
+ * The config for pages, without lists that the browser loads on demand and without parts that only office pages read.
+ */
 async function readConfig(api: Api, lang: string): Promise<HostConfig> {
   const { person, files, wallets, ...config } = await api('config.all', { query: { lang } });
   return { ...config, countries: [], currencies: [], payments: [] };
@@ -33,13 +35,13 @@ async function readConfig(api: Api, lang: string): Promise<HostConfig> {
 async function readMenu(api: Api): Promise<Menu> {
   const [{ sports }, { champs }] = await Promise.all([api('sportsbook.sports'), api('sportsbook.champs')]);
   const games = (champ: Menu['champs'][number]) => champ.live + champ.line;
-  // In the API's order within a sport, the biggest first, so that the menu does not change its order with every game
-  // that ends.
+  // Competitions keep the API's order within a sport, biggest first. Otherwise the menu would change its order with
+  // every game that ends.
   const top = byTurns(champs.filter((champ) => games(champ) > 0));
   return { sports, champs: top.slice(0, TOP_CHAMPS) };
 }
 
-/** Reads once per key, period and edition of what operators edit; failures are not cached. */
+/** Reads once per key, period and edition of operators' settings; failures are not cached. */
 function remembered<T>(
   ms: number,
   { now, edition }: { now(): number; edition(): number },

@@ -50,7 +50,7 @@ function latest(games: readonly sportsbook.Game[]): string | undefined {
   return newest(games.map(({ pricedAt }) => pricedAt));
 }
 
-/** ISO moments of one format sort as text. */
+/** The newest of these moments. All are in the same ISO format, so they sort as text. */
 export function newest(moments: readonly (string | undefined)[]): string | undefined {
   return moments
     .filter((moment) => moment !== undefined)

@@ -8,7 +8,7 @@ import type { SiteData } from './site-data.ts';
 import { cataloguePages, newest } from './sitemap-pages.ts';
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
-/** A sitemap is read a few times a day and takes a walk through the catalogue. */
+/** A sitemap is requested a few times a day, and building one reads the whole catalogue. */
 const KEEP_MS = 300_000;
 /** Whether a page exists changes only with a version of its view or a flag. */
 const KEEP_FOUND_MS = 3_600_000;
@@ -51,7 +51,7 @@ export function registerSitemaps(app: FastifyInstance, options: SitemapsOptions)
     return status === 200;
   }
 
-  /** Without hidden languages. */
+  /** The site's languages without the hidden ones. */
   async function openLanguages(): Promise<string[]> {
     const config = await options.data.config(languages[0] ?? 'en');
     return config.languages.map(({ code }) => code);

@@ -29,7 +29,7 @@ export function strangerOf(request: FastifyRequest, { policyCountryOf }: Visitor
   return countryId === null ? VISITOR : { ...VISITOR, session: { ...VISITOR.session, countryId } };
 }
 
-/** Synchronous when there are no facts, because cached pages are sent this way. */
+/** What a page embeds about a visitor. Synchronous when there are no facts, because cached pages are sent this way. */
 export function visitorOf(
   request: FastifyRequest,
   path: string,
@@ -41,7 +41,7 @@ export function visitorOf(
   return bots().then((pattern) => ({ ...state, isBot: isBotAgent(pattern, request.headers['user-agent']) }));
 }
 
-/** For a player: from the API, which reads the database. */
+/** The facts about a player, from the API, which reads the database. */
 export async function playerOf(
   request: FastifyRequest,
   path: string,

@@ -23,7 +23,7 @@ function isMobileForced({ query }: Place): boolean {
   return type !== null && type !== 'desktop';
 }
 
-/** The same tree on both sides; only its sources differ. */
+/** The React tree of a page, the same on the server and in the browser; only the sources of its data differ. */
 export function SiteTree({ handoff, host, slots, sprite, navigation, first }: SiteTreeProps) {
   return (
     <HandoffContext value={handoff}>

@@ -2,7 +2,7 @@
 const ROWS = '.mainnav, .side, main .chips';
 const STOPS = 'a[href], button:not([disabled])';
 
-/** Where each key goes among `count` neighbours; Tab leaves by the end that it comes to. */
+/** The index that a key moves to, among `count` neighbours. */
 const PLACES: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowDown: (at, count) => (at + 1) % count,
@@ -13,8 +13,9 @@ const PLACES: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * The arrows move within a menu or a row of chips, and Tab leaves it at once, so that the first price is a few presses away.
- * No element changes: what assistive technology reads stays the same, and without scripts Tab stops everywhere.
+ * The arrow keys move within a menu or a row of chips, and Tab leaves the row at once: the first price is then a few
+ * presses away. The elements stay as they are, so assistive technology reads the same, and without scripts Tab stops at
+ * each of them.
  */
 export function listenToArrows(): void {
   addEventListener('keydown', (event) => {
@@ -24,7 +25,7 @@ export function listenToArrows(): void {
     if (!row) return;
     const stops = [...row.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
     if (key === 'Tab') {
-      // The browser goes on from here.
+      // The browser moves on from this end of the row.
       stops.at(shiftKey ? 0 : -1)?.focus({ preventScroll: true });
       return;
     }

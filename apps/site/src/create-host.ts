@@ -10,7 +10,7 @@ import { hearBalances } from './session/hear-balances.ts';
 import { createSessionStore } from './session-store.ts';
 import { settingFacts } from './settings/values.ts';
 
-/** The facts that both sides know before the first render. */
+/** The bus facts that server and browser both know before the first render. */
 export function factsOf({
   state,
   settings,
@@ -54,7 +54,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Runs once on first call, and again only after a failure. */
+/** Returns a function that calls `run` once, and again only after a failure. */
 function once(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {
@@ -91,7 +91,7 @@ export function createTexts(
   }
   return {
     t: createTranslator(lang, messages),
-    /** Whether its texts are loaded; a dictionary without a URL also counts as loaded. */
+    /** Whether the dictionary's texts are loaded; one without a URL also counts as loaded. */
     hasDictionary: (id: string) => urls[id] === undefined || loaded.has(urls[id]),
     loadUrls: async (list: readonly string[]) => void (await Promise.all(list.map(once))),
     async loadDictionaries(ids: readonly string[]) {

@@ -18,20 +18,23 @@ export interface Handoff {
   config: HostConfig;
   menu: Menu;
   pins: Record<string, PagePins>;
-  /** Pages that operators redirect, as paths without language; only the server knows their targets. */
+  /** Paths without language that operators redirect. Only the server knows where they lead. */
   moved: readonly string[];
-  /** Views that no route names. */
+  /** Views that are placed on pages without being named by a route. */
   placed?: PlacedView[];
   /** Modules with the texts of this page, and the addresses of other dictionaries. */
   messages: { now: string[]; later: Record<string, string> };
-  /** Texts in an operator's own words, in place of those of the modules. */
+  /** Texts in an operator's own words, which replace those of the modules. */
   ownTexts?: Messages;
   assets: PageAssets;
-  /** The page is still arriving when its script starts. */
+  /** True while the page is still arriving when its script starts. */
   isStreamed: boolean;
-  /** A visitor's page for a player whose own parts did not answer in time. */
+  /** Set for a visitor's page that a player gets because their own data did not arrive in time. */
   isSlow?: true;
-  /** The head of this page; later pages follow their views. Title and site name only if an operator set them. */
+  /**
+   * The head of this page; on later pages the head follows their views. Title and site name are set only if an operator
+   * has set them.
+   */
   seo: {
     path: string;
     origin: string;

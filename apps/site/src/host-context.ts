@@ -14,7 +14,8 @@ export interface SessionState {
 }
 
 /**
- * Headless; re-read on `me` hints and every 60 s while the page is visible. Its state also goes to the bus as facts.
+ * The session without React. It is read again on `me` hints, and every 60 s while the page is visible. Its state also
+ * goes to the bus as facts.
  */
 export interface SessionStore {
   subscribe(listener: () => void): () => void;
@@ -25,7 +26,7 @@ export interface SessionStore {
   takeBalances(balances: readonly wallet.Balance[]): boolean;
   /** Applies one account's balance from an answer; ignored for an unknown account. */
   takeBalance(balance: wallet.Balance): void;
-  /** Takes accounts that were read otherwise. */
+  /** Takes over accounts that other code has read. */
   setAccounts(accounts: readonly wallet.Account[]): void;
   /** Signs out locally, even if calls are still pending. */
   disconnect(): void;

@@ -17,7 +17,7 @@ interface Setup {
   moved?: string[];
 }
 
-/** A page to leave; returns where it went. */
+/** Leaves a page in the given state; returns where the navigation went. */
 function setUp({
   from = '/',
   query = '',

@@ -14,7 +14,7 @@ export interface Place {
   scrollY: number | null;
 }
 
-/** Headless: the address of the page, and the ways to another one. */
+/** The address of the page and the navigation to another one, without React. */
 export interface Navigation {
   subscribe(listener: () => void): () => void;
   get(): Place;
@@ -51,7 +51,7 @@ export function browserNavigation(lang: string, isHeld: () => boolean): Navigati
    */
   const left = new Map<number, number>();
   let depth = kept()?.depth ?? 0;
-  /** As of the last frame: the browser scrolls to an anchor before it reports that. */
+  /** The scroll position at the last frame, because the browser scrolls to an anchor before it reports the change. */
   let seenY = 0;
   let place = read('load', 0, null);
   let address = location.href;
@@ -82,7 +82,7 @@ export function browserNavigation(lang: string, isHeld: () => boolean): Navigati
     if (isHeld()) return history.pushState({ scrollY, depth } satisfies Kept, '', address);
     left.set(depth, seenY);
     depth = next?.depth ?? depth + 1;
-    // An entry without a depth is new: an anchor of this page that the browser scrolled to.
+    // An entry without a depth is new: the browser has scrolled to an anchor of this page.
     if (next === null) keep();
     set(read('pop', next && (left.get(depth) ?? next.scrollY), place.path));
   });

@@ -8,8 +8,8 @@ interface Token {
 }
 
 /**
- * Google one-tap as the browser itself shows it (FedCM), for visitors only (S2 §4). Browsers without it have the
- * button of the sign-in. A visitor who closes it isn't asked again for a while, which the browser sees to.
+ * Offers Google one-tap in the browser's own form (FedCM), to visitors only (S2 §4). Browsers without FedCM have the
+ * button in the sign-in. After a visitor has closed it, the browser itself shows nothing for a while.
  */
 export async function offerOneTap(host: HostContext): Promise<void> {
   const { api, session, bus, lang } = host;

@@ -15,7 +15,7 @@ import { watch } from './session/auto-logoff.ts';
 import { keepSession } from './session/keep-session.ts';
 import { createSessionStore, VISITOR } from './session-store.ts';
 
-/** A page life controlled by the test: `pass` runs what is due, each at its moment. */
+/** A page life controlled by the test. `pass` moves the time on and runs what is due, each at its moment. */
 function aLife() {
   const due: { at: number; run(): void; every?: number }[] = [];
   const sights: (() => void)[] = [];

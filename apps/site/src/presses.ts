@@ -1,12 +1,18 @@
 const BUTTON = 'button[type="button"]:not([popovertarget])';
 const RENDERED_SLOT = '.slot[data-state]';
-/** After a longer wait the player has given up, or sees other prices. */
+/** Presses are kept this long. After a longer wait the player has given up, or sees other prices. */
 const KEPT_MS = 10_000;
 
-/** Presses that came too early. Several on one button count as one, since the first had no visible effect. */
+/**
+ * Presses on parts that were not listening yet. Several on one button count as one, since the first had no visible
+ * effect.
+ */
 export interface Presses {
   keep(target: EventTarget | null): void;
-  /** Keeps the sending of a form, too: the browser would load the page anew, with what was typed in its address. */
+  /**
+   * Keeps the submission of a form too. Otherwise the browser would reload the page, with the typed text in its
+   * address.
+   */
   hold(event: SubmitEvent): void;
   /** Repeats the presses inside this part; later presses reach it directly. */
   wake(part: EventTarget | null): void;
@@ -27,7 +33,7 @@ export function createPresses(now: () => number): Presses {
     hold(event) {
       const { submitter, target } = event;
       const form = target as HTMLFormElement;
-      // One with an address works without scripts.
+      // A form with an address works without scripts.
       if (form.hasAttribute('action') || awake.has(partOf(form))) return;
       event.preventDefault();
       if (submitter) waiting.set(submitter, now());

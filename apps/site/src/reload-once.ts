@@ -29,7 +29,7 @@ export function reloadIfStale(error: unknown): void {
   if (navigator.onLine && isStaleChunk(error)) reloadOnce();
 }
 
-/** The same for an optional part: the page is only reloaded if the server can be reached. */
+/** Like `reloadIfStale`, for an optional part: the page is only reloaded if the server can be reached. */
 export async function reloadIfGone(error: unknown): Promise<boolean> {
   return isStaleChunk(error) && (await isServerThere()) && reloadOnce();
 }

@@ -13,7 +13,10 @@ export const VISITOR: SessionState = {
  */
 export function createSessionStore(api: Api, bus: Bus, initial: SessionState): SessionStore {
   const listeners = new Set<() => void>();
-  /** The page knows something about a visitor that the API does not return: the country that requires a mark. */
+  /**
+   * The state after a sign-out. A page that began as a visitor's keeps its first state: it has what the API does not
+   * return, the country that requires a mark.
+   */
   const visitor = initial.session.userId === null ? initial : VISITOR;
   let state = initial;
   let turn = 0;

@@ -12,7 +12,7 @@ export interface Invoice {
   expirationTime: number;
   redirectUrl: string;
   address: string;
-  /** Units of the currency for one bitcoin; fixed when it is made. */
+  /** Units of the currency for one bitcoin; fixed when the invoice is made. */
   rate: number;
   /** In satoshis. */
   asked: number;
@@ -33,7 +33,7 @@ export interface Payout {
   amount: string;
   currency: string;
   state: 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' | 'Completed' | 'Cancelled';
-  /** How often money has left for it: never more than once. */
+  /** How often money was sent for this payout: never more than once. */
   sent: number;
 }
 
@@ -43,7 +43,9 @@ interface Kept {
   payouts: Payout[];
 }
 
-/** All that happened, kept in a file that is replaced at each change: what was answered is known after a kill. */
+/**
+ * Everything that happened, in a file that is replaced at each change, so that a killed server still knows its answers.
+ */
 export class Book {
   readonly #file: string | null;
   readonly kept: Kept;

@@ -11,22 +11,22 @@ export interface BtcpayOptions {
   store: string;
   /** Where events go; set later by `PUT /dev/webhook`. */
   webhookUrl: string | null;
-  /** The file of what happened; null: memory. */
+  /** The file in which the state is kept; null: in memory only. */
   state: string | null;
 }
 
 /** How it misbehaves, set by `PUT /dev/faults`. */
 interface Faults {
-  /** Sends no events at all, or each this often. */
+  /** How often each event is sent; 0 for never. */
   messages: number;
   slowMs: number;
-  /** Dies when it has paid out, before it says so. */
+  /** The process dies after a payout, before it answers. */
   diesPaying: boolean;
-  /** Answers 503 to everything of the API. */
+  /** Answers 503 to all calls of the API. */
   isDown: boolean;
-  /** Payouts wait for their payment. */
+  /** Payouts stay pending. */
   isPayoutPending: boolean;
-  /** Shows invoices in this currency, whatever they were made in. */
+  /** Shows all invoices in this currency, not in the one they were made in. */
   currency: string | null;
 }
 
@@ -97,7 +97,10 @@ export function createBtcpay({ key, secret, store, webhookUrl, state }: BtcpayOp
     return invoice;
   }
 
-  /** What the tester's wallet does. Half a payment stays open until it runs out, as at the real one. */
+  /**
+   * Does what the tester's wallet would do. An invoice that is half paid stays open until it expires, as in the real
+   * server.
+   */
   function choose(invoice: Invoice, choice: Choice): void {
     const { asked } = invoice;
     const settled = [
@@ -120,7 +123,7 @@ export function createBtcpay({ key, secret, store, webhookUrl, state }: BtcpayOp
       set(invoice, { paid: asked, status: 'Invalid', additionalStatus: 'Invalid' }, 'InvoiceInvalid');
   }
 
-  /** Somebody marks it by hand, whatever came. */
+  /** Marks an invoice by hand, regardless of what was paid. */
   function mark(invoice: Invoice, status: unknown) {
     if (status !== 'Settled' && status !== 'Invalid') return null;
     set(invoice, { status, additionalStatus: 'Marked' }, `Invoice${status}`);
@@ -139,7 +142,7 @@ export function createBtcpay({ key, secret, store, webhookUrl, state }: BtcpayOp
   function createPayout(body: Record<string, unknown>): Payout | null {
     const through = pullPayments.find(({ id }) => id === body.pullPaymentId);
     const used = payouts.some((each) => each.pullPaymentId === through?.id && each.state !== 'Cancelled');
-    // `overdraft`: no more than the pull payment allows.
+    // A payout can't be more than its pull payment (`overdraft`).
     if (!through || used || body.amount !== through.amount) return null;
     const { id: pullPaymentId, amount, currency } = through;
     const destination = String(body.destination);

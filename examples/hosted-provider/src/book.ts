@@ -10,14 +10,14 @@ export interface Payment {
   currency: string;
   details: Record<string, string>;
   returnTo: { success: string; fail: string; pending: string; cancel: string } | null;
-  /** When it became so, epoch milliseconds. */
+  /** When the payment got its status, epoch milliseconds. */
   at: number;
   refunds: { id: string; amount: string; currency: string }[];
-  /** How often money has left for it: never more than once. */
+  /** How often money was paid out for it: never more than once. */
   paidOut: number;
 }
 
-/** All payments, kept in a file that is replaced at each change: what was answered is known after a kill. */
+/** All payments, in a file that is replaced at each change, so that a killed provider still knows its answers. */
 export class Book {
   readonly #file: string | null;
   readonly #payments: Map<string, Payment>;

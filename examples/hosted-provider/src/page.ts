@@ -18,7 +18,7 @@ const CHOICES = [
 ] as const;
 export type Choice = (typeof CHOICES)[number][0];
 
-/** The payer's page: its buttons are everything that can happen to a payment. */
+/** The payer's page, with a button for everything that can happen to a payment. */
 export function payPage({ amount, currency, status }: Payment): string {
   const buttons = CHOICES.map(
     ([value, text]) =>

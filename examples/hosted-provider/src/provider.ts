@@ -10,20 +10,20 @@ export interface ProviderOptions {
   secret: string;
   /** Where messages go; set later by `PUT /v1/webhook`, as a merchant does. */
   webhookUrl: string | null;
-  /** The file of what happened; null: memory. */
+  /** The file in which the state is kept; null: in memory only. */
   state: string | null;
 }
 
 /** How it misbehaves, set by `PUT /v1/faults`. */
 interface Faults {
-  /** Sends no messages at all, or each this often. */
+  /** How often each message is sent; 0 for never. */
   messages: number;
   slowMs: number;
-  /** Dies when it has paid out, before it says so. */
+  /** The process dies after a payout, before it answers. */
   diesPaying: boolean;
-  /** Answers 503 to everything of the API. */
+  /** Answers 503 to all calls of the API. */
   isDown: boolean;
-  /** Payouts stay on their way. */
+  /** Payouts stay pending. */
   isPayoutPending: boolean;
 }
 

@@ -19,7 +19,7 @@ export function signed(id: string, body: string, secret: string, at: number): Re
   };
 }
 
-/** What a message says of a payment, and what the API answers. */
+/** A payment as webhook messages and the API show it. */
 export function shown({ id, status, amount, currency, at, reference, type }: Payment, origin: string) {
   const url = type === 'payment' ? `${origin}/pay/${reference}` : null;
   return { id, status, amount, currency, at, reference, url };

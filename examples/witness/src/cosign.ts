@@ -28,9 +28,8 @@ export interface Answer {
 const MOST_HASHES = 63;
 
 /**
- * Answers a request of `add-checkpoint` (C2SP tlog-witness). Everything between reading what it knows of the log and
- * writing what it signs happens in one go, without a pause in which another request could come: that is what makes it
- * safe to be asked by many at once.
+ * Answers a request of `add-checkpoint` (C2SP tlog-witness). From reading the known head of the log to writing the new
+ * one the function is synchronous, so no other request can come in between. That makes simultaneous requests safe.
  */
 export function answerTo(witness: Witness, body: string): Answer {
   const request = readRequest(body);
@@ -56,7 +55,7 @@ export interface Step {
   checkpoint: Checkpoint;
 }
 
-/** Signs a checkpoint that continues what the witness knows, after that is on disk. */
+/** Signs a checkpoint that continues the known head, after the checkpoint is on disk. */
 export function advance(witness: Witness, { log, known, path, note, text, checkpoint }: Step): Answer {
   if (witness.memory.treeOf(log.name) !== known) throw new Error('another request came between');
   if (checkpoint.size === known.size && known.size > 0 && !checkpoint.root.equals(known.root)) {

@@ -2,7 +2,7 @@ import { accuse, advance, type Witness } from './cosign.ts';
 import { readCheckpoint, signedText, type VerifierKey } from './note.ts';
 import { continues, type Tree } from './tree.ts';
 
-/** What looking at a log has found; `fork` is for good, `away` passes. */
+/** The result of a look at a log; `fork` is permanent, `away` is temporary. */
 export type Seen = 'new' | 'same' | 'older' | 'fork' | 'away';
 
 const TIMEOUT_MS = 10_000;
@@ -10,8 +10,8 @@ const MOST_BYTES = 100_000;
 
 /**
  * Looks at the log at the address (`https://book.example/proof-api/v1/log`), as anybody can without asking its
- * operator: reads the checkpoint, has the log prove that it continues the one of before, and cosigns it for whoever
- * compares.
+ * operator: reads the checkpoint, has the log prove that it continues the previous one, and cosigns it for people who
+ * compare heads.
  */
 export async function look(witness: Witness, log: VerifierKey, url: string): Promise<Seen> {
   try {
@@ -29,11 +29,11 @@ async function lookAt(witness: Witness, log: VerifierKey, url: string): Promise<
   if (text === null || checkpoint?.origin !== log.name)
     throw new Error('what it shows is not signed with its key, or of another log');
   const known = witness.memory.treeOf(log.name);
-  // A cache, or a site that waits for its witnesses, may show an older head: then it must be a beginning of ours.
+  // A cache, or a site that waits for its witnesses, may show an older head: then our log must begin with it.
   if (checkpoint.size < known.size) return older(witness, { log, known, note, tree: checkpoint, url });
   const path =
     known.size > 0 && checkpoint.size > known.size ? await proof(url, known.size, checkpoint.size) : [];
-  // The log itself may have asked meanwhile; the next look is soon enough.
+  // The log's server may have sent a request meanwhile; the next look is soon enough.
   if (witness.memory.treeOf(log.name) !== known) return 'same';
   const { status, body } = advance(witness, { log, known, path, note, text, checkpoint });
   if (status !== 200) {
@@ -61,7 +61,10 @@ async function older(witness: Witness, { log, known, note, tree, url }: Older): 
   return 'fork';
 }
 
-/** The hashes by which a Fairbook proves it; an empty list, which proves nothing, when it has no such entries. */
+/**
+ * The consistency proof of a Fairbook site from size `from` on; an empty list, which proves nothing, if it has no such
+ * entries.
+ */
 async function proof(url: string, from: number, to: number): Promise<Buffer[]> {
   const response = await ask(`${url.replace(/\/log$/, '')}/consistency?from=${from}&to=${to}`);
   if (response.status === 422) return [];

@@ -14,18 +14,18 @@ import path from 'node:path';
 import { readCheckpoint, sha256 } from './note.ts';
 import { EMPTY, type Tree } from './tree.ts';
 
-/** What the witness has on disk: its key, and of each log the newest checkpoint that it has cosigned. */
+/** The witness's state on disk: its key, and for each log the newest checkpoint that it has cosigned. */
 export interface Memory {
   privateKey: KeyObject;
-  /** The tree of size 0 for a log that it has never cosigned. */
+  /** The newest cosigned tree of a log; the tree of size 0 for a log that was never cosigned. */
   treeOf(origin: string): Tree;
   /** The checkpoint as the log has signed it; null before the first. */
   noteOf(origin: string): string | null;
-  /** Keeps a note. It is on disk before this returns: what is not on disk is not signed. */
+  /** Stores a note. It is on disk before this returns, so nothing is signed that is not on disk. */
   remember(origin: string, note: string): void;
   /** Keeps two signed notes that contradict each other, once for each log. Returns the file. */
   accuse(origin: string, notes: string): string;
-  /** For whoever reads files instead of asking. */
+  /** Writes the cosigned note to a file, for people who read files instead of making requests. */
   publish(origin: string, note: string): void;
   close(): void;
 }
@@ -63,7 +63,7 @@ export function openMemory(folder: string): Memory {
   };
 }
 
-/** A damaged file must not count as none: the witness would sign a log from its beginning again. */
+/** A damaged file must not count as a missing one: the witness would sign the log from its beginning again. */
 function readTree(file: string, origin: string): Tree {
   if (!existsSync(file)) return { size: 0, root: EMPTY };
   const note = readFileSync(file, 'utf8');

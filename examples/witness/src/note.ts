@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 
 /** C2SP signed-note and tlog-cosignature, written from the documents alone: no code of Fairbook is used here. */
 
-/** A key as `name+id+key`; 1 signs checkpoints, 4 cosigns them. */
+/** A key, written as `name+id+key`. Keys of kind 1 sign checkpoints, keys of kind 4 cosign them. */
 export interface VerifierKey {
   name: string;
   /** Four bytes in hex. */
@@ -18,7 +18,7 @@ export interface Checkpoint {
 }
 
 const DER_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
-/** More than any log of this format signs with. */
+/** More signature lines than any log of this format has. */
 const MOST_LINES = 100;
 
 export function sha256(...parts: Uint8Array[]): Buffer {
@@ -37,7 +37,7 @@ export function readLogKey(text: string): VerifierKey {
   return { name, id, publicKey: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
 }
 
-/** The key of a witness as others take it. */
+/** The public key of a witness in the form that others configure. */
 export function witnessKey(name: string, privateKey: KeyObject): string {
   const key = typed(privateKey);
   return `${name}+${idOf(name, key)}+${key.toString('base64')}`;
@@ -70,7 +70,7 @@ export function readCheckpoint(text: string): Checkpoint | null {
   return count !== null && root?.length === 32 ? { origin, size: count, root } : null;
 }
 
-/** A decimal without zeroes before it; null for anything else. */
+/** Reads a decimal number without leading zeroes; null for anything else. */
 export function readSize(text: string): number | null {
   const size = /^(0|[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(size) ? size : null;
@@ -85,7 +85,7 @@ export function cosignatureLine(name: string, privateKey: KeyObject, text: strin
   return `— ${name} ${Buffer.concat([id, time, signature]).toString('base64')}\n`;
 }
 
-/** Standard Base64 in its one spelling; null for anything else. */
+/** Decodes standard Base64 in its canonical form; null for anything else. */
 export function base64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;

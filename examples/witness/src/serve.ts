@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type Answer, answerTo, type Witness } from './cosign.ts';
 import { witnessKey } from './note.ts';
 
-/** Sixty-three hashes and a checkpoint with many signatures. */
+/** Enough for sixty-three hashes and a checkpoint with many signatures. */
 const MOST_BYTES = 64_000;
 
 /** `POST /add-checkpoint`, and `GET /` for people: who this is and what it has cosigned. */

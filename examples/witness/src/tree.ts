@@ -24,10 +24,13 @@ interface Roots {
   newer: Buffer;
 }
 
-/** What both trees are within a range of leaves, by the definition of PROOF read from its end. Null if it can't be. */
+/**
+ * The hashes of both trees over a range of leaves, computed by the definition of PROOF from its end. Null if the path
+ * can't be right.
+ */
 function rootsOf([from, to]: [number, number], older: Tree, path: readonly Buffer[]): Roots | null {
   if (older.size === to) {
-    // The old tree itself is known; a part of it is told.
+    // The root of the whole old tree is known; a part of it comes from the path.
     const hash = from === 0 ? older.root : path[0];
     const isWhole = path.length === (from === 0 ? 0 : 1);
     return hash && isWhole ? { older: hash, newer: hash } : null;

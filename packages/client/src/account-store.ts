@@ -5,9 +5,9 @@ export type AccountProcess = 'add' | 'delete' | 'change';
 
 /** The state of a player's accounts, in the names of S2 §3. */
 export interface AccountState {
-  /** Accounts of money, bonuses left out. */
+  /** Money accounts, without bonus accounts. */
   accounts: readonly wallet.Account[];
-  /** Bonus accounts and points, too. */
+  /** All accounts, with bonus accounts and points. */
   all_accounts: readonly wallet.Account[];
   bonuses: currencies.BalanceUpdate['bonus'];
   mainAccount: wallet.Account | null;
@@ -16,7 +16,7 @@ export interface AccountState {
   isUpdateBalanceProcess: boolean;
   isAvailableFirstDepositBonus: boolean;
   isAccountFrozen: boolean;
-  /** Why, and since when; null while it isn't. */
+  /** Why and since when the player is frozen; null if they are not. */
   frozen: wallet.Frozen | null;
   /** The currency whose account is being opened. */
   selectedAddCurrency: string | null;
@@ -25,9 +25,9 @@ export interface AccountState {
 export interface AccountStoreDeps {
   /** The accounts known so far, points left out. */
   known: readonly wallet.Account[];
-  /** Reads the state of the accounts. `isWhole`: all of them, otherwise perhaps the active one only. */
+  /** Reads the state of the accounts: of all with `isWhole`, otherwise perhaps only of the active one. */
   read(isWhole: boolean): Promise<currencies.BalanceUpdate>;
-  /** Whether news of the accounts come by themselves: then nothing is polled. */
+  /** Whether the server pushes changes of the accounts. Then nothing is polled. */
   isPushed(): boolean;
   /** Resolves after so many milliseconds. */
   wait(ms: number): Promise<void>;
@@ -36,15 +36,18 @@ export interface AccountStoreDeps {
 export interface AccountStore {
   get(): AccountState;
   subscribe(listener: () => void): () => void;
-  /** Takes the accounts that the page has heard of. */
+  /** Takes over the accounts that the page has received otherwise. */
   hear(accounts: readonly wallet.Account[]): void;
-  /** Reads the balances again; once, or with the socket away up to five times until one has moved. Throws what `read` does. */
+  /**
+   * Reads the balances again: once, or without a socket up to five times until one has changed. Throws what `read`
+   * throws.
+   */
   refresh(): Promise<void>;
-  /** Reads everything again, without the sign of a refresh. Throws what `read` does. */
+  /** Reads everything again, without showing that a refresh is running. Throws what `read` throws. */
   reread(): Promise<void>;
-  /** A change has begun; `iso` of an account that is being opened. */
+  /** A change begins. `iso` is the currency of an account that is being opened. */
   begin(process: AccountProcess, iso?: string): void;
-  /** It has ended. After an addition the new account is waited for: by push, or with the socket away by polling. */
+  /** A change ends. After an addition the new account is waited for: by push, or without a socket by polling. */
   end(process: AccountProcess, isDone: boolean): Promise<void>;
 }
 
@@ -56,7 +59,7 @@ const IDLE = { add: false, delete: false, change: false };
 /** One state of the accounts for everything on a page. */
 export function createAccountStore({ known, read, isPushed, wait }: AccountStoreDeps): AccountStore {
   const listeners = new Set<() => void>();
-  /** Updates that run; the sign goes off with the last. */
+  /** The number of updates that are running. `isUpdateBalanceProcess` ends with the last of them. */
   let updates = 0;
   let state: AccountState = {
     ...viewOf(known),

@@ -8,7 +8,7 @@ import { traceparent } from './traceparent.ts';
 import { type Api, ApiError } from './types.ts';
 
 export interface ApiOptions {
-  /** Defaults to the global one; the server passes an in-process one. */
+  /** Defaults to the global `fetch`; the server passes an in-process one. */
   fetch?: typeof fetch;
   /** Origin of the API; empty for the page's own. */
   baseUrl?: string;

@@ -6,7 +6,7 @@ import type { ApiError } from './types.ts';
 export interface Attempt {
   callId: string;
   error: ApiError;
-  /** Situations that earlier tries of the call were mended from. */
+  /** Situations whose remedy was applied after earlier tries of the call. */
   mended: Situation[];
 }
 
@@ -19,7 +19,7 @@ export interface RecoveryParts {
   device: { refresh(): Promise<string | null> };
   /** Shows the challenge for the call and returns its proof; null where that is impossible. */
   passCaptcha(callId: string): Promise<string | null>;
-  /** Asks the player to prove to be there; false where that was declined. */
+  /** Asks the player to confirm who they are; false if they decline. */
   confirmIdentity(): Promise<boolean>;
   confirmTerms(): void;
 }

@@ -9,7 +9,10 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 15_000;
 /** A node that restarts sends all its clients away in the same moment: they come back over this time. */
 const AFTER_RESTART_MS = 5_000;
-/** A wait is drawn from this part of it up to the whole: wide, so that a crowd comes back spread. */
+/**
+ * A wait is drawn between this part of it and the whole. The range is wide, so that many clients that come back are
+ * spread over time.
+ */
 const LEAST_PART = 0.25;
 
 export interface ConnectionEvents {
@@ -58,7 +61,7 @@ export function createConnection(
           if (unpacking === turn) unpacking = undefined;
           if (mine === socket) hear(text);
         })
-        // A frame that can't be unpacked breaks the sequence, so the connection starts anew.
+        // A frame that can't be unpacked breaks the sequence, so the connection is opened again.
         .catch(() => mine.close());
       unpacking = turn;
     };
@@ -102,7 +105,7 @@ export function createConnection(
     drop,
     send,
     isUp: () => isUp,
-    /** Failures since the server's last word. */
+    /** Number of failures since the server last sent something. */
     failures: () => failures,
     age: () => now() - heardAt,
     /** Gives up a silent server; called every now and then. */

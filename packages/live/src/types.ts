@@ -52,7 +52,7 @@ export interface Page {
 export interface LiveOptions {
   /** `wss://…/live/v1`. */
   url: string;
-  /** Frames carry every language; games are kept with the names of this one. */
+  /** The language of game names. Frames carry every language; games are kept with the names of this one. */
   lang?: string;
   /** Reads a topic through the API while the socket is away. */
   poll(topic: live.GameTopic | live.ListTopic): Promise<live.TopicSnapshot>;

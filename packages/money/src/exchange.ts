@@ -40,7 +40,7 @@ function minorRate(from: string, to: string, rates: Rates): Ratio {
   return multiply(crossRate(from, to, rates), scale);
 }
 
-/** A fraction as a plain decimal of so many figures, rounded down, without zeros at its end. */
+/** A fraction as a plain decimal with `figures` significant figures, rounded down, without zeros at its end. */
 export function figuresOf({ num, den }: Ratio, figures = 6): string {
   let decimals = 0;
   let scaled = num / den;

@@ -2,7 +2,7 @@ import { parseAmount } from './amount.ts';
 import { exponentOf } from './currencies.ts';
 import type { MinorUnits } from './minor-units.ts';
 
-/** A thousand to one reader, one to another: read as neither. */
+/** `1,000` or `1.000`: a thousand to some readers, one to others, so it is read as neither. */
 const THOUSAND_OR_ONE = /^\d+[.,]\d{3}$/;
 
 /**
@@ -16,7 +16,9 @@ export function readAmount(text: string, iso: string): MinorUnits | null {
   return typeof amount === 'bigint' ? amount : null;
 }
 
-/** As the wire needs it: a point for the decimals, no spaces, no dangling mark. `1,000` stays as it is. */
+/**
+ * A typed amount as the wire needs it: a point for the decimals, no spaces, no dangling mark. `1,000` stays as it is.
+ */
 export function plainAmount(text: string): string {
   const bare = text.replace(/[\s\u00a0]/g, '');
   const plain = (THOUSAND_OR_ONE.test(bare) ? bare : bare.replace(',', '.')).replace(/\.$/, '');

@@ -53,7 +53,10 @@ async function checksOf(
   ];
 }
 
-/** The checkpoint is of the head and signed by the same key, and enough witnesses have cosigned it. */
+/**
+ * Checks that the checkpoint is that of the head and signed by the same key, and that enough witnesses have cosigned
+ * it.
+ */
 async function checkpointChecks(
   { head, checkpoint }: Bundle,
   keys: readonly PublicJwk[],
@@ -68,7 +71,10 @@ async function checkpointChecks(
   ];
 }
 
-/** The origin is the note's own word: it is the name of the key, which is known. */
+/**
+ * Whether one of the keys signed the note as the checkpoint of this head. The origin may be taken from the note itself:
+ * it is only the name of a key that is known.
+ */
 async function isCheckpointOf(
   note: string,
   head: proof.TreeHead,

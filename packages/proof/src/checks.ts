@@ -12,8 +12,8 @@ export const CHECKS = [
   'arithmetic',
 ] as const;
 /**
- * One of every bundle, or one that not every bundle has: its checkpoint, and, of who asks for it, that enough witnesses
- * have cosigned it.
+ * A check of every bundle, or one that only some have: `checkpoint` if the bundle has one, and `witnesses` if the
+ * reader asks for their cosignatures.
  */
 export type CheckId = (typeof CHECKS)[number] | 'checkpoint' | 'witnesses';
 

@@ -3,26 +3,32 @@ import { isOf, type NoteSignature, signatureLine } from './note.ts';
 import { type NoteKey, readVerifierKey, SIGNS, verifierKey } from './note-key.ts';
 import { isSignedBy } from './signed.ts';
 
-/** A witness says: at this time, this was the largest tree of the log that I saw, and it continues all before. */
+/**
+ * The statement of a witness that at this time this was the largest tree of the log that it had seen, and that the tree
+ * continues all earlier ones.
+ */
 export interface Cosignature {
   witness: NoteKey;
   /** Epoch seconds, by the clock of the witness. */
   at: number;
-  /** Its line of a signed note. */
+  /** The line of the cosignature in a signed note. */
   line: string;
 }
 
 export interface ReadCosignatures {
-  /** Those that hold, at most one for each witness. */
+  /** The cosignatures that hold, at most one for each witness. */
   holding: Cosignature[];
-  /** The witnesses in whose name there is one that doesn't hold. */
+  /** The witnesses in whose name there is a cosignature that doesn't hold. */
   wrong: NoteKey[];
 }
 
 const TIME_BYTES = 8;
 const SIGNATURE_BYTES = 64;
 
-/** The bytes that a witness signs (C2SP tlog-cosignature, Ed25519). Throws a RangeError for no time. */
+/**
+ * The bytes that a witness signs (C2SP tlog-cosignature, Ed25519). Throws a RangeError if `at` is not a time in whole
+ * seconds.
+ */
 export function cosignedText(text: string, at: number): Uint8Array<ArrayBuffer> {
   if (!Number.isSafeInteger(at) || at < 0) throw new RangeError('Not a time in seconds');
   return bytesOf(`cosignature/v1\ntime ${at}\n${text}`);
@@ -50,7 +56,7 @@ export function readWitnessKey(text: string): NoteKey {
   }
 }
 
-/** What known witnesses say of this text of a checkpoint. Lines of others are ignored. */
+/** Checks the cosignatures of known witnesses on this text of a checkpoint. Lines of other signers are ignored. */
 export async function cosignaturesOf(
   text: string,
   signatures: readonly NoteSignature[],
@@ -69,7 +75,10 @@ export async function cosignaturesOf(
   return { holding: [...holding.values()].filter(({ witness }) => !wrong.has(witness)), wrong: [...wrong] };
 }
 
-/** Null unless there is a time that a number holds exactly, and a signature after it. */
+/**
+ * The time of a cosignature in epoch seconds. Null unless the bytes are a time that a number holds exactly, and a
+ * signature after it.
+ */
 function timeOf(bytes: Uint8Array): number | null {
   if (bytes.length !== TIME_BYTES + SIGNATURE_BYTES) return null;
   const at = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0));

@@ -63,7 +63,7 @@ async function main(): Promise<number> {
   if (values.receipt !== undefined) {
     const { receipt, place } = JSON.parse(readFileSync(values.receipt, 'utf8')) as Bundle;
     if (!place) throw new Error('the receipt was saved before the log had it: save it again');
-    // Beyond the end the log has lost it.
+    // If the place is beyond the end, the log has lost the entry.
     const isThere =
       place.seq < now.size && (await reader.hasLeaf(entryLeaf(receiptEntry(receipt)), place.seq, now));
     holds = tell(isThere, `entry ${place.seq} is that of the receipt`) && holds;

@@ -16,7 +16,7 @@ export interface LogReader {
   checkpoint(): Promise<Checkpoint>;
   /** Whether the log of the checkpoint has this leaf, a hash in hex, at this place. */
   hasLeaf(leaf: string, seq: number, at: Checkpoint): Promise<boolean>;
-  /** The bytes of an entry that the log of the checkpoint has at this place. Throws a RangeError for any other. */
+  /** The bytes of the entry at this place. Throws a RangeError if the log of the checkpoint has another entry there. */
   entry(seq: number, at: Checkpoint): Promise<Uint8Array>;
   /** Whether the newer log begins with the older one, unchanged. */
   continues(older: Checkpoint, newer: Checkpoint): Promise<boolean>;
@@ -81,7 +81,10 @@ function readTiles(read: ReadFile, ids: readonly TileId[], size: number): Promis
   );
 }
 
-/** A log may drop a part of a tile once the whole tile is there, so that is read then. */
+/**
+ * Reads a tile, or its entries, up to `width`. A log may drop a partial tile once the whole one is there, so the whole
+ * one is read then.
+ */
 async function readUpTo<T>(
   read: ReadFile,
   width: number,

@@ -182,9 +182,9 @@ test.each([
   ['inclusion', () => inclusionRanges(-1, 5), 'No such leaf in the tree'],
   ['inclusion', () => inclusionRanges(0.5, 5), 'No such leaf in the tree'],
   ['inclusion', () => inclusionRanges(0, 2.5), 'No such leaf in the tree'],
-  ['consistency', () => consistencyRanges(6, 5), 'No such trees'],
-  ['consistency', () => consistencyRanges(-1, 5), 'No such trees'],
-  ['consistency', () => consistencyRanges(1, 5.5), 'No such trees'],
+  ['consistency', () => consistencyRanges(6, 5), 'There are no trees of these sizes, the older one first'],
+  ['consistency', () => consistencyRanges(-1, 5), 'There are no trees of these sizes, the older one first'],
+  ['consistency', () => consistencyRanges(1, 5.5), 'There are no trees of these sizes, the older one first'],
 ])('there is no %s outside the tree', (_, ask, message) => {
   expect(ask).toThrow(new RangeError(message));
 });

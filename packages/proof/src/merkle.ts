@@ -20,7 +20,7 @@ const LEAF = 0;
 const LEAF_SIGN = String.fromCharCode(LEAF);
 const NODE = 1;
 
-/** A text without a multi-byte copy: the server hashes it directly. */
+/** The hash of a leaf. A text is not copied into bytes, because the server hashes texts directly. */
 export function leafHash(hash: Hash, leaf: Uint8Array | string): string {
   if (typeof leaf === 'string') return hash(LEAF_SIGN + leaf);
   const bytes = new Uint8Array(1 + leaf.length);

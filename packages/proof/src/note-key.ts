@@ -20,7 +20,10 @@ export function verifierKey(key: NoteKey, signs: Signs = SIGNS.notes): string {
   return `${key.name}+${hexOf(keyIdOf(key, signs))}+${base64Of(typed(publicBytes(key.jwk), signs))}`;
 }
 
-/** Reads `name+id+key`. Throws a RangeError unless the id is the key's and the key an Ed25519 one that signs this. */
+/**
+ * Reads `name+id+key`. Throws a RangeError unless the id belongs to the key, and the key is an Ed25519 key for this
+ * kind of signature.
+ */
 export function readVerifierKey(text: string, signs: Signs = SIGNS.notes): NoteKey {
   const [, name = '', id = '', encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? [];
   const [type, ...bytes] = bytesOfBase64(encoded);

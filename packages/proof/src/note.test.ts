@@ -64,7 +64,7 @@ describe('signed notes: the vectors of golang.org/x/mod/sumdb/note', () => {
     [
       'a wrong signature of a known key',
       `${TEXT}\n${PETERS.slice(0, 60)}ABCD${PETERS.slice(60)}`,
-      'Not signed by',
+      'The signature in the name of',
     ],
     ['a known name with another id', `${TEXT}\n${PETERS.replace('x08g', 'xxxx')}`, 'No known key'],
     ['a known id with another name', `${TEXT}\n${PETERS.replace('PeterNeumann', 'Carmen')}`, 'No known key'],
@@ -76,7 +76,7 @@ describe('signed notes: the vectors of golang.org/x/mod/sumdb/note', () => {
     ['a carriage return', `${TEXT.replaceAll('\n', '\r\n')}\n${PETERS}`, 'Not a signed note'],
     ['a name with a space', `${TEXT}\n— Bad Name x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcE\n`, ''],
     ['another line among the signatures', `${TEXT}\n${PETERS}Unexpected line.\n`, ''],
-    ['a changed text', `${TEXT.replace('think', 'thank')}\n${PETERS}`, 'Not signed by'],
+    ['a changed text', `${TEXT.replace('think', 'thank')}\n${PETERS}`, 'The signature in the name of'],
   ])('a note with %s is refused', async (_, note, why) => {
     const keys = why === 'No known key' && note.includes(PETERS) ? [] : [peter];
     await expect(openNote(note, keys)).rejects.toThrow(why);

@@ -2,7 +2,7 @@ import { base64Of, bytesOf, bytesOfBase64, hexOf } from './bytes.ts';
 import { ID_BYTES, isKeyName, keyIdOf, type NoteKey, SIGNS, type Signs } from './note-key.ts';
 import { isSignedBy } from './signed.ts';
 
-/** A line of signature: whose it says to be, and what follows the id. */
+/** A signature line of a note: the name and id of the key that it claims to come from, and the bytes after the id. */
 export interface NoteSignature {
   name: string;
   /** Four bytes in hex. */
@@ -27,14 +27,14 @@ export function signatureLine(key: NoteKey, signature: Uint8Array, signs: Signs 
   return `— ${key.name} ${base64Of(bytes)}\n`;
 }
 
-/** Whether the line says to be of this key, which has yet to be checked. */
+/** Whether the line claims to be signed by this key. The signature itself is not checked here. */
 export function isOf({ name, id }: NoteSignature, key: NoteKey, signs: Signs = SIGNS.notes): boolean {
   return name === key.name && id === hexOf(keyIdOf(key, signs));
 }
 
 /**
- * The text of a note that one of the keys has signed. Throws a RangeError for a malformed note, for one that none of
- * the keys has signed, and for a wrong signature in the name of one. Signatures of others are ignored.
+ * The text of a note that one of the keys has signed. Throws a RangeError for a malformed note, for a note that none of
+ * the keys has signed, and for a wrong signature in the name of one of the keys. Signatures by other keys are ignored.
  */
 export async function openNote(note: Uint8Array | string, keys: readonly NoteKey[]): Promise<string> {
   const { text, signatures } = readNote(note);
@@ -44,7 +44,7 @@ export async function openNote(note: Uint8Array | string, keys: readonly NoteKey
     if (!known) continue;
     const signed = { keyId: known.jwk.kid, signature: base64Of(said.signature) };
     if (!(await isSignedBy(known.jwk, signed, bytesOf(text))))
-      throw new RangeError(`Not signed by ${said.name}`);
+      throw new RangeError(`The signature in the name of ${said.name} is wrong`);
     isSigned = true;
   }
   if (!isSigned) throw new RangeError('No known key has signed the note');

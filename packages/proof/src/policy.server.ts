@@ -1,6 +1,9 @@
 import { readPolicy, type WitnessPolicy } from './policy.ts';
 
-/** The policy of `--witness` and `--threshold`; undefined without any. Throws a RangeError for one that can't be. */
+/**
+ * The policy from the options `--witness` and `--threshold`; undefined without them. Throws a RangeError for an
+ * impossible policy.
+ */
 export function policyOf({
   witness = [],
   threshold,

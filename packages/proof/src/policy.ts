@@ -9,18 +9,19 @@ export interface WitnessPolicy {
 }
 
 export interface PolicyAnswer {
-  /** Enough have, and none of what stands in their names is wrong. */
+  /** Whether enough witnesses have cosigned, and no cosignature in the name of a witness is wrong. */
   holds: boolean;
-  /** Who has, and when by their own clock, in epoch seconds. */
+  /** The witnesses that have cosigned, and when by their own clocks, in epoch seconds. */
   cosigned: { name: string; at: number }[];
-  /** In whose name there is a cosignature that doesn't hold. */
+  /** The names of witnesses under which there is a cosignature that doesn't hold. */
   wrong: string[];
   missing: string[];
 }
 
 /**
- * The policy of these keys, by default of all of them. Throws a RangeError for a key that is none, for one named
- * twice (under any name: one witness counts once), and for a threshold that is not 1 to their number.
+ * The policy that asks for `threshold` cosignatures by these witnesses, by default for all of them. Throws a RangeError
+ * for a malformed key, for a key that is named twice (also under two names, because one witness counts once), and for a
+ * threshold that is not 1 to the number of keys.
  */
 export function readPolicy(keys: readonly string[], threshold = keys.length): WitnessPolicy {
   const witnesses = keys.map(readWitnessKey);

@@ -30,7 +30,8 @@ export function inclusionRanges(leaf: number, size: number): Range[] {
  * RangeError unless `from` is at most `to`.
  */
 export function consistencyRanges(from: number, to: number): Range[] {
-  if (!isIndex(from) || !isIndex(to) || from > to) throw new RangeError('No such trees');
+  if (!isIndex(from) || !isIndex(to) || from > to)
+    throw new RangeError('There are no trees of these sizes, the older one first');
   if (from === 0 || from === to) return [];
   const ranges: Range[] = [];
   let [start, end] = [0, to];

@@ -12,9 +12,9 @@ type Bet = bets.Receipt['statement']['bets'][number];
 const ALL_OUTCOMES = '*';
 
 /**
- * How each leg was decided for a settlement: by a result before it in the log that gives the factor in the settlement;
- * for the last settlement (`isLast`), by the one that counted then. An open leg is null. Null as a whole when some
- * factor has no such result.
+ * How each leg was decided for a settlement; null for an open leg. The deciding result comes before the settlement in
+ * the log and gives the factor that the settlement states. For the last settlement (`isLast`) it must be the result
+ * that counted at that time. The answer as a whole is null if some factor has no such result.
  */
 export function decidedLegs(
   { bets }: bets.Receipt['statement'],

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
 /**
- * For tests: the formulas of RFC 6962 and the files of C2SP tlog-tiles once more, written from those documents alone.
- * It shares no code with the rest of this package, so a mistake would have to be made twice.
+ * For tests: a second implementation of the formulas of RFC 6962 and of the files of C2SP tlog-tiles, written from
+ * those documents alone. It shares no code with the rest of this package, so a mistake would have to be made twice.
  */
 
 const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
@@ -79,7 +79,10 @@ export function linesSignedBy(key: string, note: Buffer): string[] {
   return text.toString().split('\n').slice(0, -1);
 }
 
-/** When a witness says to have cosigned the note, in epoch seconds, if it did (tlog-cosignature). Throws otherwise. */
+/**
+ * The time at which a witness cosigned the note, by its own clock in epoch seconds (tlog-cosignature). Throws if the
+ * witness has not cosigned it.
+ */
 export function cosignedAt(key: string, note: Buffer): bigint {
   const { text, typed, said } = lineOf(key, note);
   const time = said.readBigUInt64BE(0);
@@ -108,7 +111,10 @@ function ed25519(typed: Buffer) {
   return createPublicKey({ key: der, format: 'der', type: 'spki' });
 }
 
-/** The lines of a tlog-proof's checkpoint, and the root that this entry has by its path (RFC 9162 §2.1.3.2). */
+/**
+ * The lines of the checkpoint in a tlog-proof, and the root that follows from this entry and the path (RFC 9162
+ * §2.1.3.2).
+ */
 export function tlogRootOf(proof: Buffer, entry: Uint8Array): { lines: string[]; root: Buffer } {
   const [head = '', ...note] = proof.toString().split('\n\n');
   const [format, index = '', ...path] = head.split('\n');

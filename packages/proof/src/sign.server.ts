@@ -78,8 +78,8 @@ export function signHead(size: number, root: string, at: number, key: SigningKey
 }
 
 /**
- * The checkpoint as a signed note; the origin is also the name of the key. The same key signs receipts and heads, whose
- * first lines have spaces, which no origin has: no signature can pass for another.
+ * The checkpoint as a signed note; the origin is also the name of the key. The same key signs receipts and heads. Their
+ * first lines have spaces, which no origin has, so no signature can pass for one of another kind.
  */
 export function signCheckpoint(checkpoint: Checkpoint, { privateKey, jwk }: SigningKey): string {
   const text = checkpointText(checkpoint);

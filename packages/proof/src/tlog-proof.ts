@@ -3,7 +3,7 @@ import { base64Of, hashBytes } from './bytes.ts';
 
 /**
  * The proof of a bundle in C2SP's own format (tlog-proof): that the log of its checkpoint has the entry of the receipt.
- * Null for a bundle without a place in the log, or saved before there were checkpoints in them.
+ * Null for a bundle without a place in the log, and for one saved before bundles had checkpoints.
  */
 export function tlogProof({ place, checkpoint }: Pick<Bundle, 'place' | 'checkpoint'>): string | null {
   if (!place || checkpoint === undefined) return null;

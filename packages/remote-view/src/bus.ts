@@ -62,7 +62,7 @@ export interface BusEvents {
     part?: 'privacy' | 'time';
   };
   'modal:close': Record<string, never>;
-  /** The dialog `confirm` was left: whether the player has proved to be there. */
+  /** The dialog `confirm` was closed. `isDone` tells whether the player has confirmed who they are. */
   'session:confirmed': { isDone: boolean };
   'session:logout': Record<string, never>;
   /** The player opened, removed, exchanged or chose accounts. */

@@ -99,7 +99,7 @@ export interface CouponState {
   singlesResultCoupons: readonly { key: string; couponId: string | null; status: string }[];
   /** The text typed to load a coupon, as long as the page is open. */
   loadCouponInputValue: string;
-  /** The ready-made coupon that all its bets came from (`expressIdOf` of @fairbook/coupon); null when one did not. */
+  /** The ready-made coupon that all bets came from (`expressIdOf` of @fairbook/coupon); null if one of them did not. */
   expressId: number | null;
   addedAtByBetId: Readonly<Record<string, number>>;
   maxPayout: string;

@@ -83,9 +83,9 @@ export interface ViewPins {
 
 /** The part of the pins that a page needs to load a view; integrity of modules comes with the import map. */
 export interface PagePins extends Pick<ViewPins, 'entry' | 'css' | 'dictionaries'> {
-  /** Only when it is not the version of the build. */
+  /** Set only if it is not the version of the build. */
   version?: string;
-  /** Of stylesheets from another origin. */
+  /** Integrity of stylesheets from another origin. */
   integrity?: Record<string, string>;
   /** sha256 of the code that it may return as `codeToEval`. */
   eval?: string[];

@@ -1,6 +1,6 @@
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 
-/** What a coupon type allows, as far as several parts of the code ask. */
+/** What a coupon type allows. Only what several parts of the code ask for is listed. */
 export interface CouponTraits {
   /** Minimum number of units that may lose. */
   leastUnits: number;

@@ -160,7 +160,7 @@ function chosenEndings({ sizes, combinations }: Plan, units: readonly ValuedUnit
   return { ...twoWays(shareOf(units.map(({ back }) => back)), shareOf(units.map(({ odds }) => odds))), lost };
 }
 
-/** Every way in which the units may end. */
+/** The chances of all ways in which the units may end. */
 function counted(units: readonly ValuedUnit[], factorOf: (wins: readonly boolean[]) => number): Endings {
   const chances = units.map(chanceOf);
   const paid: CouponEnding[] = [];

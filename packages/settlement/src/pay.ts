@@ -22,7 +22,7 @@ export function canReturn(plan: Plan, best: readonly Ratio[]): boolean {
   return plan.bankers.every(isAlive) && plan.free.filter(isAlive).length >= plan.sizes[0]!;
 }
 
-/** Each unit at its own share of the stake. */
+/** The mean of the units' factors, weighted by their shares of the stake. */
 function weighted(units: readonly Ratio[], amounts: readonly bigint[]): Ratio {
   const total = amounts.reduce((sum, amount) => sum + amount, 0n);
   const weights = total > 0n ? amounts : amounts.map(() => 1n);

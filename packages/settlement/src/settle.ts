@@ -109,14 +109,16 @@ function checkedPlan(coupon: SettlementInput): Plan {
   }
   const staked = plan.amounts?.reduce<bigint>((sum, amount) => sum + amount, 0n) ?? stake;
   if (staked !== stake)
-    throw new RangeError(`The blocks are staked with ${staked}, the coupon with ${stake}`);
+    throw new RangeError(
+      `The stakes of the blocks add up to ${staked}, but the stake of the coupon is ${stake}`,
+    );
   return plan;
 }
 
 function payingFactor(plan: Plan, factors: readonly Ratio[], { legs, antiExpressMilli }: SettlementInput) {
   if (plan.kind === 'chain') return { factor: factorOf(plan, factors), rounds: chainRounds(factors) };
   if (plan.kind !== 'anti') return { factor: factorOf(plan, factors) };
-  if (!antiExpressMilli) throw new RangeError('An anti-express has odds of its own');
+  if (!antiExpressMilli) throw new RangeError('The odds of the anti-express are missing');
   const decided = legs.map((leg) => leg.decided!);
   return { factor: antiExpressFactor(decided, antiExpressMilli), antiExpressMilli };
 }

@@ -67,7 +67,7 @@ describe('blocks', () => {
   test('stakes that do not add up throw', () => {
     const legs = ['2.00 won /1', '2.00 won /2'];
     expect(() => settleText({ type: 'blocks', stake: 999n, amountByBlockId, legs })).toThrow(
-      new RangeError('The blocks are staked with 1000, the coupon with 999'),
+      new RangeError('The stakes of the blocks add up to 1000, but the stake of the coupon is 999'),
     );
   });
 });
@@ -159,7 +159,7 @@ describe('anti-express', () => {
 
   test('throws without odds', () => {
     expect(() => settleText({ type: 'anti_express', stake: 1n, legs: ['2.00 won', '2.00 lost'] })).toThrow(
-      new RangeError('An anti-express has odds of its own'),
+      new RangeError('The odds of the anti-express are missing'),
     );
   });
 });

@@ -35,8 +35,8 @@ function hyperOf(agreed: HyperBonus | undefined, stake: MinorUnits | null): Hype
 }
 
 /**
- * Maximum mean return of a coupon with all its terms, per unit of stake, before a budget pays: a bonus must never pay players to
- * play, and our chances are estimates. What others compute differs from them by less than the rest.
+ * Maximum mean return of a coupon with all its terms, per unit of stake, before a budget pays. A bonus must never pay
+ * players to play. The rest allows for errors in our estimated chances: what others compute differs from them by less.
  */
 export const MOST_RETURN = 0.98;
 

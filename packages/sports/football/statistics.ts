@@ -1,5 +1,5 @@
-import type { Shown } from '../board.ts';
-import { oneTable, type SportStatistics } from '../statistics.ts';
+import type { Shown, SportStatistics } from '../board.ts';
+import { oneTable } from '../statistics.ts';
 import type { FootballState } from './state.ts';
 
 /** Statistics of a football match. */

@@ -24,9 +24,9 @@ export interface OracleCalculation {
   sizes: readonly number[];
   stake: bigint;
   isEachWay: boolean;
-  /** Type 4 in blocks. */
+  /** For separately staked blocks (type 4). */
   amountByBlockId?: Readonly<Record<number, bigint>> | undefined;
-  /** Type 6: the margin of its odds, in millionths. */
+  /** For an anti-express (type 6): the margin of its odds, in millionths. */
   margin?: number | undefined;
   bets: readonly OracleRunner[];
 }

@@ -23,7 +23,7 @@ export function decimal(text: string): Rational {
 export function minorOf(text: string, iso: string): bigint {
   const isNegative = text.startsWith('-');
   const exact = decimal(isNegative ? text.slice(1) : text).times(unit(iso));
-  if (exact.den !== 1n) throw new RangeError(`${text} ${iso} is between two minor units`);
+  if (exact.den !== 1n) throw new RangeError(`${text} ${iso} has more decimals than its currency`);
   return isNegative ? -exact.num : exact.num;
 }
 
@@ -54,7 +54,7 @@ interface Coupon {
   account: string;
   stake: bigint;
   result: 'open' | 'won' | 'lost';
-  /** Still owed, because a correction found too little. */
+  /** Still owed by the player, because a correction found too little in the account. */
   due: bigint;
 }
 
@@ -66,7 +66,9 @@ export class Purse {
   readonly balances = new Map<string, bigint>();
   readonly coupons = new Map<string, Coupon>();
   readonly withdrawals = new Map<string, { account: string; amount: bigint; isOpen: boolean }>();
-  /** What the world outside has got from us, less what it gave; and what the house holds by exchanges. */
+  /**
+   * What the world outside has received from the house, less what it gave; and what the house holds through exchanges.
+   */
   readonly outside = new Map<string, bigint>();
   readonly exchanges = new Map<string, bigint>();
 
@@ -106,7 +108,7 @@ export class Purse {
     this.coupons.set(id, { account: iso, stake: amount, result: 'open', due: 0n });
   }
 
-  /** A result, or the correction of one. */
+  /** Records a result, or the correction of an earlier one. */
   decide(id: string, result: 'won' | 'lost', odds: string): void {
     const coupon = this.coupons.get(id)!;
     const { account: iso, result: before } = coupon;
@@ -147,14 +149,14 @@ export class Purse {
     this.withdrawals.set(id, { account: iso, amount, isOpen: true });
   }
 
-  /** Back to the player, or out to the world. */
+  /** Ends a withdrawal: the amount goes out to the world, or back to the player. */
   endWithdrawal(id: string, isPaid: boolean): void {
     const withdrawal = this.withdrawals.get(id)!;
     withdrawal.isOpen = false;
     this.#move(isPaid ? this.outside : this.balances, withdrawal.account, withdrawal.amount);
   }
 
-  /** On their way out. */
+  /** The amount that open withdrawals hold. */
   held(iso: string): bigint {
     const open = [...this.withdrawals.values()].filter((each) => each.isOpen && each.account === iso);
     return open.reduce((sum, { amount }) => sum + amount, 0n);

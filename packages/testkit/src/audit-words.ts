@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 type Found = { part: string; subject: string; field: string };
 
 /**
- * Names each field in the log of edits that operators would read as the code calls it: one that has no words in the
- * dictionaries. Every world looks for them when it closes, so that a new field of an edit gets its words.
+ * The fields in the log of edits that have no words in the dictionaries, so that operators would read the names from
+ * the code. Every world looks for such fields when it closes, so that a new field of an edit gets its words.
  */
 export async function wordlessFields(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<Found>(

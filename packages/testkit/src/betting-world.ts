@@ -156,7 +156,7 @@ async function playerWith(world: World, amount = '100', currencyIso = 'EUR'): Pr
 
 const AGAIN_AFTER_MS = 250;
 
-/** Tries again under the same key, as a client does, when a node with its real bounds is busy. */
+/** Deposits. While a node with its real bounds is busy, it tries again under the same key, as a client does. */
 async function paidIn(visitor: Visitor, input: Parameters<typeof deposit>[1], tries = 20): Promise<void> {
   await deposit(visitor, input).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 503 || tries === 0) throw error;

@@ -6,7 +6,7 @@ import { migrate } from '../../../apps/server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../../apps/server/platform/postgres/embedded.ts';
 import { TEMPLATE, withDatabase } from './databases.ts';
 
-/** What the path of a socket may have at most. */
+/** Maximum length of the path of a socket. */
 const LONGEST_SOCKET = 107;
 
 /**
@@ -55,8 +55,9 @@ async function makeTemplate(server: string): Promise<void> {
 }
 
 /**
- * What every copy would else do again: its rows are marked as old, and the first connection leaves a file from which
- * others read the system's tables. A password's thousands of rounds protect nothing here and are paid by each connection.
+ * Does once for the template what every copy would else do again: marks its rows as old, and connects first, which
+ * leaves a file from which others read the system's tables. The password is hashed in one round, because thousands of
+ * rounds protect nothing here and each connection pays for them.
  */
 async function settle(server: string): Promise<void> {
   const url = new URL(withDatabase(server, TEMPLATE));

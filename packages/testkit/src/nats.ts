@@ -10,7 +10,7 @@ import { freePort, untilOpen } from '../../../tools/cluster/ports.ts';
 /** A NATS server of one test, with JetStream in a folder of its own. */
 export interface PrivateNats {
   url: string;
-  /** Its process, as it runs now. */
+  /** The id of its process, as it runs now. */
   pid(): number;
   /** Ends it without warning. */
   kill(): Promise<void>;
@@ -68,7 +68,7 @@ async function start(port: number, storeDir: string): Promise<ChildProcess> {
   const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', storeDir];
   const server = spawn('nats-server', args, { stdio: 'ignore' });
   const failed = once(server, 'exit').then(() => {
-    throw new Error(`nats-server ended at its start: ${args.join(' ')}`);
+    throw new Error(`nats-server exited while starting: ${args.join(' ')}`);
   });
   failed.catch(() => {});
   await Promise.race([failed, untilOpen(port)]);

@@ -18,7 +18,7 @@ export interface Nodes extends AsyncDisposable {
   nodes: readonly Node[];
   nats: PrivateNats;
   databaseUrl: string;
-  /** Starts one more. */
+  /** Starts one more node. */
   add(role?: Role): Promise<Node>;
   close(): Promise<void>;
 }

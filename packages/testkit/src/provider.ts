@@ -29,12 +29,12 @@ interface ProvidersPayment {
 }
 
 interface ExampleProcess {
-  /** Where its messages go from now on. */
+  /** Sets the origin that it sends its messages to from now on. */
   tells(origin: string): Promise<void>;
   faults(faults: ProviderFaults): Promise<void>;
   /** The payer presses a button of the page. Returns where that leads. */
   press(redirectTo: string, choice: string): Promise<string>;
-  /** Resolves when its process has ended. */
+  /** Resolves when the provider's process has ended. */
   died(): Promise<void>;
   kill(): Promise<void>;
   /** Starts it again at the same address with what it had on its books. */
@@ -59,7 +59,7 @@ interface BtcpaysBook {
 export interface TestBtcpay extends ExampleProcess {
   config: Pick<Config, 'btcpay'>;
   secret: string;
-  /** Its owner marks an invoice by hand. */
+  /** Marks an invoice by hand, as the owner of the server does. */
   mark(orderId: string, status: 'Settled' | 'Invalid'): Promise<void>;
   book(): Promise<BtcpaysBook>;
 }
@@ -107,7 +107,7 @@ export async function startBtcpay(): Promise<TestBtcpay> {
         headers: { authorization: `token ${KEY}` },
         body: JSON.stringify({ status }),
       });
-      if (!answer.ok) throw new Error(`BTCPay answered ${answer.status} to a mark`);
+      if (!answer.ok) throw new Error(`BTCPay answered ${answer.status} when an invoice was marked`);
     },
   };
 }
@@ -117,7 +117,7 @@ interface Example {
   method: string;
   env: Record<string, string>;
   authorization: string;
-  /** Where the calls are that only tests make. */
+  /** The path of the calls that only tests make. */
   calls: string;
 }
 

@@ -128,7 +128,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const close = () => (closed ??= closeNow());
 
   async function closeNow(): Promise<void> {
-    // Not over a line that a test may have cut, and a test may have broken the database itself.
+    // Words are not checked over a line, which a test may have cut. A failure is ignored, because a test may have
+    // broken the database itself.
     const wordless = line ? [] : await wordlessFields(platform.pool).catch(() => []);
     await stop();
     await joins?.bus.close();

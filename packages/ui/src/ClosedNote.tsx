@@ -13,7 +13,9 @@ function isClosure(limit: limits.Limit): limit is Closure {
   return limit.limitState === 'ACTIVE' && CLOSING.some((type) => type === limit.limitType);
 }
 
-/** What closes play and deposits to a player: of several the one that lasts longest; null while nothing does. */
+/**
+ * The limit that closes play and deposits to a player, of several the one that lasts longest; null if there is none.
+ */
 export function closureOf(all: readonly limits.Limit[]): Closure | null {
   const last = ({ endsAt }: Closure) => endsAt ?? Number.POSITIVE_INFINITY;
   return all
@@ -21,7 +23,9 @@ export function closureOf(all: readonly limits.Limit[]): Closure | null {
     .reduce<Closure | null>((so, each) => (so && last(so) >= last(each) ? so : each), null);
 }
 
-/** In place of what the player can't do meanwhile: why, until when, and the ways that stay open. Texts: `responsible`. */
+/**
+ * Shown in place of what is closed to the player: why, until when, and the ways that stay open. Texts: `responsible`.
+ */
 export function ClosedNote({ closure: { limitType, endsAt } }: { closure: Closure }) {
   const { t, lang } = useUi();
   const { date, time } = useMoments();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** Only where nothing else names the page. */
+  /** Given only where nothing else names the page. */
   title?: string;
   text: string;
   action?: ReactNode;

@@ -10,9 +10,9 @@ interface LimitPromptProps {
 }
 
 /**
- * Asks a player for a limit, if the server says that it is time: after registration at the top of the page, or before the
- * first deposit. It stays until one of both answers is pressed. A dialog may ask the same, so the page's question makes way
- * for it and then asks the server again. Reads the dictionary `responsible`.
+ * Asks a player for a limit, if the server says that it is time: after registration at the top of the page, or before
+ * the first deposit. It stays until one of its two answers is pressed. A dialog may ask the same question. Then the one
+ * on the page hides, and asks the server again afterwards. Reads the dictionary `responsible`.
  */
 export function LimitPrompt({ occasion, api }: LimitPromptProps) {
   const { t, lang, bus } = useUi();

@@ -43,7 +43,10 @@ export function useSession(): BusFacts['session:changed'] | undefined {
 /** Prices older than this are shown dotted and can't be bet on. */
 export const STALE_MS = 10_000;
 
-/** Undefined before the first answer, as on every page load: its prices are then as old as the page. */
+/**
+ * Whether the prices are stale. Before the first answer, as on every page load, the age is undefined: the prices are
+ * then as old as the page and count as fresh.
+ */
 export function useStale(): boolean {
   return useFact('live:age', (age) => age !== undefined && (age === null || age > STALE_MS));
 }

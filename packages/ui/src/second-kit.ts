@@ -22,7 +22,7 @@ export function secondKit(away: Kit, home: Kit): Kit {
   return others.find((kit) => !clash(kit, home)) ?? away;
 }
 
-/** Whether two shirts look alike: by their ground, and if both have a pattern also with the colours crossed. */
+/** Whether two shirts look alike: by their main colour, and if both have a pattern also with the colours crossed. */
 export function clash(a: Kit, b: Kit): boolean {
   const [[a1, a2], [b1, b2]] = [a.colors, b.colors];
   if (isNear(a1, b1)) return true;

@@ -71,7 +71,7 @@ export type BonusAccount = AnswerOf<Calls['bonuses.mine']>['bonusAccounts'][numb
 /** The page inside its area; its own sections are the text of an empty page. */
 export interface BonusesData {
   page: 'bonuses';
-  /** Of the promo code from the registration. */
+  /** The bonus of the promo code from the registration. */
   welcome: AnswerOf<Calls['welcome.mine']>['welcome'];
   doc: PageDoc;
   accounts: BonusAccount[];
@@ -125,7 +125,7 @@ export interface SecurityData {
   } | null;
 }
 
-/** Pages whose secret is behind the # of their address, where only the browser sees it. */
+/** Pages whose secret is in the fragment of their address, where only the browser sees it. */
 export interface ResetData {
   page: 'reset';
   doc: PageDoc;

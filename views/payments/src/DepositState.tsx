@@ -12,7 +12,7 @@ const ICONS = {
   redirected: 'clock',
 } as const;
 
-/** A deposit as it stands; it follows what becomes of it, so that nobody has to reload. */
+/** The state of a deposit. The page follows it, so that nobody has to reload. */
 export function DepositState({ start }: { start: payments.Deposit }) {
   const { t, api, lang } = useCashier();
   const { money } = useTexts();

@@ -12,7 +12,7 @@ interface AccountPickProps {
   path: string;
 }
 
-/** Which account the money goes into or out of; nothing where there is only one. */
+/** The choice of the account that the money goes into or out of; empty where there is only one. */
 export function AccountPick({ accounts, account, path }: AccountPickProps) {
   const { t, lang } = useCashier();
   const { money } = useTexts();
@@ -126,7 +126,10 @@ interface MethodFieldsProps {
   onChange(id: string, value: string): void;
 }
 
-/** What the method asks for beside the amount. Choices are the test cashier of play money: closed, because no player needs it. */
+/**
+ * The fields of a method besides the amount. Choices belong to the test cashier of play money: they are folded away,
+ * because no player needs them.
+ */
 export function MethodFields({ fields, method, values, faults, onChange }: MethodFieldsProps) {
   const { t } = useCashier();
   const choices = fields.filter(({ options }) => options.length > 0);
@@ -168,7 +171,7 @@ export function MethodFields({ fields, method, values, faults, onChange }: Metho
   );
 }
 
-/** What went wrong, where no field is to blame. */
+/** An error for which no field is to blame. */
 export function FormFault({ text }: { text: string | undefined }) {
   return (
     <p role="alert" className={text ? `note bad ${styles.fault}` : 'vh'}>

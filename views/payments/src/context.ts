@@ -17,7 +17,7 @@ export function useTexts() {
   return { money: (amount: string, iso: string) => moneyText(amount, iso, lang), time: dateTime };
 }
 
-/** S2: five looks 2.5 s apart, then seldom, where the live connection says nothing. */
+/** S2: five readings 2.5 s apart, then seldom, where the live connection says nothing. */
 const LOOK_MS = 2_500;
 const LOOKS = 5;
 const SELDOM_MS = 15_000;

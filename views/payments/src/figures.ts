@@ -1,14 +1,14 @@
 import type { payments } from '@fairbook/contracts';
 import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
 
-/** What an amount costs: the fee, the sum with it, and the rest without it. As on the wire, all zero for no amount. */
+/** The fee of an amount, the total with the fee, and the rest without it. As on the wire, all zero for no amount. */
 export interface Figures {
   fee: string;
   total: string;
   rest: string;
 }
 
-/** By the terms of a method, rounded up to minor units as the server does. */
+/** The figures by the terms of a method, rounded up to minor units as the server does. */
 export function figuresOf({ fee }: Pick<payments.MethodTerms, 'fee'>, amount: string, iso: string): Figures {
   const read = (text: string) => {
     const sum = parseAmount(text, iso);

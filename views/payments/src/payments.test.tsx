@@ -198,7 +198,7 @@ describe('pages', () => {
       expect(text).toContain('href="/en/office/support"');
       expect(text).not.toContain('inputMode="decimal"');
     }
-    // What is under way is still shown.
+    // A withdrawal that is under way is still shown.
     expect(await html('/office/deduce')).toContain('Cancel the withdrawal of €40.00');
     ACCOUNTS.frozen = NOT_FROZEN;
     expect(await html('/office/recharge/methods')).toContain('inputMode="decimal"');

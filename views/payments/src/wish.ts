@@ -7,7 +7,7 @@ const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const METHOD = /^[a-z][a-z0-9_]{1,31}$/;
 const OFFSET = /^(-?([1-9]|1[0-2])(\.25|\.5|\.75)?|-?0\.(25|5|75)|0|13(\.25|\.5|\.75)?|14)$/;
 
-/** The filter that an address names; anything else in it counts for nothing. */
+/** The filter in an address. Values that are not valid are left out. */
 export function readWish(query: string): HistoryWish {
   const params = new URLSearchParams(query);
   const ofShape = (name: string, shape: RegExp) => shape.exec(params.get(name) ?? '')?.[0] ?? '';
@@ -27,12 +27,12 @@ export function readWish(query: string): HistoryWish {
   };
 }
 
-/** Not the 31st of February, which the server refuses. */
+/** The day; empty if the calendar has no such day, like the 31st of February, which the server refuses. */
 function realDay(day: string): string {
   return day && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? day : '';
 }
 
-/** The filter as the server accepts it. Whoever names days means the archive, too. */
+/** The filter as the server accepts it. Days in a filter include the archive. */
 export function historyQuery(wish: HistoryWish) {
   const { pageNumber, isIncludeArchive, way, statusId, method, from, to, tz } = wish;
   return {

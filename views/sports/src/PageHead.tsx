@@ -5,7 +5,7 @@ import { replayText } from './start.ts';
 interface PageHeadProps {
   title: string;
   counts?: string;
-  /** The games that it lists: it says if they are played again. */
+  /** The games that the page lists. The head says if they are a replay. */
   games?: readonly Game[];
   /** Whether the page has prices, whose age is shown. */
   isPriced?: boolean;

@@ -29,7 +29,10 @@ export function useGames(
   return useDrawable(games);
 }
 
-/** The games whose sports are here; a sport that comes into a list is asked for, and its games follow. */
+/**
+ * The games whose sport has its code loaded. The code of a sport that is new in a list is requested, and its games
+ * follow.
+ */
 function useDrawable(games: readonly Game[]): readonly Game[] {
   const [, arrive] = useReducer((count: number) => count + 1, 0);
   const missing = [...new Set(games.map(({ sportId }) => sportId))].filter((id) => !isHere(id)).join();

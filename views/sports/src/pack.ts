@@ -9,7 +9,7 @@ type PackedMarket = readonly [typeId: number, line: string, margin: number, ...p
 
 type Side = readonly [id: number, name: string, pattern: number, first: string, second: string];
 type State = Game['state'];
-/** The last two of a replayed game only. */
+/** Only a replayed game has the last two. */
 type Times = readonly [startsAt: number, pricedAt: number, playedAt?: string, speed?: number];
 
 /** A game without field names and without the names of its markets, which the page writes in its own language. */

@@ -8,8 +8,8 @@ const USED_MS = 15_000;
 type Page = Pick<EventTarget, 'addEventListener'>;
 
 /**
- * Rows rest while a pointer is pressed: a press that ends on another row than it began on would reach neither. What
- * would move them runs once the click has come; at once if nothing is pressed.
+ * Keeps rows still while a pointer is pressed, because a press that ends on another row than it began on would reach
+ * neither. What would move them runs after the click, or at once if nothing is pressed.
  */
 export function createRest(page: Page): (move: () => void) => void {
   const waiting = new Set<() => void>();
@@ -57,7 +57,7 @@ export function createUse(page: Page, isAny: (state: string) => boolean): () => 
   return () => isAny(':focus-visible') || (isAny(':hover') && Date.now() - movedAt < USED_MS);
 }
 
-/** Of the page in this browser; on a server nothing moves. */
+/** The page in this browser; on a server nothing moves. */
 const page: Page = typeof window === 'undefined' ? { addEventListener: () => undefined } : window;
 export const whenAtRest = createRest(page);
 export const isInUse = createUse(page, (state) => document.querySelector(`.league ${state}`) !== null);

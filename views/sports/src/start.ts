@@ -16,7 +16,7 @@ interface Start {
 }
 
 const MINUTE = 60_000;
-/** Longer than this ahead a replay too has its hour. */
+/** A replay that starts in more minutes than this shows its hour instead of the minutes. */
 const MINUTES_WRITTEN = 120;
 
 /** The beginning of a game for the visitor, following the clock. */

@@ -10,7 +10,7 @@ export interface Steady {
   show(): void;
 }
 
-/** The games of a page with their leagues, by which newcomers are chosen for freed places. */
+/** The games of a page with their leagues. Newcomers for freed places are chosen by league. */
 type Known = ReadonlyMap<number, number>;
 
 /**

@@ -62,7 +62,7 @@ export const AREA: Area = {
     notice('updates', 'site-updates', AGAIN, CONTACTS),
     notice('soon', 'coming-soon', CONTACTS),
     notice('planned', 'planned', LIVE, LINE, HOME),
-    // Its reader sees only pages that are always open, and results are not among them.
+    // A suspended player sees only pages that are always open, and results are not among them.
     { ...notice('suspension', 'suspension', CONTACTS), make: whoIsSuspended },
     { ...notice('maintenance', 'maintenance', RELOAD), make: periodOfWorks },
     notice('failed', '500', RELOAD, HOME, CONTACTS),

@@ -95,8 +95,8 @@ async function giveBack(
     }),
   );
   const returned = moved.map(({ coupon, amountMinor }): Returned => {
-    const { id: couponId, accountId, submitted } = coupon;
-    return { couponId, accountId, wish: submitted.wish, amountMinor };
+    const { id: couponId, accountId, currency, isBonus, submitted } = coupon;
+    return { couponId, accountId, currency, isBonus, wish: submitted.wish, amountMinor };
   });
   for (const term of terms) items.push(...((await term.giveBack?.(sql, returned)) ?? []));
   const verdicts = await ledger.post(sql, items);

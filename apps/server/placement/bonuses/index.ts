@@ -43,6 +43,7 @@ export interface GrantOfHouse {
 /** What the limits of players say of bonuses. */
 type Gate = Pick<PlayGate, 'refuseClosed' | 'mostWagerTimes'>;
 
+export { backFromBetsTerm } from './back-from-bets.ts';
 export { grantId } from './grant-id.ts';
 
 type GrantBody = BodyOf<typeof contract.grant>;

@@ -239,3 +239,53 @@ export async function closeTakenBack(sql: Sql, id: string, at: Date): Promise<vo
     values: [id, at],
   });
 }
+
+export const refOfReturn = (id: string): string => `bonus-return:${id}`;
+
+/**
+ * Notes what of a grant is still to be taken: what is missing, as far as it is in open bets since and no other grant is to be
+ * taken from these. The account is locked, and from now on asked what it owes.
+ */
+export async function noteInBets(sql: Sql, id: string, missing: bigint): Promise<void> {
+  await sql.query({
+    text: `with open_bets as (
+             select sum(c.stake - c.closed_stake)::bigint stakes, array_agg(c.id) coupons
+             from bonus_grants g join accounts a on a.id = g.account_id
+             join coupons c on c.account_id = a.id and c.user_id = a.user_id and c.placed_at >= g.at
+             where g.id = $1 and c.status in ('pending', 'accepted')),
+           others as (
+             select coalesce(sum(o.to_take), 0)::bigint to_take from bonus_grants g
+             join bonus_grants o on o.account_id = g.account_id, open_bets b
+             where g.id = $1 and o.to_take_from && b.coupons),
+           noted as (
+             update bonus_grants g set to_take = least($2, b.stakes - others.to_take), to_take_from = b.coupons
+             from open_bets b, others where g.id = $1 and b.stakes > others.to_take returning g.account_id)
+           update accounts set may_owe = true where id in (select account_id from noted)`,
+    values: [id, missing],
+  });
+}
+
+/** A grant that was taken back while it was in open bets: what is still to be taken, and from which coupons. */
+export interface InBets {
+  id: string;
+  toTake: bigint;
+  coupons: readonly string[];
+}
+
+/** Such grants of these accounts, the oldest first. */
+export async function inBetsOf(sql: Sql, accountIds: readonly number[]): Promise<InBets[]> {
+  const { rows } = await sql.query<{ id: string; to_take: bigint; to_take_from: string[] }>({
+    name: 'bonus_in_bets',
+    text: `select id, to_take, to_take_from from bonus_grants
+           where account_id = any($1::bigint[]) and to_take > 0 order by at, id`,
+    values: [accountIds],
+  });
+  return rows.map(({ id, to_take, to_take_from }) => ({ id, toTake: to_take, coupons: to_take_from }));
+}
+
+export async function noteTaken(sql: Sql, id: string, amount: bigint): Promise<void> {
+  await sql.query({
+    text: 'update bonus_grants set to_take = to_take - $2 where id = $1',
+    values: [id, amount],
+  });
+}

@@ -1,4 +1,5 @@
-import type { BigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
+import type { Generated } from 'kysely';
+import type { BigInt8, GeneratedBigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {
@@ -20,4 +21,7 @@ interface BonusGrantsTable {
   approved_at: Date | null;
   status: 'requested' | 'done' | 'withdrawn';
   version: number;
+  /** What is still to be taken of a bonus that was taken back, from what these coupons bring. */
+  to_take: GeneratedBigInt8;
+  to_take_from: Generated<string[]>;
 }

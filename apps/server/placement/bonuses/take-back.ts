@@ -1,7 +1,7 @@
 import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { closeTakenBack, grantOf } from './store.ts';
+import { closeTakenBack, grantOf, noteInBets, refOfReturn } from './store.ts';
 
 /** What came back of a bonus, and what had been lost or moved before. In minor units of the currency. */
 export interface Returned {
@@ -12,8 +12,8 @@ export interface Returned {
 }
 
 /**
- * Takes a bonus back: as much of it as its account still has. What is in open bets stays there. The caller sees to it that
- * this happens once.
+ * Takes a bonus back: as much of it as its account still has, and what of it is in open bets as soon as they bring money
+ * (`backFromBetsTerm`). The caller sees to it that this happens once.
  */
 export async function takeBackGrant(
   tx: Tx,
@@ -26,12 +26,12 @@ export async function takeBackGrant(
   const balance = (await lockAccounts(tx, [accountId])).get(accountId)!.balance;
   const taken = balance < grant.amount ? balance : grant.amount;
   if (taken > 0n) {
-    const reference = `bonus-return:${id}`;
     const [verdict] = await ledger.post(tx, [
-      { accountId, reference, postings: [{ kind: 'bonus_take', amountMinor: taken }] },
+      { accountId, reference: refOfReturn(id), postings: [{ kind: 'bonus_take', amountMinor: taken }] },
     ]);
     if (verdict !== 'ok') throw new Error(`bonus ${id} was not taken back: ${verdict}`);
   }
+  if (taken < grant.amount) await noteInBets(tx, id, grant.amount - taken);
   await closeTakenBack(tx, id, new Date(clock.now()));
   tx.onCommit(() => bus.publish('account.changed', { userId }));
   return { userId, currency: grant.currency, taken, missing: grant.amount - taken };

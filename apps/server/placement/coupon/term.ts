@@ -96,6 +96,9 @@ export interface Asking {
 export interface Returned {
   couponId: string;
   accountId: number;
+  currency: string;
+  /** Whether it is staked from a bonus account. */
+  isBonus: boolean;
   wish: Submitted['wish'];
   amountMinor: bigint;
 }

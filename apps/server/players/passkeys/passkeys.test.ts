@@ -122,6 +122,21 @@ describe('what is refused (A6)', () => {
   });
 });
 
+test('no more than twenty are kept of a player, however many are added at once', async () => {
+  const player = await world.registerPlayer();
+  const keys = await Promise.all(
+    Array.from({ length: 24 }, async () => {
+      const { challenge } = await player.api('passkeys.begin');
+      return createSoftKey(HERE).make(challenge);
+    }),
+  );
+  const codes = await Promise.all(
+    keys.map((answer) => codeOf(player.api('passkeys.add', { body: { name: 'Phone', answer } }))),
+  );
+  expect(codes.filter((code) => code === 'passkeys.too_many')).toHaveLength(4);
+  expect((await player.api('passkeys.list')).passkeys).toHaveLength(20);
+});
+
 test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://192.0.2.7'])(
   'at %s the refusal says that a passkey needs a name',
   async (origin) => {

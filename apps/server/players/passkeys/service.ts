@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { type passkeys, Refusal } from '@fairbook/contracts';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Platform } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/transact.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
 import * as store from './store.ts';
 
 const LIFE_MS = 5 * 60_000;
@@ -12,7 +12,12 @@ const MOST = 20;
 export type Passkeys = ReturnType<typeof createPasskeyService>;
 
 /** Passkeys: each is bound to this site by the browser, and every challenge works once. */
-export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' | 'clock' | 'random'>) {
+export function createPasskeyService({
+  db,
+  pool,
+  clock,
+  random,
+}: Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>) {
   const now = () => new Date(clock.now());
 
   async function begin(userId: number | null, origin: string): Promise<passkeys.Challenge> {
@@ -52,7 +57,6 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
       origin: string,
       { name, answer }: { name: string; answer: passkeys.Made },
     ) {
-      if ((await store.passkeysOf(db, userId)).length >= MOST) throw new Refusal('passkeys.too_many');
       const { id, clientDataJSON, attestationObject, transports } = answer;
       const response = {
         id,
@@ -66,8 +70,12 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
       if (!made?.verified) throw new Refusal('passkeys.refused');
       const { id: credentialId, publicKey, counter } = made.registrationInfo.credential;
       const passkey = { id: credentialId, userId, publicKey, counter, transports, name, createdAt: now() };
-      if (!(await store.insertPasskey(db, passkey))) throw new Refusal('passkeys.refused');
-      if (tokenHash !== null) await store.noteSession(db, tokenHash);
+      await transact(pool, async (tx) => {
+        await store.holdPasskeys(tx, userId);
+        if ((await store.passkeysOf(tx, userId)).length >= MOST) throw new Refusal('passkeys.too_many');
+        if (!(await store.insertPasskey(tx, passkey))) throw new Refusal('passkeys.refused');
+        if (tokenHash !== null) await store.noteSession(tx, tokenHash);
+      });
     },
 
     /** The user whose passkey signed a challenge, and the epoch in which that began. Throws `passkeys.refused`. */

@@ -1,7 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 
 type Db = Kysely<Schema>;
+
+/** A player's passkeys are added one after the other, so that they can be counted. */
+export async function holdPasskeys(tx: Tx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('passkeys', ${userId}))`.execute(tx);
+}
 
 export function passkeysOf(db: Db, userId: number) {
   return db

@@ -216,6 +216,79 @@ test('what was won with a bonus stays to be wagered when the bonus goes back', a
   expect(await bonusMoney(patient)).toEqual([['0.00', '0.00']]);
 });
 
+/** A player whose whole bonus of 40.00 is in one bet at 2.2, and whose deposit has gone back. */
+async function withBonusInBet(
+  gameId: number,
+  {
+    isLive = false,
+    player: known,
+    ...terms
+  }: { isLive?: boolean; player?: Player; deposit?: 'further' } = {},
+) {
+  const made = await offer(terms);
+  const player = known ?? (await book.player('0'));
+  await choose(player, made);
+  const { id } = await deposit(player, '80.00');
+  const [bonus] = (await player.api('bonuses.mine')).bonusAccounts;
+  await book.open(gameId);
+  if (isLive) await book.play(gameId);
+  const bets = [{ gameId, outcomeId: '1::1', coef: 2.2 }];
+  const { answer } = await book.place({ ...player, accountId: bonus!.accountId }, { amount: '40.00', bets });
+  const params = { depositId: id };
+  const back = await operator.api('depositBonuses.takeBack', { params, body: { note: 'Charged back' } });
+  expect(back).toEqual({ taken: '0.00', missing: '40.00', iso: 'EUR' });
+  return { player, couponId: answer!.couponId };
+}
+
+test.each([
+  ['void', 901, '0.00'],
+  ['lost', 902, '0.00'],
+  ['won', 903, '48.00'],
+] as const)(
+  'a bonus in a bet goes back with the money that the bet brings: %s',
+  async (result, gameId, left) => {
+    const { player } = await withBonusInBet(gameId);
+    await book.decide(gameId, { '1::1': result });
+    const { settling } = book.world.services.settlement;
+    await settling.settleGame(gameId);
+    await settling.idle();
+    expect((await bonusMoney(player)).map(([money]) => money)).toEqual([left]);
+  },
+);
+
+test('a bonus in a bet goes back when the bet is sold', async () => {
+  const { player, couponId: id } = await withBonusInBet(904);
+  const { offer: price, token } = await player.api('cashout.offer', { params: { id } });
+  expect(Number(price)).toBeGreaterThan(30);
+  await player.api('bets.cashout', {
+    params: { id },
+    body: { token: token!, accept: 'higher' },
+    idempotencyKey: freshKey(),
+  });
+  expect((await bonusMoney(player)).map(([money]) => money)).toEqual(['0.00']);
+});
+
+test('a bonus that was lost in a bet hides no later one', async () => {
+  const { player } = await withBonusInBet(906);
+  await book.decide(906, { '1::1': 'lost' });
+  const { settling } = book.world.services.settlement;
+  await settling.settleGame(906);
+  await settling.idle();
+  await withBonusInBet(907, { player, deposit: 'further' });
+  await book.decide(907, { '1::1': 'void' });
+  await settling.settleGame(907);
+  await settling.idle();
+  expect((await bonusMoney(player)).map(([money]) => money)).toEqual(['0.00']);
+});
+
+test('a bonus in a bet goes back when the bet is refused', async () => {
+  const { player, couponId } = await withBonusInBet(905, { isLive: true });
+  await book.suspend(905, 'penalty');
+  clock.advance(6_000);
+  await expect.poll(async () => (await book.coupon(player, couponId)).status).toBe('refused');
+  expect((await bonusMoney(player)).map(([money]) => money)).toEqual(['0.00']);
+});
+
 test('a deposit that comes in parts is judged once, and its further parts are credited', async () => {
   const made = await offer();
   const player = await book.player('0');

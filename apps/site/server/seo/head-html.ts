@@ -2,7 +2,8 @@ import { escapeMarkup, safeJson } from '@fairbook/remote-view';
 import type { PageSeo } from './page-seo.ts';
 
 /**
- * The contents of `<head>` besides title and canonical address, which depend on the visitor and are rendered by React.
+ * The contents of `<head>` except the title and the canonical address: those depend on the visitor, and React renders
+ * them.
  */
 export function headHtml({ description, robots, alternates, sharing, metas, structured }: PageSeo): string {
   const named: [string, string][] = [

@@ -78,7 +78,10 @@ function canonicalOf(custom: seo.SeoPageData['customCanonical'], own: string): s
   return new URL(custom.value).origin + pathname;
 }
 
-/** The page in every language, including its own, and the one for all others. For a mirror these are the mirror's. */
+/**
+ * Addresses of the page in every language, including its own, and the default for all other languages. The alternates
+ * of a mirror are on the mirror's origin.
+ */
 function alternatesOf({ data, origin, languages, fallback }: SeoInput, canonical: string, path: string) {
   const base = data.customCanonical ? new URL(canonical).origin : origin;
   const each = languages.map((lang) => ({ hreflang: lang, href: addressOf(base, lang, path) }));

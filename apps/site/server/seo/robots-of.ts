@@ -19,7 +19,7 @@ export interface RobotsInput {
   data: Pick<seo.SeoPageData, 'metaRobots' | 'hierarchyMetaRobots'>;
 }
 
-/** The robots directives of a page; operators can't list a page that must stay out. Null: none. */
+/** The robots directives of a page; null for none. Operators can't have a page indexed that must stay out. */
 export function robotsOf({ route, path, query, status, data }: RobotsInput): string | null {
   const isPrivate = route.layout !== 'main' || route.needsLogin || PRIVATE.test(path);
   if (isPrivate || status >= 400) return 'noindex, nofollow';
@@ -27,7 +27,10 @@ export function robotsOf({ route, path, query, status, data }: RobotsInput): str
   return data.metaRobots ?? data.hierarchyMetaRobots;
 }
 
-/** Filters, sorting and pages of a list: only the page without them is listed. */
+/**
+ * Whether the query filters, sorts or pages a list: only the list without one is indexed. Tracking parameters don't
+ * count.
+ */
 function isFiltered(query: string): boolean {
   return [...new URLSearchParams(query).keys()].some((key) => !TRACKING.test(key));
 }

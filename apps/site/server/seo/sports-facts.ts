@@ -20,7 +20,7 @@ export async function readSportsFacts(api: Api, path: string, menu: Menu): Promi
   const { section, gameId, champId } = parsed;
   const known = menu.sports.find(({ key }) => key === parsed.sport);
   const sport = known ? { key: known.key, name: known.name } : null;
-  // A word that isn't a sport with games is another page of the section.
+  // A path part that names no sport with games belongs to another page of the section.
   if (parsed.sport !== undefined && !sport) return null;
   try {
     if (gameId !== undefined)

@@ -3,10 +3,10 @@ import type { config } from '@fairbook/contracts';
 import type { BusEvents } from '@fairbook/remote-view';
 import type { HostContext } from '../host-context.ts';
 
-/** The store of a page, and whose accounts it has. */
+/** The account store of each page, and the player whose accounts it holds. */
 const stores = new WeakMap<HostContext, { userId: number | null; store: AccountStore }>();
 
-/** Carries out one wish. Throws what the reading of the accounts does. */
+/** Carries out one request about the player's accounts. Throws what reading the accounts throws. */
 export async function carryOut(host: HostContext, wish: BusEvents['accounts:process']): Promise<void> {
   const store = storeOf(host);
   if (!('step' in wish)) return wish.process === 'refresh' ? store.refresh() : store.reread();
@@ -23,7 +23,7 @@ function storeOf(host: HostContext): AccountStore {
   return store;
 }
 
-/** A store that shares its accounts with the session, by which the header and the coupon know them. */
+/** Creates an account store that shares its accounts with the session, where the header and the coupon read them. */
 function connectedStore(host: HostContext, userId: number | null): AccountStore {
   const { api, bus, session, live, loadConfig } = host;
   const store = createAccountStore({
@@ -49,7 +49,7 @@ function connectedStore(host: HostContext, userId: number | null): AccountStore 
     const isSame = own.length === accounts.length && own.every((account, i) => account === accounts[i]);
     if (isMine() && !isSame) store.hear(accounts);
   });
-  // A freeze, a name, points: what no balance tells.
+  // A message about a balance does not tell of a freeze, a new name or points, so the accounts are read again.
   live.onMe(({ balance }) => {
     if (balance && isMine()) store.reread().catch(() => {});
   });

@@ -1,6 +1,6 @@
 import type { HostContext } from '../host-context.ts';
 
-/** Carries out what the page asks of the player's accounts. What does it is loaded with the first wish. */
+/** Carries out what the page asks of the player's accounts. The code for it is loaded with the first request. */
 export function hearProcesses(host: HostContext): void {
   const { bus, t } = host;
   bus.on('accounts:process', (wish) => {

@@ -16,7 +16,7 @@ export interface Journey {
   lastRegCallTime: number | null;
   /** Whether the last registration call succeeded. */
   hasDone: boolean;
-  /** While the visitor is away at a social network. */
+  /** Set while the visitor is away at a social network. */
   socialData: SocialData | null;
   additionalParams: { type: string; hasRegister: boolean } | null;
 }

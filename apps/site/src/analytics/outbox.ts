@@ -13,14 +13,14 @@ export interface OutboxParts {
   /** Sends a batch, or throws. */
   send(batch: Batch): Promise<void>;
   now(): number;
-  /** Schedules the latest sending of the batch. */
+  /** Schedules the sending of a batch that is not full. */
   later(run: () => void): void;
-  /** Tells page loads apart; stored nowhere. */
+  /** Distinguishes page loads; stored nowhere. */
   bucket: number;
   warn(text: string, reason: unknown): void;
 }
 
-/** A batch holds at most 50 and is sent when half full, so that nothing has to be cut. */
+/** A batch holds at most 50 events and is sent when half full, so that nothing has to be cut. */
 const FULL = 25;
 
 /** Collects and sends events. A batch that fails is dropped with a warning: nobody waits for it. */

@@ -24,7 +24,7 @@ const PREFIX = 'analytics.';
 export interface AnalyticsParts {
   host: HostContext;
   navigation: Navigation;
-  /** Steps from before this was loaded. */
+  /** Steps taken before this module was loaded. */
   waiting: readonly Step[];
 }
 

@@ -26,7 +26,8 @@ export function tellTimings(tell: Tell): void {
 }
 
 /**
- * Runs ten seconds after the page was loaded, at once if that is over. Both moments in milliseconds since its start.
+ * Calls `run` ten seconds after the page was loaded, or at once if that time is over. `wholeAt` and `now` are
+ * milliseconds since the page's start.
  */
 export function afterSettling(
   { wholeAt, now }: { wholeAt: number; now: number },
@@ -38,7 +39,7 @@ export function afterSettling(
 
 type Sized = Pick<PerformanceResourceTiming, 'transferSize'>;
 
-/** Milliseconds since the start of the load; kilobytes as transferred. */
+/** The times of a page's load in milliseconds since its start, and its kilobytes as transferred. */
 export function timingsOf(
   page: Pick<
     PerformanceNavigationTiming,
@@ -57,7 +58,7 @@ export function timingsOf(
   };
 }
 
-/** Null for a page that was never painted, in a background tab. */
+/** The first paints; null for a page that was never painted, in a background tab. */
 export function paintOf(
   entries: readonly Pick<PerformanceEntry, 'name' | 'startTime'>[],
 ): EventFields | null {
@@ -78,7 +79,7 @@ function resizes(tell: Tell): () => void {
   };
 }
 
-/** Runs at once, and then at the end of each `ms` with further calls. */
+/** Calls `run` at once, and then once at the end of each `ms` in which there were further calls. */
 export function throttled(ms: number, run: () => void): () => void {
   let isResting = false;
   let isAsked = false;

@@ -5,7 +5,10 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 
 const LimitAsked = lazyPart(() => import('./LimitAsked.tsx').then(({ LimitAsked }) => LimitAsked));
 
-/** The question for a limit in the flow of the page, where it covers nothing; it loads when the page is idle. */
+/**
+ * The question for a limit. It stands in the flow of the page, where it covers nothing, and loads when the page is
+ * idle.
+ */
 export function AskedForLimit() {
   const isPlayer = useSession().session.role === 'player';
   const [isIdle, setIdle] = useState(false);

@@ -6,17 +6,18 @@ import { inTab } from '../notices/keep.ts';
 import { useHandoff, usePage } from '../page.ts';
 
 const KEY = 'limit-asked';
-/** Who is there sees them all; the question would only cover the page. */
+/** The page of the limits shows all of them, so the question would only cover it. */
 const LIMITS = '/office/responsible';
 
 /**
- * Asks who has just registered for a limit, once the registration and the question of consent are behind: one question at
- * a time leaves the page in sight. A reload of the page asks again.
+ * Asks a newly registered player to set a limit. The question comes after the registration and the question of consent:
+ * one question at a time leaves the page in sight. A reload of the page asks again.
  */
 export function LimitAsked() {
   const host = useHost();
   const { session } = useSession();
-  // Not as this part first saw it: leaving the page of the registration mounts everything anew.
+  // The player of the page's first load. A value from the first render here would be too late, because leaving the
+  // registration page mounts everything again.
   const { userId: first } = useHandoff().state.session;
   const [kept] = useState(() => inTab.read(KEY));
   const isRegistering = useFact('session:isRegistering', (value) => value === true);

@@ -4,10 +4,13 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalSto
 import { useHost } from '../host-context.ts';
 import type { CheckStore } from './presence.ts';
 
-/** After texts that could not be loaded. */
+/** Wait after texts that could not be loaded. */
 const AGAIN_MS = 5_000;
 
-/** The reality check over whatever is open, once its texts are here. It stays until it is answered, here or elsewhere. */
+/**
+ * The reality check above whatever is open, as soon as its texts have loaded. It stays until it is answered here or on
+ * another page.
+ */
 export function RealityCheck({ checks }: { checks: CheckStore }) {
   const host = useHost();
   const check = useSyncExternalStore(checks.subscribe, checks.get, () => null);
@@ -39,7 +42,7 @@ function Asked({ check, checks }: { check: limitChecks.RealityCheck; checks: Che
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Not a button: who is just typing must not answer by accident.
+    // The title gets the focus, not a button: a player who is just typing must not answer by accident.
     dialog?.querySelector('h2')?.focus();
     return () => dialog?.close();
   }, []);
@@ -72,7 +75,7 @@ function Asked({ check, checks }: { check: limitChecks.RealityCheck; checks: Che
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => event.preventDefault()}
-      // Chromium closes a dialog at the second Esc without asking.
+      // Chromium closes a dialog at the second Esc without asking, so it is opened again.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
       <div className="d-head">

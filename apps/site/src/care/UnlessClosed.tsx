@@ -2,7 +2,10 @@ import { ClosedNote, type Closure, closureOf } from '@fairbook/ui/overlay';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** A form for players, or why it is closed to this one. It waits for nothing: who may go on is not held up. */
+/**
+ * Shows its children, a form, or the reason why this player may not use it. The form is shown before the answer is
+ * known, so other players are not held up.
+ */
 export function UnlessClosed({ children }: { children: ReactNode }) {
   const { api, loadDictionaries } = useHost();
   const ref = useRef<HTMLDivElement>(null);
@@ -17,7 +20,7 @@ export function UnlessClosed({ children }: { children: ReactNode }) {
       isGone = true;
     };
   }, [api, loadDictionaries]);
-  // The field that had the focus is gone.
+  // The field that had the focus is gone, so the reason gets it.
   useEffect(() => {
     if (closure) ref.current?.focus();
   }, [closure]);

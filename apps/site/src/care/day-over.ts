@@ -4,7 +4,10 @@ import { inBrowser } from '../notices/keep.ts';
 const KEY = 'dayOverUntil';
 const LIMITED = 'dayLimitedUntil';
 
-/** Until when the session limit keeps the player away, epoch milliseconds; a reload doesn't forget it. */
+/**
+ * The moment until which the session limit keeps the player away, in epoch milliseconds; null if it doesn't. A reload
+ * keeps it.
+ */
 export function dayOverUntil(): number | null {
   return Number(inBrowser.read(KEY)) || null;
 }
@@ -18,14 +21,17 @@ export function forgetDayOver(): void {
   inBrowser.write(LIMITED, '');
 }
 
-/** That the player of this browser has a session limit on the day that ends then: a page opened later may have to say it. */
+/**
+ * Remembers that the player of this browser has a session limit on the day that ends at `until`. A page opened later
+ * may have to say so.
+ */
 export function keepLimitedDay(until: number): void {
   inBrowser.write(LIMITED, String(until));
 }
 
 /**
- * For a page without a session: until when the session limit keeps away the player whose session this browser had. Null if it
- * was ended by something else, or the server says nothing.
+ * For a page without a session: the moment until which the session limit keeps away the player who was signed in here,
+ * in epoch milliseconds. Null if something else ended the session, or if the server does not answer.
  */
 export async function askDayOver({ api, now }: Pick<HostContext, 'api' | 'now'>): Promise<number | null> {
   if (!(Number(inBrowser.read(LIMITED)) > now())) return null;

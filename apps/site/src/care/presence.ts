@@ -3,16 +3,16 @@ import type { limitChecks } from '@fairbook/contracts';
 import type { HostContext } from '../host-context.ts';
 import { type PageLife, pageLife } from '../page-life.ts';
 
-/** S2 §7: the page says this often that the player is here. */
+/** The page reports at this interval that the player is here (S2 §7). */
 const EVERY_MS = 30_000;
-/** After a call that failed. */
+/** Wait after a call that failed. */
 const AGAIN_MS = 5_000;
-/** The server ends a session that is over within this time, whether the page says anything or not. */
+/** Once a session's time is up, the server ends it within this time, whether or not the page reports. */
 const ENDS_WITHIN_MS = 15_000;
 
 type Check = limitChecks.RealityCheck;
 
-/** The reality check that waits, for the dialog. */
+/** The reality check that waits for an answer, for the dialog. */
 export interface CheckStore {
   subscribe(listener: () => void): () => void;
   get(): Check | null;
@@ -23,9 +23,9 @@ export interface CheckStore {
 type Host = Pick<HostContext, 'api' | 'bus' | 'session' | 'live'>;
 
 /**
- * Says that the player is here while the page is seen, and hears what that means: when the session began, that a reality check
- * waits or was answered elsewhere, that there is a session limit, and that it has ended the day. Both listeners get when the next
- * day begins, epoch milliseconds.
+ * Reports that the player is here while the page is visible, and passes on what the server answers: when the session
+ * began, that a reality check waits or was answered elsewhere, that there is a session limit, and that this limit has
+ * ended the day. Both listeners get the moment when the next day begins, in epoch milliseconds.
  */
 export function watchPresence(
   { api, bus, session, live }: Host,

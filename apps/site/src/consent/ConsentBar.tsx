@@ -5,9 +5,9 @@ import { answerConsent, CONSENTS } from './answer.ts';
 import './consent.css';
 
 /**
- * What may be stored on this device: three equal answers, and a link to read more. Part of the first HTML, so that it
- * never delays the largest paint. Cached pages are the same for all, so a stylesheet hides it from visitors who have
- * answered, until the page starts; for search engines it is removed then.
+ * The question what may be stored on this device: three equal answers, and a link to read more. It is part of the first
+ * HTML, so that it never delays the largest paint. Cached pages are the same for all, so until the page starts a
+ * stylesheet hides the bar from visitors who have answered. At the start it is also removed for search engines.
  */
 export function ConsentBar() {
   const host = useHost();

@@ -7,7 +7,7 @@ export type Consent = (typeof CONSENTS)[number];
 
 type Answering = Pick<HostContext, 'bus' | 'api' | 'config' | 'now'>;
 
-/** Stores the answer, and sends it to sites that keep proof; anything it no longer allows is deleted. */
+/** Stores the answer, and sends it to the API if the site keeps proof. What the answer no longer allows is deleted. */
 export function answerConsent(host: Answering, consent: Consent): void {
   host.bus.set('own:consent', consent);
   sendConsent(host);

@@ -26,7 +26,7 @@ export function AroundGate() {
   );
 }
 
-/** So that a reload does not reopen a closed panel. */
+/** Removes the coupon link from the address, so that a reload does not reopen a closed panel. */
 function forgetLink(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has('coupon')) return;

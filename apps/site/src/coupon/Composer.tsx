@@ -17,8 +17,8 @@ import { Types } from './Types.tsx';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
 /**
- * The coupon being put together. The selections scroll; size, stake, result and button stay. To whom play is closed it says
- * why, and offers nothing to play with.
+ * The coupon being put together. The selections scroll; size, stake, result and button stay in place. A player to whom
+ * betting is closed sees why, and no controls.
  */
 export function Composer() {
   const { t } = useHost();
@@ -77,7 +77,10 @@ export function Composer() {
   );
 }
 
-/** The delay of this coupon, and its maximum stake unless the stake's error states it: one short line, whatever games are called. */
+/**
+ * The delay of this coupon, and its maximum stake unless the stake's error states it. One short line without names of
+ * games.
+ */
 function Fine({ isLimitSaid }: { isLimitSaid: boolean }) {
   const { t } = useHost();
   const { quote } = useCoupon();
@@ -90,7 +93,9 @@ function Fine({ isLimitSaid }: { isLimitSaid: boolean }) {
   return <p className="fine">{parts.filter(Boolean).join(' · ')}</p>;
 }
 
-/** What sets the delay and the maximum stake, with the names of games: it scrolls with the selections. */
+/**
+ * What sets the delay and the maximum stake. The text names games and can be long, so it scrolls with the selections.
+ */
 function Reasons() {
   const { t } = useHost();
   const { quote, legs } = useCoupon();

@@ -21,7 +21,7 @@ export function CouponBody() {
   );
 }
 
-/** The content by phase. */
+/** What the coupon shows in its current phase. */
 function Present() {
   const phase = useCouponOf((coupon) => coupon.phase);
   useKeptFocus(phase);

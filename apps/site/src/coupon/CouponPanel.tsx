@@ -18,8 +18,8 @@ import './taken.css';
 const SHEET_BELOW = '(width < 64em)';
 
 /**
- * The coupon beside the page: an empty frame until there is a selection, then the lazy part. Its sheet closes on the
- * way to a page where it may not stay.
+ * The coupon beside the page: an empty frame until there is a selection, then the lazy part. The sheet on a phone
+ * closes when the player goes to a page where it may not stay open.
  */
 export function CouponPanel({ isQuickAllowed, above }: { isQuickAllowed: boolean; above?: ReactNode }) {
   const host = useHost();
@@ -83,7 +83,10 @@ export function CouponPanel({ isQuickAllowed, above }: { isQuickAllowed: boolean
   );
 }
 
-/** `c` moves the focus to the coupon's stake, or to its head while there is none, unless something is being typed. */
+/**
+ * `c` moves the focus to the coupon's stake, or to its head if there is no stake field. It does nothing while the
+ * player is typing.
+ */
 function onShortcut(open: () => void): () => void {
   function press(event: KeyboardEvent) {
     const target = event.target instanceof Element ? event.target : null;

@@ -33,7 +33,7 @@ export function startText(at: number, now: number, lang: string, timeZone: strin
   return `${shortDayText(at, lang, timeZone)}, ${time}`;
 }
 
-/** `64′ · 1–1`, or empty before the game and once it is unknown. */
+/** `64′ · 1–1`; empty before the game starts, and for an unknown game. */
 export function playingText(game: sportsbook.Game | undefined, now: number): string {
   if (!game || game.state.status === 'upcoming') return '';
   const board = boardOf(game.state);

@@ -28,7 +28,7 @@ export function Tools() {
   );
 }
 
-/** Comes before the other tools, so that none of them slides under the pointer when it disappears. */
+/** The button comes before the other tools, so that none of them slides under the pointer when it disappears. */
 function ClearButton() {
   const { t } = useHost();
   const store = useCouponStore();

@@ -26,11 +26,11 @@ export function HeadFrame({ id, title, badge, tools = <CommonTools /> }: HeadFra
 
 interface CommonToolsProps {
   settings?: ReactNode;
-  /** Whether prices are shown whose age matters. */
+  /** Whether prices are shown, so that their age matters. */
   hasPrices?: boolean;
 }
 
-/** Age of the prices, and the settings: those of the site until the coupon's own have loaded. */
+/** The age of the prices, and the button of the settings: those of the site until the coupon's own have loaded. */
 export function CommonTools({ settings = <SiteSettings />, hasPrices = true }: CommonToolsProps) {
   const { t } = useHost();
   return (

@@ -6,10 +6,10 @@ import { useCouponOf, useCouponStore } from './use-coupon.ts';
 
 const ALONE = '';
 
-/** At least two legs of a system lose alone, so that one of three can't be a banker. */
+/** A system needs at least three legs that may lose, so one of three can't be a banker. */
 const MOST_LEGS_WITHOUT_BANKERS = 3;
 
-/** Whether legs have a choice of how they move: as a banker, or in a block. */
+/** Whether legs have a choice of how they take part in a system: as a banker, or in a block. */
 export function hasUnits({ type, legs }: CouponSnapshot): boolean {
   const { hasSizes, allowsBankers, allowsBlockStakes } = traitsOf(type);
   const canHaveBanker = allowsBankers && legs.length > MOST_LEGS_WITHOUT_BANKERS;
@@ -21,8 +21,8 @@ function hasBlocks(legs: readonly Leg[]): boolean {
 }
 
 /**
- * How a leg of a system moves: as a banker, with others as a block, or alone. Shown in the line of the market, because
- * a line of its own would make every leg half as high again. A leg that can't be bet on has only its note.
+ * How a leg takes part in a system: as a banker, in a block with others, or alone. Shown in the line of the market,
+ * because a line of its own would make every leg half as high again. A leg that can't be bet on has only its note.
  */
 export function LegBlock({ leg, index }: { leg: Leg; index: number }) {
   const { allowsBankers, allowsBlockStakes } = useCouponOf(({ type }) => traitsOf(type));
@@ -37,7 +37,7 @@ export function LegBlock({ leg, index }: { leg: Leg; index: number }) {
   );
 }
 
-/** Makes a leg a banker, which is in every combination of a system. At least two legs must remain that may lose. */
+/** Makes a leg a banker, which is in every combination of a system. At least three legs must remain that may lose. */
 function Banker({ leg }: { leg: Leg }) {
   const { t } = useHost();
   const store = useCouponStore();

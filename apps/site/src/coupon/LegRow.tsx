@@ -10,7 +10,7 @@ import { useLineToggle } from './LineToggle.tsx';
 import { Teams } from './Teams.tsx';
 import { useCouponOf, useCouponStore, useOdds } from './use-coupon.ts';
 
-/** A leg is the same object until something about it changes, so a moved price renders one row. */
+/** The row of one leg. A leg is the same object until something about it changes, so a moved price renders one row. */
 export const LegRow = memo(function LegRow({ index }: { index: number }) {
   const leg = useCouponOf(({ legs }) => legs[index]);
   return leg ? <Row leg={leg} index={index} /> : null;
@@ -96,7 +96,10 @@ function LegPrice({ leg }: { leg: Leg }) {
   );
 }
 
-/** After a move the old price struck through, with an arrow; a lock while it can't be bet on. */
+/**
+ * The price. After a move the old price is struck through beside an arrow; a lock is shown while the leg can't be bet
+ * on.
+ */
 function PriceText({ leg: { price, move, bet, coefMilli } }: { leg: Leg }) {
   const { t } = useHost();
   const odds = useOdds();

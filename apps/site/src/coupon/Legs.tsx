@@ -5,7 +5,7 @@ import { LegRow } from './LegRow.tsx';
 import { SameGameLegs } from './SameGameLegs.tsx';
 import { useCouponOf } from './use-coupon.ts';
 
-/** From this many legs on, rows are compact and the market joins the pick. */
+/** From this many legs on, rows are compact: market and selection share a line. */
 const COMPACT_FROM = 5;
 /** In a low window rows become compact earlier. */
 const COMPACT_FROM_WHEN_LOW = 3;
@@ -28,7 +28,7 @@ function rowKeys(legs: readonly Leg[]): string[] {
   });
 }
 
-/** Renders when legs come, go or join; a moved price only affects its row. */
+/** The list of legs. It renders when legs come, go or join; a moved price only affects its row. */
 export const Legs = memo(function Legs() {
   const { t } = useHost();
   const keys = useCouponOf(({ legs }) => rowKeys(legs).join('\n')).split('\n');

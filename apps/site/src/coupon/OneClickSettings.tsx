@@ -7,7 +7,9 @@ import { useCoupon, useCouponStore } from './use-coupon.ts';
 
 const KINDS = ['oneClickAmount', 'bonusAccountOneClickAmount'] as const;
 
-/** Settings of one-click betting. Turning it on clears the coupon, so with selections it asks first. */
+/**
+ * Settings of one-click betting. Turning it on clears the coupon, so the player is asked first if there are selections.
+ */
 export function OneClickSettings() {
   const { t, config } = useHost();
   const store = useCouponStore();

@@ -56,7 +56,9 @@ export function QuoteNotes() {
   );
 }
 
-/** The option to be asked less is here and not at the button, which must not move under a finger. */
+/**
+ * Moved prices, and the option to be asked less. It is here and not at the button, which must not move under a finger.
+ */
 function Moved() {
   const { t } = useHost();
   const store = useCouponStore();

@@ -10,7 +10,8 @@ export function Reason({ reason }: { reason: bets.Refused }) {
   const coupon = useCoupon();
   const title = useReasonText(reason);
   const fixes = payable(fixesOf(reason, coupon.draft.bets), coupon).slice(0, 2);
-  // Nothing about this coupon: a code would make what they chose, or what we decided, look like a fault.
+  // The refusal is about the player, not the coupon. A code would make the player's own limit, or our decision, look
+  // like a fault.
   const isAboutPlayer = fixes.some(({ kind }) => kind in PAGES);
   return (
     <div className="reason">

@@ -65,7 +65,7 @@ export function ReceiptView({ sent }: { sent: Sent }) {
   );
 }
 
-/** The accepted part of singles. */
+/** The accepted stake and its possible win: of singles only the accepted ones count. */
 function wholeOf({ singles, amount, possibleWin, iso }: Sent): { amount: string; win: string } {
   if (!singles) return { amount, win: possibleWin };
   const taken = singles.filter(({ status }) => status === 'accepted');

@@ -2,7 +2,7 @@ import { useHost } from '../host-context.ts';
 import { LegRow } from './LegRow.tsx';
 import { useCouponOf, useOdds } from './use-coupon.ts';
 
-/** Legs of one game as one unit: the combined price, and why it is not the product of theirs. */
+/** Legs of one game as one unit: the combined price, and why it is not the product of the legs' prices. */
 export function SameGameLegs({ places }: { places: readonly number[] }) {
   const { t } = useHost();
   const odds = useOdds();

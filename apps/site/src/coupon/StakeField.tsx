@@ -21,7 +21,8 @@ export function StakeField({ step }: { step: Step }) {
   const presets = (currency?.presets ?? []).map((amount) => ({ label: plain(amount), amount }));
   const max = maxStake(coupon);
   if (max && step.kind !== 'nothing_fits') presets.push({ label: t('coupon.max'), amount: max });
-  // The stake of all blocks; one with its own stake may be the one that is too small.
+  // `draft.amount` is the stake of every block without a stake of its own. If that is enough, a block with its own
+  // stake is the one that is too small.
   const isEnough =
     step.kind === 'stake_too_small' &&
     isInBlocks(draft, coupon.type) &&

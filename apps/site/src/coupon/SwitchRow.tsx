@@ -2,7 +2,7 @@ import { Switch } from '@fairbook/ui/overlay';
 
 interface SwitchRowProps {
   label: string;
-  /** Its effect, or why it is locked. */
+  /** What the switch does, or why it is locked. */
   note?: string | undefined;
   isOn: boolean;
   onChange(isOn: boolean): void;

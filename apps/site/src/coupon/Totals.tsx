@@ -96,7 +96,7 @@ function Win() {
   const coupon = useCoupon();
   const { sums, stakeMinor, isLive } = coupon;
   const money = useMoney();
-  // A stake that would be refused wins nothing.
+  // A stake that would be refused wins nothing, so no win is shown.
   const isShown = sums && stakeMinor && !isImpossible(coupon);
   return (
     <>

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore } from './use-coupon.ts';
 
-/** A segmented control of more types, or with longer names, would not fit beside the page. */
+/** With more types, or longer names, a segmented control would not fit beside the page. */
 const MOST_IN_WELL = 4;
 const MOST_LETTERS_IN_WELL = 30;
 

@@ -49,7 +49,10 @@ function kept(): Chosen | null {
   }
 }
 
-/** Follows the account after the session has changed. A stake means nothing in another currency, so it starts anew. */
+/**
+ * Follows the account after the session has changed. A stake means nothing in another currency, so it is replaced by
+ * the usual stake.
+ */
 export function followAccount(host: HostContext, store: CouponStore): void {
   const before = store.get().account;
   const account = accountOf(host);

@@ -92,7 +92,7 @@ export function connectCoupon(host: HostContext): void {
   followAccount(host, store);
   fillStake(host, store);
   publishSelection();
-  // The parts around come later, and a fast player chooses before.
+  // The code of the parts around the coupon loads later, and a fast player may change the coupon before.
   const first = store.get();
   if (store.get().draft.bets.length > 0)
     void import('./named.ts').then(({ nameDraft }) => nameDraft(host, store)).catch(() => {});
@@ -130,7 +130,7 @@ function verdictText({ t }: HostContext, verdict: Verdict): string {
   });
 }
 
-/** The server sends a sentence; failures in the browser have their own text. */
+/** The reason in words: the server sends a sentence, and failures in the browser have texts of their own. */
 function whyOf(reason: bets.Refused | undefined, t: HostContext['t']): string {
   return reason ? reason.detail || t(`coupon.reason.${reason.code}`) : '';
 }

@@ -2,7 +2,7 @@ import { type Api, ApiError } from '@fairbook/client';
 import type { Problem } from '@fairbook/contracts';
 import type { CouponApi, PlaceAnswer } from '@fairbook/coupon/store';
 
-/** A placement without an answer by then has an unknown outcome; the server may still have it. */
+/** After this time without an answer, the outcome of a placement is unknown: the server may have accepted it. */
 const PLACE_TIMEOUT_MS = 12_000;
 
 /**

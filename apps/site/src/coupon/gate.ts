@@ -89,7 +89,7 @@ function createGate(host: HostContext): CouponGate {
     },
   };
 
-  /** A player may have open coupons, which are below the new one. */
+  /** Loads the coupon for a player even without selections, because open coupons are listed below the new one. */
   function openForPlayer(): void {
     if (session.get().session.role === 'player') void open();
   }

@@ -34,7 +34,7 @@ export function useReasonText({ code, detail, action, field }: bets.Refused): st
   return isKnown ? own : detail || code;
 }
 
-/** Sentences about a leg make no sense without one. */
+/** Codes whose text is about a leg and makes no sense without one. */
 const NEEDS_LEG: ReadonlySet<string> = new Set([
   'bets.game_over',
   'bets.game_suspended',

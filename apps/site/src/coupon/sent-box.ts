@@ -17,7 +17,7 @@ export const sentBox: SentBox = {
       if (text === null) localStorage.removeItem(PREFIX + key);
       else localStorage.setItem(PREFIX + key, text);
     } catch {
-      // Without storage the page still knows it.
+      // Without storage this page still knows the placement.
     }
   },
 };

@@ -11,7 +11,7 @@ export function useStepText(step: Step): string {
   const odds = useOdds();
   const amount = stakeMinor === null ? '' : money(stakes.amount, account.iso);
   const key = `coupon.step.${step.kind}`;
-  /** Names the bets that the amount is for: a system is never placed unnamed. */
+  /** Adds the sizes and the number of bets to the text: the button always names the system that it places. */
   const ofSystem = (text: string) => {
     if (!traitsOf(type).hasSizes || !sums || isInBlocks(draft, type)) return text;
     const sizes = sizesFor(draft, units).join(', ');

@@ -13,7 +13,10 @@ export function useCoupon(): CouponSnapshot {
   return useSyncExternalStore(store.subscribe, store.get, store.getInitial);
 }
 
-/** A part of the coupon that stays the same object until it changes, so that a moved price renders one row. */
+/**
+ * Selects a part of the coupon. The part has to stay the same object until it changes, so that a moved price renders
+ * one row.
+ */
 export function useCouponOf<T>(select: (coupon: CouponSnapshot) => T): T {
   const store = useCouponStore();
   return useSyncExternalStore(

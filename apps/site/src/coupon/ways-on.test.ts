@@ -81,7 +81,7 @@ const FORMS: Partial<Record<ErrorCode, Said[]>> = {
   'boosts.used': [A_LEG],
   'limits.loss_reached': OWN_LIMIT,
   'limits.wager_reached': OWN_LIMIT,
-  // Before placing it carries what the budget still covers, at the placement it does not.
+  // The refusal of a quote carries what the budget still covers, the refusal of a placement does not.
   'offers.budget': [A_SUM, {}],
   'promo.odds': [A_LEG],
 };

@@ -12,8 +12,9 @@ interface At {
 }
 
 /**
- * What opens for a requested dialog: the dialog itself, a page instead, or nothing. The registration is a page beside
- * its widget and on the way from the login page (S1 §2); the deposit is one where the config wants no dialog.
+ * What opens for a requested dialog: the dialog itself, a page instead, or nothing. The registration is a page where
+ * the site has the registration widget, and when it is requested from the login page (S1 §2). The deposit is a page
+ * where the config wants no dialog.
  */
 export function askedDialog(
   name: ModalName,

@@ -28,7 +28,7 @@ function pathInQuestion(path: string, query: string): string {
   return from?.startsWith('/') ? from : path;
 }
 
-/** Why a visitor may not see a page; null for no reason. */
+/** Why a visitor may not see a page; null if there is no reason. */
 export function blockReasonAt(
   { blockReason, blockedPaths }: Pick<VisitorFacts, 'blockReason' | 'blockedPaths'>,
   path: string,
@@ -39,7 +39,7 @@ export function blockReasonAt(
 
 const FROM = 'from';
 
-/** The address of a block's page. A block for certain paths needs to know its path. */
+/** The address of the page that explains a block. A block for certain paths adds the path in `from`. */
 function blockPage(page: string, { path, query, visitor }: GuardInput): Decision {
   const reason = blockReasonAt(visitor, path);
   const kept = new URLSearchParams(reason === SITE_UPDATES ? query : '');
@@ -47,7 +47,7 @@ function blockPage(page: string, { path, query, visitor }: GuardInput): Decision
   return redirectTo(`/${page}`, kept.toString());
 }
 
-/** On the page that explains the closure nothing else counts. */
+/** The decision on the page that explains the closure: the page is shown, and no other guard is asked. */
 const STAYS: Decision = { kind: 'continue' };
 
 const MAINTENANCE = '/maintenance';
@@ -94,13 +94,16 @@ export const block: Guard = (input) => {
 function leaveBlockPage(id: string, query: string, isBannedOff: boolean): Decision | null {
   if (!PAGES.has(id) || (isBannedOff && id === BAN_PAGE)) return null;
   const kept = new URLSearchParams(id === BLOCK_PAGES[SITE_UPDATES] ? query : '');
-  // Our own parameter, of a page that is open again.
+  // `from` is our own parameter and belongs to the block page that is being left.
   kept.delete(FROM);
   return redirectTo('/', kept.toString());
 }
 
 const BAN_PAGE = 'suspension';
-/** A banned player may withdraw money at one level; everything else is closed, redirects home, or off the site. */
+/**
+ * A banned player may withdraw money at one level of ban. Every other page answers 403, or redirects home or off the
+ * site.
+ */
 export const ban: Guard = ({ route, flags: { banUrl }, visitor }) => {
   if (!isBanned(visitor.ban)) return null;
   if (route.id === 'deduce' && isWithdrawalOpen(visitor.ban)) return null;

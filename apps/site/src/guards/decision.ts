@@ -4,7 +4,7 @@ import type { SiteFlags, VisitorFacts } from './facts.ts';
 
 /** A guard's decision on a page. */
 export type Decision =
-  /** The page opens, maybe with a dialog over it, or over another page than its own: `behind`. */
+  /** The page opens, maybe with a dialog over it. `behind` is the page below the dialog if it isn't the page's own. */
   | { kind: 'continue'; modal?: ModalName; behind?: string }
   /** Another page of the site, as path and query without language. */
   | { kind: 'redirect'; to: string }

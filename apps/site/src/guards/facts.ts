@@ -22,7 +22,7 @@ export interface VisitorFacts extends VisitorState {
   device: { platform: string; touchPoints: number } | null;
 }
 
-/** A visitor about whom nothing is known. */
+/** The facts about a visitor who is not known. */
 export const VISITOR_FACTS: VisitorFacts = {
   session: { userId: null },
   ban: { level: 0, version: 0 },

@@ -110,14 +110,14 @@ describe('no reason to block keeps operators from signing in', () => {
       { blockReason: 16 },
     ],
     ['/operator/risk', OPEN, OPERATOR],
-    // After signing in the role is known before the new state is.
+    // After a sign-in the browser knows the role before it knows the visitor's new state.
     ['/user/login?returnTo=/operator/risk', to('/operator/risk'), { ...OPERATOR, blockReason: 1 }],
     ['/live', OPEN, { ...OPERATOR, blockReason: 1 }],
     ['/block', to('/'), { ...OPERATOR, blockReason: 1 }],
     ['/user/login?returnTo=/operator/risk', to('/operator/risk'), { ...OPERATOR, isMaintenance: true }],
     ['/live', OPEN, { ...OPERATOR, isMaintenance: true }],
     ['/maintenance', to('/'), { ...OPERATOR, isMaintenance: true }],
-    // A player gets no further that way.
+    // A blocked player can't get past the block by these addresses.
     ['/user/login', to('/block'), player({ blockReason: 1 })],
     ['/operator/risk', to('/block'), player({ blockReason: 1 })],
     ['/registration', to('/block'), { blockReason: 1 }],
@@ -126,7 +126,7 @@ describe('no reason to block keeps operators from signing in', () => {
 
 describe('a rule for certain paths applies only there, wherever a visitor comes from', () => {
   const some: Facts = {
-    // The state of the previous page does not count.
+    // The state that the previous page had does not count.
     blockReason: 5,
     blockedPaths: [
       { path: '/casino-lobby', reason: 5 },
@@ -177,7 +177,7 @@ describe('a ban', () =>
     ['/information/contacts', OPEN, ban(10)],
     ['/live', { kind: 'leave', to: 'https://help.example/' }, ban(10), { banUrl: 'https://help.example/' }],
     ['/office/deduce', OPEN, ban(53), { banUrl: 'https://help.example/' }],
-    // Nothing else that is open keeps them from the one page that is left.
+    // No other guard keeps a banned player from the withdrawal, the one page left to them.
     ['/office/deduce', OPEN, { ...ban(53), areTermsChanged: true }],
     ['/office/deduce', OPEN, { ...ban(53), areTermsChanged: true }, { banUrl: 'https://help.example/' }],
     ['/office/deduce', OPEN, { ...ban(45, 2), isTransferRequired: true }],

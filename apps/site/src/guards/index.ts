@@ -23,7 +23,10 @@ import {
 
 export type { Decision } from './decision.ts';
 
-/** In this order, the same on the server and in the browser. The first decision counts. */
+/**
+ * The guards in the order in which they are asked, the same on the server and in the browser. The first decision
+ * counts.
+ */
 const GUARDS: readonly Guard[] = [
   held,
   tableRedirect,
@@ -89,7 +92,7 @@ function isHere(to: string, { path, query }: GuardInput): boolean {
 const LONGEST_CHAIN = 5;
 
 /**
- * The end of a chain of redirects: the first page that does not redirect. `to` is null when it is the requested one.
+ * Follows a chain of redirects to the first page that does not redirect. `to` is null if that is the requested page.
  */
 export function follow(asked: Asked): { to: string | null; decision: Decision } {
   const seen = new Set([address(asked)]);

@@ -23,7 +23,7 @@ export function keepVisitor(
     const state = await api('visitors.state', { query: { path: path.slice(0, LONGEST_PATH) } });
     if (mine === turn) visitor.set(state);
   }
-  // Blocks are read twice (S2 §9).
+  // A failed reading is repeated once (S2 §9).
   const ask = () =>
     void refresh()
       .catch(refresh)

@@ -17,7 +17,7 @@ const NEEDS: Readonly<Record<Need, Guard>> = {
   nonProduction: ({ flags }) => unless(flags.isNonProduction),
 };
 
-/** Checks the route's need. A name without a rule is a bug and throws. */
+/** Checks the route's need. A need without a rule is a bug and makes a page of status 500. */
 export const need: Guard = (input) => {
   const { needs } = input.route;
   if (needs === undefined) return null;
@@ -30,7 +30,7 @@ export const section: Guard = ({ route, params, flags: { sections } }) => {
   return unless([named, route.partOf].every((each) => each === undefined || sections[each] !== false));
 };
 
-/** A planned page has no pages below it. */
+/** A planned page has no pages below it, so addresses there are not found. */
 export const planned: Guard = (input) => unless(!isInvented(input));
 
 /** Pages behind an availability flag: 47 opens the rules. */

@@ -2,7 +2,7 @@ import { isClosedPath, pathParts } from '@fairbook/contracts/site-path';
 import { fillPath } from '@fairbook/remote-view/routes';
 import { type Guard, type GuardInput, redirectTo, withQuery } from './decision.ts';
 
-/** The redirects of the table: old addresses, and addresses without a page. A closed one does not redirect. */
+/** The redirects of the route table: old addresses, and addresses without a page. A closed path does not redirect. */
 export const tableRedirect: Guard = ({
   route: { redirect },
   params,
@@ -30,13 +30,13 @@ export const bonusOrOffers: Guard = ({ path, query, flags: { isBonusShownAsOffer
   return pathParts(path)[0] === from ? redirectTo(`/${[to, ...rest].join('/')}`, query) : null;
 };
 
-/** A renamed game. */
+/** The old address of a renamed game. */
 export const renamedGame: Guard = ({ route, params: { gameRoute = '' }, query, flags: { gameRoutes } }) => {
   if (route.id !== 'game-project' || !Object.hasOwn(gameRoutes, gameRoute)) return null;
   return redirectTo(`/games/${gameRoutes[gameRoute]}`, query);
 };
 
-/** The deposit dialog is shown over the account; its address does not open directly. */
+/** The deposit dialog is shown over another page of the account. Opened directly, its address leads to that page. */
 export const rechargeDialog: Guard = ({ route, flags, visitor, isDirect }) =>
   route.id === 'recharge' && flags.isRechargeModal && isDirect && visitor.session.userId !== null
     ? redirectTo(route.behind ?? '/')
@@ -50,7 +50,10 @@ export const tablet: Guard = (input) => {
   return isUnasked(input) ? redirectTo(withQuery(path, query ? `${query}&${MOBILE}` : MOBILE)) : null;
 };
 
-/** The query that a redirect takes the layout from, so that a tablet is redirected once, not twice. */
+/**
+ * The query that a redirect takes the layout from. For a tablet it already asks for the mobile layout, which saves a
+ * second redirect.
+ */
 export function layoutQuery(input: GuardInput): string {
   return isUnasked(input) ? MOBILE : input.query;
 }

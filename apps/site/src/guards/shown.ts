@@ -3,7 +3,7 @@ import { matchPage, NOT_FOUND } from '@fairbook/remote-view/routes';
 import type { Decision } from './decision.ts';
 import type { SiteFlags } from './facts.ts';
 
-/** Failures show the page also served at /500. Only the host says what is forbidden. */
+/** The page for failures, also served at /500. Only the host shows a page as forbidden. */
 const FAILED: SiteRoute = {
   id: 'error',
   path: '*',
@@ -30,7 +30,10 @@ function over(route: SiteRoute, behind: string): SiteRoute {
   return { ...route, layout, behind, ...(view && { view }) };
 }
 
-/** Some dialogs can be pages: the registration beside its widget, the deposit without its dialog. */
+/**
+ * Whether a dialog is shown as a page: the registration where the site has its widget, the deposit where the config
+ * wants no dialog.
+ */
 export function isOwnPage(modal: SiteRoute['modal'], flags: SiteFlags): boolean {
   return (
     (modal === 'registration' && flags.isRegistrationWidget) ||

@@ -3,16 +3,16 @@ import type { VisitorFacts } from './facts.ts';
 type Kept = Omit<VisitorFacts, 'session' | 'previousPath' | 'isNavigationBlocked'>;
 
 /**
- * Headless: the guards' facts about this visitor from the last answer of the server. Session and address are stored
- * elsewhere.
+ * The guards' facts about this visitor from the last answer of the server, without React. Session and address are
+ * stored elsewhere.
  */
 export interface VisitorStore {
   subscribe(listener: () => void): () => void;
   get(): Kept;
-  /** The state at rendering. */
+  /** The facts at the time of rendering. */
   first(): Kept;
   set(next: Partial<Kept>): void;
-  /** Reports that something else changed that decides pages: the flags of the config. */
+  /** Tells the subscribers that the flags of the config changed, which also decide pages. */
   touch(): void;
 }
 

@@ -13,7 +13,10 @@ import {
 export const login: Guard = ({ route, visitor }) =>
   route.needsLogin && visitor.session.userId === null ? LOGIN_FIRST : null;
 
-/** Operators have no player account: a player's own pages are closed to them, their own and how they sign in are not. */
+/**
+ * Operators have no player account, so a player's own pages are closed to them. Open are the operator pages and the
+ * page on how they sign in.
+ */
 export const playersOnly: Guard = ({ route, visitor }) =>
   route.needsLogin &&
   route.view !== 'operator' &&
@@ -22,14 +25,17 @@ export const playersOnly: Guard = ({ route, visitor }) =>
     ? { kind: 'error', status: 403 }
     : null;
 
-/** The address of operators leads to the first page that this one may open; to everybody else it doesn't exist. */
+/** `/operator` leads to the first page that this operator may open. For everybody else the address does not exist. */
 export const operatorHome: Guard = ({ route, visitor: { session } }) => {
   if (route.id !== 'operator' || session.userId === null) return null;
   const [first] = session.role === 'operator' ? openOperatorPages(session.permissions ?? []) : [];
   return first ? redirectTo(`/operator/${first.id}`) : NOT_FOUND_PAGE;
 };
 
-/** A signed-in visitor leaves the sign-in pages: to where the config says, to the page they came from, or home. */
+/**
+ * A signed-in visitor leaves the sign-in pages: for the page that the config names, for the page they came from, or for
+ * the home page.
+ */
 export const visitorsOnly: Guard = (input) => {
   const { route, visitor } = input;
   return route.visitorsOnly && visitor.session.userId !== null ? redirectTo(afterSignIn(input)) : null;

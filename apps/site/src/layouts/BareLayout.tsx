@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 import { Content } from './Content.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** Views that show only a few sentences in the empty layout; prints and popups get the whole page. */
+/** Views that show only a few sentences in the empty layout. Prints and popups get the whole page instead. */
 const SPEAKING = new Set(['technical', 'payments']);
 
 /** A page with nothing around it: prints, blocks, maintenance, returns from a payment. */

@@ -20,7 +20,7 @@ const DepositPage = lazyPart(
   () => <PageError status={502} />,
 );
 
-/** Dialogs that the config may show as pages. */
+/** Dialogs that the config may show as pages, with their components. */
 const OWN_PAGES: Readonly<Record<string, ComponentType>> = {
   registration: RegistrationPage,
   recharge: () => <DepositPage account={pathTo('account')} />,
@@ -72,7 +72,7 @@ export function Content({ page }: { page: Page }) {
       )}
     </>
   );
-  // The error page is a view too and may fail itself: until it arrives, the host's own is shown.
+  // The error page is a view too and may itself fail to load. Until it arrives, the host's own is shown.
   const failure = decision.kind === 'error' ? <PageError status={decision.status} /> : null;
   return (
     <RemoteSlot

@@ -8,7 +8,7 @@ export function NoBetting() {
     () =>
       bus.on('coupon:add-bet', ({ gameId, outcomeId }) => {
         bus.emit('notify', { tone: 'info', title: t('host.operatorTitle'), text: t('host.operatorText') });
-        // After every other listener.
+        // The selection is removed after every other listener has heard of it.
         queueMicrotask(() => bus.emit('coupon:remove-bet', { gameId, outcomeId }));
       }),
     [bus, t],

@@ -15,7 +15,7 @@ export function SkipLink() {
   );
 }
 
-/** On a page without prices, the page itself. */
+/** Focuses the first price; on a page without prices, the page itself. */
 function toPrice(): void {
   (document.querySelector<HTMLElement>('main button.odds') ?? document.getElementById('main'))?.focus();
 }

@@ -7,7 +7,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { SocialButtons } from './social/SocialButtons.tsx';
 import { useForm } from './use-form.ts';
 
-/** Asks for the password before a change of how the player signs in; the call that needed it then goes on. */
+/** Asks for the password before the player changes how they sign in. Then the call that needed it is repeated. */
 export function Confirm({ onClose }: { onClose(): void }) {
   const { t, api, bus } = useHost();
   const [password, setPassword] = useState('');
@@ -40,7 +40,10 @@ export function Confirm({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Another site that the player signs in with confirms, too: who came by it may not know the password. */
+/**
+ * Another site that the player signs in with may confirm instead: a player who registered there may not know the
+ * password.
+ */
 function ByOwnIdentity() {
   const { t, api, config } = useHost();
   const [own, setOwn] = useState<social.Offered[]>([]);

@@ -23,7 +23,7 @@ export function Deposit({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The form, or why and until when the player can't deposit. */
+/** The deposit form, or why and until when the player can't deposit. */
 export function DepositForm({ onClose }: { onClose(): void }) {
   return (
     <UnlessClosed>

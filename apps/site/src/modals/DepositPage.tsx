@@ -9,7 +9,7 @@ interface DepositPageProps {
   account: string;
 }
 
-/** The deposit as a page of its own, where the config wants no dialog. */
+/** The deposit as a page of its own, for sites whose config wants no dialog. */
 export function DepositPage({ account }: DepositPageProps) {
   return (
     <DialogPage>

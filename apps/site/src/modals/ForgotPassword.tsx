@@ -95,7 +95,7 @@ function Code({ to, ticket, onDone }: { to: string; ticket: string; onDone(): vo
       });
       told('approved');
       onDone();
-      // Behind the #: no server, log or other site gets it.
+      // The secret is in the fragment, so that no server, log or other site gets it.
       navigate(`/user/passwordreset#code=${secret}`);
     });
   }

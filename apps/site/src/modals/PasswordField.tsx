@@ -7,7 +7,7 @@ interface PasswordFieldProps {
   value: string;
   onValue(value: string): void;
   error?: string;
-  /** A password to be chosen, not one that is known. */
+  /** True for a password that is being chosen, false for a known one. */
   isNew?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useNavigation } from '../navigation.ts';
 import { enter } from '../session/enter.ts';
 import { useRegistration } from './use-registration.tsx';
 
-/** One click, then the login and the password, which can't be shown a second time. */
+/** The registration, then the login and the password, which can't be shown a second time. */
 export function Registration({ onClose }: { onClose(): void }) {
   const host = useHost();
   const { t } = host;

@@ -16,7 +16,9 @@ import { newWish, type Way, type Wish } from './registration/wish.ts';
 import { SocialButtons } from './social/SocialButtons.tsx';
 import { useForm } from './use-form.ts';
 
-/** The ways to register that the site offers, one form each. What is filled in stays from one to the next. */
+/**
+ * The ways to register that the site offers, one form each. What is filled in stays when the visitor changes the way.
+ */
 export function RegistrationForm({ onDone }: { onDone(account: NewAccount): void }) {
   const host = useHost();
   const { t, api, bus, config, lang } = host;

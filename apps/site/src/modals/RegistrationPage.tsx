@@ -5,7 +5,8 @@ import { DialogPage } from './DialogPage.tsx';
 import { useRegistration } from './use-registration.tsx';
 
 /**
- * The registration as a page of its own. Signing in comes last, because it leaves the page, and the password with it.
+ * The registration as a page of its own. The sign-in comes last, because it leaves the page and with it the shown
+ * password.
  */
 export function RegistrationPage() {
   return (

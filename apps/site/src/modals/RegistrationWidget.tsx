@@ -4,7 +4,7 @@ import { enter } from '../session/enter.ts';
 import { useRegistration } from './use-registration.tsx';
 import { WithTexts } from './WithTexts.tsx';
 
-/** The registration beside the pages, for visitors. */
+/** The registration beside the page, for visitors. */
 export function RegistrationWidget() {
   return (
     <WithTexts onFailed={() => {}}>

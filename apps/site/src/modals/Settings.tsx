@@ -13,7 +13,7 @@ import { GROUPS } from '../settings/panel/groups.ts';
 import { resetSettings } from '../settings/panel/reset.ts';
 import '../settings/panel/panel.css';
 
-/** All settings of the site for a visitor, in groups. Everything takes effect at once. */
+/** All settings of the site, in groups. Each change takes effect at once. */
 export function Settings({ part, onClose }: { part?: DialogPart; onClose(): void }) {
   const host = useHost();
   const { t, bus, config, loadDictionaries } = host;
@@ -28,7 +28,7 @@ export function Settings({ part, onClose }: { part?: DialogPart; onClose(): void
   }, [loadDictionaries, onClose]);
 
   const asked = useRef<HTMLFieldSetElement>(null);
-  // Not in the ref callback: a dialog that is not shown yet can't scroll, and opening it moves the focus.
+  // Not in the ref callback, because a dialog that is not shown yet can't scroll, and opening it moves the focus.
   useEffect(() => {
     if (isReady) goTo(asked.current);
   }, [isReady]);
@@ -63,7 +63,7 @@ function goTo(group: HTMLElement | null): void {
 
 interface GroupProps {
   name: keyof typeof GROUPS;
-  /** Set for the group to open at. */
+  /** The ref of the group that the settings open at. */
   place: RefObject<HTMLFieldSetElement | null> | undefined;
 }
 
@@ -80,7 +80,7 @@ function Group({ name, place }: GroupProps) {
   );
 }
 
-/** Says, while it is true, that settings last only as long as the page, and offers to store them. */
+/** A note for visitors whose settings last only as long as the page, with the offer to store them. */
 function NotKept() {
   const host = useHost();
   const isKept = useFact('own:consent', (consent) => mayKeep(consent));

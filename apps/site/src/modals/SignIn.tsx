@@ -15,8 +15,8 @@ type Mode = auth.PasswordMode | 'sms' | 'token';
 const MODES = { login_password: 'byLogin', phone_password: 'byPhone', sms: 'bySms', token: 'byQr' } as const;
 
 /**
- * S2's modes: login or phone with the password, a code by SMS, a token (by QR code), then a second step; and passkeys,
- * and other sites. The coupon stays.
+ * The modes of S2: login or phone with the password, a code by SMS, a token by QR code, then a second step. Besides
+ * there are passkeys and other sites. The coupon stays.
  */
 export function SignIn({ onClose }: { onClose(): void }) {
   const { t, bus } = useHost();

@@ -11,7 +11,10 @@ import { PhoneFields } from './registration/PhoneFields.tsx';
 import { CodeField } from './sign-in/CodeField.tsx';
 import { useForm } from './use-form.ts';
 
-/** Where the code went, and for which account; kept while the page lives, so that a look at the account loses nothing. */
+/**
+ * Where the code was sent, and for which account. Kept as long as the page, so that the player may look at the account
+ * in between.
+ */
 interface Sent {
   userId: number;
   sentTo: string;
@@ -19,8 +22,8 @@ interface Sent {
 const sentOf = new WeakMap<HostContext['bus'], Sent>();
 
 /**
- * The account must be moved: the player proves to be there, confirms a phone, and goes on to the page that sets the new
- * password. Its balance stays visible meanwhile.
+ * The account must be moved: the player confirms who they are, then a phone number, and goes on to the page that sets
+ * the new password. The balance stays visible meanwhile.
  */
 export function Transfer({ onClose }: { onClose(): void }) {
   const { t, bus, config } = useHost();
@@ -113,7 +116,8 @@ function Code({ sent: { userId, sentTo }, onBack }: { sent: Sent; onBack(): void
       const params = { id: userId };
       const { redirectToken } = await api('transfers.checkCode', { params, body: { code } });
       const { password } = await api('transfers.userData', { body: { redirectToken } });
-      // All sessions have ended, so the page starts anew, at the link that sets the password. It names the new login.
+      // All sessions have ended, so the browser loads the link for the new password as a new page. The link names the
+      // new login.
       const { pathname, hash } = new URL(password);
       location.assign(`${pathname}${hash}`);
     });

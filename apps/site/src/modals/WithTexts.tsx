@@ -8,7 +8,7 @@ interface WithTextsProps {
   children: ReactNode;
 }
 
-/** Loads what a dialog (or its page) needs: its texts and the current configuration. Renders nothing until then. */
+/** Loads the texts and the current config for a dialog or its page. Renders nothing until then. */
 export function WithTexts({ onFailed, children }: WithTextsProps) {
   const { t, bus, live, lang, renderedAt, loadDictionaries, loadConfig } = useHost();
   const [isReady, setReady] = useState(false);

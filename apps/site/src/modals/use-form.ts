@@ -7,7 +7,7 @@ export type Faults = Readonly<Record<string, string>>;
 /** Key of the error that belongs to no field. */
 export const WHOLE = '';
 
-/** Sends a form once at a time; a refusal goes to the fields it names, anything else above them. */
+/** Sends a form, never twice at a time. A refusal is shown at the fields that it names, any other error above them. */
 export function useForm() {
   const { t } = useHost();
   const [isSending, setSending] = useState(false);
@@ -29,7 +29,7 @@ export function useForm() {
   return { send, isSending, faults, setFaults };
 }
 
-/** The code of a refusal, or `network` without an answer that has one. */
+/** The code of a refusal, or `network` if the answer has none or is missing. */
 export function codeOf(error: unknown): string {
   return (error instanceof ApiError && error.problem?.errors[0]?.code) || 'network';
 }

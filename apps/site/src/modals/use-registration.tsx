@@ -8,7 +8,7 @@ import { useCountedRegistration } from './use-counted-registration.ts';
 import { useUnsavedPassword } from './use-unsaved-password.ts';
 
 interface NewPlayer {
-  /** The account exists now. */
+  /** True once the account exists. */
   isDone: boolean;
   titleKey: 'modals.yourCredentials' | 'modals.register' | 'modals.confirmTitle';
   /** Whether the form may be left; the first attempt without having saved the password warns instead. */
@@ -24,7 +24,7 @@ interface OwnForm {
   form(onDone: (account: NewAccount) => void): ReactNode;
 }
 
-/** The steps of a registration, for its dialog, its page and its widget; `own` replaces its first one. */
+/** The steps of a registration, for its dialog, page and widget. `own` replaces the form of the first step. */
 export function useRegistration(own?: OwnForm): NewPlayer {
   const [account, setAccount] = useState<NewAccount | null>(null);
   const [isSaved, setSaved] = useState(false);
@@ -58,7 +58,7 @@ export function useRegistration(own?: OwnForm): NewPlayer {
   };
 }
 
-/** A password that was made for the player comes first, because it is shown only once. */
+/** The step to show. A generated password comes first, because it is shown only once. */
 function stageOf(account: NewAccount | null, isPast: boolean): Stage {
   if (account === null) return 'form';
   return account.password === null || isPast ? 'confirm' : 'password';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useHost } from '../host-context.ts';
 
 /**
- * While a new player still looks at the password, the session is not read: that would leave the visitor's page, and
- * lose the password with it.
+ * While a new player still looks at the password, the session is not read again: that would leave the visitor's page
+ * and lose the password.
  */
 export function useUnsavedPassword(isShown: boolean): void {
   const { bus } = useHost();

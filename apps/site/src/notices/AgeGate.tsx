@@ -45,7 +45,7 @@ export function AgeGate({ onConfirm }: { onConfirm(): void }) {
   );
 }
 
-/** An empty page: nothing of the site is left in this tab. */
+/** Leaves for an empty page, so that nothing of the site stays in this tab. */
 function leave(): void {
   location.replace('about:blank');
 }

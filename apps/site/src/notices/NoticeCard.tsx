@@ -6,7 +6,7 @@ interface NoticeCardProps {
   text: string;
   action: string;
   onAction(): void;
-  /** Without it the notice stays until its cause is gone. */
+  /** The button that closes the notice. Without one the notice stays until its cause is gone. */
   close?: { label: string; onClose(): void };
   isBusy?: boolean;
 }

@@ -15,7 +15,7 @@ interface Face {
   text(t: Translate, moments: ReturnType<typeof useMoments>): string;
   action(t: Translate): string;
   run(host: HostContext): void | Promise<void>;
-  /** The notice stays until its cause is gone. */
+  /** A fixed notice stays until its cause is gone. */
   isFixed?: boolean;
 }
 

@@ -23,7 +23,7 @@ const RealityCheck = lazyPart(() =>
 );
 const KEEPS = { browser: inBrowser, tab: inTab };
 
-/** Everything that may notify by itself: loaded with its texts when the page is idle, started once. */
+/** Everything that shows notices by itself. It is loaded with its texts when the page is idle, and started once. */
 export function Notices() {
   const host = useHost();
   const navigation = useNavigation();
@@ -34,7 +34,7 @@ export function Notices() {
   const [isReady, setReady] = useState(false);
   const [checks, setChecks] = useState<CheckStore | null>(null);
   useEffect(() => {
-    // It needs no texts, so missing ones must not leave a session open.
+    // These need no texts, so they start even if the texts fail to load: a session must not stay open for that.
     watchInactivity(host, navigation, rulesOf(host.config).inactivityLimitSeconds);
     keepFlags(host);
     setChecks(
@@ -77,7 +77,7 @@ export function Notices() {
   );
 }
 
-/** Players answered at registration, and search engines have no age. */
+/** Asks visitors for their age. Players have answered at registration, and search engines have no age. */
 function AgeAsked() {
   const { config, visitor, now } = useHost();
   const { session } = useSession();

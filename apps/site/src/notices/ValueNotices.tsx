@@ -4,7 +4,10 @@ import { Icon, moneyText, useMoments } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** Notices of the player's cash-out rules, one at a time, until the player has answered each here or elsewhere. */
+/**
+ * Notices of the player's cash-out rules, one at a time. Each stays until the player has answered it on this page or
+ * elsewhere.
+ */
 export function ValueNotices() {
   const host = useHost();
   const { api, live } = host;
@@ -29,7 +32,7 @@ export function ValueNotices() {
 
   function see(ids: string[]): void {
     setNotices((shown) => shown.filter(({ id }) => !ids.includes(id)));
-    // If this fails, they come again with the next page.
+    // If this call fails, the notices come again on the next page.
     api('cashout.seeNotices', { body: { ids } }).catch(() => {});
   }
   const [first] = notices;

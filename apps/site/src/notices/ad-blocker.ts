@@ -3,7 +3,7 @@ const PROBE = '/icon.svg?adsbygoogle=1&ad_banner=728x90';
 const CONTROL = '/icon.svg';
 
 export interface Probes {
-  /** True for any answer at all. */
+  /** True if there is any answer at all. */
   answers(url: string): Promise<boolean>;
 }
 

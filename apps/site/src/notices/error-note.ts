@@ -5,7 +5,7 @@ import { isStaleChunk } from '../reload-once.ts';
 export function errorNote(error: unknown, unknown: string): string | null {
   if (!(error instanceof Error) || error.name === 'AbortError' || isStaleChunk(error)) return null;
   if (!(error instanceof ApiError)) return unknown;
-  // A cancelled call needs none; a lost connection has a notice of its own.
+  // A cancelled call needs no notification; a lost connection has a notice of its own.
   if (error.status === CANCELLED || error.status === NO_NETWORK) return null;
   const details = (error.problem?.errors ?? []).map(({ detail }) => detail).filter((detail) => detail !== '');
   return details.length > 0 ? [...new Set(details)].join(' ') : unknown;

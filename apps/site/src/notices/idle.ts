@@ -5,7 +5,7 @@ export interface Connection {
 }
 
 const IDLE_TIMEOUT_MS = 2_000;
-/** Work that can wait must not compete with work that can't. */
+/** How long work that can wait leaves the page to more urgent work, in ms. */
 const REST_MS = 1_000;
 const LEAST_FETCH_MS = 200;
 

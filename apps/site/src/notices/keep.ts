@@ -20,7 +20,7 @@ function keepIn(storage: () => Storage): Keep {
       try {
         storage().setItem(`fairbook.${key}`, value);
       } catch {
-        // Without storage it lasts as long as the page.
+        // Without storage the text lasts as long as the page.
       }
     },
   };

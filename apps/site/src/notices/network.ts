@@ -39,7 +39,7 @@ export function watchNetwork({ bus, session }: HostContext, notices: NoticeStore
   follow();
 }
 
-/** The offline page already says so. */
+/** Whether this is the offline page, which says itself that there is no connection. */
 function saysItself(): boolean {
   return /^\/[a-z]{2}\/offline$/.test(location.pathname);
 }

@@ -120,7 +120,7 @@ test.each([
 
 test.each([
   ['a', ['a', 'b'], [null, 'update']],
-  // Replaced between the page and the first check.
+  // The site was replaced between the page and the first check.
   ['a', ['b', 'b'], ['update', null]],
   ['', ['a', 'a'], [null, null]],
 ])('a page of version %j that hears of %j shows: %j', async (version, told, expected) => {

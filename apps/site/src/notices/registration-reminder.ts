@@ -7,7 +7,7 @@ export interface ReminderRule {
 
 const KEY = 'registrationReminderAt';
 
-/** Milliseconds until it may show: after this page's delay, and not before the stored moment. */
+/** Milliseconds until the reminder may show: at least this page's delay, and not before the stored moment. */
 export function reminderIn({ delaySeconds }: ReminderRule, keep: Keep, now: number): number {
   const next = Number(keep.read(KEY) ?? 0) || 0;
   return Math.max(delaySeconds * 1_000, next - now);

@@ -2,7 +2,7 @@ import type { config } from '@fairbook/contracts';
 
 type Rules = config.SiteConfig['session'];
 
-/** Nothing happens by itself unless the config asks for it. */
+/** By default nothing happens by itself: only the config turns notices on. */
 const QUIET: Rules = {
   inactivityLimitSeconds: null,
   ageRestrictionMode: 'off',

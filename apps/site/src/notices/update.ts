@@ -6,8 +6,8 @@ const FIRST_LOOK_MS = 60_000;
 const LOOK_EVERY_MS = 5 * 60_000;
 
 /**
- * Says that the page should be reloaded when the site was replaced by another version (S1 §8): the service worker
- * brings one, or the server reports a version other than the page's, or than the one before.
+ * Shows the update notice when the site has another version than the page (S1 §8): when the service worker brings one,
+ * or when the server reports a version other than the page's or than its previous one.
  */
 export function watchVersion(
   { api, bus }: Pick<HostContext, 'api' | 'bus'>,
@@ -28,7 +28,7 @@ export function watchVersion(
   life.after(FIRST_LOOK_MS, look);
 }
 
-/** A server that runs from sources has no version, which differs from none. */
+/** Whether the two versions differ. A server that runs from sources has no version, so nothing counts as other. */
 export function isOther(known: string, latest: string): boolean {
   return known !== '' && latest !== '' && latest !== known;
 }

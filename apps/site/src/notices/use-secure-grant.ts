@@ -5,7 +5,7 @@ import { pageLife } from '../page-life.ts';
 /** The grant lives for half an hour (S1 §9). */
 const EVERY_MS = 25 * 60_000;
 
-/** Keeps the secure grant of a player’s browser (cookie `_glhf`) alive while the page is seen. */
+/** Keeps the secure grant of a player's browser (cookie `_glhf`) alive while the page is visible. */
 export function useSecureGrant(): void {
   const { api } = useHost();
   const { userId } = useSession().session;

@@ -15,7 +15,7 @@ import { watchVersion } from './update.ts';
 
 const BLOCKER_SAID = 'adBlockerSaid';
 
-/** Starts everything that may notify while the page is open. Once, when it is idle. */
+/** Starts everything that may show notices while the page is open. Called once, when the page is idle. */
 export function watchForNotices(host: HostContext, notices: NoticeStore, version: string): void {
   const rules = rulesOf(host.config);
   watchNetwork(host, notices);
@@ -38,7 +38,7 @@ export function watchForNotices(host: HostContext, notices: NoticeStore, version
   if (host.session.get().session.userId === null) prefetch(() => import('../modals/Modals.tsx'));
 }
 
-/** To a visitor whose session the session limit has ended, whether this page saw it or not. */
+/** Tells a visitor that the session limit has ended their session, whether or not it ended on this page. */
 function tellDayOver(host: HostContext, notices: NoticeStore): void {
   const isVisitor = () => host.session.get().session.userId === null;
   if (!isVisitor()) return;
@@ -84,7 +84,7 @@ function remindOfRegistration(host: HostContext, notices: NoticeStore, rule: Rem
   wait();
 }
 
-/** Once per tab. Without a connection the offline notice is shown instead. */
+/** Looks for an ad blocker, once per tab. Without a connection the offline notice is shown instead. */
 async function lookForBlocker(notices: NoticeStore): Promise<void> {
   if (inTab.read(BLOCKER_SAID) !== null || !navigator.onLine) return;
   if (!(await isBlocked(byFetch))) return;

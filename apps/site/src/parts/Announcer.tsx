@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Page } from '../page.ts';
 import { useTitle } from '../use-title.ts';
 
-/** After a navigation: tells the title of the new page to screen readers. */
+/** Reads the title of the new page to screen readers after a navigation. */
 export function Announcer({ page }: { page: Page }) {
   const ref = useRef<HTMLDivElement>(null);
   const title = useTitle(page);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { HostLink } from './HostLink.tsx';
 
-/** The "up" button appears after this many screens; a phone's screens are short. */
+/** The "up" button appears below this many screens of scrolling; a phone's screens are short. */
 const SCREENS_ON_PHONE = 4;
 const SCREENS = 1;
 const PHONE = '(width < 64em)';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** Wraps the host: when rendering it fails, the only thing to offer is a reload. */
+/** Wraps the host. If rendering the host fails, a reload is all that can be offered. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { isCrashed: boolean }> {
   override state = { isCrashed: false };
 

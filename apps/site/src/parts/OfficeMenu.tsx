@@ -7,11 +7,11 @@ interface Item {
   to: string;
   icon: IconId;
   text: string;
-  /** Pages of other addresses that belong to it: they are reached from it. */
+  /** Matches the addresses of other pages that are reached from this entry, so that the entry is marked on them too. */
   line?: RegExp;
 }
 
-/** The entries every player has, by what they are about. */
+/** The menu entries that every player has, grouped by subject. */
 const GROUPS: { text: string; items: Item[] }[] = [
   {
     text: 'host.officeMoney',
@@ -62,7 +62,7 @@ export function OfficeMenu({ page }: { page: Page }) {
         <div className="side-group" key={group.text}>
           <h2 className="side-label">{t(group.text)}</h2>
           <ul>
-            {/* Going back here may be faster than loading the titles: the loaded ones are shown. */}
+            {/* Going back may show this menu before its titles have loaded, so only loaded ones are shown. */}
             {group.items
               .filter(({ text }) => t(text) !== text)
               .map(({ to, icon, text, line }) => (

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 import type { Page } from '../page.ts';
 
-/** How long content loading after a navigation may still move the page that is where it should be. */
+/** How long loading content may still move the page after it has scrolled to its place. */
 const SETTLE_MS = 5_000;
-/** How long a page may take until it is tall enough to be there. */
+/** How long a page may take to become tall enough to scroll to the place. */
 const LONGEST_MS = 30_000;
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Navigation keeps the scroll position; a route may start at its top, an address at its anchor. Going back restores the
- * position where the page was left.
+ * A navigation keeps the scroll position, except where a route starts at its top or an address names an anchor. Going
+ * back restores the position at which the page was left.
  */
 export function ScrollKeeper({ page: { place, route } }: { page: Page }) {
   const { startsAtTop } = route;
@@ -34,8 +34,8 @@ function scrollToHeight(top: number): boolean {
 }
 
 /**
- * Scrolls there, and again whenever loading content changes the page's height, until the reader scrolls or the page has
- * settled. `go` says whether it got there: on a slow line the content may come late.
+ * Calls `go` to scroll to a place, and again whenever loading content changes the page's height, until the reader
+ * scrolls or the page has settled. `go` returns whether it reached the place: on a slow line the content comes late.
  */
 function hold(go: () => boolean): () => void {
   let isThere = go();

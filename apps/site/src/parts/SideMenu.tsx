@@ -56,7 +56,7 @@ export function SideMenu({ page }: { page: Page }) {
 
 function SportItem({ sport, last, isHere }: { sport: Sport; last: Section; isHere: boolean }) {
   const { t, live } = useHost();
-  // The page beside it counts the games on the live connection, and both counts must agree.
+  // The page beside the menu counts games from the live connection, and both counts must agree.
   const heard = () => (live.age() === null ? undefined : live.list('live', sport.id));
   const inPlay = useTimed(() => heard()?.filter(({ state }) => state.status === 'live').length ?? sport.live);
   return (

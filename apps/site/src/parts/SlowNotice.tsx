@@ -2,7 +2,9 @@ import { useHost, useSession } from '../host-context.ts';
 import { type Page, useHandoff } from '../page.ts';
 import { HostLink } from './HostLink.tsx';
 
-/** Says why a player sees the visitor's page, until their session has been read. Its link loads the page anew. */
+/**
+ * Explains to players why they see the visitor's page, until their session has been read. The link reloads the page.
+ */
 export function SlowNotice({ page: { path, query } }: { page: Page }) {
   const { t } = useHost();
   const { session } = useSession();

@@ -6,7 +6,7 @@ import { whenIdle } from '../notices/idle.ts';
 import { HostLink } from './HostLink.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
-/** Everything that notifies by itself loads when the page is idle; the page is complete without it. */
+/** Whatever shows notices by itself loads when the page is idle; the page is complete without it. */
 const Notices = lazyPart(() => import('../notices/Notices.tsx').then(({ Notices }) => Notices));
 
 type Note = BusEvents['notify'];

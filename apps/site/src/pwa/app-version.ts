@@ -5,7 +5,7 @@ export interface AppVersion {
   updatedAt: number;
 }
 
-/** The state after hearing of a version; null when it is the known one. */
+/** The state after a version was announced; null if that version is already known. */
 export function heardVersion(known: AppVersion, latest: string, now: number): AppVersion | null {
   return latest === known.latest ? null : { ...known, latest, updatedAt: now };
 }

@@ -6,7 +6,8 @@ interface InstallPrompt extends Event {
 }
 
 /**
- * The browser offers to install the site: a flag for any install button, shown on `app:install`, then cleared (S2 §4).
+ * Passes on the browser's offer to install the site: a bus fact for any install button, and the prompt on
+ * `app:install`, after which the offer is cleared (S2 §4).
  */
 function offerInstall(bus: Bus): void {
   let prompt: InstallPrompt | null = null;
@@ -26,16 +27,19 @@ function offerInstall(bus: Bus): void {
   });
 }
 
-/** Long enough for the page to settle, because the worker fetches its files. */
+/** The page gets this time to settle, because the worker then fetches its files. */
 const REST_MS = 3_000;
 
-/** The installable site: the offer at once, the service worker when the page is idle. Not without a build. */
+/**
+ * Makes the site installable: offers the installation at once, and starts the service worker when the page is idle.
+ * Does nothing without a build.
+ */
 export function connectApp(bus: Bus, { isPwa, version }: { isPwa: boolean; version: string }): void {
   if (!isPwa || version === '') return;
   offerInstall(bus);
   const start = () =>
     setTimeout(
-      // After a lost connection the next page tries again.
+      // After a failure, such as a lost connection, the next page tries again.
       () => import('./start-pwa.ts').then((pwa) => pwa.startPwa(bus, version)).catch(() => {}),
       REST_MS,
     );

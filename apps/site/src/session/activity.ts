@@ -8,7 +8,7 @@ export interface ActivityStore {
 export interface Activity {
   /** Records activity since the last check. */
   touch(): void;
-  /** Checks, every 100 ms: true after the limit without activity in any tab. */
+  /** Called every 100 ms: true after the limit without activity in any tab. */
   isOver(now: number): boolean;
 }
 

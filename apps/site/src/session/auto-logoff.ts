@@ -62,7 +62,7 @@ export function wasLoggedOff(): boolean {
   }
 }
 
-/** Listeners that only set a flag, and one timer that reads it. Returns a function that ends it. */
+/** Adds listeners that only set a flag, and one timer that reads it. Returns a function that ends both. */
 export function watch(
   activity: Activity,
   onOver: () => void,

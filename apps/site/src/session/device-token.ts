@@ -33,12 +33,15 @@ export const deviceStorage = {
     try {
       localStorage.setItem(KEY, text);
     } catch {
-      // Without storage it lasts as long as the call.
+      // Without storage the token lasts as long as the call.
     }
   },
 };
 
-/** The server decides whether it is still valid: a refusal brings a fresh one. */
+/**
+ * The token in a stored text; null for anything else. The server decides whether it is still valid: after a refusal a
+ * fresh one is requested.
+ */
 function tokenIn(text: string | null): string | null {
   try {
     return (JSON.parse(text ?? 'null') as { token?: string } | null)?.token ?? null;

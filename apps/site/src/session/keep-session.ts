@@ -9,7 +9,10 @@ const POLL_MS = 60_000;
 /** A page rendered for visitors asks once, a while after it is ready, whether its reader is signed in. */
 const FIRST_CHECK_MS = 8_000;
 
-/** Checks the session on hints and every minute while the page is visible; a lost session leaves its pages. */
+/**
+ * Checks the session on hints, and every minute while the page is visible. When the session is lost, a page that
+ * requires login is left.
+ */
 export function keepSession(host: HostContext, navigation: Navigation, life: PageLife = pageLife): void {
   const { session, live, bus } = host;
   const check = () => {

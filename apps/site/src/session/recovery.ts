@@ -7,7 +7,10 @@ import { proofOfWork } from './proof-of-work.ts';
 
 const made = new WeakMap<HostContext, Recover>();
 
-/** How this page recovers from failed calls. Its own calls are final: their failures must not be recovered in turn. */
+/**
+ * How this page recovers from failed calls. The recovery's own calls are final: their failures must not be recovered in
+ * turn.
+ */
 export function recoveryOf(host: HostContext): Recover {
   const known = made.get(host);
   if (known) return known;
@@ -30,7 +33,7 @@ export function recoveryOf(host: HostContext): Recover {
   return recover;
 }
 
-/** Opens the dialog and waits until it is left. */
+/** Opens the dialog and waits until it is closed. Resolves with whether the player has confirmed. */
 function confirmIdentity({ bus }: Pick<HostContext, 'bus'>): Promise<boolean> {
   return new Promise((resolve) => {
     const stop = bus.on('session:confirmed', ({ isDone }) => {
@@ -47,7 +50,7 @@ async function hasToken({ session, bus }: HostContext, api: Api): Promise<boolea
     await api('auth.userToken', { query: { force_refresh: true } });
     return true;
   } catch (error) {
-    console.warn('no token', error);
+    console.warn('the user token could not be refreshed', error);
     bus.emit('track', { name: 'page.fault', what: 'token_failed' });
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     session.disconnect();
@@ -55,13 +58,13 @@ async function hasToken({ session, bus }: HostContext, api: Api): Promise<boolea
   }
 }
 
-/** Null for an incomplete answer: logged, and treated as a failure like any other (S2 §8). */
+/** A fresh device token. Null for an incomplete answer, which is logged and treated like any other failure (S2 §8). */
 export async function freshDevice(api: Api, bus: HostContext['bus']): Promise<string | null> {
   const token = await refreshDevice(deviceStorage, (older) =>
     api('device.token', { body: older === undefined ? {} : { token: older } }),
   );
   if (token === null) {
-    console.warn('an incorrect device token');
+    console.warn('the answer with the device token is incomplete');
     bus.emit('track', { name: 'page.fault', what: 'device_incorrect' });
   }
   return token;

@@ -5,7 +5,7 @@ export interface Retries {
   wait(ms: number): Promise<void>;
 }
 
-/** Runs it again after a failure; throws the last failure. */
+/** Calls `run` again after a failure, at most `times` times; throws the last failure. */
 export async function retried<T>(run: () => Promise<T>, { times, waitMs, wait }: Retries): Promise<T> {
   for (let left = times; ; left -= 1) {
     try {

@@ -5,8 +5,8 @@ const HIDDEN = 'fairbook.balanceHidden';
 const TRIES = { times: 2, waitMs: 1_500 };
 
 /**
- * Loads what the server knows about the player, at the start and whenever somebody signs in (S2 §4). After a failure
- * it is not installed: the page says so by an attribute and a fact, and goes on without it.
+ * Loads what the server knows about the player, at the start and whenever somebody signs in (S2 §4). If that fails, an
+ * attribute and a fact say so, and the page goes on without it.
  */
 export function followUserConfig({ session, api, bus }: HostContext): void {
   const playerNow = () => {
@@ -41,8 +41,8 @@ export function followUserConfig({ session, api, bus }: HostContext): void {
     else delete document.documentElement.dataset.userConfig;
   }
 
-  // Known from the last page, so that a hidden balance is not seen until the answer comes: by style alone, because the
-  // header takes over what the server rendered.
+  // Applies the last page's choice, so that a hidden balance is not seen until the answer comes. Only a style does
+  // that, because the header takes over what the server rendered.
   if (wasHidden()) document.documentElement.dataset.balance = 'hidden';
   bus.watch('user:isBalanceHidden', () => {
     const isHidden = bus.get('user:isBalanceHidden') === true;
@@ -66,6 +66,6 @@ function keepHidden(isHidden: boolean): void {
     if (isHidden) localStorage.setItem(HIDDEN, '1');
     else localStorage.removeItem(HIDDEN);
   } catch {
-    // Without storage it is hidden once the answer is here.
+    // Without storage the balance is hidden once the answer has come.
   }
 }

@@ -7,7 +7,7 @@ import { OWN_TABLE, PAGE_TABLE } from './table.ts';
 const SETTINGS = [...Object.values(PAGE_TABLE), ...Object.values(OWN_TABLE)].filter(
   ({ place }) => place === 'cookie',
 );
-/** The session, the language of the page, the grant of a browser, and what promotions keep. */
+/** Cookies that are no settings: the session, the language of the page, the grant of a browser, and what promotions keep. */
 const OF_PROMOTIONS = Object.values(WATCHES).flatMap(({ cookies }) => cookies);
 const OTHERS = ['fb_session', '__Host-fb_session', 'lng', '_glhf', ...OF_PROMOTIONS];
 

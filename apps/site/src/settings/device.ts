@@ -30,7 +30,7 @@ export function keep({ key, place }: Kept, text: string, cookieS = YEAR_S): void
   try {
     localStorage.setItem(PREFIX + key, text);
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage the value lasts as long as the page.
   }
 }
 

@@ -28,7 +28,10 @@ export const UTC_OFFSETS: readonly number[] = [
   8, 8.75, 9, 9.5, 10, 11, 12, 13, 14,
 ];
 
-/** Known to the server; each combination is a separate page in its cache, so values are few and closed. */
+/**
+ * Settings that the server knows. Each combination of them is a separate page in its cache, so each has only a few
+ * listed values.
+ */
 export const PAGE_TABLE: Table<PageSettings> = {
   theme: {
     ...cookie('appTheme', [same('system'), same('light'), same('dark')]),
@@ -54,7 +57,7 @@ export const PAGE_TABLE: Table<PageSettings> = {
   isGroupedByCountry: flag('isChampsGroupedByCountry'),
 };
 
-/** Known to the browser only. */
+/** Settings that only the browser knows. */
 export const OWN_TABLE: Table<OwnSettings> = {
   consent: {
     ...cookie('cookies_agree_type', [

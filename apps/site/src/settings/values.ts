@@ -5,7 +5,10 @@ import { OWN_TABLE, PAGE_TABLE, type Setting } from './table.ts';
 export const PAGE_NAMES = Object.keys(PAGE_TABLE) as (keyof PageSettings)[];
 export const OWN_NAMES = Object.keys(OWN_TABLE) as (keyof OwnSettings)[];
 
-/** Columns of lines have no room for fractions and percentages. */
+/**
+ * The settings, with decimal odds where their odds format does not fit: columns of lines have no room for fractions and
+ * percentages.
+ */
 export function constrained<T extends Pick<PageSettings, 'view' | 'coefView'>>(settings: T): T {
   const fits = settings.view === 'european' || ASIAN_COEF_VIEWS.includes(settings.coefView);
   return fits ? settings : { ...settings, coefView: 0 };

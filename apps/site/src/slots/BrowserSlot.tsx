@@ -15,7 +15,7 @@ const NOTHING: SlotSnapshot = {
   isBehind: false,
   missing: 'view',
 };
-/** A page that answers sooner replaces the previous one at once; later the skeleton is shown. */
+/** Time until the skeleton is shown, in ms. A page that answers sooner replaces the previous one at once. */
 const LATE_MS = 200;
 
 interface TrustedGlobal {

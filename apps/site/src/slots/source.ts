@@ -13,7 +13,10 @@ export interface RemoteSlotProps {
   instead?: ReactNode;
 }
 
-/** The server's result for a slot. `failed` keeps a primary view's error block; `none` leaves it to the browser. */
+/**
+ * The server's result for a slot. `failed` shows the error block of a primary view; with `none` the browser loads the
+ * view.
+ */
 export type SlotResult =
   | {
       kind: 'ready';

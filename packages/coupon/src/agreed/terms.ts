@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { type MinorUnits, parseAmount } from '@fairbook/money';
 import type { Terms } from '@fairbook/settlement';
 
-/** Parses an amount in major units. Throws a RangeError if it isn't one of the currency. */
+/** Parses an amount in major units. Throws a RangeError if the text is not an amount of the currency. */
 export function sumOf(text: string, iso: string): MinorUnits {
   const sum = parseAmount(text, iso);
   if (typeof sum !== 'bigint') throw new RangeError(`Not an amount of ${iso}: ${text}`);

@@ -14,7 +14,7 @@ export interface CashoutInput {
   coupon: AgreedCoupon;
   /** Null for an open leg. */
   decided: readonly (DecidedResult | null)[];
-  /** For an open leg, by its place. */
+  /** The chances of an open leg, by its place in the coupon. */
   chanceOf(place: number): LegChance;
   /**
    * The expected return of a stake on these open legs of one game, in multiples of the stake, at the agreed odds of

@@ -270,7 +270,10 @@ describe('a coupon just accepted', () => {
 
 const HALF_LOST: DecidedResult = { result: [0, 1], void: [1, 2] };
 
-/** The balance decides the next stake, so half of the stake back for certain is not all of it back half of the time. */
+/**
+ * The balance decides the next stake of a chain, so half of the stake back every time is not worth the same as all of
+ * it back half of the time.
+ */
 it.each([
   // Of 12.00: 22.00 in 36 %, 7.00 in 20 %, 2.00 in 44 %; then 10.00 or less at 1.2 and even chances.
   ['half lost', WON, [1200, 2000, 1200], '18:2.25:over', { fair: 400_000, returned: 100_000 }, 7.848],

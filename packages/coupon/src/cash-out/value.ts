@@ -121,7 +121,7 @@ function expectedResult({ fair, returned }: LegChance): DecidedResult {
   };
 }
 
-/** The share of its odds that a leg is expected to keep: the chance to win, and a void for its part. */
+/** The share of its odds that a leg is expected to keep. A win keeps all of them, a void keeps 1.00. */
 function shareKept({ fair, returned }: LegChance, odds: OddsMilli): Ratio {
   const [wins, back, milli] = [BigInt(Math.min(MILLION, fair)), BigInt(returned), BigInt(odds)];
   const million = BigInt(MILLION);

@@ -45,8 +45,8 @@ export function stakeRefusals(stake: MinorUnits, possibleWin: MinorUnits, limits
 }
 
 /**
- * A stake that wins at most `most`, in proportion to a win above it. That win lost less than one unit by rounding;
- * scaled down the loss is still less than one, so rounding down the smaller win covers it.
+ * Scales down a stake whose win is above `most`, so that it wins at most `most`. Rounding took less than one minor unit
+ * from `win`; scaled down, that loss is still below one unit, and the smaller win is rounded down again.
  */
 function fittingStake(stake: MinorUnits, win: MinorUnits, most: MinorUnits): MinorUnits {
   return roundDownMulDiv(most, { num: stake, den: win });

@@ -11,7 +11,7 @@ export class ByteWriter {
     this.#bytes.push(rest);
   }
 
-  /** Plain ASCII, with its length before it. */
+  /** Writes plain ASCII text, with its length before it. */
   text(value: string): void {
     this.number(value.length);
     for (const char of value) this.#bytes.push(char.charCodeAt(0));
@@ -42,7 +42,7 @@ export class ByteReader {
       value += (byte % 128) * scale;
       if (byte < 128) return whole(value);
     }
-    throw new RangeError('A number without an end');
+    throw new RangeError('The number does not end');
   }
 
   text(maxLength: number): string {

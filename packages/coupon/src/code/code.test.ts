@@ -18,7 +18,7 @@ const coupon: CodedCoupon = {
   ],
 };
 
-/** The same coupon in version 1, from before there were two. */
+/** The same coupon in version 1, written before there was a version 2. */
 const OLD = 'FB1-AoD3xNUGAgIDAwEEMTo6McARAP________8PCzE4OjIuNTpvdmVygJTr3AMBTQkxNjotMS41OjLoBzOjBQ';
 
 const anyCoupon = fc.record({

@@ -33,7 +33,10 @@ export interface DecodedCode extends CodedCoupon {
 /** Why a code can't be read: made by a later version of the site, cut off or mistyped, or not a code at all. */
 export type CodeFault = 'newer' | 'damaged' | 'not_a_code';
 
-/** Version 2 carries more. Only coupons that need it get it, so older pages can read all others. */
+/**
+ * Version 2 also carries separately staked blocks. Only coupons with such blocks are written in it, so older pages can
+ * read all others.
+ */
 type Version = 1 | 2;
 const NEWEST: Version = 2;
 const MAX_BETS = 50;

@@ -6,7 +6,7 @@ export const SHORT_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const SHORT_LENGTH = 8;
 export const LINK_PARAMETER = 'coupon';
 
-/** Finds the code in a code, a link, or a message around one of these. */
+/** Finds the code in a typed text: the code itself, a link, or a message with one of these. */
 export function readCodeInput(typed: string): CodeInput {
   const text = /FB\d+-[\w-]+(?:\.[\w-]+)?/.exec(typed)?.[0];
   if (text) return { kind: 'text', text };

@@ -149,13 +149,13 @@ export function createDraftSync({ userId, remote, local, first, storage, now, la
 
   return {
     start: () => run(),
-    /** Another device may have changed the draft: its version, or null when unknown. */
+    /** Called when another device may have changed the draft. `heard` is the draft's version there, null if unknown. */
     hear(heard: number | null): void {
       if (heard !== null && heard <= version) return;
       mustRead = true;
       void run();
     },
-    /** The connection is back. */
+    /** Called when the connection is back. */
     retry(): void {
       if (failures > 0) void run();
     },

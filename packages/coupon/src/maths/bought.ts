@@ -3,7 +3,7 @@ import { formatAmount, minorUnits, readAmount } from '@fairbook/money';
 import { planOf, traitsOf } from '@fairbook/settlement';
 import type { Nameable } from './named.ts';
 
-/** What a system consists of, for everybody who shows one that was placed. */
+/** What a placed system consists of, for everything that shows it. */
 export interface Bought {
   /** Sizes staked, ascending, out of `of` legs and blocks, each with all `bankers`. */
   sizes: readonly number[];

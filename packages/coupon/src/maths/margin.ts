@@ -9,9 +9,10 @@ export interface MarginLeg {
 }
 
 /**
- * The overround of a whole coupon in percent with one decimal. Legs multiply: an express of two markets at 5 % each has
- * 1.05² − 1 = 10.25 %, a system the mean of its combinations, by the same sums as its odds, and blocks theirs by their
- * stakes. An anti-express has that of the express it bets against. Null when the legs can't make a coupon of this type.
+ * The overround of a whole coupon in percent with one decimal. The legs of an express multiply: two markets at 5 % each
+ * give 1.05² − 1 = 10.25 %. A system has the mean of its combinations, computed by the same sums as its odds;
+ * separately staked blocks have their mean by stake. An anti-express has the overround of the express that it bets
+ * against. Null when the legs can't make a coupon of this type.
  */
 export function couponMargin(
   type: CouponType,

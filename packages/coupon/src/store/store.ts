@@ -61,7 +61,7 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     },
     ...choicesOf(edit, core.get, setSettings),
     setSettings,
-    /** Settings were changed and written by another tab. */
+    /** Called when another tab has changed and written the settings. */
     hearSettings(text: string | null): void {
       core.set({ settings: settingsOf(text, deps.rules()) });
       if (core.canChange()) edit({});
@@ -130,7 +130,7 @@ function toggle(bet: SelectedBet, now: number, { core, sending, editing }: Parts
     : 'done';
 }
 
-/** The account that pays: after signing in or out, or a change of its balance. */
+/** Sets the account that pays, after a sign-in, a sign-out or a change of its balance. */
 function setAccount(next: CouponAccount, { core, asking }: Parts): void {
   const { account, draft } = core.get();
   if (JSON.stringify(next) === JSON.stringify(account)) return;

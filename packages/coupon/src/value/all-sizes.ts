@@ -26,7 +26,7 @@ export function allSizesChance(units: readonly Chance[], least: number): Bounds 
   let total = 0;
   let next = 0;
   let matched = 0;
-  // As the first half rises from its lowest, ever more of the second half are high enough.
+  // The products of the first half ascend, so ever more endings of the second half are high enough.
   for (const { product, chance } of first) {
     for (; next < second.length && second[next]!.product * product >= enough; next++)
       matched += second[next]!.chance;

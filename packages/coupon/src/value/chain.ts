@@ -5,7 +5,7 @@ export interface ChainUnit {
   chance: number;
 }
 
-/** Balances are told apart to a billionth of the stake, as long as there are not too many. */
+/** Balances are distinguished to a billionth of the stake, as long as there are not too many. */
 const FINEST = 1e9;
 const MAX_SUMS = 20_000;
 

@@ -17,7 +17,7 @@ export interface Tried {
   parts: readonly (readonly Ratio[])[];
   /** Units that may win or lose, by index: neither bankers nor void. */
   open: readonly number[];
-  /** Units that return their stake in any case. */
+  /** Whether each unit returns its stake in any case. */
   isVoid: readonly boolean[];
   input: CalculatorInput;
 }

@@ -8,7 +8,10 @@ export interface Target {
   view: string;
   path: string;
   query: string;
-  /** The page can do without its header only briefly: such a view is requested more often, with a short timeout. */
+  /**
+   * True for a view that the page can miss only briefly, such as its header. It is requested more often, with a short
+   * timeout.
+   */
   isEssential?: boolean;
   /** Dictionaries that this page needs besides those of its view. */
   dictionaries?: readonly string[] | undefined;

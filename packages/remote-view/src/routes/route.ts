@@ -36,7 +36,10 @@ export interface RouteMeta {
   needs?: Need;
   /** The section it belongs to; the config can turn a section off as a whole, and its pages then answer 404 (S2 §5). */
   section?: site.SectionName;
-  /** Another section without which the page doesn't exist: its own may be a parameter of that name. */
+  /**
+   * Another section that must be on for the page to exist. The page's own section may come from its address, as the
+   * parameter `section`.
+   */
   partOf?: site.SectionName;
   /** Availability flag that must be on. */
   flag?: number;
@@ -57,7 +60,7 @@ export interface RouteMeta {
   startsAtTop?: boolean;
   /** The quick coupon may stay open here. */
   hasQuickCoupon?: boolean;
-  /** As a page on a phone it has no bottom navigation. */
+  /** Shown as a page, not as a dialog, it has no bottom navigation on a phone. */
   hidesBottomNav?: boolean;
   status?: number;
   /** Query parameters that the page reads: each combination is a page of its own. Any others are ignored. */

@@ -49,7 +49,7 @@ function add(root: Node, route: SiteRoute, path: string, chosen: Leaf['chosen'])
       node = next;
     }
   }
-  // With optional parts the last ones are left out, so the first route wins.
+  // Without their optional parts two routes can have one path. Then the first route wins.
   node.leaf ??= { route, names, chosen };
 }
 

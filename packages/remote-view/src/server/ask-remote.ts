@@ -41,10 +41,11 @@ export async function askRemote(
   const status = response.statusCode ?? 0;
   if (status >= 300 && status < 400) {
     response.destroy();
-    throw new Error(`The view ${view} leads elsewhere (${status})`);
+    throw new Error(`The view ${view} answered with a redirect (${status})`);
   }
   const answer: unknown = JSON.parse(await textOf(response));
-  if (!isAnswerOf(view, answer)) throw new Error(`The view ${view} gave no answer of its own (${status})`);
+  if (!isAnswerOf(view, answer))
+    throw new Error(`The view ${view} did not answer in the form of a view (${status})`);
   return { status, answer };
 }
 
@@ -54,12 +55,14 @@ export function isPathBelow(path: string): boolean {
   return path.startsWith('/') && path.slice(1).split('/').every(isPlain);
 }
 
-/** Split and encoded again, so that the request is for exactly this page. */
+/**
+ * The address of a page of a view. The path is split and encoded again, so that the request is for exactly this page.
+ */
 function addressOf(origin: string, view: string, { path, query }: Pick<ViewRequest, 'path' | 'query'>): URL {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   const url = new URL(`${origin}/views-api/${view}${encoded}${query ? `?${query}` : ''}`);
   const isOwn = url.origin === new URL(origin).origin && url.pathname === `/views-api/${view}${encoded}`;
-  if (!isPathBelow(path) || !isOwn) throw new Error(`The view ${view} has no page of this path`);
+  if (!isPathBelow(path) || !isOwn) throw new Error(`This path is not below the view ${view}`);
   return url;
 }
 

@@ -39,7 +39,7 @@ function remembered(check: (body: string) => string | null): (body: string) => s
   };
 }
 
-/** In base64, as registry and content policy write it. */
+/** SHA-256 in base64, as registry and content policy write it. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }

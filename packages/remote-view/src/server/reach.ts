@@ -25,11 +25,14 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && !CLOSED.check(address, familyOf(address));
 }
 
-/** Whether an origin is private by its name, or no web server by its port. Names that resolve are checked when requested. */
+/**
+ * Whether an origin is private by its name, or its port is that of no web server. Names that resolve are checked when
+ * requested.
+ */
 export function isClosedOrigin(origin: string, internal: readonly string[]): boolean {
   const { hostname, host, port } = new URL(origin);
   if (isListed(internal, host, hostname)) return false;
-  // Those of mail, shells and directories: whoever asks there asks no web server.
+  // Lower ports than 1024 belong to mail, shells and directories: no web server answers there.
   if (port !== '' && Number(port) < 1024) return true;
   const bare = hostname.replaceAll(/^\[|\]$/g, '');
   if (isIP(bare) !== 0) return !isPublicAddress(bare);

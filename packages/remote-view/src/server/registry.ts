@@ -108,7 +108,7 @@ function isModule(url: string, { css }: ViewPins): boolean {
   return !css.includes(url);
 }
 
-/** An application with no views and no components is dropped (S1 §4). */
+/** Whether a view has pages or components. A view with neither is dropped (S1 §4). */
 export function hasSomethingToShow({ pages, components }: Pick<ViewPins, 'pages' | 'components'>): boolean {
   return pages.length > 0 || components.length > 0;
 }

@@ -33,7 +33,7 @@ function networkOf(address: string): string {
   return [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':');
 }
 
-/** The version for a visitor; null for none. `rests` tells whether a version just failed and is not served. */
+/** The version for a visitor; null for none. `rests` says whether a version just failed and is not served. */
 export function versionFor(
   rollout: Rollout | undefined,
   bucket: () => number,

@@ -96,7 +96,7 @@ describe('a path asks for a page of the view and nothing else', () => {
         asked.push(url);
         response.end(JSON.stringify(answer));
       });
-      await expect(ask('sports', { ...request, path })).rejects.toThrow('no page of this path');
+      await expect(ask('sports', { ...request, path })).rejects.toThrow('not below the view');
       expect(asked).toEqual([]);
     },
   );

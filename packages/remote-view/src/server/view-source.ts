@@ -17,7 +17,7 @@ export interface ViewSourceOptions {
   remote?: Readonly<Record<string, string>>;
   /** A version in the registry. It receives only the address and the language, so its answers suit everybody. */
   registered?(view: string, version: string): RegisteredView | undefined;
-  /** Private hosts, with or without a port, where registered views may run all the same. */
+  /** Private hosts, with or without a port, that registered views may run on, as an exception. */
   internal?: readonly string[];
   /** Reports whether a requested version answered. */
   report?(view: string, version: string, isFine: boolean): void;

@@ -38,7 +38,10 @@ function neighbour(root: HTMLElement, set: HTMLElement, button: HTMLElement, key
   }
 }
 
-/** A set with a single column (names below each other) is first walked through itself. */
+/**
+ * The price above or below. In a set with columns of its own (names below each other) the focus first moves within the
+ * set.
+ */
 function sameColumn(root: HTMLElement, set: HTMLElement, index: number, step: 1 | -1) {
   const columns = Number(set.dataset.columns ?? Number.POSITIVE_INFINITY);
   const own = pricesOf(set)[index + step * columns];

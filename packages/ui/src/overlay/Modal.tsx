@@ -33,11 +33,12 @@ function firstField(dialog: HTMLElement | null): HTMLElement | null {
 function Dialog({ title, closeLabel, onClose, children, className }: DialogProps & { className: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the dialog leaves the page, because a removed dialog does not return the focus.
+  // A layout effect closes the dialog before it leaves the page, because a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Otherwise its title: by default the browser would focus the first button, which closes it.
+    // Without a field the title gets the focus. By default the browser would focus the first button, which closes the
+    // dialog.
     (firstField(dialog) ?? dialog?.querySelector('h2'))?.focus();
     return () => dialog?.close();
   }, []);

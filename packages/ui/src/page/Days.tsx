@@ -4,7 +4,7 @@ import type { DayLevel, DaysRow } from './doc.ts';
 const STEP = 6;
 const BAR = 4;
 const HEIGHT = 24;
-/** Height says the same as colour. */
+/** Heights of the bars, which say the same as their colours. */
 const HEIGHTS: Readonly<Record<DayLevel, number>> = { none: 2, works: 12, partly: 18, down: HEIGHT };
 
 interface DaysProps {

@@ -12,7 +12,10 @@ const WAY: Record<wallet.Frozen['reason'], 'verification' | 'support'> = {
   request: 'support',
 };
 
-/** That the player's money is frozen, why and since when, and the way forward. Empty while it isn't. Texts: `currencies`. */
+/**
+ * Says that the player's money is frozen, why and since when, and the way forward. Empty while it isn't frozen. Texts:
+ * `currencies`.
+ */
 export function FrozenNote({ frozen }: { frozen: wallet.Frozen | null }) {
   const { t, lang } = useUi();
   const { exact } = useMoments();

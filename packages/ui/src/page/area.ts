@@ -10,11 +10,11 @@ import { isOpenLink, type LinkFlags } from './open.ts';
  * may choose by `contact` (`yes`, `no`): whether the operator can be contacted.
  */
 export interface Area {
-  /** Its dictionary. */
+  /** The area's dictionary. */
   id: string;
   /** Groups of the area's navigation, as keys of pages; a group may have a title: `<id>.group.<name>`. */
   nav: readonly { name?: string; pages: readonly string[] }[];
-  /** Links that stand above each page that is among them, with the key of their label. */
+  /** Links shown above each page that is among them, with the key of their label. */
   row?: { label: string; actions: readonly Action[] };
   /** Links for a page that the area doesn't have. */
   wayOut: readonly Action[];
@@ -26,7 +26,7 @@ export type Action = readonly [key: string, to: string];
 
 export interface AreaPage {
   key: string;
-  /** Its pages in the table; the first one gives its address. */
+  /** The pages of the route table that show it; the first one gives its address. */
   at: readonly PageId[];
   /** Values that the address's parameters must have for this page. */
   params?: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export interface PageRequest extends LoadContext {
   params: PageRoute['params'];
   /** Whether the operator has published an address or an e-mail. */
   hasContact: boolean;
-  /** Whether this site's money is played with only. */
+  /** Whether this site only has play money. */
   isPlayMoney: boolean;
 }
 
@@ -141,7 +141,7 @@ export function linkTo(area: Area, key: string, t: LoadContext['t']): PageLink {
   return { text: t(`${area.id}.${key}.title`), to };
 }
 
-/** Null for a page whose address needs parameters from elsewhere. */
+/** The address of a page; null if it needs parameters from elsewhere. */
 export function ownAddress({ at: [id], params, begins }: AreaPage): string | null {
   return id === undefined || id === 'planned' || id === 'not-found'
     ? null

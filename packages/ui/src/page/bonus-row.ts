@@ -1,6 +1,6 @@
 import type { Action } from './area.ts';
 
-/** The pages of what the house gives a player, which two views share. */
+/** The pages about what the house gives to a player, for the two views that share them. */
 export const BONUS_ROW: readonly Action[] = [
   ['pages.bonus.wager', '/office/bonuses/wager'],
   ['pages.bonus.deposit', '/office/bonuses/deposit'],

@@ -32,7 +32,7 @@ export interface PageRow {
 
 export type Section =
   | { kind: 'prose'; blocks: Block[] }
-  /** `isNotice`: it tells what happened; otherwise it is an empty list. */
+  /** `isNotice`: it says what happened; otherwise it is an empty list. */
   | { kind: 'empty'; text: string; actions: PageLink[]; isNotice?: boolean }
   /** Cards, or lines with flags: `flag` is a country's code of two letters, or empty. */
   | { kind: 'links'; title?: string; links: (PageLink & { note?: string; flag?: string })[] };

@@ -57,7 +57,7 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Prefixed, so that it can't collide with ids of the host. */
+/** The id of a heading, prefixed so that it can't collide with ids of the host. */
 function idOf(heading: string): string {
   const words = heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   return `s-${words.replace(/^-|-$/g, '')}`;

@@ -16,7 +16,7 @@ interface Message {
 
 interface Props {
   messages: readonly Message[];
-  /** Who reads: their own messages stand on the other side. */
+  /** The reader, whose own messages are on the other side. */
   reader: 'player' | 'operator';
   /** Who wrote a message, and when, in words. */
   headOf(message: Message): string;

@@ -37,7 +37,7 @@ export function OddsInput({ label, milli, view, onMilli }: Props) {
   );
 }
 
-/** A comma is also a decimal mark, and a probability may lack its sign. */
+/** Reads typed odds as thousandths. A comma is also a decimal mark, and a probability may lack its sign. */
 export function readOdds(text: string, view: number): number | null {
   const plain = text.trim().replace(',', '.');
   const milli = parseOddsMilli(view === 16 && /\d$/.test(plain) ? `${plain}%` : plain, view);

@@ -93,7 +93,7 @@ function couponTypeOf(name: Choice): CouponType {
   return name === STAKED_BLOCKS ? 'blocks' : name;
 }
 
-/** Each-way needs place terms: by default a fifth of the odds for three places. */
+/** Turns each-way on or off. It needs place terms: by default a fifth of the odds for three places. */
 function eachWay({ isEachWay, legs }: CalcState): Partial<CalcState> {
   if (isEachWay) return { isEachWay: false };
   return { isEachWay: true, legs: legs.map((leg) => ({ ...leg, terms: leg.terms ?? [3, 5] })) };

@@ -94,7 +94,7 @@ function SizesText({ state }: { state: CalcState }) {
   return bankers > 0 ? `${text} ${t('calculator.paidBankers', { count: bankers })}` : text;
 }
 
-/** In the odds format of every language: a point, at least two decimals, cut after four. */
+/** A factor as odds are written in every language: a point, at least two decimals, cut after four. */
 function ratioText({ num, den }: Ratio): string {
   const digits = `${(num * 10_000n) / den}`.padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4).replace(/0{1,2}$/, '')}`;

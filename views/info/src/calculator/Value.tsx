@@ -49,14 +49,14 @@ export function Value({ state, figures, worth }: Props) {
   );
 }
 
-/** A range where the exact chance would take too long to compute. */
+/** The chance of a profit as text: a range where the exact chance would take too long to compute. */
 function chanceText(profit: Worth['value']['profit'], lang: string): string | null {
   if (!profit) return null;
   const [least, most] = [shareText(profit.least, lang), shareText(profit.most, lang)];
   return least === most ? least : `${least} – ${most}`;
 }
 
-/** Null unless the whole market of each leg is known. */
+/** The overround of the coupon in percent; null unless the whole market of each leg is known. */
 function overroundOf(state: CalcState, { input }: Figures, { legs }: Worth): number | null {
   if (legs.some(({ overround }) => overround === null)) return null;
   const percent = couponMargin(

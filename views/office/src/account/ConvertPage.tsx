@@ -14,7 +14,10 @@ export interface ConvertData {
 
 type Preview = { found: currencies.Conversion } | { fault: string } | null;
 
-/** The main account in another currency: what it gives is shown first, and confirmed with the button. */
+/**
+ * Converts the main account to another currency. The amount that it gives is shown first, and confirmed with the
+ * button.
+ */
 export function ConvertPage({ data: { main: start, offered } }: { data: ConvertData }) {
   const { t, api, bus, lang } = useOffice();
   const { money, share, time } = useTexts();

@@ -13,14 +13,14 @@ const ALL: LineFilter = { isOwnOnly: true };
 interface LedgerProps {
   accounts: readonly wallet.Account[];
   account: wallet.Account;
-  /** Its newest lines; null while they aren't read. */
+  /** The newest lines of the account; null until they are read. */
   first: LedgerPage | null;
   onAccount(id: number): void;
 }
 
 /**
- * What changed an account, newest first. With its proof, also the lines between accounts of the house, and the hash of
- * each line, which includes the line before.
+ * The lines that changed an account, newest first. With the proof there are also the lines between accounts of the
+ * house, and the hash of each line, which includes the line before.
  */
 export function Ledger({ accounts, account, first, onAccount }: LedgerProps) {
   const { t } = useOffice();

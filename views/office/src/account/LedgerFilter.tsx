@@ -7,7 +7,7 @@ import { useOffice } from '../office-context.ts';
 import styles from './account.module.css';
 import type { LineFilter } from './use-ledger.ts';
 
-/** Points have an account of their own, where all lines are about them. */
+/** The groups of lines to choose from. Points have none, because they have an account of their own. */
 const GROUPS = ['payments', 'bets', 'bonuses', 'exchange', 'debts'] as const satisfies wallet.LineGroup[];
 /** Days before and after these belong to no account. */
 const DAYS = { min: '2020-01-01', max: '2099-12-31' };
@@ -18,7 +18,7 @@ interface LedgerFilterProps {
   onFilter(filter: LineFilter): void;
 }
 
-/** What the lines are about and when they were written; and the same lines as a file. */
+/** Chooses the lines by group and date, and saves the same lines as a file. */
 export function LedgerFilter({ accountId, filter, onFilter }: LedgerFilterProps) {
   const { t } = useOffice();
   const zone = useTimeZone();

@@ -17,7 +17,7 @@ interface WalletsProps {
   isFrozen: boolean;
 }
 
-/** S2 §3 has these names for what changes about the accounts; a new name is none of them. */
+/** The change of the accounts that is running, by the names of S2 §3. A new name for an account has none. */
 type Change = 'add' | 'delete' | 'change' | null;
 
 /** The player's accounts: which one is active, further currencies, and what may be removed. */
@@ -197,7 +197,7 @@ interface NameProps {
   onLeave(): void;
 }
 
-/** As long as the call takes. */
+/** Maximum length that the call takes. */
 const NAME_LENGTH = 30;
 
 function NameForm({ account: { label, hasOwnLabel }, onName, onLeave }: NameProps) {

@@ -1,7 +1,7 @@
 import { Icon } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 
-/** What came of it: read out at once. */
+/** The result of what the page did, read out at once. */
 export function Told({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
   return (
     <p className={`note ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>

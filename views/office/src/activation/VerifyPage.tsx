@@ -5,7 +5,7 @@ import { useOffice } from '../office-context.ts';
 import { Told } from './Told.tsx';
 import { useSending } from './use-sending.ts';
 
-/** What of the player is confirmed, and how to confirm the rest. */
+/** Which data of the player are confirmed, and how to confirm the rest. */
 export function VerifyPage({ start }: { start: registration.Activation | null }) {
   const { t, lang } = useOffice();
   const [state, setState] = useState(start);

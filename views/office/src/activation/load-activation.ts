@@ -9,7 +9,7 @@ export interface ActivationData {
   arrival: Arrival;
   title: string;
   isSignedIn: boolean;
-  /** What of the signed-in player is confirmed, where the page shows it. */
+  /** Which data of the signed-in player are confirmed, if the page shows that. */
   state: registration.Activation | null;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The secret behind the # of the link: undefined until the page has started, null when there is none. `page`: what is
- * shown; a new one may have another secret at the same path.
+ * The secret in the fragment of the link: undefined until the page has started, null when there is none. `page` is what
+ * is shown: a new page may have another secret at the same path.
  */
 export function useLinkCode(page?: unknown): string | null | undefined {
   const [code, setCode] = useState<string | null>();

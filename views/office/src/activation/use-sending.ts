@@ -1,6 +1,6 @@
 import { useForm } from '@fairbook/ui/overlay';
 
-/** Sends once at a time, and keeps why it failed; `field` is the one at fault. */
+/** Sends a form, never twice at a time, and keeps the error. `field` is the field at fault. */
 export function useSending(noAnswer: string) {
   const { send, isSending, faults } = useForm(noAnswer);
   const [first] = Object.entries(faults);

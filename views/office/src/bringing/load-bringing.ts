@@ -18,7 +18,7 @@ export async function loadFriends({ api }: LoadContext): Promise<BringingData> {
   return { page: 'bringfriend', friends, isPartner: partner !== null };
 }
 
-/** The report for the period and grouping in the address; the usual one where the address has others. */
+/** The report for the period and grouping in the address. The usual ones replace values that are not valid. */
 export async function loadPartner({ api, query }: LoadContext): Promise<BringingData> {
   const { partner } = await api('partners.mine');
   if (!partner) return { page: 'partner', partner, report: null };

@@ -17,7 +17,7 @@ interface ClosureProps {
   locked: Locked;
   reasons: ResponsibleData['reasons'];
   isSending: boolean;
-  /** What went wrong with it. */
+  /** The error of the last attempt; null without one. */
   fault: string | null;
   onClose(days: number, reason: number | null): void;
 }
@@ -156,7 +156,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
   );
 }
 
-/** Rounded up, as refusals say it: play is not open before. Epoch seconds. */
+/** Rounds up to a whole minute, as refusals do, because play is not open before. Epoch seconds. */
 function wholeMinute(at: number): number {
   return Math.ceil(at / 60) * 60;
 }

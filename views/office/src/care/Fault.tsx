@@ -1,6 +1,6 @@
 import { Icon } from '@fairbook/ui';
 
-/** What went wrong, beside what it went wrong with. */
+/** An error, shown beside what caused it. */
 export function Fault({ text }: { text: string | null }) {
   return (
     <div role="alert">

@@ -52,7 +52,7 @@ function Change({ change }: { change: limitChecks.LimitChange }) {
   const shown = (value: number | null) => {
     const known = value ?? (limitType >= SELF_EXCLUSION ? NOT_SET : NO_LIMIT);
     const text = texts.value(limitType, known);
-    // Words within the sentence.
+    // These values are words within the sentence, so they begin with a small letter.
     return known === NOT_SET || known === NO_LIMIT ? text.toLocaleLowerCase(lang) : text;
   };
   // A block of the house has no end.

@@ -15,20 +15,20 @@ export interface LimitFieldProps {
   type: LimitType;
   held: Held;
   offered: readonly number[];
-  /** Whole amounts of the player's own are fine, too. */
+  /** Whether the player may also type a whole amount of their own. */
   isAnyAmount: boolean;
   locked: Locked;
   freed: limitChecks.Freed | null;
   iso: string;
   isSending: boolean;
-  /** What the last change of it did, and what went wrong. */
+  /** What the last change of this limit did, and what went wrong. */
   told: string;
   fault: string | null;
   onSave(value: number): void;
   onAct(action: 'approve' | 'reject'): void;
 }
 
-/** The choice of an amount of the player's own. */
+/** The choice with which the player types an amount of their own. */
 const OTHER = 'other';
 
 /** Whole units, as the service takes them; null for anything else. */

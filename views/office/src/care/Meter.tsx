@@ -10,11 +10,11 @@ const NEAR = 80;
 interface MeterProps {
   limit: limits.Limit;
   iso: string;
-  /** The next part that is free again. */
+  /** The next part of the limit that becomes free again. */
   freed: limitChecks.Freed | null;
 }
 
-/** What is left of a limit, in bold, and what is used of it as a bar. */
+/** The rest of a limit, in bold, and the used part as a bar. */
 export function Meter({ limit, iso, freed }: MeterProps) {
   const { t } = useOffice();
   const texts = useLimitTexts(iso);
@@ -78,7 +78,7 @@ export function Meter({ limit, iso, freed }: MeterProps) {
   );
 }
 
-/** A part of an hour to the minute, up: what is left is never told as nothing. */
+/** Hours and minutes, rounded up to the minute: while something is left, it is never shown as nothing. */
 function hoursAndMinutes(hours: number): { hours: number; minutes: number } {
   const minutes = Math.max(0, Math.ceil(hours * 60 - 1e-9));
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };

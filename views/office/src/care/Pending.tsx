@@ -10,7 +10,7 @@ interface PendingProps {
   onAct(action: 'approve' | 'reject'): void;
 }
 
-/** A looser value that waits: from when on it can be confirmed, or that it can be now. */
+/** A looser value that waits: from when it can be confirmed, or that it can be confirmed now. */
 export function Pending({ limit, iso, isSending, onAct }: PendingProps) {
   const { t } = useOffice();
   const texts = useLimitTexts(iso);

@@ -12,7 +12,7 @@ interface ProfitPanelProps {
 
 type Shown = { by: ProfitBy; found: profit.Profit } | 'failed' | null;
 
-/** What the player's bets cost or brought, out of the ledger, and the same as a file. */
+/** The profit or loss of the player's bets, from the ledger, also as a file. */
 export function ProfitPanel({ sports }: ProfitPanelProps) {
   const { t, api, now } = useOffice();
   const utcOffset = offsetOf(useTimeZone(), now);

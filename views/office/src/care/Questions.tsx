@@ -18,7 +18,7 @@ interface QuestionsProps {
   onClose(): void;
 }
 
-/** The questions before a looser limit. Only with every answer right does its waiting time begin. */
+/** The questions before a looser limit. Its waiting time begins only when every answer is right. */
 export function Questions({ test: { token, questions }, onPassed, onClose }: QuestionsProps) {
   const { t, api } = useOffice();
   const { send, isSending, faults } = useForm(t('responsible.noAnswer'));

@@ -14,7 +14,10 @@ import { heldOf, lockOf, SECTIONS, type SectionId } from './rules.ts';
 import { useLimitTexts } from './texts.ts';
 import { useLimits } from './use-limits.ts';
 
-/** What the player limits: money, time, exclusions; what waits, what changed, and what else helps. */
+/**
+ * The page of the player's limits: money, time, exclusions; the changes that wait and the past ones, and what else
+ * helps.
+ */
 export function ResponsiblePage({ data }: { data: ResponsibleData }) {
   const { t, api, bus } = useOffice();
   const now = useLimits(data);

@@ -77,7 +77,8 @@ test('a money limit shows what is left, a session limit its hours; a used-up one
   expect(text).toContain('Paid in: €60.00');
   expect(text).toContain('Used up');
   expect(text).toContain('Staked: €70.77');
-  // Who won may lose that, too: no part of the limit is used, and more than it is left.
+  // A player who has won may lose the winnings too: no part of the limit is used, and more than the whole limit is
+  // left.
   expect(text).toContain('€115.04 = €100.00 + €15.04 won');
   expect(text).not.toMatch(/115\.04 (left )?of|Lost:/);
   expect(text).toMatch(/1 h 18 min of 2 hours a day/);

@@ -9,11 +9,11 @@ import { AREA } from '../pages/area.ts';
 /** The player's limits, those on offer, and how they changed. */
 export interface ResponsibleData {
   page: 'responsible';
-  /** What else helps. */
+  /** The text about what else helps. */
   doc: PageDoc;
   limits: AnswerOf<Calls['limits.list']>;
   offered: AnswerOf<Calls['limits.available']>;
-  /** None where operators don't ask for a reason. */
+  /** Empty where operators don't ask for a reason. */
   reasons: AnswerOf<Calls['limits.reasons']>;
   /** When the next part of a limit is free again. */
   freed: AnswerOf<Calls['limits.freed']>;
@@ -26,7 +26,7 @@ export interface ResponsibleData {
 
 const HISTORY_STEP = 10;
 
-/** What changes with the limits, read anew after each change. */
+/** The data that change with the limits, read again after each change. */
 export async function readLimits(api: Api) {
   const [limits, freed, history] = await Promise.all([
     api('limits.list'),

@@ -37,7 +37,7 @@ function roomOf(value: number): number {
   return value === NO_LIMIT || value === NOT_SET ? Number.POSITIVE_INFINITY : value;
 }
 
-/** What becomes of a value that the player chooses. */
+/** The effect of a value that the player chooses. */
 export type Outcome = 'at_once' | 'waits' | 'cancels' | 'same';
 
 export function outcomeOf({ active, pending }: Held, value: number): Outcome {
@@ -51,8 +51,9 @@ export function outcomeOf({ active, pending }: Held, value: number): Outcome {
 export type Locked = 'section' | 'blocked' | 'closed' | null;
 
 /**
- * S2's rules: one change that waits locks the money limits of its section against looser ones, where operators want that; the
- * section of time is locked by a block of the house, and while an exclusion or time-out runs its limits can't be loosened.
+ * The rules of S2. Where operators want it, a waiting change locks the money limits of its section against looser
+ * values. A block by the house locks the section of time. While an exclusion or a time-out runs, the limits of that
+ * section can't be loosened.
  */
 export function lockOf(all: readonly limits.Limit[], type: LimitType, isSectionLocked: boolean): Locked {
   const section = SECTIONS.find(({ types }) => (types as readonly LimitType[]).includes(type))!;
@@ -78,7 +79,7 @@ export function longerDays(offered: readonly number[], { active }: Held, now: nu
   return offered.filter((days) => !active || now + days * 86_400 > active.endsAt!);
 }
 
-/** What is used of a limit, in percent of it, for its bar. */
+/** The used part of a limit in percent, for its bar. */
 export function usedPercent({ limitValue, limitBalance }: limits.Limit): number {
   if (limitBalance === null || limitValue <= 0) return 0;
   return Math.min(100, Math.max(0, Math.round(((limitValue - limitBalance) / limitValue) * 1000) / 10));

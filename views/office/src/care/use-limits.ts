@@ -36,7 +36,7 @@ export function useLimits(data: ResponsibleData) {
     /** What the last change did to a limit of this type; empty for the others. */
     toldOf: (type: LimitType) => (last?.type === type ? last.text : ''),
     faultOf: (type: LimitType) => (last?.type === type ? (Object.values(faults)[0] ?? null) : null),
-    /** Does it, then shows the limits as they are; `work` returns what to tell. */
+    /** Makes a change, then reads the limits again. `work` returns the text to show. */
     change(type: LimitType, work: () => Promise<string>) {
       setLast({ type, text: '' });
       return send(async () => {

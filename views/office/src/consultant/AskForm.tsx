@@ -11,7 +11,10 @@ type Data = Extract<ConsultantData, { step: 'form' }>;
 
 const LONGEST = 4_000;
 
-/** The last step: the question itself, beside the payment that it is about. What was typed stays when it is refused. */
+/**
+ * The last step: the question itself, beside the payment that it is about. What was typed stays when the request is
+ * refused.
+ */
 export function AskForm({ data: { topicId, subTopicId, payment } }: { data: Data }) {
   const { t, api, bus } = useOffice();
   const { subTopics } = PAYMENT_TOPICS.find(({ id }) => id === topicId)!;

@@ -6,7 +6,7 @@ import type { ConsultantData } from './load-consultant.ts';
 
 type Data = Extract<ConsultantData, { step: 'payments' }>;
 
-/** The player's payments that fit the topic, a page at a time: which one is it about? */
+/** The player's payments that fit the topic, one page at a time, to choose the one that the request is about. */
 export function PaymentChoice({
   data: { topicId, subTopicId, entities, pageNumber, total, isUnknown },
 }: {

@@ -6,8 +6,8 @@ import { countedOdds } from './arithmetic.ts';
 import { useBoughtText } from './use-bought-text.ts';
 
 /**
- * Four figures: stake, odds when accepted or what a system bought, then the possible win, or the settled odds and the payout. A refused coupon
- * has only three.
+ * Four figures: the stake; the odds when accepted, or what a system bought; the settled odds, or how many legs are
+ * settled; then the payout, or the possible win. A refused coupon has only three.
  */
 export function Figures({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();

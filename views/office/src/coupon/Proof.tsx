@@ -127,7 +127,7 @@ function Rows({ checked }: { checked: Checked | null }) {
   );
 }
 
-/** In place of a value that the receipt will bring. */
+/** A placeholder for a value that comes with the receipt. */
 function Awaited() {
   return <span className="skeleton bone-name" />;
 }

@@ -94,7 +94,6 @@ export function sortOf({ sort, order }: HistoryWish) {
   };
 }
 
-/** Address of the file of these coupons. */
 /** Files that a history can be exported to. */
 export const EXPORT_FILES = ['coupons.csv', 'legs.csv', 'coupons.json'] as const;
 type ExportFile = (typeof EXPORT_FILES)[number];

@@ -2,7 +2,7 @@
 export interface ProfitLine {
   /** Points of a polyline. */
   points: string;
-  /** The same, closed along the zero line. */
+  /** The same points, closed along the zero line. */
   area: string;
   /** Vertical position of the zero line. */
   zero: number;

@@ -78,7 +78,7 @@ function isByTime({ sort, order }: HistoryWish): boolean {
   return sort === '' && order === '';
 }
 
-/** Merges a fresh newest page: coupons below it on the screen stay. In any other order the list starts anew. */
+/** Merges a newly read first page: coupons below it on the screen stay. In any other order it replaces the list. */
 export function refreshed(old: CouponPage, next: CouponPage, isByTime = true): CouponPage {
   const last = next.coupons.at(-1);
   if (!last || next.next === null || !isByTime) return next;

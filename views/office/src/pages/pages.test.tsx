@@ -11,7 +11,7 @@ import { aCoupon } from '../testing/coupons.ts';
 import { view } from '../view.tsx';
 import { AREA } from './area.ts';
 
-/** What a new player has. */
+/** The answers for a new player. */
 const OF_NOBODY: Record<string, unknown> = {
   'bonuses.mine': { bonusAccounts: [] },
   'welcome.mine': { welcome: null },

@@ -9,7 +9,10 @@ import { useSave } from './use-save.ts';
 const MAIL = ['enable_mail_news', 'enable_mail_deposit', 'enable_mail_bets', 'enable_sms_news'] as const;
 const BONUSES = ['bonus_type', 'first_deposit_bonus_type'] as const;
 
-/** Which messages come, whether the balance is shown, which bonus. Each choice takes effect at once. */
+/**
+ * The player's choices: which messages come, whether the balance is shown, which bonus. Each choice takes effect at
+ * once.
+ */
 export function ChoicesPanel({ start }: { start: Choices }) {
   const { t, api, bus } = useOffice();
   const [choices, setChoices] = useState(start);

@@ -24,7 +24,7 @@ export function ClosingPanel({ start }: { start: Closing }) {
       try {
         await api('closing.close', { body: { reason, note, givesUp } });
       } catch (error) {
-        // A coupon or a payment may have come meanwhile.
+        // A coupon or a payment may have come meanwhile, so the obstacles are read again.
         setNow(await api('closing.look').catch(() => now));
         throw error;
       }
@@ -84,7 +84,7 @@ export function ClosingPanel({ start }: { start: Closing }) {
   );
 }
 
-/** Two years and more are told in years. */
+/** The number of years to show; 0 below two years, which are shown in days. */
 function wholeYears(days: number): number {
   return days < 730 ? 0 : Math.round(days / 365);
 }

@@ -23,7 +23,7 @@ export function DataExportPanel({ start }: { start: Exports }) {
   }, [isWaiting, api]);
 
   const ask = () => send(async () => setExports(await api('exports.ask')), '');
-  /** The player confirms to be there before the browser follows the link. */
+  /** The player confirms who they are before the browser follows the link. */
   const download = (id: string) =>
     send(async () => {
       await api('exports.unlock', { params: { id } });
@@ -66,7 +66,7 @@ export function DataExportPanel({ start }: { start: Exports }) {
   );
 }
 
-/** Never nothing at all. */
+/** Megabytes with one decimal, at least 0.1. */
 function megabytes(bytes: number): number {
   return Math.max(0.1, Math.round(bytes / 104_857.6) / 10);
 }

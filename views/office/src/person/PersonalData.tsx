@@ -8,7 +8,7 @@ import styles from './person.module.css';
 import { Told } from './Told.tsx';
 import { useSave } from './use-save.ts';
 
-/** The player's own data, until it is checked. */
+/** The player's own data, to be changed until they are checked. */
 export function PersonalData({
   start,
   rules,

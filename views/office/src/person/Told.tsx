@@ -1,7 +1,7 @@
 import { Icon } from '@fairbook/ui';
 import type { Faults } from '@fairbook/ui/overlay';
 
-/** What became of a form: that it worked, or why not. Read out at once. */
+/** The result of a form: that it worked, or why not. Read out at once. */
 export function Told({ told, faults }: { told: string; faults: Faults }) {
   const whole = faults[''];
   return (

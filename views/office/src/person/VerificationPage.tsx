@@ -6,7 +6,7 @@ import { DocumentForm } from './DocumentForm.tsx';
 
 const TONE = { none: 'void', waiting: 'warn', more: 'warn', refused: 'loss', verified: 'win' } as const;
 
-/** How the check of the player's identity stands, and what it needs next. */
+/** The state of the player's identity check, and what it needs next. */
 export function VerificationPage({
   data: { verification: start, maxMegabytes, isIdentificationShown },
 }: {

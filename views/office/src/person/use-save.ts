@@ -2,7 +2,7 @@ import { type Faults, useForm } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useOffice } from '../office-context.ts';
 
-/** Sends a form of a person, and says when it worked. */
+/** Sends a form about the player, and says when it worked. */
 export function useSave() {
   const { t } = useOffice();
   const { send, isSending, faults } = useForm(t('person.noAnswer'));
@@ -12,7 +12,7 @@ export function useSave() {
     isSending,
     told,
     faults: byName(faults),
-    /** `done` is what a screen says when it worked. */
+    /** `done` is the text shown when it worked. */
     send: (work: () => Promise<void>, done: string) =>
       send(async () => {
         setTold('');
@@ -22,7 +22,10 @@ export function useSave() {
   };
 }
 
-/** The call has the fields of a person in an object of their own; the inputs have only their names. */
+/**
+ * The faults by the names of the inputs. The call has the fields of a person in an object of their own, so its faults
+ * begin with `fields.`.
+ */
 function byName(faults: Faults): Faults {
   return Object.fromEntries(
     Object.entries(faults).map(([field, text]) => [field.replace('fields.', ''), text]),

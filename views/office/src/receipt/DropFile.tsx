@@ -6,7 +6,7 @@ import styles from './receipt.module.css';
 import { type FileFault, readReceipt, type ShownReceipt } from './shown-receipt.ts';
 
 interface DropFileProps {
-  /** Nothing is shown yet, so it explains what to do first. */
+  /** True while no receipt is shown: the page then explains what to do first. */
   isFirst: boolean;
   onReceipt(shown: ShownReceipt): void;
 }

@@ -124,7 +124,9 @@ function isComplete({ place, settlements }: NonNullable<ShownReceipt['bundle']>)
   return place !== null && settlements.every((each) => each.place !== null);
 }
 
-/** Whether the head has as many lines of witnesses as it can be expected to have. Which of them hold, the checks tell. */
+/**
+ * Whether the head has as many lines of witnesses as it can be expected to have. The checks tell which of them hold.
+ */
 function isCosigned({ checkpoint = '' }: NonNullable<ShownReceipt['bundle']>, log: LogNow | null): boolean {
   if (!log || log.witnesses.length === 0) return true;
   const own = 1;

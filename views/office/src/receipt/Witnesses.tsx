@@ -12,7 +12,7 @@ interface WitnessesProps {
   hasHead: boolean;
 }
 
-/** Who outside has signed which head of the log, and the head as it is now. */
+/** The witnesses outside and the head of the log that each has signed, and the head as it is now. */
 export function Witnesses({ log: { head, threshold, witnesses }, hasHead }: WitnessesProps) {
   const { t } = useOffice();
   const { exact } = useTexts();

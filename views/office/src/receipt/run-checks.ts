@@ -33,7 +33,10 @@ function policyOf(log: LogNow | null): WitnessPolicy | undefined {
   );
 }
 
-/** Too few witnesses yet is no fault of a receipt: only a wrong line in the name of one is. */
+/**
+ * Too few cosignatures count as not checked yet, because they are no fault of a receipt. Only a wrong line in the name
+ * of a witness is one.
+ */
 function waiting(check: Check): Check {
   const isYoung = check.id === 'witnesses' && check.holds === false && check.said?.wrong.length === 0;
   return isYoung ? { ...check, holds: null } : check;

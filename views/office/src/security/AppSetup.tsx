@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import { Code, Fault } from './parts.tsx';
 
-/** Sets an authenticator app up: its picture, then a code of it. */
+/** Sets up an authenticator app: shows its picture, then asks for a code from the app. */
 export function AppSetup({ onDone }: { onDone(codes: readonly string[]): Promise<void> }) {
   const { t, api } = useOffice();
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null);

@@ -10,7 +10,7 @@ interface ContactFormProps {
   onCancel(): void;
 }
 
-/** A new address or phone: a code goes there, and proves it. */
+/** Asks for a new e-mail address or phone number, and proves it by a code that is sent there. */
 export function ContactForm({ channel, onDone, onCancel }: ContactFormProps) {
   const { t, api } = useOffice();
   const [address, setAddress] = useState('');

@@ -11,7 +11,7 @@ interface ContactsPanelProps {
   onChanged(): Promise<void>;
 }
 
-/** How the site reaches the player: the address and the phone, each changed by a code to the new one. */
+/** How the site reaches the player: e-mail address and phone number. Each is changed by a code sent to the new one. */
 export function ContactsPanel({ contacts, onChanged }: ContactsPanelProps) {
   const { t, api } = useOffice();
   const [changing, setChanging] = useState<ownContacts.Channel | null>(null);

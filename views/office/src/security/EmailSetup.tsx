@@ -8,7 +8,7 @@ interface EmailSetupProps {
   onDone(codes: readonly string[]): Promise<void>;
 }
 
-/** Turns codes by e-mail on, by one of them. */
+/** Turns on codes by e-mail. A first code proves that they arrive. */
 export function EmailSetup({ hasEmail, onDone }: EmailSetupProps) {
   const { t, api } = useOffice();
   const [sentTo, setSentTo] = useState<string | null>(null);

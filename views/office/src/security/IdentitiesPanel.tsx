@@ -6,7 +6,10 @@ import { Fault, Panel } from './parts.tsx';
 
 type Identities = AnswerOf<Calls['social.list']>;
 
-/** Other sites that sign the player in: linked by going there, and unlinked. Hidden while there is none of either. */
+/**
+ * Other sites that the player signs in with: linked by going there, and unlinked. Hidden while none is linked or
+ * offered.
+ */
 export function IdentitiesPanel({
   identities,
   offered,

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import { Fault, NewPassword, Panel, SecretField } from './parts.tsx';
 
-/** Changes the password by the old one; the other sessions end. */
+/** Changes the password, given the old one; the other sessions end. */
 export function PasswordPanel({ login, onChanged }: { login: string; onChanged(): void }) {
   const { t, api } = useOffice();
   const [oldPassword, setOld] = useState('');

@@ -8,7 +8,7 @@ import type { QrData } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { Fault, Panel } from './parts.tsx';
 
-/** Where a QR code of another browser leads: shows who asks, and signs it in by its number. */
+/** Where the QR code of another browser leads: shows which browser asks, and signs it in by its number. */
 export function QrPage({ data }: { data: QrData }) {
   const { t, bus } = useOffice();
   const token = useLinkCode(data);

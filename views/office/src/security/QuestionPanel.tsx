@@ -81,5 +81,5 @@ export function QuestionPanel({ question, onChanged }: QuestionPanelProps) {
   );
 }
 
-/** Fewer characters make no question. */
+/** Minimum characters of a question. */
 const LEAST = 5;

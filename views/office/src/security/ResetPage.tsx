@@ -11,7 +11,7 @@ interface Found {
   question: string | null;
 }
 
-/** Where the link of a mail leads, and the code of an SMS: sets the new password, once. */
+/** Where the link of a mail or of a code by SMS leads: sets the new password, once. */
 export function ResetPage({ data }: { data: ResetData }) {
   const { t, bus } = useOffice();
   const { secret, found } = useLink(data);
@@ -112,7 +112,7 @@ function ResetForm({ login, question, secret, onDone }: ResetFormProps) {
   );
 }
 
-/** The link of a mail or of a code by SMS, whose secret is behind the #; looking at it doesn't use it up. */
+/** The link of a mail or of a code by SMS, with the secret from its fragment. Looking at it doesn't use it up. */
 function useLink(page: ResetData): { secret: string; found: Found | undefined } {
   const { api } = useOffice();
   const code = useLinkCode(page);

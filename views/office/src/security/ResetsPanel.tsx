@@ -3,7 +3,10 @@ import { Icon } from '@fairbook/ui';
 import { useOffice, useTexts } from '../office-context.ts';
 import { Panel } from './parts.tsx';
 
-/** What operators did to how the player signs in, and for how long nobody can change that. Nothing without any. */
+/**
+ * What operators have changed about how the player signs in, and until when nobody can change it. Empty without such
+ * changes.
+ */
 export function ResetsPanel({
   resets: { resets, changesHeldUntil },
 }: {

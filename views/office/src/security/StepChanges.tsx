@@ -9,7 +9,7 @@ interface StepChangesProps {
   onDone(codes?: readonly string[]): Promise<void>;
 }
 
-/** What one more code of the second step allows: new recovery codes, and turning the step off. */
+/** What the player can do with one more code of the second step: get new recovery codes, or turn the step off. */
 export function StepChanges({ isApp, isEmail, onDone }: StepChangesProps) {
   const { t, api } = useOffice();
   const [code, setCode] = useState('');

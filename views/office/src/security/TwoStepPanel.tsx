@@ -8,7 +8,7 @@ import { StepChanges } from './StepChanges.tsx';
 
 interface TwoStepPanelProps {
   protection: security.Protection;
-  /** undefined: codes by e-mail are not offered. */
+  /** Undefined if codes by e-mail are not offered. */
   hasEmail: boolean | undefined;
   onChanged(): Promise<void>;
 }

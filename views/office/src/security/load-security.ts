@@ -3,7 +3,7 @@ import { loadArea } from '@fairbook/ui/doc';
 import type { QrData, ResetData, SecurityData } from '../data.ts';
 import { AREA } from '../pages/area.ts';
 
-/** What the page Security shows, read anew after each change. Operators have no contacts and no other sites. */
+/** What the page Security shows, read again after each change. Operators have no contacts and no other sites. */
 export async function readSecurity(api: LoadContext['api'], isPlayer: boolean) {
   const [protection, { sessions }, { passkeys }, ofPlayer] = await Promise.all([
     api('security.protection'),
@@ -33,7 +33,7 @@ export async function loadSecurity(ctx: LoadContext): Promise<SecurityData> {
   return { page: 'security', doc, ...read };
 }
 
-/** The page that sets a new password. What a mail or a code by SMS leads to only the browser knows. */
+/** The page that sets a new password. Only the browser knows the secret of the mail or SMS that led here. */
 export async function loadReset(ctx: LoadContext): Promise<ResetData> {
   return { page: 'reset', doc: (await loadArea(AREA, ctx)).data };
 }

@@ -75,7 +75,7 @@ interface ValueProps {
 
 interface CodeProps {
   label: string;
-  /** Recovery codes have letters, so a phone must not show its keys for numbers. */
+  /** True for recovery codes: they have letters, so a phone must not show its number keys. */
   isText?: boolean;
   value: string;
   error?: string | undefined;

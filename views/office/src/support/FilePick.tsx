@@ -12,7 +12,7 @@ export interface Picked {
   id?: string;
 }
 
-/** Sends the files that aren’t there yet; returns the ids of all. */
+/** Sends the files that have not been sent yet; returns the ids of all. */
 export async function sendFiles(
   api: ViewContext['api'],
   purpose: FilePurpose,

@@ -9,7 +9,7 @@ const TONES: Readonly<Record<support.SupportState, TagTone | undefined>> = {
   closed: undefined,
 };
 
-/** Where a request stands, as its player sees it. */
+/** The state of a request, as its player sees it. */
 export function StateTag({ request: { status, outcome } }: { request: support.Conversation }) {
   const { t } = useOffice();
   if (outcome)

@@ -23,8 +23,8 @@ export function SupportPage({
     if (openId !== null) setTalk(await api('support.show', { params: { id: openId } }));
   }, [api, desk, openId]);
 
-  // The live connection tells that something changed. Its first word is of the balance: what changed before it came, and
-  // what it missed, is read then.
+  // The live connection reports that something changed. Its first message is about the balance: what changed before it
+  // came is read then, and later what the connection missed.
   useEffect(
     () =>
       live.onMe((delta) => {

@@ -9,9 +9,9 @@ export interface SupportData {
   page: 'support';
   desk: Desk;
   requests: support.Conversation[];
-  /** Whether something new may be written; only appeals are bound. */
+  /** Whether a new conversation may be opened; only appeals are restricted. */
   canOpen: boolean;
-  /** What the form asks for first: whoever came to be called finds that chosen. */
+  /** The kind of request that the form has chosen at first, such as a call for a player who came to be called. */
   kind: support.SupportKind;
   /** Whether questions about payments have a page of their own. */
   isConsultantOn: boolean;

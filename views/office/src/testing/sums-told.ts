@@ -93,7 +93,10 @@ export function sumOf(all: readonly Range[]): Range {
   return all.reduce(plus, numberOf('0'));
 }
 
-/** Rounded down to hundredths, as text with two decimals. Throws when the bounds of a cut number round differently. */
+/**
+ * The value rounded down to hundredths, as text with two decimals. Throws when the bounds of a cut number round
+ * differently.
+ */
 export function floored({ low, high }: Range): string {
   const cents = (low.num * 100n) / low.den;
   const most = (high.num * 100n) / high.den;

@@ -5,7 +5,7 @@ import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
 import { markText } from './mark-text.ts';
 
-/** Players who may be a person to whom play is closed; the player’s page has the decisions. */
+/** Players who may be the same person as somebody to whom play is closed. The decisions are on the player’s page. */
 export function AlikeTab({ pairs }: { pairs: readonly care.AlikePair[] }) {
   const { t, lang } = useUi();
   return (

@@ -66,7 +66,7 @@ function Row({ of, api, onChanged }: RowProps) {
   const { failure, isBusy, save } = useSaving(t('care.queue.failed'));
   const act = (work: () => Promise<unknown>) =>
     save(async () => {
-      // Also after a refusal: somebody else may have changed the case.
+      // The list is also read again after a refusal: somebody else may have changed the case.
       await work().finally(onChanged);
     });
   const params = { id: of.id };
@@ -123,7 +123,7 @@ interface StepProps extends Pick<RowProps, 'of' | 'api'> {
   act(work: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** What the operator did, or why the case is closed. */
+/** The form for a step that the operator has taken, or for closing the case with its reason. */
 function StepForm({ of: { id, version }, isBusy, api, act }: StepProps) {
   const { t } = useUi();
   const [what, setWhat] = useState<careCases.Intervention>('message');

@@ -7,7 +7,7 @@ import { QueueTab } from './QueueTab.tsx';
 const packIn = (text: string | null, otherwise: PackId): PackId =>
   PACK_IDS.find((id) => id === text) ?? otherwise;
 
-/** Who looks after players: the queue of cases, and the rules of jurisdictions. */
+/** The parts of player care: the queue of cases, and the rules of jurisdictions. */
 export const CARE: PartsOf<'care'> = {
   queue: part(
     async ({ api, query }) => {

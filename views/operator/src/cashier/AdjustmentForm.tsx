@@ -15,7 +15,7 @@ interface Props {
   asked: string;
   accounts: Accounts;
   api: ViewContext['api'];
-  /** Whether the request was taken. */
+  /** Resolves with whether the request was accepted. */
   onAsk(body: Body, idempotencyKey: string): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ export function AdjustmentForm({ asked, accounts: start, api, onAsk }: Props) {
   const [way, setWay] = useState<'in' | 'out'>('in');
   const [reason, setReason] = useState<AdjustmentReason>('our_mistake');
   const [isOwed, setOwed] = useState(false);
-  // One key per form, so that a request sent twice is one.
+  // One key per form, so that a request sent twice counts once.
   const key = useRef<string | null>(null);
 
   async function find(event: FormEvent<HTMLFormElement>) {

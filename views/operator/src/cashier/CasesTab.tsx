@@ -107,7 +107,7 @@ export function CasesTab({ start, api }: { start: Case[]; api: ViewContext['api'
   );
 }
 
-/** Takes the case, unless it is one's own. */
+/** The button to take the case; hidden for the operator who has it. */
 function TakeCase({ of, onTake }: { of: Case; onTake(): Promise<void> }) {
   const { t } = useUi();
   const userId = useSession()?.userId;
@@ -129,7 +129,7 @@ interface CloseFormProps {
 function CloseForm({ of: { choices, proposed }, onClose }: CloseFormProps) {
   const { t } = useUi();
   const needsAnother = useNeedsAnother();
-  // Another operator has to decide the same.
+  // True for the operator who proposed this decision: another operator has to decide the same.
   const isMine = (decision: paymentCases.CaseDecision) =>
     proposed?.decision === decision && needsAnother(proposed.by);
   const [isBusy, setBusy] = useState(false);

@@ -129,7 +129,7 @@ export function PayoutPanel({ payout, api, again, onPayout, onBack }: Props) {
   );
 }
 
-/** The same operator, still under review: the first of two has approved. */
+/** Whether a stage is the first of two approvals: the same operator again, still under review. */
 function isFirstApproval(stages: withdrawals.QueueDetail['stages'], i: number): boolean {
   const [before, now] = [stages[i - 1], stages[i]];
   return now?.stage === 'under_review' && before?.stage === 'under_review' && before.by === now.by;
@@ -199,7 +199,7 @@ interface RefuseFormProps {
   onRefuse(body: { reason: RefusalReason; note: string }): Promise<void>;
 }
 
-/** Why it is refused: the player reads the reason, operators the note. */
+/** The form for a refusal: the player reads the reason, operators the note. */
 function RefuseForm({ onClose, onRefuse }: RefuseFormProps) {
   const { t } = useUi();
   const [reason, setReason] = useState<RefusalReason>('documents');

@@ -19,7 +19,7 @@ interface Props {
   live: ViewContext['live'];
 }
 
-/** The queue of withdrawals, the longest waiting first, and the chosen one. The live connection tells of changes. */
+/** The queue of withdrawals, the longest waiting first, and the chosen one. The live connection reports changes. */
 export function PayoutsTab({ start: { isOver, ...start }, api, live }: Props) {
   const { t, lang } = useUi();
   const [rows, setRows] = useState(start.withdrawals);

@@ -15,7 +15,7 @@ import { momentText } from '../voids/texts.ts';
 type Health = paymentMethods.MethodHealth;
 type Off = { reason: OffReason; note: string } | null;
 
-/** How each payment method does, one way each, and its switch. */
+/** The health of each payment method in each direction, and its switch. */
 export function ProvidersTab({ start, api }: { start: Health[]; api: ViewContext['api'] }) {
   const { t } = useUi();
   const [methods, setMethods] = useState(start);
@@ -141,7 +141,7 @@ function SpanTable({ of, title }: { of: Health; title: string }) {
   );
 }
 
-/** A time in its largest unit that fits. */
+/** A duration in the largest unit that fits. */
 function Lasting({ ms }: { ms: number | null }) {
   const { t } = useUi();
   if (ms === null) return '–';
@@ -153,7 +153,7 @@ function Lasting({ ms }: { ms: number | null }) {
     : t('operator.providers.hours', { count: Math.round(minutes / 60) });
 }
 
-/** Switches off with a reason that players read, or on again. */
+/** The form that switches a method off, with a reason that players read, or on again. */
 function TurnForm({ isOn, onTurn }: { isOn: boolean; onTurn(off: Off): Promise<void> }) {
   const { t } = useUi();
   const [reason, setReason] = useState<OffReason>('works');

@@ -19,7 +19,7 @@ interface Props {
   api: ViewContext['api'];
 }
 
-/** Providers' reports against the ledger: the form, and what earlier comparisons found. */
+/** Compares providers' reports with the ledger: the form, and what earlier comparisons found. */
 export function ReconciliationTab({ start, api }: Props) {
   const { t } = useUi();
   const [answer, setAnswer] = useState(start);

@@ -17,7 +17,7 @@ interface Props {
   asked: string;
   deposits: Deposits;
   api: ViewContext['api'];
-  /** Whether the refund was taken. */
+  /** Resolves with whether the refund was accepted. */
   onAsk(body: Body, idempotencyKey: string): Promise<boolean>;
 }
 
@@ -28,7 +28,7 @@ export function RefundForm({ asked, deposits: start, api, onAsk }: Props) {
   const [deposits, setDeposits] = useState<Deposits | null>(asked === '' ? null : start);
   const [depositId, setDepositId] = useState(start[0]?.id ?? '');
   const [reason, setReason] = useState<RefundReason>('on_request');
-  // One key per form, so that a request sent twice is one.
+  // One key per form, so that a request sent twice counts once.
   const key = useRef<string | null>(null);
 
   async function find(number: string) {
@@ -102,7 +102,7 @@ export function RefundForm({ asked, deposits: start, api, onAsk }: Props) {
             value={depositId}
             options={deposits!.map(({ id, amount, iso, at }) => ({
               value: id,
-              // No longer than a phone is wide: what it leaves out stands below.
+              // The label fits the width of a phone; the hint below has the rest.
               label: `${moneyText(amount, iso, lang)} · ${dateTimeYearText(Date.parse(at), lang, 'UTC')}`,
             }))}
             hint={`${t(`operator.cashier.method.${chosen.method as 'demo'}`)} · ${momentText(chosen.at, lang)}`}

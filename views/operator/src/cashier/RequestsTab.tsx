@@ -13,7 +13,7 @@ import { momentText } from '../voids/texts.ts';
 /** A request about a player’s money that a second operator decides. */
 type Request = adjustments.Adjustment | refunds.Refund;
 
-/** What a request says beside the player, its operators and its sum. */
+/** What a request shows besides the player, its operators and its sum. */
 export interface Telling {
   tag: ReactNode;
   why: string;
@@ -34,7 +34,7 @@ interface Props<Answer, R extends Request> {
   tell(request: R): Telling;
   /** The form; `ask` does the work and answers whether that went well. */
   form(ask: (work: () => Promise<R>) => Promise<boolean>): ReactNode;
-  /** Between the form and the requests. */
+  /** Shown between the form and the requests. */
   left?(answer: Answer): ReactNode;
 }
 

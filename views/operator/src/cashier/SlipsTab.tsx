@@ -45,7 +45,7 @@ export function SlipsTab({ start, api }: Props) {
     };
     const idempotencyKey = key.current;
     const isDone = await during(() => api('slips.issue', { body, idempotencyKey }));
-    // A batch that was refused is another one when it is sent again.
+    // After a refusal the key is dropped: a batch that is sent again counts as another one.
     key.current = null;
     if (isDone) form.reset();
   }
@@ -203,12 +203,12 @@ function Batch({ batch, api, during }: BatchProps) {
   );
 }
 
-/** The button that had the focus is gone: the one that changes nothing takes it. */
+/** Moves the focus to the button that changes nothing, because the pressed one is gone. */
 function focusOn(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** Asks once more: nobody can make a revoked slip good again. */
+/** Asks for a confirmation, because nobody can make a revoked slip valid again. */
 function Revoke({ count, onRevoke }: { count: number; onRevoke(): Promise<void> }) {
   const { t } = useUi();
   const [isSure, setSure] = useState(false);

@@ -14,7 +14,7 @@ import { momentText } from '../voids/texts.ts';
 
 type Newsletter = newsletters.Newsletter;
 
-/** Where a newsletter stands: who would get it, tests, sending, approval, and how it was received. */
+/** The state of a newsletter: who would get it, tests, sending, approval, and how it was received. */
 export function NewsletterExtra({ entry, isDirty, api, reload }: ExtraProps) {
   const { t, lang } = useUi();
   const may = useMay();
@@ -111,7 +111,7 @@ interface SendProps {
   during(work: () => Promise<unknown>): Promise<void>;
 }
 
-/** A test to an address, and the sending itself: the second press says to how many. */
+/** Sends a test to an address, or the newsletter itself: the second press says to how many players. */
 function SendForm({ entry, api, during }: SendProps) {
   const { t } = useUi();
   const [email, setEmail] = useState('');

@@ -2,7 +2,7 @@ import { useUi } from '@fairbook/ui';
 import type { ExtraProps } from '../editor/book.ts';
 import styles from '../editor/editor.module.css';
 
-/** How much of each search engines usually show. */
+/** Characters of each that search engines usually show. */
 const SHOWN = { title: 60, description: 155 } as const;
 
 /** How a page looks among the results of a search engine, with what would be cut off. */

@@ -14,7 +14,7 @@ import { momentText } from '../voids/texts.ts';
 type Version = AnswerOf<typeof terms.list>['versions'][number];
 type Api = ViewContext['api'];
 
-/** Versions of the terms: which one holds, who agreed to each, and a new one, now or from a moment on. */
+/** Versions of the terms: which one is in force, who agreed to each, and a new one, now or from a moment on. */
 export function TermsTab({ start, api }: { start: AnswerOf<typeof terms.list>; api: Api }) {
   const { t } = useUi();
   const [versions, setVersions] = useState(start.versions);

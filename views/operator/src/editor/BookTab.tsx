@@ -15,7 +15,7 @@ interface Props {
   book: Book;
   start: BookData;
   api: ViewContext['api'];
-  /** The key of the entry to begin with, if there is one. */
+  /** The key of the entry that is open at first, if there is one. */
   first?: string | null;
 }
 
@@ -31,7 +31,7 @@ export function BookTab({ book, start, api, first = null }: Props) {
   const [open, setOpen] = useState(start.entries.some(({ key }) => key === first) ? first : null);
   const [sought, setSought] = useState('');
   const [isDirty, setDirty] = useState(false);
-  /** A form keeps its draft while others edit: only what was saved here starts it anew. */
+  /** A form keeps its draft while others edit: only a save made here resets it. */
   const [edition, setEdition] = useState(0);
   const [isSaved, setSaved] = useState(false);
   const [removed, setRemoved] = useState<Entry | null>(null);
@@ -163,7 +163,10 @@ function Changed({ entry: { at, by } }: { entry: Entry }) {
   return at && by ? <small>{t('editor.changedBy', { login: by, at: momentText(at, lang) })}</small> : null;
 }
 
-/** What a new entry starts with. A number that names it has to be typed: the smallest one would name somebody else. */
+/**
+ * The fields of a new entry. A number that names the entry starts empty and has to be typed: the smallest number would
+ * name somebody else.
+ */
 function startOf({ forms }: BookData, { form, fixed = [] }: Book): Fields {
   const { shape, defaults } = forms[form]!;
   const start: Fields = { ...(blankOf(shape) as Fields), ...defaults };

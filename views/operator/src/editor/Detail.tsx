@@ -23,7 +23,7 @@ interface Props {
   form: Form;
   start: Fields;
   canEdit: boolean;
-  /** It was saved a moment ago. */
+  /** True just after the entry was saved. */
   isSaved: boolean;
   api: ViewContext['api'];
   reload(): Promise<BookData>;
@@ -44,7 +44,7 @@ export function Detail({ book, entry, title, form, start, canEdit, isSaved, api,
   const names = fields.map(([name]) => name);
   const [base, setBase] = useState<Fields>(start);
   const [draft, setDraft] = useState<Fields>(start);
-  /** Fields keep what is typed into them: a draft from elsewhere needs new ones. */
+  /** Fields keep what was typed into them. Another edition replaces them, for a draft that comes from elsewhere. */
   const [edition, setEdition] = useState(0);
   const [version, setVersion] = useState(entry?.version ?? 0);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
@@ -60,7 +60,7 @@ export function Detail({ book, entry, title, form, start, canEdit, isSaved, api,
   const isDirty = changed.length > 0;
   const { onDirty } = on;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  // On a phone the entry has replaced the list.
+  // On a phone the entry has replaced the list, so its heading gets the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   function replace(next: Fields): void {
@@ -99,7 +99,7 @@ export function Detail({ book, entry, title, form, start, canEdit, isSaved, api,
     }
   }
 
-  /** Shows what was refused beside its field; an edit of somebody else beside mine. */
+  /** Shows a refusal beside its field, and an edit by another operator beside the one made here. */
   async function meet(error: unknown): Promise<void> {
     const errors = ((error as ApiError).problem?.errors ?? []) as readonly Refused[];
     if (errors.some(({ code }) => CONFLICTS.has(code)) && entry) return meetConflict(error);

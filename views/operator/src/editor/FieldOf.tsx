@@ -21,9 +21,9 @@ import { choiceText, labelOf, optional } from './texts.ts';
 
 export interface FieldProps {
   shape: Shape;
-  /** Where its texts are: `flags.banUrl`. */
+  /** Where the field's texts are: `flags.banUrl`. */
   texts: string;
-  /** Where it stands in the value: `pwaManifest.themeColor`. */
+  /** Where the field is in the value: `pwaManifest.themeColor`. */
   path: string;
   value: unknown;
   onChange(value: unknown): void;
@@ -211,7 +211,8 @@ function RowsField(props: FieldProps) {
   const { t, label, hint, error } = useTexts(props);
   const rows = Array.isArray(value) ? (value as Fields[]) : [];
   const items = withoutNull(shape).items!;
-  // Rows have no names of their own: a removed one must not leave its texts to the next.
+  // Keys for the rows, which have no names of their own: the fields of a removed row must not pass their texts on to
+  // the next.
   const [keys, setKeys] = useState(() => rows.map((_, i) => i));
   const nextKey = Math.max(-1, ...keys) + 1;
   return (
@@ -265,7 +266,9 @@ function RowsField(props: FieldProps) {
   );
 }
 
-/** Fields that belong together. One that may be absent has a switch; an optional field of it, a third state. */
+/**
+ * A group of fields. A group that may be absent has a switch. An optional field is a choice of on, off or the default.
+ */
 function PartsField(props: FieldProps) {
   const { shape, texts, path, value, onChange } = props;
   const { t, label, hint, error } = useTexts(props);

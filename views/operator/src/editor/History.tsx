@@ -20,7 +20,7 @@ interface Props {
   onRestore: ((logged: Fields) => void) | null;
 }
 
-/** Who changed an entry and how, newest first, each line with a way back. */
+/** Who changed an entry and how, newest first. Each line has a button that brings its values back. */
 export function History({ part, subject, texts, shape, api, onRestore }: Props) {
   const { t, lang } = useUi();
   const [edits, setEdits] = useState<Edits>([]);

@@ -12,7 +12,7 @@ export type HistoryPart = config.HistoryPart;
 export interface Entry {
   /** Unique, and the same after an edit. */
   key: string;
-  /** What the list calls it; for entries with a text of their own, its key. */
+  /** The title in the list; for entries with a text of their own, the key of that text. */
   title: string;
   /** A second line in the list. */
   about?: string;
@@ -48,13 +48,13 @@ export interface ExtraProps {
   draft: Fields;
   isDirty: boolean;
   api: Api;
-  /** Reads everything anew after a call of its own. */
+  /** Reads everything again, after `Extra` has made a call of its own. */
   reload(): Promise<void>;
 }
 
 /** A kind of entries with the calls that read and change them. */
 export interface Book {
-  /** Where the texts of its list are: `editor.<id>.list`. */
+  /** Its id, under which the texts of its list are: `editor.<id>.list`. */
   id: string;
   form: FormName;
   part: HistoryPart;

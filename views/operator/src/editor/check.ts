@@ -20,7 +20,9 @@ interface Fault {
 /** Faults by field: `partnerCssBrandBook.0.value`. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-/** What the server would refuse by its schema. It has the last word: rules of its own come on top. */
+/**
+ * The faults for which the server would refuse a value by its schema. The server may also refuse it by further rules.
+ */
 export function faultsOf(shape: Shape, value: unknown, path = ''): Faults {
   const fault = faultOf(shape, value);
   if (fault) return { [path]: fault };

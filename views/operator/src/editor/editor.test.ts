@@ -6,7 +6,7 @@ import { readGroups, readLines, readMoment, readNumber, readTable, writtenTable 
 import { changedFields, mergedWith, restored } from './merge.ts';
 import { blankOf, choicesOf, isNullable, kindOf, type Shape, withoutNull } from './shape.ts';
 
-/** As a browser gets it. */
+/** The shape of a form as a browser gets it. */
 const shapeOf = (name: keyof typeof FORMS): Shape => JSON.parse(JSON.stringify(FORMS[name]));
 const NAMES = Object.keys(FORMS) as (keyof typeof FORMS)[];
 

@@ -11,7 +11,7 @@ export function readText(shape: Shape, text: string): unknown {
   return text === '' && isNullable(shape) ? null : text;
 }
 
-/** One item per line; for numbers, spaces and commas part them, too. */
+/** One item per line. Numbers may also be separated by spaces and commas. */
 export function readLines(shape: Shape, text: string): unknown[] {
   const items = shape.items ?? {};
   const isNumeric = items.type === 'integer' || items.type === 'number';
@@ -23,7 +23,7 @@ export function writtenLines(value: unknown): string {
   return Array.isArray(value) ? value.join('\n') : '';
 }
 
-/** One list per line, its items parted by commas. */
+/** One list per line, its items separated by commas. */
 export function readGroups(shape: Shape, text: string): unknown[] {
   const lines = text.split('\n').filter((line) => line.trim());
   return lines.map((line) => readLines(shape.items ?? {}, line));
@@ -59,7 +59,7 @@ export function readMoment(shape: Shape, text: string): unknown {
   return `${text.slice(0, 16)}:00.000Z`;
 }
 
-/** Chosen and other values: what is chosen keeps its order, what is new goes to the end. */
+/** Removes a chosen value, or adds a new one at the end. The others keep their order. */
 export function toggled(chosen: readonly unknown[], value: unknown): unknown[] {
   return chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
 }

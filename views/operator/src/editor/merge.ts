@@ -26,7 +26,10 @@ export function mergedWith(
   return { value, conflicts: both.map((field) => ({ field, mine: mine[field], theirs: theirs[field] })) };
 }
 
-/** The fields of a form in a value of the log, which may have more; those it lacks are as they are now. */
+/**
+ * A form with the values of a logged edit. Fields that only the log has are ignored, and fields that it lacks keep
+ * their present values.
+ */
 export function restored(names: readonly string[], logged: Fields, now: Fields): Fields {
   const known = names.filter((name) => Object.hasOwn(logged, name));
   return { ...now, ...Object.fromEntries(known.map((name) => [name, logged[name]])) };

@@ -66,7 +66,7 @@ export function isNullable({ anyOf = [] }: Shape): boolean {
   return anyOf.some(({ type }) => type === 'null');
 }
 
-/** The shape of the value where there is one. */
+/** The shape of a value that is not null. */
 export function withoutNull(shape: Shape): Shape {
   if (!isNullable(shape)) return shape;
   const others = (shape.anyOf ?? []).filter(({ type }) => type !== 'null');

@@ -3,7 +3,7 @@ import { type Fields, kindOf, type Shape, withoutNull } from './shape.ts';
 
 type T = (key: string, values?: Record<string, string | number>) => string;
 
-/** A text that may be missing. */
+/** A text of the dictionaries; null if they don't have it. */
 export function optional(t: Translate, key: string): string | null {
   const text = (t as T)(key);
   return text === key ? null : text;

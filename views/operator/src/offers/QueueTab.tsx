@@ -13,7 +13,7 @@ interface Props {
   ctx: ViewContext;
 }
 
-/** Big-stake requests, the most urgent first. The live connection tells when to read the list again. */
+/** Big-stake requests, the most urgent first. The live connection says when to read the list again. */
 export function QueueTab({ start, ctx: { api, live } }: Props) {
   const { t } = useUi();
   const [queue, setQueue] = useState(start);

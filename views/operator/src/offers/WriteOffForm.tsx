@@ -7,7 +7,7 @@ import styles from '../risk/risk.module.css';
 type Body = BodyOf<typeof receivables.writeOff>;
 const REASONS: readonly Body['reason'][] = ['our_mistake', 'hardship', 'goodwill', 'uncollectable'];
 
-/** Opens with a button: the reason for writing a debt off, which the player will read. */
+/** The form for writing a debt off, which opens with a button. The player will read the reason. */
 export function WriteOffForm({ onAsk }: { onAsk(body: Body): Promise<void> }) {
   const { t } = useUi();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,10 @@ import { withSet } from './set-of.ts';
 
 const SETS = Object.keys(OPERATOR_SETS) as OperatorSet[];
 
-/** A new operator with a set of permissions, as far as the editor holds them. The link is shown once. */
+/**
+ * The form for a new operator with a set of permissions. Only permissions that the editor holds are given. The link is
+ * shown once.
+ */
 export function AddOperator({ api, onAdded }: { api: ViewContext['api']; onAdded(): Promise<void> }) {
   const { t } = useUi();
   const may = useMay();

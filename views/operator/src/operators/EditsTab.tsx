@@ -71,7 +71,7 @@ export function EditsTab({ asked, answer: { edits, next } }: Props) {
   );
 }
 
-/** By operator, player and day; works without scripts. */
+/** A filter by operator, player and day; works without scripts. */
 function Filter({ asked: { part, operator, player, day } }: { asked: AskedEdits }) {
   const { t, lang } = useUi();
   return (

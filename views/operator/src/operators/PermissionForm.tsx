@@ -80,7 +80,7 @@ export function PermissionForm({ person, onSave }: Props) {
 interface RowProps {
   permission: Permission;
   isOn: boolean;
-  /** Null: the editor does not hold it. */
+  /** Null when the editor does not have this permission, and so can't change it. */
   onChange: ((isOn: boolean) => void) | null;
 }
 

@@ -4,10 +4,10 @@ import { numeric } from '../risk/data.ts';
 
 export const AUDIT_PARTS = [...EDIT_PARTS, 'search'] as const;
 
-/** What an address asks of the audit. */
+/** A filter of the log of edits. */
 export type AskedEdits = QueryOf<typeof config.edits>;
 
-/** The filter of an address; what it can't mean is left out. */
+/** The filter in the query of an address. Values that are not valid are left out. */
 export function askedEdits(query: string): AskedEdits {
   const params = new URLSearchParams(query);
   const part = AUDIT_PARTS.find((each) => each === params.get('part'));
@@ -23,7 +23,7 @@ export function askedEdits(query: string): AskedEdits {
   };
 }
 
-/** The filter as an address has it. */
+/** The filter as the query of an address. */
 export function editsQuery(asked: AskedEdits): Record<string, string> {
   return Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -25,7 +25,7 @@ export function changesOf(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What of a value the other one lacks; null for nothing. */
+/** The part of `value` that `other` lacks; null if there is none. */
 function changedIn(value: unknown, other: unknown): unknown {
   if (isWords(value)) {
     const own = isWords(other) ? value.filter((each) => !other.includes(each)) : value;

@@ -7,7 +7,7 @@ export interface PermissionGroup {
   permissions: readonly Permission[];
 }
 
-/** Fields that are no tab, but belong to a page. */
+/** Permissions that belong to a page without being for one of its tabs, by their field. */
 const ALSO: Readonly<Record<string, OperatorPageId>> = {
   notes: 'players',
   personal: 'players',

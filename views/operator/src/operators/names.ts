@@ -7,7 +7,7 @@ export interface EditOf {
   subject: string;
 }
 
-/** Parts whose forms have texts of their own, by where these are in the dictionary `editor`. */
+/** Where the forms of these parts have their texts in the dictionary `editor`. */
 const FORMS: Readonly<Record<string, string>> = {
   blocks: 'rules',
   redirects: 'redirects',
@@ -18,7 +18,7 @@ const FORMS: Readonly<Record<string, string>> = {
   newsletters: 'newsletter',
 };
 
-/** The same for subjects of the parts `promo` and `partners`, by how these begin. */
+/** The same for the parts `promo` and `partners`, by how the subject begins. */
 const FORMS_OF_PROMO: readonly (readonly [string, string])[] = [
   ['registration ', 'welcome'],
   ['deposit bonus ', 'depositBonus'],
@@ -33,7 +33,7 @@ export function formOf({ part, subject }: EditOf): string | undefined {
     case 'promo':
       return FORMS_OF_PROMO.find(([start]) => subject.startsWith(start))?.[1];
     case 'partners':
-      // A partner's code is one word; the others say first what they are.
+      // The subject of a partner is one word, the code. Other subjects begin with what they are.
       return subject.includes(' ') ? undefined : 'partner';
     default:
       return FORMS[part];
@@ -43,14 +43,14 @@ export function formOf({ part, subject }: EditOf): string | undefined {
 const DICTIONARIES = ['operator.edits.field', 'person.field', 'person.choice'];
 
 /**
- * The name of a field in the log of edits: that of its form, else that of the log; a field without either as it is
- * stored. The path of a part of a field has points: `terms.levels.from`.
+ * The name of a field in the log of edits: its label in the form, else its name in the log, else the stored name. The
+ * path of a nested field has points: `terms.levels.from`.
  */
 export function fieldName(t: Translate, path: string, of: EditOf): string {
   return fieldWords(t, path, of) ?? lastOf(path);
 }
 
-/** The same; null for a field without words. */
+/** Like `fieldName`, but null for a field without words. */
 export function fieldWords(t: Translate, path: string, of: EditOf): string | null {
   const form = formOf(of);
   const own = form === undefined ? null : optional(t, `editor.${form}.${path}`);
@@ -68,7 +68,7 @@ export function firstOf(t: Translate, dictionaries: readonly string[], key: stri
   return null;
 }
 
-/** Parts with subjects of one word that says what they are; elsewhere one word is a name or a number. */
+/** Parts in which a subject of one word says what it is. In the others one word is a name or a number. */
 const OF_ONE_WORD: ReadonlySet<string> = new Set(['config', 'players', 'terms', 'status', 'search']);
 
 /** Words after the first that are not names, such as the way of a payment method. */

@@ -4,7 +4,7 @@ import { optional } from '../editor/texts.ts';
 import { momentText } from '../voids/texts.ts';
 import { type EditOf, fieldName, firstOf, formOf, lastOf } from './names.ts';
 
-/** Where the values of a field have their words; `part.field` goes before `field`. */
+/** Where the dictionaries have the words for a field's values. `part.field` is looked up before `field`. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   answer: ['operator.edits.answer'],
   'operators.asked': ['operator.permission'],
@@ -54,7 +54,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** A note may look like a moment without being one. */
 const isMoment = (text: string) => MOMENT.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The words of one value of a choice; null for a value that is not one of a choice, or has none. */
+/** The words of one value of a choice; null for a value that is no choice, or has no words. */
 export function choiceWords(t: Translate, path: string, value: string | number, of: EditOf): string | null {
   const form = formOf(of);
   const own = form === undefined ? null : optional(t, `editor.${form}.${path}.is.${value}`);

@@ -6,7 +6,7 @@ export interface House {
   isPlayMoney: boolean;
 }
 
-/** Put off until the site is opened again. */
+/** Whether the operator has put the notes off. Lasts until the site is opened again. */
 let isPutOff = false;
 
 /** What an operator should know before anything else: that money is play money, and that a password alone signs in. */

@@ -15,9 +15,12 @@ interface TabLinkProps<P extends OperatorPageId> {
   tab: OperatorTabId<P>;
   query?: Readonly<Record<string, string>>;
   className?: string;
-  /** Text between it and the words before it. */
+  /** Text between the link and the words before it. */
   after?: string;
-  /** The text has a meaning of its own, such as a name: it stays for operators who may not open the tab. */
+  /**
+   * True if the text means something without the link, such as a name: then operators who may not open the tab see the
+   * text.
+   */
   isName?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureText } from '../risk/fields.ts';
 
-/** One action at a time, with why it failed. `save` says whether it succeeded. */
+/** Carries out one action at a time, and keeps why it failed. `save` resolves with whether it succeeded. */
 export function useSaving(otherwise: string) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

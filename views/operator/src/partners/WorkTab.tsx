@@ -116,7 +116,7 @@ function Money({ id, start, api }: { id: number; start: partners.PartnerMoney; a
   const { t, lang } = useUi();
   const [own, setOwn] = useState(start);
   const [failure, setFailure] = useState<string | null>(null);
-  // One key for one payout: what is sent twice is asked for once.
+  // One idempotency key per payout, so that it is requested once however often it is sent.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const sum = (amount: string) => moneyText(amount, own.iso, lang);
 

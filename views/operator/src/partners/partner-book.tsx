@@ -100,7 +100,7 @@ function Links({ id, api }: { id: number; api: ExtraProps['api'] }) {
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    // Inside the form of the entry nothing of it may be sent.
+    // This form is inside the form of the entry, which must not be sent with it.
     event.preventDefault();
     event.stopPropagation();
     const form = event.currentTarget;

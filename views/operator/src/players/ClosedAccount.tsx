@@ -16,7 +16,10 @@ interface Props {
   onReopened(): Promise<void>;
 }
 
-/** When and why a player closed the account, and the form that opens it again. Nothing for one that was never closed. */
+/**
+ * When and why a player closed the account, and the form that opens it again. Empty for an account that was never
+ * closed.
+ */
 export function ClosedAccount({ playerId, closed, api, onReopened }: Props) {
   const { t, lang } = useUi();
   const isAllowed = useMay()('players.edit');

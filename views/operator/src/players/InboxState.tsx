@@ -8,7 +8,7 @@ const TONES: Readonly<Record<support.SupportState, TagTone | undefined>> = {
   closed: undefined,
 };
 
-/** Where a conversation stands, as operators see it. */
+/** The state of a conversation, as operators see it. */
 export function InboxState({ request: { status, outcome } }: { request: support.Conversation }) {
   const { t } = useUi();
   if (outcome)

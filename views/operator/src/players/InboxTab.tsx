@@ -16,7 +16,7 @@ interface Props {
   live: ViewContext['live'];
 }
 
-/** Conversations of players, those that wait first, and the chosen one. The live connection tells of changes. */
+/** Conversations of players, those that wait first, and the chosen one. The live connection reports changes. */
 export function InboxTab({ start, api, live }: Props) {
   const { t, lang } = useUi();
   const { inbox, isClosed } = start;

@@ -37,7 +37,10 @@ export function InboxTalk({ inbox, talk, templates, api, onTalk, onBack }: Props
   const isMine = isAppeal || talk.operator === login;
   const params = { id: talk.id };
 
-  /** `isSaid`: the text has gone. Whoever takes a request may already be typing while the list is read again. */
+  /**
+   * Carries out a step. With `isSaid` the text was sent and is cleared. Otherwise it stays: an operator who has taken a
+   * request may already be typing while the list is read again.
+   */
   async function during(work: () => Promise<support.QueueTalk>, isSaid = false): Promise<void> {
     setFailure(null);
     try {

@@ -29,7 +29,7 @@ interface Props {
   api: ViewContext['api'];
 }
 
-/** What operators see of a player, and may do. */
+/** What operators see about a player, and what they may do. */
 export function PlayerPage({ start, text, api }: Props) {
   const { t, lang } = useUi();
   const [data, setData] = useState(start);

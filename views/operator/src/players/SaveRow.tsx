@@ -5,7 +5,7 @@ interface Props {
   /** Whether the operator may save at all. */
   isOpen: boolean;
   failure: string | null;
-  /** Said after saving. */
+  /** The text after saving. */
   told?: string;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   onSaved(): Promise<void>;
 }
 
-/** Answers for use again: a form for a new or changed one, and a list to remove from. */
+/** Templates of answers: a form for a new or changed one, and a list to remove them from. */
 export function TemplateForm({ templates, api, onSaved }: Props) {
   const { t } = useUi();
   const [failure, setFailure] = useState<string | null>(null);

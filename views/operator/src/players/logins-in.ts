@@ -1,6 +1,9 @@
 export const MOST_LOGINS = 1_000;
 
-/** The logins of a list or a CSV file: the first column, without quotes, a head without digits, and repetitions. */
+/**
+ * The logins in a list or a CSV file: the first column, each login once. Quotes are removed, and so is a head line
+ * without digits.
+ */
 export function loginsIn(text: string): string[] {
   const firsts = text
     .split(/\r\n?|\n/)

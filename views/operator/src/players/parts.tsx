@@ -67,7 +67,7 @@ function inbox(which: Inbox): Part {
       const talk = numeric(params.get('talk'));
       const [data, chosen] = await Promise.all([
         readInbox(api, which, params.get('closed') === '1'),
-        // One that is gone leaves the list.
+        // A conversation that is gone is not shown.
         talk === null ? null : readTalk(api, which, Number(talk)).catch(() => null),
       ]);
       return { ...data, chosen };

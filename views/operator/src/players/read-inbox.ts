@@ -9,7 +9,7 @@ export interface InboxData {
   isClosed: boolean;
   requests: readonly support.QueueEntry[];
   templates: Templates;
-  /** The one that an address names. */
+  /** The conversation that the address names. */
   chosen?: support.QueueTalk | null;
 }
 

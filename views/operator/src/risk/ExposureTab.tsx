@@ -112,7 +112,7 @@ interface OutcomeProps {
 
 const NEAR = 80;
 
-/** No loss that is there reads as nothing. */
+/** A loss as a share of its cap. Below 1 % it says so, because 0 % would read as no loss. */
 function ofCap(t: Translate, percent: number, cap: string): string {
   return percent === 0
     ? t('operator.risk.underCap', { percent: 1, cap })

@@ -8,7 +8,7 @@ import styles from './risk.module.css';
 interface Props {
   answer: AnswerOf<typeof risk.refused>;
   isLimited: boolean;
-  /** Not the first page. */
+  /** True on every page but the first. */
   isLater: boolean;
 }
 

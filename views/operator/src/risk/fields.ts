@@ -19,7 +19,7 @@ function written(text: string): string | null {
   return plain === '' ? null : plain;
 }
 
-/** What an operator should do about a refusal, in words; the server's own where it sends some. */
+/** Why an action failed: in the server's words if it sends any, else `otherwise`. */
 export function failureText(error: unknown, otherwise: string): string {
   const problem = (error as { problem?: { errors?: { detail: string }[]; title?: string } }).problem;
   return problem?.errors?.[0]?.detail ?? problem?.title ?? otherwise;

@@ -15,7 +15,7 @@ export interface Delays {
   failure: string | null;
   /** Another operator saved first: their version must be read before saving again. */
   isOutdated: boolean;
-  /** The last action, for screen readers. */
+  /** What the last action did, for screen readers. */
   told: string;
   /** Returns whether the edit was accepted. */
   save(rule: DelayRule): Promise<boolean>;

@@ -1,7 +1,7 @@
 import type { reports } from '@fairbook/contracts';
 import { heldIn } from '../cashier/report-texts.ts';
 
-/** What a book is asked about first. */
+/** The figures that operators want to know first. */
 export const TODAY_FIGURES = ['staked', 'returned', 'result', 'open', 'deposits', 'withdrawals'] as const;
 type Figures = Record<(typeof TODAY_FIGURES)[number], string>;
 

@@ -6,7 +6,7 @@ import { useNeedsAnother } from './one-person.tsx';
 import styles from './two-people.module.css';
 
 interface Props {
-  /** Who requested it. */
+  /** The operator who requested it. */
   requestedBy: number;
   /** The permissions for the two answers. */
   takes: { approve: Permission; withdraw: Permission };
@@ -14,7 +14,10 @@ interface Props {
   onWithdraw(): Promise<void>;
 }
 
-/** A request that waits for a second person: another operator approves it, or the same where one person runs the book; either of them may withdraw it. */
+/**
+ * The buttons of a request that waits for a second person. Another operator approves it, or the same one where one
+ * person runs the book; both may withdraw it.
+ */
 export function Answers({ requestedBy, takes, onApprove, onWithdraw }: Props) {
   const { t } = useUi();
   const [isBusy, setBusy] = useState(false);

@@ -4,14 +4,17 @@ import { createContext, use } from 'react';
 /** Whether one person runs this book, for everything below. */
 export const OnePerson = createContext(false);
 
-/** Whether a request of this operator can't be approved here, because it takes another one. */
+/**
+ * Whether a request takes another operator to approve it, because this one has made it. Never where one person runs the
+ * book.
+ */
 export function useNeedsAnother(): (askedBy: number | null) => boolean {
   const isOnePerson = use(OnePerson);
   const userId = useSession()?.userId;
   return (askedBy) => !isOnePerson && askedBy === userId;
 }
 
-/** Says on every page of operators that approvals are no second look. */
+/** Says on every page of operators that one person runs the book, so that approvals are no second look. */
 export function OnePersonNote() {
   const { t } = useUi();
   return use(OnePerson) ? (

@@ -10,7 +10,7 @@ import { standingText } from './texts.ts';
 import own from './voids.module.css';
 
 interface Props {
-  /** If already known, nothing is requested. */
+  /** The effect if it is already known: then nothing is requested. */
   start?: voids.VoidEffect | null;
   /** Called when this is shown; a new function repeats the request. */
   read(): Promise<voids.VoidEffect>;

@@ -10,7 +10,7 @@ import { Effect } from './Effect.tsx';
 
 interface Props {
   subject: voids.VoidSubject;
-  /** The subject was chosen on this page, maybe far above in a long list, so the form scrolls into view. */
+  /** True if the subject was chosen on this page, maybe far above in a long list: then the form scrolls into view. */
   isSought: boolean;
   api: ViewContext['api'];
   onMade(row: voids.Void): Promise<void>;

@@ -32,7 +32,7 @@ export function DepositPage({ data: { methods, frozen, closure, ...data } }: { d
   );
 }
 
-/** Its amount with the fee, then the provider's page or the deposit as it stands. */
+/** The amount with its fee. After sending comes the provider's page, or the state of the deposit. */
 function DepositForm({ accounts, account, methods }: Pick<DepositData, 'accounts' | 'account' | 'methods'>) {
   const { t, api } = useCashier();
   const { money } = useTexts();

@@ -20,7 +20,7 @@ export function HistoryPage({ data: { wish, history, isConsultantOn } }: { data:
   const pages = Math.max(1, Math.ceil(history.total_count / HISTORY_PAGE));
   const at = (change: Partial<HistoryWish>) =>
     `/${lang}/office/historypay`.concat(wishQuery({ ...wish, pageNumber: 1, ...change }));
-  // The archive and a page narrow nothing.
+  // The archive and the number of a page are no conditions.
   const isNarrow = wishQuery({ ...wish, isIncludeArchive: false, pageNumber: 1 }) !== '';
   const clear = (
     <a className="btn plain" href={`/${lang}/office/historypay`}>
@@ -150,7 +150,7 @@ function Receipt({ entry: { id, summ, iso, date_payment } }: { entry: payments.P
   );
 }
 
-/** Only money that moved has a sign. */
+/** The sign of a payment's amount: only money that moved has one. */
 function signOf({ status_id, way }: payments.PaymentEntry): string {
   if (status_id !== PAYMENT_STATUS_IDS.done) return '';
   return way === 'in' ? '+' : '−';

@@ -14,14 +14,17 @@ type OwnWithdrawals = AnswerOf<typeof withdrawals.list>;
 interface Props {
   account: wallet.Account;
   methods: readonly payments.Method[];
-  /** How the player can take a second step; none where it is off. */
+  /** How the player can take a second step; empty where it is off. */
   secondSteps: readonly auth.SecondMethod[];
-  /** What proves the request. */
+  /** How the player confirms the request. */
   confirmBy: OwnWithdrawals['confirmBy'];
   onRequested(): Promise<void>;
 }
 
-/** The request: how much, by which method, where to; the password, or a code for it, confirms exactly that. */
+/**
+ * The form of a withdrawal: how much, by which method, where to. The password, or a code sent for exactly this,
+ * confirms it.
+ */
 export function WithdrawForm({ account, methods, secondSteps, confirmBy, onRequested }: Props) {
   const { t, api } = useCashier();
   const { money } = useTexts();
@@ -192,7 +195,7 @@ interface CodeProofProps {
   ask(): Promise<{ sentTo: string }>;
 }
 
-/** For who has no password: a code to the confirmed address, for exactly what the form says. */
+/** For a player without a password: a code sent to the confirmed address, for exactly what the form says. */
 function CodeProof({ by, error, value, onChange, ask }: CodeProofProps) {
   const { t } = useCashier();
   return (

@@ -56,8 +56,8 @@ export function LineTable({ game, block, isSearched }: LineTableProps) {
 }
 
 /**
- * The shown lines stay while prices move, so that no row slips under a finger; a goal or another set of lines chooses
- * anew.
+ * The shown lines stay while prices move, so that no row slips under a finger. They are chosen again after a goal or
+ * with another set of lines.
  */
 function useNearLines({ state }: Game, markets: readonly Market[]): { main?: string; near: Set<string> } {
   const occasion = [...boardOf(state).score(state), ...markets.map(({ line }) => line)].join();

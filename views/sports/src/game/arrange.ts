@@ -83,7 +83,7 @@ export function isOpenAtFirst({ type }: Block, tab: Tab, pinned: ReadonlySet<num
   return tab !== 'all' || pinned.has(type.id) || placeOf(type) >= 0;
 }
 
-/** Among the types of its sport that are open at first; -1 for none of them. */
+/** The place of a type among those of its sport that are open at first; -1 if it is none of them. */
 function placeOf({ id }: MarketFace): number {
   return screenOfType(id)?.open.indexOf(id) ?? -1;
 }
@@ -100,7 +100,8 @@ export function atFirst(
     ({ type }) => type.group,
   );
   const shown = blocks.filter(isShown);
-  // Pinned blocks stay before them; a tab keeps the order of its types.
+  // On the page of everything pinned blocks come first, then types in the order in which they are open at first. A tab
+  // keeps the order of its types.
   const isWhole = tab === 'all';
   return {
     shown: isWhole

@@ -22,7 +22,7 @@ export interface SameGameStore {
 
 interface SameGameDeps {
   ask(chosen: readonly string[]): Promise<SameGameAnswer>;
-  /** Runs it once; the returned function cancels it. */
+  /** Calls `run` once after `ms`; the returned function cancels it. */
   later(run: () => void, ms: number): () => void;
 }
 

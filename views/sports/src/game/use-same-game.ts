@@ -44,7 +44,7 @@ export function useSameGame(game: Game, api: Api): SameGame | null {
   return isAllowed ? picks : null;
 }
 
-/** As one text, so that selections of other games cause no rendering. */
+/** The chosen outcomes as one text, so that selections of other games cause no rendering. */
 function chosenKeys(selected: ReadonlySet<string> | undefined, gameId: number): string {
   const prefix = `${gameId}/`;
   return [...(selected ?? [])]

@@ -17,7 +17,7 @@ export function DayNav({ wish, day }: { wish: ResultsWish; day: string }) {
 
 interface DayLinkProps {
   wish: ResultsWish;
-  /** Its midnight in UTC. */
+  /** The day as its midnight in UTC. */
   day: string;
   icon: 'left' | 'right';
 }

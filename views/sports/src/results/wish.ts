@@ -23,7 +23,7 @@ export function resultsWish(query: string): ResultsWish {
   };
 }
 
-/** In the page's own format; a date that isn't in the calendar is invalid. */
+/** Whether a text is a moment in the page's own format. A date that isn't in the calendar is invalid. */
 function isMoment(text: string): boolean {
   const at = /^20.{22}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString() === text;
@@ -54,9 +54,9 @@ export function resultsQuery({ sportId, champId, day, utcOffset, before }: Resul
 }
 
 /**
- * A list cut at `limit`, without its last start, because games of that start may be missing: they come with the next
- * page, which begins before `next`. A page with a single start is shown as it is, and the next one begins before it.
- * `next` is null at the end of the list.
+ * One page of a list that was cut at `limit`. Games with the last start are left out, because others with that start
+ * may be missing: all of them come with the next page, which has games before `next`. If all games have the same start
+ * they are shown, and the next page begins before it. `next` is null at the end of the list.
  */
 export function pageOf(results: GameResult[], limit: number): { results: GameResult[]; next: string | null } {
   const last = results.at(-1)?.startsAt;

@@ -57,7 +57,7 @@ function rowMarkets(): Market[] {
   ];
 }
 
-/** Some of every layout and group. */
+/** Markets of every layout and group. */
 export function gameMarkets(): Market[] {
   return [
     ...rowMarkets(),

@@ -67,7 +67,7 @@ export function GeneratedList({ picks, coefMilli, stake, iso, names, onSwap }: G
   );
 }
 
-/** Rounded down, as a plain decimal of the currency; null while the stake is not an amount. */
+/** The possible win, rounded down, as a plain decimal of the currency; null while the stake is not an amount. */
 function winText(stake: string, iso: string, coefMilli: bigint): string | null {
   const [paid, one] = [stake.replace(',', '.'), '1'].map((text) => parseAmount(text, iso));
   if (typeof paid !== 'bigint' || typeof one !== 'bigint') return null;

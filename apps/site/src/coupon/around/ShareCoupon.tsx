@@ -83,7 +83,7 @@ function Shared({ shared: { text, short, link, qr } }: { shared: SharedCode }) {
   );
 }
 
-/** Shows on the button that it has copied. */
+/** A button that copies the value, and then shows whether that worked. */
 function CopyButton({ value, label }: { value: string; label: string }) {
   const { t } = useHost();
   const [state, setState] = useState<'rest' | 'copied' | 'failed'>('rest');

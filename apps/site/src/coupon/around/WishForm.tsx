@@ -14,7 +14,7 @@ interface WishFormProps {
   stake: string;
   iso: string;
   isBusy: boolean;
-  /** A coupon has been generated, so the next step is to put it into the coupon. */
+  /** True once a coupon has been generated: the next step is to put it into the coupon panel. */
   hasMade: boolean;
   onWish(wished: Wished): void;
 }

@@ -4,14 +4,17 @@ import type { HostContext } from '../../host-context.ts';
 import { nameDraft } from '../named.ts';
 import { loadedDraft, localDraft } from './mapping.ts';
 
-/** The coupon as it opened, before the parts around it came. */
+/** The coupon as it was when it opened, before the code of the parts around it had loaded. */
 export interface Opened {
-  /** What the tabs had written when the coupon was read. */
+  /** What the tabs' shared storage held when the coupon was read. */
   began: string | null;
   first: CouponSnapshot;
 }
 
-/** The coupon of this page, for syncing its draft. Legs of a page in another language are named in this one's. */
+/**
+ * The coupon of this page, for syncing its draft. Legs from a page in another language get their names in this page's
+ * language.
+ */
 export function localCoupon(host: HostContext, store: CouponStore): LocalCoupon {
   return {
     read: () => localDraft(store.get()),

@@ -14,7 +14,7 @@ import {
 import type { SelectedBet } from '@fairbook/remote-view';
 import { traitsOf } from '@fairbook/settlement';
 
-/** The coupon on the screen for a code, at the current prices. */
+/** The coupon on the screen as the input of a code, at the current prices. */
 export function codedOf({ legs, draft, type, units }: CouponSnapshot, now: number): CodedCoupon {
   const bets = legs.map(({ bet, coefMilli, blockId }) => ({
     gameId: bet.gameId,
@@ -95,7 +95,7 @@ export function localDraft({ draft, account }: CouponSnapshot): LocalDraft {
   };
 }
 
-/** Another device's draft as this coupon's. A price that was agreed to here stays agreed. */
+/** Turns another device's draft into this coupon's. A price that the player agreed to here stays agreed. */
 export function loadedDraft(
   { bets, addedAtByBetId, choices }: DraftDocument,
   { draft, account }: CouponSnapshot,

@@ -25,7 +25,7 @@ export function syncTabs(host: HostContext, store: CouponStore, { began, first }
   });
 }
 
-/** A sleeping tab hears nothing, so it also looks when it wakes. */
+/** A suspended tab gets no storage events, so it also reads when it wakes. */
 function listenToTabs(listener: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;

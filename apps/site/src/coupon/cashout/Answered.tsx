@@ -56,7 +56,7 @@ export function Answered({ request, offer, sending, onClose }: AnsweredProps) {
   );
 }
 
-/** The same part again, as a percentage of what is open now; null when nothing is. */
+/** The refused part again, as a percentage of what is open now; null if it cannot be sold any more. */
 function percentOf(request: cashout.CashoutRequest, offer: cashout.CashoutOffer): number | null {
   const percent = Math.round((Number(request.stake) / Number(offer.stake)) * 100);
   return percent >= 1 && percent <= 100 ? percent : null;

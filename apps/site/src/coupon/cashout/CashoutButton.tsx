@@ -5,7 +5,10 @@ import { useOffer } from './use-offer.ts';
 
 const READ_EVERY_MS = 10_000;
 
-/** Below an open coupon: its cash-out offer with its age, or a way to the reason for none, which may be that none was read. */
+/**
+ * Below an open coupon: its cash-out offer with the age of the offer, or a button that leads to the reason why there is
+ * none, such as a failed request.
+ */
 export function CashoutButton({ couponId }: { couponId: string }) {
   const { t, bus } = useHost();
   const money = useMoney();

@@ -56,7 +56,7 @@ function Inside({ couponId, onEdited }: { couponId: string; onEdited: EditBetPro
   async function edit(quote: cashout.EditQuote): Promise<void> {
     setReasons([]);
     const legs = quote.bets.map(({ coef, ...bet }) => ({ ...bet, coef: coef ?? 1 }));
-    // The prices the player saw: those of the legs, and the total, which legs of one game have in addition.
+    // The prices the player saw: those of the legs, and the total if legs of one game have a combined price.
     const total = quote.newCoef === null ? {} : { coef: quote.newCoef };
     const body = { token: quote.token!, bets: legs, changeCoefAction: 2 as const, ...total };
     try {

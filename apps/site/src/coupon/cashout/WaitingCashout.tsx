@@ -7,7 +7,7 @@ import { Countdown } from '../Countdown.tsx';
 /** A pending request: it is recorded and can't be cancelled; its outcome is announced even if the page is left. */
 export function WaitingCashout({ request }: { request: cashout.CashoutRequest }) {
   const { t, now } = useHost();
-  // By this device's clock, so that a wrong clock does not stretch the wait.
+  // Counted on this device's clock and at most for the delay, so that a wrong clock does not stretch the wait.
   const [until] = useState(
     () => now() + Math.min(request.delaySeconds * 1000, Math.max(0, Date.parse(request.dueAt) - now())),
   );

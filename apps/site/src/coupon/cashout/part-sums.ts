@@ -16,7 +16,7 @@ export interface PartSums {
   difference: string;
 }
 
-/** The shares of a held offer for `percent` of it, rounded down as on the server. */
+/** The amounts for selling `percent` of a held offer, rounded down as on the server. */
 export function partSums(
   { iso, ...offer }: Pick<cashout.CashoutOffer, 'iso' | 'stake' | 'offer' | 'fair' | 'possibleWin'>,
   percent: number,

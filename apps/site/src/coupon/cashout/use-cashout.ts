@@ -59,7 +59,8 @@ export function useCashout(couponId: string, offer: cashout.CashoutOffer | null)
         body: { token, percent, ...policy },
         idempotencyKey: key,
       });
-    // Without an answer the request may have arrived: the same key reads its state.
+    // Without an answer the request may still have arrived: the second call has the same key, so it returns the state
+    // of the first.
     const answer = await call().catch((error) => (isUnknown(error) ? call() : Promise.reject(error)));
     setFollowed(answer.id);
     setRequest(answer);

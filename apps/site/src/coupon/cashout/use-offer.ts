@@ -4,7 +4,10 @@ import { useHost } from '../../host-context.ts';
 
 export interface OfferState {
   offer: cashout.CashoutOffer | null;
-  /** When it arrived, by this device's clock: the countdown of a held offer starts here, whatever the clocks say. */
+  /**
+   * When the offer arrived, by this device's clock. The countdown of a held offer starts here, whatever the server's
+   * clock says.
+   */
   readAt: number;
   hasFailed: boolean;
   read(): void;

@@ -6,7 +6,7 @@ import { useHost } from '../../host-context.ts';
 import { selectedOf } from '../around/mapping.ts';
 import { useCouponStore, useOdds } from '../use-coupon.ts';
 
-/** They are sorted, the nearest first. */
+/** The nearest pick for each reason. `near` is sorted, the nearest first. */
 function firstOfEach(near: readonly codes.NearPick[]): codes.NearPick[] {
   return near.filter(({ why }, i) => near.findIndex((other) => other.why === why) === i);
 }

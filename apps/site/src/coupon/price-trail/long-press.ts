@@ -39,7 +39,7 @@ export function listenToLongPress(): () => void {
   addEventListener('pointermove', move, { signal, passive: true });
   addEventListener('pointerup', cancel, { signal });
   addEventListener('pointercancel', cancel, { signal });
-  // The browser's own long press is as good as ours.
+  // The browser has made a long press of its own, so ours is not needed.
   addEventListener('contextmenu', cancel, { signal });
   addEventListener('click', press, { signal, capture: true });
   return () => {

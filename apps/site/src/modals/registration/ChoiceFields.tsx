@@ -3,7 +3,7 @@ import { Field, Select } from '@fairbook/ui/overlay';
 import { useHost } from '../../host-context.ts';
 import type { Filling } from './wish.ts';
 
-/** What a player may choose and may leave as it is: bonus, changed odds, promo code. */
+/** What a player may choose or leave as it is: bonus, policy for changed odds, promo code. */
 export function ChoiceFields({ wish, set, faults }: Filling) {
   const { t, config } = useHost();
   const { isBonusAsked, isOddsPolicyAsked, isPromoCodeAsked } = config.registration;

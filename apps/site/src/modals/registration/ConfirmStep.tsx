@@ -7,7 +7,10 @@ import { FormFault } from '../FormFault.tsx';
 import { useForm } from '../use-form.ts';
 import type { NewAccount } from './send.ts';
 
-/** Proves the phone by the code of an SMS, or says where the link went. Both can wait. */
+/**
+ * Asks for the code of an SMS that proves the phone number, or says where the link by e-mail went. The player can do
+ * both later.
+ */
 export function ConfirmStep({ account, onContinue }: { account: NewAccount; onContinue(): void }) {
   const { t } = useHost();
   const { legs } = useCoupon();

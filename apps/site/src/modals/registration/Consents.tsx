@@ -3,7 +3,7 @@ import { useHost } from '../../host-context.ts';
 import { Fault } from './Fault.tsx';
 import type { Filling, Way } from './wish.ts';
 
-/** Age, terms, news. In one click the button itself accepts the terms, and the text says so. */
+/** Age, terms, news. In a one-click registration the button itself accepts the terms, and the text says so. */
 export function Consents({ way, wish, set, faults }: Filling & { way: Way }) {
   const { t, lang } = useHost();
   const terms = (

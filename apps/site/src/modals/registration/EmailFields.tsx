@@ -10,7 +10,7 @@ const INPUT = {
   city: { autoComplete: 'address-level2' },
 } as const;
 
-/** Address, own password, and the personal data that the site requires. */
+/** E-mail address, own password, and the personal data that the site requires. */
 export function EmailFields({ wish, set, faults }: Filling) {
   const { t, config } = useHost();
   return (

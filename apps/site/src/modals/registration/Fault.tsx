@@ -1,4 +1,4 @@
-/** An error below something that has no place for one. */
+/** An error below a field that has no place for errors of its own. */
 export function Fault({ text }: { text: string | undefined }) {
   return (
     <p className="x-small down" role="alert">

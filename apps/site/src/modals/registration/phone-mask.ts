@@ -1,4 +1,4 @@
-/** Digits as the mask of a country writes them; what doesn't fit into the mask stays as it is typed. */
+/** Digits in the format of a country's mask. Text that doesn't fit into the mask stays as typed. */
 export function asMasked(text: string, mask: string | undefined): string {
   const digits = text.replace(/\D/g, '');
   const room = [...(mask ?? '')].filter((each) => each === '_').length;

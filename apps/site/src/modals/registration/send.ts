@@ -2,7 +2,9 @@ import type { Api } from '@fairbook/client';
 import type { registration } from '@fairbook/contracts';
 import { choicesOf, type FormWay, type Way, type Wish } from './wish.ts';
 
-/** A new account. `password` is null when it is the player's own; `sentTo` names what has to be confirmed. */
+/**
+ * A new account. `password` is null if the player chose it; `sentTo` is the phone or e-mail address to be confirmed.
+ */
 export interface NewAccount {
   way: Way;
   login: string;
@@ -41,7 +43,7 @@ export async function sendWish(
   }
 }
 
-/** What is missing before anything is sent, by field: the key of its text. */
+/** Fields that must be filled in before anything is sent, with the key of the text for each. */
 export function missingIn(way: Way, wish: Wish) {
   return {
     ...(!wish.isAdult && { isAdult: 'modals.adultMissing' as const }),

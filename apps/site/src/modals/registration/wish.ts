@@ -2,11 +2,11 @@ import type { BodyOf, config, registration } from '@fairbook/contracts';
 import type { RegistrationType } from '@fairbook/contracts/analytics-events';
 
 export type Way = RegistrationType;
-/** Ways whose form is sent as it is; a social registration leaves for another site first. */
+/** Ways to register whose form is sent to us. A social registration leaves for another site first. */
 export type FormWay = Exclude<Way, 'soc_reg'>;
 type Person = BodyOf<typeof registration.byEmail>['person'];
 
-/** What a new player has filled in, whatever the way. */
+/** What a new player has filled in, for every way to register. */
 export interface Wish {
   countryId: number;
   currencyIso: string;

@@ -18,7 +18,7 @@ interface Shown {
 }
 type State = 'waiting' | 'seen' | 'over' | 'failed';
 
-/** A QR code for the phone that is signed in; what it decides is asked every two seconds. */
+/** A QR code for a phone that is signed in. The browser asks every two seconds whether the phone has approved it. */
 export function ByQr({ tryOut }: { tryOut: TryOut }) {
   const { t } = useHost();
   const [turn, setTurn] = useState(0);
@@ -58,7 +58,7 @@ export function ByQr({ tryOut }: { tryOut: TryOut }) {
   );
 }
 
-/** A new code for each turn, asked about until it is decided, ends, or the dialog is left. */
+/** Gets a new code for each turn, and asks about it until it is decided, it expires or the dialog is left. */
 function useQr(turn: number, tryOut: TryOut): { shown: Shown | null; state: State } {
   const host = useHost();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -85,7 +85,7 @@ function useQr(turn: number, tryOut: TryOut): { shown: Shown | null; state: Stat
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
         if (signal.aborted) return;
         const answer = await host.api('auth.token', { body }).catch((error: unknown) => {
-          // A lost connection says nothing about the code; its end does.
+          // A lost connection says nothing about the code, so the loop goes on. An error from the server ends it.
           if (error instanceof ApiError && error.problem) throw error;
           return null;
         });

@@ -7,7 +7,7 @@ import { useForm } from '../use-form.ts';
 import { CodeField } from './CodeField.tsx';
 import type { TryOut } from './use-entering.ts';
 
-/** A code to the phone in place of the password. */
+/** Signs in by a code sent to the phone, in place of the password. */
 export function BySms({ tryOut }: { tryOut: TryOut }) {
   const host = useHost();
   const { t, api, bus } = host;

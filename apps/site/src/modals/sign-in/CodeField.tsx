@@ -5,12 +5,12 @@ interface CodeFieldProps {
   hint?: string | undefined;
   value: string;
   error?: string | undefined;
-  /** Recovery codes have letters, so a phone must not show its keys for numbers. */
+  /** True for recovery codes: they have letters, so a phone must not show its number keys. */
   isText?: boolean;
   onValue(value: string): void;
 }
 
-/** A one-time code: browsers fill it in from a message. */
+/** The field of a one-time code. Browsers can fill it in from a message. */
 export function CodeField({ label, hint, value, error, isText = false, onValue }: CodeFieldProps) {
   return (
     <Field

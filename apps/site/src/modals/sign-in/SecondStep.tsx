@@ -16,7 +16,10 @@ const LABELS = { totp: 'appCode', email: 'emailCode', recovery: 'recoveryCode' }
 const HINTS = { totp: 'appCodeHint', email: 'emailCodeHint', recovery: 'recoveryCodeHint' } as const;
 const USES = { totp: 'useApp', email: 'useEmail', recovery: 'useRecoveryCode' } as const;
 
-/** The first step was right; a code of the app, one by e-mail, or a recovery code completes the sign-in. */
+/**
+ * The second step, after the first was right: a code of the app, a code by e-mail or a recovery code completes the
+ * sign-in.
+ */
 export function SecondStep(props: SecondStepProps) {
   const { t, bus } = useHost();
   const [first] = props.step.methods;

@@ -3,7 +3,7 @@ import { FormFault } from '../FormFault.tsx';
 import { useForm } from '../use-form.ts';
 import type { TryOut } from './use-entering.ts';
 
-/** A passkey of this device: no login, no password, no second step. */
+/** Signs in with a passkey of this device: no login, no password, no second step. */
 export function WithPasskey({ tryOut }: { tryOut: TryOut }) {
   const { t, api } = useHost();
   const { send, isSending, faults } = useForm();

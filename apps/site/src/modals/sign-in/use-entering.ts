@@ -11,7 +11,9 @@ interface Answer {
   twoStep?: auth.SecondStep;
 }
 
-/** The way in, whatever it begins with: counts the try, and goes on to the second step or to the site. */
+/**
+ * Carries out a sign-in, whichever way it begins: counts the attempt, then shows the second step or enters the site.
+ */
 export function useEntering(onClose: () => void) {
   const host = useHost();
   const navigation = useNavigation();

@@ -20,7 +20,10 @@ interface CompleteFormProps {
   onDone(account: NewAccount): void;
 }
 
-/** What a provider can't tell of a new player: country, currency, choices, and the consents of every registration. */
+/**
+ * The form for what a provider doesn't know about a new player: country, currency, choices, and the consents of every
+ * registration.
+ */
 export function CompleteForm({ newcomer: { ticket }, where, onDone }: CompleteFormProps) {
   const host = useHost();
   const { t, api, bus, config, lang } = host;
@@ -72,7 +75,7 @@ export function CompleteForm({ newcomer: { ticket }, where, onDone }: CompleteFo
   );
 }
 
-/** The country and currency that the visitor has told already, where the site has them. */
+/** A new form with the country and currency that the visitor has chosen before, if the site has them. */
 function wishedIn({ countryId, currencyIso }: Arrival['where'], config: HostConfig): Wish {
   const told = config.countries.find(({ id }) => id === countryId);
   const wish = newWish(told ?? guessCountry(config.countries, navigator.languages), config);

@@ -3,7 +3,7 @@ import { FormFault } from '../FormFault.tsx';
 import { WHOLE } from '../use-form.ts';
 import { SocialButtons } from './SocialButtons.tsx';
 
-/** What went wrong with another site, and every way on. */
+/** What went wrong at another site, and all ways to sign in from here. */
 export function Failed({ text }: { text: string }) {
   const { t, bus } = useHost();
   return (

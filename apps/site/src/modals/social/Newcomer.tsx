@@ -10,13 +10,13 @@ import { ProvedBy } from './ProvedBy.tsx';
 interface NewcomerProps {
   newcomer: social.Newcomer;
   where: Arrival['where'];
-  /** Without an account. */
+  /** Leaves without an account. */
   onLeave(): void;
-  /** With one. */
+  /** Called once there is an account. */
   onDone(): Promise<void>;
 }
 
-/** An identity that is nobody's: the player registers with it, or signs in to an account and links it. */
+/** An identity that belongs to no account yet: the player registers with it, or signs in to an account and links it. */
 export function Newcomer({ newcomer, where, onLeave, onDone }: NewcomerProps) {
   const host = useHost();
   const { t, config } = host;

@@ -2,7 +2,7 @@ import type { social } from '@fairbook/contracts';
 import { SOCIAL_NAMES } from '@fairbook/contracts/social-names';
 import { useHost } from '../../host-context.ts';
 
-/** Who somebody is at the other site, as far as that site tells. */
+/** Says who the visitor is at the other site, with the name if that site gave one. */
 export function ProvedBy({ provider, person }: { provider: social.Provider; person: string | null }) {
   const { t } = useHost();
   const name = SOCIAL_NAMES[provider];

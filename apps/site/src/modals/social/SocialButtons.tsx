@@ -13,7 +13,7 @@ interface SocialButtonsProps {
   offered?: readonly social.Offered[];
 }
 
-/** The other sites that players sign in with, as far as this one has their keys. */
+/** Buttons for the other sites that players can sign in with. A site is offered if we have its keys. */
 export function SocialButtons({ label, offered }: SocialButtonsProps) {
   const { t, api, bus, config, navigate } = useHost();
   const navigation = useNavigation();

@@ -20,7 +20,7 @@ type Stage =
   | { kind: 'step'; step: auth.SecondStep }
   | { kind: 'newcomer'; newcomer: social.Newcomer; where: Arrival['where'] };
 
-/** Where a provider sends players back to: checks the answer once, then signs in, links or registers. */
+/** The page to which a provider sends players back. It checks the answer once, then signs in, links or registers. */
 export function SocialReturn() {
   const host = useHost();
   const { t, api, bus, navigate } = host;
@@ -105,7 +105,7 @@ export function SocialReturn() {
   );
 }
 
-/** The last part of the address. */
+/** The provider, which is the last part of the address. */
 function useProvider(): social.Provider {
   const { path } = useNavigation().get();
   return path.slice(path.lastIndexOf('/') + 1) as social.Provider;

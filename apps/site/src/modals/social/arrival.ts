@@ -1,18 +1,21 @@
 import type { social } from '@fairbook/contracts';
 
-/** What came back from a provider, and what the server makes of it: asked once, however often it is shown. */
+/**
+ * What came back from a provider, and the server's answer to it. The server is asked once, however often the page shows
+ * the result.
+ */
 export interface Arrival {
   provider: social.Provider;
   outcome: Promise<social.Outcome>;
-  /** What the visitor told one-tap’s page of the site. */
+  /** Country and currency that the visitor chose on the page with one-tap. */
   where: { countryId: number | null; currencyIso: string | null };
 }
 
 let latest: Arrival | null = null;
 
 /**
- * The arrival at this address. Query and fragment are taken out of it, so that a reload or a shared address doesn't send
- * them again; without any it is the arrival that this page has already seen, or null.
+ * The arrival at this address. Query and fragment are removed from the address, so that a reload or a shared link
+ * doesn't send them again. Without both it is the arrival that this page has already seen, or null.
  */
 export function arrivalAt(
   provider: social.Provider,
@@ -32,12 +35,12 @@ export function arrivalAt(
   return latest;
 }
 
-/** Begins anew: what was proved has been used. */
+/** Forgets the arrival, because its proof has been used. */
 export function forgetArrival(): void {
   latest = null;
 }
 
-/** One-tap's call has asked already and sends what is left to do. */
+/** The outcome that one-tap's call has already got from the server, sent along as base64url text. */
 async function readOutcome(text: string): Promise<social.Outcome> {
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) =>
     each.charCodeAt(0),

@@ -13,7 +13,10 @@ interface Props {
   onTaken(next: teamCash.OwnTeamCash): void;
 }
 
-/** Step two: the account whose currency the bonus comes in, and the confirmation. A repeated press brings nothing more. */
+/**
+ * Step two: the player chooses the account whose currency the bonus comes in, and confirms. Pressing again grants
+ * nothing more.
+ */
 export function Choose({ offer: { accounts, wagerTimes }, step: { step }, onBack, onTaken }: Props) {
   const { t, api, lang } = useHost();
   const [accountId, setAccountId] = useState(accounts[0]?.id);

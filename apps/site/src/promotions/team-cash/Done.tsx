@@ -3,7 +3,7 @@ import { Icon, moneyText } from '@fairbook/ui';
 import { useEffect, useRef } from 'react';
 import { useHost } from '../../host-context.ts';
 
-/** What was granted, and where it is wagered. */
+/** What was granted, and where it can be wagered. */
 export function Done({ step: { granted } }: { step: teamCash.OwnTeamCash['steps'][number] }) {
   const { t, lang, bus, navigate } = useHost();
   const next = useRef<HTMLButtonElement>(null);

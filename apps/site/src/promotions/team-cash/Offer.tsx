@@ -9,7 +9,7 @@ interface Props {
   onNext(): void;
 }
 
-/** Step one: what the player gets, what it takes, and by which terms. */
+/** Step one: what the player gets, under which conditions and terms. */
 export function Offer({ offer, step, onNext }: Props) {
   const { t, lang, navigate, bus } = useHost();
   const { dateTime } = useMoments();
@@ -67,11 +67,11 @@ export function Offer({ offer, step, onNext }: Props) {
   );
 }
 
-/** The conditions with how far the player is, each with a mark that is read aloud, too. */
+/** The conditions and how far the player has come. Each has a mark that is also read aloud. */
 function Conditions({ offer, step }: Pick<Props, 'offer' | 'step'>) {
   const { t, lang } = useHost();
   const money = (sum: string) => moneyText(sum, offer.iso, lang);
-  /** Euros turned back into this currency lose cents: a condition that is met shows what it asked for. */
+  /** Amounts converted from euros to this currency lose cents, so a condition that is met shows the required amount. */
   const has = (sum: string, needed: string) => money(Number(sum) >= Number(needed) ? needed : sum);
   const isAsked = { deposited: Number(offer.minDeposits) > 0, staked: Number(offer.minStakes) > 0 };
   const rows = [

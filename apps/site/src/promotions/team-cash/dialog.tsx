@@ -7,7 +7,7 @@ import { Done } from './Done.tsx';
 import { currentStep } from './due.ts';
 import { Offer } from './Offer.tsx';
 
-/** S2: team cash in two steps: what is offered and by which terms, then where it goes. */
+/** The team cash dialog in two steps (S2): the offer and its terms, then the account that gets the bonus. */
 export function Dialog({ onClose }: { onClose(): void }) {
   const { t, api, loadDictionaries } = useHost();
   const [offer, setOffer] = useState<teamCash.OwnTeamCash | null>(null);

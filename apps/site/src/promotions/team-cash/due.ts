@@ -8,15 +8,15 @@ export function currentStep({ steps }: Pick<teamCash.OwnTeamCash, 'steps'>): Own
   return steps.find(isAhead) ?? steps.at(-1);
 }
 
-/** S2 §9. */
+/** How long the cookie lasts, in seconds (S2 §9). */
 export const SHOWN_FOR_S = 372 * 24 * 60 * 60;
 
-/** What the cookie says after the dialog was shown: to whom, and at which number of payments. */
+/** The cookie's text after the dialog was shown: the player, and the number of payments at the time. */
 export const shownMark = (userId: number, payments: number) => `${userId}.${payments}`;
 
 /**
- * S2 §4: shown when the payments are three, once, and when they are four, once more; not where there is nothing to take.
- * `shown` is the cookie's text.
+ * Whether to show the dialog (S2 §4): once when the player has made three payments and once more at four, if there is
+ * something to take. `shown` is the cookie's text.
  */
 export function isDue(
   { isOn, payments, steps }: Pick<teamCash.OwnTeamCash, 'isOn' | 'payments' | 'steps'>,

@@ -3,19 +3,19 @@ import { keep, keptText } from '../../settings/device.ts';
 import { isDue, SHOWN_FOR_S, shownMark } from './due.ts';
 
 const COOKIE = { key: 'team_cash', place: 'cookie' } as const;
-/** A moment for the page to be read first. */
+/** The page can be read this long before the dialog opens. */
 const AFTER_MS = 3_000;
 
 export const watch = { start: offerTeamCash, cookies: [COOKIE.key] };
 
 /**
- * Shows team cash to a player whose payments have just come to three or four, once each (S2 §4). The cookie only decides
- * whether it is shown; what it brings is the server's.
+ * Shows team cash to a player who has just made the third or fourth payment, once each (S2 §4). The cookie only decides
+ * whether the dialog is shown; the server decides what the player gets.
  */
 function offerTeamCash(host: HostContext): void {
   const { api, bus, config, live, session } = host;
   if (!config.flags.isTeamCashOn) return;
-  /** Who was asked about, until the next payment. */
+  /** The player whose offer was read. Reset by the next payment. */
   let asked: number | null = null;
 
   async function look(): Promise<void> {
@@ -24,7 +24,7 @@ function offerTeamCash(host: HostContext): void {
     asked = userId;
     const offer = await api('teamCash.mine');
     if (!isDue(offer, userId, keptText(COOKIE))) return;
-    // Over another dialog it would be pressed by mistake; the next page asks again.
+    // Not over another dialog, where it would be pressed by mistake. The next page tries again.
     if (session.get().session.userId !== userId || document.querySelector('dialog[open]')) return;
     keep(COOKIE, shownMark(userId, offer.payments), SHOWN_FOR_S);
     bus.emit('modal:open', { name: 'teamCash' });

@@ -32,7 +32,10 @@ async function activate(): Promise<void> {
   for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage({ version });
 }
 
-/** From the network, never cached. Without a network: the offline page, which knows the way back. */
+/**
+ * Answers with a page from the network, never cached. Without a network it is the offline page, which knows the way
+ * back.
+ */
 async function page({ request, preloadResponse }: FetchAsked): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));

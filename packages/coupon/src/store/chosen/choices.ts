@@ -31,7 +31,10 @@ export function choicesOf(
 
   return {
     remove: (bet: BetId) => edit({ bets: removeBet(get().draft.bets, bet) }),
-    /** The neighbouring line of a leg, or the nearest alternative to an unavailable one; its own stake goes with it. */
+    /**
+     * Exchanges a leg for a neighbouring line, or for the nearest alternative if the leg is unavailable. The leg's own
+     * stake goes with it.
+     */
     exchange(bet: BetId, next: SelectedBet): boolean {
       const { bets, amountByBetId } = get().draft;
       const own = amountByBetId[betKey(bet)];

@@ -79,7 +79,7 @@ test('of two sent coupons the page asks for both: one shown, the other in the ba
   await clock.pass(10_000);
   expect(new Set(asked)).toEqual(new Set(['first', 'second']));
   expect(decided.map(({ sent: { key } }) => key).sort()).toEqual(['first', 'second']);
-  // A coupon that never arrived may be placed again under its key, where it is shown.
+  // Only the coupon on the screen keeps its key: it never arrived, and may be placed again under that key.
   expect([...memory.sent.keys()]).toEqual(['first']);
 });
 

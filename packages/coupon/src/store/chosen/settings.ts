@@ -21,7 +21,7 @@ export interface CouponSettings {
   /** By currency. */
   oneClickAmount: Readonly<Record<string, string>>;
   bonusAccountOneClickAmount: Readonly<Record<string, string>>;
-  /** Only at exactly the odds on the screen. */
+  /** Bets are placed only at exactly the odds on the screen. */
   exactCoef: boolean;
   isDropOnScoreChange: boolean;
   isVisibleQuickCoupon: boolean;

@@ -53,7 +53,7 @@ export function createMoves(
   return { refresh };
 }
 
-/** The selections; those of `which` at the prices on the screen. */
+/** The selections. Those of the legs that `which` accepts get the prices on the screen. */
 export function agreedBets(legs: readonly Leg[], which: (leg: Leg) => boolean): CouponBet[] {
   return legs.map((leg) => (which(leg) ? { ...leg.bet, coefMilli: leg.coefMilli } : leg.bet));
 }

@@ -15,7 +15,7 @@ export function createPace(later: Later, refresh: () => void) {
       isMissed ||= isResting;
       return isResting;
     },
-    /** Something was shown: further moves wait. */
+    /** Called when something was shown: further moves wait. */
     begin(): void {
       isMissed = false;
       if (isResting) return;

@@ -99,7 +99,7 @@ function wanted({ isUsualCoef }: CouponBet, coefMilli: number, usualMilli: numbe
 export type ChangeCoefAction = MovePolicy['changeCoefAction'];
 
 export interface Policy extends MovePolicy {
-  /** Only the odds on the screen. */
+  /** True if only exactly the odds on the screen are accepted. */
   exactCoef: boolean;
 }
 

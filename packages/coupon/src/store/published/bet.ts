@@ -3,7 +3,7 @@ import type { CouponBetState } from '@fairbook/remote-view';
 import { scoreOf } from '@fairbook/sports/state';
 import type { Leg } from '../prices/legs.ts';
 
-/** A bet that can still be placed is not settled. */
+/** The status of every bet in the coupon: what can still be placed is not settled. */
 const NOT_SETTLED = -2;
 /** S1 §5: markets of this kind never count for a bonus express. */
 const NO_BONUS = 7;

@@ -86,7 +86,7 @@ function hyperOf(quote: bets.Quote | null) {
   };
 }
 
-/** The minimum stake applies to the whole coupon, so a stake per combination shares it among all of them. */
+/** The minimum stake applies to the whole coupon. With a stake per combination it is shared among all combinations. */
 export function systemOptionsOf({
   draft,
   type,

@@ -117,8 +117,8 @@ export function createPlacing(
   }
 
   /**
-   * Asks by key until the server answers; while the network is away it asks again. Known singles are sent again: all of
-   * them were decided under the key, so that only tells what became of each.
+   * Asks by key until the server answers, also while the network is away. Singles that the server knows are sent once
+   * more under their key: all of them are decided by then, so the answer only tells the result of each.
    */
   function resolve(sent: Sent, intent: Intent, tries = 0, misses = 0): void {
     const wait = RESOLVE_WAITS_MS[Math.min(tries, RESOLVE_WAITS_MS.length - 1)]!;
@@ -176,7 +176,7 @@ export function createPlacing(
     });
   }
 
-  /** The house has made an offer, or its deadline has moved. */
+  /** Takes over an offer of the house, or a new deadline of it. */
   function offered(sent: Sent, coupon: bets.Coupon | null): Sent {
     const offer = coupon?.vip ?? null;
     if (!offer || JSON.stringify(offer) === JSON.stringify(sent.offer)) return sent;

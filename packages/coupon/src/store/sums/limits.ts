@@ -31,9 +31,9 @@ export function affordable(snapshot: CouponSnapshot, most: string): string | nul
 }
 
 /**
- * A limit of the stake as it has to be typed: with a stake per combination that of one combination, and of blocks with
- * their own stakes the maximum that each may have, rounded so that the whole is accepted. Every block is held to the
- * minimum, as every bet of singles is held to both limits.
+ * Converts a limit of the whole stake into a limit of the stake as typed. A stake per combination gets its share of the
+ * limit, and separately staked blocks get their share of the maximum, rounded so that the whole is accepted. The
+ * minimum applies to each block, and both limits apply to each bet of singles, so they stay as they are.
  */
 export function typedLimit(snapshot: CouponSnapshot, amount: string, side: 'least' | 'most'): string {
   const { draft, type, account } = snapshot;

@@ -122,7 +122,7 @@ const inBlocks = fc.record({
   size: fc.integer({ min: 2, max: 4 }),
 });
 
-/** The returns of every choice of so many winning units. */
+/** The returns of the system by number of winning units, for every choice of that many units. */
 function waysOf(coupon: Parameters<typeof systemRows>[0]): bigint[][] {
   const { type, legs, draft, units, stakes, account } = coupon;
   const input = (isWon: (leg: number) => boolean): CalculatorInput => ({

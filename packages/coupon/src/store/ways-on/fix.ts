@@ -75,7 +75,10 @@ export function allFixes(reasons: readonly bets.Refused[], legs: readonly Coupon
   return [...stakes.slice(0, 1), ...others.values()];
 }
 
-/** The fixes with no stake that the account can't pay: what it has is set instead, and without money only a deposit helps. */
+/**
+ * The fixes, none with a stake that the account can't pay. Such a stake is replaced by what the account has, or by a
+ * deposit if that is not enough either.
+ */
 export function payable(fixes: readonly Fix[], { account, draft, type }: CouponSnapshot): Fix[] {
   const money = account.id === null ? null : readAmount(account.money, account.iso);
   if (money === null) return [...fixes];
@@ -93,7 +96,7 @@ function nameOf(fix: Fix): string {
 }
 
 const FIXES: Readonly<Record<string, Find>> = {
-  // The total of the parts does not tell how to share it.
+  // The refusal has the total of the parts, which does not tell how to share it among them.
   set_stake: ({ code }, values) => (code === 'bets.stake_sum' ? [] : stake(values)),
   set_amount: (_, values) => stake(values),
   add_leg: ({ code }) => (code === 'bets.too_few_legs' ? [{ kind: 'auto_type' }] : []),

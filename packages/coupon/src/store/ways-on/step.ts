@@ -66,7 +66,7 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   'bets.feed_stale',
 ]);
 
-/** Refusals of whoever may not play at all: no other coupon would be taken either. */
+/** Refusals of a player who may not bet at all: no other coupon would be accepted either. */
 const PLAY_CLOSED: ReadonlySet<string> = new Set(['limits.excluded', 'limits.blocked', 'limits.held']);
 
 /** Why play is closed to the player, as the quote says; null where it is open. */
@@ -78,7 +78,8 @@ export function closedPlay({ quote }: Pick<CouponSnapshot, 'quote'>): bets.Refus
 export function quotedReasons({ quote, draft }: CouponSnapshot): readonly bets.Refused[] {
   const closed = closedPlay({ quote });
   if (closed) return [closed];
-  // The stake of all blocks has its field; the server names a block with its own stake.
+  // The stake field itself shows this error for the stake of all blocks. For a block with a stake of its own, the
+  // server's refusal is shown.
   const isOwn = ({ code, action }: bets.Refused) =>
     code === 'bets.block_stake_too_small' &&
     draft.amountByBlockId[String(action?.values?.block)] !== undefined;

@@ -21,7 +21,7 @@ import {
   winKey,
   yesNo,
 } from '../score-facts.ts';
-import { handicapFigures } from './market.ts';
+import { handicapFigures } from './figures.ts';
 import * as sets from './outcomes.ts';
 
 /** A kind of market, whichever part of the game it is about. */

@@ -1,7 +1,7 @@
 import { faceOf } from '../../../kind.ts';
-import type { Figures, LineShape, Market } from '../../../market.ts';
-import { signed } from '../../../signed.ts';
+import type { Figures, Market } from '../../../market.ts';
 import type { GoalFacts, Side } from '../final-state.ts';
+import { lineFigures } from './figures.ts';
 import type { Kind } from './kinds.ts';
 
 const PLACES: Record<Side, number> = { home: 0, away: 1 };
@@ -61,20 +61,4 @@ export function marketsOf<
       winners: kind.winners ?? 1,
     };
   };
-}
-
-/** The line of a total or an ordinal; for a handicap see `handicapFigures`. */
-function lineFigures({ kind }: LineShape, line: string): Figures {
-  return kind === 'none' || kind === 'handicap' ? {} : { line, ...halvesOfLine(Number(line), String) };
-}
-
-/** A handicap from the view of the side that is bet on; `line` is the home side's. */
-export function handicapFigures(side: '1' | '2', line: number): Figures {
-  const own = side === '2' ? -line : line;
-  return { line: signed(own), side, ...halvesOfLine(own, signed) };
-}
-
-function halvesOfLine(line: number, show: (value: number) => string): Figures {
-  if (Number.isInteger(line * 2)) return {};
-  return { lower: show(line - 0.25), upper: show(line + 0.25) };
 }

@@ -16,7 +16,7 @@ const SAID_BY_LINES: ReadonlySet<string> = new Set(
 );
 
 export interface Reckoning extends BetsTold {
-  /** What the lines do not express. */
+  /** Sentences about what the lines do not express. */
   sentences: readonly bets.Sentence[];
 }
 

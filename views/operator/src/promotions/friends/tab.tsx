@@ -27,7 +27,7 @@ interface FriendsStart {
   friends: Friend[];
 }
 
-/** What can be decided in each state. */
+/** The decisions that are possible in each state. */
 const DECISIONS: Readonly<Record<friends.FriendState, readonly Decision[]>> = {
   registered: ['refuse'],
   deposited: ['refuse'],

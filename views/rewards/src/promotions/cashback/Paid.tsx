@@ -3,7 +3,7 @@ import { EmptyState } from '@fairbook/ui';
 import { useRewards, useTexts } from '../../context.ts';
 import styles from '../../rewards.module.css';
 
-/** What was paid, week by week, with its reckoning. */
+/** What was paid, week by week, with its calculation. */
 export function Paid({ cashback: { paid, iso } }: { cashback: AnswerOf<Calls['cashback.mine']> }) {
   const { t } = useRewards();
   const { money, day, percent } = useTexts();

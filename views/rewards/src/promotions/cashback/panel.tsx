@@ -94,7 +94,7 @@ function VipPage({ data }: { data: Own }) {
   );
 }
 
-/** What is missing from one amount to another, exactly; nothing once it is reached. */
+/** What is missing from one amount to another, exactly; zero once it is reached. */
 function leftText(have: string, need: string, iso: string): string {
   const [from, to] = [parseAmount(have, iso), parseAmount(need, iso)];
   const isShort = typeof from === 'bigint' && typeof to === 'bigint' && to > from;

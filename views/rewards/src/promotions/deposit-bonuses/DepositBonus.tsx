@@ -11,7 +11,7 @@ interface Props {
   onChanged(next: depositBonuses.OwnDepositBonus): void;
 }
 
-/** One bonus on deposits, every number of it explained. */
+/** One bonus on deposits, with every number explained. */
 export function DepositBonus({ bonus, onChanged }: Props) {
   const { t } = useRewards();
   const { money, day, percent } = useTexts();

@@ -6,7 +6,7 @@ import { FormFault } from '../../FormFault.tsx';
 import styles from '../../rewards.module.css';
 import { CodeRow } from './CodeRow.tsx';
 
-/** A code is checked first; what it gives is read before it is added. */
+/** Checks a code first, and shows what it gives before the player adds it. */
 export function CodeForm({ onKept }: { onKept(): Promise<void> }) {
   const { t, api } = useRewards();
   const [typed, setTyped] = useState('');
@@ -77,7 +77,7 @@ export function CodeForm({ onKept }: { onKept(): Promise<void> }) {
   );
 }
 
-/** What to do with a code that needs no adding, or can't be used. */
+/** A sentence about a code that need not be added, or can't be used. */
 function Way({ found: { isOwn, state } }: { found: promo.KnownPromoCode }) {
   const { t } = useRewards();
   if (state === 'open' || state === 'ahead')

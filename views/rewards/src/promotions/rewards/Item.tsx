@@ -6,7 +6,7 @@ import styles from '../../rewards.module.css';
 
 interface Props {
   item: AnswerOf<Calls['rewards.mine']>['items'][number];
-  /** What the player has. */
+  /** The points that the player has. */
   points: number;
   onBought(): Promise<void>;
   onChanged(): Promise<void>;

@@ -9,7 +9,7 @@ const TONE = { open: 'accent', granted: 'win' } as const;
 export const panel = panelPart<teamCash.OwnTeamCash>({
   pages: ['bonuses-deposit'],
   load: ({ api }) => api('teamCash.mine'),
-  // While it is off, only those read of it who have had some.
+  // While team cash is off, only players who have had some can see it.
   isShown: ({ isOn, steps }) => steps.some(({ granted }) => isOn || granted),
   Show: TeamCash,
 });

@@ -1,5 +1,4 @@
 import type { Pair } from '../../final-state.ts';
-import { scoreIn } from '../final-state.ts';
 import { PARTS, type Place } from '../sport.ts';
 
 /**
@@ -54,10 +53,4 @@ export function rounded<Sport extends string>(model: RatesModel<Sport>): RatesMo
     rest: model.rest.map(([home, away]) => [Math.round(home), Math.round(away)]),
     overtime: Math.round(model.overtime),
   };
-}
-
-/** Whether nothing is left that could change a market. */
-export function isOver(model: RatesModel): boolean {
-  const [home, away] = scoreIn(model, 'final');
-  return model.rest.flat().every((goals) => goals === 0) && home !== away;
 }

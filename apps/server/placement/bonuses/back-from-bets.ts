@@ -1,0 +1,65 @@
+import { formatAmount, minorUnits } from '@fairbook/money';
+import { lockAccounts, type PostingItem } from '../../money/wallet/index.ts';
+import type { PlacementTerm, Shares } from '../coupon/index.ts';
+import { type InBets, inBetsOf, noteTaken, refOfReturn } from './store.ts';
+
+/**
+ * What of a bonus was in open bets when it was taken back goes to the house with the first money that these bets bring: a
+ * stake that comes back, a sale, a payout. What they bring beyond it stays to be wagered.
+ */
+export function backFromBetsTerm(): PlacementTerm {
+  return {
+    name: 'bonus_back',
+    async settle(sql, accounts) {
+      // An account that never owed is asked nothing.
+      const ids = [...accounts].flatMap(([id, { mayOwe }]) => (mayOwe ? [id] : []));
+      return sharesIn(ids.length === 0 ? [] : await inBetsOf(sql, ids));
+    },
+    async giveBack(sql, sums) {
+      const ofBonus = sums.filter(({ isBonus }) => isBonus);
+      if (ofBonus.length === 0) return [];
+      const ids = ofBonus.map(({ accountId }) => accountId);
+      // Whoever takes a bonus back holds its account.
+      await lockAccounts(sql, ids);
+      const shares = sharesIn(await inBetsOf(sql, ids));
+      const items = ofBonus.flatMap(({ couponId, accountId, currency, amountMinor }) => [
+        ...shares.take({ couponId, accountId, currency, isVoid: true }, amountMinor).items,
+      ]);
+      await shares.write(sql);
+      return items;
+    },
+    edit: async (sql, accountId) =>
+      (await inBetsOf(sql, [accountId])).length > 0 ? [{ code: 'cashout.not_allowed' }] : [],
+  };
+}
+
+function sharesIn(held: readonly InBets[]): Shares {
+  const left = new Map(held.map(({ id, toTake }) => [id, toTake]));
+  return {
+    take({ accountId, couponId, currency: iso }, money) {
+      const items: PostingItem[] = [];
+      let sum = 0n;
+      for (const { id, coupons } of held) {
+        if (!coupons.includes(couponId)) continue;
+        const [toTake, rest] = [left.get(id)!, money - sum];
+        const amountMinor = toTake < rest ? toTake : rest;
+        if (amountMinor <= 0n) continue;
+        left.set(id, toTake - amountMinor);
+        sum += amountMinor;
+        items.push({
+          accountId,
+          reference: refOfReturn(id),
+          postings: [{ kind: 'bonus_take', amountMinor }],
+        });
+      }
+      const values = { amount: formatAmount(minorUnits(sum), iso), iso };
+      return { sum, items, sentences: sum > 0n ? [{ key: 'total_bonus_returned', values }] : [] };
+    },
+    async write(sql) {
+      for (const { id, toTake } of held) {
+        const now = left.get(id)!;
+        if (now < toTake) await noteTaken(sql, id, toTake - now);
+      }
+    },
+  };
+}

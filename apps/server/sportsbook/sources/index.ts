@@ -1,0 +1,2 @@
+export { createSources, type Listed, type Sources } from './hub.ts';
+export { createIdStore } from './ids-store.ts';

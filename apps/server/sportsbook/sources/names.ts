@@ -1,0 +1,55 @@
+/** Words of clubs that one supplier writes and another leaves out. */
+const LEFT_OUT = new Set(
+  'fc afc cf sc ac as us sl ca ec ss ssc ud cd rc sv vfb vfl tsv fsv fk sk nk bk if ff bc kk club calcio de the 1'.split(
+    ' ',
+  ),
+);
+
+/** Spellings of one word. */
+const SAME: Readonly<Record<string, string>> = {
+  utd: 'united',
+  st: 'saint',
+  ath: 'athletic',
+  women: 'w',
+  womens: 'w',
+  ladies: 'w',
+  femenino: 'w',
+  feminine: 'w',
+  frauen: 'w',
+  reserves: 'ii',
+  2: 'ii',
+  3: 'iii',
+  b: 'ii',
+};
+
+/** Latin letters that carry their mark within, which no decomposition takes off. */
+const WITHIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * The name of a competitor or a competition as suppliers are compared by it: without marks, order of the words and the words
+ * that only say "club". What tells two teams of one club apart stays: women, second teams, ages ("U19"). A name of such words
+ * alone is compared as it is.
+ */
+export function foldedName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}|['’ʼ`.]/gu, '')
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => WITHIN[letter]!);
+  const words = plain.replaceAll(/\b(?:u|under)[\s-]?(\d\d)\b/g, 'u$1').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const kept = words.filter((word) => !LEFT_OUT.has(word));
+  return (kept.length > 0 ? kept : words)
+    .map((word) => SAME[word] ?? word)
+    .sort()
+    .join(' ');
+}

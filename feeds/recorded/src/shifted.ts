@@ -1,0 +1,24 @@
+import type { FeedMessage } from '@fairbook/feed-contract';
+
+/** How recorded times become ours. */
+export interface Timing {
+  /** The time of the first message, and when it is sent; epoch milliseconds. */
+  from: number;
+  to: number;
+  /** Recorded seconds a second. */
+  speed: number;
+}
+
+/** A recorded message with all of its times at ours; a clock in it runs as much faster. */
+export function shifted<M extends FeedMessage>(message: M, timing: Timing): M {
+  const { from, to, speed } = timing;
+  const at = (recorded: number) => Math.round(to + (recorded - from) / speed);
+  const next = { ...message, at: at(message.at) };
+  if (next.type === 'fixture') next.fixture = { ...next.fixture, startsAt: at(next.fixture.startsAt) };
+  if ('state' in next && next.state.clock) {
+    const { clock } = next.state;
+    next.state = { ...next.state, clock: { ...clock, at: at(clock.at), speed: clock.speed * speed } };
+  }
+  if (next.type === 'odds_change' && next.holdsUntil !== undefined) next.holdsUntil = at(next.holdsUntil);
+  return next;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { payoffsOf } from '../../payoffs.ts';
+import { verdictName } from '../../verdict.ts';
+import { type EventEnd, type EventSport, eventRules, eventSchema, eventStates } from './event.ts';
+
+const AWARDS: EventSport<'awards'> = {
+  ...{ sport: 'awards', sportId: 90, version: 'awards-1', typesFrom: 64_000, most: 30 },
+};
+const payoffOf = payoffsOf(eventRules(AWARDS));
+
+function end(of: Partial<EventEnd>): EventEnd<'awards'> {
+  return { came: [2], withdrawn: [], value: null, ...of, sport: 'awards' };
+}
+
+test.each([
+  ['the option that came', '64001::2', end({}), 'won'],
+  ['another one', '64001::1', end({}), 'lost'],
+  ['a shared prize divides the stake', '64001::4', end({ came: [2, 4] }), 'dead_heat'],
+  ['a withdrawn option', '64001::3', end({ withdrawn: [3] }), 'void'],
+  ['nothing was decided', '64001::2', end({ came: null }), 'void'],
+  ['none of the options came', '64001::2', end({ came: [] }), 'lost'],
+  ['it happened', '64002::yes', end({}), 'won'],
+  ['it did not', '64002::no', end({ came: [] }), 'won'],
+  ['it was called off', '64002::no', end({ came: null }), 'void'],
+  ['a number', '64003:51.5:over', end({ value: 52 }), 'won'],
+  ['hit exactly', '64003:52:under', end({ value: 52 }), 'void'],
+  ['that nobody published', '64003:51.5:over', end({}), 'void'],
+] as const)('%s (%s)', (_, id, of, result) => {
+  expect(verdictName(payoffOf(id)!.verdict(of))).toBe(result);
+});
+
+test('an event has no score and no pace', () => {
+  const { before, scoreOf, paceOf } = eventStates(AWARDS);
+  expect(scoreOf(before)).toEqual([]);
+  expect(paceOf(before, 0)).toEqual({ speed: 0, isClosing: false });
+});
+
+test('its state and its result are what its schema has', () => {
+  const { before, resultOf } = eventStates(AWARDS);
+  const { state, result } = eventSchema(AWARDS);
+  const shared = ['status', 'clock', 'isBreak'];
+  const own = Object.keys(before).filter((field) => !shared.includes(field));
+  expect(own.sort()).toEqual(Object.keys(state).sort());
+  expect(Object.keys(resultOf(before)).sort()).toEqual(Object.keys(result).sort());
+});

@@ -1,0 +1,122 @@
+import { Type } from 'typebox';
+import type { LineShape, Market } from '../../market.ts';
+import { outcomes } from '../../outcomes.ts';
+import type { SportRules } from '../../payoffs.ts';
+import type { SportStates, Standing } from '../../state.ts';
+import { byQuarterMargin, deadHeat, VOID, wonIf } from '../../verdict.ts';
+import { type PlainKind, plainMarket } from '../plain-market.ts';
+
+/**
+ * Events without a clock: elections, awards, specials. What is bet on is one question, with options or a number for an
+ * answer. A sport of the family is a table: this one and its texts.
+ */
+export interface EventSport<Sport extends string = string> {
+  sport: Sport;
+  sportId: number;
+  /** Changes whenever a payoff does; part of every receipt. */
+  version: string;
+  /** Ids of its market types start above this; a thousand of them. */
+  typesFrom: number;
+  /** The most options of a question; an outcome is named by an option's number, from 1. */
+  most: number;
+}
+
+/** What settling the markets of an event requires. */
+export interface EventEnd<Sport extends string = string> {
+  sport: Sport;
+  /** Numbers of the options that came; several share a prize. Null while that is open, or when it never came to a decision. */
+  came: readonly number[] | null;
+  /** Numbers of options that were withdrawn before the decision. */
+  withdrawn: readonly number[];
+  /** The number that was asked for: votes, goals of a season; null where none is. */
+  value: number | null;
+}
+
+export interface EventState<Sport extends string = string> extends Standing {
+  sport: Sport;
+  came: number[] | null;
+  withdrawn: number[];
+  value: number | null;
+}
+export type EventResult<Sport extends string = string> = Pick<
+  EventState<Sport>,
+  'sport' | 'came' | 'withdrawn' | 'value'
+>;
+
+export type EventMarket = Market<'event_option' | 'event_happens' | 'event_value', 'main', EventEnd>;
+
+const VALUE: LineShape = { kind: 'total', step: 0.5, isAboveZero: true };
+
+/** All markets of a sport, in the order of the screens. */
+function eventMarkets({ typesFrom: id, most }: EventSport): EventMarket[] {
+  const numbers = Array.from({ length: most }, (_, n) => String(n + 1));
+  const tells: PlainKind<EventEnd>['tells'] = ({ came, value }) => ({
+    came: came?.join(', ') ?? 'none',
+    value: value ?? 'none',
+  });
+  return [
+    plainMarket(id + 1, 'event_option', 'main', {
+      outcomes: outcomes(numbers, 'none', { text: 'score' }),
+      rule: 'event_option',
+      layout: 'wide',
+      tells,
+      pays({ came, withdrawn }, key) {
+        if (came === null || withdrawn.includes(Number(key))) return VOID;
+        return deadHeat(came.includes(Number(key)) ? 1 : 0, came.length);
+      },
+    }),
+    plainMarket(id + 2, 'event_happens', 'main', {
+      outcomes: outcomes(['yes', 'no'], 'none'),
+      rule: 'event_happens',
+      tells,
+      pays: ({ came }, key) => (came === null ? VOID : wonIf(came.length > 0 === (key === 'yes'))),
+    }),
+    plainMarket(id + 3, 'event_value', 'main', {
+      outcomes: outcomes(['over', 'under'], 'none'),
+      rule: 'event_value',
+      line: VALUE,
+      isLined: true,
+      tells,
+      pays: ({ value }, key, line) =>
+        value === null ? VOID : byQuarterMargin(key === 'over' ? value - line : line - value),
+    }),
+  ];
+}
+
+/** How a sport of the family decides its markets. */
+export function eventRules<Sport extends string>(
+  sport: EventSport<Sport>,
+): SportRules<EventMarket, EventEnd<Sport>, EventEnd> {
+  return { version: sport.version, markets: eventMarkets(sport), factsOf: (end) => end };
+}
+
+export function eventStates<Sport extends string>({
+  sport,
+  sportId,
+}: EventSport<Sport>): SportStates<EventState<Sport>, EventResult<Sport>> {
+  return {
+    sportId,
+    before: {
+      ...{ sport, status: 'upcoming', clock: null, isBreak: false },
+      ...{ came: null, withdrawn: [], value: null },
+    },
+    // There is no score, only an answer.
+    scoreOf: () => [],
+    wholeScoreOf: () => [],
+    resultOf: ({ came, withdrawn, value }) => ({ sport, came, withdrawn, value }),
+    moversOf: ({ came, withdrawn, value }) => [came, withdrawn, value].join('|'),
+    paceOf: () => ({ speed: 0, isClosing: false }),
+  };
+}
+
+/** The wire's states and results of a sport of the family. */
+export function eventSchema<Sport extends string>({ sport }: Pick<EventSport<Sport>, 'sport'>) {
+  const options = Type.Array(Type.Integer());
+  const fields = {
+    sport: Type.Literal(sport),
+    came: Type.Union([options, Type.Null()]),
+    withdrawn: options,
+    value: Type.Union([Type.Number(), Type.Null()]),
+  };
+  return { state: fields, result: fields, causes: [] as readonly never[] };
+}

@@ -1,0 +1,179 @@
+import { Type } from 'typebox';
+import type { LineShape, Market } from '../../market.ts';
+import { outcomes } from '../../outcomes.ts';
+import type { SportRules } from '../../payoffs.ts';
+import type { SportStates, Standing } from '../../state.ts';
+import { VOID, wonIf } from '../../verdict.ts';
+import { type PlainKind, plainMarket } from '../plain-market.ts';
+
+/** Fights: boxing, mixed martial arts. A sport of the family is a table: this one and its texts. */
+export interface FightSport<Sport extends string = string> {
+  sport: Sport;
+  sportId: number;
+  /** Changes whenever a payoff does; part of every receipt. */
+  version: string;
+  /** Ids of its market types start above this; a thousand of them. */
+  typesFrom: number;
+  /** The most rounds that a fight is scheduled for. */
+  mostRounds: number;
+  /** Ways to win before the last bell, besides the knock-out. */
+  ways: readonly ('submission' | 'disqualification')[];
+}
+
+/** How a fight ended; a disqualification counts as a knock-out where it is no way of its own. */
+type Method = 'knockout' | 'submission' | 'disqualification' | 'decision' | 'draw' | 'no_contest';
+
+/** What settling a fight's markets requires. */
+export interface FightEnd<Sport extends string = string> {
+  sport: Sport;
+  /** Rounds that it was scheduled for. */
+  rounds: number;
+  /** The round in which it ended. */
+  round: number;
+  /** Whether the first half of that round was over. */
+  isPastHalf: boolean;
+  winner: 0 | 1 | null;
+  method: Method | null;
+}
+
+export interface FightState<Sport extends string = string> extends Standing, Omit<FightEnd<Sport>, 'sport'> {
+  sport: Sport;
+}
+export type FightResult<Sport extends string = string> = Pick<
+  FightState<Sport>,
+  'sport' | 'round' | 'winner' | 'method'
+>;
+
+type Key =
+  | 'fight_winner'
+  | 'fight_result'
+  | 'fight_method'
+  | 'fight_round'
+  | 'fight_rounds'
+  | 'fight_distance';
+type Kind = PlainKind<FightEnd>;
+export type FightMarket = Market<Key, 'main' | 'rounds', FightEnd>;
+
+const HALF: LineShape = { kind: 'total', step: 1, from: 0.5, isAboveZero: true };
+const tells = ({ round, winner, method }: FightEnd) => ({
+  round,
+  winner: winner === null ? 'none' : winner + 1,
+  method: method ?? 'none',
+});
+
+/** A fight without a result returns every stake. */
+function kind(of: Omit<Kind, 'tells'>): Kind {
+  return {
+    ...of,
+    tells,
+    pays: (end, key, line) =>
+      end.method === 'no_contest' || end.method === null ? VOID : of.pays(end, key, line),
+  };
+}
+
+const sideOf = ({ winner }: FightEnd) => (winner === null ? 'x' : String(winner + 1));
+const isStopped = ({ method }: FightEnd) => method !== 'decision' && method !== 'draw';
+
+const winner = kind({
+  outcomes: outcomes(['1', '2'], 'first'),
+  rule: 'fight_winner',
+  pays: (end, key) => (end.winner === null ? VOID : wonIf(sideOf(end) === key)),
+});
+const result = kind({
+  outcomes: outcomes(['1', 'x', '2'], 'first'),
+  rule: 'fight_result',
+  pays: (end, key) => wonIf(sideOf(end) === key),
+});
+const distance = kind({
+  outcomes: outcomes(['yes', 'no'], 'none'),
+  rule: 'fight_distance',
+  pays: (end, key) => wonIf(isStopped(end) === (key === 'no')),
+});
+/** A round counts once its first half is over: a fight stopped at 1:00 of the third is under 2.5, at 2:00 over it. */
+const rounds = kind({
+  outcomes: outcomes(['over', 'under'], 'none'),
+  rule: 'fight_rounds',
+  line: HALF,
+  pays(end, key, line) {
+    const fought = isStopped(end) ? end.round - (end.isPastHalf ? 0 : 1) : end.rounds;
+    return wonIf(key === 'over' ? fought > line : fought < line);
+  },
+});
+
+/** All markets of a sport, in the order of the screens. */
+function fightMarkets({ typesFrom: id, mostRounds, ways }: FightSport): FightMarket[] {
+  const methods = ['knockout', ...ways, 'decision'] as const;
+  const wayOf = ({ method }: FightEnd) => methods.find((each) => each === method) ?? 'knockout';
+  const method = kind({
+    outcomes: outcomes(
+      [...['1', '2'].flatMap((side) => methods.map((way) => `${side}-${way}`)), 'x'],
+      'first',
+    ),
+    rule: 'fight_method',
+    layout: 'wide',
+    pays: (end, key) => wonIf(key === (end.winner === null ? 'x' : `${sideOf(end)}-${wayOf(end)}`)),
+  });
+  const numbers = Array.from({ length: mostRounds }, (_, n) => String(n + 1));
+  const round = kind({
+    outcomes: outcomes(
+      ['1', '2'].flatMap((side) => numbers.map((number) => `${side}-${number}`)),
+      'first',
+    ),
+    rule: 'fight_round',
+    layout: 'grid',
+    // Whoever backs a round needs a stoppage: a decision or a draw wins none of them.
+    winners: 0,
+    pays: (end, key) => wonIf(isStopped(end) && key === `${sideOf(end)}-${end.round}`),
+  });
+  return [
+    plainMarket(id + 1, 'fight_winner', 'main', winner),
+    plainMarket(id + 2, 'fight_result', 'main', result),
+    plainMarket(id + 3, 'fight_method', 'main', method),
+    plainMarket(id + 4, 'fight_distance', 'main', distance),
+    plainMarket(id + 5, 'fight_rounds', 'rounds', rounds),
+    plainMarket(id + 6, 'fight_round', 'rounds', round),
+  ];
+}
+
+/** How a sport of the family decides its markets. */
+export function fightRules<Sport extends string>(
+  sport: FightSport<Sport>,
+): SportRules<FightMarket, FightEnd<Sport>, FightEnd> {
+  return { version: sport.version, markets: fightMarkets(sport), factsOf: (end) => end };
+}
+
+export function fightStates<Sport extends string>({
+  sport,
+  sportId,
+  mostRounds,
+}: FightSport<Sport>): SportStates<FightState<Sport>, FightResult<Sport>> {
+  return {
+    sportId,
+    before: {
+      ...{ sport, status: 'upcoming', clock: null, isBreak: false },
+      ...{ rounds: mostRounds, round: 0, isPastHalf: false, winner: null, method: null },
+    },
+    scoreOf: ({ winner: won }) => [won === 0 ? 1 : 0, won === 1 ? 1 : 0],
+    wholeScoreOf: ({ winner: won }) => [won === 0 ? 1 : 0, won === 1 ? 1 : 0],
+    resultOf: ({ round, winner: won, method }) => ({ sport, round, winner: won, method }),
+    moversOf: ({ round, winner: won, method }) => [round, won, method].join('|'),
+    // Any punch may end it.
+    paceOf: ({ clock }) => ({ speed: clock?.speed ?? 0, isClosing: clock !== null }),
+  };
+}
+
+/** The wire's states and results of a sport of the family. */
+export function fightSchema<Sport extends string>({ sport }: Pick<FightSport<Sport>, 'sport'>) {
+  const own = Type.Literal(sport);
+  const methods = ['knockout', 'submission', 'disqualification', 'decision', 'draw', 'no_contest'] as const;
+  const won = {
+    round: Type.Integer(),
+    winner: Type.Union([Type.Literal(0), Type.Literal(1), Type.Null()]),
+    method: Type.Union([...methods.map((method) => Type.Literal(method)), Type.Null()]),
+  };
+  return {
+    state: { sport: own, rounds: Type.Integer(), isPastHalf: Type.Boolean(), ...won },
+    result: { sport: own, ...won },
+    causes: [] as readonly never[],
+  };
+}

@@ -1,0 +1,205 @@
+import { Type } from 'typebox';
+import type { LineShape, Market } from '../../market.ts';
+import { outcomes } from '../../outcomes.ts';
+import type { SportRules } from '../../payoffs.ts';
+import type { SportStates, Standing } from '../../state.ts';
+import { byQuarterMargin, type Verdict, VOID, wonIf } from '../../verdict.ts';
+import { type PlainKind, plainMarket } from '../plain-market.ts';
+
+/** Innings: baseball and its relatives. A sport of the family is a table: this one and its texts. */
+export interface InningsSport<Sport extends string = string> {
+  sport: Sport;
+  sportId: number;
+  /** Changes whenever a payoff does; part of every receipt. */
+  version: string;
+  /** Ids of its market types start above this; a thousand of them. */
+  typesFrom: number;
+  /** Innings of a whole game, and those after which a game that is called has a winner. */
+  innings: number;
+  enough: number;
+  /** Innings of the markets on the first of them. */
+  first: number;
+}
+
+type Pair = readonly [home: number, away: number];
+
+/** What settling a game's markets requires. */
+export interface InningsEnd<Sport extends string = string> {
+  sport: Sport;
+  /** Runs of each inning begun, extra ones after the others; the away side bats first. */
+  innings: readonly Pair[];
+  /** Whether both sides have batted in the last of them; the home side need not when it leads. */
+  isLastWhole: boolean;
+  /** Whether the game is over. */
+  isOver: boolean;
+}
+
+export interface InningsState<Sport extends string = string> extends Standing {
+  sport: Sport;
+  innings: [home: number, away: number][];
+  isLastWhole: boolean;
+  isOver: boolean;
+  /** Which half of the inning is on. */
+  half: 'top' | 'bottom' | null;
+}
+export type InningsResult<Sport extends string = string> = Omit<InningsEnd<Sport>, 'innings'> & {
+  innings: [number, number][];
+};
+
+type Key =
+  | 'runs_winner'
+  | 'runs_handicap'
+  | 'runs_total'
+  | 'runs_odd_even'
+  | 'runs_result'
+  | `first_runs_${'result' | 'handicap' | 'total'}`;
+export type InningsMarket = Market<Key, 'main' | 'innings', InningsEnd>;
+type Kind = PlainKind<InningsEnd>;
+
+const HANDICAP: LineShape = { kind: 'handicap', step: 0.5 };
+const TOTAL: LineShape = { kind: 'total', step: 0.5, isAboveZero: true };
+const SIDES = outcomes(['1', '2'], 'first');
+const RESULTS = outcomes(['1', 'x', '2'], 'first');
+const OVERS = outcomes(['over', 'under'], 'none');
+
+function runsIn(innings: readonly Pair[], to = Number.POSITIVE_INFINITY): Pair {
+  return innings.slice(0, to).reduce<Pair>(([a, b], [home, away]) => [a + home, b + away], [0, 0]);
+}
+
+/** Whether so many innings were played: the home side need not bat in the last of them when it leads. */
+function hasPlayed({ innings, isLastWhole }: InningsEnd, count: number): boolean {
+  if (innings.length > count || (innings.length === count && isLastWhole)) return true;
+  const [home, away] = runsIn(innings);
+  return innings.length === count && home > away;
+}
+
+const resultKey = ([home, away]: Pair) => (home === away ? 'x' : home > away ? '1' : '2');
+const tells: Kind['tells'] = ({ innings }) => {
+  const [home, away] = runsIn(innings);
+  return { home, away, innings: innings.length };
+};
+
+/** All markets of a sport, in the order of the screens. */
+function inningsMarkets({ typesFrom: id, innings, enough, first }: InningsSport): InningsMarket[] {
+  /** A market on the whole game, with extra innings: void when the game was called before so many innings. */
+  const whole = (
+    least: number,
+    of: Omit<Kind, 'pays' | 'tells'>,
+    pays: (runs: Pair, outcome: string, line: number) => Verdict,
+  ): Kind => ({
+    ...of,
+    tells,
+    pays: (end, key, line) =>
+      end.isOver && hasPlayed(end, least) ? pays(runsIn(end.innings), key, line) : VOID,
+  });
+  /** A market on the first innings: void when they were not played. */
+  const early = (
+    count: number,
+    of: Omit<Kind, 'pays' | 'tells'>,
+    pays: (runs: Pair, outcome: string, line: number) => Verdict,
+  ): Kind => ({
+    ...of,
+    tells,
+    pays: (end, key, line) => (hasPlayed(end, count) ? pays(runsIn(end.innings, count), key, line) : VOID),
+  });
+  const handicap = ([home, away]: Pair, key: string, line: number) =>
+    byQuarterMargin(key === '1' ? home - away + line : away - home - line);
+  const total = ([home, away]: Pair, key: string, line: number) =>
+    byQuarterMargin(key === 'over' ? home + away - line : line - home - away);
+  const result = (runs: Pair, key: string) => wonIf(resultKey(runs) === key);
+  const winner = (runs: Pair, key: string) =>
+    resultKey(runs) === 'x' ? VOID : wonIf(resultKey(runs) === key);
+  const handicaps = {
+    outcomes: outcomes(['1', '2'], 'first', { text: 'handicap' }),
+    line: HANDICAP,
+  } as const;
+  const totals = { outcomes: OVERS, line: TOTAL } as const;
+  const parity = { outcomes: outcomes(['odd', 'even'], 'none'), rule: 'runs_odd_even' } as const;
+  return [
+    plainMarket(
+      id + 1,
+      'runs_winner',
+      'main',
+      whole(enough, { outcomes: SIDES, rule: 'runs_winner' }, winner),
+    ),
+    plainMarket(
+      id + 2,
+      'runs_handicap',
+      'main',
+      whole(innings, { ...handicaps, rule: 'runs_handicap' }, handicap),
+    ),
+    plainMarket(id + 3, 'runs_total', 'main', whole(innings, { ...totals, rule: 'runs_total' }, total)),
+    plainMarket(
+      id + 4,
+      'runs_odd_even',
+      'main',
+      whole(innings, parity, ([home, away], key) => wonIf(((home + away) % 2 === 0) === (key === 'even'))),
+    ),
+    plainMarket(
+      id + 5,
+      'runs_result',
+      'innings',
+      early(innings, { outcomes: RESULTS, rule: 'runs_result' }, result),
+    ),
+    plainMarket(
+      id + 6,
+      'first_runs_result',
+      'innings',
+      early(first, { outcomes: RESULTS, rule: 'first_runs_result' }, result),
+    ),
+    plainMarket(
+      id + 7,
+      'first_runs_handicap',
+      'innings',
+      early(first, { ...handicaps, rule: 'first_runs_handicap' }, handicap),
+    ),
+    plainMarket(
+      id + 8,
+      'first_runs_total',
+      'innings',
+      early(first, { ...totals, rule: 'first_runs_total' }, total),
+    ),
+  ];
+}
+
+/** How a sport of the family decides its markets. */
+export function inningsRules<Sport extends string>(
+  sport: InningsSport<Sport>,
+): SportRules<InningsMarket, InningsEnd<Sport>, InningsEnd> {
+  return { version: sport.version, markets: inningsMarkets(sport), factsOf: (end) => end };
+}
+
+export function inningsStates<Sport extends string>({
+  sport,
+  sportId,
+}: InningsSport<Sport>): SportStates<InningsState<Sport>, InningsResult<Sport>> {
+  return {
+    sportId,
+    before: {
+      ...{ sport, status: 'upcoming', clock: null, isBreak: false },
+      ...{ innings: [], isLastWhole: false, isOver: false, half: null },
+    },
+    scoreOf: ({ innings }) => runsIn(innings),
+    wholeScoreOf: ({ innings }) => runsIn(innings),
+    resultOf: ({ innings, isLastWhole, isOver }) => ({ sport, innings, isLastWhole, isOver }),
+    moversOf: ({ innings, half, isOver }) => [innings.join(' '), half, isOver].join('|'),
+    // Only plays move prices, and each is a message: time has no effect.
+    paceOf: ({ clock }) => ({ speed: clock?.speed ?? 0, isClosing: false }),
+  };
+}
+
+/** The wire's states and results of a sport of the family. */
+export function inningsSchema<Sport extends string>({ sport }: Pick<InningsSport<Sport>, 'sport'>) {
+  const own = Type.Literal(sport);
+  const results = {
+    innings: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
+    isLastWhole: Type.Boolean(),
+    isOver: Type.Boolean(),
+  };
+  const half = Type.Union([Type.Literal('top'), Type.Literal('bottom'), Type.Null()]);
+  return {
+    state: { sport: own, ...results, half },
+    result: { sport: own, ...results },
+    causes: [] as readonly never[],
+  };
+}

@@ -1,0 +1,35 @@
+import { faceOf, type ShownKind } from '../kind.ts';
+import type { Figures, Market } from '../market.ts';
+import type { Verdict } from '../verdict.ts';
+
+/** A kind of market that is decided by the end of a game as a whole. */
+export interface PlainKind<End> extends ShownKind {
+  /** The text that explains its rule. */
+  rule: string;
+  isLined?: boolean;
+  /** How many outcomes win at once if all are offered; 0 if possibly none, or many. */
+  winners?: 0 | 1 | 2;
+  pays(end: End, outcome: string, line: number): Verdict;
+  /** Figures of its explanation besides the line. */
+  tells(end: End): Figures;
+}
+
+/** A complete market type, from its kind. */
+export function plainMarket<Key extends string, Group extends string, End>(
+  id: number,
+  key: Key,
+  group: Group,
+  kind: PlainKind<End>,
+): Market<Key, Group, End> {
+  const { outcomes, rule, isLined = false, winners = 1, pays, tells } = kind;
+  const face = faceOf(key, kind, []);
+  return {
+    ...{ id, key, group, ...face, pays, winners },
+    why: {
+      rule,
+      isLined,
+      figures: (end, _, line) => ({ ...tells(end), ...(line !== '' && { line }) }),
+    },
+    related: { mirror: key, mirrored: outcomes.mirrored, about: outcomes.about },
+  };
+}
