@@ -9,6 +9,7 @@ const FLOORS = [
   'leaving',
   'proof',
   'after',
+  'promotions',
   'placement',
   'risk',
   'sportsbook',
@@ -21,7 +22,7 @@ const FLOORS = [
 ];
 /** A floor is one module, or has a folder for each. */
 const MODULE =
-  '(?:(?:proof|risk|sportsbook)|(?:leaving|after|placement|care|players|money|site|operations)/[^/]+)';
+  '(?:(?:proof|risk|sportsbook)|(?:leaving|after|promotions|placement|care|players|money|site|operations)/[^/]+)';
 
 const floors = FLOORS.slice(1).map((floor, index) => ({
   name: `floor-${floor}`,

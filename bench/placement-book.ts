@@ -3,12 +3,12 @@ import { createLimits } from '../apps/server/care/limits/index.ts';
 import { houseTerms } from '../apps/server/compose/house-terms.ts';
 import { createWallet } from '../apps/server/money/wallet/index.ts';
 import { createBets, type Place } from '../apps/server/placement/bets/index.ts';
-import { createBoosts } from '../apps/server/placement/boosts/index.ts';
 import { limitsOf } from '../apps/server/placement/coupon/index.ts';
 import { NO_COUPON_TRACES } from '../apps/server/placement/coupon-traces/index.ts';
-import { createPromoCodes } from '../apps/server/placement/promocodes/index.ts';
 import { transact } from '../apps/server/platform/database/transact.ts';
 import { readClosed } from '../apps/server/players/visitors/index.ts';
+import { createBoosts } from '../apps/server/promotions/boosts/index.ts';
+import { createPromoCodes } from '../apps/server/promotions/promo/index.ts';
 import { createRisk } from '../apps/server/risk/index.ts';
 import { DEFAULT_SETTINGS } from '../apps/server/site/config/index.ts';
 import { createSiteEdits } from '../apps/server/site/site-edits/index.ts';
@@ -58,14 +58,18 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     holdStakes: async (...of: Parameters<typeof gate.holdStakes>) =>
       areLimitsAsked ? gate.holdStakes(...of) : null,
   };
+  const promo = createPromoCodes(platform, { edits });
+  const boosts = createBoosts(platform, {
+    ...{ edits, risk, facts: sportsbook.facts },
+    budgets: { leftOf: () => 0n },
+  });
   const terms = houseTerms({
     play: { gate: switched, sql: platform.pool },
-    promo: createPromoCodes(platform, edits),
     budgets: { learn: () => undefined },
     bigStakes: { asked: () => undefined },
     risk,
     products: { closedTo: () => [], readClosed },
-    boosts: createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets: { leftOf: () => 0n } }),
+    offers: { price: [boosts.term], coupon: [promo.term] },
     advances: {
       pool: platform.pool,
       rules: () => DEFAULT_SETTINGS.betting,

@@ -82,7 +82,7 @@ test('a partner is added, brings a player and is paid by two operators; the part
     body: { tag: 'autumn', note: 'Banner' },
   });
   await broughtBy('autumn');
-  await world.services.bringers.partners.countDays();
+  await world.services.partners.countDays();
   await desk.goto(`/en/operator/partners?tab=work&id=${partner.id}`);
   await desk.getByLabel('Amount, EUR').fill('10');
   await desk.getByLabel('Note: how it was paid').fill('Bank transfer 77');

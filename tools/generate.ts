@@ -13,10 +13,11 @@ import { metricsPage } from './metrics-page.ts';
 import { DASHBOARDS, dashboardFile } from './observability/dashboards.ts';
 import { objectivesPage, rulesFile } from './observability/rules.ts';
 import { permissionsPage } from './permissions-page.ts';
+import { NOTE, promotionFiles } from './promotion-files.ts';
+import { promotionsPage } from './promotions-page.ts';
 import { routesPage } from './routes-page.ts';
 import { tracingPage } from './tracing-page.ts';
 
-const NOTE = 'Made by `npm run generate`. Not edited by hand.';
 const root = path.resolve(import.meta.dirname, '..');
 
 const FILES: Record<string, () => string> = {
@@ -28,10 +29,12 @@ const FILES: Record<string, () => string> = {
   ...Object.fromEntries(
     Object.entries(await sportFiles()).map(([file, text]) => [file, () => `// ${NOTE}\n${text}`]),
   ),
+  ...Object.fromEntries(Object.entries(await promotionFiles()).map(([file, text]) => [file, () => text])),
   'docs/errors.md': errorPage,
   'docs/log-events.md': () => logPage(NOTE),
   'docs/metrics.md': () => metricsPage(NOTE),
   'docs/permissions.md': () => permissionsPage(NOTE),
+  'docs/promotions.md': () => promotionsPage(NOTE),
   'docs/slo.md': () => objectivesPage(NOTE),
   'deploy/observability/rules/fairbook.yml': () => rulesFile(NOTE),
   ...Object.fromEntries(

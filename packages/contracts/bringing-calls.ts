@@ -1,5 +1,4 @@
 import type { Call } from './call.ts';
-import * as friends from './friends.ts';
 import * as own from './own-partner.ts';
 import * as partners from './partners.ts';
 
@@ -22,8 +21,4 @@ export const BRINGING_CALLS = {
   'partners.myReport': own.myReport,
   'partners.myReportCsv': own.myReportCsv,
   'partners.myKey': own.myKey,
-  'friends.mine': friends.mine,
-  'friends.start': friends.start,
-  'friends.queue': friends.queue,
-  'friends.decide': friends.decide,
 } as const satisfies Record<string, Call>;

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
+import { BUDGET_KINDS, PROMOTION_GROUPS } from './promotions/list.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Version } from './shapes.ts';
 import { AGREEING_ERRORS, deciding } from './two-people.ts';
 
-const Kind = oneOf('promo', 'boost', 'welcome', 'deposit');
+const Kind = oneOf(...BUDGET_KINDS);
 
 /**
  * How much coupons with one offer may cost the house beyond what they earn. Amounts are in the currency of the limits.
@@ -35,14 +36,31 @@ export const Budget = closed({
 });
 export type Budget = Static<typeof Budget>;
 
+/** A budget that all players share for some days; its amount is in a group of settings. */
+export const SharedBudget = closed({
+  group: oneOf(...(Object.keys(PROMOTION_GROUPS) as (keyof typeof PROMOTION_GROUPS)[])),
+  days: Type.Integer({ minimum: 1 }),
+  amount: Amount,
+  /** Given in these days less what came back, and the rest. */
+  spent: Amount,
+  left: Amount,
+  /** Given at most for 1,000 staked for it; null: for no stake at all. */
+  perThousand: nullable(Amount),
+});
+export type SharedBudget = Static<typeof SharedBudget>;
+
 export const list = call({
   id: 'budgets.list',
   method: 'GET',
   path: '/operator-api/v1/budgets',
-  summary: 'Budgets of promo codes and boosts that are active or have one, newest offers first.',
+  summary:
+    'Budgets of offers that are active or have one, newest offers first, and those that all players share for some days.',
   right: { permission: 'budgets.read' },
   rateLimit: { max: 600, windowMs: 60_000 },
-  success: { status: 200, body: closed({ budgets: Type.Array(Budget), iso: Iso4217 }) },
+  success: {
+    status: 200,
+    body: closed({ budgets: Type.Array(Budget), periods: Type.Array(SharedBudget), iso: Iso4217 }),
+  },
   errors: [],
 });
 

@@ -6,13 +6,16 @@ import { EDIT_PARTS } from './edit-parts.ts';
 import { FORM_NAMES } from './forms.ts';
 import { LimitRules } from './limit-rules.ts';
 import { PersonRules } from './person-rules.ts';
+import { PROMOTION_FORM_RIGHTS } from './promotions/list.ts';
 import { RegistrationRules } from './registration.ts';
 import { Amount, closed, Day, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Version } from './shapes.ts';
 import {
   Contact,
   FileRules,
   MaintenanceNotice,
+  SETTING_GROUPS,
   SessionRules,
+  type SettingGroup,
   SiteBrand,
   SiteFlags,
   ViewRules,
@@ -107,27 +110,7 @@ export const configGroups = call({
   errors: ['config.unknown_group'],
 });
 
-const Group = oneOf(
-  'site',
-  'flags',
-  'session',
-  'views',
-  'maintenance',
-  'blocks',
-  'messages',
-  'friends',
-  'betting',
-  'wallets',
-  'limits',
-  'delays',
-  'contact',
-  'files',
-  'registration',
-  'person',
-  'newsletters',
-  'cashback',
-  'teamCash',
-);
+const Group = oneOf(...(Object.keys(SETTING_GROUPS) as SettingGroup[]));
 
 /** A group of settings for operators to view and change. */
 export const EditableGroup = closed({
@@ -165,7 +148,7 @@ export const form = call({
     permission: 'site.read',
     unless: {
       param: 'name',
-      is: { newsletter: 'newsletters.read', welcome: 'codes.read', partner: 'partners.read' },
+      is: { newsletter: 'newsletters.read', partner: 'partners.read', ...PROMOTION_FORM_RIGHTS },
     },
   },
   rateLimit: Reading,

@@ -1,6 +1,7 @@
 import { JOINING_ERRORS } from './joining-errors.ts';
 import { CARE_ERRORS, LIMIT_ERRORS } from './limit-errors.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
+import { PROMOTION_ERRORS } from './promotions/errors.gen.ts';
 
 /**
  * The one error catalogue. A code is `module.reason`; its texts are in the dictionary `errors`, its line in
@@ -89,6 +90,7 @@ export const ERRORS = {
   'verification.reason_missing': { status: 422, action: 'fix_field' },
 
   ...MONEY_ERRORS,
+  ...PROMOTION_ERRORS,
 
   'payments.unknown_method': { status: 422, action: 'fix_field' },
   'payments.amount_out_of_range': { status: 422, action: 'set_amount' },
@@ -107,10 +109,6 @@ export const ERRORS = {
   'reports.period': { status: 422, action: 'fix_field' },
   'adjustments.over_ceiling': { status: 409, action: 'set_amount' },
   'adjustments.too_little': { status: 409, action: 'set_amount' },
-  'friends.off': { status: 409, action: 'reload' },
-  'friends.play_closed': { status: 409, action: 'wait' },
-  'friends.not_now': { status: 409, action: 'reload' },
-  'friends.no_budget': { status: 409, action: 'reload' },
   'partners.taken': { status: 409, action: 'fix_field' },
   'partners.cpa_over_deposit': { status: 422, action: 'fix_field' },
   'partners.bad_terms': { status: 422, action: 'fix_field' },
@@ -273,33 +271,6 @@ export const ERRORS = {
   'offers.price_unavailable': { status: 422, action: 'fix_field' },
   'offers.beyond': { status: 422, action: 'fix_field' },
   'offers.budget': { status: 422, action: 'set_stake' },
-  'promo.unknown': { status: 422, action: 'remove_promo' },
-  'promo.not_now': { status: 422, action: 'remove_promo' },
-  'promo.used_up': { status: 422, action: 'remove_promo' },
-  'promo.type': { status: 422, action: 'remove_promo' },
-  'promo.odds': { status: 422, action: 'remove_leg' },
-  'promo.legs': { status: 422, action: 'add_leg' },
-  'promo.stake': { status: 422, action: 'set_stake' },
-  'promo.max_stake': { status: 422, action: 'set_stake' },
-  'promo.currency': { status: 422, action: 'remove_promo' },
-  'promo.bonus_account': { status: 422, action: 'choose_account' },
-  'promo.no_code': { status: 422, action: 'fix_field' },
-  'promo.over': { status: 422, action: 'fix_field' },
-  'promo.taken': { status: 409, action: 'fix_field' },
-  'promo.bad_terms': { status: 422, action: 'fix_field' },
-  'boosts.stake': { status: 422, action: 'set_stake' },
-  'boosts.type': { status: 422, action: 'usual_price' },
-  'boosts.combined': { status: 422, action: 'usual_price' },
-  'boosts.promo': { status: 422, action: 'usual_price' },
-  'boosts.bonus_account': { status: 422, action: 'usual_price' },
-  'boosts.used': { status: 422, action: 'usual_price' },
-  'boosts.ended': { status: 422, action: 'usual_price' },
-  'boosts.not_offered': { status: 422, action: 'fix_field' },
-  'boosts.bad_terms': { status: 422, action: 'fix_field' },
-  'boosts.taken': { status: 409, action: 'reload' },
-  'boosts.moved': { status: 409, action: 'reload' },
-  'boosts.no_budget': { status: 422, action: 'set_budget' },
-  'boosts.over': { status: 409, action: 'reload' },
   'slips.unknown': { status: 422, action: 'fix_field' },
   'slips.redeemed': { status: 409, action: 'fix_field' },
   'slips.expired': { status: 422, action: 'fix_field' },

@@ -1,15 +1,13 @@
 import type { TObject } from 'typebox';
 import { CounterFields } from './analytics.ts';
 import { BlockFields } from './blocks.ts';
-import { DepositBonusFields } from './deposit-bonuses.ts';
 import { NewsletterFields } from './newsletters.ts';
 import { PartnerFields } from './partners.ts';
+import { PROMOTION_FORMS } from './promotions/list.ts';
 import { RedirectFields } from './redirects.ts';
-import { RewardFields } from './rewards.ts';
 import { SeoFields } from './seo.ts';
 import { SETTING_GROUPS } from './site.ts';
 import { RolloutFields } from './views.ts';
-import { WelcomeFields } from './welcome.ts';
 
 const { delays: _, ...groups } = SETTING_GROUPS;
 
@@ -25,10 +23,8 @@ export const FORMS = {
   counters: CounterFields,
   rollout: RolloutFields,
   newsletter: NewsletterFields,
-  welcome: WelcomeFields,
-  depositBonus: DepositBonusFields,
   partner: PartnerFields,
-  reward: RewardFields,
+  ...PROMOTION_FORMS,
 } as const satisfies Record<string, TObject>;
 
 export const FORM_NAMES = Object.keys(FORMS) as (keyof typeof FORMS)[];

@@ -1,4 +1,7 @@
 import type { Permission } from './permissions.ts';
+import { PROMOTION_TABS } from './promotions/tabs.gen.ts';
+
+export { PROMOTION_SETTINGS } from './promotions/tabs.gen.ts';
 
 /** A tab of a page, with every permission it needs: it reads all of these at once. */
 export interface OperatorTab {
@@ -51,12 +54,7 @@ export const OPERATOR_PAGES = [
     icon: 'coupon',
     tabs: [
       { id: 'queue', needs: ['offers.read'] },
-      { id: 'boosts', needs: ['boosts.read'] },
-      { id: 'codes', needs: ['codes.read'] },
-      { id: 'welcome', needs: ['codes.read'] },
-      { id: 'rewards', needs: ['codes.read'] },
-      { id: 'deposits', needs: ['codes.read', 'bonuses.read'] },
-      { id: 'teamcash', needs: ['bonuses.read'] },
+      ...PROMOTION_TABS.offers,
       { id: 'budgets', needs: ['budgets.read'] },
       { id: 'bonuses', needs: ['bonuses.read'] },
       { id: 'advances', needs: ['advances.read'] },
@@ -83,7 +81,7 @@ export const OPERATOR_PAGES = [
     tabs: [
       { id: 'list', needs: ['partners.read'] },
       { id: 'work', needs: ['partners.read'] },
-      { id: 'friends', needs: ['friends.read'] },
+      ...PROMOTION_TABS.partners,
     ],
   },
   {

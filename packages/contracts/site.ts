@@ -1,17 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
-import { CashbackRules } from './cashback.ts';
 import { CurrencyRules } from './currencies.ts';
-import { FriendRules } from './friends.ts';
 import { InPlayDelays } from './in-play-delays.ts';
 import { LimitRules } from './limit-rules.ts';
 import { NewsletterRules } from './newsletters.ts';
 import { PersonRules } from './person-rules.ts';
 import { ClosedProducts, GAME_PRODUCTS } from './products.ts';
+import { PROMOTION_FLAGS, PROMOTION_GROUPS, PROMOTIONS_OFF } from './promotions/list.ts';
 import { RegistrationRules } from './registration.ts';
 import { closed, Lng, Moment, nullable, oneOf, record, SmallId } from './shapes.ts';
-import { TeamCashRules } from './team-cash.ts';
 
 /** Parts of the site that can be turned off as a whole. */
 export const SECTIONS = [
@@ -73,7 +71,7 @@ export const SiteFlags = closed({
   isRechargeModal: Type.Boolean(),
   isRegistrationWidget: Type.Boolean(),
   isSnowOn: Type.Boolean(),
-  isTeamCashOn: Type.Boolean({ description: 'Whether team cash is offered, by the terms of its group.' }),
+  ...PROMOTION_FLAGS,
   isNonProduction: Type.Boolean({ description: 'Opens the debugger.' }),
   afterSignInRoutes: PathTable,
   banUrl: Type.Union([Type.Literal(''), OutsideUrl], {
@@ -104,7 +102,7 @@ export const DEFAULT_FLAGS: SiteFlags = {
   isRechargeModal: true,
   isRegistrationWidget: false,
   isSnowOn: false,
-  isTeamCashOn: false,
+  ...PROMOTIONS_OFF,
   isNonProduction: false,
   afterSignInRoutes: {},
   banUrl: '',
@@ -282,12 +280,10 @@ export const SETTING_GROUPS = {
   betting: BettingRules,
   wallets: CurrencyRules,
   limits: LimitRules,
-  friends: FriendRules,
   delays: InPlayDelays,
   registration: RegistrationRules,
   newsletters: NewsletterRules,
-  cashback: CashbackRules,
-  teamCash: TeamCashRules,
+  ...PROMOTION_GROUPS,
 } as const;
 export type { BettingRules } from './betting-rules.ts';
 export type { DelayCause, InPlayDelays } from './in-play-delays.ts';

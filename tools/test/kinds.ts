@@ -11,9 +11,9 @@ export const OF_PROCESSES = [
   'apps/server/platform/postgres/**/*.test.ts',
   'apps/server/bin/**/*.test.ts',
   // It counts hash calls of a library, and in a shared process another file would have loaded the library before.
-  'apps/server/placement/welcome/welcome.test.ts',
-  // It adds a product to the list before anything is derived from it.
-  'apps/server/compose/made-up-product.test.ts',
+  'apps/server/promotions/welcome/welcome.test.ts',
+  // They add a product and a promotion to the lists before anything is derived from these.
+  'apps/server/compose/made-up-{product,promotion}.test.ts',
   // It adds a sport to the registries, and in a shared process another file would have read them before.
   'apps/server/proof/supplied-sport.test.ts',
 ];

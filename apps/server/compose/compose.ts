@@ -13,14 +13,11 @@ import { createLive } from '../operations/live/index.ts';
 import { createSystem } from '../operations/system/index.ts';
 import { createAdvances } from '../placement/advance/index.ts';
 import { createBets } from '../placement/bets/index.ts';
-import { createBoosts } from '../placement/boosts/index.ts';
-import { createBudgets } from '../placement/budgets/index.ts';
 import { createCodes } from '../placement/codes/index.ts';
 import { limitsOf } from '../placement/coupon/index.ts';
 import { createCouponTraces } from '../placement/coupon-traces/index.ts';
 import { createDrafts } from '../placement/drafts/index.ts';
 import { createOffers } from '../placement/offers/index.ts';
-import { createPromoCodes } from '../placement/promocodes/index.ts';
 import { readBuildId } from '../platform/build-id.ts';
 import type { Platform } from '../platform/context.ts';
 import { createApp } from '../platform/http/app.ts';
@@ -49,12 +46,12 @@ import { composeCare } from './care.ts';
 import { composeDesk } from './desk.ts';
 import { type RunningFeed, rehearseFeed, startFeed } from './feed.ts';
 import { sourceMark } from './feed-source.ts';
-import { composeGifts } from './gifts.ts';
 import { houseTerms } from './house-terms.ts';
 import { JOBS, type JobRuns } from './jobs.ts';
 import { composeLeaving } from './leaving.ts';
 import { composeMoney } from './money.ts';
 import { composePerson } from './person.ts';
+import { composePromotions } from './promotions.ts';
 import { composeReach } from './reach.ts';
 import { addReadiness } from './readiness.ts';
 import { AS_OF, OF_WRITER, ROLES } from './roles.ts';
@@ -121,11 +118,6 @@ export async function compose(
   const persons = () => person.persons;
   const ofCare = { config, edits, rates, signIn: () => signIn };
   const { gate, takenBack, refuseEntry, ...limits } = composeCare(platform, ofCare);
-  const gifts = composeGifts(platform, { config, edits, wallet, rates, reach, persons, gate });
-  const outside = { config, terms, operators, wallet, reach, persons, refuseEntry, passwordCost };
-  const signIn = composeSignIn(platform, { ...outside, ...gifts.ofNewPlayers });
-  const ofPerson = { config, edits, files: files.files, reach, signIn, gate };
-  const person: ReturnType<typeof composePerson> = composePerson(platform, ofPerson);
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
     as: AS_OF[role.catalogue],
@@ -134,19 +126,22 @@ export async function compose(
     stream: platform.config.role === 'all' ? null : platform.bus.stream('catalogue'),
     onLost,
   });
-  const { depositGifts, isFirstBonusAvailable } = gifts;
+  const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
+  const ofPromotions = { config, edits, wallet, rates, reach, persons, gate, risk, facts: sportsbook.facts };
+  const offered = composePromotions(platform, ofPromotions);
+  const { budgets } = offered;
+  sportsbook.boostBy(offered.promotions.boosts.board);
+  const outside = { config, terms, operators, wallet, reach, persons, refuseEntry, passwordCost };
+  const signIn = composeSignIn(platform, { ...outside, ...offered.ofNewPlayers });
+  const ofPerson = { config, edits, files: files.files, reach, signIn, gate };
+  const person: ReturnType<typeof composePerson> = composePerson(platform, ofPerson);
+  const { depositGifts, isFirstBonusAvailable } = offered;
   const ofDeposits = { gate, depositGifts, isFirstBonusAvailable, persons, signIn };
   const ofMoney = composeMoney(platform, { config, edits, wallet, rates, ...ofDeposits });
-  const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
-  const promoCodes = createPromoCodes(platform, edits);
-  const budgets = createBudgets(platform, edits, platform.config);
-  const boosts = createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets });
-  sportsbook.boostBy(boosts.board);
   const ofHouse = houseTerms({
     products: visitors.products,
     play: { gate, sql: platform.pool },
-    promo: promoCodes,
-    boosts,
+    offers: offered.terms,
     budgets,
     risk,
     bigStakes: { asked: (couponId) => platform.bus.publish('offer.asked', { couponId }) },
@@ -219,7 +214,7 @@ export async function compose(
     'files.forget': files.files.forget,
     ...leaving.runs,
     'desk.forget': () => desk.forget(),
-    ...gifts.runs,
+    ...offered.runs,
     'reports.close': () => ofMoney.reports.closeDays(),
     'slips.expire': ofMoney.slips.expire,
   };
@@ -249,13 +244,11 @@ export async function compose(
     ...ofMoney.modules,
     ...limits.modules,
     risk.module,
-    promoCodes.module,
-    boosts.module,
+    ...offered.modules,
     budgets.module,
     bets.module,
     createHistory(platform, { trails: sportsbook.trails, terms: ofHouse }).module,
     offers.module,
-    ...gifts.modules,
     settlement.module,
     cashout.module,
     advances.module,
@@ -298,7 +291,7 @@ export async function compose(
         () => app,
         siteFacts,
         {
-          onReferral: gifts.bringers.onReferral(analytics.countVisit),
+          onReferral: offered.onReferral(analytics.countVisit),
           ...(withSite === true ? {} : withSite),
         },
         doors,
@@ -335,10 +328,8 @@ export async function compose(
       reach,
       persons: person.persons,
       newsletters: person.newsletters,
-      welcome: gifts.welcome,
-      depositBonuses: gifts.depositBonuses,
-      teamCash: gifts.teamCash,
-      bringers: gifts.bringers,
+      promotions: offered.promotions,
+      partners: offered.partners,
       analytics,
       sportsbook,
       bets,

@@ -3,21 +3,19 @@ import { type AdvanceDeps, advanceTerm } from '../placement/advance/index.ts';
 import { antiExpressTerm } from '../placement/anti-express/index.ts';
 import { bigStakeTerm } from '../placement/big-stake/index.ts';
 import { backFromBetsTerm } from '../placement/bonuses/index.ts';
-import { type BoostBook, boostTerm } from '../placement/boosts/index.ts';
 import { type Budgets, budgetTerm } from '../placement/budgets/index.ts';
 import { closedProductsTerm, type ProductBook } from '../placement/closed-products/index.ts';
 import type { PlacementTerm } from '../placement/coupon/index.ts';
 import { bonusExpressTerm, hyperBonusTerm } from '../placement/express-bonus/index.ts';
 import { frozenAccountsTerm } from '../placement/frozen-accounts/index.ts';
 import { playerLimitsTerm } from '../placement/player-limits/index.ts';
-import { type PromoBook, promoTerm } from '../placement/promocodes/index.ts';
 import { type LimitBook, stakeLimitsTerm } from '../placement/stake-limits/index.ts';
 import type { Sql } from '../platform/database/sql.ts';
 
 /** The modules that the house terms belong to. */
 export interface TermBooks {
-  boosts: BoostBook;
-  promo: PromoBook;
+  /** Of what operators offer: boosted prices, and what is given on a coupon. */
+  offers: { price: readonly PlacementTerm[]; coupon: readonly PlacementTerm[] };
   advances: AdvanceDeps;
   budgets: Pick<Budgets, 'learn'>;
   /** Notified of coupons that are big-stake requests. */
@@ -32,8 +30,7 @@ export interface TermBooks {
  * line here.
  */
 export function houseTerms({
-  boosts,
-  promo,
+  offers,
   advances,
   bigStakes,
   budgets,
@@ -45,11 +42,11 @@ export function houseTerms({
     frozenAccountsTerm(),
     closedProductsTerm(products),
     playerLimitsTerm(play.gate, play.sql),
-    boostTerm(boosts),
+    ...offers.price,
     bonusExpressTerm(),
     hyperBonusTerm(),
     antiExpressTerm(),
-    promoTerm(promo),
+    ...offers.coupon,
     advanceTerm(advances),
     backFromBetsTerm(),
     bigStakeTerm(bigStakes),

@@ -1,3 +1,4 @@
+import { PROMOTION_JOBS } from '@fairbook/contracts';
 import type { JobName } from '../platform/metrics-table.ts';
 import type { TimedJob } from '../platform/timed-jobs.ts';
 
@@ -96,13 +97,8 @@ export const JOBS = [
     withinSeconds: 3_000,
     deletes: 'counts of play older than two months; it counts signs of harm and opens cases',
   },
-  {
-    name: 'cashback.pay',
-    cron: '40 * * * *',
-    withinSeconds: 3_000,
-    deletes: 'nothing: it pays the cashback of the last week',
-  },
   { name: 'traces.forget', cron: HOUR, withinSeconds: 900, deletes: 'which trace placed a coupon' },
+  ...PROMOTION_JOBS,
 ] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];
 
 /** What each job runs. */

@@ -1,4 +1,4 @@
-import { CALLS, ERRORS } from '@fairbook/contracts';
+import { CALLS, ERRORS, PROMOTION_JOBS } from '@fairbook/contracts';
 import { PAGE_FAULTS } from '@fairbook/contracts/analytics-events';
 import { CLOSE } from '@fairbook/contracts/live';
 import { PAYMENT_WAYS } from '@fairbook/contracts/payment-rules';
@@ -44,7 +44,7 @@ const JOB_NAMES = [
   'partners.days',
   'reports.close',
   'slips.expire',
-  'cashback.pay',
+  ...PROMOTION_JOBS.map(({ name }) => name),
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

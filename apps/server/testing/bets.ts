@@ -4,18 +4,26 @@ import { expect, onTestFinished } from 'vitest';
 import { houseTerms, type TermBooks } from '../compose/house-terms.ts';
 import type { House } from '../placement/bets/house.ts';
 import { limitsOf } from '../placement/coupon/index.ts';
+import { type BoostBook, boostTerm } from '../promotions/boosts/term.ts';
+import { type PromoBook, promoTerm } from '../promotions/promo/term.ts';
 import { DEFAULT_SETTINGS } from '../site/config/index.ts';
 
-type Books = Pick<TermBooks['promo'], 'promoOf'> & Pick<TermBooks['boosts'], 'boostOf'>;
+type Books = Pick<PromoBook, 'promoOf'> & Pick<BoostBook, 'boostOf'>;
 
 /** Term modules without any offers, unless given. */
 export function noTerms({ promoOf, boostOf }: Partial<Books> = {}): TermBooks {
   return {
-    promo: { promoOf: promoOf ?? (() => ({ code: 'promo.unknown' })), usesLeft: async () => 0 },
-    boosts: {
-      boostOf: boostOf ?? (() => null),
-      outcome: () => 'unknown_game',
-      usedBy: async () => new Set(),
+    offers: {
+      price: [
+        boostTerm({
+          boostOf: boostOf ?? (() => null),
+          outcome: () => 'unknown_game',
+          usedBy: async () => new Set(),
+        }),
+      ],
+      coupon: [
+        promoTerm({ promoOf: promoOf ?? (() => ({ code: 'promo.unknown' })), usesLeft: async () => 0 }),
+      ],
     },
     advances: {
       pool: { query: () => Promise.reject(new Error('no database')) },

@@ -1,3 +1,4 @@
+import { type OurLines, PROMOTION_LINES } from '../promotions/lines.ts';
 import { type OurProduct, PRODUCTS_PLAYED } from './list.ts';
 import { bonuses, debts, exchange, partners, payments, points, slips } from './money.ts';
 import {
@@ -15,16 +16,17 @@ export { PRODUCTS_PLAYED };
 
 /** What moves money beside play, before and after the products in the daily report. */
 const BEFORE = [payments] as const;
-const AFTER = [bonuses, debts, exchange, partners, slips, points] as const;
+const AFTER = [bonuses, debts, exchange, partners] as const;
+const LAST = [slips, points] as const;
 
 type NamesOf<Of, In extends keyof Area> = Of extends Area ? keyof Of[In] & string : never;
-type OurArea = OurProduct | (typeof BEFORE)[number] | (typeof AFTER)[number];
+type OurArea = OurProduct | OurLines | (typeof BEFORE | typeof AFTER | typeof LAST)[number];
 
 /** A kind of line in the ledger. */
 export type LineKind = NamesOf<OurArea, 'kinds'>;
 export type ReportLine = NamesOf<OurArea, 'reportLines'>;
 
-const AREAS: readonly Area[] = [...BEFORE, ...PRODUCTS_PLAYED, ...AFTER];
+const AREAS: readonly Area[] = [...BEFORE, ...PRODUCTS_PLAYED, ...AFTER, ...PROMOTION_LINES, ...LAST];
 
 /** Every kind of line by its name, of whatever product. */
 export const LINE_KINDS = Object.assign({}, ...AREAS.map(({ kinds }) => kinds)) as Readonly<

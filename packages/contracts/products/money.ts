@@ -149,8 +149,6 @@ export const partners = area({
     /** What partners have earned. */
     partner_earnings: { other: -1 },
     partner_payouts: {},
-    /** Rewards for friends, less those taken back. */
-    friend_rewards: { other: -1 },
   },
   kinds: {
     partner_earning: {
@@ -159,13 +157,6 @@ export const partners = area({
       report: ['partner_earnings', 1],
     },
     partner_payout: { group: 'payments', flow: ['partners', 'cash'], report: ['partner_payouts', 1] },
-    friend_reward: {
-      group: 'bonuses',
-      flow: ['friends', 'player'],
-      report: ['friend_rewards', 1],
-      stoppedBy: ['exclusion'],
-    },
-    friend_take: { group: 'bonuses', flow: ['player', 'friends'], report: ['friend_rewards', -1] },
   },
 });
 

@@ -1,5 +1,5 @@
 import type { AccountProcess, AccountState } from '@fairbook/client/accounts';
-import type { auth, cashout, wallet } from '@fairbook/contracts';
+import type { auth, cashout, PromotionDialog, wallet } from '@fairbook/contracts';
 import type { Step } from '@fairbook/contracts/analytics-events';
 import type { CouponState } from './coupon-state.ts';
 import type { SettingFacts } from './settings.ts';
@@ -57,7 +57,7 @@ export interface BusEvents {
       | 'forgotPassword'
       | 'keys'
       | 'confirm'
-      | 'teamCash';
+      | PromotionDialog;
     /** The part of the dialog to open. */
     part?: 'privacy' | 'time';
   };

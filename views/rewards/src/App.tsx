@@ -1,13 +1,11 @@
 import type { ViewContext } from '@fairbook/remote-view';
-import { UiProvider } from '@fairbook/ui';
+import { EmptyState, UiProvider } from '@fairbook/ui';
 import { PageFrame, Sections } from '@fairbook/ui/page';
-import { CashbackPage } from './cashback/CashbackPage.tsx';
-import { RewardsContext } from './context.ts';
+import { RewardsContext, useRewards } from './context.ts';
 import type { RewardsData } from './data.ts';
-import { DepositPage } from './deposit/DepositPage.tsx';
 import { PaycheckPage } from './paycheck/PaycheckPage.tsx';
-import { PromotionPage } from './promotion/PromotionPage.tsx';
-import { ShopPage } from './shop/ShopPage.tsx';
+import type { PanelPart } from './promotions/panel-part.ts';
+import { PANELS } from './promotions/panels.gen.ts';
 
 /** What the house gives a player. Keyed by address, so that nothing of the previous page stays. */
 export function App({ data, ctx }: { data: RewardsData; ctx: ViewContext }) {
@@ -24,17 +22,31 @@ export function App({ data, ctx }: { data: RewardsData; ctx: ViewContext }) {
 
 function Page({ data }: { data: RewardsData }) {
   switch (data.page) {
-    case 'promotion':
-      return <PromotionPage data={data} />;
-    case 'cashback':
-      return <CashbackPage data={data} />;
-    case 'shop':
-      return <ShopPage data={data} />;
+    case 'promotions':
+      return <Promotions route={data.route} shown={data.shown} />;
     case 'paycheck':
       return <PaycheckPage data={data} />;
-    case 'deposit':
-      return <DepositPage start={data.bonuses} team={data.team} />;
     case 'text':
       return <Sections sections={data.doc.sections} />;
   }
+}
+
+/** What the promotions of a page show; where there is nothing, the way to promo codes. */
+function Promotions({ route, shown }: { route: string; shown: Readonly<Record<string, unknown>> }) {
+  const { t, lang } = useRewards();
+  const panels = Object.entries<PanelPart>(PANELS).filter(
+    ([name, { isShown }]) => name in shown && isShown(shown[name]),
+  );
+  if (panels.length === 0)
+    return (
+      <EmptyState
+        text={t('rewards.deposit.none')}
+        action={
+          <a className="btn" href={`/${lang}/office/promotion`}>
+            {t('rewards.deposit.toCodes')}
+          </a>
+        }
+      />
+    );
+  return panels.map(([name, { Show }]) => <Show key={name} data={shown[name]} page={route} />);
 }

@@ -1,4 +1,4 @@
-import { OF_HOUSE, OF_LEDGER, type PersonalTable } from './types.ts';
+import { OF_HOUSE, OF_LEDGER, type PersonalTable } from '../../platform/personal-table.ts';
 
 const ACCOUNTS = `(select id from accounts where user_id = $1)`;
 const COUPONS = `(select id from coupons where user_id = $1)`;
@@ -105,52 +105,6 @@ export const BETS: Readonly<Record<string, PersonalTable>> = {
       rows: `select draft, updated_at "updatedAt" from coupon_drafts where user_id = $1`,
     },
     erased: 'deleted',
-  },
-  promo_uses: {
-    exported: {
-      as: 'promo-codes',
-      rows: `select p.code, u.coupon_id "couponId" from promo_uses u join promo_codes p on p.id = u.promo_id
-             where u.user_id = $1 order by u.coupon_id`,
-      isList: true,
-    },
-    erased: STAYS,
-  },
-  promo_kept: {
-    exported: {
-      as: 'own-promo-codes',
-      rows: `select p.code, k.bought, k.kept_at "keptAt" from promo_kept k join promo_codes p on p.id = k.promo_id
-             where k.user_id = $1 order by k.kept_at, p.code`,
-      isList: true,
-    },
-    erased: STAYS,
-  },
-  deposit_bonus_choices: {
-    exported: {
-      as: 'deposit-bonus-choices',
-      rows: `select bonus_id "bonusId", choice, terms, chosen_at "chosenAt" from deposit_bonus_choices
-             where user_id = $1 order by chosen_at, bonus_id`,
-      isList: true,
-    },
-    erased: STAYS,
-  },
-  deposit_bonus_grants: {
-    exported: {
-      as: 'deposit-bonuses',
-      rows: `select deposit_id "depositId", state, currency, deposit, amount, taken, at, returned_at "returnedAt"
-             from deposit_bonus_grants where user_id = $1 order by at, deposit_id`,
-      isList: true,
-      money: ['deposit', 'amount', 'taken'],
-    },
-    erased: STAYS,
-  },
-  deposit_bonuses: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
-  boost_uses: {
-    exported: {
-      as: 'boosts',
-      rows: `select boost_id "boostId", coupon_id "couponId" from boost_uses where user_id = $1 order by coupon_id`,
-      isList: true,
-    },
-    erased: STAYS,
   },
   counter_offers: {
     exported: {

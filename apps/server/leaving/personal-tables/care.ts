@@ -1,4 +1,4 @@
-import { OF_HOUSE, OF_LEDGER, type PersonalTable } from './types.ts';
+import { OF_HOUSE, OF_LEDGER, type PersonalTable } from '../../platform/personal-table.ts';
 
 const STAYS = { stays: OF_LEDGER };
 

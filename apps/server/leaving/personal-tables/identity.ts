@@ -1,4 +1,4 @@
-import { OF_CONSENT, OF_HOUSE, type PersonalTable } from './types.ts';
+import { OF_CONSENT, OF_HOUSE, type PersonalTable } from '../../platform/personal-table.ts';
 
 const ofPlayer = (column = 'user_id') => `where ${column} = $1`;
 

@@ -1,10 +1,11 @@
+import type { PersonalTable } from '../../platform/personal-table.ts';
+import { PERSONAL_OF_PROMOTIONS } from '../../promotions/list.ts';
 import { BETS } from './bets.ts';
 import { CARE } from './care.ts';
 import { IDENTITY } from './identity.ts';
 import { MONEY } from './money.ts';
-import type { PersonalTable } from './types.ts';
 
-export type { Exported, PersonalTable } from './types.ts';
+export type { Exported, PersonalTable } from '../../platform/personal-table.ts';
 
 /**
  * Every table with something about a player: what the export has of it, and what becomes of it when the personal data
@@ -15,6 +16,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   ...MONEY,
   ...BETS,
   ...CARE,
+  ...PERSONAL_OF_PROMOTIONS,
 };
 
 /**

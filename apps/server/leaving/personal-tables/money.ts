@@ -1,4 +1,4 @@
-import { OF_HOUSE, OF_LEDGER, type PersonalTable } from './types.ts';
+import { OF_HOUSE, OF_LEDGER, type PersonalTable } from '../../platform/personal-table.ts';
 
 const ACCOUNTS = `(select id from accounts where user_id = $1)`;
 const inCoupons = (why: string): PersonalTable['exported'] => ({ not: why });
@@ -88,36 +88,6 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: STAYS,
   },
-  cashback_weeks: {
-    exported: {
-      as: 'cashback',
-      rows: `select week, turnover::text "turnoverMinor", per_mille "perMille", points::text "points", amount::text "amountMinor",
-               currency, at
-             from cashback_weeks where user_id = $1 order by week`,
-      isList: true,
-    },
-    erased: STAYS,
-  },
-  cashback_coupons: { exported: inCoupons('which bets counted for cashback'), erased: STAYS },
-  reward_claims: {
-    exported: {
-      as: 'rewards',
-      rows: `select name, price::text "points", amount::text "amountMinor", currency, promo_code "promoCode", at
-             from reward_claims where user_id = $1 order by at`,
-      isList: true,
-    },
-    erased: STAYS,
-  },
-  team_cash_grants: {
-    exported: {
-      as: 'teamCash',
-      rows: `select step, amount, currency, taken, at from team_cash_grants where user_id = $1 order by step`,
-      isList: true,
-      money: ['amount', 'taken'],
-    },
-    erased: STAYS,
-  },
-  reward_items: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
   slip_batches: { exported: { not: 'issued by operators' }, erased: { stays: OF_HOUSE } },
   slip_tries: {
     exported: { not: 'wrong tries of the last hour' },
@@ -161,19 +131,6 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: STAYS,
   },
-  friends: {
-    exported: {
-      as: 'friends',
-      rows: `select at, state, reward, currency, taken from friends where referrer_id = $1 order by at`,
-      isList: true,
-      money: ['reward', 'taken'],
-    },
-    erased: STAYS,
-  },
-  friend_codes: {
-    exported: { as: 'friend-code', rows: `select code, at from friend_codes where user_id = $1` },
-    erased: 'deleted',
-  },
   partner_payouts: { exported: { not: 'between a partner and operators' }, erased: { stays: OF_HOUSE } },
   partners: {
     exported: {
@@ -194,13 +151,8 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
   report_sums: { exported: { not: 'about all players together' }, erased: { stays: OF_HOUSE } },
   report_balances: { exported: { not: 'about all players together' }, erased: { stays: OF_HOUSE } },
   house_checkpoints: { exported: { not: 'about accounts of the house' }, erased: { stays: OF_HOUSE } },
-  promo_codes: {
-    exported: { not: 'rules of the house; a code kept for the player is shown with the coupon' },
-    erased: { stays: OF_HOUSE },
-  },
   risk_players: { exported: { not: 'which node counts the player’s coupons' }, erased: 'deleted' },
   risk_limits: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
-  boosts: { exported: { not: 'made by operators' }, erased: { stays: OF_HOUSE } },
   budget_requests: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   currency_rates: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   given_alone: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
@@ -217,14 +169,4 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
   price_alerts: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   voids: { exported: { not: 'between operators; coupons have the outcome' }, erased: { stays: OF_HOUSE } },
   write_offs: { exported: { not: 'between operators; debts have the outcome' }, erased: { stays: OF_HOUSE } },
-  welcome_codes: { exported: { not: 'offers of the house' }, erased: { stays: OF_HOUSE } },
-  welcome_claims: {
-    exported: {
-      as: 'registration-bonus',
-      rows: `select c.code, w.amount, w.currency, w.wager_times "wagerTimes", w.state, w.claimed_at "at"
-             from welcome_claims w join welcome_codes c on c.id = w.code_id where w.user_id = $1`,
-      money: ['amount'],
-    },
-    erased: { stays: OF_LEDGER },
-  },
 };

@@ -83,7 +83,7 @@ test('reports and closed months equal the ledger to the minor unit', async () =>
   ] as const) {
     const player = await world.registerPlayer({ currencyIso: iso });
     await transact(world.platform.pool, (tx) =>
-      world.services.bringers.partners.attribute(tx, player.userId, { partner_id: 'months', subid: sub }),
+      world.services.partners.attribute(tx, player.userId, { partner_id: 'months', subid: sub }),
     );
     const accounts = await player.api('wallet.accounts');
     players.push({ id: accounts.accounts[0]!.id, iso, sub });
@@ -119,11 +119,11 @@ test('reports and closed months equal the ledger to the minor unit', async () =>
       lines.push({ day, sub: player.sub, iso: player.iso, ...none, ...move.of(amount) });
     }
     clock.leap(DAY + draw.int(-3, 3) * 3_600_000);
-    if (draw.chance(0.4)) await world.services.bringers.partners.countDays();
+    if (draw.chance(0.4)) await world.services.partners.countDays();
   }
   const countedTo = new Date(clock.now()).toISOString().slice(0, 10);
-  await world.services.bringers.partners.countDays();
-  await world.services.bringers.partners.countDays();
+  await world.services.partners.countDays();
+  await world.services.partners.countDays();
 
   // Weeks have passed: the sessions are over.
   const again = ({ login, password }: Visitor) => world.signIn(login, password);

@@ -131,8 +131,8 @@ test('clicks are counted by day, tag and sub id; made-up partners are not', asyn
     { partner_id: 'clicked' },
     { partner_id: 'made-up' },
   ])
-    world.services.bringers.partners.countClick(values);
-  await world.services.bringers.partners.now();
+    world.services.partners.countClick(values);
+  await world.services.partners.now();
   const report = await keeper.api('partners.report', { params: { id: partner.id }, query: { by: 'sub' } });
   expect(report.rows.map(({ key, clicks }) => [key, clicks])).toEqual([
     ['', 1],
@@ -177,7 +177,7 @@ test('postbacks are signed, sent until they are taken, and never about anything 
   heard = [];
   const postbackUrl = `http://${host}/pb?c={click_id}&s={sub_id}&e={event}&a={amount}{currency}`;
   const { owner, partner } = await addPartner('told', { postbackUrl });
-  const { partner: services } = { partner: world.services.bringers.partners };
+  const { partner: services } = { partner: world.services.partners };
   const player = await broughtWith('partner_id=told; click_id=cl|1; subid=s%201');
   faults = ['fails', 'hangs up', 'leads elsewhere'];
   await services.now();
@@ -233,14 +233,14 @@ test('what no server takes fails at last, and an operator can send it again', as
   faults = Array.from({ length: 20 }, () => 'fails' as const);
   for (const pause of [0, ...PAUSES_MS, 48 * HOUR]) {
     clock.leap(pause);
-    await world.services.bringers.partners.now();
+    await world.services.partners.now();
   }
   faults = [];
   expect(heard).toHaveLength(PAUSES_MS.length + 1);
   const list = () => keeper.api('partners.postbacks', { params: { id: partner.id } });
   expect((await list()).postbacks[0]).toMatchObject({ status: 'failed', nextAt: null });
   await keeper.api('partners.resend', { params: { id: (await list()).postbacks[0]!.id } });
-  await world.services.bringers.partners.now();
+  await world.services.partners.now();
   expect((await list()).postbacks[0]).toMatchObject({ status: 'sent' });
 });
 

@@ -35,7 +35,7 @@ test('a person with two accounts earns a partner once, also when both meet the t
     );
     await each.deposit('20');
   }
-  await world.services.bringers.partners.now();
+  await world.services.partners.now();
   expect(await qualifiedOf(partner.id)).toBe(1);
 });
 
@@ -53,7 +53,7 @@ test('a partner is paid for play alone: neither low odds, nor both sides of a ga
     const { settling } = world.services.settlement;
     await settling.settleGame(gameId);
     await settling.idle();
-    await world.services.bringers.partners.now();
+    await world.services.partners.now();
     return qualifiedOf(partner.id);
   };
   for (const gameId of [41, 42, 43]) await book.open(gameId);
@@ -63,7 +63,7 @@ test('a partner is paid for play alone: neither low odds, nor both sides of a ga
   await bet(42, '1::2', 3.3);
   expect(await lost(42)).toBe(0);
   await bet(43, '1::1', 2.2);
-  await world.services.bringers.partners.now();
+  await world.services.partners.now();
   expect(await qualifiedOf(partner.id)).toBe(0);
   expect(await lost(43)).toBe(1);
 });
@@ -93,7 +93,7 @@ test('what partners lose on another account of their own brings them no share', 
   };
   await lose(twin, 4_000n);
   await lose(guest, 1_000n);
-  await world.services.bringers.partners.countDays();
+  await world.services.partners.countDays();
   const { total } = await keeper.api('partners.report', { params: { id: partner.id }, query: {} });
   expect(total).toMatchObject({ net: '10.00', deposits: '50.00' });
 });
@@ -110,7 +110,7 @@ test('a player whose deposit was charged back or refunded brings a partner no pa
     select id, id, user_id, account_id, method, 1, 1, 'fraud', '-', '-', user_id, now(), 'done', 'paid'
     from deposits where id = $1`);
   await first();
-  await world.services.bringers.partners.now();
+  await world.services.partners.now();
   const report = async () => {
     const { total } = await keeper.api('partners.report', { params: { id: partner.id }, query: {} });
     return [total.qualified, total.cpa];
@@ -118,7 +118,7 @@ test('a player whose deposit was charged back or refunded brings a partner no pa
   expect(await report()).toEqual([1, '10.00']);
   await second();
   clock.leap(40 * 24 * HOUR);
-  await world.services.bringers.partners.countDays();
+  await world.services.partners.countDays();
   const { rows } = await world.platform.pool.query(
     'select distinct cpa::int from partner_months where partner_id = $1',
     [partner.id],

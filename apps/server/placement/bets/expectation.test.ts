@@ -5,11 +5,11 @@ import { type DecidedResult, settleCoupon } from '@fairbook/settlement';
 import { stateBefore } from '@fairbook/sports/state';
 import { numbersFrom } from '@fairbook/testkit/oracle';
 import { expect, test } from 'vitest';
+import type { Promo } from '../../promotions/promo/term.ts';
 import { toBase } from '../../risk/index.ts';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
 import { type Accepted, limitsOf, type SubmittedBody, submittedOf } from '../coupon/index.ts';
-import type { Promo } from '../promocodes/index.ts';
 import { type Decision, decide } from './decide.ts';
 import type { House } from './house.ts';
 

@@ -7,10 +7,10 @@ import { jointPrice, mayReturn, type PriceModel } from '@fairbook/sports/price';
 import { stateBefore } from '@fairbook/sports/state';
 import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
 import { expect, test } from 'vitest';
+import type { Promo } from '../../promotions/promo/term.ts';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
 import { type Accepted, limitsOf, type SubmittedBody, submittedOf } from '../coupon/index.ts';
-import type { Promo } from '../promocodes/index.ts';
 import { decide } from './decide.ts';
 import type { House } from './house.ts';
 

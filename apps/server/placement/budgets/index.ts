@@ -15,10 +15,11 @@ import {
   withdrawRequests,
 } from './requests-store.ts';
 import { budgetedOffers, heldBudget, keptBudgets, type StoredBudget, setBudget } from './store.ts';
-import { keyOf, type Offer } from './types.ts';
+import { type BudgetedOffers, keyOf, leftIn, type Offer, type PeriodBudget } from './types.ts';
 
+export { leftOfOffer } from './store.ts';
 export { budgetTerm } from './term.ts';
-export type { Offer } from './types.ts';
+export { type BudgetedOffers, leftIn, type Offer, type PeriodBudget } from './types.ts';
 
 type BudgetsPlatform = Pick<Platform, 'pool' | 'clock'>;
 
@@ -26,17 +27,29 @@ export interface Budgets extends BudgetsLeft {
   module: Module;
 }
 
-/** The budgets of offers: how much they may cost the house beyond what their coupons earn (docs/decisions/0048). */
-export function createBudgets(platform: BudgetsPlatform, edits: SiteEdits, ceiling: Ceiling): Budgets {
-  const { pool, clock } = platform;
-  const read = () => keptBudgets(pool);
-  const kept = edits.keep('budgets', read);
-  const left = createLeft(() => kept.get(), read, clock.now);
-  return { ...left, module: { name: 'budgets', routes: budgetRoutes(platform, edits, ceiling) } };
+interface BudgetParts {
+  edits: SiteEdits;
+  ceiling: Ceiling;
+  /** What can have a budget of its own. */
+  offers: readonly BudgetedOffers[];
+  /** Budgets that all players share. */
+  periods(): Promise<PeriodBudget[]>;
 }
 
-function budgetRoutes({ pool, clock }: BudgetsPlatform, edits: SiteEdits, ceiling: Ceiling): Route[] {
-  const list = async (only?: Offer) => (await budgetedOffers(pool, clock.now(), only)).map(shown);
+/** The budgets of what the house gives: how much it may cost beyond what it earns (docs/decisions/0048, 0112). */
+export function createBudgets(platform: BudgetsPlatform, parts: BudgetParts): Budgets {
+  const { pool, clock } = platform;
+  const read = () => keptBudgets(pool);
+  const kept = parts.edits.keep('budgets', read);
+  const left = createLeft(() => kept.get(), read, clock.now);
+  return { ...left, module: { name: 'budgets', routes: budgetRoutes(platform, parts) } };
+}
+
+function budgetRoutes(
+  { pool, clock }: BudgetsPlatform,
+  { edits, ceiling, offers, periods }: BudgetParts,
+): Route[] {
+  const list = async (only?: Offer) => (await budgetedOffers(pool, offers, clock.now(), only)).map(shown);
   const found = async (offer: Offer) => (await list(offer))[0]!;
 
   /** Records a decision on a waiting budget in the log of edits. */
@@ -57,14 +70,18 @@ function budgetRoutes({ pool, clock }: BudgetsPlatform, edits: SiteEdits, ceilin
   }
 
   return [
-    route(contract.list, async () => ({ budgets: await list(), iso: BASE_CURRENCY })),
+    route(contract.list, async () => ({
+      budgets: await list(),
+      periods: (await periods()).map(shownPeriod),
+      iso: BASE_CURRENCY,
+    })),
     route(contract.set, async ({ params: offer, body, caller }) => {
       const userId = userOf(caller);
       const amount = sumOf(body.amount);
       const of = { part: 'budgets', subject: keyOf(offer), userId } as const;
       await edits.edit(of, async (tx) => {
         const at = clock.now();
-        const before = await heldBudget(tx, offer);
+        const before = await heldBudget(tx, offers, at, offer);
         if (before === 'unknown') throw new Refusal('operator.unknown_entry');
         const rise = amount - (before?.amount ?? 0n);
         const gift = { operatorId: userId, what: 'budget', worth: rise, at } as const;
@@ -108,14 +125,13 @@ function sumOf(amount: string): bigint {
 }
 
 function shown({ kind, offerId, name, amount, drawn, setBy, setAt, asked }: StoredBudget): contract.Budget {
-  const left = amount !== null && amount > drawn ? amount - drawn : 0n;
   return {
     kind,
     offerId,
     name,
     amount: amount === null ? null : written(amount),
     drawn: written(drawn),
-    left: written(left),
+    left: written(amount === null ? 0n : leftIn({ amount, spent: drawn })),
     setBy,
     setAt: setAt === null ? null : setAt.toISOString(),
     asked: asked && {
@@ -123,6 +139,17 @@ function shown({ kind, offerId, name, amount, drawn, setBy, setAt, asked }: Stor
       amount: written(BigInt(asked.amount)),
       requestedAt: new Date(asked.requestedAt).toISOString(),
     },
+  };
+}
+
+function shownPeriod(period: PeriodBudget): contract.SharedBudget {
+  const { group, days, amount, spent, perThousand } = period;
+  return {
+    ...{ group, days },
+    perThousand: perThousand === null ? null : written(BigInt(Math.ceil(perThousand * 100))),
+    amount: written(amount),
+    spent: written(spent),
+    left: written(leftIn(period)),
   };
 }
 

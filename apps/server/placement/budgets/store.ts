@@ -1,8 +1,7 @@
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { COMPETITOR_NAMES } from '../../sportsbook/index.ts';
 import type { BudgetRequest } from './requests-store.ts';
-import { keyOf, type Offer } from './types.ts';
+import { type BudgetedOffers, keyOf, type Offer } from './types.ts';
 
 /** What remains of each budget; refused and void coupons draw nothing. */
 export async function keptBudgets(sql: Sql): Promise<ReadonlyMap<string, bigint>> {
@@ -41,31 +40,18 @@ interface Row {
 const SHOWN = 200;
 
 /** Open offers and offers with a budget, newest first; or only one offer. */
-export async function budgetedOffers(sql: Sql, now: number, only?: Offer): Promise<StoredBudget[]> {
+export async function budgetedOffers(
+  sql: Sql,
+  of: readonly BudgetedOffers[],
+  now: number,
+  only?: Offer,
+): Promise<StoredBudget[]> {
   const { rows } = await sql.query<Row>({
-    text: `with offers as (
-             select 'promo' kind, id offer_id, code as name, valid_from made_at,
-               is_active and valid_until > $1 is_open
-             from promo_codes
-             union all
-             select 'boost', b.id, concat_ws(' ', array_to_string(${COMPETITOR_NAMES}, ' – '), round(b.to_milli / 1000.0, 2)), b.made_at,
-               b.ended_at is null and b.until > $1
-             from boosts b join games g on g.id = b.game_id
-             union all
-             select 'welcome', id, code, changed_at, (fields ->> 'isActive')::boolean and (fields ->> 'until')::timestamptz > $1
-             from welcome_codes
-             union all
-             select 'deposit', id, fields ->> 'name', changed_at, (fields ->> 'isActive')::boolean and (fields ->> 'until')::timestamptz > $1
-             from deposit_bonuses
-           )
+    text: `with offers as (${offersOf(of)})
            select o.kind, o.offer_id, o.name, b.amount, u.login, b.set_at,
              case when q.id is not null then json_build_object('id', q.id, 'amount', q.amount::text, 'by', a.login,
                'requestedBy', q.requested_by, 'requestedAt', q.requested_at, 'version', q.version) end asked,
-             case o.kind when 'deposit' then coalesce((select sum(worth) from deposit_bonus_grants where bonus_id = o.offer_id), 0)
-             when 'welcome' then coalesce((select sum(worth) from welcome_claims
-               where code_id = o.offer_id and state in ('waiting', 'granted', 'returned')), 0)
-             else coalesce((select sum(d.amount) from budget_draws d join coupons c on c.id = d.coupon_id
-               where d.kind = o.kind and d.offer_id = o.offer_id and c.status not in ('refused', 'void')), 0) end::bigint drawn
+             (case o.kind ${of.map((each) => `when '${each.kind}' then ${spentOn(each, 'o.offer_id')}`).join(' ')} end)::bigint drawn
            from offers o left join offer_budgets b on b.kind = o.kind and b.offer_id = o.offer_id
            left join users u on u.id = b.set_by
            left join budget_requests q on q.kind = o.kind and q.offer_id = o.offer_id and q.status = 'requested'
@@ -87,21 +73,36 @@ export async function budgetedOffers(sql: Sql, now: number, only?: Offer): Promi
   }));
 }
 
-const TABLES = {
-  promo: 'promo_codes',
-  boost: 'boosts',
-  welcome: 'welcome_codes',
-  deposit: 'deposit_bonuses',
-} as const;
+const offersOf = (of: readonly BudgetedOffers[]) =>
+  of.map(({ kind, listed }) => `select '${kind}' kind, x.* from (${listed}) x`).join(' union all ');
+
+/** SQL: what an offer has cost so far. */
+function spentOn({ kind, spent }: BudgetedOffers, offerId: string): string {
+  const own =
+    spent?.(offerId) ??
+    `select sum(d.amount) from budget_draws d join coupons c on c.id = d.coupon_id
+     where d.kind = '${kind}' and d.offer_id = ${offerId} and c.status not in ('refused', 'void')`;
+  return `coalesce((${own}), 0)`;
+}
+
+/** SQL: what is left of an offer's budget, in minor units of the base currency; below zero where it was lowered since. */
+export function leftOfOffer(of: BudgetedOffers, offerId: string): string {
+  return `(coalesce((select amount from offer_budgets where kind = '${of.kind}' and offer_id = ${offerId}), 0)
+    - ${spentOn(of, offerId)})::bigint`;
+}
 
 /** The budget of an offer, locked; null where there is none yet. */
 export async function heldBudget(
   tx: Tx,
+  of: readonly BudgetedOffers[],
+  now: number,
   { kind, offerId }: Offer,
 ): Promise<{ amount: bigint } | null | 'unknown'> {
-  const table = TABLES[kind];
-  const known = await tx.selectFrom(table).select('id').where('id', '=', BigInt(offerId)).executeTakeFirst();
-  if (!known) return 'unknown';
+  const known = await tx.query({
+    text: `select from (${offersOf(of)}) o where o.kind = $2 and o.offer_id = $3::bigint`,
+    values: [new Date(now), kind, offerId],
+  });
+  if (known.rows.length === 0) return 'unknown';
   const before = await tx
     .selectFrom('offer_budgets')
     .select('amount')

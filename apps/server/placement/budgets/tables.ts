@@ -1,3 +1,4 @@
+import type { BudgetKind } from '@fairbook/contracts';
 import type { AskedColumns, BigInt8, GeneratedBigInt8 } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -9,7 +10,7 @@ declare module '../../platform/database/schema.ts' {
 }
 
 interface OfferBudgetsTable {
-  kind: 'promo' | 'boost' | 'welcome' | 'deposit';
+  kind: BudgetKind;
   offer_id: bigint;
   amount: bigint;
   drawn: bigint;
@@ -19,14 +20,14 @@ interface OfferBudgetsTable {
 
 interface BudgetDrawsTable {
   coupon_id: string;
-  kind: 'promo' | 'boost' | 'welcome' | 'deposit';
+  kind: BudgetKind;
   offer_id: bigint;
   amount: bigint;
 }
 
 interface BudgetRequestsTable extends AskedColumns {
   id: GeneratedBigInt8;
-  kind: 'promo' | 'boost' | 'welcome' | 'deposit';
+  kind: BudgetKind;
   offer_id: BigInt8;
   amount: BigInt8;
 }

@@ -1,4 +1,12 @@
-import { type blocks, CALLS, type Call, type CallId, isForOperators, type site } from '@fairbook/contracts';
+import {
+  type blocks,
+  CALLS,
+  type Call,
+  type CallId,
+  isForOperators,
+  PROMOTIONS,
+  type site,
+} from '@fairbook/contracts';
 import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -42,21 +50,25 @@ async function edit<G extends site.SettingGroup>(group: G, change: Partial<site.
   await operator.api('config.editGroup', { params: { group }, body });
 }
 
+/** Calls of promotions that bring nothing: a code is looked at, or one of the player's own is made. */
+const HARMLESS: readonly string[] = ['promo.check', 'friends.start'] satisfies CallId[];
+/** What players take of promotions. */
+const OF_PROMOTIONS = PROMOTIONS.flatMap(({ calls }) => calls)
+  .filter(({ id, method, right }) => right === 'player' && method !== 'GET' && !HARMLESS.includes(id))
+  .map(({ id }) => id as CallId);
+
 /** Every mutating call of a visitor or a player, and what stops it. */
 const STOPS = {
   works: [
+    ...OF_PROMOTIONS,
     'bets.cashout',
     'bonuses.release',
     'cashout.setRule',
     'codes.make',
-    'depositBonuses.choose',
     'drafts.write',
     'files.upload',
     'person.saveChoices',
     'person.saveData',
-    'promo.keep',
-    'rewards.buy',
-    'teamCash.take',
     'verification.identify',
     'verification.send',
     'terms.accept',
@@ -77,13 +89,13 @@ const STOPS = {
     'registration.bySocial',
   ],
   nothing: [
+    ...(HARMLESS as CallId[]),
     // These read, and are POST only for their length.
     'bets.calculate',
     'bets.quote',
     'blocks.block',
     'cashout.editQuote',
     'codes.check',
-    'promo.check',
     'redirects.light',
     // Operators sign in during maintenance; signed-in players can sign out and withdraw requests.
     'auth.login',
@@ -119,8 +131,6 @@ const STOPS = {
     'limits.testAnswers',
     // Whoever wants to leave, or to see what is kept, needs no open site.
     'closing.close',
-    // A code of one's own moves nothing.
-    'friends.start',
     'exports.ask',
     'exports.unlock',
     // Whoever needs help, or is shut out, can write at any time.

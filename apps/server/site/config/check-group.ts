@@ -1,28 +1,11 @@
-import { type Reason, Refusal, site } from '@fairbook/contracts';
+import { PROMOTIONS, type Reason, Refusal, site } from '@fairbook/contracts';
 import { bodyCheck } from '../../platform/http/shape.ts';
 import { type BrandBook, colourFaultOf } from './brand-contrast.ts';
 
-const SHAPES = {
-  site: bodyCheck(site.SETTING_GROUPS.site),
-  flags: bodyCheck(site.SETTING_GROUPS.flags),
-  session: bodyCheck(site.SETTING_GROUPS.session),
-  views: bodyCheck(site.SETTING_GROUPS.views),
-  maintenance: bodyCheck(site.SETTING_GROUPS.maintenance),
-  blocks: bodyCheck(site.SETTING_GROUPS.blocks),
-  messages: bodyCheck(site.SETTING_GROUPS.messages),
-  betting: bodyCheck(site.SETTING_GROUPS.betting),
-  delays: bodyCheck(site.SETTING_GROUPS.delays),
-  files: bodyCheck(site.SETTING_GROUPS.files),
-  person: bodyCheck(site.SETTING_GROUPS.person),
-  wallets: bodyCheck(site.SETTING_GROUPS.wallets),
-  limits: bodyCheck(site.SETTING_GROUPS.limits),
-  friends: bodyCheck(site.SETTING_GROUPS.friends),
-  contact: bodyCheck(site.SETTING_GROUPS.contact),
-  registration: bodyCheck(site.SETTING_GROUPS.registration),
-  newsletters: bodyCheck(site.SETTING_GROUPS.newsletters),
-  cashback: bodyCheck(site.SETTING_GROUPS.cashback),
-  teamCash: bodyCheck(site.SETTING_GROUPS.teamCash),
-};
+const GROUPS = Object.keys(site.SETTING_GROUPS) as site.SettingGroup[];
+const SHAPES = Object.fromEntries(
+  GROUPS.map((group) => [group, bodyCheck(site.SETTING_GROUPS[group])]),
+) as Record<site.SettingGroup, ReturnType<typeof bodyCheck>>;
 
 /** Checks beyond the schema of a group: each returns the field at fault, a reason of its own, or undefined. */
 const RULES: { [G in site.SettingGroup]?: (value: site.Settings[G]) => string | Reason | undefined } = {
@@ -30,7 +13,6 @@ const RULES: { [G in site.SettingGroup]?: (value: site.Settings[G]) => string | 
     const wrong = partnerCssBrandBook.findIndex(({ value }) => !hasOnlyKnownFunctions(value));
     return wrong < 0 ? brandFault(partnerCssBrandBook) : `partnerCssBrandBook.${wrong}.value`;
   },
-  cashback: levelsFault,
   maintenance: worksFault,
   delays: namedTwice,
 };
@@ -38,7 +20,8 @@ const RULES: { [G in site.SettingGroup]?: (value: site.Settings[G]) => string | 
 /** Checks a group's value. Throws `request.invalid` with the field, or the reason of the group's own rule. */
 export function checkGroup<G extends site.SettingGroup>(group: G, value: object): void {
   SHAPES[group](value);
-  const fault = RULES[group]?.(value as site.Settings[G]);
+  const own = PROMOTIONS.find(({ name }) => name === group)?.settings?.fault;
+  const fault = own?.(value) ?? RULES[group]?.(value as site.Settings[G]);
   if (typeof fault === 'string') throw new Refusal({ code: 'request.invalid', field: fault });
   if (fault !== undefined) throw new Refusal(fault);
 }
@@ -88,12 +71,4 @@ function worksFault(works: site.Maintenance): string | undefined {
 
 function isReversed(from: string | null, to: string | null): boolean {
   return from !== null && to !== null && Date.parse(to) <= Date.parse(from);
-}
-
-/** Levels begin at nothing and rise. */
-function levelsFault({ levels }: site.Settings['cashback']): string | undefined {
-  const wrong = levels.findIndex(({ turnover }, i) =>
-    i === 0 ? Number(turnover) !== 0 : Number(turnover) <= Number(levels[i - 1]!.turnover),
-  );
-  return wrong < 0 ? undefined : `levels.${wrong}.turnover`;
 }

@@ -1,4 +1,4 @@
-import type { config, site } from '@fairbook/contracts';
+import { type config, PROMOTION_DEFAULTS, type site } from '@fairbook/contracts';
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from './defaults.ts';
@@ -45,12 +45,13 @@ describe('the configuration', () => {
       delays: _,
       newsletters: __,
       messages: ___,
-      friends: ____,
-      cashback: _____,
-      teamCash: ______,
       maintenance: works,
-      ...told
+      ...others
     } = DEFAULT_SETTINGS;
+    // Of promotions players read what concerns them.
+    const told = Object.fromEntries(
+      Object.entries(others).filter(([group]) => !Object.hasOwn(PROMOTION_DEFAULTS, group)),
+    ) as Omit<typeof others, keyof typeof PROMOTION_DEFAULTS>;
     // Without keys of another site nobody can register with one.
     const types = told.registration.types.filter((type) => type !== 'soc_reg');
     expect({

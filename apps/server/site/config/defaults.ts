@@ -1,9 +1,9 @@
-import { site } from '@fairbook/contracts';
-import { MIN_PLAY_COEF } from '@fairbook/contracts/cashback';
+import { PROMOTION_DEFAULTS, site } from '@fairbook/contracts';
 import { COEF_VIEWS } from '@fairbook/odds';
 
 /** The initial settings of a site. They also fill fields added after a group was last edited. */
 export const DEFAULT_SETTINGS: site.Settings = {
+  ...PROMOTION_DEFAULTS,
   site: {
     group_id: 1,
     ref_id: 0,
@@ -96,29 +96,6 @@ export const DEFAULT_SETTINGS: site.Settings = {
     noBonusMarkets: [],
     relatedGames: [],
   },
-  cashback: {
-    isOn: false,
-    mode: 'points',
-    levels: [
-      { turnover: '0', perMille: 1 },
-      { turnover: '1000', perMille: 2 },
-      { turnover: '5000', perMille: 3 },
-      { turnover: '20000', perMille: 4 },
-      { turnover: '100000', perMille: 5 },
-    ],
-    lossPercent: 10,
-    minCoef: MIN_PLAY_COEF,
-    weeklyBudget: '1000',
-  },
-  teamCash: {
-    third: 10,
-    fourth: 20,
-    minDeposits: 50,
-    minStakes: 50,
-    withinDays: 14,
-    wagerTimes: 5,
-    budgetPerMonth: 0,
-  },
   wallets: {
     maxCurrencies: 5,
     isExchangeAllowed: true,
@@ -133,17 +110,6 @@ export const DEFAULT_SETTINGS: site.Settings = {
     isReasonAsked: true,
     types: [1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33],
     isSectionLocked: false,
-  },
-  friends: {
-    isOn: false,
-    reward: 10,
-    friendReward: 5,
-    minDeposit: 20,
-    minStakes: 100,
-    withinDays: 60,
-    holdDays: 7,
-    mostPerMonth: 5,
-    budgetPerMonth: 500,
   },
   delays: {
     otherwise: { seconds: 10, note: 'Sports without a delay of their own.' },

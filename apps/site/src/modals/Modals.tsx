@@ -1,4 +1,5 @@
 import { type DialogPart, type ModalName, useHost } from '../host-context.ts';
+import { DIALOGS as OF_PROMOTIONS } from '../promotions/dialogs.gen.ts';
 import { Confirm } from './Confirm.tsx';
 import { Deposit } from './Deposit.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
@@ -8,10 +9,9 @@ import { Settings } from './Settings.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SocialReturn } from './social/SocialReturn.tsx';
 import { Transfer } from './Transfer.tsx';
-import { TeamCash } from './team-cash/TeamCash.tsx';
 import { WithTexts } from './WithTexts.tsx';
 
-const DIALOGS = {
+const OF_EVERY_SITE = {
   login: SignIn,
   registration: Registration,
   recharge: Deposit,
@@ -21,8 +21,8 @@ const DIALOGS = {
   forgotPassword: ForgotPassword,
   keys: Keys,
   confirm: Confirm,
-  teamCash: TeamCash,
 } as const;
+const DIALOGS = { ...OF_EVERY_SITE, ...OF_PROMOTIONS };
 
 interface ModalsProps {
   name: ModalName;

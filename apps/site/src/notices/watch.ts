@@ -1,6 +1,7 @@
 import { askDayOver, dayOverUntil, keepDayOver } from '../care/day-over.ts';
 import { mayRegister } from '../guards/may-register.ts';
 import type { HostContext } from '../host-context.ts';
+import { WATCHES } from '../promotions/watches.gen.ts';
 import { wasLoggedOff } from '../session/auto-logoff.ts';
 import { byFetch, isBlocked } from './ad-blocker.ts';
 import { errorNote } from './error-note.ts';
@@ -10,7 +11,6 @@ import { watchNetwork } from './network.ts';
 import type { NoticeStore } from './notice-store.ts';
 import { keepReminder, mayRemind, type ReminderRule, reminderIn } from './registration-reminder.ts';
 import { rulesOf } from './rules.ts';
-import { offerTeamCash } from './team-cash.ts';
 import { watchVersion } from './update.ts';
 
 const BLOCKER_SAID = 'adBlockerSaid';
@@ -33,7 +33,7 @@ export function watchForNotices(host: HostContext, notices: NoticeStore, version
     notices.hide('registration');
   });
   if (rules.registrationReminder) remindOfRegistration(host, notices, rules.registrationReminder);
-  offerTeamCash(host);
+  for (const { start } of Object.values(WATCHES)) start(host);
   void lookForBlocker(notices);
   if (host.session.get().session.userId === null) prefetch(() => import('../modals/Modals.tsx'));
 }

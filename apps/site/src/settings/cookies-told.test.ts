@@ -1,16 +1,15 @@
 import { referral } from '@fairbook/contracts';
 import { readDictionary } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
+import { WATCHES } from '../promotions/watches.gen.ts';
 import { OWN_TABLE, PAGE_TABLE } from './table.ts';
 
 const SETTINGS = [...Object.values(PAGE_TABLE), ...Object.values(OWN_TABLE)].filter(
   ({ place }) => place === 'cookie',
 );
-/**
- * Cookies that are no settings: the session, the language of the page, the grant of a browser, and that team cash was
- * shown.
- */
-const OTHERS = ['fb_session', '__Host-fb_session', 'lng', '_glhf', 'team_cash'];
+/** Cookies that are no settings: the session, the language of the page, the grant of a browser, and what promotions keep. */
+const OF_PROMOTIONS = Object.values(WATCHES).flatMap(({ cookies }) => cookies);
+const OTHERS = ['fb_session', '__Host-fb_session', 'lng', '_glhf', ...OF_PROMOTIONS];
 
 test.each(['en', 'ru'])('the page of cookies names exactly the cookies that the site sets: %s', (lang) => {
   const table = readDictionary(lang, 'info')['cookies.body'] ?? '';

@@ -3,6 +3,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { TabLink } from '../page/TabLink.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { Answers } from '../two-people/Answers.tsx';
@@ -14,7 +15,7 @@ interface Props {
   api: ViewContext['api'];
 }
 
-/** Budgets of promo codes and boosted prices: set, drawn and left. */
+/** Budgets of what the house gives: those of single offers, and those that all players share. */
 export function BudgetsTab({ start, api }: Props) {
   const { t } = useUi();
   const [list, setList] = useState(start.budgets);
@@ -42,6 +43,7 @@ export function BudgetsTab({ start, api }: Props) {
           {failure}
         </p>
       )}
+      <Shared periods={start.periods} iso={start.iso} />
       {list.length === 0 ? <p className={styles.note}>{t('operator.offers.noBudgets')}</p> : null}
       <ul className={styles.tree}>
         {list.map((one) => (
@@ -51,6 +53,49 @@ export function BudgetsTab({ start, api }: Props) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Budgets that all players share for some days: their amounts are settings. */
+function Shared({ periods, iso }: Pick<Props['start'], 'periods' | 'iso'>) {
+  const { t, lang } = useUi();
+  return (
+    <ul className={styles.tree}>
+      {periods.map(({ group, days, perThousand, ...sums }) => (
+        <li key={group} className={styles.limit}>
+          <div className={styles.limitName}>
+            <b>
+              <TabLink page="site" tab="settings" query={{ entry: group }} className="link" isName>
+                {t(`editor.${group}.name`)}
+              </TabLink>
+            </b>
+            <small>{t('operator.offers.sharedFor', { days })}</small>
+            <small>
+              {perThousand === null
+                ? t('operator.offers.givesFree')
+                : t('operator.offers.gives', {
+                    amount: moneyText(perThousand, iso, lang),
+                    stake: moneyText('1000', iso, lang),
+                  })}
+            </small>
+          </div>
+          <dl className={styles.sums}>
+            <div>
+              <dt>{t('operator.offers.budget')}</dt>
+              <dd>{moneyText(sums.amount, iso, lang)}</dd>
+            </div>
+            <div>
+              <dt>{t('operator.offers.spent')}</dt>
+              <dd>{moneyText(sums.spent, iso, lang)}</dd>
+            </div>
+            <div>
+              <dt>{t('operator.offers.budgetLeft')}</dt>
+              <dd>{moneyText(sums.left, iso, lang)}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -70,7 +115,7 @@ function Row({ budget, iso, api, during }: RowProps) {
     if (sum === null) return;
     void during(() => api('budgets.set', { params: { kind, offerId }, body: { amount: sum } }));
   }
-  const sums = { budget: amount, drawn, left };
+  const sums = { budget: amount, drawn, budgetLeft: left };
   return (
     <>
       <div className={styles.limitName}>

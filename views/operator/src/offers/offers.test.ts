@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { tabFor } from '../load.ts';
 import type { Asking } from '../page/part.tsx';
 import { partOf } from '../parts.ts';
-import { dayOf, termsOf } from './code-fields.ts';
+import { dayOf, termsOf } from '../promotions/promo/code-fields.ts';
 import { leftText, typed } from './data.ts';
 
 test.each([

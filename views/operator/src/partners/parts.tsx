@@ -1,6 +1,6 @@
 import { type PartsOf, part } from '../page/part.tsx';
+import { PROMOTION_TABS } from '../promotions/tabs.gen.ts';
 import { bookPart } from '../site/parts.tsx';
-import { FriendsTab } from './FriendsTab.tsx';
 import { PARTNER_BOOK } from './partner-book.tsx';
 import { WorkTab } from './WorkTab.tsx';
 
@@ -23,11 +23,5 @@ export const PARTNERS: PartsOf<'partners'> = {
     },
     ({ data, ctx }) => <WorkTab key={data.chosen?.partner.id ?? 0} start={data} api={ctx.api} />,
   ),
-  friends: part(
-    async ({ api, query }) => {
-      const isAll = new URLSearchParams(query).get('all') === '1';
-      return { isAll, friends: (await api('friends.queue', { query: { all: isAll } })).friends };
-    },
-    ({ data, ctx }) => <FriendsTab key={String(data.isAll)} start={data} api={ctx.api} />,
-  ),
+  ...PROMOTION_TABS.partners,
 };

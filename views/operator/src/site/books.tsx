@@ -1,4 +1,5 @@
 import type { site } from '@fairbook/contracts';
+import { PROMOTION_SETTINGS } from '@fairbook/contracts/operator-pages';
 import type { Book, FormName } from '../editor/book.ts';
 import { RolloutExtra } from './RolloutExtra.tsx';
 
@@ -16,9 +17,7 @@ const GROUPS = [
   'files',
   'wallets',
   'limits',
-  'friends',
-  'cashback',
-  'teamCash',
+  ...PROMOTION_SETTINGS,
   'newsletters',
   'messages',
   'blocks',

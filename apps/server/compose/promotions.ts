@@ -1,0 +1,117 @@
+import type { PlayGate } from '../care/limits/index.ts';
+import { createPartners, type ReferralValues } from '../money/partners/index.ts';
+import type { DepositGifts } from '../money/payments/index.ts';
+import type { createRates } from '../money/rates/index.ts';
+import type { createWallet } from '../money/wallet/index.ts';
+import { createBonuses, playedStakes } from '../placement/bonuses/index.ts';
+import { type Budgets, createBudgets } from '../placement/budgets/index.ts';
+import type { Platform } from '../platform/context.ts';
+import type { Tx } from '../platform/database/transact.ts';
+import type { Module } from '../platform/module.ts';
+import type { Persons } from '../players/person/index.ts';
+import {
+  BUDGETED,
+  depositGiftsOf,
+  isFirstAvailable,
+  ofNewPlayers,
+  type Promotions,
+  periodBudgets,
+  runsOf,
+  startPromotions,
+  termsOf,
+} from '../promotions/list.ts';
+import type { House } from '../promotions/promotion.ts';
+import type { ConfigModule } from '../site/config/index.ts';
+import type { TermBooks } from './house-terms.ts';
+import type { composeReach } from './reach.ts';
+
+interface PromotionNeighbours extends Pick<House, 'edits' | 'facts' | 'risk'> {
+  config: ConfigModule;
+  wallet: ReturnType<typeof createWallet>;
+  rates: ReturnType<typeof createRates>;
+  reach: Pick<ReturnType<typeof composeReach>, 'sealed'>;
+  /** Exists as soon as the server answers. */
+  persons(): Persons;
+  gate: PlayGate;
+}
+
+type OfNewPlayers = Pick<ReturnType<typeof ofNewPlayers>, 'checkCode' | 'claimCode'>;
+
+interface Offered {
+  modules: Module[];
+  promotions: Promotions;
+  budgets: Budgets;
+  /** What they say of coupons. */
+  terms: TermBooks['offers'];
+  partners: ReturnType<typeof createPartners>;
+  /** What the site tells of a visit by a link. */
+  onReferral(countVisit: (source: string) => void): (source: string, values: ReferralValues) => void;
+  /** What a registration asks of them. */
+  ofNewPlayers: OfNewPlayers & { broughtBy(tx: Tx, userId: number, values: ReferralValues): Promise<void> };
+  /** What deposits bring, and what goes back with them. */
+  depositGifts: DepositGifts;
+  /** S2 `is_available_first_deposit_bonus`: one is offered, and the player has declined neither it nor all of them. */
+  isFirstBonusAvailable(userId: number): Promise<boolean>;
+  /** What the timed jobs run. */
+  runs: ReturnType<typeof runsOf> & { 'partners.days'(): Promise<unknown> };
+}
+
+/** Bonus accounts, the promotions that fill them and everything else that the house gives, and partners, who bring players. */
+export function composePromotions(
+  platform: Platform,
+  { config, edits, wallet, rates, reach, persons, gate, ...book }: PromotionNeighbours,
+): Offered {
+  const { ledger, points } = wallet;
+  const bonuses = createBonuses(platform, {
+    edits,
+    ledger,
+    rules: () => config.settings().betting,
+    ceiling: platform.config,
+    rates: rates.now,
+    gate,
+  });
+  const partners = createPartners(platform, { edits, ledger, rates, sealed: reach.sealed, playedStakes });
+  const budgets = createBudgets(platform, {
+    edits,
+    ceiling: platform.config,
+    offers: BUDGETED,
+    periods: () => periodBudgets(promotions, platform.db, config.settings()),
+  });
+  const promotions: Promotions = startPromotions(platform, {
+    ...book,
+    budgets,
+    edits,
+    ledger,
+    points,
+    rates: rates.now,
+    storedRates: rates.stored,
+    gate,
+    settings: config.settings,
+    editorOf: config.editorOf,
+    give: bonuses.give,
+    setChoices: (db, userId, some) => persons().setChoices(db, userId, some),
+  });
+  const { brought, ...codes } = ofNewPlayers(promotions);
+  return {
+    modules: [bonuses.module, ...Object.values(promotions).map(({ module }) => module), partners.module],
+    promotions,
+    budgets,
+    terms: { price: termsOf(promotions, 'price'), coupon: termsOf(promotions, 'coupon') },
+    partners,
+    onReferral: (countVisit) => (source, values) => {
+      countVisit(source);
+      partners.countClick(values);
+    },
+    ofNewPlayers: {
+      ...codes,
+      async broughtBy(tx, userId, values) {
+        if (!(await brought(tx, userId, values))) await partners.attribute(tx, userId, values);
+      },
+    },
+    depositGifts: depositGiftsOf(promotions),
+    isFirstBonusAvailable: async (userId) =>
+      (await persons().choices(userId)).first_deposit_bonus_type !== 0 &&
+      (await isFirstAvailable(promotions, userId)),
+    runs: { ...runsOf(promotions), 'partners.days': partners.countDays },
+  };
+}

@@ -1,0 +1,95 @@
+import { cashback as contract } from '@fairbook/contracts';
+import { BASE_CURRENCY, formatAmount, minorUnits } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import { route, userOf } from '../../platform/module.ts';
+import { OF_LEDGER } from '../../platform/personal-table.ts';
+import { promotion, type RunningPromotion } from '../promotion.ts';
+import { baseOf, levelOf, WEEK_MS, weekOf } from './rules.ts';
+import { type CashbackDeps, countedOf, payLastWeek } from './run.ts';
+import { candidates, pastOf, spentLastWeek, weeksOf } from './store.ts';
+
+/** Cashback: a part of what players stake comes back each week. */
+export const cashback = promotion({
+  of: contract.promotion,
+  personal: {
+    cashback_weeks: {
+      exported: {
+        as: 'cashback',
+        rows: `select week, turnover::text "turnoverMinor", per_mille "perMille", points::text "points", amount::text "amountMinor",
+                 currency, at
+               from cashback_weeks where user_id = $1 order by week`,
+        isList: true,
+      },
+      erased: { stays: OF_LEDGER },
+    },
+    cashback_coupons: { exported: { not: 'which bets counted for cashback' }, erased: { stays: OF_LEDGER } },
+  },
+  perThousand: ({ cashback: { levels } }) => Math.max(...levels.map(({ perMille }) => perMille)),
+  start: (platform, { ledger, points, settings, rates }) =>
+    createCashback(platform, { ledger, points, rates, rules: () => settings().cashback }),
+});
+
+/** Cashback: a part of what players stake comes back each week, in points or in money. */
+function createCashback(
+  platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>,
+  deps: CashbackDeps,
+): RunningPromotion {
+  const { db, pool, clock } = platform;
+  return {
+    // Pays the last finished week, if it isn't paid; tells how many players were paid.
+    budget: async (on) => ({ amount: baseOf(deps.rules().weeklyBudget), spent: await spentLastWeek(on) }),
+    runs: { 'cashback.pay': () => payLastWeek(platform, deps) },
+    module: {
+      name: 'cashback',
+      routes: [
+        route(contract.mine, async ({ caller }) => {
+          const userId = userOf(caller);
+          const { isOn, mode, levels, lossPercent, minCoef } = deps.rules();
+          const from = weekOf(clock.now());
+          const since = new Date(from);
+          const until = new Date(from + WEEK_MS);
+          const [past, weeks, open] = await Promise.all([
+            pastOf(db, userId),
+            weeksOf(db, userId),
+            isOn ? candidates(db, { from: since, until, userId }) : [],
+          ]);
+          const bets = await countedOf(pool, open, deps);
+          return {
+            isOn,
+            mode,
+            levels,
+            lossPercent,
+            minCoef,
+            iso: BASE_CURRENCY,
+            level: levelOf(levels, past.turnover),
+            turnover: text(past.turnover, BASE_CURRENCY),
+            points: Number(await deps.points.held(pool, userId)),
+            week: {
+              from: since.toISOString(),
+              until: until.toISOString(),
+              turnover: text(
+                bets.reduce((sum, { stake }) => sum + stake, 0n),
+                BASE_CURRENCY,
+              ),
+              bets: bets.length,
+            },
+            paid: weeks.map((row) => ({
+              week: row.week,
+              turnover: text(row.turnover, BASE_CURRENCY),
+              perMille: row.per_mille,
+              points: row.points === null ? null : Number(row.points),
+              amount: row.amount === null || row.currency === null ? null : text(row.amount, row.currency),
+              iso: row.currency,
+              isCut: row.is_cut,
+              at: row.at.toISOString(),
+            })),
+          };
+        }),
+      ],
+    },
+  };
+}
+
+function text(sum: bigint, iso: string): string {
+  return formatAmount(minorUnits(sum), iso);
+}

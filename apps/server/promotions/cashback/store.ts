@@ -1,0 +1,165 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { MAY_COUNT } from '../../placement/bonuses/index.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+
+type Db = Kysely<Schema>;
+export type WeekRow = Selectable<Schema['cashback_weeks']>;
+export type RunRow = Selectable<Schema['cashback_runs']>;
+
+/** Days as the database names them. */
+export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+export interface Candidate {
+  id: string;
+  user_id: bigint;
+  currency: string;
+  /** Without what was cashed out. In minor units. */
+  stake: bigint;
+  payout: bigint;
+}
+
+/**
+ * Whether bet `c`, which counted as `k` in some week, was settled anew in a later one: lost where it had won, or the reverse. What
+ * it earned then was for another ending.
+ */
+const SETTLED_ANEW = sql`c.settled_at >= (k.week + 7) at time zone 'UTC'`;
+
+/** Bets that may count as play, were settled in a period and have not counted as they stand. */
+export async function candidates(
+  db: Db,
+  { from, until, userId = null }: { from: Date; until: Date; userId?: number | null },
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select c.id, c.user_id, c.currency, c.stake - c.closed_stake stake, coalesce(c.payout, 0) payout
+    from coupons c
+    where (${userId}::bigint is null or c.user_id = ${userId}) and ${MAY_COUNT}
+      and c.settled_at >= ${from} and c.settled_at < ${until}
+      and not exists (select from cashback_coupons k where k.coupon_id = c.id and not ${SETTLED_ANEW})
+    order by c.user_id, c.id`.execute(db);
+  return rows;
+}
+
+/** Whether what `k` says of bet `c` is over: it is no longer won or lost, or it counts anew in a week that ended by then. */
+const isCorrected = (until: Date) =>
+  sql`(c.status not in ('won', 'lost') or (${SETTLED_ANEW} and c.settled_at < ${until}))`;
+
+/** Players of whom a bet that has counted was corrected. */
+export async function correctedPlayers(db: Db, until: Date): Promise<number[]> {
+  const { rows } = await sql<{ user_id: bigint }>`
+    select distinct k.user_id from cashback_coupons k join coupons c on c.id = k.coupon_id
+    where ${isCorrected(until)}`.execute(db);
+  return rows.map(({ user_id }) => Number(user_id));
+}
+
+/** Takes back what such bets of a player counted and earned. They count anew in the week in which they are settled again. */
+export async function dropCorrected(
+  tx: Tx,
+  userId: number,
+  until: Date,
+): Promise<{ counted: bigint; earned: bigint }> {
+  const { rows } = await sql<{ counted: bigint; earned: bigint }>`
+    with gone as (
+      delete from cashback_coupons k using coupons c
+      where k.user_id = ${userId} and c.id = k.coupon_id and ${isCorrected(until)}
+      returning k.counted, k.earned)
+    select coalesce(sum(counted), 0)::bigint counted, coalesce(sum(earned), 0)::bigint earned from gone`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+export async function insertCoupons(
+  tx: Tx,
+  rows: readonly Selectable<Schema['cashback_coupons']>[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insertInto('cashback_coupons')
+      .values([...rows])
+      .execute();
+}
+
+export async function lastRun(db: Db): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    select week::text week, total, part, started_at, done_at from cashback_runs
+    order by cashback_runs.week desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Begins the run of a week; one that has begun keeps the part of the budget that was reckoned then. */
+export async function beginRun(db: Db, run: Omit<RunRow, 'done_at'>): Promise<void> {
+  await db
+    .insertInto('cashback_runs')
+    .values({ ...run, done_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function endRun(db: Db, week: string, at: Date): Promise<void> {
+  await db.updateTable('cashback_runs').set({ done_at: at }).where('week', '=', week).execute();
+}
+
+/** The run of a week, locked: of two nodes one pays at a time. */
+export async function holdRun(tx: Tx, week: string): Promise<{ part: number }> {
+  return tx
+    .selectFrom('cashback_runs')
+    .select('part')
+    .where('week', '=', week)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertWeek(tx: Tx, row: WeekRow): Promise<void> {
+  await tx.insertInto('cashback_weeks').values(row).execute();
+}
+
+export async function hasWeek(tx: Tx, userId: number, week: string): Promise<boolean> {
+  const { rows } = await sql`select from cashback_weeks where user_id = ${userId} and week = ${week}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** What a player staked in finished weeks, and what the last one left to be taken. */
+export async function pastOf(db: Db, userId: number): Promise<{ turnover: bigint; carry: bigint }> {
+  const { rows } = await sql<{ turnover: bigint; carry: bigint }>`
+    select coalesce(sum(turnover), 0)::bigint turnover,
+      coalesce((array_agg(carry order by week desc))[1], 0)::bigint carry
+    from cashback_weeks where user_id = ${userId}`.execute(db);
+  return rows[0]!;
+}
+
+export async function weeksOf(db: Db, userId: number): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    select week::text week, user_id, turnover, per_mille, earned, carry, points, amount, currency, is_cut, at
+    from cashback_weeks where user_id = ${userId} order by cashback_weeks.week desc limit 52`.execute(db);
+  return rows;
+}
+
+/** The main account of a player. */
+export async function mainOf(db: Db, userId: number): Promise<{ id: number; currency: string }> {
+  const { id, currency } = await db
+    .selectFrom('accounts')
+    .select(['id', 'currency'])
+    .where('user_id', '=', BigInt(userId))
+    .where('type', '=', 0)
+    .executeTakeFirstOrThrow();
+  return { id: Number(id), currency };
+}
+
+/** Whether play is closed to a player at that moment. */
+export async function isClosedTo(db: Db, userId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{
+    is_closed: boolean;
+  }>`select play_is_closed(${userId}, ${at}) is_closed`.execute(db);
+  return rows[0]!.is_closed;
+}
+
+/** What the last week that was paid has cost, in minor units of the base currency. */
+export async function spentLastWeek(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ spent: bigint }>`
+    select coalesce(sum(earned), 0)::bigint spent from cashback_weeks
+    where week = (select max(week) from cashback_runs)`.execute(db);
+  return rows[0]!.spent;
+}

@@ -1,0 +1,70 @@
+import { grantId } from '../../placement/bonuses/index.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import { toBase } from '../../risk/index.ts';
+import type { CreditedDeposit, House } from '../promotion.ts';
+import { bonusOf, isFor } from './rules.ts';
+import {
+  depositorOf,
+  type GrantRow,
+  hadByPerson,
+  heldBonus,
+  heldChoices,
+  holdGrants,
+  insertGrant,
+  isJudged,
+  leftOf,
+} from './store.ts';
+
+/**
+ * Grants what the player chose, by the terms that the player read. Of several bonuses the one chosen last counts. A deposit
+ * that the terms fit but that brings nothing is noted with the reason, so that the player can read it. Of a deposit that comes
+ * in parts the first one counts.
+ */
+export async function grantFor(
+  tx: Tx,
+  { rates, give }: House,
+  deposit: CreditedDeposit,
+  now: number,
+): Promise<void> {
+  const { id: depositId, userId, amount, currency } = deposit;
+  const chosen = await heldChoices(tx, userId);
+  if (chosen.length === 0 || (await isJudged(tx, depositId))) return;
+  const player = await depositorOf(tx, userId, depositId);
+  const choice = chosen.find(({ terms }) => isFor(terms, player, now));
+  if (!choice) return;
+  const { bonus_id: bonusId, terms } = choice;
+  await holdGrants(tx, bonusId);
+
+  const at = new Date(now);
+  const row = {
+    deposit_id: depositId,
+    user_id: BigInt(userId),
+    bonus_id: bonusId,
+    currency,
+    deposit: amount,
+    at,
+  };
+  const nothing = (state: GrantRow['state']) =>
+    insertGrant(tx, { ...row, state, amount: 0n, worth: 0n, grant_id: null });
+
+  const bonus = bonusOf(terms, deposit);
+  if (bonus === null) return nothing('too_small');
+  if (await hadByPerson(tx, userId, bonusId)) return nothing('same_person');
+  const worth = toBase(bonus, currency, rates());
+  const offer = await heldBonus(tx, bonusId);
+  // Turned off since it was chosen: nobody is promised more.
+  if (!offer?.fields.isActive || worth > (await leftOf(tx, bonusId))) return nothing('no_budget');
+
+  const id = grantId(userId, `deposit ${depositId}`);
+  await give(tx, {
+    id,
+    userId,
+    operatorId: Number(offer.changed_by),
+    amount: bonus,
+    currency,
+    wagerTimes: terms.wagerTimes,
+    note: terms.name,
+    at: now,
+  });
+  await insertGrant(tx, { ...row, state: 'granted', amount: bonus, worth, grant_id: id });
+}

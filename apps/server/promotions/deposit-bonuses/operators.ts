@@ -1,0 +1,125 @@
+import { depositBonuses as contract, Refusal } from '@fairbook/contracts';
+import { exponentOf, formatAmount, isCurrency, minorUnits, parseDecimal } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import { rowId, shownRows } from '../../platform/http/left-out.ts';
+import { type Route, route, userOf } from '../../platform/module.ts';
+import type { House } from '../promotion.ts';
+import {
+  type GrantRow,
+  heldBonus,
+  insertBonus,
+  type ListedBonus,
+  lastGrants,
+  listBonuses,
+  updateBonus,
+} from './store.ts';
+import { takeBack } from './take-back.ts';
+
+type OperatorsPlatform = Pick<Platform, 'db' | 'clock' | 'bus'>;
+
+export function operatorRoutes(platform: OperatorsPlatform, deps: House): Route[] {
+  const { db, clock } = platform;
+  const { edits } = deps;
+
+  async function found(id: number): Promise<contract.DepositBonus> {
+    const [row] = await listBonuses(db, id);
+    if (!row) throw new Refusal('operator.unknown_entry');
+    return shown(row);
+  }
+
+  const by = (userId: number) => ({ changed_by: BigInt(userId), changed_at: new Date(clock.now()) });
+
+  return [
+    route(contract.list, async () => ({ bonuses: shownRows(await listBonuses(db), rowId, shown) })),
+    route(contract.add, async ({ body, caller }) => {
+      check(body);
+      const userId = userOf(caller);
+      const of = { part: 'promo', subject: `deposit bonus ${body.name}`, userId } as const;
+      const id = await edits.edit(of, async (tx) => {
+        const answer = await insertBonus(tx, { fields: JSON.stringify(body), version: 1, ...by(userId) });
+        return { before: null, after: body, answer, subject: subjectOf(answer) };
+      });
+      return found(id);
+    }),
+    route(contract.change, async ({ params, body: { version, ...fields }, caller }) => {
+      check(fields);
+      const userId = userOf(caller);
+      await edits.edit({ part: 'promo', subject: subjectOf(params.id), userId }, async (tx) => {
+        const held = await heldBonus(tx, params.id);
+        if (!held) throw new Refusal('operator.unknown_entry');
+        if (held.version !== version) throw new Refusal('operator.version_conflict');
+        const row = { fields: JSON.stringify(fields), version: version + 1, ...by(userId) };
+        await updateBonus(tx, held.id, row);
+        return { before: held.fields, after: fields, answer: undefined };
+      });
+      return found(params.id);
+    }),
+    route(contract.granted, async () => ({ grants: (await lastGrants(db)).map(shownGrant) })),
+    route(contract.takeBack, ({ params: { depositId }, body, caller }) => {
+      const of = {
+        part: 'offers',
+        subject: `bonus of deposit ${depositId}`,
+        userId: userOf(caller),
+      } as const;
+      return edits.edit(of, async (tx) => {
+        const back = await takeBack(tx, platform, deps, depositId);
+        if (!back) throw new Refusal('operator.unknown_entry');
+        const { currency: iso } = back;
+        const answer = { taken: text(back.taken, iso), missing: text(back.missing, iso), iso };
+        return { before: null, after: { ...answer, note: body.note }, answer };
+      });
+    }),
+  ];
+}
+
+const subjectOf = (id: number) => `deposit bonus ${id}`;
+
+/** Throws `promo.bad_terms` and `wallet.amount_precision` with the field. */
+function check({ amounts, from, until }: contract.DepositBonusFields): void {
+  if (Date.parse(from) >= Date.parse(until)) throw new Refusal({ code: 'promo.bad_terms', field: 'until' });
+  amounts.forEach(({ iso, ...sums }, i) => {
+    const isTwice = amounts.findIndex((other) => other.iso === iso) < i;
+    if (!isCurrency(iso) || isTwice)
+      throw new Refusal({ code: 'promo.bad_terms', field: `amounts.${i}.iso` });
+    for (const [name, sum] of Object.entries(sums)) {
+      const read = parseDecimal(sum, exponentOf(iso));
+      if (typeof read === 'string' || read <= 0n) {
+        const field = `amounts.${i}.${name}`;
+        throw new Refusal({ code: 'wallet.amount_precision', field, values: { iso } });
+      }
+    }
+  });
+}
+
+function shown({ id, fields, version, changed_at, login, chosen, granted, returned }: ListedBonus) {
+  return {
+    id: Number(id),
+    ...fields,
+    version,
+    changedAt: changed_at.toISOString(),
+    changedBy: login,
+    chosen: Number(chosen),
+    granted: Number(granted),
+    returned: Number(returned),
+  };
+}
+
+function shownGrant(row: GrantRow & { login: string; name: string }) {
+  const { currency: iso } = row;
+  return {
+    depositId: row.deposit_id,
+    userId: Number(row.user_id),
+    login: row.login,
+    name: row.name,
+    state: row.state,
+    at: row.at.toISOString(),
+    iso,
+    deposit: text(row.deposit, iso),
+    amount: text(row.amount, iso),
+    taken: text(row.taken, iso),
+  };
+}
+
+function text(sum: bigint, iso: string): string {
+  return formatAmount(minorUnits(sum), iso);
+}

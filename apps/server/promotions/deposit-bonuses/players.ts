@@ -1,0 +1,96 @@
+import { depositBonuses as contract, Refusal } from '@fairbook/contracts';
+import { formatAmount, minorUnits } from '@fairbook/money';
+import type { Kysely } from 'kysely';
+import type { Platform } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { type Route, route, userOf } from '../../platform/module.ts';
+import type { House } from '../promotion.ts';
+import { type Depositor, endOf, isFor } from './rules.ts';
+import { bonusesOf, depositorOf, heldBonus, type PlayersBonus, writeChoice } from './store.ts';
+
+export function playerRoutes(
+  { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
+  { setChoices }: Pick<House, 'setChoices'>,
+): Route[] {
+  return [
+    route(contract.mine, async ({ caller }) => ({
+      bonuses: (await ownBonuses(db, userOf(caller), clock.now())).filter(
+        ({ isAvailable, choice, result }) => isAvailable || choice !== null || result !== null,
+      ),
+    })),
+    route(contract.choose, async ({ caller, body: { id, choice, version } }) => {
+      const userId = userOf(caller);
+      // Nothing would be granted: there is no casino to play it in.
+      if (choice === 2) throw new Refusal({ code: 'bonuses.no_casino', field: 'choice' });
+      await transact(pool, async (tx) => {
+        const offer = await heldBonus(tx, id);
+        const [before] = await ownBonuses(tx, userId, clock.now(), id);
+        const isOver = before?.result?.state === 'granted' || before?.result?.state === 'returned';
+        if (!offer || !before || isOver || (choice === 1 && !before.isAvailable))
+          throw new Refusal('bonuses.unavailable');
+        if (offer.version !== version) throw new Refusal('bonuses.changed');
+        const at = new Date(clock.now());
+        await writeChoice(tx, { userId, bonusId: id, choice, terms: offer.fields, at });
+        if (offer.fields.deposit === 'first')
+          await setChoices(tx, userId, { first_deposit_bonus_type: choice });
+      });
+      return (await ownBonuses(db, userId, clock.now(), id))[0]!;
+    }),
+  ];
+}
+
+/** The bonuses as the player sees them; with `only` this one. */
+export async function ownBonuses(
+  db: Kysely<Schema>,
+  userId: number,
+  now: number,
+  only?: number,
+): Promise<contract.OwnDepositBonus[]> {
+  const bonuses = await bonusesOf(db, userId, only);
+  if (bonuses.length === 0) return [];
+  const [player, currencies] = [await depositorOf(db, userId), await currenciesOf(db, userId)];
+  return bonuses.map((bonus) => shown(bonus, player, currencies, now));
+}
+
+async function currenciesOf(db: Kysely<Schema>, userId: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('currency')
+    .where('user_id', '=', BigInt(userId))
+    .where('type', '<>', 4)
+    .where('is_active', '=', true)
+    .execute();
+  return new Set(rows.map(({ currency }) => currency));
+}
+
+function shown(
+  { id, fields, version, choice, left, result }: PlayersBonus,
+  player: Depositor,
+  currencies: ReadonlySet<string>,
+  now: number,
+): contract.OwnDepositBonus {
+  const { deposit, percent, wagerTimes, withinDays, from } = fields;
+  const amounts = fields.amounts.filter(({ iso }) => currencies.has(iso));
+  const isOver = result?.state === 'granted' || result?.state === 'returned';
+  return {
+    id: Number(id),
+    deposit,
+    percent,
+    amounts: amounts.length > 0 ? amounts : fields.amounts,
+    wagerTimes,
+    withinDays,
+    from,
+    until: new Date(endOf(fields, player.registeredAt)).toISOString(),
+    version,
+    choice,
+    isAvailable: !isOver && amounts.length > 0 && left > 0n && isFor(fields, player, now),
+    result: result && {
+      state: result.state,
+      at: new Date(result.at).toISOString(),
+      iso: result.currency,
+      deposit: formatAmount(minorUnits(BigInt(result.deposit)), result.currency),
+      amount: formatAmount(minorUnits(BigInt(result.amount)), result.currency),
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import type { depositBonuses as contract } from '@fairbook/contracts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { type BudgetedOffers, leftOfOffer } from '../../placement/budgets/index.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { Depositor } from './rules.ts';
+
+type Db = Kysely<Schema>;
+export type BonusRow = Selectable<Schema['deposit_bonuses']>;
+export type GrantRow = Selectable<Schema['deposit_bonus_grants']>;
+export type ListedBonus = BonusRow & { login: string; chosen: bigint; granted: bigint; returned: bigint };
+
+const MOST_SHOWN = 200;
+
+export async function listBonuses(db: Db, only?: number): Promise<ListedBonus[]> {
+  const { rows } = await sql<ListedBonus>`
+    select b.*, u.login, g.granted, g.returned,
+      (select count(*) from deposit_bonus_choices where bonus_id = b.id and choice = 1) chosen
+    from deposit_bonuses b join users u on u.id = b.changed_by
+    cross join lateral (
+      select count(*) filter (where state = 'granted') granted, count(*) filter (where state = 'returned') returned
+      from deposit_bonus_grants where bonus_id = b.id) g
+    where ${only === undefined ? sql`true` : sql`b.id = ${only}`}
+    order by b.id desc limit ${MOST_SHOWN}`.execute(db);
+  return rows;
+}
+
+export function heldBonus(tx: Tx, id: number | bigint): Promise<BonusRow | undefined> {
+  return tx
+    .selectFrom('deposit_bonuses')
+    .selectAll()
+    .where('id', '=', BigInt(id))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+interface BonusText {
+  fields: string;
+  version: number;
+  changed_by: bigint;
+  changed_at: Date;
+}
+
+export async function insertBonus(tx: Tx, row: BonusText): Promise<number> {
+  const made = await tx.insertInto('deposit_bonuses').values(row).returning('id').executeTakeFirstOrThrow();
+  return Number(made.id);
+}
+
+export async function updateBonus(tx: Tx, id: bigint, row: BonusText): Promise<void> {
+  await tx.updateTable('deposit_bonuses').set(row).where('id', '=', id).execute();
+}
+
+export async function depositorOf(db: Db, userId: number, except?: string): Promise<Depositor> {
+  const { rows } = await sql<{ country_id: number; created_at: Date; deposits: bigint }>`
+    select u.country_id, u.created_at,
+      (select count(*) from deposits where user_id = u.id and status = 'done'
+        and id is distinct from ${except ?? null}::uuid) deposits
+    from users u where u.id = ${userId}`.execute(db);
+  const row = rows[0]!;
+  return {
+    countryId: row.country_id,
+    registeredAt: row.created_at.getTime(),
+    deposits: Number(row.deposits),
+  };
+}
+
+/** A bonus as one player sees it. */
+export interface PlayersBonus {
+  id: bigint;
+  fields: contract.DepositBonusFields;
+  version: number;
+  choice: 0 | 1 | null;
+  /** What is left of the budget, in minor units of the base currency. */
+  left: bigint;
+  result:
+    | (Omit<GrantRow, 'deposit' | 'amount' | 'at'> & { deposit: string; amount: string; at: string })
+    | null;
+}
+
+/** The bonuses that are on, and those that the player has chosen or had, the latest first. */
+export async function bonusesOf(db: Db, userId: number, only?: number): Promise<PlayersBonus[]> {
+  const { rows } = await sql<PlayersBonus>`
+    select b.id, coalesce(case when g.state is not null or c.choice = 1 then c.terms end, b.fields) fields, b.version,
+      c.choice, ${LEFT} "left",
+      case when g.state is not null then json_build_object('state', g.state, 'currency', g.currency, 'at', g.at,
+        'deposit', g.deposit::text, 'amount', g.amount::text) end result
+    from deposit_bonuses b
+    left join deposit_bonus_choices c on c.bonus_id = b.id and c.user_id = ${userId}
+    left join lateral (select * from deposit_bonus_grants where bonus_id = b.id and user_id = ${userId}
+      order by state in ('granted', 'returned') desc, at desc limit 1) g on true
+    where ${only === undefined ? sql`(b.fields ->> 'isActive')::boolean or c.choice is not null or g.state is not null` : sql`b.id = ${only}`}
+    order by b.id desc limit ${MOST_SHOWN}`.execute(db);
+  return rows;
+}
+
+/** The bonuses as budgets know them. */
+export const OFFERS: BudgetedOffers = {
+  kind: 'deposit',
+  listed: `select id offer_id, fields ->> 'name' as name, changed_at made_at,
+             (fields ->> 'isActive')::boolean and (fields ->> 'until')::timestamptz > $1 is_open from deposit_bonuses`,
+  spent: (id) => `select sum(worth) from deposit_bonus_grants where bonus_id = ${id}`,
+};
+const LEFT = sql.raw(leftOfOffer(OFFERS, 'b.id'));
+
+export async function leftOf(db: Db, bonusId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ left: bigint }>`
+    select ${LEFT} "left" from deposit_bonuses b where b.id = ${bonusId}`.execute(db);
+  return rows[0]!.left;
+}
+
+export async function writeChoice(
+  db: Db,
+  {
+    userId,
+    bonusId,
+    choice,
+    terms,
+    at,
+  }: {
+    userId: number;
+    bonusId: number;
+    choice: 0 | 1;
+    terms: contract.DepositBonusFields;
+    at: Date;
+  },
+): Promise<void> {
+  const next = { choice, terms: JSON.stringify(terms), chosen_at: at };
+  await db
+    .insertInto('deposit_bonus_choices')
+    .values({ user_id: BigInt(userId), bonus_id: BigInt(bonusId), ...next })
+    .onConflict((conflict) => conflict.columns(['user_id', 'bonus_id']).doUpdateSet(next))
+    .execute();
+}
+
+export interface HeldChoice {
+  bonus_id: bigint;
+  terms: contract.DepositBonusFields;
+}
+
+/**
+ * The bonuses that a player has chosen and not had, the latest choice first, locked: two deposits at once are judged one
+ * after the other.
+ */
+export async function heldChoices(tx: Tx, userId: number): Promise<HeldChoice[]> {
+  await sql`select from deposit_bonus_choices where user_id = ${userId} order by bonus_id for update`.execute(
+    tx,
+  );
+  const { rows } = await sql<HeldChoice>`
+    select c.bonus_id, c.terms from deposit_bonus_choices c
+    where c.user_id = ${userId} and c.choice = 1 and not exists (select from deposit_bonus_grants g
+      where g.user_id = c.user_id and g.bonus_id = c.bonus_id and g.state in ('granted', 'returned'))
+    order by c.chosen_at desc, c.bonus_id desc`.execute(tx);
+  return rows;
+}
+
+/** Grants of one bonus wait for each other, on all nodes: they share a budget, and a person may have two accounts. */
+export async function holdGrants(tx: Tx, bonusId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bonuses on deposits', ${bonusId}))`.execute(tx);
+}
+
+/** Whether a deposit was judged before: one that comes in parts is credited more than once. */
+export async function isJudged(tx: Tx, depositId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('deposit_bonus_grants')
+    .select('deposit_id')
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the same person has had the bonus on another account, and kept any of it. */
+export async function hadByPerson(tx: Tx, userId: number, bonusId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts_of_person(${userId}) other
+    join deposit_bonus_grants had on had.user_id = other.other_id and had.bonus_id = ${bonusId}
+      and (had.state = 'granted' or (had.state = 'returned' and had.taken < had.amount)) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function insertGrant(tx: Tx, row: Omit<GrantRow, 'taken' | 'returned_at'>): Promise<void> {
+  await tx.insertInto('deposit_bonus_grants').values(row).execute();
+}
+
+export async function heldGrant(tx: Tx, depositId: string): Promise<GrantRow | undefined> {
+  return tx
+    .selectFrom('deposit_bonus_grants')
+    .selectAll()
+    .where('deposit_id', '=', depositId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function returnGrant(
+  tx: Tx,
+  depositId: string,
+  { taken, worth, at }: { taken: bigint; worth: bigint; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('deposit_bonus_grants')
+    .set({ state: 'returned', taken, worth, returned_at: at })
+    .where('deposit_id', '=', depositId)
+    .execute();
+}
+
+export async function lastGrants(db: Db): Promise<(GrantRow & { login: string; name: string })[]> {
+  return db
+    .selectFrom('deposit_bonus_grants')
+    .innerJoin('users', 'users.id', 'deposit_bonus_grants.user_id')
+    .innerJoin('deposit_bonuses', 'deposit_bonuses.id', 'deposit_bonus_grants.bonus_id')
+    .selectAll('deposit_bonus_grants')
+    .select(['users.login', sql<string>`deposit_bonuses.fields ->> 'name'`.as('name')])
+    .orderBy('at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+}
+
+/** Deposits whose bonus still has to be wagered. */
+export async function openGrants(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deposit_bonus_grants as g')
+    .innerJoin('bonus_grants as b', 'b.id', 'g.grant_id')
+    .select('g.deposit_id')
+    .where('g.user_id', '=', BigInt(userId))
+    .where('g.state', '=', 'granted')
+    .where('b.closed_at', 'is', null)
+    .orderBy('g.deposit_id')
+    .execute();
+  return rows.map(({ deposit_id }) => deposit_id);
+}

@@ -1,0 +1,20 @@
+import { type Returned, takeBackGrant, worthAfter } from '../../placement/bonuses/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { House } from '../promotion.ts';
+import { heldGrant, returnGrant } from './store.ts';
+
+/** Takes a deposit's bonus back, and into its budget what came back. Only once; null for a deposit without a bonus. */
+export async function takeBack(
+  tx: Tx,
+  platform: Pick<Platform, 'clock' | 'bus'>,
+  { ledger }: Pick<House, 'ledger'>,
+  depositId: string,
+): Promise<Returned | null> {
+  const grant = await heldGrant(tx, depositId);
+  if (grant?.state !== 'granted') return null;
+  const back = await takeBackGrant(tx, platform, ledger, grant.grant_id!);
+  const worth = worthAfter(grant.worth, back);
+  await returnGrant(tx, depositId, { taken: back.taken, worth, at: new Date(platform.clock.now()) });
+  return back;
+}

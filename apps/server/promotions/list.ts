@@ -1,0 +1,114 @@
+import type { BudgetKind, Promotion, PromotionJobName, site } from '@fairbook/contracts';
+import type { Kysely } from 'kysely';
+import type { DepositGifts } from '../money/payments/index.ts';
+import type { BudgetedOffers, PeriodBudget } from '../placement/budgets/index.ts';
+import type { PlacementTerm } from '../placement/coupon/index.ts';
+import type { Platform } from '../platform/context.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { PersonalTable } from '../platform/personal-table.ts';
+import { PROMOTIONS_RUN } from './all.ts';
+import type { OURS } from './ours.gen.ts';
+import type { House, RunningPromotion } from './promotion.ts';
+
+type Ours = typeof OURS;
+/** Every promotion at work, by its name. */
+export type Promotions = { readonly [Name in keyof Ours]: ReturnType<Ours[Name]['start']> };
+
+export function startPromotions(platform: Platform, house: House): Promotions {
+  return Object.fromEntries(
+    Object.entries(PROMOTIONS_RUN).map(([name, each]) => [name, each.start(platform, house)]),
+  ) as unknown as Promotions;
+}
+
+const all = (promotions: Promotions): readonly RunningPromotion[] => Object.values(promotions);
+
+/** What deposits bring, and what goes back with them or with a withdrawal, whichever promotion it is of. */
+export function depositGiftsOf(promotions: Promotions): DepositGifts {
+  return {
+    async onCredited(tx, deposit) {
+      for (const each of all(promotions)) await each.onCredited?.(tx, deposit);
+    },
+    async onReturned(tx, depositId) {
+      for (const each of all(promotions)) await each.onReturned?.(tx, depositId);
+    },
+    async isAtStake(db, userId) {
+      for (const each of all(promotions)) if (await each.isAtStake?.(db, userId)) return true;
+      return false;
+    },
+    async onWithdrawn(tx, userId) {
+      for (const each of all(promotions)) await each.onWithdrawn?.(tx, userId);
+    },
+  };
+}
+
+type OfNewPlayers = Required<Pick<RunningPromotion, 'checkCode' | 'claimCode' | 'brought'>>;
+
+/** What a registration asks of promotions. */
+export function ofNewPlayers(promotions: Promotions): OfNewPlayers {
+  return {
+    async checkCode(code, currency) {
+      for (const each of all(promotions)) await each.checkCode?.(code, currency);
+    },
+    async claimCode(tx, player) {
+      for (const each of all(promotions)) await each.claimCode?.(tx, player);
+    },
+    async brought(tx, userId, values) {
+      for (const each of all(promotions)) if (await each.brought?.(tx, userId, values)) return true;
+      return false;
+    },
+  };
+}
+
+/** Whether a first deposit would bring something. */
+export async function isFirstAvailable(promotions: Promotions, userId: number): Promise<boolean> {
+  for (const each of all(promotions)) if (await each.isFirstAvailable?.(userId)) return true;
+  return false;
+}
+
+/** What can have a budget of its own. */
+export const BUDGETED: readonly BudgetedOffers[] = Object.values(PROMOTIONS_RUN).flatMap(({ of, offers }) =>
+  offers && of.budget.per === 'offer' ? [{ ...offers, kind: of.budget.kind as BudgetKind }] : [],
+);
+
+/** The budgets that all players share, as they are now. */
+export async function periodBudgets(
+  promotions: Promotions,
+  db: Kysely<Schema>,
+  settings: site.Settings,
+): Promise<PeriodBudget[]> {
+  const shared = Object.entries<RunningPromotion>(promotions).map(async ([name, { budget }]) => {
+    const { of, perThousand } = PROMOTIONS_RUN[name]!;
+    if (!budget || of.budget.per !== 'period') return [];
+    const now = await budget(db);
+    return [
+      {
+        group: of.name as PeriodBudget['group'],
+        days: of.budget.days,
+        perThousand: perThousand(settings),
+        ...now,
+      },
+    ];
+  });
+  return (await Promise.all(shared)).flat();
+}
+
+/** The terms of promotions that give this, in their order. */
+export function termsOf(promotions: Promotions, reward: Promotion['reward']): PlacementTerm[] {
+  return Object.entries<RunningPromotion>(promotions).flatMap(([name, { term }]) =>
+    term && PROMOTIONS_RUN[name]!.of.reward === reward ? [term] : [],
+  );
+}
+
+/** What their timed jobs run. */
+export function runsOf(promotions: Promotions) {
+  return Object.assign({}, ...all(promotions).map(({ runs }) => runs)) as Record<
+    PromotionJobName,
+    () => Promise<unknown>
+  >;
+}
+
+/** The tables of promotions that say something about a player. */
+export const PERSONAL_OF_PROMOTIONS: Readonly<Record<string, PersonalTable>> = Object.assign(
+  {},
+  ...Object.values(PROMOTIONS_RUN).map(({ personal }) => personal),
+);

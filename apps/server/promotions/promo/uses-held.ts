@@ -1,0 +1,123 @@
+import type { Reason } from '@fairbook/contracts';
+import { keptOf, type NewCoupon, type Placement, type TermHeld } from '../../placement/coupon/index.ts';
+import type { CopyRows } from '../../platform/database/copy-in.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+
+/** A coupon counts as a use as long as it may pay. */
+const COUNTS = `not in ('refused', 'void')`;
+
+interface CodeRow {
+  id: bigint;
+  uses_total: number | null;
+  uses_per_player: number;
+  is_active: boolean;
+  audience: string;
+}
+
+export const USED_UP: readonly Reason[] = [{ code: 'promo.used_up', field: 'promoCode' }];
+
+/** The id of the promo code that a coupon uses. */
+const promoIdOf = (accepted: Placement['accepted']) => keptOf<number>('promo', accepted);
+
+/**
+ * Locks the codes of a group in the order of their ids, then counts their uses, so that nobody else can use them up
+ * meanwhile.
+ */
+export async function holdPromos(sql: Sql, group: readonly Placement[]): Promise<TermHeld | null> {
+  const wanted = group.flatMap(({ userId, accepted }) => {
+    const promoId = promoIdOf(accepted);
+    return promoId === undefined ? [] : [{ userId, promoId }];
+  });
+  if (wanted.length === 0) return null;
+  const { rows: codes } = await sql.query<CodeRow>({
+    text: `select id, uses_total, uses_per_player, is_active, audience from promo_codes
+           where id = any($1::bigint[]) order by id for no key update`,
+    values: [[...new Set(wanted.map(({ promoId }) => promoId))]],
+  });
+  const [totals, own] = [await usesOf(sql, codes), await usesOfPlayers(sql, wanted)];
+  return heldPromos(codes, totals, own, await purchasesOf(sql, codes, wanted));
+}
+
+function heldPromos(
+  codes: readonly CodeRow[],
+  totals: ReadonlyMap<number, number>,
+  own: ReadonlyMap<string, number>,
+  purchases: ReadonlyMap<string, number>,
+): TermHeld {
+  const known = new Map(codes.map((code) => [Number(code.id), code]));
+  return {
+    rows: useRows,
+    claims() {
+      const [total, ofPlayer] = [new Map(totals), new Map(own)];
+      return ({ userId, accepted }) => {
+        const promoId = promoIdOf(accepted);
+        if (promoId === undefined) return null;
+        const code = known.get(promoId);
+        const mine = `${promoId}/${userId}`;
+        const [all, used] = [total.get(promoId) ?? 0, ofPlayer.get(mine) ?? 0];
+        const times = code?.audience === 'bought' ? (purchases.get(mine) ?? 0) : 1;
+        if (!code || !isLeft(code, all, used, times)) return { kind: 'refused', reasons: USED_UP };
+        total.set(promoId, all + 1);
+        ofPlayer.set(mine, used + 1);
+        return null;
+      };
+    },
+  };
+}
+
+function isLeft(
+  { is_active, uses_total, uses_per_player }: CodeRow,
+  all: number,
+  used: number,
+  times: number,
+): boolean {
+  return is_active && used < uses_per_player * times && (uses_total === null || all < uses_total);
+}
+
+async function usesOf(sql: Sql, codes: readonly CodeRow[]): Promise<Map<number, number>> {
+  const limited = codes.filter(({ uses_total }) => uses_total !== null).map(({ id }) => id);
+  if (limited.length === 0) return new Map();
+  const { rows } = await sql.query<{ promo_id: bigint; uses: bigint }>({
+    text: `select u.promo_id, count(*) uses from promo_uses u join coupons c on c.id = u.coupon_id
+           where u.promo_id = any($1::bigint[]) and c.status ${COUNTS} group by u.promo_id`,
+    values: [limited],
+  });
+  return new Map(rows.map(({ promo_id, uses }) => [Number(promo_id), Number(uses)]));
+}
+
+async function usesOfPlayers(
+  sql: Sql,
+  wanted: readonly { userId: number; promoId: number }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql.query<{ promo_id: bigint; user_id: bigint; uses: bigint }>({
+    text: `select u.promo_id, u.user_id, count(*) uses
+           from (select distinct p, n from unnest($1::bigint[], $2::bigint[]) w(p, n)) w
+           join promo_uses u on u.promo_id = w.p and u.user_id = w.n
+           join coupons c on c.id = u.coupon_id and c.status ${COUNTS} group by u.promo_id, u.user_id`,
+    values: [wanted.map(({ promoId }) => promoId), wanted.map(({ userId }) => userId)],
+  });
+  return new Map(rows.map((row) => [`${row.promo_id}/${row.user_id}`, Number(row.uses)]));
+}
+
+/** How often each player bought each of the codes that have to be bought. */
+async function purchasesOf(
+  sql: Sql,
+  codes: readonly CodeRow[],
+  wanted: readonly { userId: number; promoId: number }[],
+): Promise<Map<string, number>> {
+  const sold = codes.filter(({ audience }) => audience === 'bought').map(({ id }) => id);
+  if (sold.length === 0) return new Map();
+  const { rows } = await sql.query<{ promo_id: bigint; user_id: bigint; bought: number }>({
+    text: 'select promo_id, user_id, bought from promo_kept where promo_id = any($1::bigint[]) and user_id = any($2::bigint[])',
+    values: [sold, wanted.map(({ userId }) => userId)],
+  });
+  return new Map(rows.map((row) => [`${row.promo_id}/${row.user_id}`, row.bought]));
+}
+
+function useRows(taken: readonly NewCoupon[]): CopyRows[] {
+  const rows = taken.flatMap(({ id, placement, accepted }) => {
+    const promoId = promoIdOf(accepted);
+    return promoId === undefined ? [] : [[id, promoId, placement.userId]];
+  });
+  return rows.length === 0 ? [] : [{ into: 'promo_uses (coupon_id, promo_id, user_id)', rows }];
+}

@@ -1,0 +1,37 @@
+import { rewards as contract } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { OF_HOUSE, OF_LEDGER } from '../../platform/personal-table.ts';
+import type { House } from '../promotion.ts';
+import { promotion, type RunningPromotion } from '../promotion.ts';
+import { itemRoutes } from './items.ts';
+import { shopRoutes } from './shop.ts';
+
+/** The points shop: what points buy, and the purchase. */
+export const rewards = promotion({
+  of: contract.promotion,
+  personal: {
+    reward_items: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
+    reward_claims: {
+      exported: {
+        as: 'rewards',
+        rows: `select name, price::text "points", amount::text "amountMinor", currency, promo_code "promoCode", at
+               from reward_claims where user_id = $1 order by at`,
+        isList: true,
+      },
+      erased: { stays: OF_LEDGER },
+    },
+  },
+  // An item costs its worth in points: they were given for play before.
+  perThousand: () => 0,
+  start: createRewards,
+});
+
+/** The points shop: operators set what points buy, players buy it. */
+function createRewards(
+  platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>,
+  deps: House,
+): RunningPromotion {
+  return {
+    module: { name: 'rewards', routes: [...itemRoutes(platform, deps), ...shopRoutes(platform, deps)] },
+  };
+}

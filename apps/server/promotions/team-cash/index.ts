@@ -1,0 +1,244 @@
+import { teamCash as contract, Refusal } from '@fairbook/contracts';
+import { BASE_CURRENCY, formatAmount, fromBaseDown, minorUnits, toBaseDown } from '@fairbook/money';
+import type { Kysely } from 'kysely';
+import { lockAccounts, openAccounts, refuseFrozen } from '../../money/wallet/index.ts';
+import { grantId, playedStakes, takeBackGrant, worthAfter } from '../../placement/bonuses/index.ts';
+import { leftIn } from '../../placement/budgets/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import { route, userOf } from '../../platform/module.ts';
+import { OF_LEDGER } from '../../platform/personal-table.ts';
+import { type House, promotion, type RunningPromotion } from '../promotion.ts';
+import { STEPS, type Standing, stepOf, worthOf } from './rules.ts';
+import {
+  depositedBy,
+  depositorOf,
+  type GrantRow,
+  grantsOf,
+  hadByPerson,
+  holdGrants,
+  holdPlayer,
+  insertGrant,
+  lastGrants,
+  paymentsOf,
+  returnGrant,
+  type Sum,
+  spentSince,
+} from './store.ts';
+
+const SPAN_MS = contract.promotion.budget.days * 86_400_000;
+const BONUS = 4;
+
+/** What keeps a step from being taken, as the player reads it. */
+const REFUSED = {
+  ahead: 'team_cash.not_yet',
+  conditions: 'team_cash.not_yet',
+  over: 'team_cash.over',
+  no_budget: 'team_cash.no_budget',
+} as const;
+
+/** Team cash: bonus money after the third and the fourth payment, offered in a dialog, taken once a person and step. */
+export const teamCash = promotion({
+  of: contract.promotion,
+  personal: {
+    team_cash_grants: {
+      exported: {
+        as: 'teamCash',
+        rows: `select step, amount, currency, taken, at from team_cash_grants where user_id = $1 order by step`,
+        isList: true,
+        money: ['amount', 'taken'],
+      },
+      erased: { stays: OF_LEDGER },
+    },
+  },
+  // All stakes that a bonus needs: those before it, and what it has to be wagered.
+  perThousand({ teamCash: { third, fourth, minStakes, wagerTimes } }) {
+    const staked = minStakes + wagerTimes * (third + fourth);
+    return staked === 0 ? null : (1000 * (third + fourth)) / staked;
+  },
+  start: createTeamCash,
+});
+
+function createTeamCash(
+  platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>,
+  { ledger, rates, give, gate, settings, editorOf }: House,
+) {
+  const { db, pool, clock } = platform;
+  const rules = () => settings().teamCash;
+  const isOn = () => settings().flags.isTeamCashOn;
+
+  async function budget(on: Kysely<Schema>): Promise<{ amount: bigint; spent: bigint }> {
+    const spent = await spentSince(on, new Date(clock.now() - SPAN_MS));
+    return { amount: BigInt(rules().budgetPerMonth) * 100n, spent };
+  }
+
+  /** In a transaction one after the other: it has one connection. */
+  async function standingOf(some: Kysely<Schema>, lines: Sql, userId: number): Promise<Standing> {
+    const now = rates();
+    const euros = (sums: Sum[]) =>
+      sums.reduce((all, { amount, currency }) => all + toBaseDown(amount, currency, now), 0n);
+    return {
+      paidAt: await paymentsOf(some, userId),
+      deposited: euros(await depositedBy(some, userId)),
+      staked: euros(await playedStakes(lines, userId)),
+      left: leftIn(await budget(some)),
+    };
+  }
+
+  const inCurrency = (worth: bigint, iso: string) => fromBaseDown(worth, iso, rates());
+
+  async function mine(userId: number): Promise<contract.OwnTeamCash> {
+    const terms = rules();
+    const [standing, grants, open] = await Promise.all([
+      standingOf(db, pool, userId),
+      grantsOf(db, userId),
+      openAccounts(pool, userId),
+    ]);
+    const own = open.filter(({ type }) => type !== BONUS);
+    const iso = own.find(({ type }) => type === 0)?.currency ?? BASE_CURRENCY;
+    const euros = (cents: bigint) => text(inCurrency(cents, iso), iso);
+    const steps = STEPS.filter(
+      (step) => worthOf(step, terms) > 0n || grants.some((each) => each.step === step),
+    );
+    return {
+      isOn: isOn(),
+      payments: standing.paidAt.length,
+      iso,
+      deposited: euros(standing.deposited),
+      minDeposits: euros(BigInt(terms.minDeposits) * 100n),
+      staked: euros(standing.staked),
+      minStakes: euros(BigInt(terms.minStakes) * 100n),
+      wagerTimes: terms.wagerTimes,
+      withinDays: terms.withinDays,
+      steps: steps.map((step) => {
+        const had = grants.find((each) => each.step === step);
+        const { state, until } = stepOf(step, standing, terms, clock.now());
+        return {
+          step,
+          payments: contract.PAYMENTS_OF_STEP[step],
+          state: had?.state ?? state,
+          until: until === null ? null : new Date(until).toISOString(),
+          granted: had ? shownGrant(had) : null,
+        };
+      }),
+      accounts: own
+        .toSorted((a, b) => Number(b.isActive) - Number(a.isActive))
+        .map(({ id, currency }) => ({
+          id,
+          iso: currency,
+          amounts: {
+            first: text(inCurrency(worthOf(1, terms), currency), currency),
+            second: text(inCurrency(worthOf(2, terms), currency), currency),
+          },
+        })),
+    };
+  }
+
+  /** Grants a step, or throws why not. Nothing happens to one that was granted before. */
+  async function take(tx: Tx, userId: number, wish: Wish, operatorId: number): Promise<void> {
+    const { step, accountId, amount: read, wagerTimes } = wish;
+    const own = (await openAccounts(tx, userId)).filter(({ type }) => type !== BONUS);
+    // First, as whoever takes a deposit back does.
+    await lockAccounts(
+      tx,
+      own.map(({ id }) => id),
+    );
+    await holdPlayer(tx, userId);
+    if ((await grantsOf(tx, userId)).some((each) => each.step === step)) return;
+    const terms = rules();
+    const worth = worthOf(step, terms);
+    const account = own.find(({ id }) => id === accountId);
+    if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+    const { currency } = account;
+    const amount = inCurrency(worth, currency);
+    if (amount === 0n || text(amount, currency) !== read || wagerTimes !== terms.wagerTimes)
+      throw new Refusal('team_cash.changed');
+    const bonusAccount = await ledger.openBonusAccount(tx, userId, currency);
+    refuseFrozen(...(await lockAccounts(tx, [bonusAccount])).values());
+    const closed = await gate.refuseClosed(tx, userId);
+    if (closed) throw new Refusal(closed);
+    await holdGrants(tx);
+    const { state } = stepOf(step, await standingOf(tx, tx, userId), terms, clock.now());
+    if (state !== 'open') throw new Refusal(REFUSED[state]);
+    if (await hadByPerson(tx, userId, step)) throw new Refusal('team_cash.same_person');
+    const id = grantId(userId, `team cash ${step}`);
+    const at = clock.now();
+    await give(tx, { id, userId, operatorId, amount, currency, wagerTimes, note: NOTE, at });
+    await insertGrant(tx, {
+      user_id: BigInt(userId),
+      step,
+      state: 'granted',
+      currency,
+      amount,
+      worth,
+      grant_id: id,
+      at: new Date(at),
+    });
+  }
+
+  return {
+    budget,
+    // What the player could no longer earn.
+    async onReturned(tx, depositId) {
+      const userId = await depositorOf(tx, depositId);
+      if (userId === undefined) return;
+      await holdPlayer(tx, userId);
+      const payments = (await paymentsOf(tx, userId)).length;
+      for (const grant of await grantsOf(tx, userId)) {
+        if (grant.state === 'returned' || payments >= contract.PAYMENTS_OF_STEP[grant.step]) continue;
+        const back = await takeBackGrant(tx, platform, ledger, grant.grant_id);
+        const worth = worthAfter(grant.worth, back);
+        await returnGrant(tx, grant, { taken: back.taken, worth, at: new Date(clock.now()) });
+      }
+    },
+    module: {
+      name: 'team-cash',
+      routes: [
+        route(contract.mine, ({ caller }) => mine(userOf(caller))),
+        route(contract.take, async ({ caller, body }) => {
+          const userId = userOf(caller);
+          const operatorId = await editorOf('teamCash');
+          // Nobody has set its terms: nothing was ever promised.
+          if (!isOn() || operatorId === null) throw new Refusal('team_cash.off');
+          await transact(pool, (tx) => take(tx, userId, body, operatorId));
+          return mine(userId);
+        }),
+        route(contract.granted, async () => {
+          const now = await budget(db);
+          return {
+            isOn: isOn(),
+            rules: rules(),
+            spent: text(now.spent, BASE_CURRENCY),
+            left: text(leftIn(now), BASE_CURRENCY),
+            grants: (await lastGrants(db)).map((row) => ({
+              userId: Number(row.user_id),
+              login: row.login,
+              step: row.step,
+              state: row.state,
+              ...shownGrant(row),
+            })),
+          };
+        }),
+      ],
+    },
+  } satisfies RunningPromotion;
+}
+
+const NOTE = 'Team cash';
+
+interface Wish {
+  step: contract.TeamCashStep;
+  accountId: number;
+  amount: string;
+  wagerTimes: number;
+}
+
+function shownGrant({ amount, taken, currency: iso, at }: GrantRow) {
+  return { amount: text(amount, iso), taken: text(taken, iso), iso, at: at.toISOString() };
+}
+
+function text(sum: bigint, iso: string): string {
+  return formatAmount(minorUnits(sum), iso);
+}

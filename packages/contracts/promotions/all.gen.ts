@@ -1,0 +1,12 @@
+// Made by `npm run generate`. Not edited by hand.
+import * as boosts from './boosts.ts';
+import * as cashback from './cashback.ts';
+import * as depositBonuses from './deposit-bonuses.ts';
+import * as friends from './friends.ts';
+import * as promo from './promo.ts';
+import * as rewards from './rewards.ts';
+import * as teamCash from './team-cash.ts';
+import * as welcome from './welcome.ts';
+
+export const OURS = [boosts.promotion, promo.promotion, welcome.promotion, rewards.promotion, depositBonuses.promotion, teamCash.promotion, cashback.promotion, friends.promotion] as const;
+export type OurPromotion = (typeof OURS)[number];

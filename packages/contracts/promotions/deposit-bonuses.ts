@@ -1,0 +1,204 @@
+import { type Static, Type } from 'typebox';
+import { call } from '../call.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, SmallId, Version } from '../shapes.ts';
+import { promotion as definition } from './promotion.ts';
+
+const Reading = { max: 600, windowMs: 60_000 };
+const Editing = { max: 120, windowMs: 60_000 };
+
+/** A bonus on the first deposit, or on a later one. A player has each once, and a person too. */
+export const DepositBonusFields = closed({
+  name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
+  deposit: oneOf('first', 'further'),
+  percent: Type.Integer({ minimum: 1, maximum: 500 }),
+  amounts: Type.Array(
+    closed({
+      iso: Iso4217,
+      cap: Amount,
+      minDeposit: Amount,
+    }),
+    { minItems: 1, maxItems: 50, description: 'By currency of the account that is credited.' },
+  ),
+  wagerTimes: Type.Integer({ minimum: 0, maximum: 100 }),
+  withinDays: nullable(
+    Type.Integer({ minimum: 1, maximum: 3650, description: 'Days since the registration.' }),
+  ),
+  countries: Type.Array(SmallId, {
+    maxItems: 300,
+    uniqueItems: true,
+    description: 'Players of these countries only, by their ids in `countries`; empty: of all.',
+  }),
+  from: Moment,
+  until: Moment,
+  isActive: Type.Boolean(),
+  note: Type.String({ maxLength: 500 }),
+});
+export type DepositBonusFields = Static<typeof DepositBonusFields>;
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const DepositBonus = closed({
+  id: Id,
+  ...DepositBonusFields.properties,
+  version: Version,
+  changedAt: Moment,
+  changedBy: Type.String({ description: 'Login.' }),
+  /** Players who chose it, who had it, and whose bonus came back with the deposit. */
+  chosen: Count,
+  granted: Count,
+  returned: Count,
+});
+export type DepositBonus = Static<typeof DepositBonus>;
+
+export const list = call({
+  id: 'depositBonuses.list',
+  method: 'GET',
+  path: '/operator-api/v1/deposit-bonuses',
+  summary: 'Bonuses on deposits with what became of them, newest first.',
+  right: { permission: 'codes.read' },
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ bonuses: Type.Array(DepositBonus) }) },
+  errors: [],
+});
+
+const REFUSALS = ['promo.bad_terms', 'wallet.amount_precision'] as const;
+
+export const add = call({
+  id: 'depositBonuses.add',
+  method: 'POST',
+  path: '/operator-api/v1/deposit-bonuses',
+  summary: 'Creates a bonus on deposits. It grants nothing before it has a budget (`budgets.set`).',
+  right: { permission: 'codes.edit' },
+  rateLimit: Editing,
+  body: DepositBonusFields,
+  success: { status: 201, body: DepositBonus },
+  errors: REFUSALS,
+});
+
+export const change = call({
+  id: 'depositBonuses.change',
+  method: 'PUT',
+  path: '/operator-api/v1/deposit-bonuses/{id}',
+  summary: 'Changes a bonus on deposits for players who choose it from now on.',
+  right: { permission: 'codes.edit' },
+  rateLimit: Editing,
+  params: closed({ id: Id }),
+  body: closed({ ...DepositBonusFields.properties, version: Version }),
+  success: { status: 200, body: DepositBonus },
+  errors: ['operator.unknown_entry', 'operator.version_conflict', ...REFUSALS],
+});
+
+/** S2: 0 refuses bonuses, 1 takes the sports bonus, 2 the casino bonus. */
+export const BonusChoice = oneOf(0, 1, 2);
+
+/** What became of a bonus when a deposit came. */
+export const BONUS_RESULTS = ['granted', 'returned', 'too_small', 'no_budget', 'same_person'] as const;
+
+const Result = closed({
+  state: oneOf(...BONUS_RESULTS),
+  at: Moment,
+  iso: Iso4217,
+  /** What was deposited, and what was granted for it; 0 where nothing was. */
+  deposit: Amount,
+  amount: Amount,
+});
+
+const {
+  name: _name,
+  note: _note,
+  isActive: _isActive,
+  countries: _countries,
+  ...told
+} = DepositBonusFields.properties;
+
+export const OwnDepositBonus = closed({
+  id: Id,
+  ...told,
+  version: Version,
+  /** The last moment for the deposit. */
+  until: Moment,
+  choice: nullable(BonusChoice),
+  /** Whether a deposit would bring it now, once it is chosen. */
+  isAvailable: Type.Boolean(),
+  result: nullable(Result),
+});
+export type OwnDepositBonus = Static<typeof OwnDepositBonus>;
+
+export const mine = call({
+  id: 'depositBonuses.mine',
+  method: 'GET',
+  path: '/office-api/deposit-bonuses',
+  summary: 'Bonuses on deposits that the player can choose, has chosen or has had.',
+  right: 'player',
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ bonuses: Type.Array(OwnDepositBonus) }) },
+  errors: [],
+});
+
+export const choose = call({
+  id: 'depositBonuses.choose',
+  method: 'PUT',
+  path: '/office-api/deposit-bonuses/choice',
+  summary:
+    'Takes or refuses a bonus on deposits. Taking agrees to the terms of this version; the next deposit that meets them brings the bonus.',
+  right: 'player',
+  rateLimit: { max: 60, windowMs: 60_000 },
+  needsOpenPlay: true,
+  stopsForWorks: true,
+  body: closed({ id: Id, choice: BonusChoice, version: Version }),
+  success: { status: 200, body: OwnDepositBonus },
+  errors: ['site.maintenance', 'bonuses.unavailable', 'bonuses.changed', 'bonuses.no_casino'],
+});
+
+export const takeBack = call({
+  id: 'depositBonuses.takeBack',
+  method: 'POST',
+  path: '/operator-api/v1/deposit-bonuses/grants/{depositId}/return',
+  summary:
+    'Takes a bonus back whose deposit was refunded or charged back: what of it is still in the bonus account.',
+  right: { permission: 'bonuses.give' },
+  rateLimit: Editing,
+  params: closed({ depositId: Type.String({ format: 'uuid', maxLength: 36 }) }),
+  body: closed({ note: Type.String({ minLength: 1, maxLength: 500 }) }),
+  success: { status: 200, body: closed({ taken: Amount, missing: Amount, iso: Iso4217 }) },
+  errors: ['operator.unknown_entry'],
+});
+
+/** A bonus that a deposit brought. */
+const Granted = closed({
+  depositId: Type.String(),
+  userId: Id,
+  login: Type.String(),
+  name: Type.String(),
+  state: oneOf(...BONUS_RESULTS),
+  at: Moment,
+  iso: Iso4217,
+  deposit: Amount,
+  amount: Amount,
+  /** What came back of it. */
+  taken: Amount,
+});
+
+export const granted = call({
+  id: 'depositBonuses.granted',
+  method: 'GET',
+  path: '/operator-api/v1/deposit-bonuses/grants',
+  summary: 'The last deposits with a bonus, or why they brought none.',
+  right: { permission: 'bonuses.read' },
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ grants: Type.Array(Granted) }) },
+  errors: [],
+});
+
+/** Bonuses on deposits: chosen by the player, granted with the credit, taken back with the deposit. */
+export const promotion = definition({
+  name: 'depositBonuses',
+  audience: 'depositors',
+  trigger: 'deposit',
+  reward: 'bonus',
+  budget: { per: 'offer', kind: 'deposit' },
+  isWagered: true,
+  calls: [list, add, change, mine, choose, takeBack, granted],
+  forms: { depositBonus: DepositBonusFields },
+  tab: { page: 'offers', id: 'deposits', needs: ['codes.read', 'bonuses.read'] },
+});

@@ -1,0 +1,9 @@
+// Made by `npm run generate`. Not edited by hand.
+export * as boosts from './boosts.ts';
+export * as promo from './promo.ts';
+export * as welcome from './welcome.ts';
+export * as rewards from './rewards.ts';
+export * as depositBonuses from './deposit-bonuses.ts';
+export * as teamCash from './team-cash.ts';
+export * as cashback from './cashback.ts';
+export * as friends from './friends.ts';

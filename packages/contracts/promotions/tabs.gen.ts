@@ -1,0 +1,16 @@
+// Made by `npm run generate`. Not edited by hand.
+export const PROMOTION_TABS = {
+  offers: [
+    { id: 'boosts', needs: ['boosts.read'] },
+    { id: 'codes', needs: ['codes.read'] },
+    { id: 'welcome', needs: ['codes.read'] },
+    { id: 'rewards', needs: ['codes.read'] },
+    { id: 'deposits', needs: ['codes.read', 'bonuses.read'] },
+    { id: 'teamcash', needs: ['bonuses.read'] },
+  ],
+  partners: [
+    { id: 'friends', needs: ['friends.read'] },
+  ],
+} as const;
+
+export const PROMOTION_SETTINGS = ['teamCash', 'cashback', 'friends'] as const;

@@ -1,0 +1,184 @@
+import { type Static, Type } from 'typebox';
+import { call } from '../call.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf } from '../shapes.ts';
+import { promotion as definition } from './promotion.ts';
+
+export const errors = {
+  'team_cash.off': { status: 409, action: 'reload' },
+  'team_cash.not_yet': { status: 409, action: 'reload' },
+  'team_cash.over': { status: 409, action: 'none' },
+  'team_cash.changed': { status: 409, action: 'reload' },
+  'team_cash.no_budget': { status: 409, action: 'none' },
+  'team_cash.same_person': { status: 409, action: 'none' },
+} as const;
+
+const Reading = { max: 240, windowMs: 60_000 };
+const Count = Type.Integer({ minimum: 0 });
+const Reward = Type.Integer({ minimum: 0, maximum: 1_000 });
+const Sum = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const Times = Type.Integer({ minimum: 0, maximum: 100 });
+
+/** How many payments earn each step (S2): the first after three, the second after four. */
+export const PAYMENTS_OF_STEP = { 1: 3, 2: 4 } as const;
+export type TeamCashStep = keyof typeof PAYMENTS_OF_STEP;
+const Step = oneOf(1, 2);
+
+/** What early payments bring: bonus money after the third and after the fourth. Amounts in euros. */
+export const TeamCashRules = closed({
+  third: Reward,
+  fourth: Reward,
+  /** What the deposits come to together. */
+  minDeposits: Sum,
+  /** Staked on decided bets, of real money. */
+  minStakes: Sum,
+  /** To take it, since the payment that earned it. */
+  withinDays: Type.Integer({ minimum: 1, maximum: 365 }),
+  wagerTimes: Times,
+  /** Of all players in 30 days. */
+  budgetPerMonth: Sum,
+});
+export type TeamCashRules = Static<typeof TeamCashRules>;
+
+/**
+ * How a step stands: its payments are missing, or a condition is; it can be taken; its time is over, or this month’s
+ * budget is; it was granted; it went back with a deposit.
+ */
+export const TEAM_CASH_STATES = [
+  'ahead',
+  'conditions',
+  'open',
+  'over',
+  'no_budget',
+  'granted',
+  'returned',
+] as const;
+export type TeamCashState = (typeof TEAM_CASH_STATES)[number];
+
+const OwnStep = closed({
+  step: Step,
+  payments: Count,
+  state: oneOf(...TEAM_CASH_STATES),
+  /** The last moment to take it; null before it is earned. */
+  until: nullable(Moment),
+  /** What it brought. */
+  granted: nullable(closed({ amount: Amount, iso: Iso4217, at: Moment, taken: Amount })),
+});
+
+const OwnTeamCash = closed({
+  isOn: Type.Boolean(),
+  /** Deposits that have come in and stayed, up to the last that counts and one more. */
+  payments: Count,
+  /** In the currency of the main account. */
+  iso: Iso4217,
+  deposited: Amount,
+  minDeposits: Amount,
+  staked: Amount,
+  minStakes: Amount,
+  wagerTimes: Times,
+  withinDays: Count,
+  steps: Type.Array(OwnStep),
+  /** Accounts whose currency the bonus can be in, the chosen one first, with what each step brings there. */
+  accounts: Type.Array(closed({ id: Id, iso: Iso4217, amounts: closed({ first: Amount, second: Amount }) })),
+});
+export type OwnTeamCash = Static<typeof OwnTeamCash>;
+
+export const mine = call({
+  id: 'teamCash.mine',
+  method: 'GET',
+  path: '/office-api/team-cash',
+  summary: 'Team cash of the player: its terms, how far the player is, and what each step brings or brought.',
+  right: 'player',
+  rateLimit: Reading,
+  success: { status: 200, body: OwnTeamCash },
+  errors: [],
+});
+
+export const take = call({
+  id: 'teamCash.take',
+  method: 'POST',
+  path: '/office-api/team-cash',
+  summary:
+    'Takes a step as bonus money in the currency of an account, by the amount and the wagering that were read. Once a person and step; a repeat answers what the first one brought.',
+  right: 'player',
+  rateLimit: { max: 30, windowMs: 60_000 },
+  needsOpenPlay: true,
+  stopsForWorks: true,
+  body: closed({ step: Step, accountId: Id, amount: Amount, wagerTimes: Times }),
+  success: { status: 200, body: OwnTeamCash },
+  errors: [
+    'site.maintenance',
+    'team_cash.off',
+    'team_cash.not_yet',
+    'team_cash.over',
+    'team_cash.changed',
+    'team_cash.no_budget',
+    'team_cash.same_person',
+    'wallet.unknown_account',
+    'wallet.frozen',
+    'limits.excluded',
+    'limits.blocked',
+    'limits.held',
+  ],
+});
+
+const Granted = closed({
+  userId: Id,
+  login: Type.String(),
+  step: Step,
+  state: oneOf('granted', 'returned'),
+  at: Moment,
+  iso: Iso4217,
+  amount: Amount,
+  /** What came back of it. */
+  taken: Amount,
+});
+
+export const granted = call({
+  id: 'teamCash.granted',
+  method: 'GET',
+  path: '/operator-api/v1/team-cash',
+  summary: 'The terms of team cash, what is left of the budget of 30 days, and the last grants.',
+  right: { permission: 'bonuses.read' },
+  rateLimit: Reading,
+  success: {
+    status: 200,
+    body: closed({
+      isOn: Type.Boolean(),
+      rules: TeamCashRules,
+      /** Granted in 30 days less what came back, and what is left of the budget, in euros. */
+      spent: Amount,
+      left: Amount,
+      grants: Type.Array(Granted),
+    }),
+  },
+  errors: [],
+});
+
+/** Bonus money after the third and the fourth payment, offered in a dialog, taken once a person and step. */
+export const promotion = definition({
+  name: 'teamCash',
+  audience: 'depositors',
+  trigger: 'deposit',
+  reward: 'bonus',
+  budget: { per: 'period', days: 30 },
+  isWagered: true,
+  calls: [mine, take, granted],
+  hasDialog: true,
+  errors,
+  settings: {
+    schema: TeamCashRules,
+    defaults: {
+      third: 10,
+      fourth: 20,
+      minDeposits: 50,
+      minStakes: 50,
+      withinDays: 14,
+      wagerTimes: 5,
+      budgetPerMonth: 0,
+    },
+    flag: {
+      isTeamCashOn: Type.Boolean({ description: 'Whether team cash is offered, by the terms of its group.' }),
+    },
+  },
+  tab: { page: 'offers', id: 'teamcash', needs: ['bonuses.read'] },
+});

@@ -1,0 +1,73 @@
+import type { AnswerOf, teamCash } from '@fairbook/contracts';
+import { moneyText, Tag, useUi } from '@fairbook/ui';
+import { part } from '../../page/part.tsx';
+import { TabLink } from '../../page/TabLink.tsx';
+import styles from '../../risk/risk.module.css';
+import { momentText } from '../../voids/texts.ts';
+
+export const tab = part(
+  ({ api }) => api('teamCash.granted'),
+  ({ data }) => <TeamCashTab data={data} />,
+);
+
+/** Team cash: its terms and budget, and what was granted. */
+function TeamCashTab({ data }: { data: AnswerOf<typeof teamCash.granted> }) {
+  const { t, lang } = useUi();
+  const { isOn, rules, spent, left, grants } = data;
+  const euros = (sum: string | number) => moneyText(String(sum), 'EUR', lang);
+  const sums = [
+    [t('operator.offers.team.step.1'), euros(rules.third)],
+    [t('operator.offers.team.step.2'), euros(rules.fourth)],
+    [t('operator.offers.team.wager'), t('operator.offers.team.times', { count: rules.wagerTimes })],
+    [t('operator.offers.team.budget'), euros(rules.budgetPerMonth)],
+    [t('operator.offers.team.spent'), euros(spent)],
+    [t('operator.offers.team.left'), euros(left)],
+  ] as const;
+  return (
+    <>
+      <section className="panel">
+        <header className="panel-head">
+          <h2>{t('operator.offers.tab.teamcash')}</h2>
+        </header>
+        <p className={styles.note}>
+          {t(`operator.offers.team.${isOn ? 'on' : 'off'}`)} {t('operator.offers.team.terms')}{' '}
+          <TabLink page="site" tab="settings" query={{ entry: 'teamCash' }} className="link" isName>
+            {t('operator.offers.team.settings')}
+          </TabLink>
+          .
+        </p>
+        <dl className="figures within">
+          {sums.map(([name, sum]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{sum}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="panel">
+        <header className="panel-head">
+          <h2>{t('operator.offers.team.last')}</h2>
+        </header>
+        {grants.length === 0 ? <p className={styles.note}>{t('operator.offers.team.none')}</p> : null}
+        <ul className={styles.tree}>
+          {grants.map(({ userId, login, step, state, at, iso, amount, taken }) => (
+            <li key={`${userId} ${step}`} className={styles.limit}>
+              <div className={styles.limitName}>
+                <b>{login}</b>
+                <small>
+                  {t(`operator.offers.team.step.${step}`)} · {momentText(at, lang)}
+                </small>
+                {state === 'returned' ? (
+                  <small>{t('operator.offers.team.taken', { taken: moneyText(taken, iso, lang) })}</small>
+                ) : null}
+              </div>
+              <b>{moneyText(amount, iso, lang)}</b>
+              <Tag>{t(`operator.offers.team.state.${state}`)}</Tag>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
