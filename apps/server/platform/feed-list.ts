@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 export const MOST_FEEDS = 16;
 
 const Ids = Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 });
-const Sport = Type.Union([Type.Integer({ minimum: 1 }), ...SPORTS.map((key) => Type.Literal(key))]);
+const Sport = Type.Union([Type.Integer({ minimum: 1 }), Type.Enum([...SPORTS])]);
 
 /** A source of fixtures, prices and results, and what of the offer it supplies: all where a list is left out. */
 const FeedEntry = Type.Object(
