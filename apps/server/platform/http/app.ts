@@ -135,8 +135,8 @@ function refuseCheaply(
     metrics.count('fairbook_refusals_total', { call: 'none', code: 'server.unavailable' });
     request.resume();
     const { headers, body } = answers.get(comeBackSeconds())!;
-    response.writeHead(503, headers).end(body);
-    answered(request);
+    // By then a body that came with the head has been read: otherwise each such request would be kept for seconds.
+    response.writeHead(503, headers).end(body, () => answered(request));
     if (!config.trustProxy) letWait(request.socket);
   });
 }
@@ -154,16 +154,23 @@ function preparedRefusal(seconds: number): { headers: string[]; body: Buffer } {
   return { headers: Object.entries(headers).flat(), body };
 }
 
+/** Until when another request on a refused connection is too early. */
+const earlyUntil = new WeakMap<Socket, number>();
+
 /**
  * A caller that was told when to come back but asks again at once is ignored for a second: such a crowd would take
  * time from admitted requests. Not behind a proxy, where one connection carries many callers.
  */
 function letWait(socket: Socket): void {
+  const now = performance.now();
+  const isEarly = now < (earlyUntil.get(socket) ?? 0);
+  earlyUntil.set(socket, now + NOT_LISTENED_MS * (isEarly ? 2 : 1));
+  if (!isEarly) return;
   setImmediate(() => socket.pause());
   setTimeout(() => socket.resume(), NOT_LISTENED_MS).unref();
 }
 
-const NOT_LISTENED_MS = 1_000;
+export const NOT_LISTENED_MS = 1_000;
 
 /** Makes a malformed path decodable, by escaping it literally, so that it gets the not-found page. */
 function decodable(asked: string): string {
