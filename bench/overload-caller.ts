@@ -9,8 +9,8 @@ export type Wanted = 'bet' | 'history' | 'page';
 
 /** A kept-alive connection with one request on it at a time. */
 export interface Caller {
-  /** Asks once; resolves with the status, 0 for a lost connection. */
-  ask(): Promise<number>;
+  /** Asks once; `answered` gets the status, 0 for a lost connection. */
+  ask(answered: (status: number) => void): void;
   readonly isLost: boolean;
   end(): void;
 }
@@ -30,7 +30,7 @@ let keys = 0;
 export function callerTo(port: number, player: Player, wanted: Wanted): Caller {
   const bytes = REQUESTS[wanted](player);
   const keyAt = bytes.indexOf(KEY);
-  let answered: (status: number) => void = () => undefined;
+  let waiting: ((status: number) => void) | null = null;
   /** The head, and of the body only as much as its end needs. */
   let text = '';
   let missing = -1;
@@ -42,17 +42,20 @@ export function callerTo(port: number, player: Player, wanted: Wanted): Caller {
       buffer: INTO,
       callback(length, into) {
         text += (into as Buffer).toString('latin1', 0, length);
-        if (isWhole()) {
-          socket.setTimeout(0);
-          answered(Number(text.slice(9, 12)));
-        }
+        if (isWhole()) tell(Number(text.slice(9, 12)));
         return true;
       },
     },
   });
   socket.on('error', () => undefined);
-  socket.on('timeout', () => socket.destroy());
-  socket.on('close', () => answered(0));
+  socket.setTimeout(GIVE_UP_MS, () => waiting && socket.destroy());
+  socket.on('close', () => tell(0));
+
+  function tell(status: number): void {
+    const told = waiting;
+    waiting = null;
+    told?.(status);
+  }
 
   function isWhole(): boolean {
     if (missing < 0) {
@@ -65,16 +68,13 @@ export function callerTo(port: number, player: Player, wanted: Wanted): Caller {
   }
 
   return {
-    ask() {
-      if (socket.destroyed) return Promise.resolve(0);
+    ask(answered) {
+      if (socket.destroyed) return answered(0);
+      waiting = answered;
       text = '';
       missing = -1;
       bytes.write(`${KEYS}${keys++}`.padEnd(KEY_LENGTH, '-'), keyAt, 'latin1');
-      return new Promise((resolve) => {
-        answered = resolve;
-        socket.write(bytes);
-        socket.setTimeout(GIVE_UP_MS);
-      });
+      socket.write(bytes);
     },
     get isLost() {
       return socket.destroyed;

@@ -11,6 +11,8 @@ export interface CallersOrder extends OverloadReport {
    * takes.
    */
   by: { callers: number } | { perSecond: number };
+  /** Whether other callers ask at once on the connection of one who was refused, as behind a proxy. */
+  isProxied?: boolean;
   /** Warm-up seconds until all callers are connected; not counted. */
   before: number;
   seconds: number;
@@ -27,15 +29,17 @@ export interface Told {
   dropped: number;
   /** This process's own event-loop delay at the 99th percentile, which the times above may include. */
   ownDelayMs: number;
+  /** Processor time of this process while it counted. */
+  cpuMs: number;
 }
 
 export const COUNTING = 'counting';
 /** A little less than `Retry-After` asks, and longer than the second for which the server ignores the caller. */
-export const STAY_AWAY_MS = 1_500;
-/** About as many connections as one machine allows. */
-const MOST_CALLERS = 15_000;
+const STAY_AWAY_MS = 1_500;
+/** Little less than the connections that a node keeps, and than one process may have. */
+const MOST_CALLERS = 18_000;
 const TICK_MS = 4;
-const CONNECTED_A_TICK = 4;
+const CONNECTED_A_TICK = 6;
 const RISING_MS = 2_000;
 const LAST_ANSWERS_MS = 5_000;
 
@@ -47,21 +51,32 @@ if (process.send) {
 }
 
 async function ask(order: CallersOrder): Promise<Told> {
-  const told: Told = { answers: [], seconds: order.seconds, dropped: 0, ownDelayMs: 0 };
+  const told: Told = { answers: [], seconds: order.seconds, dropped: 0, ownDelayMs: 0, cpuMs: 0 };
   const counted = performance.now() + order.before * 1_000;
   const end = counted + order.seconds * 1_000;
   const delay = monitorEventLoopDelay({ resolution: 5 });
-  setTimeout(() => delay.enable(), order.before * 1_000);
+  setTimeout(() => {
+    delay.enable();
+    const begun = process.cpuUsage();
+    setTimeout(() => {
+      const { user, system } = process.cpuUsage(begun);
+      told.cpuMs = (user + system) / 1_000;
+    }, order.seconds * 1_000);
+  }, order.before * 1_000);
   const { port, players, wanted } = order;
+  const staysAwayMs = order.isProxied ? 0 : STAY_AWAY_MS;
   let made = 0;
   const newCaller = () => callerTo(port, players[made++ % players.length]!, wanted);
 
-  async function askOnce(caller: Caller): Promise<number> {
+  /** Callbacks instead of promises, because each request of the crowd takes time from the server's machine. */
+  function askOnce(caller: Caller, rested: () => void): void {
     const begun = performance.now();
-    const status = await caller.ask();
-    if (begun >= counted && begun < end)
-      told.answers.push([begun - counted, status, performance.now() - begun]);
-    return status;
+    caller.ask((status) => {
+      if (begun >= counted && begun < end)
+        told.answers.push([begun - counted, status, performance.now() - begun]);
+      if (status === 503 && staysAwayMs > 0) setTimeout(rested, staysAwayMs);
+      else rested();
+    });
   }
 
   if ('callers' in order.by) await askWithoutPause(order.by.callers);
@@ -73,7 +88,7 @@ async function ask(order: CallersOrder): Promise<Told> {
     const always = Array.from({ length: callers }, async () => {
       const caller = newCaller();
       while (performance.now() < end && !caller.isLost) {
-        if ((await askOnce(caller)) === 503) await sleep(STAY_AWAY_MS);
+        await new Promise<void>((rested) => askOnce(caller, rested));
       }
       caller.end();
     });
@@ -85,13 +100,8 @@ async function ask(order: CallersOrder): Promise<Told> {
     const free: Caller[] = [];
     let open = 0;
     let left = 0;
-    async function askAndRest(caller: Caller): Promise<void> {
-      if ((await askOnce(caller)) === 503) await sleep(STAY_AWAY_MS);
-      if (caller.isLost) open--;
-      else free.push(caller);
-    }
     // Who is on the site already has a connection; thousands of new ones at once would be another measurement.
-    const connected = Math.min(MOST_CALLERS, perSecond * (STAY_AWAY_MS / 1_000 + 0.5));
+    const connected = Math.min(MOST_CALLERS, perSecond * (staysAwayMs / 1_000 + 0.5));
     while (open < connected && performance.now() < counted - RISING_MS) {
       for (let n = 0; n < CONNECTED_A_TICK; n++, open++) free.push(newCaller());
       await sleep(TICK_MS);
@@ -110,7 +120,11 @@ async function ask(order: CallersOrder): Promise<Told> {
         if (free.length === 0) open++;
         const caller = free.shift() ?? newCaller();
         left++;
-        void askAndRest(caller).finally(() => left--);
+        askOnce(caller, () => {
+          left--;
+          if (caller.isLost) open--;
+          else free.push(caller);
+        });
       }
     }
     for (let waited = 0; left > 0 && waited < LAST_ANSWERS_MS; waited += TICK_MS) await sleep(TICK_MS);

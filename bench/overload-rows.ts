@@ -23,7 +23,10 @@ export function rowsOf(wanted: Wanted, calm: Told, steps: readonly Step[]): Row[
       unit: '1/s',
       note: `over HTTP with sessions; p50 ${ms(part(acceptedOf(calm.answers), 0.5))}, p99 ${ms(part(acceptedOf(calm.answers), 0.99))}`,
     },
-    ...steps.map((step) => stepRow(name, peak, step)),
+    ...steps.flatMap((step) => [
+      stepRow(name, peak, step),
+      ...(step.times > 1 ? besideRows(name, step) : []),
+    ]),
     {
       ...NONE,
       name: `${name}: processor time of a refusal`,
@@ -45,11 +48,9 @@ export function rowsOf(wanted: Wanted, calm: Told, steps: readonly Step[]): Row[
   ];
 }
 
-function stepRow(name: string, peak: number, { times, crowd, beside, door }: Step): Row {
+function stepRow(name: string, peak: number, { times, offered, crowd, door }: Step): Row {
   const accepted = acceptedOf(crowd.answers);
   const refused = msOf(crowd.answers, (status) => status === 503);
-  const besideRefused = msOf(beside.answers, (status, at) => status === 503 && at < crowd.seconds * 1_000);
-  const besideAccepted = msOf(beside.answers, (status, at) => status < 300 && at < crowd.seconds * 1_000);
   const others = crowd.answers.filter(([, status]) => status >= 300 && status !== 503).length;
   const lost = crowd.answers.filter(([, status]) => status === 0).length;
   return {
@@ -60,12 +61,30 @@ function stepRow(name: string, peak: number, { times, crowd, beside, door }: Ste
     unit: '1/s',
     ...(times > 1 && { target: '≥ 0.8×' }),
     note: [
-      `${Math.round(door.acceptedMs.length / crowd.seconds)} accepted and ${Math.round(door.refusedMs.length / crowd.seconds)} refused at the door; ${perSecond(crowd.answers.length, crowd)} asked a second${crowd.dropped > 0 ? ` and ${perSecond(crowd.dropped, crowd)} without a connection` : ''}`,
+      `${Math.round(offered)} offered and ${perSecond(crowd.answers.length, crowd)} answered a second${crowd.dropped > 0 ? `, ${perSecond(crowd.dropped, crowd)} without a connection` : ''}; ${perSecond(door.acceptedMs.length, crowd)} accepted and ${perSecond(door.refusedMs.length, crowd)} refused at the door`,
       `accepted in p50 ${ms(part(accepted, 0.5))}, p99 ${ms(part(accepted, 0.99))} (at the door p99 ${ms(part(door.acceptedMs, 0.99))})`,
-      `refused ${perSecond(refused.length, crowd)} a second in p50 ${ms(part(refused, 0.5))}, p99 ${ms(part(refused, 0.99))}; beside p99 ${ms(part(besideRefused, 0.99))}; a bet beside the crowd: ${besideAccepted.length} accepted in p99 ${ms(part(besideAccepted, 0.99))}, ${besideRefused.length} refused; at the door p99 ${ms(part(door.refusedMs, 0.99))}, turn of the loop p99 ${ms(door.delayMs[1])}, at most ${ms(door.delayMs[2])}`,
-      `${Math.round(door.cpuMs / crowd.seconds / 10)} % of a core, ${Math.round((1000 * door.acceptedMs.length) / door.cpuMs)} accepted in a second of it; loop busy ${Math.round(100 * door.busy)} %, collecting ${ms(door.collecting[0])}, memory ${Math.round(door.rssMb)} MB${others > 0 ? `, ${others} other answers` : ''}${lost > 0 ? `, ${lost} lost` : ''}; the crowd's process is late by ${ms(crowd.ownDelayMs)}`,
+      `refused ${perSecond(refused.length, crowd)} a second in p50 ${ms(part(refused, 0.5))}, p99 ${ms(part(refused, 0.99))}; at the door p99 ${ms(part(door.refusedMs, 0.99))}, turn of the loop p99 ${ms(door.delayMs[1])}, at most ${ms(door.delayMs[2])}`,
+      `${Math.round(door.cpuMs / crowd.seconds / 10)} % of a core, ${Math.round((1000 * door.acceptedMs.length) / door.cpuMs)} accepted in a second of it; loop busy ${Math.round(100 * door.busy)} %, collecting ${ms(door.collecting[0])}, memory ${Math.round(door.rssMb)} MB${others > 0 ? `, ${others} other answers` : ''}${lost > 0 ? `, ${lost} lost` : ''}; the crowd's process has the lowest priority, ${Math.round(crowd.cpuMs / crowd.seconds / 10)} % of a core and is late by ${ms(crowd.ownDelayMs)}`,
     ].join('; '),
   };
+}
+
+/** The times that count: of callers whose own process is in time. */
+function besideRows(name: string, { times, crowd, beside }: Step): Row[] {
+  const during = beside.answers.filter(([at]) => at < crowd.seconds * 1_000);
+  const rowOf = (what: string, took: number[], target: string): Row => ({
+    ...NONE,
+    name: `${name}, ${times}× asked: ${what} at p99`,
+    ours: Math.round(part(took, 0.99)),
+    unit: 'ms',
+    target,
+    note: `a bet beside the crowd, ${took.length} of ${during.length}; p50 ${ms(part(took, 0.5))}; their process is late by ${ms(beside.ownDelayMs)}`,
+  });
+  const refused = msOf(during, (status) => status === 503);
+  return [
+    rowOf('accepted', acceptedOf(during), '≤ 2,000 ms'),
+    ...(refused.length > 0 ? [rowOf('refused', refused, '≤ 100 ms')] : []),
+  ];
 }
 
 const SLOW_MS = 250;

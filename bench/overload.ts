@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,11 +18,19 @@ const SECONDS = 6;
 const GATHERING_SECONDS = 15;
 /** For this long after the crowd has left, the caller beside it sees how the server recovers. */
 const AFTER_SECONDS = 8;
-/** A few callers in a process that isn't busy: the crowd's own process measures its own delay too. */
-const BESIDE_PER_SECOND = 50;
+/** A few callers in a process that isn't busy, whose times are the server's: the crowd's include its own delay. */
+const BESIDE_PER_SECOND = 200;
+/**
+ * A crowd has processors of its own. Here it shares the server's and the database's, and so gets what they leave.
+ */
+const LAST_IN_LINE = { execPath: 'nice', execArgv: ['-n', '19', process.execPath] };
+/** With `OVERLOAD_PROXIED=1` the crowd comes through a proxy: no connection rests after a refusal, so more is asked. */
+const isProxied = process.env.OVERLOAD_PROXIED === '1';
 
 export interface Step {
   times: number;
+  /** Requests a second that were to be asked. */
+  offered: number;
   crowd: Told;
   beside: Told;
   door: DoorSeen;
@@ -31,7 +39,7 @@ export interface Step {
 /**
  * Arrivals that don't wait for answers (an open loop), at parts and multiples of what the server takes at most: bets, a
  * player's history, pages that no cache has. What is accepted and how fast, what a refusal costs, and how long after the
- * crowd everything is as before. The server, its database and the callers share the machine.
+ * crowd everything is as before. The server, its database and the callers share the machine, the crowd at the lowest priority.
  */
 export async function rows(): Promise<Row[]> {
   const asked = (process.env.OVERLOAD_OF ?? 'bet,history,page').split(',') as Wanted[];
@@ -41,13 +49,14 @@ export async function rows(): Promise<Row[]> {
 }
 
 async function rowsFor(wanted: Wanted): Promise<Row[]> {
-  const server = start('overload-server.ts', wanted === 'page' ? ['site'] : []);
+  const server = start('overload-server.ts', [wanted === 'page' ? 'site' : isProxied ? 'proxied' : '']);
   const [given] = (await once(server, 'message')) as [OverloadReport];
   try {
-    const order = { ...given, wanted, before: 3, seconds: SECONDS };
+    const order = { ...given, wanted, isProxied, before: 3, seconds: SECONDS };
     // The first round warms the compiler up.
-    await ask({ ...order, by: { callers: SATURATING[wanted] } });
-    const calm = await ask({ ...order, by: { callers: SATURATING[wanted] } });
+    const by = { callers: SATURATING[wanted] };
+    await ask({ ...order, by }, LAST_IN_LINE);
+    const calm = await ask({ ...order, by }, LAST_IN_LINE);
     const most = calm.answers.filter(([, status]) => status < 300).length / SECONDS;
     const steps: Step[] = [];
     for (const times of STEPS) steps.push(await step(server, { ...given, wanted }, times, most));
@@ -69,10 +78,11 @@ async function step(server: ChildProcess, given: Given, times: number, most: num
     seconds: SECONDS + AFTER_SECONDS,
   });
   let seen: Promise<DoorSeen> | undefined;
-  const crowd = await ask({ ...order, by: { perSecond: times * most } }, () => {
+  const offered = times * most;
+  const crowd = await ask({ ...order, isProxied, by: { perSecond: offered } }, LAST_IN_LINE, () => {
     seen = watched(server);
   });
-  return { times, crowd, beside: await beside, door: await seen! };
+  return { times, offered, crowd, beside: await beside, door: await seen! };
 }
 
 async function watched(server: ChildProcess): Promise<DoorSeen> {
@@ -83,16 +93,20 @@ async function watched(server: ChildProcess): Promise<DoorSeen> {
   return door;
 }
 
-function start(file: string, args: string[] = []): ChildProcess {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), args, { stdio: 'inherit' });
+function start(file: string, args: string[] = [], options: ForkOptions = {}): ChildProcess {
+  return fork(fileURLToPath(new URL(file, import.meta.url)), args, { stdio: 'inherit', ...options });
 }
 
 function tell(server: ChildProcess, order: OverloadOrder): void {
   server.send(order);
 }
 
-async function ask(order: CallersOrder, onCounting: () => void = () => undefined): Promise<Told> {
-  const callers = start('overload-callers.ts');
+async function ask(
+  order: CallersOrder,
+  options: ForkOptions = {},
+  onCounting: () => void = () => undefined,
+): Promise<Told> {
+  const callers = start('overload-callers.ts', [], options);
   callers.send(order);
   const [begun] = await once(callers, 'message');
   if (begun === COUNTING) onCounting();
