@@ -25,7 +25,7 @@ export interface Told {
   answers: Answer[];
   /** Seconds that were counted. */
   seconds: number;
-  /** Arrivals that found no connection left on this machine; they were not asked. */
+  /** Arrivals that were not asked: no connection was left, or this process was too late for them. */
   dropped: number;
   /** This process's own event-loop delay at the 99th percentile, which the times above may include. */
   ownDelayMs: number;
@@ -40,6 +40,8 @@ const STAY_AWAY_MS = 1_500;
 const MOST_CALLERS = 18_000;
 const TICK_MS = 4;
 const CONNECTED_A_TICK = 6;
+/** A process that lags asks no more than this much at once: it would write ever longer and read ever less. */
+const LATE_MS = 50;
 const RISING_MS = 2_000;
 const LAST_ANSWERS_MS = 5_000;
 
@@ -110,14 +112,19 @@ async function ask(order: CallersOrder): Promise<Told> {
     const begun = performance.now();
     for (let last = begun, due = 0; last < end; await sleep(TICK_MS)) {
       const now = performance.now();
-      due += (perSecond * Math.min(1, (now - begun) / (counted - begun)) * (now - last)) / 1_000;
+      const arriving = (perSecond * Math.min(1, (now - begun) / (counted - begun))) / 1_000;
+      due += arriving * Math.min(now - last, LATE_MS);
+      if (now >= counted) told.dropped += arriving * Math.max(0, now - last - LATE_MS);
       last = now;
-      for (; due >= 1; due--) {
-        if (free.length === 0 && open >= MOST_CALLERS) {
+      for (let connecting = 0; due >= 1; due--) {
+        if (free.length === 0 && (open >= MOST_CALLERS || connecting >= CONNECTED_A_TICK)) {
           if (now >= counted) told.dropped++;
           continue;
         }
-        if (free.length === 0) open++;
+        if (free.length === 0) {
+          open++;
+          connecting++;
+        }
         const caller = free.shift() ?? newCaller();
         left++;
         askOnce(caller, () => {

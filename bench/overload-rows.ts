@@ -61,7 +61,7 @@ function stepRow(name: string, peak: number, { times, offered, crowd, door }: St
     unit: '1/s',
     ...(times > 1 && { target: '≥ 0.8×' }),
     note: [
-      `${Math.round(offered)} offered and ${perSecond(crowd.answers.length, crowd)} answered a second${crowd.dropped > 0 ? `, ${perSecond(crowd.dropped, crowd)} without a connection` : ''}; ${perSecond(door.acceptedMs.length, crowd)} accepted and ${perSecond(door.refusedMs.length, crowd)} refused at the door`,
+      `${Math.round(offered)} offered and ${perSecond(crowd.answers.length, crowd)} answered a second${crowd.dropped > 0 ? `, ${perSecond(crowd.dropped, crowd)} not asked for lack of a connection or of the crowd’s time` : ''}; ${perSecond(door.acceptedMs.length, crowd)} accepted and ${perSecond(door.refusedMs.length, crowd)} refused at the door`,
       `accepted in p50 ${ms(part(accepted, 0.5))}, p99 ${ms(part(accepted, 0.99))} (at the door p99 ${ms(part(door.acceptedMs, 0.99))})`,
       `refused ${perSecond(refused.length, crowd)} a second in p50 ${ms(part(refused, 0.5))}, p99 ${ms(part(refused, 0.99))}; at the door p99 ${ms(part(door.refusedMs, 0.99))}, turn of the loop p99 ${ms(door.delayMs[1])}, at most ${ms(door.delayMs[2])}`,
       `${Math.round(door.cpuMs / crowd.seconds / 10)} % of a core, ${Math.round((1000 * door.acceptedMs.length) / door.cpuMs)} accepted in a second of it; loop busy ${Math.round(100 * door.busy)} %, collecting ${ms(door.collecting[0])}, memory ${Math.round(door.rssMb)} MB${others > 0 ? `, ${others} other answers` : ''}${lost > 0 ? `, ${lost} lost` : ''}; the crowd's process has the lowest priority, ${Math.round(crowd.cpuMs / crowd.seconds / 10)} % of a core and is late by ${ms(crowd.ownDelayMs)}`,
