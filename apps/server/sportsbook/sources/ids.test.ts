@@ -157,4 +157,27 @@ describe('numbers', () => {
       { numRuns: 60 },
     );
   });
+
+  // The last one, because its game stays open in the catalogue.
+  test('of open games are those of each source after a restart', async () => {
+    const { ingest } = world.services.sportsbook.facts;
+    const { gameId, fixture } = await ids.announce(ONE, said(902, 'B'));
+    await ids.announce(HOUSE, said(6, 'B', AT + 60_000));
+    await ingest({ type: 'fixture', at: AT, producer: 'one', fixture });
+    const restarted = await loaded();
+    const of = { sportId: 1 };
+    expect(restarted.openOf('one')).toEqual([
+      { ...of, gameId: 902, startsAt: AT, competitorIds: [1804, 1805] },
+    ]);
+    expect(restarted.openOf('house-feed')).toEqual([
+      { ...of, gameId: 6, startsAt: AT + 60_000, competitorIds: [12, 13] },
+    ]);
+    expect(restarted.openOf('two')).toEqual([]);
+    expect(await restarted.held('house-feed', 6)).toEqual({
+      gameId,
+      producer: 'one',
+      holders: ['one', 'house-feed'],
+    });
+    expect(await restarted.announce(HOUSE, said(6, 'B'))).toMatchObject({ gameId, isJoined: false });
+  });
 });
