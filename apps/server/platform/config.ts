@@ -3,6 +3,7 @@ import { SPORTS, type SportKey } from '@fairbook/sports/state';
 import { type FeedEntry, readFeedList } from './feed-list.ts';
 import { type KeepDays, readKeep } from './keep.ts';
 import { parseNatsUrl } from './nats/url.ts';
+import { type BtcpayConfig, btcpay, type HostedPayConfig, hostedPay } from './pay-keys.ts';
 import { type S3Config, s3Config } from './s3-config.ts';
 import { type SocialConfig, socialConfig } from './social-keys.ts';
 import { StartError } from './start-error.ts';
@@ -83,9 +84,9 @@ export interface Config {
   /** `real` turns play money and the shown first sign-ins off. */
   payments: 'demo' | 'real';
   /** The hosted-page payment provider; null: not configured. */
-  hostedPay: { url: string; key: string; secrets: readonly string[] } | null;
+  hostedPay: HostedPayConfig | null;
   /** The BTCPay Server and its store; null: not configured. */
-  btcpay: { url: string; store: string; key: string; secrets: readonly string[] } | null;
+  btcpay: BtcpayConfig | null;
   /**
    * Ceiling, in whole units of the base currency, for the withdrawals of one player that one operator approves alone
    * within a day; above it a second operator must approve.
@@ -274,8 +275,6 @@ function delivery(env: Env): Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 's
   return { smtpUrl, mailFrom, smsUrl, smsToken: env.SMS_TOKEN || null };
 }
 
-const LEAST_HOOK_SECRET = 24;
-
 /** Throws for a time zone that doesn't exist. */
 function timeZone(env: Env): string {
   const name = env.FAIRBOOK_TIME_ZONE || 'UTC';
@@ -284,50 +283,6 @@ function timeZone(env: Env): string {
   } catch {
     throw new Error(`FAIRBOOK_TIME_ZONE: there is no time zone ${name}`);
   }
-}
-
-/**
- * Reads variables of which all or none must be set: with only some of them the site would silently take no payments.
- */
-function allOf<const Names extends readonly string[]>(
-  env: Env,
-  names: Names,
-): { [K in keyof Names]: string } | null {
-  const values = names.map((name) => env[name] ?? '');
-  if (values.every((value) => value === '')) return null;
-  if (values.includes('')) {
-    throw new StartError(
-      `The payment provider needs ${names.slice(0, -1).join(', ')} and ${names.at(-1)} together.`,
-    );
-  }
-  return values as unknown as { [K in keyof Names]: string };
-}
-
-function originOf(url: string, name: string): string {
-  if (isUrl(url, /^https?:$/) && url === new URL(url).origin) return url;
-  throw new StartError(`${name} must be an origin such as https://pay.example, but it is "${url}".`);
-}
-
-function secretsOf(text: string, name: string): readonly string[] {
-  const secrets = text.split(',');
-  if (secrets.every((each) => each.length >= LEAST_HOOK_SECRET)) return secrets;
-  throw new StartError(
-    `${name} must have at least ${LEAST_HOOK_SECRET} characters; while you replace it, give the old and the new one, separated by a comma.`,
-  );
-}
-
-function hostedPay(env: Env): Config['hostedPay'] {
-  const of = allOf(env, ['HOSTED_PAY_URL', 'HOSTED_PAY_KEY', 'HOSTED_PAY_SECRET']);
-  if (!of) return null;
-  const [url, key, secret] = of;
-  return { url: originOf(url, 'HOSTED_PAY_URL'), key, secrets: secretsOf(secret, 'HOSTED_PAY_SECRET') };
-}
-
-function btcpay(env: Env): Config['btcpay'] {
-  const of = allOf(env, ['BTCPAY_URL', 'BTCPAY_STORE', 'BTCPAY_KEY', 'BTCPAY_SECRET']);
-  if (!of) return null;
-  const [url, store, key, secret] = of;
-  return { url: originOf(url, 'BTCPAY_URL'), store, key, secrets: secretsOf(secret, 'BTCPAY_SECRET') };
 }
 
 function isUrl(text: string, protocol: RegExp): boolean {
