@@ -6,9 +6,10 @@ import { StartError } from './start-error.ts';
 
 test('docs/configuration.md lists exactly the variables that exist', () => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-  const inCode = `${read('./config.ts')}${read('./tracing/config.ts')}`.matchAll(
-    /env\.([A-Z_]{4,})|'([A-Z]+(?:_[A-Z]+)*)'(?=[,\])])/g,
-  );
+  const inCode = ['./config.ts', './pay-keys.ts', './tracing/config.ts']
+    .map(read)
+    .join()
+    .matchAll(/env\.([A-Z_]{4,})|'([A-Z]+(?:_[A-Z]+)*)'(?=[,\])])/g);
   const named = new Set([...inCode].map(([, a, b]) => a ?? b ?? ''));
   named.delete('NODE_ENV');
   const rows = read('../../../docs/configuration.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm);
