@@ -14,7 +14,7 @@ import { announce, fixtureOf, PRODUCER } from '../../testing/sample-feed.ts';
 const { delays: DEFAULTS } = DEFAULT_SETTINGS;
 const SAMPLE_CHAMP = 7;
 /** A sport without a folder, whose games come through the feed like any other. */
-const HOCKEY = 2;
+const HURLING = 9_002;
 
 let book: BettingWorld;
 let clock: FakeClock;
@@ -75,20 +75,20 @@ describe('the delay of a coupon', () => {
     await book.setDelays({
       sports: [
         { sportId: 1, seconds: 6, note: '' },
-        { sportId: HOCKEY, seconds: 8, note: '' },
+        { sportId: HURLING, seconds: 8, note: '' },
       ],
     });
-    const [football, hockey] = [await inPlay(), await inPlay({}, HOCKEY)];
+    const [football, hurling] = [await inPlay(), await inPlay({}, HURLING)];
     expect(await quoted(player, football)).toEqual({
       delaySeconds: 6,
       delayGameId: football,
       delayCause: 'sport',
     });
-    const longest = { delaySeconds: 8, delayGameId: hockey, delayCause: 'sport' };
-    expect(await quoted(player, football, hockey)).toEqual(longest);
-    const { answer } = await book.place(player, on(football, hockey));
+    const longest = { delaySeconds: 8, delayGameId: hurling, delayCause: 'sport' };
+    expect(await quoted(player, football, hurling)).toEqual(longest);
+    const { answer } = await book.place(player, on(football, hurling));
     expect(answer).toMatchObject({ status: 'pending', ...longest });
-    const told = { seconds: 8, gameId: hockey, cause: 'sport' };
+    const told = { seconds: 8, gameId: hurling, cause: 'sport' };
     const waits = await book.coupon(player, answer!.couponId);
     expect(waits).toMatchObject({ delay: told, delayed: told });
     clock.advance(8_000);

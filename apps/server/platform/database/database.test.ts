@@ -54,7 +54,7 @@ describe('a transaction', () => {
     await expect.poll(() => seen).toEqual([['kept']]);
   });
 
-  test('that a deadlock ended runs once more, and tells once', async () => {
+  test('that a deadlock ended runs again, and tells once', async () => {
     await connected.db
       .insertInto('sign_in_failures')
       .values([failure('left'), failure('right')])
@@ -78,7 +78,9 @@ describe('a transaction', () => {
     };
     // Only the transaction with the short `deadlock_timeout` looks for a deadlock, so PostgreSQL ends exactly one.
     await Promise.all([both('left', 'right', '10ms'), both('right', 'left', '1min')]);
-    expect([runs, told.toSorted()]).toEqual([3, ['left', 'right']]);
+    // On a busy machine the ended one may be first again, once more.
+    expect([3, 4]).toContain(runs);
+    expect(told.toSorted()).toEqual(['left', 'right']);
     await connected.db.deleteFrom('sign_in_failures').where('subject', 'in', ['left', 'right']).execute();
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { AfterCommit, type OnCommit } from './after-commit.ts';
@@ -11,24 +12,32 @@ import type { Transaction } from './sql.ts';
 export type Tx = Kysely<Schema> & Transaction & { onCommit: OnCommit };
 
 const DEADLOCK = '40P01';
+/** Between the tries of a transaction that PostgreSQL ended to break a deadlock. */
+const PAUSES_MS = [20, 200];
 
 /**
  * Runs `work` in one transaction; a failure rolls everything back. Work given to `tx.onCommit` runs after the commit,
  * in order, and never after a failure; events are published there. `begin` may set options of this transaction. Throws
  * when `work` caught the error of a statement, because PostgreSQL then rolls back.
  *
- * A transaction that PostgreSQL ends to break a deadlock runs once more, so `work` must not change anything outside the
- * transaction except by `tx.onCommit`.
+ * A transaction that PostgreSQL ends to break a deadlock runs again, after a pause in which the other one takes its locks:
+ * a row is free the moment the transaction ends, and at once this one could be first again. So `work` must not change
+ * anything outside the transaction except by `tx.onCommit`.
  */
 export async function transact<T>(
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
   options: { begin?: string } = {},
 ): Promise<T> {
-  return runOnce(pool, work, options).catch((error: unknown) => {
-    if ((error as { code?: unknown } | undefined)?.code !== DEADLOCK) throw error;
-    return runOnce(pool, work, options);
-  });
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await runOnce(pool, work, options);
+    } catch (error) {
+      if ((error as { code?: unknown } | undefined)?.code !== DEADLOCK) throw error;
+      await wait(pauseMs);
+    }
+  }
+  return runOnce(pool, work, options);
 }
 
 async function runOnce<T>(

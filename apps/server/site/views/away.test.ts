@@ -87,6 +87,7 @@ const VIEWS: [view: View, status: number][] = [
 
 test.concurrent.for(VIEWS)(
   '%s, down while the server renders, appears later',
+  { timeout: 150_000 },
   async ([view, wanted], { expect }) => {
     const name = `dead-${view}`;
     faults.set(name, { view, fault: () => null });
@@ -95,7 +96,7 @@ test.concurrent.for(VIEWS)(
     expect(await page.locator(shown(view)).count()).toBe(0);
     await expectRest(page, view);
     faults.delete(name);
-    await page.waitForSelector(shown(view), { timeout: 40_000 });
+    await page.waitForSelector(shown(view), { timeout: 100_000 });
     await page.context().close();
   },
 );
