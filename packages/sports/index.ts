@@ -14,7 +14,6 @@ export { marketName, outcomeName, outcomeShortName } from './names.ts';
 export { pageOf } from './page-boards.ts';
 export type { SportScreen } from './screen.ts';
 export {
-  marketGroups,
   marketType,
   marketTypes,
   screenOf,

@@ -22,10 +22,6 @@ export function screenOf(sportId: number): SportScreen {
 export const marketTypes: () => readonly MarketFace[] = oncePerChange(() =>
   screens().flatMap(({ markets }) => markets),
 );
-/** All groups of markets; those shared by several sports once. */
-export const marketGroups: () => readonly string[] = oncePerChange(() => [
-  ...new Set(screens().flatMap(({ groups }) => groups)),
-]);
 
 /** The market type with an id; undefined when there is none. */
 export function marketType(typeId: number): MarketFace | undefined {

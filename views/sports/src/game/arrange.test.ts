@@ -1,4 +1,4 @@
-import { marketGroups } from '@fairbook/sports';
+import { marketTypes, screenOfType } from '@fairbook/sports';
 import { describe, expect, test } from 'vitest';
 import { gameMarkets, market } from '../testing/games.ts';
 import {
@@ -96,10 +96,24 @@ describe('filter', () => {
   });
 });
 
-test.each(marketGroups())('the tab %s comes back from the types that it limits a page to', (group) => {
-  expect(typesIn(group).length).toBeGreaterThan(0);
-  expect(tabOf(typesIn(group))).toBe(group);
-});
+const screens = new Set(marketTypes().map(({ id }) => screenOfType(id)!));
+
+test.each([...screens].map((screen) => [screen.key, screen] as const))(
+  'tabs of %s stand in the order of the sport, whatever other sports are loaded',
+  (_, { markets, groups }) => {
+    const own = blocksOf(markets.map(({ id }) => market(id, '', [2])));
+    expect(tabCounts(own, none).map(({ tab }) => tab)).toEqual(['all', ...groups]);
+    expect([...new Set(own.map(({ type }) => type.group))]).toEqual(groups);
+  },
+);
+
+test.each([...new Set(marketTypes().map(({ group }) => group))])(
+  'the tab %s comes back from the types that it limits a page to',
+  (group) => {
+    expect(typesIn(group).length).toBeGreaterThan(0);
+    expect(tabOf(typesIn(group))).toBe(group);
+  },
+);
 
 test("tabs that are not a group, and unknown types, don't limit a page", () => {
   expect([typesIn('all'), typesIn('pinned')]).toEqual([[], []]);

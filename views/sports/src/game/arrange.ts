@@ -1,4 +1,4 @@
-import { type MarketFace, marketGroups, marketType, marketTypes, screenOfType } from '@fairbook/sports';
+import { type MarketFace, marketType, marketTypes, screenOfType } from '@fairbook/sports';
 import type { Market } from '../data.ts';
 
 /** All markets of one type: a block of the page. */
@@ -18,8 +18,13 @@ export function blocksOf(markets: readonly Market[]): Block[] {
     blocks.set(type.id, block);
   }
   for (const block of blocks.values()) block.markets.sort((a, b) => Number(a.line) - Number(b.line));
-  const order = marketGroups();
+  const order = groupsOf([...blocks.values()]);
   return [...blocks.values()].sort((a, b) => order.indexOf(a.type.group) - order.indexOf(b.type.group));
+}
+
+/** The groups of the sport of a game. Those of all sports would be in another order where fewer sports are loaded. */
+function groupsOf([first]: readonly Block[]): readonly string[] {
+  return (first && screenOfType(first.type.id)?.groups) ?? [];
 }
 
 /** `all`, `pinned`, or a group of markets. */
@@ -44,7 +49,7 @@ export function tabCounts(
   blocks: readonly Block[],
   pinned: ReadonlySet<number>,
 ): { tab: Tab; count: number }[] {
-  const tabs: Tab[] = ['all', 'pinned', ...marketGroups()];
+  const tabs: Tab[] = ['all', 'pinned', ...groupsOf(blocks)];
   const counted = tabs.map((tab) => ({
     tab,
     count: inTab(blocks, tab, pinned).reduce((sum, { markets }) => sum + markets.length, 0),
