@@ -60,7 +60,7 @@ export function raceBoard<Own extends State, Result extends Pick<State, 'sets'>>
     const isNew = state.status === 'live' && index === state.sets.length;
     return (isNew ? [...state.sets, games] : state.sets).map((figures, n) => ({
       kind: n === index && state.status === 'live' ? 'part' : 'past',
-      label: text('set', { set: n + 1 }),
+      label: text('short.set', { set: n + 1 }),
       figures,
     }));
   };

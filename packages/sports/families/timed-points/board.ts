@@ -40,7 +40,8 @@ export function pointsBoard<Sport extends string>({
       { kind: 'main', label: text('points'), figures: sumOf(state.parts) },
       ...state.parts.map((figures, n) => ({
         kind: n === state.parts.length - 1 && state.period === 'part' ? ('part' as const) : ('past' as const),
-        label: n < PARTS ? text('part', { part: n + 1 }) : text('overtime', { number: n - PARTS + 1 }),
+        label:
+          n < PARTS ? text('short.part', { part: n + 1 }) : text('short.overtime', { number: n - PARTS + 1 }),
         figures,
       })),
     ],

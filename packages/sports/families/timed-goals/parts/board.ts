@@ -34,7 +34,7 @@ export function partsBoard<Sport extends string>({
       { kind: 'main', label: text('goals'), figures: scoreIn(state, 'final') },
       ...state.parts.map((figures, n) => ({
         kind: n === state.parts.length - 1 && state.period === 'part' ? ('part' as const) : ('past' as const),
-        label: n < PARTS ? text('part', { part: n + 1 }) : text('overtime'),
+        label: n < PARTS ? text('short.part', { part: n + 1 }) : text('short.overtime'),
         figures,
       })),
     ],
