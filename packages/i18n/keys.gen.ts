@@ -120,6 +120,7 @@ export type MessageKey =
   | 'basketball.home'
   | 'basketball.away'
   | 'basketball.partOver'
+  | 'basketball.gameOver'
   | 'basketball.toWin'
   | 'bringing.copy'
   | 'bringing.copied'

@@ -77,6 +77,8 @@ export interface Board<State, Result> {
 
 /** Only for game pages, some lists and coupons, not for rows. */
 export interface PageBoard<State> {
+  /** The clock to the second, in the direction in which the sport counts; empty where `minute` is. */
+  clock(state: State, now: number): string;
   /** The columns of the board; a single one is drawn large, several as a table. */
   columns(state: State): readonly ScoreColumn[];
   /** Figures of a game; missing in sports without them. */

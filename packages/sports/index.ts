@@ -5,7 +5,6 @@
 export type { Badge, Fact, Figures, ScoreColumn } from './board.ts';
 export { boardOf } from './boards.ts';
 export { byTurns } from './by-turns.ts';
-export { clockText, playedSeconds } from './clock.ts';
 export { formatOutcomeId, type OutcomeRef, parseOutcomeId } from './ids.ts';
 export { marketGroupName, marketShortName, outcomeLabel } from './labels.ts';
 export { mainLine, mainMarkets } from './main-markets.ts';

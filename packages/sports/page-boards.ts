@@ -9,6 +9,7 @@ export function pageOf({ sport }: Pick<GameState, 'sport'>): PageBoard<Shown<Gam
 }
 
 const PLAIN: PageBoard<Shown<GameState>> = {
+  clock: () => '',
   columns: (state) => boardOf(state).columns(state),
   roles: [],
   parts: 'sports.live.inPlay',

@@ -119,6 +119,7 @@ export function racePage<Own extends State>({
   const winnerOf = ({ sets }: Own, n: number) => (sets[n] ? raceWinner(sets[n], nested.setAt(n)) : null);
   return {
     ...own,
+    clock: () => '',
     parts: key('bySets'),
     toWin: key('toWin'),
     roles,

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairbook/i18n';
 import type { PageBoard } from '../../board.ts';
-import { playedSeconds, type ShownClock } from '../../clock.ts';
+import { clockText, playedSeconds, type ShownClock } from '../../clock.ts';
 
 /** What a sport says of the board of its family outside of rows. */
 interface GoalsPage<State> extends Pick<PageBoard<State>, 'columns' | 'parts' | 'statistics'> {
@@ -25,6 +25,7 @@ export function goalsPage<State extends { clock: ShownClock | null }>({
   const key = (name: string) => `${sport}.${name}` as MessageKey;
   return {
     ...own,
+    clock: ({ clock }, now) => clockText(clock, now),
     toWin: key('toWin'),
     roles: [key('home'), key('away')],
     progress: {

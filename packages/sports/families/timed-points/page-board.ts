@@ -17,6 +17,7 @@ export function pointsPage<Sport extends string>(
   const key = (name: string) => `${sport.sport}.${name}` as MessageKey;
   const board = pointsBoard(sport);
   return {
+    clock: board.minute,
     columns: board.columns,
     roles: [key('home'), key('away')],
     parts: key('byParts'),
@@ -33,7 +34,8 @@ export function pointsPage<Sport extends string>(
     news(before, after, [home = '', away = '']) {
       if (before.period !== 'part' || after.period === 'part') return null;
       const [homeScore, awayScore] = board.score(after);
-      return { key: key('partOver'), values: { home, away, homeScore: homeScore!, awayScore: awayScore! } };
+      const over = after.period === 'over' ? 'gameOver' : 'partOver';
+      return { key: key(over), values: { home, away, homeScore: homeScore!, awayScore: awayScore! } };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { scoreText, secondText } from '@fairbook/i18n';
-import { boardOf, clockText, type Fact, pageOf, tablesOf, textOf } from '@fairbook/sports';
+import { boardOf, type Fact, pageOf, tablesOf, textOf } from '@fairbook/sports';
 import { Icon, Kit, useIs12h, useTimed, useTimeZone, useUi, useZoneName } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import type { Game } from '../data.ts';
@@ -77,11 +77,7 @@ function Standing({ state }: { state: Game['state'] }) {
 /** The clock, where one runs, and the part of the game. */
 function Clock({ state }: { state: Game['state'] }) {
   const { t } = useUi();
-  const board = boardOf(state);
-  // A sport that counts no minutes shows no clock, even if its feed sends one.
-  const clock = useTimed((now) =>
-    state.status === 'live' && board.minute(state, now) ? clockText(state.clock, now) : '',
-  );
+  const clock = useTimed((now) => (state.status === 'live' ? pageOf(state).clock(state, now) : ''));
   return (
     <div className={state.status === 'live' ? css.clock : `${css.clock} ${css.still}`}>
       {state.status === 'live' ? <span className={state.isBreak ? 'dot' : 'dot beat'} /> : null}
@@ -91,7 +87,7 @@ function Clock({ state }: { state: Game['state'] }) {
           <span aria-hidden="true">·</span>
         </>
       ) : null}
-      {textOf(t, board.period(state))}
+      {textOf(t, boardOf(state).period(state))}
     </div>
   );
 }
