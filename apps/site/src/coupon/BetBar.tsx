@@ -28,7 +28,7 @@ export function BetBar({ isQuickAllowed, onOpen }: BetBarProps) {
       <span className="badge">{legs.length || sent?.bets.length}</span>
       <span>
         {isDraft ? t(isSameGame ? 'coupon.type.sameGame' : `coupon.type.${type}`) : phaseText}
-        {isDraft && sums?.coefMilli != null ? ` × ${odds(sums.coefMilli)}` : ''}
+        {isDraft && sums?.coefMilli != null ? ` ×\u00a0${odds(sums.coefMilli)}` : ''}
       </span>
       <span className="sum">
         {win ? (
