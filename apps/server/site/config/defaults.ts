@@ -115,7 +115,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     otherwise: { seconds: 10, note: 'Sports without a delay of their own.' },
     sports: [
       { sportId: 1, seconds: 6, note: 'People at the ground see a goal first.' },
-      { sportId: 3, seconds: 5, note: 'People at the court see a basket first.' },
+      { sportId: 3, seconds: 5, note: 'Basketball.' },
       { sportId: 4, seconds: 8, note: 'People at the court see a point first.' },
       {
         sportId: 13,

@@ -5,7 +5,7 @@ export const SHIPPED_NOTES: Readonly<Record<string, string>> = {
   'What the house can bear on one outcome': 'platform',
   'Sports without a delay of their own.': 'otherwise',
   'People at the ground see a goal first.': 'football',
-  'People at the court see a basket first.': 'basketball',
+  'Basketball.': 'basketball',
   'People at the court see a point first.': 'tennis',
   'Play stops between downs.': 'amfootball',
   'Mixed martial arts.': 'mma',
