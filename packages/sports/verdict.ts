@@ -27,7 +27,7 @@ export function wonIf(condition: boolean): Verdict {
 }
 
 /** Won above zero, returned at zero, lost below. */
-function byMargin(margin: number): Verdict {
+export function byMargin(margin: number): Verdict {
   if (margin === 0) return VOID;
   return wonIf(margin > 0);
 }

@@ -24,6 +24,8 @@ test.each([
   ['it was called off', '64002::no', end({ came: null }), 'void'],
   ['a number', '64003:51.5:over', end({ value: 52 }), 'won'],
   ['hit exactly', '64003:52:under', end({ value: 52 }), 'void'],
+  ['a share of votes, a fifth below the line', '64003:51.5:under', end({ value: 51.3 }), 'won'],
+  ['and a fifth above it', '64003:51.5:over', end({ value: 51.7 }), 'won'],
   ['that nobody published', '64003:51.5:over', end({}), 'void'],
 ] as const)('%s (%s)', (_, id, of, result) => {
   expect(verdictName(payoffOf(id)!.verdict(of))).toBe(result);

@@ -3,7 +3,7 @@ import type { LineShape, Market } from '../../market.ts';
 import { outcomes } from '../../outcomes.ts';
 import type { SportRules } from '../../payoffs.ts';
 import type { SportStates, Standing } from '../../state.ts';
-import { byQuarterMargin, deadHeat, VOID, wonIf } from '../../verdict.ts';
+import { byMargin, deadHeat, VOID, wonIf } from '../../verdict.ts';
 import { type PlainKind, plainMarket } from '../plain-market.ts';
 
 /**
@@ -71,6 +71,7 @@ function eventMarkets({ typesFrom: id, most }: EventSport): EventMarket[] {
       tells,
       pays: ({ came }, key) => (came === null ? VOID : wonIf(came.length > 0 === (key === 'yes'))),
     }),
+    // The value may be a fraction, such as a share of votes; its lines are not.
     plainMarket(id + 3, 'event_value', 'main', {
       outcomes: outcomes(['over', 'under'], 'none'),
       rule: 'event_value',
@@ -78,7 +79,7 @@ function eventMarkets({ typesFrom: id, most }: EventSport): EventMarket[] {
       isLined: true,
       tells,
       pays: ({ value }, key, line) =>
-        value === null ? VOID : byQuarterMargin(key === 'over' ? value - line : line - value),
+        value === null ? VOID : byMargin(key === 'over' ? value - line : line - value),
     }),
   ];
 }

@@ -20,7 +20,9 @@ const LATE = end({ round: 3, method: 'knockout', winner: 1 });
 const EARLY = end({ round: 3, method: 'knockout', winner: 1, isPastHalf: false });
 const DRAW = end({ winner: null, method: 'draw' });
 const NONE = end({ round: 2, winner: null, method: 'no_contest' });
-const FOUL = end({ round: 5, method: 'disqualification' });
+const FOUL = end({ round: 5, method: 'disqualified' });
+/** Stopped by a cut early in the fifth round of twelve, and decided by the points so far. */
+const TECHNICAL = end({ round: 5, isPastHalf: false });
 const SUBMISSION = end({ sport: 'cage', rounds: 3, round: 2, method: 'submission' });
 
 test.each([
@@ -43,6 +45,10 @@ test.each([
   ['a whole fight has all its rounds', '60005:11.5:over', POINTS, 'won'],
   ['the round', '60006::2-3', LATE, 'won'],
   ['of the other side', '60006::1-3', LATE, 'lost'],
+  ['points decide a fight that a cut ends', '60003::1-decision', TECHNICAL, 'won'],
+  ['but it did not go the distance', '60004::no', TECHNICAL, 'won'],
+  ['nor fight five rounds', '60005:4.5:under', TECHNICAL, 'won'],
+  ['of none of which it is', '60006::1-5', TECHNICAL, 'lost'],
   ['a decision is of no round', '60006::1-12', POINTS, 'lost'],
 ] as const)('%s (%s)', (_, id, of, result) => {
   expect(verdictName(payoffsOf(fightRules(BOXING))(id)!.verdict(of as FightEnd<'boxing'>))).toBe(result);
@@ -53,6 +59,13 @@ test('a sport has its own ways to win and its own rounds', () => {
   expect(verdictName(payoffOf('61003::1-submission')!.verdict(SUBMISSION as FightEnd<'cage'>))).toBe('won');
   expect(payoffOf('61006::1-6')).toBeNull();
   expect(payoffsOf(fightRules(BOXING))('60003::1-submission')).toBeNull();
+});
+
+test('a disqualification is a way of its own where a sport says so', () => {
+  const payoffOf = payoffsOf(fightRules({ ...CAGE, ways: ['submission', 'disqualified'] }));
+  const fouled = { ...SUBMISSION, method: 'disqualified' } as FightEnd<'cage'>;
+  expect(verdictName(payoffOf('61003::1-disqualified')!.verdict(fouled))).toBe('won');
+  expect(verdictName(payoffOf('61003::1-knockout')!.verdict(fouled))).toBe('lost');
 });
 
 test('its state begins with the scheduled rounds, and its score is who won', () => {

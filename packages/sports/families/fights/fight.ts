@@ -17,11 +17,11 @@ export interface FightSport<Sport extends string = string> {
   /** The most rounds that a fight is scheduled for. */
   mostRounds: number;
   /** Ways to win before the last bell, besides the knock-out. */
-  ways: readonly ('submission' | 'disqualification')[];
+  ways: readonly ('submission' | 'disqualified')[];
 }
 
 /** How a fight ended; a disqualification counts as a knock-out where it is no way of its own. */
-type Method = 'knockout' | 'submission' | 'disqualification' | 'decision' | 'draw' | 'no_contest';
+type Method = 'knockout' | 'submission' | 'disqualified' | 'decision' | 'draw' | 'no_contest';
 
 /** What settling a fight's markets requires. */
 export interface FightEnd<Sport extends string = string> {
@@ -73,6 +73,8 @@ function kind(of: Omit<Kind, 'tells'>): Kind {
 
 const sideOf = ({ winner }: FightEnd) => (winner === null ? 'x' : String(winner + 1));
 const isStopped = ({ method }: FightEnd) => method !== 'decision' && method !== 'draw';
+/** Points may also decide a fight that a cut ends early. */
+const isWhole = (end: FightEnd) => !isStopped(end) && end.round >= end.rounds;
 
 const winner = kind({
   outcomes: outcomes(['1', '2'], 'first'),
@@ -87,7 +89,7 @@ const result = kind({
 const distance = kind({
   outcomes: outcomes(['yes', 'no'], 'none'),
   rule: 'fight_distance',
-  pays: (end, key) => wonIf(isStopped(end) === (key === 'no')),
+  pays: (end, key) => wonIf(isWhole(end) === (key === 'yes')),
 });
 /** A round counts once its first half is over: a fight stopped at 1:00 of the third is under 2.5, at 2:00 over it. */
 const rounds = kind({
@@ -95,7 +97,7 @@ const rounds = kind({
   rule: 'fight_rounds',
   line: HALF,
   pays(end, key, line) {
-    const fought = isStopped(end) ? end.round - (end.isPastHalf ? 0 : 1) : end.rounds;
+    const fought = isWhole(end) ? end.rounds : end.round - (end.isPastHalf ? 0 : 1);
     return wonIf(key === 'over' ? fought > line : fought < line);
   },
 });
@@ -165,7 +167,7 @@ export function fightStates<Sport extends string>({
 /** The wire's states and results of a sport of the family. */
 export function fightSchema<Sport extends string>({ sport }: Pick<FightSport<Sport>, 'sport'>) {
   const own = Type.Literal(sport);
-  const methods = ['knockout', 'submission', 'disqualification', 'decision', 'draw', 'no_contest'] as const;
+  const methods = ['knockout', 'submission', 'disqualified', 'decision', 'draw', 'no_contest'] as const;
   const won = {
     round: Type.Integer(),
     winner: Type.Union([Type.Literal(0), Type.Literal(1), Type.Null()]),

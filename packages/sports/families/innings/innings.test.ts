@@ -12,19 +12,21 @@ type End = InningsEnd<'ball'>;
 type Pair = End['innings'][number];
 
 function end(innings: readonly Pair[], of: Partial<End> = {}): End {
-  return { sport: 'ball', innings, isLastWhole: true, isOver: true, ...of };
+  return { sport: 'ball', innings, last: 'whole', isOver: true, ...of };
 }
 const scoreless = (count: number): Pair[] => Array.from({ length: count }, () => [0, 0]);
 /** 4–3: the home side leads and does not bat in the ninth. */
-const USUAL = end([[1, 0], [2, 0], [0, 2], ...scoreless(4), [1, 1], [0, 0]], { isLastWhole: false });
+const USUAL = end([[1, 0], [2, 0], [0, 2], ...scoreless(4), [1, 1], [0, 0]], { last: 'half' });
 /** 2–2 after nine, 2–3 after ten. */
 const EXTRA = end([[2, 2], ...scoreless(8), [0, 1]]);
 /** Called after five and a half innings: 3–1. */
-const CALLED = end([[3, 1], ...scoreless(5)], { isLastWhole: false });
+const CALLED = end([[3, 1], ...scoreless(5)], { last: 'half' });
 /** Called after four. */
 const SHORT = end([[3, 1], ...scoreless(3)]);
 /** Called in the fifth, which the home side did not need. */
-const AHEAD = end([[3, 1], ...scoreless(4)], { isLastWhole: false });
+const AHEAD = end([[3, 1], ...scoreless(4)], { last: 'half' });
+/** Called while the away side batted in the fifth. */
+const BEGUN: End = { ...AHEAD, last: 'begun' };
 /** In the fifth inning, still on; the away side leads. */
 const LEVEL = end([[1, 1], ...scoreless(4)]);
 
@@ -48,6 +50,9 @@ test.each([
   ['also for the first five', '63007:-0.5:1', SHORT, 'void'],
   ['a leading home side need not bat', '63001::1', AHEAD, 'won'],
   ['nor for the first five', '63006::1', AHEAD, 'won'],
+  ['but the other side must', '63001::1', BEGUN, 'void'],
+  ['nor is that five innings', '63006::1', BEGUN, 'void'],
+  ['and while it is on it may still bat', '63008:4.5:under', { ...AHEAD, isOver: false }, 'void'],
   ['a level game that was called has no winner', '63001::1', LEVEL, 'void'],
   ['the first five were level', '63006::x', LEVEL, 'won'],
   ['a game that is on has no winner', '63001::1', { ...USUAL, isOver: false }, 'void'],

@@ -28,8 +28,8 @@ export interface InningsEnd<Sport extends string = string> {
   sport: Sport;
   /** Runs of each inning begun, extra ones after the others; the away side bats first. */
   innings: readonly Pair[];
-  /** Whether both sides have batted in the last of them; the home side need not when it leads. */
-  isLastWhole: boolean;
+  /** How far the last of them got: the away side has batted in half of it, both sides in the whole. */
+  last: 'begun' | 'half' | 'whole';
   /** Whether the game is over. */
   isOver: boolean;
 }
@@ -37,7 +37,7 @@ export interface InningsEnd<Sport extends string = string> {
 export interface InningsState<Sport extends string = string> extends Standing {
   sport: Sport;
   innings: [home: number, away: number][];
-  isLastWhole: boolean;
+  last: InningsEnd['last'];
   isOver: boolean;
   /** Which half of the inning is on. */
   half: 'top' | 'bottom' | null;
@@ -66,11 +66,11 @@ function runsIn(innings: readonly Pair[], to = Number.POSITIVE_INFINITY): Pair {
   return innings.slice(0, to).reduce<Pair>(([a, b], [home, away]) => [a + home, b + away], [0, 0]);
 }
 
-/** Whether so many innings were played: the home side need not bat in the last of them when it leads. */
-function hasPlayed({ innings, isLastWhole }: InningsEnd, count: number): boolean {
-  if (innings.length > count || (innings.length === count && isLastWhole)) return true;
+/** Whether so many innings were played: a home side that leads at the end need not bat in the last of them. */
+function hasPlayed({ innings, last, isOver }: InningsEnd, count: number): boolean {
+  if (innings.length !== count) return innings.length > count;
   const [home, away] = runsIn(innings);
-  return innings.length === count && home > away;
+  return last === 'whole' || (last === 'half' && isOver && home > away);
 }
 
 const resultKey = ([home, away]: Pair) => (home === away ? 'x' : home > away ? '1' : '2');
@@ -177,11 +177,11 @@ export function inningsStates<Sport extends string>({
     sportId,
     before: {
       ...{ sport, status: 'upcoming', clock: null, isBreak: false },
-      ...{ innings: [], isLastWhole: false, isOver: false, half: null },
+      ...{ innings: [], last: 'begun', isOver: false, half: null },
     },
     scoreOf: ({ innings }) => runsIn(innings),
     wholeScoreOf: ({ innings }) => runsIn(innings),
-    resultOf: ({ innings, isLastWhole, isOver }) => ({ sport, innings, isLastWhole, isOver }),
+    resultOf: ({ innings, last, isOver }) => ({ sport, innings, last, isOver }),
     moversOf: ({ innings, half, isOver }) => [innings.join(' '), half, isOver].join('|'),
     // Only plays move prices, and each is a message: time has no effect.
     paceOf: ({ clock }) => ({ speed: clock?.speed ?? 0, isClosing: false }),
@@ -193,7 +193,7 @@ export function inningsSchema<Sport extends string>({ sport }: Pick<InningsSport
   const own = Type.Literal(sport);
   const results = {
     innings: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
-    isLastWhole: Type.Boolean(),
+    last: Type.Union([Type.Literal('begun'), Type.Literal('half'), Type.Literal('whole')]),
     isOver: Type.Boolean(),
   };
   const half = Type.Union([Type.Literal('top'), Type.Literal('bottom'), Type.Null()]);
