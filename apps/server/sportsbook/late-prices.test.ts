@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../site/config/defaults.ts';
-import { announce, marketsOf, odds, playing, stop } from '../testing/sample-feed.ts';
+import { announce, marketsOf, odds, PRODUCER, playing, stop } from '../testing/sample-feed.ts';
 import { stateAfter } from './catalogue.ts';
 import { factsOf } from './facts.ts';
 import { type GameMessage, type HotGame, isOutdated } from './hot-game.ts';
@@ -15,6 +15,10 @@ function after(...messages: ReturnType<typeof odds>[]): HotGame {
 
 const live = (at: number, shift = 0, more = {}) =>
   odds(1, at, { state: playing(at), markets: marketsOf(shift), ...more });
+const takenBack = (at: number): GameMessage => ({
+  ...{ type: 'rollback_bet_settlement', at, producer: PRODUCER, gameId: 1 },
+  ...{ state: playing(at), outcomeIds: ['29::yes'] },
+});
 const priceOf = ({ markets }: HotGame) => markets.get('1:')!.outcomes[0]![1];
 
 describe('an outdated message', () => {
@@ -37,6 +41,16 @@ describe('an outdated message', () => {
     const back = stateAfter(silent, live(AT + 19_000, 100), 9, AT + 20_001)!;
     expect([back.isOpen, priceOf(back)]).toEqual([true, 2300]);
   });
+});
+
+test.each([
+  ['stops for a goal', stop(1, AT + 21_000, 'goal')],
+  ['takes a result back', takenBack(AT + 21_000)],
+])('a source that was silent and %s still has to send everything', (_, said) => {
+  const silence = stop(1, AT + 20_000, 'feed_down');
+  const change = live(AT + 22_000, 10, { full: false });
+  expect(after(live(AT), silence, said, change).isOpen).toBe(false);
+  expect(after(live(AT), silence, said, change, live(AT + 23_000)).isOpen).toBe(true);
 });
 
 test('prices are late once the next ones are due, and never without a due time', () => {

@@ -58,9 +58,9 @@ function apply(game: HotGame, message: GameMessage, seq: number, now: number): H
 /** A late stop still stops. A stop of our own, for a silence, says nothing of the producer's clock. */
 function stop(game: HotGame, message: Extract<GameMessage, { type: 'bet_stop' }>, now: number): HotGame {
   const { at, cause, state } = message;
-  if (isOutdated(game, message)) return suspend(game, cause, now);
+  if (isOutdated(game, message)) return stopped(game, cause, now);
   const heardAt = cause === 'feed_down' ? game.heardAt : at;
-  return suspend({ ...withState(game, state, now), heardAt }, cause, now);
+  return stopped({ ...withState(game, state, now), heardAt }, cause, now);
 }
 
 function cancel(game: HotGame, now: number): HotGame {
@@ -90,7 +90,7 @@ function rollBack(
   const isCancelled = game.state.status === 'cancelled' && !outcomeIds.includes(ALL_OUTCOMES);
   if (isCancelled || isAside(message) || at < game.resultsAt) return rolled;
   const placed = { ...withState({ ...rolled, endedAt: null }, state, now), resultsAt: at };
-  return isOver(placed) ? placed : suspend(placed, 'other', now);
+  return isOver(placed) ? placed : stopped(placed, 'other', now);
 }
 
 function voidOutcomes(game: HotGame, outcomeIds: readonly string[], now: number): HotGame {
@@ -162,6 +162,11 @@ function settle(
   const state = isFinal ? { ...known, status: 'ended' as const } : known;
   const settled = { ...withState(game, state, now), decided, resultsAt: at };
   return isFinal ? suspend(settled, null, now) : settled;
+}
+
+/** A silence is ended by prices in full alone, whatever else stops the game meanwhile. */
+function stopped(game: HotGame, cause: SuspendCause, now: number): HotGame {
+  return suspend(game, game.suspended === 'feed_down' ? 'feed_down' : cause, now);
 }
 
 function suspend(game: HotGame, suspended: SuspendCause | null, now: number): HotGame {

@@ -269,6 +269,22 @@ describe('a game of two sources', () => {
     expect(bench.game).toMatchObject({ suspended: 'other', isOpen: false });
   });
 
+  test('stays stopped when prices come late that are older than the stop', () => {
+    const bench = play(
+      {
+        whole: [{ kind: 'price', isFull: true, markets: [market(18, '2.5', 1890)] }],
+        corners: [{ kind: 'price', isFull: true, markets: [market(166, '9.5', 1910)] }],
+      },
+      [],
+    );
+    const prices = (at: number) => odds(7, at, { markets: [market(166, '9.5', 1900)], state: playing(AT) });
+    bench.hear('corners', stop(7, AT + 102, 'other', playing(AT)));
+    bench.hear('corners', prices(AT + 101));
+    expect(bench.open()).toEqual(['whole']);
+    bench.hear('corners', prices(AT + 103));
+    expect(bench.open()).toEqual(['whole', 'corners']);
+  });
+
   test('takes results from who supplies the market, and from another where the supplier never offered it', () => {
     const bench = play(
       {

@@ -87,9 +87,7 @@ export class JointGame {
       case 'odds_change':
         return this.#priced(side, numbered);
       case 'bet_stop':
-        side.isStopped = true;
-        side.state = numbered.state;
-        return this.#isLead(side) ? [numbered] : this.#closed(side);
+        return this.#stopped(side, numbered);
       case 'bet_settlement':
         return this.#settled(side, numbered);
       case 'bet_cancel':
@@ -202,6 +200,16 @@ export class JointGame {
     return [
       { ...message, markets: message.markets.filter(({ typeId }) => this.#supplierOf(typeId) === side) },
     ];
+  }
+
+  /** A late stop still stops; prices from before a stop, which come after it, say nothing. */
+  #stopped(side: Side, message: Message<'bet_stop'>): FeedMessage[] {
+    side.isStopped = true;
+    if (message.at >= side.heardAt) {
+      side.state = message.state;
+      side.heardAt = message.at;
+    }
+    return this.#isLead(side) ? [message] : this.#closed(side);
   }
 
   /** A source that comes before the former supplier takes the game over with its first full prices. */
