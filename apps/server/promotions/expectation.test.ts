@@ -5,6 +5,7 @@ import type { BettingWorld } from '@fairbook/testkit';
 import { createBettingWorld } from '@fairbook/testkit';
 import type { TObject, TSchema } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hundredthsUp } from '../placement/budgets/index.ts';
 import { DEFAULT_SETTINGS } from '../site/config/index.ts';
 import { PROMOTIONS_RUN } from './all.ts';
 import { BUDGETED, periodBudgets } from './list.ts';
@@ -106,9 +107,42 @@ test('a shared budget is told with what was spent of it; of a new site nothing i
 test.each([
   ['teamCash', { third: 10, fourth: 20, minStakes: 50, wagerTimes: 5 }, 150],
   ['teamCash', { third: 10, fourth: 0, minStakes: 0, wagerTimes: 0 }, null],
+  ['teamCash', { third: 0, fourth: 0, minStakes: 0, wagerTimes: 5 }, 0],
   ['friends', { reward: 10, friendReward: 5, minStakes: 100 }, 150],
   ['friends', { reward: 10, friendReward: 5, minStakes: 0 }, null],
 ])('what %s gives for 1,000 staked by %j is %s', (name, some, perThousand) => {
   const settings = { ...DEFAULT_SETTINGS, [name]: { ...DEFAULT_SETTINGS[name as 'teamCash'], ...some } };
   expect(PROMOTIONS_RUN[name]!.perThousand(settings)).toBe(perThousand);
 });
+
+test.each([
+  ['default', false, 30],
+  ['great_britain', false, 75],
+  ['default', true, 75],
+] as const)(
+  'team cash counts the wagering that a player of pack %s (by country: %s) needs',
+  (pack, isPackByCountry, most) => {
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      limits: { ...DEFAULT_SETTINGS.limits, pack, isPackByCountry },
+      teamCash: { ...DEFAULT_SETTINGS.teamCash, third: 10, fourth: 20, minStakes: 100, wagerTimes: 30 },
+    };
+    expect(PROMOTIONS_RUN.teamCash!.perThousand(settings)).toBe(most);
+  },
+);
+
+test.each([
+  // In binary fractions 1.1 × 100 is more than 110.
+  [11, 10_000, 110n],
+  [7, 100_000, 7n],
+  [1, 3, 33_334n],
+  [1, 999_999, 1n],
+  [1_000, 999_999, 101n],
+])(
+  '%i given for %i staked are shown rounded up, and exact where they are',
+  (reward, minStakes, hundredths) => {
+    const friends = { ...DEFAULT_SETTINGS.friends, reward, friendReward: 0, minStakes };
+    const perThousand = PROMOTIONS_RUN.friends!.perThousand({ ...DEFAULT_SETTINGS, friends });
+    expect(hundredthsUp(perThousand!)).toBe(hundredths);
+  },
+);

@@ -4,8 +4,9 @@ import type { Sql } from '../platform/database/sql.ts';
 interface Told {
   userId: number;
   accountId: number;
-  /** In cents of the euro. */
+  /** In minor units of the currency, which is the euro by default. */
   stake: bigint;
+  currency?: string;
   oddsMilli?: number;
   status?: 'won' | 'lost' | 'void' | 'accepted';
   /** The part of the stake that was cashed out. */
@@ -25,6 +26,7 @@ export async function settledCoupon(sql: Sql, told: Told): Promise<void> {
     userId,
     accountId,
     stake,
+    currency = 'EUR',
     oddsMilli = 2000,
     status = 'lost',
     closed = 0n,
@@ -36,8 +38,8 @@ export async function settledCoupon(sql: Sql, told: Told): Promise<void> {
   await sql.query({
     text: `insert into coupons (id, user_id, account_id, currency, type_id, stake, closed_stake, coef_milli, possible_win,
              change_coef_action, status, idem_key, input_hash, placed_at, accepted_at, settled_at, payout, terms)
-           values ($1::uuid, $2, $3, 'EUR', $9, $4, $5, $6, 0, 1, $7, $1::uuid::text, '\\x00', now(), now(), now(), 0, $8)`,
-    values: [id, userId, accountId, stake, closed, oddsMilli, status, terms, typeId],
+           values ($1::uuid, $2, $3, $10, $9, $4, $5, $6, 0, 1, $7, $1::uuid::text, '\\x00', now(), now(), now(), 0, $8)`,
+    values: [id, userId, accountId, stake, closed, oddsMilli, status, terms, typeId, currency],
   });
   await sql.query({
     text: `insert into coupon_legs (coupon_id, n, game_id, outcome_id, odds_milli, seen_milli, price_version, is_live, shown)

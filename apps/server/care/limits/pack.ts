@@ -64,6 +64,12 @@ export function packFor(
   return own ?? PACKS.find(({ id }) => id === chosen.pack) ?? DEFAULT_PACK;
 }
 
+/** How often a bonus is wagered by the player whose pack allows the least; Infinity where no pack in use says. */
+export function leastWagerTimes(chosen: { pack: PackId; isPackByCountry: boolean }): number {
+  const used = chosen.isPackByCountry ? PACKS : [packFor(chosen, undefined)];
+  return Math.min(...used.map(({ mostWagerTimes }) => mostWagerTimes ?? Number.POSITIVE_INFINITY));
+}
+
 /** A pause of this length ends a session of play; a shorter one counts as play. */
 export const PAUSE_ENDS_SESSION_MS = 30 * 60_000;
 /** Values of money limits, in euros; other currencies get round figures near them. */

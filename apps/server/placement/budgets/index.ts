@@ -15,11 +15,11 @@ import {
   withdrawRequests,
 } from './requests-store.ts';
 import { budgetedOffers, heldBudget, keptBudgets, type StoredBudget, setBudget } from './store.ts';
-import { type BudgetedOffers, keyOf, leftIn, type Offer, type PeriodBudget } from './types.ts';
+import { type BudgetedOffers, hundredthsUp, keyOf, leftIn, type Offer, type PeriodBudget } from './types.ts';
 
 export { leftOfOffer } from './store.ts';
 export { budgetTerm } from './term.ts';
-export { type BudgetedOffers, leftIn, type Offer, type PeriodBudget } from './types.ts';
+export { type BudgetedOffers, hundredthsUp, leftIn, type Offer, type PeriodBudget } from './types.ts';
 
 type BudgetsPlatform = Pick<Platform, 'pool' | 'clock'>;
 
@@ -146,7 +146,7 @@ function shownPeriod(period: PeriodBudget): contract.SharedBudget {
   const { group, days, amount, spent, perThousand } = period;
   return {
     ...{ group, days },
-    perThousand: perThousand === null ? null : written(BigInt(Math.ceil(perThousand * 100))),
+    perThousand: perThousand === null ? null : written(hundredthsUp(perThousand)),
     amount: written(amount),
     spent: written(spent),
     left: written(leftIn(period)),

@@ -41,3 +41,8 @@ export interface Draw extends Offer {
 export function keyOf({ kind, offerId }: Offer): string {
   return `${kind}/${offerId}`;
 }
+
+/** Hundredths of a figure, rounded up. In binary fractions 100 × 1.1 is more than 110, so less than a millionth is none. */
+export function hundredthsUp(figure: number): bigint {
+  return BigInt(Math.ceil(Math.round(figure * 1e8) / 1e6));
+}

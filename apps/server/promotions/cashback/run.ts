@@ -1,5 +1,5 @@
 import type { CashbackRules } from '@fairbook/contracts/cashback';
-import { fromBaseDown, type Rates, toBaseUp } from '@fairbook/money';
+import { fromBaseDown, type Rates, toBaseDown, toBaseUp } from '@fairbook/money';
 import type { Ledger, Points } from '../../money/wallet/index.ts';
 import { stakedWith, wageredBy } from '../../placement/bonuses/index.ts';
 import type { Platform } from '../../platform/context.ts';
@@ -47,11 +47,12 @@ export async function countedOf(
       .filter(({ why }) => why === null)
       .map(({ coupon }) => coupon.couponId),
   );
+  // Rounding gives no player more than the share of a stake, nor a level.
   return of
     .filter(({ id }) => counts.has(id))
     .map(({ id, currency, stake, payout }) => ({
       couponId: id,
-      stake: toBaseUp(stake, currency, rates()),
+      stake: toBaseDown(stake, currency, rates()),
       payout: toBaseUp(payout, currency, rates()),
     }));
 }

@@ -55,6 +55,13 @@ test.each(KINDS)('every reward counts the same of %s: %s', async (_, amount, bet
   expect(await counted(player)).toEqual(each(amount));
 });
 
+test('rounding makes no stake larger: 2.30 dollars are 1.9913 euros', async () => {
+  const player = await book.player('1000');
+  await stake(player, { stake: 230n, currency: 'USD' });
+  const { cashback, 'team cash': teamCash } = await counted(player);
+  expect([cashback, teamCash]).toEqual(['1.99', '1.99']);
+});
+
 async function onBonus(player: Player): Promise<void> {
   const { rows } = await sql().query(
     `insert into accounts (kind, user_id, type, currency, balance, head, created_at)

@@ -1,6 +1,7 @@
 import { teamCash as contract, Refusal } from '@fairbook/contracts';
 import { BASE_CURRENCY, formatAmount, fromBaseDown, minorUnits, toBaseDown } from '@fairbook/money';
 import type { Kysely } from 'kysely';
+import { leastWagerTimes } from '../../care/limits/index.ts';
 import { lockAccounts, openAccounts, refuseFrozen } from '../../money/wallet/index.ts';
 import { grantId, playedStakes, takeBackGrant, worthAfter } from '../../placement/bonuses/index.ts';
 import { leftIn } from '../../placement/budgets/index.ts';
@@ -53,10 +54,12 @@ export const teamCash = promotion({
       erased: { stays: OF_LEDGER },
     },
   },
-  // All stakes that a bonus needs: those before it, and what it has to be wagered.
-  perThousand({ teamCash: { third, fourth, minStakes, wagerTimes } }) {
-    const staked = minStakes + wagerTimes * (third + fourth);
-    return staked === 0 ? null : (1000 * (third + fourth)) / staked;
+  // All stakes that a bonus needs: those before it, and what it has to be wagered where that is capped lowest.
+  perThousand({ teamCash: { third, fourth, minStakes, wagerTimes }, limits }) {
+    const given = third + fourth;
+    if (given === 0) return 0;
+    const staked = minStakes + Math.min(wagerTimes, leastWagerTimes(limits)) * given;
+    return staked === 0 ? null : (1000 * given) / staked;
   },
   start: createTeamCash,
 });
