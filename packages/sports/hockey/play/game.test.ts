@@ -8,6 +8,7 @@ import { dataOf } from '../../play/data.ts';
 import { randomStream } from '../../play/random.ts';
 import { messagesFrom } from '../../testing/messages-from.ts';
 import { hockeyPrices, hockeyPricing } from '../price/pricing.ts';
+import { hockeyRules } from '../rules.ts';
 import { HOCKEY } from '../sport.ts';
 import { loadHockey } from './played.ts';
 
@@ -121,6 +122,11 @@ const [, LIST] = messagesFrom(gameOf(REGULAR).open(START - 60_000), START - 30_0
   Of<'odds_change'>,
 ];
 const MODEL = LIST.models![0] as Parameters<typeof hockeyPricing.chanceIn>[0];
+
+test('every market is on offer before a game', () => {
+  const offered = new Set(LIST.markets.map(({ typeId }) => typeId));
+  expect([...offered].sort()).toEqual(hockeyRules.markets.map(({ id }) => id).sort());
+});
 
 test('combined prices and single ones come from one model', () => {
   const ids = LIST.markets

@@ -55,9 +55,15 @@ export function priceAll(
   isLive: boolean,
 ): FeedMarket[] {
   const curve = isLive ? curves.live : curves.before;
+  const totals = new Set<string>();
   return offers.flatMap(({ typeId, line }) => {
+    const market = marketOf(typeId)!;
     const priced = priceMarket(ends, typeId, line, curve);
-    if (priced === null || isWorthless(marketOf(typeId)!, priced.outcomes)) return [];
+    if (priced === null) return [];
+    // Few results with a total are near even odds: a line of theirs deserves a row where the total does.
+    const isWorthy = market.key === 'result_total' ? totals.has(line) : !isWorthless(market, priced.outcomes);
+    if (!isWorthy) return [];
+    if (market.key === 'total') totals.add(line);
     return [{ id: `${typeId}:${line}`, ...priced }];
   });
 }
