@@ -119,3 +119,11 @@ it('a bought code is used as often as it was bought, and by nobody else', async 
   const both = await Promise.all([place(buyer, 'POINTS5'), place(buyer, 'POINTS5')]);
   expect(both.map(({ codes }) => codes.length).sort()).toEqual([0, 1]);
 });
+
+it('offers a code only to players with an account in its currency', async () => {
+  await code('DOLLARS', { iso: 'USD', audience: 'everyone' });
+  const player = await book.player();
+  expect(names((await player.api('promo.mine')).promoCodes)).not.toContain('DOLLARS');
+  await player.api('currencies.add', { body: { iso: 'USD' } });
+  expect(names((await player.api('promo.mine')).promoCodes)).toContain('DOLLARS');
+});

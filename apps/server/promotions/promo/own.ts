@@ -5,7 +5,7 @@ import { minuteOf } from '../../platform/minute.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { Kept } from '../../site/site-edits/index.ts';
 import { benefitOf } from './edit.ts';
-import { keepCode, keptBy, knownIds, type StoredPromo, usesBy } from './store.ts';
+import { currenciesOf, keepCode, keptBy, knownIds, type StoredPromo, usesBy } from './store.ts';
 
 type Codes = Kept<ReadonlyMap<string, StoredPromo>>;
 
@@ -31,10 +31,11 @@ export function ownRoutes({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, cod
     route(contract.mine, async ({ caller, query }) => {
       const userId = userOf(caller);
       const own = await keptBy(pool, userId);
+      const isos = query.iso ? new Set([query.iso]) : await currenciesOf(pool, userId);
       const told = [...codes.get().values()]
         .filter((promo) => (isTold(promo) && isFor(promo, userId)) || own.has(promo.id))
         .filter((promo) => !notNow(promo, clock.now()))
-        .filter(({ currency }) => !query.iso || currency === null || currency === query.iso);
+        .filter(({ currency }) => currency === null || isos.has(currency));
       const uses = await usesFor(pool, userId, told);
       const promoCodes = told
         .map((promo) => ({ ...benefitOf(promo), usesLeft: leftOf(promo, uses) }))

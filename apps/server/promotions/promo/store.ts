@@ -108,6 +108,15 @@ export async function keptBy(sql: Sql, userId: number): Promise<ReadonlyMap<numb
   return new Map(rows.map(({ promo_id, bought }) => [Number(promo_id), bought]));
 }
 
+/** The currencies in which a player has an account of own money: the main one, and further ones. */
+export async function currenciesOf(sql: Sql, userId: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql.query<{ currency: string }>({
+    text: `select currency from accounts where user_id = $1 and kind = 'player' and type in (0, 9)`,
+    values: [userId],
+  });
+  return new Set(rows.map(({ currency }) => currency));
+}
+
 /** Adds a code to a player's own; `bought` more of its uses. */
 export async function keepCode(
   sql: Sql,
