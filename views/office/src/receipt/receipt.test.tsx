@@ -80,15 +80,16 @@ describe('the page of a receipt', () => {
     expect(text).not.toMatch(/(office|explain|receipt)\.(?!json)[a-z]/);
   });
 
-  test('a system with a name is called by it', async () => {
+  test.each([
+    [4, [1, 2, 3], 'Patent · 1, 2, 3 of 3 · 7 bets · '],
+    [2, [2], 'System · 2 of 3 · 3 bets · '],
+  ])('a system of type %i is called by its name, or as in the coupon', async (typeId, systemValues, type) => {
     const given = bundle();
     const { statement } = given.receipt;
     const [bet] = statement.bets;
     const bets = [1, 2, 3].map((gameId) => ({ ...bet!, gameId, blockId: null }));
-    Object.assign(statement, { v: 2, typeId: 4, systemValues: [1, 2, 3], amountByBlockId: null, bets });
-    expect((await render(`/office/receipt/${ID}`, { given })).text).toContain(
-      'Patent · 1, 2, 3 of 3 · 7 bets · ',
-    );
+    Object.assign(statement, { v: 2, typeId, systemValues, amountByBlockId: null, bets });
+    expect((await render(`/office/receipt/${ID}`, { given })).text).toContain(type);
   });
 
   test('a visitor can check a saved one, and sees nothing of others', async () => {
