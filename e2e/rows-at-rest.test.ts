@@ -50,13 +50,17 @@ test('while the pointer is over the list, a league that loses its only game keep
   await untilListens(page);
   await expect.poll(() => tell('list:line:1', {})).toBe(true);
 
-  const [alone, next] = await page.locator('main .league').evaluateAll(([, ...leagues]) => {
-    const ids = leagues.map((league) =>
-      [...league.querySelectorAll('.game')].map((game) => game.getAttribute('data-game')),
+  // Not the first league, so that nothing above it moves, and not the last, so that there is a row below.
+  const [[alone, ...others], [next]] = await page
+    .locator('main .league')
+    .evaluateAll(
+      ([, league, below]) =>
+        [league!, below!].map((each) =>
+          [...each.querySelectorAll('.game')].map((game) => game.getAttribute('data-game')!),
+        ) as [string[], string[]],
     );
-    const place = ids.findIndex(({ length }, n) => length === 1 && n < ids.length - 1);
-    return [ids[place]![0], ids[place + 1]![0]];
-  });
+  tell('list:line:1', { removed: others.map(Number) });
+  for (const id of others) await page.locator(`main .game[data-game="${id}"]`).waitFor({ state: 'detached' });
   const row = page.locator(`main .game[data-game="${alone}"]`);
   const below = page.locator(`main .game[data-game="${next}"]`);
   await below.hover();
