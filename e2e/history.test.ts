@@ -122,13 +122,15 @@ test('a leg of an open coupon follows its game', async () => {
   await page.context().close();
 });
 
-/** Places a single on many goals of a live game before its break, as soon as one takes bets. */
+/** Seconds of play before the end of each half that leave time to place a bet and see the clock run. */
+const ENDS: Readonly<Record<string, number>> = { first_half: 2_400, second_half: 5_100 };
+
+/** Places a single on a live game, well before a break or its end, as soon as one takes bets. */
 async function placeInPlay(): Promise<string> {
-  for (let tries = 0; tries < 120; tries++) {
+  for (let tries = 0; tries < 240; tries++) {
     const { games } = await member.api('sportsbook.liveGames', { query: { limit: 50 } });
     const early = games.filter(
-      ({ state }) =>
-        state.sport === 'football' && state.period === 'first_half' && (state.clock?.seconds ?? 0) < 2_400,
+      ({ state }) => state.sport === 'football' && (state.clock?.seconds ?? 0) < (ENDS[state.period] ?? 0),
     );
     for (const game of early) {
       const outcome = game.markets

@@ -154,7 +154,20 @@ describe('numbers', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      {
+        numRuns: 60,
+        examples: [
+          [
+            [
+              { who: TWO, game: 2, letter: 'A', late: 0 },
+              { who: ONE, game: 3, letter: 'A', late: 0 },
+              null,
+              { who: ONE, game: 3, letter: 'A', late: 0 },
+              { who: TWO, game: 1, letter: 'A', late: 0 },
+            ],
+          ],
+        ],
+      },
     );
   });
 

@@ -151,7 +151,12 @@ export class Ids {
   }
 
   #recognised(source: string, theirs: FeedFixture): Known | undefined {
-    const others = [...this.#games.values()].filter(({ holders }) => !holders.has(source));
+    // After a restart a game may be known by one of its sources before the other has announced it again.
+    const isOwn = (text: string) => text.startsWith('game ') && text.endsWith(` ${source}`);
+    const taken = new Set([...this.#numbers].flatMap(([text, ours]) => (isOwn(text) ? [ours] : [])));
+    const others = [...this.#games.values()].filter(
+      ({ holders, fixture }) => !holders.has(source) && !taken.has(fixture.gameId),
+    );
     const found = sameGame(
       theirs,
       others.map(({ fixture }) => fixture),
