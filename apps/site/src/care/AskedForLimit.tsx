@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../host-context.ts';
-import { whenIdle } from '../notices/idle.ts';
+import { useIdle } from '../notices/idle.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
 
 const LimitAsked = lazyPart(() => import('./LimitAsked.tsx').then(({ LimitAsked }) => LimitAsked));
@@ -11,8 +11,7 @@ const LimitAsked = lazyPart(() => import('./LimitAsked.tsx').then(({ LimitAsked 
  */
 export function AskedForLimit() {
   const isPlayer = useSession().session.role === 'player';
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const isIdle = useIdle();
   if (!isPlayer || !isIdle) return null;
   return (
     <Suspense fallback={null}>

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** What a browser reports about its connection; most report nothing. */
 export interface Connection {
   saveData?: boolean;
@@ -29,6 +31,13 @@ export function whenIdle(run: () => void): () => void {
     cancel = () => removeEventListener('load', rest);
   }
   return () => cancel();
+}
+
+/** False until the page is loaded and idle for the first time. */
+export function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 }
 
 function idle(run: () => void): () => void {

@@ -2,7 +2,7 @@ import type { BusEvents } from '@fairbook/remote-view';
 import { Icon, type IconId } from '@fairbook/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
-import { whenIdle } from '../notices/idle.ts';
+import { useIdle } from '../notices/idle.ts';
 import { HostLink } from './HostLink.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -20,10 +20,9 @@ export function Toasts() {
   const { bus, t } = useHost();
   const [queue, setQueue] = useState<Note[]>([]);
   const [isHeld, setHeld] = useState(false);
-  const [isIdle, setIdle] = useState(false);
+  const isIdle = useIdle();
   const note = queue[0];
 
-  useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => bus.on('notify', (next) => setQueue((notes) => [...notes, next])), [bus]);
   useEffect(() => {
     if (!note || isHeld) return;
