@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { SPORTS, type SportKey } from '@fairbook/sports/state';
+import { type Env, isUrl } from './env.ts';
 import { type FeedEntry, readFeedList } from './feed-list.ts';
 import { type KeepDays, readKeep } from './keep.ts';
 import { parseNatsUrl } from './nats/url.ts';
@@ -187,8 +188,6 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
   };
 }
 
-type Env = Record<string, string | undefined>;
-
 const LEAST_SEED = 32;
 
 /** A short seed can be found by trying against the public fixtures, so real money requires a long one. */
@@ -283,10 +282,6 @@ function timeZone(env: Env): string {
   } catch {
     throw new Error(`FAIRBOOK_TIME_ZONE: there is no time zone ${name}`);
   }
-}
-
-function isUrl(text: string, protocol: RegExp): boolean {
-  return URL.canParse(text) && protocol.test(new URL(text).protocol) && new URL(text).hostname !== '';
 }
 
 function flag(env: Env, name: string): boolean {

@@ -1,3 +1,4 @@
+import { type Env, isUrl } from './env.ts';
 import { StartError } from './start-error.ts';
 
 export interface HostedPayConfig {
@@ -9,8 +10,6 @@ export interface HostedPayConfig {
 export interface BtcpayConfig extends HostedPayConfig {
   store: string;
 }
-
-type Env = Record<string, string | undefined>;
 
 const LEAST_HOOK_SECRET = 24;
 
@@ -32,7 +31,7 @@ function allOf<const Names extends readonly string[]>(
 }
 
 function originOf(url: string, name: string): string {
-  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && url === new URL(url).origin) return url;
+  if (isUrl(url, /^https?:$/) && url === new URL(url).origin) return url;
   throw new StartError(`${name} must be an origin such as https://pay.example, but it is "${url}".`);
 }
 

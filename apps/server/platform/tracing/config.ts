@@ -1,3 +1,4 @@
+import { type Env, isUrl } from '../env.ts';
 import { StartError } from '../start-error.ts';
 
 /** How traces are sampled. Where they go is read by the exporter itself. */
@@ -8,8 +9,6 @@ export interface TracingConfig {
   /** How long spans are gathered before they are sent. */
   delayMs: number;
 }
-
-type Env = Record<string, string | undefined>;
 
 const SAMPLERS: Readonly<Record<string, TracingConfig['sampler']>> = {
   always_on: 'on',
@@ -24,7 +23,7 @@ const SAMPLERS: Readonly<Record<string, TracingConfig['sampler']>> = {
 export function tracingConfig(env: Env): TracingConfig | null {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint || env.OTEL_SDK_DISABLED === 'true') return null;
-  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
+  if (!isUrl(endpoint, /^https?:$/)) {
     throw new StartError(
       'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of an OTLP receiver over HTTP, such as http://127.0.0.1:4318.',
     );
