@@ -1,7 +1,7 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { withoutMargin } from '@fairbook/pricing';
 import { chanceIn, roundedWithin } from '@fairbook/sports/price';
-import { type HotGame, priceOf } from './hot-game.ts';
+import { type HotGame, isOwnMarket, priceOf } from './hot-game.ts';
 import { scoreModelsOf } from './same-game.ts';
 
 const known = new WeakMap<FeedMarket, ReadonlyMap<string, number>>();
@@ -25,7 +25,8 @@ export function fairChanceOf(game: HotGame, outcomeId: string, end: End = 'most'
 
 /** The feed's chances behind the price, at each end of its step; nothing without a model, or for another's price. */
 function toldOf(game: HotGame, outcomeId: string) {
-  if (!game.models || priceOf(game, outcomeId)?.market.producer !== undefined) return [];
+  const found = priceOf(game, outcomeId);
+  if (!game.models || (found && !isOwnMarket(found.market))) return [];
   return scoreModelsOf(game).flatMap((model) => chanceIn(model, outcomeId) ?? []);
 }
 

@@ -1,4 +1,4 @@
-import type { FeedFixture, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
+import type { FeedFixture, FeedMarket, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
 import type { PriceModel } from '@fairbook/sports/price';
 import { type GameState, stateBefore } from '@fairbook/sports/state';
 import { type Book, marketIdOf } from './markets.ts';
@@ -84,6 +84,11 @@ export function isOutdated({ producer, heardAt }: HotGame, message: GameMessage)
 }
 
 /** Whether a message is of single markets of a game that another producer supplies. */
+/** Whether the supplier of the game prices the market, so that the models of the game speak of it. */
+export function isOwnMarket({ producer }: FeedMarket): boolean {
+  return producer === undefined;
+}
+
 export function isAside(message: GameMessage): boolean {
   return 'aside' in message && message.aside !== undefined;
 }

@@ -6,7 +6,7 @@ import {
   type PriceModel,
   rounded,
 } from '@fairbook/sports/price';
-import { type HotGame, priceOf } from './hot-game.ts';
+import { type HotGame, isOwnMarket, priceOf } from './hot-game.ts';
 import { createSameGamePrices } from './same-game-prices.ts';
 
 /** The combined price of legs of one game, with what pricing the surviving legs of a void needs. */
@@ -54,7 +54,7 @@ function toldModels([now, then]: NonNullable<HotGame['models']>): readonly Price
 }
 
 function fitted(game: HotGame): readonly PriceModel[] {
-  const own = [...game.markets.values()].filter(({ producer }) => producer === undefined);
+  const own = [...game.markets.values()].filter(isOwnMarket);
   const model = modelBehind(game.state, own);
   return model === null ? [] : [model];
 }
@@ -102,8 +102,11 @@ export function excludedBy(game: HotGame, chosen: readonly string[]): string[] {
   const others = [...game.markets.values()].flatMap(({ outcomes }) => outcomes.map(([id]) => id));
   const candidates = others.filter((id) => !chosen.includes(id));
   if (model === undefined || chosen.length >= MAX_JOINT_LEGS) return candidates;
-  const isOwn = (id: string) => priceOf(game, id)?.market.producer === undefined;
-  if (!chosen.every((id) => priceOf(game, id) && isOwn(id))) return candidates;
+  const isOwn = (id: string) => {
+    const found = priceOf(game, id);
+    return found !== undefined && isOwnMarket(found.market);
+  };
+  if (!chosen.every(isOwn)) return candidates;
   const impossible = new Set(impossiblePartners(model, chosen, candidates.filter(isOwn)));
   return candidates.filter((id) => impossible.has(id) || !isOwn(id));
 }
@@ -116,7 +119,7 @@ function legsOf(game: HotGame, outcomeIds: readonly string[]): JointLeg[] | Same
     if (!found) return { code: 'bets.unknown_outcome', outcomeId };
     if (found.price[2] === 1 || game.decided.has(outcomeId))
       return { code: 'bets.outcome_blocked', outcomeId };
-    if (!isBuildable(outcomeId) || found.market.producer !== undefined)
+    if (!isBuildable(outcomeId) || !isOwnMarket(found.market))
       return { code: 'bets.not_buildable', outcomeId };
     legs.push({ outcomeId, oddsMilli: found.price[1] });
   }
