@@ -75,7 +75,10 @@ export interface Numbered extends Held {
 /** Numbers and names of suppliers → ours. One call after another. */
 export class Ids {
   readonly #store: IdStore;
-  readonly #numbers = new Map<string, number>();
+  /** Ours by the numbers of a source: of games that are not over, whether they have been announced again or not. */
+  readonly #gamesOf = new Map<string, Map<number, number>>();
+  /** Ours by the numbers of teams and competitions. */
+  readonly #parties = new Map<string, number>();
   readonly #games = new Map<number, Known>();
   readonly #champs = new Map<number, Champ>();
   readonly #teams = new Map<number, FeedTeam>();
@@ -86,7 +89,9 @@ export class Ids {
 
   async load(): Promise<void> {
     const { games, champs, teams, numbers } = await this.#store.load();
-    for (const { source, kind, theirs, ours } of numbers) this.#numbers.set(key(source, kind, theirs), ours);
+    for (const { source, kind, theirs, ours } of numbers)
+      if (kind === 'game') this.#numbersOf(source).set(theirs, ours);
+      else this.#parties.set(key(source, kind, theirs), ours);
     for (const champ of champs) this.#champs.set(champ.id, champ);
     for (const team of teams) this.#teams.set(team.id, team);
     for (const { fixture, holders, producer } of games) {
@@ -111,7 +116,7 @@ export class Ids {
 
   /** The game that a source means by a number; null for one that it never announced. */
   async held(name: string, theirs: number): Promise<Held | null> {
-    const gameId = this.#numbers.get(key(name, 'game', theirs)) ?? theirs;
+    const gameId = this.#numbersOf(name).get(theirs) ?? theirs;
     const known = this.#games.get(gameId);
     if (known?.holders.get(name)?.theirs === theirs) return heldOf(known);
     return this.#store.game(name, theirs);
@@ -121,14 +126,13 @@ export class Ids {
   forget(gameId: number): void {
     const known = this.#games.get(gameId);
     this.#games.delete(gameId);
-    for (const [source, { theirs }] of known?.holders ?? [])
-      this.#numbers.delete(key(source, 'game', theirs));
+    for (const [source, { theirs }] of known?.holders ?? []) this.#numbersOf(source).delete(theirs);
   }
 
   /** The fixture in our numbers, as the game was first announced: only its round and its start may change. */
   async announce(announcer: Announcer, theirs: FeedFixture): Promise<Numbered> {
     const { name, hasOurIds } = announcer;
-    const ours = this.#numbers.get(key(name, 'game', theirs.gameId));
+    const ours = this.#numbersOf(name).get(theirs.gameId);
     if (ours !== undefined) return this.#under(announcer, theirs, ours);
     const own = this.#games.get(theirs.gameId);
     const isOwn = own && (hasOurIds || own.holders.get(name)?.theirs === theirs.gameId);
@@ -152,8 +156,7 @@ export class Ids {
 
   #recognised(source: string, theirs: FeedFixture): Known | undefined {
     // After a restart a game may be known by one of its sources before the other has announced it again.
-    const isOwn = (text: string) => text.startsWith('game ') && text.endsWith(` ${source}`);
-    const taken = new Set([...this.#numbers].flatMap(([text, ours]) => (isOwn(text) ? [ours] : [])));
+    const taken = new Set(this.#numbersOf(source).values());
     const others = [...this.#games.values()].filter(
       ({ holders, fixture }) => !holders.has(source) && !taken.has(fixture.gameId),
     );
@@ -186,7 +189,7 @@ export class Ids {
     const { gameId } = fixture;
     const { theirs, said } = holders.get(source)!;
     await this.#store.keep({ source, kind: 'game', theirs, ours: gameId, said: said ?? saidOf(fixture) });
-    this.#numbers.set(key(source, 'game', theirs), gameId);
+    this.#numbersOf(source).set(theirs, gameId);
   }
 
   /** The competition and the competitors of a recognised game are the same, too, unless they have numbers already. */
@@ -203,7 +206,7 @@ export class Ids {
     const gameId = hasOurIds
       ? theirs
       : await this.#store.keep({ source, kind: 'game', theirs, ours: null, said });
-    if (!hasOurIds) this.#numbers.set(key(source, 'game', theirs), gameId);
+    if (!hasOurIds) this.#numbersOf(source).set(theirs, gameId);
     const fixture = { ...(await this.#inOurNumbers(announcer, announced)), gameId };
     this.#remember({ fixture, producer: null, holders: new Map([[source, { theirs, said }]]) });
     return { gameId, producer: null, holders: [], fixture, isJoined: false };
@@ -255,11 +258,17 @@ export class Ids {
     { id, name }: { id: number; name: string },
     ours: number | null,
   ): Promise<number> {
-    const known = this.#numbers.get(key(source, kind, id));
+    const known = this.#parties.get(key(source, kind, id));
     if (known !== undefined) return known;
     const kept = await this.#store.keep({ source, kind, theirs: id, ours, said: { name } });
-    this.#numbers.set(key(source, kind, id), kept);
+    this.#parties.set(key(source, kind, id), kept);
     return kept;
+  }
+
+  #numbersOf(source: string): Map<number, number> {
+    const known = this.#gamesOf.get(source) ?? new Map<number, number>();
+    this.#gamesOf.set(source, known);
+    return known;
   }
 
   #remember(known: Known): void {
@@ -274,7 +283,7 @@ function heldOf({ fixture, producer, holders }: Known): Held {
   return { gameId: fixture.gameId, producer, holders: [...holders.keys()] };
 }
 
-function key(source: string, kind: Kind, theirs: number): string {
+function key(source: string, kind: Exclude<Kind, 'game'>, theirs: number): string {
   return `${kind} ${theirs} ${source}`;
 }
 
