@@ -1,8 +1,9 @@
 import { depositBonuses as contract, Refusal } from '@fairbook/contracts';
-import { exponentOf, formatAmount, isCurrency, minorUnits, parseDecimal } from '@fairbook/money';
+import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import { checkTimes, sumsOf } from '../offer-terms.ts';
 import type { House } from '../promotion.ts';
 import {
   type GrantRow,
@@ -75,20 +76,9 @@ export function operatorRoutes(platform: OperatorsPlatform, deps: House): Route[
 const subjectOf = (id: number) => `deposit bonus ${id}`;
 
 /** Throws `promo.bad_terms` and `wallet.amount_precision` with the field. */
-function check({ amounts, from, until }: contract.DepositBonusFields): void {
-  if (Date.parse(from) >= Date.parse(until)) throw new Refusal({ code: 'promo.bad_terms', field: 'until' });
-  amounts.forEach(({ iso, ...sums }, i) => {
-    const isTwice = amounts.findIndex((other) => other.iso === iso) < i;
-    if (!isCurrency(iso) || isTwice)
-      throw new Refusal({ code: 'promo.bad_terms', field: `amounts.${i}.iso` });
-    for (const [name, sum] of Object.entries(sums)) {
-      const read = parseDecimal(sum, exponentOf(iso));
-      if (typeof read === 'string' || read <= 0n) {
-        const field = `amounts.${i}.${name}`;
-        throw new Refusal({ code: 'wallet.amount_precision', field, values: { iso } });
-      }
-    }
-  });
+function check(fields: contract.DepositBonusFields): void {
+  checkTimes(fields);
+  sumsOf(fields.amounts, ({ iso: _, ...sums }) => sums);
 }
 
 function shown({ id, fields, version, changed_at, login, chosen, granted, returned }: ListedBonus) {

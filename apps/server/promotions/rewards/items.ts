@@ -1,9 +1,9 @@
 import { rewards as contract, Refusal } from '@fairbook/contracts';
-import { exponentOf, isCurrency, parseDecimal } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { toBase } from '../../risk/index.ts';
+import { checkTimes, sumsOf } from '../offer-terms.ts';
 import type { House } from '../promotion.ts';
 import { allItems, heldItem, type ItemRow, insertItem, soldCode, updateItem } from './store.ts';
 
@@ -25,19 +25,13 @@ export function itemRoutes(
    * lowest price: a point is worth a hundredth of the base currency, so who sells cheaper gives more cashback than its rules.
    */
   async function check(tx: Tx, fields: contract.RewardFields): Promise<void> {
-    const { kind, amounts, promoCode, from, until, price } = fields;
+    const { kind, amounts, promoCode, price } = fields;
     const bad = (field: string) => new Refusal({ code: 'promo.bad_terms', field });
-    if (Date.parse(from) >= Date.parse(until)) throw bad('until');
+    checkTimes(fields);
     if (kind === 'bonus' && (amounts.length === 0 || promoCode !== '')) throw bad('amounts');
     if (kind === 'code' && amounts.length > 0) throw bad('amounts');
-    const worths = amounts.map(({ iso, amount }, i) => {
-      const isTwice = amounts.findIndex((other) => other.iso === iso) < i;
-      if (!isCurrency(iso) || isTwice) throw bad(`amounts.${i}.iso`);
-      const sum = parseDecimal(amount, exponentOf(iso));
-      if (typeof sum === 'string' || sum <= 0n)
-        throw new Refusal({ code: 'wallet.amount_precision', field: `amounts.${i}.amount`, values: { iso } });
-      return toBase(sum, iso, rates());
-    });
+    const sums = sumsOf(amounts, ({ amount }) => ({ amount }));
+    const worths = sums.map(([sum], i) => toBase(sum!, amounts[i]!.iso, rates()));
     if (kind === 'code') {
       const code = await soldCode(tx, promoCode);
       if (!code) throw new Refusal({ code: 'rewards.no_code', field: 'promoCode' });

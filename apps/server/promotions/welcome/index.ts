@@ -1,5 +1,5 @@
 import { welcome as contract, Refusal } from '@fairbook/contracts';
-import { exponentOf, formatAmount, isCurrency, minorUnits, parseDecimal } from '@fairbook/money';
+import { exponentOf, formatAmount, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Kysely } from 'kysely';
 import { grantId, takeBackGrant, worthAfter } from '../../placement/bonuses/index.ts';
 import type { Platform } from '../../platform/context.ts';
@@ -10,6 +10,7 @@ import { route, userOf } from '../../platform/module.ts';
 import { OF_HOUSE, OF_LEDGER } from '../../platform/personal-table.ts';
 import { createRounds } from '../../platform/rounds.ts';
 import { toBase } from '../../risk/index.ts';
+import { checkTimes, sumsOf } from '../offer-terms.ts';
 import { type House, promotion, type RunningPromotion } from '../promotion.ts';
 import {
   type CodeRow,
@@ -234,23 +235,9 @@ function minor(amount: string, iso: string): bigint {
 }
 
 /** Throws `promo.bad_terms` and `wallet.amount_precision` with the field. */
-function check({ amounts, from, until }: contract.WelcomeFields): void {
-  if (Date.parse(from) >= Date.parse(until)) throw new Refusal({ code: 'promo.bad_terms', field: 'until' });
-  amounts.forEach(({ iso, amount, minDeposit }, i) => {
-    const isTwice = amounts.findIndex((other) => other.iso === iso) < i;
-    if (!isCurrency(iso) || isTwice)
-      throw new Refusal({ code: 'promo.bad_terms', field: `amounts.${i}.iso` });
-    for (const [name, sum] of Object.entries({ amount, minDeposit })) {
-      const read = sum === null ? 1n : parseDecimal(sum, exponentOf(iso));
-      if (typeof read === 'string' || read <= 0n) {
-        throw new Refusal({
-          code: 'wallet.amount_precision',
-          field: `amounts.${i}.${name}`,
-          values: { iso },
-        });
-      }
-    }
-  });
+function check(fields: contract.WelcomeFields): void {
+  checkTimes(fields);
+  sumsOf(fields.amounts, ({ amount, minDeposit }) => ({ amount, minDeposit }));
 }
 
 function shown({ id, fields, version, changed_at, login, waiting, granted, missed }: ListedCode) {
