@@ -1,9 +1,6 @@
 import type { depositBonuses } from '@fairbook/contracts';
-import { useUi } from '@fairbook/ui';
-import type { Book, ExtraProps } from '../../editor/book.ts';
-import styles from '../../editor/editor.module.css';
-import { TabLink } from '../../page/TabLink.tsx';
-import risk from '../../risk/risk.module.css';
+import type { Book } from '../../editor/book.ts';
+import { CountedOffer } from '../CountedOffer.tsx';
 
 export const DEPOSIT_BONUS: Book = {
   id: 'depositBonus',
@@ -11,7 +8,9 @@ export const DEPOSIT_BONUS: Book = {
   part: 'promo',
   editWith: 'codes.edit',
   isOpen: true,
-  Extra: BonusExtra,
+  Extra: ({ entry }) => (
+    <CountedOffer form="depositBonus" counts={['chosen', 'granted', 'returned']} entry={entry} />
+  ),
   async read(api) {
     const { bonuses } = await api('depositBonuses.list');
     return bonuses.map(({ id, version, changedAt, changedBy, chosen, granted, returned, ...value }) => ({
@@ -37,31 +36,3 @@ export const DEPOSIT_BONUS: Book = {
     return String(saved.id);
   },
 };
-
-const COUNTS = ['chosen', 'granted', 'returned'] as const;
-
-/** What became of a bonus, and where its budget is set. */
-function BonusExtra({ entry }: ExtraProps) {
-  const { t } = useUi();
-  const counts = entry?.data as Pick<depositBonuses.DepositBonus, (typeof COUNTS)[number]> | undefined;
-  return (
-    <div className={styles.extra}>
-      {counts ? (
-        <dl className={risk.sums}>
-          {COUNTS.map((name) => (
-            <div key={name}>
-              <dt>{t(`editor.depositBonus.${name}`)}</dt>
-              <dd>{counts[name]}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      <p className="small">
-        {t('editor.depositBonus.budget')}{' '}
-        <TabLink page="offers" tab="budgets">
-          {t('editor.depositBonus.toBudgets')}
-        </TabLink>
-      </p>
-    </div>
-  );
-}

@@ -1,10 +1,7 @@
 import type { welcome } from '@fairbook/contracts';
-import { useUi } from '@fairbook/ui';
-import type { Book, ExtraProps } from '../../editor/book.ts';
-import styles from '../../editor/editor.module.css';
-import { TabLink } from '../../page/TabLink.tsx';
-import risk from '../../risk/risk.module.css';
+import type { Book } from '../../editor/book.ts';
 import { bookPart } from '../../site/parts.tsx';
+import { CountedOffer } from '../CountedOffer.tsx';
 
 const BOOK: Book = {
   id: 'welcome',
@@ -13,7 +10,9 @@ const BOOK: Book = {
   editWith: 'codes.edit',
   isOpen: true,
   fixed: ['code'],
-  Extra: WelcomeExtra,
+  Extra: ({ entry }) => (
+    <CountedOffer form="welcome" counts={['waiting', 'granted', 'missed']} entry={entry} />
+  ),
   async read(api) {
     const { codes } = await api('welcome.list');
     return codes.map(({ id, version, changedAt, changedBy, waiting, granted, missed, ...value }) => ({
@@ -39,33 +38,5 @@ const BOOK: Book = {
     return String(saved.id);
   },
 };
-
-const COUNTS = ['waiting', 'granted', 'missed'] as const;
-
-/** What became of a code, and where its budget is set. */
-function WelcomeExtra({ entry }: ExtraProps) {
-  const { t } = useUi();
-  const counts = entry?.data as Pick<welcome.WelcomeCode, (typeof COUNTS)[number]> | undefined;
-  return (
-    <div className={styles.extra}>
-      {counts ? (
-        <dl className={risk.sums}>
-          {COUNTS.map((name) => (
-            <div key={name}>
-              <dt>{t(`editor.welcome.${name}`)}</dt>
-              <dd>{counts[name]}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
-      <p className="small">
-        {t('editor.welcome.budget')}{' '}
-        <TabLink page="offers" tab="budgets">
-          {t('editor.welcome.toBudgets')}
-        </TabLink>
-      </p>
-    </div>
-  );
-}
 
 export const tab = bookPart(BOOK);
