@@ -1,6 +1,7 @@
 import type { MessageKey } from '@fairbook/i18n';
 import { type PackedFaces, unpackFaces } from '../../faces.ts';
 import type { SportScreen } from '../../screen.ts';
+import { winnerFirst } from '../winner-first.ts';
 
 /** Groups in the order of their tabs. */
 const GROUPS = ['main', 'handicap', 'teams', 'halves', 'quarters'];
@@ -17,28 +18,13 @@ export function pointsScreen(
     number,
   ];
   return {
+    ...winnerFirst([winner, total, handicap]),
     sportId,
     key,
     name: `${key}.name` as MessageKey,
-    competitors: 'teams',
     fields: ['sport', 'period', 'minutes', 'parts'],
     markets: unpackFaces(faces),
     groups: GROUPS,
     open: [winner, total, handicap, result],
-    columns: [winner, total, handicap],
-    sets: {
-      european: [
-        [winner, 'first'],
-        [total, 'second'],
-        [handicap, 'wide'],
-      ],
-      asian: [
-        [handicap, 'column'],
-        [total, 'column'],
-        [winner, 'room'],
-      ],
-    },
-    named: ([first = '', second = '']) => ({ first, second }),
-    marks: { first: '1', second: '2' },
   };
 }

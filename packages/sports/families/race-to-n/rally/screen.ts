@@ -1,6 +1,7 @@
 import type { MessageKey } from '@fairbook/i18n';
 import { type PackedFaces, unpackFaces } from '../../../faces.ts';
 import type { SportScreen } from '../../../screen.ts';
+import { winnerFirst } from '../../winner-first.ts';
 
 /** Groups in the order of their tabs. */
 const GROUPS = ['main', 'points', 'sets', 'teams'];
@@ -18,25 +19,11 @@ export function rallyScreen(
     number,
   ];
   return {
-    ...{ sportId, key, name: `${key}.name` as MessageKey, competitors: 'teams' },
+    ...winnerFirst([winner, total, handicap]),
+    ...{ sportId, key, name: `${key}.name` as MessageKey },
     fields: ['sport', 'bestOf', 'sets', 'server'],
     markets: unpackFaces(faces),
     groups: GROUPS,
     open: [winner, sets, total, handicap, set1],
-    columns: [winner, total, handicap],
-    sets: {
-      european: [
-        [winner, 'first'],
-        [total, 'second'],
-        [handicap, 'wide'],
-      ],
-      asian: [
-        [handicap, 'column'],
-        [total, 'column'],
-        [winner, 'room'],
-      ],
-    },
-    named: ([first = '', second = '']) => ({ first, second }),
-    marks: { first: '1', second: '2' },
   };
 }

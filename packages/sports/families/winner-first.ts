@@ -1,0 +1,26 @@
+import type { SportScreen } from '../screen.ts';
+
+/** How lists show a sport of two teams without a draw: the winner first, or the handicap first in the Asian view. */
+export function winnerFirst([winner, total, handicap]: readonly [number, number, number]): Pick<
+  SportScreen,
+  'competitors' | 'columns' | 'sets' | 'named' | 'marks'
+> {
+  return {
+    competitors: 'teams',
+    columns: [winner, total, handicap],
+    sets: {
+      european: [
+        [winner, 'first'],
+        [total, 'second'],
+        [handicap, 'wide'],
+      ],
+      asian: [
+        [handicap, 'column'],
+        [total, 'column'],
+        [winner, 'room'],
+      ],
+    },
+    named: ([first = '', second = '']) => ({ first, second }),
+    marks: { first: '1', second: '2' },
+  };
+}
