@@ -19,7 +19,7 @@ export const createFeed: CreateFeed = ({ clock, open, onFailure, settings = {} }
   let isStopped = false;
   let wake = () => {};
 
-  /** The recorded message at the head of the rest, at its time here; null at the end. */
+  /** The next recorded message, moved to its time in this run; null at the end of the recording. */
   function head(): FeedMessage | null {
     const message = messages[next];
     return message ? shifted(message, timing) : null;

@@ -20,7 +20,7 @@ export const KEEP_DAYS = {
   operator_searches: 365,
   /** Closed conversations with their messages and files, counted from the last change. */
   conversations: 1_095,
-  /** Mail and SMS. The values in their texts are erased earlier: once a message is done. */
+  /** Mail and SMS. The values that fill their texts are erased earlier, as soon as a message is sent or given up. */
   outgoing_messages: 30,
   /** Games without bets. */
   games: 60,

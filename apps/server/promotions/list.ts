@@ -22,7 +22,7 @@ export function startPromotions(platform: Platform, house: House): Promotions {
 
 const all = (promotions: Promotions): readonly RunningPromotion[] => Object.values(promotions);
 
-/** What deposits bring, and what goes back with them or with a withdrawal, whichever promotion it is of. */
+/** The hooks on deposits and withdrawals of all promotions, as one. */
 export function depositGiftsOf(promotions: Promotions): DepositGifts {
   return {
     async onCredited(tx, deposit) {
@@ -43,7 +43,7 @@ export function depositGiftsOf(promotions: Promotions): DepositGifts {
 
 type OfNewPlayers = Required<Pick<RunningPromotion, 'checkCode' | 'claimCode' | 'brought'>>;
 
-/** What a registration asks of promotions. */
+/** The hooks on registrations of all promotions, as one. */
 export function ofNewPlayers(promotions: Promotions): OfNewPlayers {
   return {
     async checkCode(code, currency) {
@@ -59,13 +59,13 @@ export function ofNewPlayers(promotions: Promotions): OfNewPlayers {
   };
 }
 
-/** Whether a first deposit would bring something. */
+/** Whether a promotion would give the player something for a first deposit. */
 export async function isFirstAvailable(promotions: Promotions, userId: number): Promise<boolean> {
   for (const each of all(promotions)) if (await each.isFirstAvailable?.(userId)) return true;
   return false;
 }
 
-/** What can have a budget of its own. */
+/** The offers that have a budget of their own. */
 export const BUDGETED: readonly BudgetedOffers[] = Object.values(PROMOTIONS_RUN).flatMap(({ of, offers }) =>
   offers && of.budget.per === 'offer' ? [{ ...offers, kind: of.budget.kind as BudgetKind }] : [],
 );
@@ -92,14 +92,14 @@ export async function periodBudgets(
   return (await Promise.all(shared)).flat();
 }
 
-/** The terms of promotions that give this, in their order. */
+/** The coupon terms of the promotions with this kind of reward, in the order of the list. */
 export function termsOf(promotions: Promotions, reward: Promotion['reward']): PlacementTerm[] {
   return Object.entries<RunningPromotion>(promotions).flatMap(([name, { term }]) =>
     term && PROMOTIONS_RUN[name]!.of.reward === reward ? [term] : [],
   );
 }
 
-/** What their timed jobs run. */
+/** The work of all timed jobs of promotions, by their names. */
 export function runsOf(promotions: Promotions) {
   return Object.assign({}, ...all(promotions).map(({ runs }) => runs)) as Record<
     PromotionJobName,

@@ -19,13 +19,13 @@ import type { Risk } from '../risk/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
 
-/** What every promotion may use. */
+/** The parts of the server that a promotion may use. */
 export interface House {
   edits: SiteEdits;
   ledger: Ledger;
   points: Points;
   rates(): Rates;
-  /** In the transaction, for what is decided by the rates of now. */
+  /** The current exchange rates, read in the transaction that decides by them. */
   storedRates(tx: Tx): Promise<Rates>;
   gate: PlayGate;
   facts: SportsbookFacts;
@@ -36,39 +36,45 @@ export interface House {
   editorOf(group: site.SettingGroup): Promise<number | null>;
   /** Gives bonus money. */
   give(tx: Tx, grant: GrantOfHouse): Promise<void>;
-  /** Keeps the player's choice where S2's settings have it. */
+  /** Stores a choice of the player in the settings of S2. */
   setChoices(db: Kysely<Schema>, userId: number, some: Partial<Choices>): Promise<void>;
 }
 
 export type CreditedDeposit = Parameters<DepositGifts['onCredited']>[1];
 
-/** A promotion at work. Of what happens to deposits it answers what concerns it. */
+/** A running promotion. It implements the hooks on deposits that it needs. */
 export interface RunningPromotion extends Partial<DepositGifts> {
   module: Module;
-  /** Throws for a code of a new player that can't be used, without keeping anything: before the costly part of registering. */
+  /**
+   * Throws if a new player can't use this code. Stores nothing: it is called before the costly part of a registration.
+   */
   checkCode?(code: string, currency: string): Promise<void>;
-  /** Keeps what the code of a new player promises, in the transaction that registers the player. Throws the same. */
+  /** Stores what the code promises a new player, in the transaction of the registration. Throws as `checkCode` does. */
   claimCode?(tx: Tx, player: { userId: number; code: string }): Promise<void>;
-  /** Whether it brought a new player, by what the player's link had. In the transaction that registers the player. */
+  /**
+   * Whether this promotion brought the new player, by the values of the link. Called in the transaction of the
+   * registration.
+   */
   brought?(tx: Tx, userId: number, values: ReferralValues): Promise<boolean>;
   /** S2 `is_available_first_deposit_bonus`: the player's first deposit would bring something that the player hasn't refused. */
   isFirstAvailable?(userId: number): Promise<boolean>;
-  /** Where all players share a budget: what it is now, and what was given, in minor units of the base currency. */
+  /** For a budget that all players share: its amount and what was given, in minor units of the base currency. */
   budget?(db: Kysely<Schema>): Promise<{ amount: bigint; spent: bigint }>;
-  /** What its timed jobs do. */
+  /** The work of its timed jobs, by their names. */
   runs?: Partial<Record<JobName, () => Promise<unknown>>>;
-  /** What it says of a coupon that asks for it. */
+  /** Its term for coupons that use the promotion. */
   term?: PlacementTerm;
 }
 
-/** The server's half of a promotion: all that it does, and all that the rest of the server has to know of it. */
+/** A promotion on the server: its code, and everything that the rest of the server must know about it. */
 export interface PromotionDefinition<Running extends RunningPromotion = RunningPromotion> {
   of: Promotion;
-  /** Where each of its offers has a budget: what the offers are. */
+  /** Its offers, if each of them has a budget of its own. */
   offers?: Omit<BudgetedOffers, 'kind'>;
   /**
-   * What it gives at most for 1,000 staked for it, by these settings: null where no stake is needed, 0 where it takes nothing
-   * from what a bet costs.
+   * The most that it gives for 1,000 staked to earn it, under these settings. Null if a player need not stake to earn
+   * it;
+   * 0 if it gives nothing beyond what the bets themselves earn.
    */
   perThousand(settings: site.Settings): number | null;
   /** Its tables that say something about a player. */
@@ -76,7 +82,7 @@ export interface PromotionDefinition<Running extends RunningPromotion = RunningP
   start(platform: Platform, house: House): Running;
 }
 
-/** Keeps what it is when it runs as a type. */
+/** Returns the definition as it is, and keeps the exact type of what it starts. */
 export const promotion = <Running extends RunningPromotion>(
   of: PromotionDefinition<Running>,
 ): PromotionDefinition<Running> => of;

@@ -245,8 +245,8 @@ async function answerSignedIn(
 }
 
 /**
- * Reports that the player's data are late or out of reach, and returns null. The refusal of too many requests is thrown
- * again.
+ * Reports that the player's data are late or out of reach, and returns null. A refusal for too many requests is
+ * rethrown.
  */
 function unknownPlayer(error: unknown, { onFailure }: PagesOptions): null {
   if (failureOf(error).code === 'request.rate_limited') throw error;

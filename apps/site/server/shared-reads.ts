@@ -10,8 +10,8 @@ interface Known {
 }
 
 /**
- * Wraps an API for rendering pages: answers that are the same for everybody are cached per language for `keepMs`, but
- * not beyond an edition of operators' settings. Prices may be that old, because the page's live connection brings newer
+ * Wraps an API for rendering pages: answers that are the same for everybody are cached per language for `keepMs`, or
+ * until an operator changes a setting. Prices may be that old, because the page's live connection brings newer
  * ones. Failures are not cached.
  */
 export function createSharedReads(

@@ -22,7 +22,10 @@ interface Golden {
   season: readonly SportKey[];
   /** The first outcomes of these markets are priced as a same-game combination. */
   together: readonly string[];
-  /** Fields of its states and models in the order of the recorded numbers. A field that is renamed is renamed here. */
+  /**
+   * Fields of the sport's states and models, in the order in which the recorded digests have their values. A field that
+   * gets another name in the code gets it here, too, and the digests stay.
+   */
   state: readonly string[];
   model: readonly string[];
   digests: Record<string, { count: number; digest: string }>;

@@ -76,8 +76,8 @@ export async function cosignaturesOf(
 }
 
 /**
- * The time of a cosignature in epoch seconds. Null unless the bytes are a time that a number holds exactly, and a
- * signature after it.
+ * The time of a cosignature in epoch seconds. Null if the bytes are not a time that a number can hold
+ * exactly, followed by a signature.
  */
 function timeOf(bytes: Uint8Array): number | null {
   if (bytes.length !== TIME_BYTES + SIGNATURE_BYTES) return null;

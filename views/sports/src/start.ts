@@ -16,7 +16,7 @@ interface Start {
 }
 
 const MINUTE = 60_000;
-/** A replay that starts in more minutes than this shows its hour instead of the minutes. */
+/** Up to this many minutes before its start a replay shows the minutes that are left, earlier its hour. */
 const MINUTES_WRITTEN = 120;
 
 /** The beginning of a game for the visitor, following the clock. */

@@ -32,7 +32,10 @@ export function createFollowing(
   const seconds = () => Math.floor(clock.now() / 1000);
   const activeOf = ({ book }: StoredBook, type: 30 | 37 | 38) => entryAt(book, type, seconds()).active;
 
-  /** Excludes this account until the same moment as the other one. An exclusion of its own is kept below. */
+  /**
+   * Excludes this account until the same moment as the other account of the person. A shorter exclusion that the player
+   * chose on this account is stored with it (`own`).
+   */
   async function exclude(tx: Tx, stored: StoredBook, twin: Twin & { endsAt: number }): Promise<StoredBook> {
     const before = activeOf(stored, SELF_EXCLUSION);
     if (before && (before.endsAt === null || before.endsAt >= twin.endsAt)) return stored;

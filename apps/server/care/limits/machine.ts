@@ -22,7 +22,7 @@ interface InForce {
   own?: InForce;
 }
 
-/** A looser value that waits; the player can confirm it between these moments. */
+/** A looser limit that has not taken effect yet; the player can confirm it between these two moments. */
 interface Waits {
   value: number;
   askedAt: number;

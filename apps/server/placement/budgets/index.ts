@@ -36,7 +36,7 @@ interface BudgetParts {
   periods(): Promise<PeriodBudget[]>;
 }
 
-/** The budgets of what the house gives: how much it may cost beyond what it earns (docs/decisions/0048, 0112). */
+/** Budgets: how much an offer may cost the house beyond what its bets earn (docs/decisions/0048, 0112). */
 export function createBudgets(platform: BudgetsPlatform, parts: BudgetParts): Budgets {
   const { pool, clock } = platform;
   const read = () => keptBudgets(pool);

@@ -32,7 +32,7 @@ export type EmailWish = BodyOf<typeof registration.byEmail>;
 
 /**
  * New players by phone, by e-mail and by an identity of another site. If another player has already proved a contact,
- * the caller gets the same answer: the account is opened, and the message goes to the owner, with other words.
+ * the caller gets the same answer and an account, and the owner of the contact gets a message of its own.
  */
 export function createRegistration({ clock }: Pick<Platform, 'clock'>, deps: RegistrationDeps) {
   const { auth, contacts, confirming } = deps;

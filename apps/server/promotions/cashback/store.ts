@@ -20,8 +20,9 @@ export interface Candidate {
 }
 
 /**
- * Whether bet `c`, which counted as `k` in some week, was settled anew in a later one: lost where it had won, or the reverse. What
- * it earned then was for another ending.
+ * SQL: whether bet `c`, which has the cashback row `k` of some week, was settled again in a later week with another
+ * result.
+ * Its cashback was then for a result that no longer stands.
  */
 const SETTLED_ANEW = sql`c.settled_at >= (k.week + 7) at time zone 'UTC'`;
 
@@ -40,11 +41,15 @@ export async function candidates(
   return rows;
 }
 
-/** Whether what `k` says of bet `c` is over: it is no longer won or lost, or it counts anew in a week that ended by then. */
+/**
+ * SQL: whether the cashback row `k` of bet `c` is out of date, because the bet is neither won nor lost any more, or
+ * because
+ * it counts again in a week that had ended by then.
+ */
 const isCorrected = (until: Date) =>
   sql`(c.status not in ('won', 'lost') or (${SETTLED_ANEW} and c.settled_at < ${until}))`;
 
-/** Players of whom a bet that has counted was corrected. */
+/** Players who have a corrected bet that earned cashback before. */
 export async function correctedPlayers(db: Db, until: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: bigint }>`
     select distinct k.user_id from cashback_coupons k join coupons c on c.id = k.coupon_id
@@ -87,7 +92,7 @@ export async function lastRun(db: Db): Promise<RunRow | undefined> {
   return rows[0];
 }
 
-/** Begins the run of a week; one that has begun keeps the part of the budget that was reckoned then. */
+/** Begins the run of a week. A run that has begun before keeps the share of the budget that was calculated then. */
 export async function beginRun(db: Db, run: Omit<RunRow, 'done_at'>): Promise<void> {
   await db
     .insertInto('cashback_runs')
@@ -121,7 +126,7 @@ export async function hasWeek(tx: Tx, userId: number, week: string): Promise<boo
   return rows.length > 0;
 }
 
-/** What a player staked in finished weeks, and what the last one left to be taken. */
+/** A player's stakes in finished weeks, and what the last of them left to be taken back. */
 export async function pastOf(db: Db, userId: number): Promise<{ turnover: bigint; carry: bigint }> {
   const { rows } = await sql<{ turnover: bigint; carry: bigint }>`
     select coalesce(sum(turnover), 0)::bigint turnover,

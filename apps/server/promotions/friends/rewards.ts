@@ -76,7 +76,7 @@ export function createRewards(
     });
   }
 
-  /** What the limits of now leave: the first that is reached, or null. */
+  /** The first limit that is reached now; null if none is. */
   async function limitOf(tx: Tx, row: FriendRow): Promise<'cap' | 'budget' | null> {
     const lately = await paidSince(tx, row.referrer_id, new Date(clock.now() - SPAN_MS));
     if (lately.own >= rules().mostPerMonth) return 'cap';
@@ -104,7 +104,7 @@ export function createRewards(
     });
   }
 
-  // Each round looks at the next ones, so that many who never get there hold up nobody.
+  // Each round takes the next friends in order, so that many who never meet the conditions don't hold up the others.
   let lookedUpTo = 0n;
 
   async function moveOn(): Promise<void> {
@@ -140,7 +140,7 @@ export function createRewards(
     async step() {
       await expireFriends(db, new Date(clock.now()));
       await moveOn();
-      // A transaction each: what fails for one holds up nobody else.
+      // Each friend has a transaction of its own, so that a failure doesn't hold up the others.
       for (const id of await payable(db, new Date(clock.now()), AT_ONCE)) await decideOne(id).catch(onFailed);
     },
     onFailed,

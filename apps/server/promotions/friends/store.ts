@@ -55,7 +55,9 @@ export async function friendsBy(
   return rows;
 }
 
-/** Locked until the commit; undefined where another node has it, unless `isWorthWaiting`. */
+/**
+ * Locks a friend's row until the commit. Undefined if another node holds it; with `isWorthWaiting` it waits instead.
+ */
 export async function lockFriend(
   tx: Tx,
   userId: bigint,
@@ -85,7 +87,8 @@ export interface Progress {
 }
 
 /**
- * Friends who have not met the conditions yet, with the real money that they paid in and didn't take back. Those after `after`, in the order of their numbers.
+ * Friends who have not met the conditions yet, with the real money that they paid in and didn't withdraw: those whose
+ * numbers come after `after`, in order.
  */
 export async function progressOf(db: Db, after: bigint, most: number): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
@@ -98,7 +101,7 @@ export async function progressOf(db: Db, after: bigint, most: number): Promise<P
   return rows;
 }
 
-/** Ends what took too long. */
+/** Ends the rewards of friends who didn't meet the conditions in time. */
 export async function expireFriends(db: Db, now: Date): Promise<void> {
   await sql`
     update friends set state = 'expired', version = version + 1

@@ -6,7 +6,7 @@ import { promotion, type RunningPromotion } from '../promotion.ts';
 import { itemRoutes } from './items.ts';
 import { shopRoutes } from './shop.ts';
 
-/** The points shop: what points buy, and the purchase. */
+/** The points shop: the items that players can buy for points, and how they buy them. */
 export const rewards = promotion({
   of: contract.promotion,
   personal: {

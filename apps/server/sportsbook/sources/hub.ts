@@ -20,7 +20,7 @@ export interface Listed extends Rule {
 /** Several sources as one feed. */
 export interface Sources extends FeedSource {
   names: readonly string[];
-  /** Has one of them send everything open again. */
+  /** Asks one source, by default all of them, to send everything open again. */
   recover(name?: string): Promise<void>;
   /** For how long each has been silent, in milliseconds. */
   silences(): readonly (readonly [name: string, ms: number])[];
@@ -34,23 +34,23 @@ interface Source {
   heardAt: number;
   isSilent: boolean;
   askedAt: number;
-  /** Its games by its own numbers. */
+  /** The games of this source, by the source's own numbers. */
   games: Map<number, Found>;
 }
 
-/** A game of a source; null for one that it doesn't supply. */
+/** A game that a source has announced. */
 interface Found {
   game: Promise<JointGame | null>;
-  /** Our number, as soon as it is known. */
+  /** Our number of the game; null until it is known, and for a game that the source may not supply. */
   gameId: number | null;
 }
 
 type Emit = (message: FeedMessage) => Promise<void>;
 type HubPlatform = Pick<Platform, 'clock' | 'logger'>;
 
-/** A source is not asked again to send everything before this has passed. */
+/** The shortest time between two requests to one source to send everything again. */
 const ASKED_AGAIN_MS = 2_000;
-/** So many numbers that mean no game are remembered of a source. */
+/** How many numbers without a game are remembered for each source. */
 const MOST_UNKNOWN = 10_000;
 
 export interface SourcesOptions {
@@ -120,7 +120,7 @@ class Hub implements Sources {
     await Promise.all(this.#sources.filter(({ hasOurIds }) => !hasOurIds).map((each) => this.#start(each)));
   }
 
-  /** One that can't start is silent; the others go on. */
+  /** A source that can't start stays silent; the others go on. */
   async #start(source: Source): Promise<void> {
     source.isStarted = true;
     source.heardAt = this.#platform.clock.now();
@@ -178,7 +178,7 @@ class Hub implements Sources {
     if (kept) kept.overAt = game.isOver ? (kept.overAt ?? this.#platform.clock.now()) : null;
   }
 
-  /** All at once: messages of one game keep their order from here on. */
+  /** Emits without waiting between the messages; the catalogue keeps the order of each game. */
   async #tell(messages: readonly FeedMessage[]): Promise<void> {
     await Promise.all(messages.map((message) => this.#emit(message)));
   }
@@ -196,7 +196,7 @@ class Hub implements Sources {
   async #announce(source: Source, message: Extract<FeedMessage, { type: 'fixture' }>): Promise<void> {
     const { fixture } = message;
     const { supplier } = source;
-    // A game that it had before the list said otherwise is supplied to its end.
+    // A game that a source had before the list excluded it is still supplied to its end.
     if (!supplier.covers(fixture) && !(await this.#gameOf(source, fixture.gameId))) return;
     const turn = this.#inTurn(async () => {
       const numbered = await this.#ids.announce({ ...source, name: supplier.name }, fixture);
@@ -232,7 +232,7 @@ class Hub implements Sources {
     return game;
   }
 
-  /** What failed is tried again with the next message. */
+  /** Remembers the game of a number. A lookup that failed is forgotten, so the next message repeats it. */
   #keep<G extends JointGame | null>({ games }: Source, theirs: number, game: Promise<G>): Promise<G> {
     const found: Found = { game, gameId: null };
     games.set(theirs, found);
@@ -270,7 +270,7 @@ class Hub implements Sources {
     this.#forget(now);
   }
 
-  /** Games that are over, and numbers that mean none. */
+  /** Forgets games that ended long ago, and numbers that stand for no game. */
   #forget(now: number): void {
     const before = this.#games.size;
     for (const [gameId, { overAt }] of this.#games) {

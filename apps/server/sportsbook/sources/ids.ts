@@ -9,17 +9,17 @@ export interface SaidOfGame {
   competitors: readonly Pick<FeedTeam, 'id' | 'name'>[];
 }
 
-/** A number of a supplier; `ours` is null for a fresh one of ours. */
+/** A supplier's number to keep; `ours` is null if it gets a new number of ours. */
 export type NewId = { source: string; theirs: number; ours: number | null } & (
   | { kind: 'game'; said: SaidOfGame }
   | { kind: 'team' | 'champ'; said: { name: string } }
 );
 type Kind = NewId['kind'];
 
-/** Who has a game, by our numbers. */
+/** A game in our numbers, and the sources that have it. */
 export interface Held {
   gameId: number;
-  /** Who supplied it last; null for a new one. */
+  /** The source that supplied the game last; null for a new game. */
   producer: string | null;
   /** The names of its sources. */
   holders: readonly string[];
@@ -46,7 +46,10 @@ export interface IdStore {
   load(): Promise<Stored>;
   /** Writes a row, or only what is said where it exists; returns the number of ours that stands. */
   keep(id: NewId): Promise<number>;
-  /** A game, over or not, by a row or by a number that was ours; null for an unknown one. */
+  /**
+   * Finds a game by a source's number, whether it is over or not; also a game whose number was ours from the start.
+   * Null if unknown.
+   */
   game(source: string, theirs: number): Promise<Held | null>;
 }
 
@@ -55,11 +58,11 @@ type Champ = FeedFixture['champ'] & { sportId: number };
 interface Known {
   fixture: FeedFixture;
   producer: string | null;
-  /** By the names of the sources; what is said is null for one with our numbers and without a row. */
+  /** By the name of the source. `said` is null for a source that uses our numbers and has no row. */
   holders: Map<string, { theirs: number; said: SaidOfGame | null }>;
 }
 
-/** Who announces: a source, and whether its numbers are ours already. */
+/** The source of an announcement, and whether its numbers are ours already. */
 export interface Announcer {
   name: string;
   hasOurIds: boolean;
@@ -68,11 +71,11 @@ export interface Announcer {
 /** An announced game in our numbers. */
 export interface Numbered extends Held {
   fixture: FeedFixture;
-  /** Whether it was recognised just now as a game that others have. */
+  /** Whether the game was recognised just now as one that other sources have. */
   isJoined: boolean;
 }
 
-/** Numbers and names of suppliers → ours. One call after another. */
+/** Translates numbers and names of suppliers into ours. Its calls must not overlap. */
 export class Ids {
   readonly #store: IdStore;
   /** Ours by the numbers of a source: of games that are not over, whether they have been announced again or not. */

@@ -4,7 +4,7 @@ import type { GameMessage } from '../hot-game.ts';
 import { marketIdOf } from '../markets.ts';
 import type { Supplier } from './supplier.ts';
 
-/** The producer of what is said here about a source, such as that it is silent. */
+/** The producer of messages that the list itself sends about a source, such as that it is silent. */
 export const SOURCES = 'sources';
 
 type Message<T extends FeedMessage['type']> = Extract<FeedMessage, { type: T }>;
@@ -16,7 +16,10 @@ interface Side {
   markets: ReadonlyMap<string, FeedMarket>;
   state: GameState | null;
   heardAt: number;
-  /** Whether all that it offers is known here: from the beginning, or since it sent it in full after a silence or a restart. */
+  /**
+   * Whether everything that the source offers is known here; false after a silence or a restart until it sends it in
+   * full.
+   */
   isTold: boolean;
   /** Every market that it has offered. */
   readonly offered: Set<string>;
@@ -29,15 +32,15 @@ interface Side {
 }
 
 /**
- * One game of one or several sources, put together message by message. One of them supplies the game: its announcement,
- * state, stops and end. Each market is supplied by one: the first whose rule covers it. What the others say of their markets is
- * passed on as messages aside.
+ * One game of one or several sources, put together message by message. One source leads: its fixture, state, stops and
+ * end are those of the game. Each market is supplied by the first source whose rule covers it. Messages of the other
+ * sources are passed on as messages aside, which change their own markets only.
  */
 export class JointGame {
   readonly gameId: number;
   #sides: Side[] = [];
 
-  /** `suppliers` had the game before the server stopped, and `lead` supplied it. */
+  /** `suppliers` are the sources that had the game before the server stopped; `lead` is the name of the leading one. */
   constructor(gameId: number, suppliers: readonly Supplier[] = [], lead: string | null = null) {
     this.gameId = gameId;
     for (const supplier of suppliers) this.#add(supplier, false).hasPriced = supplier.name === lead;
@@ -47,7 +50,11 @@ export class JointGame {
     return this.#sides.length > 1;
   }
 
-  /** The supplier of the game: of those that priced it, or else of all, the first that supplies all kinds of markets. */
+  /**
+   * The leading source: the first that supplies all kinds of markets, of those that have priced the game; while none
+   * has,
+   * of all.
+   */
   get lead(): Supplier | null {
     return this.#lead()?.supplier ?? null;
   }
@@ -64,7 +71,7 @@ export class JointGame {
     return this.#side(name) !== undefined;
   }
 
-  /** From now on this source has the game, too. Markets that it supplies are no longer those of another. */
+  /** Adds a source to the game. Closes markets of the others that the new source supplies from now on. */
   join(supplier: Supplier): FeedMessage[] {
     if (this.has(supplier.name)) return [];
     const before = new Map(this.#sides.map((side) => [side, this.#supplied(side)]));
@@ -77,7 +84,7 @@ export class JointGame {
     );
   }
 
-  /** A message of a source with its own number of the game; what to pass on. */
+  /** Takes a message of a source, with the source's own number of the game. Returns the messages to pass on. */
   hear(message: GameMessage | Message<'fixture'>): FeedMessage[] {
     const side = this.#side(message.producer);
     if (!side) return [];
@@ -105,8 +112,8 @@ export class JointGame {
   }
 
   /**
-   * A source has been silent for too long: its prices are closed until it has sent them in full again. Those of the supplier of
-   * the game need nothing: the catalogue suspends the game.
+   * Closes the prices of a source that has been silent for too long, until it has sent them in full again. For the
+   * leading source nothing is closed here: the catalogue suspends the whole game.
    */
   lose(name: string): FeedMessage[] {
     const side = this.#side(name);
@@ -143,12 +150,12 @@ export class JointGame {
     return this.#sides.find(({ supplier }) => supplier.supplies(typeId));
   }
 
-  /** Its markets that are its to supply. */
+  /** The markets of a source that its rule lets it supply. */
   #supplied(side: Side): FeedMarket[] {
     return [...side.markets.values()].filter(({ typeId }) => this.#supplierOf(typeId) === side);
   }
 
-  /** Markets as they are on offer: those aside with the name of who supplies them, closed where it stopped or is silent. */
+  /** Markets as players see them: markets aside name their source, and are closed while it has stopped or is silent. */
   #shown(side: Side, markets = this.#supplied(side)): FeedMarket[] {
     if (this.#isLead(side)) return markets;
     const { name } = side.supplier;
@@ -156,7 +163,7 @@ export class JointGame {
     return markets.map((market) => ({ ...(isClosed ? blocked(market) : market), producer: name }));
   }
 
-  /** Closes markets of a source aside, which had them open; its own by default. */
+  /** The message that closes markets of a source; by default all that it supplies. */
   #closed(side: Side, markets = this.#supplied(side)): FeedMessage[] {
     if (!side.hasPriced || !side.state || markets.length === 0) return [];
     const { name } = side.supplier;
@@ -202,7 +209,7 @@ export class JointGame {
     ];
   }
 
-  /** A late stop still stops; prices from before a stop, which come after it, say nothing. */
+  /** A stop that comes late still stops. Prices that are older than a stop and come after it are ignored. */
   #stopped(side: Side, message: Message<'bet_stop'>): FeedMessage[] {
     side.isStopped = true;
     if (message.at >= side.heardAt) {
@@ -212,7 +219,7 @@ export class JointGame {
     return this.#isLead(side) ? [message] : this.#closed(side);
   }
 
-  /** A source that comes before the former supplier takes the game over with its first full prices. */
+  /** A source that stands earlier in the list than the leading one takes the game over with its first full prices. */
   #taken(side: Side, message: Message<'odds_change'>): FeedMessage[] {
     const { fixture } = side;
     const { at, producer } = message;
@@ -259,7 +266,7 @@ export class JointGame {
     return [...closed, { ...message, outcomeIds, aside: true }];
   }
 
-  /** Results come from who supplies the market, or from another that sold it where the supplier doesn't know it. */
+  /** Whether a source may decide an outcome: it supplies the market, or the source that does has never offered it. */
   #decides(side: Side, outcomeId: string): boolean {
     const marketId = marketIdOf(outcomeId);
     const supplier = this.#supplierOf(Number(marketId.slice(0, marketId.indexOf(':'))));

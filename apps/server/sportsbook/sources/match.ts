@@ -1,7 +1,7 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
 import { foldedName } from './names.ts';
 
-/** The starts of one game by two suppliers differ by no more. */
+/** How far apart two suppliers may put the start of one game. */
 const APART_MS = 3 * 3_600_000;
 
 /** What a game is recognised by. */
@@ -35,7 +35,9 @@ function apart(a: Recognised, b: Recognised): number {
   return Math.abs(a.startsAt - b.startsAt);
 }
 
-/** That it is women's, or of an age, may stand in the name of the competition alone. */
+/**
+ * Some suppliers name women's and youth teams only in the name of the competition, so its marks count for the teams.
+ */
 function keyOf(game: Recognised): string {
   const known = keys.get(game);
   if (known !== undefined) return known;

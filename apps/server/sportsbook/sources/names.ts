@@ -36,9 +36,9 @@ const WITHIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name of a competitor or a competition as suppliers are compared by it: without marks, order of the words and the words
- * that only say "club". What tells two teams of one club apart stays: women, second teams, ages ("U19"). A name of such words
- * alone is compared as it is.
+ * A name of a competitor or a competition in the form in which suppliers are compared: without accents, with its words
+ * sorted, and without words that only mean "club". Words that tell two teams of one club apart stay: women, second
+ * teams, ages ("U19"). A name that has only words for "club" keeps them.
  */
 export function foldedName(name: string): string {
   const plain = name

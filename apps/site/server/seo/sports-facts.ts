@@ -20,7 +20,7 @@ export async function readSportsFacts(api: Api, path: string, menu: Menu): Promi
   const { section, gameId, champId } = parsed;
   const known = menu.sports.find(({ key }) => key === parsed.sport);
   const sport = known ? { key: known.key, name: known.name } : null;
-  // A path part that names no sport with games belongs to another page of the section.
+  // If the path names no sport that has games, it is the path of another page of the section.
   if (parsed.sport !== undefined && !sport) return null;
   try {
     if (gameId !== undefined)
