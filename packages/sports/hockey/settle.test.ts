@@ -121,7 +121,7 @@ test.each(['en', 'ru'] as const)(
 test.each([
   [
     '4002::1',
-    'Final score with overtime and shoot-out 3–2. Who wins the game wins, however long it takes. This selection won.',
+    'Final score 3–2, overtime and shoot-out included. The bet is on the winner of the game. This selection won.',
   ],
   ['4201::2', 'Second period 0–2. Extra time does not count. This selection won.'],
 ])('%s is explained with its figures', (id, text) => {
