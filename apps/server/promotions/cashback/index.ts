@@ -36,8 +36,8 @@ function createCashback(
 ): RunningPromotion {
   const { db, pool, clock } = platform;
   return {
-    // Pays the last finished week, if it isn't paid; tells how many players were paid.
     budget: async (on) => ({ amount: baseOf(deps.rules().weeklyBudget), spent: await spentLastWeek(on) }),
+    // Pays the last finished week, unless it is paid; tells how many players were paid.
     runs: { 'cashback.pay': () => payLastWeek(platform, deps) },
     module: {
       name: 'cashback',

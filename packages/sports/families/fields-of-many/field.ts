@@ -44,8 +44,9 @@ export type FieldMarket = Market<'field_winner' | 'field_top', 'main' | 'places'
 const FIRST_SO_MANY: LineShape = { kind: 'ordinal', step: 1, isAboveZero: true };
 
 /**
- * Among the first so many: who withdrew before the start gets his stake back, who did not finish has lost. In a dead heat over
- * the last of these places the stake is divided by the number of equals, and so many parts of it win as places are left.
+ * Whether a competitor is among the first `count`. The stake on a competitor who withdrew before the start is returned;
+ * one who did not finish has lost. In a dead heat over the last of these places the stake is divided by the number of
+ * equals, and as many parts of it win as places are left.
  */
 function amongFirst({ places, withdrawn }: FieldEnd, outcome: string, count: number): Verdict {
   const place = places[Number(outcome) - 1];

@@ -81,26 +81,29 @@ const tells: Kind['tells'] = ({ innings }) => {
 
 /** All markets of a sport, in the order of the screens. */
 function inningsMarkets({ typesFrom: id, innings, enough, first }: InningsSport): InningsMarket[] {
-  /** A market on the whole game, with extra innings: void when the game was called before so many innings. */
-  const whole = (
-    least: number,
+  type RunsOf = (end: InningsEnd) => Pair | null;
+  /** Runs of the whole game, with extra innings; null when the game was called before so many innings. */
+  const whole =
+    (least: number): RunsOf =>
+    (end) =>
+      end.isOver && hasPlayed(end, least) ? runsIn(end.innings) : null;
+  /** Runs of the first innings; null when they were not played. */
+  const early =
+    (count: number): RunsOf =>
+    (end) =>
+      hasPlayed(end, count) ? runsIn(end.innings, count) : null;
+  /** A market on these runs; without them it is void. */
+  const on = (
+    runsOf: RunsOf,
     of: Omit<Kind, 'pays' | 'tells'>,
     pays: (runs: Pair, outcome: string, line: number) => Verdict,
   ): Kind => ({
     ...of,
     tells,
-    pays: (end, key, line) =>
-      end.isOver && hasPlayed(end, least) ? pays(runsIn(end.innings), key, line) : VOID,
-  });
-  /** A market on the first innings: void when they were not played. */
-  const early = (
-    count: number,
-    of: Omit<Kind, 'pays' | 'tells'>,
-    pays: (runs: Pair, outcome: string, line: number) => Verdict,
-  ): Kind => ({
-    ...of,
-    tells,
-    pays: (end, key, line) => (hasPlayed(end, count) ? pays(runsIn(end.innings, count), key, line) : VOID),
+    pays(end, key, line) {
+      const runs = runsOf(end);
+      return runs ? pays(runs, key, line) : VOID;
+    },
   });
   const handicap = ([home, away]: Pair, key: string, line: number) =>
     byQuarterMargin(key === '1' ? home - away + line : away - home - line);
@@ -120,44 +123,46 @@ function inningsMarkets({ typesFrom: id, innings, enough, first }: InningsSport)
       id + 1,
       'runs_winner',
       'main',
-      whole(enough, { outcomes: SIDES, rule: 'runs_winner' }, winner),
+      on(whole(enough), { outcomes: SIDES, rule: 'runs_winner' }, winner),
     ),
     plainMarket(
       id + 2,
       'runs_handicap',
       'main',
-      whole(innings, { ...handicaps, rule: 'runs_handicap' }, handicap),
+      on(whole(innings), { ...handicaps, rule: 'runs_handicap' }, handicap),
     ),
-    plainMarket(id + 3, 'runs_total', 'main', whole(innings, { ...totals, rule: 'runs_total' }, total)),
+    plainMarket(id + 3, 'runs_total', 'main', on(whole(innings), { ...totals, rule: 'runs_total' }, total)),
     plainMarket(
       id + 4,
       'runs_odd_even',
       'main',
-      whole(innings, parity, ([home, away], key) => wonIf(((home + away) % 2 === 0) === (key === 'even'))),
+      on(whole(innings), parity, ([home, away], key) =>
+        wonIf(((home + away) % 2 === 0) === (key === 'even')),
+      ),
     ),
     plainMarket(
       id + 5,
       'runs_result',
       'innings',
-      early(innings, { outcomes: RESULTS, rule: 'runs_result' }, result),
+      on(early(innings), { outcomes: RESULTS, rule: 'runs_result' }, result),
     ),
     plainMarket(
       id + 6,
       'first_runs_result',
       'innings',
-      early(first, { outcomes: RESULTS, rule: 'first_runs_result' }, result),
+      on(early(first), { outcomes: RESULTS, rule: 'first_runs_result' }, result),
     ),
     plainMarket(
       id + 7,
       'first_runs_handicap',
       'innings',
-      early(first, { ...handicaps, rule: 'first_runs_handicap' }, handicap),
+      on(early(first), { ...handicaps, rule: 'first_runs_handicap' }, handicap),
     ),
     plainMarket(
       id + 8,
       'first_runs_total',
       'innings',
-      early(first, { ...totals, rule: 'first_runs_total' }, total),
+      on(early(first), { ...totals, rule: 'first_runs_total' }, total),
     ),
   ];
 }
