@@ -99,16 +99,16 @@ function backOf({ oddsMilli, fairOdds, probability }: Extract<JointPrice, { kind
 /** Outcomes of the game that can't be combined with all of the chosen ones. */
 export function excludedBy(game: HotGame, chosen: readonly string[]): string[] {
   const [model] = scoreModelsOf(game);
-  const others = [...game.markets.values()].flatMap(({ outcomes }) => outcomes.map(([id]) => id));
-  const candidates = others.filter((id) => !chosen.includes(id));
-  if (model === undefined || chosen.length >= MAX_JOINT_LEGS) return candidates;
-  const isOwn = (id: string) => {
-    const found = priceOf(game, id);
-    return found !== undefined && isOwnMarket(found.market);
-  };
-  if (!chosen.every(isOwn)) return candidates;
-  const impossible = new Set(impossiblePartners(model, chosen, candidates.filter(isOwn)));
-  return candidates.filter((id) => impossible.has(id) || !isOwn(id));
+  const listed = [...game.markets.values()].flatMap((market) =>
+    market.outcomes.map(([id]) => ({ id, isOwn: isOwnMarket(market) })),
+  );
+  const candidates = listed.filter(({ id }) => !chosen.includes(id));
+  const own = listed.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+  const isPriceable = model !== undefined && chosen.length < MAX_JOINT_LEGS;
+  if (!isPriceable || !chosen.every((id) => own.includes(id))) return candidates.map(({ id }) => id);
+  const others = candidates.flatMap(({ id, isOwn }) => (isOwn ? [id] : []));
+  const impossible = new Set(impossiblePartners(model, chosen, others));
+  return candidates.flatMap(({ id, isOwn }) => (!isOwn || impossible.has(id) ? [id] : []));
 }
 
 function legsOf(game: HotGame, outcomeIds: readonly string[]): JointLeg[] | SameGameRefusal {
