@@ -3,9 +3,8 @@ import { monitorEventLoopDelay, PerformanceObserver, performance } from 'node:pe
 
 /** A server's measurements of its own requests, in milliseconds. */
 export interface DoorSeen {
-  /** From the head of a request to the end of its answer, by status. */
+  /** From the head of an accepted request to the end of its answer. */
   acceptedMs: number[];
-  refusedMs: number[];
   /** Event-loop delay: p50, p99 and maximum. */
   delayMs: [number, number, number];
   /** Garbage collection: total and longest pause. */
@@ -25,7 +24,6 @@ export function watchDoor(server: Server): { begin(): void; seen(): DoorSeen } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   let accepted: number[] = [];
-  let refused: number[] = [];
   let collected: number[] = [];
   let busy = performance.eventLoopUtilization();
   let cpu = process.cpuUsage();
@@ -35,21 +33,18 @@ export function watchDoor(server: Server): { begin(): void; seen(): DoorSeen } {
   server.prependListener('request', (_request, response) => {
     const at = performance.now();
     response.on('finish', () => {
-      const ms = performance.now() - at;
-      if (response.statusCode === 503) refused.push(ms);
-      else if (response.statusCode < 300) accepted.push(ms);
+      if (response.statusCode < 300) accepted.push(performance.now() - at);
     });
   });
   return {
     begin() {
-      [accepted, refused, collected] = [[], [], []];
+      [accepted, collected] = [[], []];
       delay.reset();
       busy = performance.eventLoopUtilization();
       cpu = process.cpuUsage();
     },
     seen: () => ({
       acceptedMs: accepted,
-      refusedMs: refused,
       delayMs: [delay.percentile(50), delay.percentile(99), delay.max].map(
         (ns) => ns / 1e6 - RESOLUTION_MS,
       ) as DoorSeen['delayMs'],

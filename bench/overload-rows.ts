@@ -50,7 +50,7 @@ export function rowsOf(wanted: Wanted, calm: Told, steps: readonly Step[]): Row[
 
 function stepRow(name: string, peak: number, { times, offered, crowd, door }: Step): Row {
   const accepted = acceptedOf(crowd.answers);
-  const refused = msOf(crowd.answers, (status) => status === 503);
+  const refused = refusedOf(crowd.answers);
   const others = crowd.answers.filter(([, status]) => status >= 300 && status !== 503).length;
   const lost = crowd.answers.filter(([, status]) => status === 0).length;
   return {
@@ -61,9 +61,9 @@ function stepRow(name: string, peak: number, { times, offered, crowd, door }: St
     unit: '1/s',
     ...(times > 1 && { target: '≥ 0.8×' }),
     note: [
-      `${Math.round(offered)} offered and ${perSecond(crowd.answers.length, crowd)} answered a second${crowd.dropped > 0 ? `, ${perSecond(crowd.dropped, crowd)} not asked for lack of a connection or of the crowd’s time` : ''}; ${perSecond(door.acceptedMs.length, crowd)} accepted and ${perSecond(door.refusedMs.length, crowd)} refused at the door`,
+      `${Math.round(offered)} offered and ${perSecond(crowd.answers.length, crowd)} answered a second${crowd.dropped > 0 ? `, ${perSecond(crowd.dropped, crowd)} not asked for lack of a connection or of the crowd’s time` : ''}`,
       `accepted in p50 ${ms(part(accepted, 0.5))}, p99 ${ms(part(accepted, 0.99))} (at the door p99 ${ms(part(door.acceptedMs, 0.99))})`,
-      `refused ${perSecond(refused.length, crowd)} a second in p50 ${ms(part(refused, 0.5))}, p99 ${ms(part(refused, 0.99))}; at the door p99 ${ms(part(door.refusedMs, 0.99))}, turn of the loop p99 ${ms(door.delayMs[1])}, at most ${ms(door.delayMs[2])}`,
+      `refused ${perSecond(refused.length, crowd)} a second in p50 ${ms(part(refused, 0.5))}, p99 ${ms(part(refused, 0.99))}; turn of the loop p99 ${ms(door.delayMs[1])}, at most ${ms(door.delayMs[2])}`,
       `${Math.round(door.cpuMs / crowd.seconds / 10)} % of a core, ${Math.round((1000 * door.acceptedMs.length) / door.cpuMs)} accepted in a second of it; loop busy ${Math.round(100 * door.busy)} %, collecting ${ms(door.collecting[0])}, memory ${Math.round(door.rssMb)} MB${others > 0 ? `, ${others} other answers` : ''}${lost > 0 ? `, ${lost} lost` : ''}; the crowd's process has the lowest priority, ${Math.round(crowd.cpuMs / crowd.seconds / 10)} % of a core and is late by ${ms(crowd.ownDelayMs)}`,
     ].join('; '),
   };
@@ -71,20 +71,25 @@ function stepRow(name: string, peak: number, { times, offered, crowd, door }: St
 
 /** The times that count: of callers whose own process is in time. */
 function besideRows(name: string, { times, crowd, beside }: Step): Row[] {
-  const during = beside.answers.filter(([at]) => at < crowd.seconds * 1_000);
+  const answers = during(beside, crowd);
   const rowOf = (what: string, took: number[], target: string): Row => ({
     ...NONE,
     name: `${name}, ${times}× asked: ${what} at p99`,
     ours: Math.round(part(took, 0.99)),
     unit: 'ms',
     target,
-    note: `a bet beside the crowd, ${took.length} of ${during.length}; p50 ${ms(part(took, 0.5))}; their process is late by ${ms(beside.ownDelayMs)}`,
+    note: `a bet beside the crowd, ${took.length} of ${answers.length}; p50 ${ms(part(took, 0.5))}; their process is late by ${ms(beside.ownDelayMs)}`,
   });
-  const refused = msOf(during, (status) => status === 503);
+  const refused = refusedOf(answers);
   return [
-    rowOf('accepted', acceptedOf(during), '≤ 2,000 ms'),
+    rowOf('accepted', acceptedOf(answers), '≤ 2,000 ms'),
     ...(refused.length > 0 ? [rowOf('refused', refused, '≤ 100 ms')] : []),
   ];
+}
+
+/** Answers while the crowd was counted. */
+function during({ answers }: Told, crowd: Told): Answer[] {
+  return answers.filter(([at]) => at < crowd.seconds * 1_000);
 }
 
 const SLOW_MS = 250;
@@ -94,9 +99,10 @@ function acceptedUs([first]: readonly Step[]): number {
 }
 
 function refusalUs(steps: readonly Step[]): number {
-  const { door } = steps.at(-1)!;
+  const { door, crowd, beside } = steps.at(-1)!;
   const us = 1_000 * door.cpuMs - acceptedUs(steps) * door.acceptedMs.length;
-  return Math.max(0, us) / Math.max(1, door.refusedMs.length);
+  const refused = [crowd.answers, during(beside, crowd)].flatMap((answers) => refusedOf(answers));
+  return Math.max(0, us) / Math.max(1, refused.length);
 }
 
 function recoveryMs({ crowd, beside }: Step): number {
@@ -113,6 +119,10 @@ function acceptedPerSecond(told: Told): number {
 
 function acceptedOf(answers: readonly Answer[]): number[] {
   return msOf(answers, (status) => status >= 200 && status < 300);
+}
+
+function refusedOf(answers: readonly Answer[]): number[] {
+  return msOf(answers, (status) => status === 503);
 }
 
 function msOf(answers: readonly Answer[], is: (status: number, at: number) => boolean): number[] {

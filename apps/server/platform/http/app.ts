@@ -1,4 +1,3 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
 import { Socket } from 'node:net';
 import { Refusal } from '@fairbook/contracts';
 import { type NodeKind, nodeOf } from '@fairbook/contracts/nodes';
@@ -12,9 +11,10 @@ import {
 } from 'fastify';
 import type { Platform } from '../context.ts';
 import type { Module } from '../module.ts';
+import { API_HEADERS } from './api-headers.ts';
 import { boundConnections } from './connections.ts';
 import { isDeclared } from './declared.ts';
-import { COME_BACK_SECONDS, comeBackSeconds, type Doors } from './doors.ts';
+import { refuseEarly } from './early-refusals.ts';
 import { createFileRoom, FILE_TYPE } from './file-room.ts';
 import { BODY_LIMIT_BYTES, parseJsonBody } from './json-body.ts';
 import { languageOf } from './language.ts';
@@ -102,7 +102,7 @@ export async function createApp(
   await app.register(async (scope) => registerHooks(scope, hooks, { limiter, doors: duties.doors }));
   for (const { plugin } of modules) if (plugin) await app.register(async (scope) => plugin(scope));
   await app.ready();
-  refuseCheaply(app, platform, { doors: duties.doors, answered });
+  refuseEarly(app, platform, { doors: duties.doors, answered });
   return app;
 }
 
@@ -114,63 +114,6 @@ function refuseForOthers(app: FastifyInstance, answers: ReadonlySet<NodeKind>): 
     throw new Refusal({ code: 'request.other_node', values: { kind } });
   });
 }
-
-/**
- * Refuses before all other work: the cheaper a refusal in a crowd, the more is left for admitted requests. The answer
- * equals that of the call, except for its language and id.
- */
-function refuseCheaply(
-  app: FastifyInstance,
-  { metrics, config }: Platform,
-  { doors, answered }: { doors: Doors; answered(request: IncomingMessage): void },
-): void {
-  const answers = new Map(COME_BACK_SECONDS.map((seconds) => [seconds, preparedRefusal(seconds)]));
-  const handlers = app.server.listeners('request') as RequestListener[];
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => {
-    if (!doors.isClosedFor(request.method, request.url)) {
-      for (const handle of handlers) handle(request, response);
-      return;
-    }
-    metrics.count('fairbook_refusals_total', { call: 'none', code: 'server.unavailable' });
-    request.resume();
-    const { headers, body } = answers.get(comeBackSeconds())!;
-    // By then a body that came with the head has been read: otherwise each such request would be kept for seconds.
-    response.writeHead(503, headers).end(body, () => answered(request));
-    if (!config.trustProxy) letWait(request.socket);
-  });
-}
-
-/** The whole answer as Node sends it with the least work: a flat list of headers, and bytes. */
-function preparedRefusal(seconds: number): { headers: string[]; body: Buffer } {
-  const refusal = new Refusal({ code: 'server.unavailable', values: { seconds } });
-  const body = Buffer.from(JSON.stringify(toProblem(refusal, { requestId: 'door', lng: 'en' })));
-  const headers = {
-    ...API_HEADERS,
-    'content-type': 'application/problem+json',
-    'content-length': String(body.length),
-    'retry-after': String(seconds),
-  };
-  return { headers: Object.entries(headers).flat(), body };
-}
-
-/** Until when another request on a refused connection is too early. */
-const earlyUntil = new WeakMap<Socket, number>();
-
-/**
- * A caller that was told when to come back but asks again at once is ignored for a second: such a crowd would take
- * time from admitted requests. Not behind a proxy, where one connection carries many callers.
- */
-function letWait(socket: Socket): void {
-  const now = performance.now();
-  const isEarly = now < (earlyUntil.get(socket) ?? 0);
-  earlyUntil.set(socket, now + NOT_LISTENED_MS * (isEarly ? 2 : 1));
-  if (!isEarly) return;
-  setImmediate(() => socket.pause());
-  setTimeout(() => socket.resume(), NOT_LISTENED_MS).unref();
-}
-
-export const NOT_LISTENED_MS = 1_000;
 
 /** Makes a malformed path decodable, by escaping it literally, so that it gets the not-found page. */
 function decodable(asked: string): string {
@@ -201,14 +144,6 @@ function acceptJsonAndFiles(app: FastifyInstance): void {
   });
   app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
-
-const API_HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
 
 /** A year, subdomains included: a browser that was here once never comes back without TLS. */
 const ONLY_TLS = 'max-age=31536000; includeSubDomains';

@@ -10,7 +10,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOUNDS } from '../bounds.ts';
-import { NOT_LISTENED_MS } from './app.ts';
+import { NOT_LISTENED_MS } from './early-refusals.ts';
 
 /**
  * Far more bets than there is room for, none of them waiting for the answer to another (`npm run bench -- overload` has

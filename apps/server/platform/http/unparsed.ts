@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+interface Watched {
+  /** Node's own listener, which parses. */
+  parse(bytes: Buffer): void;
+  /** Requests that were handed to it and are not answered yet. */
+  open: number;
+}
+
+interface Refusing {
+  isRefused(method: string, url: string): boolean;
+  /** Writes the whole answer to one request. */
+  refuse(socket: Socket): void;
+}
+
+/**
+ * Looks at the bytes of watched connections before Node parses them, and refuses what can be refused by its first line.
+ * Only a piece of data that is exactly one whole request is refused so, and only while no other request of the connection
+ * is open. Everything else is parsed by Node as always. Once a piece is anything but one whole plain request (half a
+ * body, two requests, an upgrade), the connection is no longer watched, since nobody here knows where its next request
+ * begins.
+ */
+export function lookBeforeParsing({ isRefused, refuse }: Refusing): {
+  /** To be told of each request that Node has parsed. */
+  asked(request: IncomingMessage, response: ServerResponse): void;
+  /** To be told when a request was answered; watches its connection if nothing came after it. */
+  watchAfter(request: IncomingMessage): void;
+} {
+  const watched = new WeakMap<Socket, Watched>();
+  const latest = new WeakMap<Socket, IncomingMessage>();
+
+  function look(this: Socket, bytes: Buffer): void {
+    const here = watched.get(this)!;
+    const first = firstLineOfWhole(bytes);
+    if (!first) {
+      watched.delete(this);
+      this.on('data', here.parse);
+      this.removeListener('data', look);
+    } else if (here.open === 0 && isRefused(first.method, first.url)) {
+      refuse(this);
+      return;
+    }
+    here.open++;
+    here.parse(bytes);
+  }
+
+  return {
+    asked(request, response) {
+      latest.set(request.socket, request);
+      const here = watched.get(request.socket);
+      if (here) response.once('close', () => here.open--);
+    },
+    watchAfter(request) {
+      const { socket, complete } = request;
+      const [parse, ...others] = socket.listeners('data') as Watched['parse'][];
+      if (watched.has(socket) || !complete || latest.get(socket) !== request) return;
+      if (!parse || others.length > 0) return;
+      watched.set(socket, { parse, open: 0 });
+      // With a listener that is not its own, Node's HTTP server hands the data over instead of reading it natively.
+      socket.on('data', look);
+      socket.removeListener('data', parse);
+    },
+  };
+}
+
+const HEAD_ENDS = '\r\n\r\n';
+const FIRST_LINE = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/;
+/** Headers with which one request is more than a head and a body of the stated length, or the last of its connection. */
+const NOT_PLAIN = /\r\n(?:transfer-encoding|expect|upgrade|connection:(?! *keep-alive\r))/i;
+const LENGTH = /\r\ncontent-length: *(\d+) *(?=\r\n)/gi;
+
+/** The method and address of data that is exactly one request of HTTP/1.1 with a plain body or none; else null. */
+export function firstLineOfWhole(bytes: Buffer): { method: string; url: string } | null {
+  const ends = bytes.indexOf(HEAD_ENDS, 0, 'latin1');
+  if (ends < 0) return null;
+  const head = bytes.latin1Slice(0, ends + 2);
+  const line = FIRST_LINE.exec(head);
+  if (!line || NOT_PLAIN.test(head)) return null;
+  const lengths = [...head.matchAll(LENGTH)].map(([, length]) => Number(length));
+  if (lengths.length > 1 || bytes.length !== ends + HEAD_ENDS.length + (lengths[0] ?? 0)) return null;
+  return { method: line[1]!, url: line[2]! };
+}
