@@ -27,8 +27,9 @@ export interface Asked {
 }
 
 /**
- * Takes a request exactly once per account and key: it is written first and decided when its delay is over. A
- * repeated key with the same request returns the stored outcome.
+ * Takes a cash-out request exactly once per account and key: it is written first and decided when its delay is over. A
+ * repeated key with the same request returns the stored outcome. Throws `bets.unknown_coupon`, `request.key_reused`,
+ * `cashout.bad_token`, `cashout.part` and `cashout.under_way`.
  */
 export async function ask(deps: AskDeps, { userId, couponId, body, key }: Asked): Promise<StoredRequest> {
   const coupon = await ownCoupon(deps.pool, userId, couponId);
@@ -65,7 +66,7 @@ export interface Wish {
   key: string;
   inputHash: Buffer;
   part: Part;
-  /** The rule that asks. */
+  /** The id of the selling rule that made the request. */
   ruleId?: string;
 }
 
@@ -147,7 +148,7 @@ export function offerIn(tokens: AskDeps['tokens'], { coupon }: CouponWithResults
   return offer;
 }
 
-/** An offer has also ended when the open part of the coupon has changed. */
+/** Whether an offer still stands: its time is not over, and the open part of the coupon has not changed since. */
 export function isHeld({ expiresAt, open }: HeldOffer, { coupon }: CouponWithResults, now: number): boolean {
   return now <= expiresAt && open === coupon.stake - coupon.closedStake;
 }
@@ -156,7 +157,8 @@ function hashOf(
   couponId: string,
   { token, percent, amount, accept, tolerancePercent }: Asked['body'],
 ): Buffer {
-  // Left out when zero, so that keys of older requests hash as before.
+  // A zero tolerance is left out: requests from before tolerances were hashed without one, and their keys must still
+  // match.
   const tolerance = tolerancePercent ? [tolerancePercent] : [];
   const asked = [couponId, token, percent, amount, accept, ...tolerance];
   return hash('sha256', JSON.stringify(asked), 'buffer');

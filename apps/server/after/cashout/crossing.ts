@@ -9,7 +9,7 @@ const BACK_PERCENT = 3n;
 export type Crossing =
   /** The value has reached the target of an armed rule. */
   | 'tell'
-  /** The value has moved well back since the last notice. */
+  /** The value has moved well back since the last notice: the rule is armed again. */
   | 'arm'
   | null;
 

@@ -42,7 +42,7 @@ export async function editQuote(deps: EditQuoteDeps, asked: Asked): Promise<cash
           orderFor(coupon, asked.bets, { stake: now.offer, changeCoefAction: 1 }, 'quote-only'),
         );
   const ofTerms = await termBars(deps.pool, deps.terms, coupon.coupon.accountId);
-  // The delay counts only for the new legs: the old ones being live is among the bars already.
+  // A delay is a reason here only when new legs cause it: `barsOf` already names the delay of the old legs.
   const late = decision !== null && decision.delaySeconds > 0 && now.delaySeconds === 0 ? [IN_PLAY] : [];
   const reasons = [...barred, ...ofTerms, ...late, ...(decision?.reasons ?? [])];
   const isFree = reasons.length === 0 && now.offer !== null && now.fair !== null && decision !== null;
@@ -68,7 +68,7 @@ export async function editQuote(deps: EditQuoteDeps, asked: Asked): Promise<cash
 
 const IN_PLAY: Reason = { code: 'cashout.edit_in_play' };
 
-/** Reasons of house terms that bar edits of this account's coupons. */
+/** The reasons of house terms against edits of this account's coupons. */
 export async function termBars(
   sql: Sql,
   terms: readonly PlacementTerm[],
@@ -77,7 +77,7 @@ export async function termBars(
   return (await Promise.all(terms.map((term) => term.edit?.(sql, accountId) ?? []))).flat();
 }
 
-/** Reasons of the old coupon against an edit. */
+/** The reasons why the old coupon can't be edited to these bets. */
 export function barsOf(now: Valued, bets: EditedBets): Reason[] {
   const { type, legs } = now.coupon.coupon;
   if (!traitsOf(type).isOneCombination) return [{ code: 'cashout.edit_type' }];
@@ -95,7 +95,7 @@ interface NewWish {
   coef?: number | undefined;
 }
 
-/** The new coupon as a submission; the seen total odds bind it as in any placement. */
+/** The new coupon as an order. It is bound to the total odds that the player saw, as in any placement. */
 export function orderFor(
   { coupon }: CouponWithResults,
   bets: EditedBets,

@@ -30,12 +30,12 @@ interface Asked {
   sentFrom: SentFrom;
 }
 
-/** An edit left behind by a dead process is answered after this long: nothing was sold. */
+/** An edit whose process died is refused after this long; it sold nothing. */
 const LEFT_BEHIND_SECONDS = 30;
 
 /**
- * Cashes a coupon out for exactly the seen amount and stakes it on a new coupon, both in one transaction. Only where
- * no game has a delay, so that neither side can choose while the other waits.
+ * Cashes a coupon out for exactly the seen amount and stakes it on a new coupon, both in one transaction. It works only
+ * where no game has a delay, so that neither side can choose while the other waits.
  */
 export async function edit(deps: EditDeps, asked: Asked): Promise<StoredRequest> {
   const { userId, couponId, body, key } = asked;
@@ -66,7 +66,9 @@ function expired(offer: bigint, iso: string): readonly Reason[] {
   return [{ code: 'cashout.offer_expired', field: 'token', values }];
 }
 
-/** Returns the reasons against the edit, null when it is done. A thrown refusal has rolled everything back. */
+/**
+ * Returns the reasons against the edit, or null when it is done. When it returns reasons or throws, nothing was sold.
+ */
 async function exchange(
   deps: EditDeps,
   coupon: CouponWithResults,
@@ -79,7 +81,7 @@ async function exchange(
     transact(deps.pool, async (tx) => {
       const sold = await sellAll(tx, deps, coupon, request, bets);
       const placed = await place(tx);
-      // Whatever refuses the new coupon, as the player's limits may, is told.
+      // The player is told what refused the new coupon, for example a limit.
       if (placed.kind === 'refused') throw new Refusal(placed.reasons[0]!, ...placed.reasons.slice(1));
       if (placed.kind !== 'placed') throw new Refusal({ code: 'cashout.suspended', values: NAMELESS });
       await writeDecision(tx, request.id, sold, deps.now(), placed.answer.couponId);
@@ -92,7 +94,7 @@ async function exchange(
 
 const NAMELESS = { game: '', isNamed: 'no' };
 
-/** Cashes out the old coupon, whole, for exactly the seen amount. Throws the refusal otherwise. */
+/** Cashes out the whole old coupon for exactly the seen amount. Throws the refusal if that is not possible. */
 async function sellAll(
   sql: Tx,
   deps: EditDeps,

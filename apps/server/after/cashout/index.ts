@@ -48,7 +48,10 @@ export function createCashout(
   const watch = createWatch(platform, asking);
   const pastValues = createPastValues(asking);
 
-  /** Settlement skips a coupon that is held, so it is called again. */
+  /**
+   * Tells of a decision. Settlement skips a coupon that is locked here, so the coupon's unsettled games are announced
+   * again.
+   */
   function tell(decided: Decided): void {
     deps.traces.note('coupon.sell', decided.request.couponId, () => publish(decided));
   }

@@ -19,11 +19,11 @@ export interface HeldOffer {
 export interface OfferTokens {
   start(): Promise<void>;
   write(offer: HeldOffer): string;
-  /** The offer in a token; null when this server did not sign it. */
+  /** The offer in a token; null when no server of this site signed it. */
   read(token: string): HeldOffer | null;
 }
 
-/** Signed offers: the client keeps them, only this server can make them. */
+/** Signed offers: the client keeps them, and only servers of this site can make them. */
 export function createOfferTokens({ config, pool }: Pick<Platform, 'config' | 'pool'>): OfferTokens {
   let key: string | null = null;
 

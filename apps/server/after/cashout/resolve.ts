@@ -30,18 +30,21 @@ export type Resolution =
       hasTold: boolean;
       unsettled: number[];
     }
-  /** Memory lags behind a gate, or the feed is silent: the request is tried again. */
+  /**
+   * `moved`: a gate has another epoch in the database than in memory. `unheard`: the feed is silent. In both cases the
+   * request is tried again.
+   */
   | { kind: 'moved' | 'unheard' }
-  /** Play resumed under a request without a delay: now it has one. */
+  /** The request had no delay, but play has begun or resumed since: now it waits the in-play delay. */
   | { kind: 'later'; afterMs: number }
   /** Decided before, or never stored. */
   | { kind: 'gone' };
 
-/** Which waits of a request are used up: from then on it is refused rather than retried. */
+/** Which waits of a request are over. It is then refused where it would have been tried again. */
 export interface Patience {
-  /** Whether to wait for the gates to hold still. */
+  /** The wait for the gates is over: a gate that still moves counts as suspended. */
   isForGates: boolean;
-  /** How long to wait for the feed. */
+  /** The wait for the feed is over: a silent feed refuses the request. */
   isForFeed: boolean;
 }
 
@@ -126,7 +129,7 @@ function isUnheard({ reasons }: Valued): boolean {
   return reasons.length > 0 && reasons.every(({ code }) => code === 'cashout.stale');
 }
 
-/** A gate that keeps moving counts as suspended; an edit left behind by a dead process sold nothing. */
+/** The refusal of a request whose gates keep moving, and of an edit whose process died before it sold anything. */
 function suspended(now: Valued): Decision {
   const values = { game: '', isNamed: 'no' };
   const { reasons } = new Refusal({ code: 'cashout.suspended', values });

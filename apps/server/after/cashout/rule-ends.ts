@@ -4,8 +4,9 @@ import type { StoredRule } from './rules-store.ts';
 import type { Kind } from './types.ts';
 
 /**
- * The rules that are over, by reason. `sold` is the kind of the sale that closed the coupon. A partial cash-out can
- * leave too little for a rule's target; a rule that waits for a fall stays, because the value only came closer. Pure.
+ * The ids of the rules that are over, by reason. `sold` is the kind of the sale that closed the coupon. A partial
+ * cash-out can leave too little for a rule's target. A rule that waits for a fall stays: the value only came closer to
+ * its target. Pure.
  */
 export function endingsOf(
   coupon: CouponWithResults,

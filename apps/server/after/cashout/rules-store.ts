@@ -96,7 +96,10 @@ export async function rulesOf(sql: Sql, couponId: string): Promise<StoredRule[]>
   return rows.map(storedOf);
 }
 
-/** Coupons with an active rule, each with what its rules and its open part are now, as one text. */
+/**
+ * The coupons with an active rule, by id. Each value is one text of the coupon's status, closed stake and rule ids,
+ * which watchers compare with what they have in memory.
+ */
 export async function watchedCoupons(sql: Sql): Promise<Map<string, string>> {
   const { rows } = await sql.query<{ coupon_id: string; now: string }>({
     text: `select r.coupon_id, concat_ws(' ', c.status, c.closed_stake, string_agg(r.id::text, ' ' order by r.id)) now

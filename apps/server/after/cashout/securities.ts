@@ -20,7 +20,8 @@ const VALUED = 100;
 
 /**
  * The open coupons of an account that can secure an advance, each at the current cash-out value in minor units. A
- * coupon without a value, with a late start, staked by a free bet or with an advance of its own secures nothing.
+ * coupon secures nothing if it has no value, a game that starts too late, a free bet as its stake, or an advance of its
+ * own.
  */
 export async function securitiesOf(
   sql: Sql,

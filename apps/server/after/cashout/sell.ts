@@ -15,9 +15,9 @@ export interface SellDeps {
 }
 
 /**
- * Buys back a part of a coupon, in the transaction that holds it: its stake goes to the house, its price to the
- * player, and a revision records it. A coupon with nothing left open is closed. Shares of terms and then the player's
- * debts are taken out of the price.
+ * Buys back a part of a coupon, in the transaction that holds it: the stake of the part goes to the house, its price to
+ * the player, and a revision records the sale. A coupon with nothing left open is closed. Shares of terms and then the
+ * player's debts are taken out of the price.
  */
 export async function sell(
   sql: Transaction,

@@ -32,8 +32,9 @@ const COLUMNS = `id, coupon_id, user_id, account_id, kind, idem_key, input_hash,
   offer, delay_seconds, asked_at, due_at, status, decided_at, fair_then, offer_then, paid, new_coupon_id, reasons`;
 
 /**
- * Stores a request before it is decided. Returns what stood in its way, if anything. A request by a rule is stored only
- * while the rule is active: its row is held, so of several nodes whose memory has the rule only one can sell by it.
+ * Stores a request before it is decided. Returns `written`, or why it was not stored. A request by a rule is stored
+ * only while the rule is active: its row is locked meanwhile, so only one of the nodes that watch the rule can sell by
+ * it.
  */
 export async function insertRequest(
   sql: Sql,
@@ -114,7 +115,7 @@ export async function requestsOfCoupon(sql: Sql, couponId: string): Promise<Stor
   return rows.map(requestOf);
 }
 
-/** Ids of waiting requests due before `until`, with their time. */
+/** The requests that wait and are due by `until`: their ids and due times, epoch milliseconds. */
 export async function pendingUntil(sql: Sql, until: number): Promise<{ id: string; dueAt: number }[]> {
   const { rows } = await sql.query<{ id: string; due_at: Date }>({
     name: 'cashouts_until',
@@ -164,7 +165,7 @@ export async function spanOf(
   return { acceptedAt: row.accepted_at.getTime(), closedAt: row.settled_at?.getTime() ?? null };
 }
 
-/** Makes the request due `delaySeconds` from now. */
+/** Gives a waiting request a delay, and the due time (epoch milliseconds) that follows from it. */
 export async function putOff(sql: Sql, id: string, delaySeconds: number, dueAt: number): Promise<void> {
   await sql.query({
     name: 'put_off_cashout_request',
@@ -197,7 +198,7 @@ export async function writeDecision(
   });
 }
 
-/** Records a closed and paid part of the stake. */
+/** Adds a sold part to the coupon: the stake that it closes and the amount paid, in minor units. */
 export async function closePart(
   sql: Sql,
   couponId: string,

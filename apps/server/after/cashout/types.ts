@@ -6,7 +6,7 @@ export interface Valued {
   coupon: CouponWithResults;
   /** The open part of the stake. */
   open: bigint;
-  /** Null when there is no value to name. */
+  /** Null when the coupon can't be valued. A value below the least offer is still named. */
   fair: bigint | null;
   /** Null exactly when there are reasons. */
   offer: bigint | null;

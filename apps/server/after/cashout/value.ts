@@ -103,17 +103,18 @@ function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: F
 }
 
 /**
- * Boosts pay only coupons that run to their end: value and possible win use the usual price here, or a coupon could
- * be sold above its stake right after placing.
+ * Boosts pay only coupons that are settled, so value and possible win use the usual price here. Otherwise a coupon
+ * could be sold above its stake right after placing.
  */
 function atUsualPrices(legs: HeldCoupon['legs']): HeldCoupon['legs'] {
   return legs.map((leg) => (leg.usualMilli === null ? leg : { ...leg, oddsMilli: leg.usualMilli }));
 }
 
 /**
- * The chances of a leg at the worse of both ends of the price's step: the house buys, and time may lower the value.
- * Wins and returns each take the end with the fewest, because a chain may be worth less where its leg is worth more.
- * An anti-express is worth least where its legs keep most and return least.
+ * The chances of a leg, as low as either end of the price's step makes them: the house buys, and the value may fall
+ * before the next step. The lowest win and the lowest return may come from different ends, because a chain may be worth
+ * less where its leg is worth more. An anti-express wins when its legs lose, so for it the highest chance that a leg
+ * keeps its stake counts, with the lowest return.
  */
 function chanceOf({ gameId, outcomeId }: HotOutcome, facts: Facts, isAnti: boolean): LegChance {
   const ends = facts.chances(gameId, outcomeId);
@@ -122,7 +123,7 @@ function chanceOf({ gameId, outcomeId }: HotOutcome, facts: Facts, isAnti: boole
   if (!isAnti) return toldOf(leastOf(outcomeId, shares), Math.floor);
   const kept = Math.max(...shares.map(({ won, returned }) => won + returned));
   const returned = Math.min(...ends.map((end) => end.returned));
-  // `chances` are rounded down; here a chance must not be too low.
+  // `chances` are rounded down, but here a chance that is too low would raise the offer.
   const most = Math.min(1, kept + chanceWithin(outcomeId));
   return toldOf({ won: most - returned, returned }, Math.ceil);
 }
@@ -133,7 +134,10 @@ interface Shares {
   returned: number;
 }
 
-/** The lowest share of whole wins, and of the rest the lowest share that isn't a whole loss. */
+/**
+ * The least favourable shares at either end: the lowest chance of a whole win, and the lowest chance of anything better
+ * than a whole loss.
+ */
 function leastOf(outcomeId: string, shares: readonly Shares[]): Shares {
   const least = (of: (each: Shares) => number) => Math.max(0, Math.min(...shares.map(of)));
   switch (mayReturn(outcomeId)) {
@@ -164,7 +168,7 @@ function least(values: readonly (number | null)[]): number | null {
   return known.length === 0 || known.length < values.length ? null : Math.min(...known);
 }
 
-/** Names of the first known game; without one the sentence does without. */
+/** The name of the first known game; empty, with `isNamed` as `no`, where none is known. */
 function namesOf(known: readonly (Fact | null)[]): { game: string; isNamed: 'yes' | 'no' } {
   const fact = known.find(isFact);
   return { game: fact?.opponents.join(' – ') ?? '', isNamed: fact ? 'yes' : 'no' };

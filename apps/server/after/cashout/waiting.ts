@@ -6,7 +6,7 @@ import { pendingUntil } from './store.ts';
 
 const RETRY_MS = 100;
 const RETRY_AFTER_ERROR_MS = 1_000;
-/** A gate that keeps moving for this many looks is as good as suspended. */
+/** After this many tries a gate that keeps moving counts as suspended. */
 const MAX_TRIES = 10;
 /** How long past its deadline a request waits for a silent feed: after a restart or an outage. */
 const FEED_PATIENCE_MS = 30_000;
@@ -37,7 +37,7 @@ export function createWaiting(
   deps: ResolveDeps,
   onDecided: (decided: Decided) => void,
 ): Waiting {
-  /** The wait for a feed counts from the request, or from the start of a later server. */
+  /** When this server started. A request that was due earlier waits for the feed from then on. */
   let startedAt = 0;
 
   async function decide(item: Asked): Promise<{ item: Asked; afterMs: number } | null> {

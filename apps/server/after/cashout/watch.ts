@@ -27,16 +27,16 @@ interface Watched {
 }
 
 export interface Watch {
-  /** To be called when a rule of this coupon was set or removed: whoever watches it reads it again. */
+  /** Call this when a rule of the coupon was set or removed: every node that watches the coupon reads it again. */
   changed(couponId: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Watches coupons with rules: when the prices of one of their games move, they are valued from memory. A selling rule
- * that reaches its target sends a cash-out request as a player would; a notifying one leaves a notice. Nobody needs to
- * be signed in.
+ * Watches coupons with rules. When prices of a game move, its coupons are valued from memory. A selling rule that
+ * reaches its target sends a cash-out request as a player would; a notifying one leaves a notice. The player needn't be
+ * signed in.
  */
 export function createWatch(
   { bus, clock, logger }: Pick<Platform, 'bus' | 'clock' | 'logger'>,
@@ -229,7 +229,7 @@ export function createWatch(
   };
 }
 
-/** As `watchedCoupons` writes it. */
+/** The text that `watchedCoupons` writes for a coupon like this. */
 function asStored({ rules, coupon: { status, coupon } }: Watched): string {
   return [status, coupon.closedStake, ...rules.map(({ id }) => id).toSorted()].join(' ');
 }

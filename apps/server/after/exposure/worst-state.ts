@@ -14,7 +14,7 @@ import type { GameState } from '@fairbook/sports/state';
 import { type BaseMinor, type Rates, toBase } from '../../risk/index.ts';
 import { type HeldCoupon, standingOf } from '../settlement/index.ts';
 
-/** A game with its state, which may rule out final states of another format; null when the state is unknown. */
+/** A game, with its state where known. The state rules out ends that the game's format doesn't have. */
 export interface GameNow {
   gameId: number;
   state: GameState | null;
@@ -22,15 +22,17 @@ export interface GameNow {
 
 /** A final score and its cost to the house over all coupons, minus the stakes it keeps. */
 export interface WorstState {
-  /** An end of the game: the only one of its class, or an example of it; null in a sport whose ends are not counted. */
+  /**
+   * The end of the game: the only one of its class, or an example of it; null in a sport whose ends are not counted.
+   */
   state: FinalState | null;
   /** Below zero where the house wins in every state. */
   loss: BaseMinor;
-  /** The loss is a bound: the class has several ends, and no end of any class costs more. */
+  /** The loss is an upper bound: some class has several ends in which a leg ends differently. */
   isAtMost: boolean;
 }
 
-/** Decided legs, by their index. */
+/** The results assumed for legs of the game, by leg index in the coupon. */
 type Ends = ReadonlyMap<number, Verdict>;
 
 const WON: Verdict = { result: [1, 1], void: [0, 1] };
@@ -41,8 +43,8 @@ const AT_ONCE = 200;
 /**
  * The final state of a game that costs the house most: each open coupon's payout in it by the settlement arithmetic,
  * with its other games ending worst for the house, less its stake. Decided legs count as they are. Amounts are
- * converted one by one and rounded up. Of a class of ends each leg takes the result that costs most, so the sum is never
- * below the true one. Null where no coupon has a leg with a known payoff.
+ * converted one by one and rounded up. Ends are counted in classes; within a class each leg takes the result that costs
+ * most, so the sum is never below the true one. Null where no coupon has a leg with a known payoff.
  */
 export async function worstState(
   { gameId, state }: GameNow,
@@ -62,7 +64,7 @@ export async function worstState(
   return { state: end, loss: sums[most]!, isAtMost: known.isAtMost };
 }
 
-/** The final states of the game's sport; none where it counts none. */
+/** One end of each class of the game's sport; empty where its ends are not counted. */
 function endsOfGame(gameId: number, coupons: readonly HeldCoupon[]): readonly FinalState[] {
   const legs = coupons.flatMap((coupon) => coupon.legs.filter((leg) => leg.gameId === gameId));
   const sport = legs.map(({ outcomeId }) => sportOfOutcome(outcomeId)).find((known) => known !== null);
@@ -79,7 +81,7 @@ interface Reckoning {
   known: Known;
 }
 
-/** Adds the coupon's loss in each class of ends; the first coupon with a known leg says how many there are. */
+/** Adds the coupon's loss in each class of ends; the first coupon with a known leg sets the number of classes. */
 function addLosses(sums: bigint[], { gameId, rates, known: told }: Reckoning, coupon: HeldCoupon): void {
   const own = coupon.legs.flatMap((leg, place) => {
     if (leg.gameId !== gameId || leg.latest) return [];
@@ -106,7 +108,7 @@ function isWide([worst, best]: VerdictRange): boolean {
   return worst !== best;
 }
 
-/** The cost of the coupon when these legs end so and the others at worst. */
+/** The cost of the coupon to the house with these results, and the worst ones in its other games. */
 function lossIn(coupon: HeldCoupon, ends: Ends, rates: Rates): BaseMinor {
   const isFree = isStakeGiven(coupon.terms);
   const stake = isFree ? 0n : coupon.stake - coupon.closedStake;

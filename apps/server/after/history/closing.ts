@@ -16,8 +16,9 @@ interface Row {
 }
 
 /**
- * The prices of a coupon at placing and after: the last price before the start is stored with the game, the first
- * in-play one in its trail. Null for another player's coupon.
+ * The prices of a coupon's legs around its placing: the seen one, the first one (for a live bet, the first in play),
+ * and the last before the start. The last is stored with the game, the first in its trail. Null for another player's
+ * coupon.
  */
 export async function closingPricesOf(
   { sql, trails }: { sql: Sql; trails: Sportsbook['trails'] },
@@ -58,7 +59,10 @@ async function pricesOf(row: Row, trails: Sportsbook['trails']): Promise<bets.Cl
   };
 }
 
-/** Multiplies the prices only where the coupon does: in a single and in an express without combined prices. */
+/**
+ * By how many percent the coupon's odds beat the closing ones; null without all of them. Prices are multiplied only
+ * where the coupon does so: in a single and in an express without combined prices.
+ */
 function closingValue(rows: readonly Row[]): number | null {
   const isProduct = rows.every(({ type_id, has_builders }) => type_id <= 1 && !has_builders);
   if (!isProduct || rows.some(({ closing_milli }) => closing_milli === null)) return null;

@@ -145,7 +145,7 @@ async function* jsonOf(steps: AsyncIterable<bets.Coupon[]>): AsyncGenerator<stri
   yield mark === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** The names stay as earlier files had them. */
+/** Names of types in the files. They stay as earlier files had them. */
 const TYPE_NAMES: Readonly<Record<CouponType, string>> = {
   single: 'single',
   express: 'express',
@@ -219,12 +219,12 @@ function legCells(coupon: bets.Coupon, leg: bets.CouponLeg, n: number): LegRow {
   };
 }
 
-/** With a dash as on the pages: a spreadsheet would read `2:1` as a time and `2-1` as a date. */
+/** The score with a dash, as on the pages: a spreadsheet would read `2:1` as a time and `2-1` as a date. */
 function scoreText(score: readonly number[]): string {
   return score.join('–');
 }
 
-/** What was taken, and what of it is still at stake: columns that add up to the totals. */
+/** The stake taken and the part that is still open, as columns whose sums match the totals. */
 function stakesOf({ status, amount, cashedOut, iso }: bets.Coupon): Pick<CouponRow, 'stake' | 'openStake'> {
   const { exponent } = limitsOf(iso);
   const none = formatDecimal(minorUnits(0n), exponent);

@@ -9,7 +9,7 @@ export interface Where {
 }
 
 const OPEN = ['pending', 'accepted'];
-/** A refused coupon took no stake, so it never was settled. */
+/** Refused coupons are left out: they took no stake, so nothing was settled. */
 const SETTLED = ['won', 'lost', 'void', 'cashed_out'];
 const SINGLES = 9;
 

@@ -23,7 +23,10 @@ const STAKES = kindList(kindsCounting('stake'));
 const PLAY = kindList(kindsCounting('stake', 'stake_back', 'return'));
 const LOCAL = `((t.at at time zone 'UTC') + make_interval(mins => $2))`;
 
-/** What a line counts towards. A coupon counts as live with a leg placed in play, and has one sport or `many`. */
+/**
+ * What each ledger line is grouped by. A coupon with a leg placed in play counts as live; its sport is that of all its
+ * legs, or `many`.
+ */
 const KEYS: Readonly<Record<profit.ProfitBy, string>> = {
   day: `to_char(${LOCAL}, 'YYYY-MM-DD')`,
   month: `to_char(${LOCAL}, 'YYYY-MM')`,
@@ -32,7 +35,7 @@ const KEYS: Readonly<Record<profit.ProfitBy, string>> = {
            from coupon_legs l join games g on g.id = l.game_id where l.coupon_id = c.id)`,
 };
 
-/** The lines of a player's money that bets moved, added up. A bet that was never accepted is as if it had not been. */
+/** Sums of the ledger lines of a player's bets, by currency and key. Coupons that were refused don't count. */
 async function rowsOf(
   sql: Sql,
   userId: number,

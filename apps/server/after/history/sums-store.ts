@@ -37,8 +37,8 @@ async function daysOf(sql: Sql, where: Where, utcOffset: number): Promise<DayRow
 }
 
 /**
- * Sums by sport, null for coupons with legs of several. A single has legs of one game; grouping the others is slow,
- * so a site with one sport only returns its id.
+ * Sums by sport, null for coupons with legs of several. All legs of a single are of one game, so its first leg is
+ * enough. Grouping the other coupons is slow, so on a site with one sport only that sport's id is returned.
  */
 async function sportsOf(sql: Sql, where: Where): Promise<SportRow[] | number> {
   const known = await sql.query<{ sport_id: number }>({

@@ -47,9 +47,9 @@ export class UnsettleableCoupon extends Error {
 
 /**
  * Brings coupons to the latest results of their legs, inside the caller's transaction. A second run finds nothing to
- * do; concurrent runs settle each coupon once, because its row is locked while it is decided and paid. One coupon
- * that can't be settled fails its whole batch; in a batch of one it is named by an `UnsettleableCoupon`. `at` is the
- * moment of settlement in epoch milliseconds.
+ * do; concurrent runs settle each coupon once, because its row is locked while it is decided and paid. One coupon that
+ * can't be settled fails its whole batch; in a batch of one the error is an `UnsettleableCoupon` with its id. `at` is
+ * the moment of settlement in epoch milliseconds.
  */
 export async function settleBatch(
   sql: Transaction,
@@ -147,16 +147,17 @@ function changeOf({ coupon, settlement }: News, { balances, released, shares, ow
   };
 }
 
-/** What the player holds of a coupon beyond its payout. Revisions older than receivables only recorded it. */
+/**
+ * What the player holds of a coupon beyond its payout. Old revisions only noted a debt on the coupon: such a debt is
+ * entered among the receivables now.
+ */
 function heldOf({ id: couponId, accountId, receivable }: HeldCoupon, owed: Receivables) {
   const isOnRecord = owed.keptOf(couponId) > 0n || receivable === 0n || owed.isKnown(couponId);
   const moves = isOnRecord ? [] : owed.owe({ couponId, accountId, cause: 'correction' }, receivable);
   return { moves, sum: owed.keptOf(couponId) };
 }
 
-/**
- * A debt on released bonus money is owed by the account that received the money, the rest by the account that staked.
- */
+/** The account that received released bonus money owes the debt on it; the account that staked owes any other. */
 function owe(
   { id: couponId, accountId }: HeldCoupon,
   amount: bigint,

@@ -12,7 +12,7 @@ export type { CouponWithResults, HeldCoupon, Standing } from './types.ts';
 
 type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'metrics' | 'tracing'>;
 
-/** How far back settlement looks for missed results. */
+/** How far back the gauge of unsettled coupons looks for results. */
 const COUNTED_MS = 3_600_000;
 
 export interface SettlementModule {

@@ -21,7 +21,7 @@ export interface Means {
   kept: bigint;
 }
 
-/** The settlement by the latest results; null when the coupon already has it. Pure, without its account. */
+/** The settlement by the latest results; null when the coupon already has it. Pure, and needs no account. */
 export function news(coupon: HeldCoupon): Settlement | null {
   const settlement = settle(coupon);
   const isKnown =
@@ -69,7 +69,7 @@ function restOf({ stake, closedStake }: HeldCoupon, { payout, exact }: Decided):
 
 /**
  * Settles an open coupon: the reserved stake is posted or returned, and the winnings are paid. A coupon that was
- * reopened may have left money with the player.
+ * reopened may have left money with the player (`kept`), which counts as paid already.
  */
 function first(coupon: HeldCoupon, settlement: Decided, rest: bigint, { kept }: Means): Change {
   const amountMinor = coupon.stake - coupon.closedStake;
@@ -90,7 +90,7 @@ function first(coupon: HeldCoupon, settlement: Decided, rest: bigint, { kept }: 
   };
 }
 
-/** A later result differs: moves the difference to what the player holds of this coupon. */
+/** Corrects a settled coupon after a new result: moves the difference between the new payout and the recorded one. */
 function correct(coupon: HeldCoupon, settlement: Decided, rest: bigint, means: Means): Change {
   const { moved, owed, lifted } = difference(coupon, coupon.cashedOut + rest, means);
   const postings: Posting[] = moved === 0n ? [] : [{ kind: 'correction', amountMinor: moved }];
@@ -98,16 +98,16 @@ function correct(coupon: HeldCoupon, settlement: Decided, rest: bigint, means: M
 }
 
 /**
- * Reopens a settled coupon: lost too early, or its result was withdrawn. Its payout is taken back as far as the
- * balance goes and the rest is owed; its stake returns to the open stakes. That is no new stake: it counts towards no
- * limit, and neither an exclusion nor a freeze stops it.
+ * Reopens a coupon that was declared lost too early, or whose result was withdrawn. Its payout is taken back as far as
+ * the balance goes and the rest is owed; its stake returns to the open stakes. That is no new stake: it counts towards
+ * no limit, and neither an exclusion nor a freeze stops it.
  */
 function reopen(coupon: HeldCoupon, settlement: Settlement, means: Means): Change {
   const amountMinor = coupon.stake - coupon.closedStake;
   const { moved, owed, lifted } = difference(coupon, coupon.cashedOut, means);
   const isVoid = coupon.status === 'void';
   const isFree = isStakeGiven(coupon.terms);
-  // The stake of a void coupon is with the player, whether it can be paid or is owed.
+  // `stake_return` below takes back the whole stake of a void coupon; the correction returns what is owed instead.
   const correction = isVoid && !isFree ? moved + amountMinor : moved;
   const back: Posting = !isVoid
     ? { kind: 'stake_unpost', amountMinor }

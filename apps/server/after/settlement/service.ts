@@ -15,7 +15,10 @@ const LANES = 3;
 /** The scan interval for results of the last hour, in case a message was lost: more likely among several nodes. */
 const SCAN_EVERY_MS = { alone: 30_000, among: 10_000 };
 const SCAN_BACK_MS = 3_600_000;
-/** How often it is noted that all is settled, but for the results of the last day: those may have been written late. */
+/**
+ * How often the moment before which all results are applied is stored. Results of the last day stay after that moment,
+ * because they may have been written late.
+ */
 const NOTE_EVERY_MS = 3_600_000;
 const NOTE_BACK_MS = 86_400_000;
 
@@ -37,7 +40,7 @@ type SettlingPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'tr
 /** Settles games one after another: on messages of the bus, and by a scan at the start and at intervals. */
 export function createSettling(platform: SettlingPlatform, deps: SettlingDeps): Settling {
   const { pool, clock, bus, logger, tracing, metrics } = platform;
-  /** Games to settle, with the time at which they were heard of, and what told of them. */
+  /** Games to settle, each with when its result was heard of and the span of the message that told of it. */
   const waiting = new Map<number, { at: number; cause: Span | null }>();
   let working: Promise<void> | null = null;
   let isStopped = false;
@@ -52,7 +55,7 @@ export function createSettling(platform: SettlingPlatform, deps: SettlingDeps): 
 
   async function settleGame(gameId: number, cause = tracing.current()): Promise<number> {
     const attributes = { 'fairbook.game': gameId };
-    // A result is a trace of its own: the loop that works it off may run for what told of another game.
+    // Each game has a trace of its own, because a message about another game may have started the loop that settles it.
     const span = tracing.start('settlement.game', { parent: null, links: [cause], attributes });
     try {
       const changed = await tracing.within(span, () => settleAllOf(gameId));

@@ -4,7 +4,7 @@ import type { Fraction, OutcomeResult } from '@fairbook/feed-contract';
 
 type SettledStatus = 'won' | 'lost' | 'void';
 
-/** A coupon as settlement holds it, under its lock. */
+/** A coupon with the latest results of its legs, as settlement works on it. Amounts in minor units. */
 export interface HeldCoupon {
   id: string;
   userId: number;
@@ -30,7 +30,7 @@ export interface HeldCoupon {
   legs: HeldLeg[];
 }
 
-/** A coupon in any state, with what valuing it needs. */
+/** A coupon in any state, with what is needed to value it. */
 export interface CouponWithResults {
   status: bets.Coupon['status'];
   /** As agreed, for the whole stake. */
@@ -38,7 +38,7 @@ export interface CouponWithResults {
   coupon: HeldCoupon;
 }
 
-/** The outcome of a coupon; `null` payout while it is open. */
+/** How a coupon stands by results: its status, and its payout in minor units, null while it is open. */
 export interface Standing {
   status: bets.Coupon['status'];
   payout: bigint | null;

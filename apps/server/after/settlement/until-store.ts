@@ -7,7 +7,7 @@ export async function settledUntil(sql: Sql): Promise<number> {
   return rows[0]!.at.getTime();
 }
 
-/** Games of open coupons that have a result: those that were accepted after it, too. */
+/** Games that have a result and an open coupon, including coupons accepted after the result. */
 export async function decidedOfOpen(sql: Sql): Promise<number[]> {
   const { rows } = await sql.query<{ game_id: bigint }>({
     text: `with open as materialized (
@@ -19,8 +19,8 @@ export async function decidedOfOpen(sql: Sql): Promise<number[]> {
 }
 
 /**
- * Moves the moment forward to `upto` (epoch milliseconds), or to the oldest result that some coupon has not applied. `upto`
- * must be old enough that no result from before it is still being written.
+ * Moves the moment forward to `upto` (epoch milliseconds), or to the oldest result that some coupon has not applied.
+ * `upto` must be old enough that no result from before it is still being written.
  */
 export async function noteSettled(sql: Sql, upto: number): Promise<void> {
   const since = await settledUntil(sql);

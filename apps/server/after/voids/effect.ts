@@ -5,7 +5,7 @@ import type { CouponFace, Part } from './effect-store.ts';
 
 type Leg = HeldCoupon['legs'][number];
 
-/** A coupon without a void and with it. */
+/** A coupon, and how it stands without the void and with it. */
 export interface Counted {
   face: CouponFace;
   coupon: HeldCoupon;

@@ -21,7 +21,10 @@ export async function legsOfCoupon(sql: Sql, wanted: string, isNumber: boolean):
   return rows.map((row) => ({ gameId: Number(row.game_id), outcomeId: row.outcome_id }));
 }
 
-/** The outcomes of these games with coupons that a void can change. */
+/**
+ * The outcomes of these games that have coupons which a void can change, by game. An entry without an outcome counts
+ * the coupons of the whole game.
+ */
 export async function betOutcomes(sql: Sql, gameIds: readonly number[]): Promise<Map<number, BetOutcome[]>> {
   const { rows } = await sql.query<{ game_id: bigint; outcome_id: string | null; coupons: bigint }>({
     text: `select l.game_id, l.outcome_id, count(distinct l.coupon_id) coupons

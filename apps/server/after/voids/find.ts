@@ -15,7 +15,7 @@ const MOST_GAMES = 10;
 const NUMBER = /^[1-9]\d{0,14}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Games by one of their numbers, by a coupon on them or by a team, each with its bets. */
+/** Games found by their number, by the number or id of a coupon on them, or by a team's name; each with its bets. */
 export async function findGames(sql: Sql, text: string, lng: string): Promise<voids.VoidGame[]> {
   const wanted = text.trim();
   const isNumber = NUMBER.test(wanted);

@@ -13,12 +13,12 @@ import { outcomesOf } from './subject.ts';
 
 type ReadingPlatform = Pick<Platform, 'db' | 'pool'>;
 
-/** More coupons than anybody reads before deciding, as on a season's favourite. */
+/** The most coupons counted for a preview: more than anybody reads before deciding, as on a season's favourite. */
 const MOST_COUNTED = 2_000;
-/** Coupons counted without a pause: how long incoming bets may have to wait. */
+/** Coupons counted without a pause; incoming bets have to wait for that long. */
 const AT_ONCE = 250;
 
-/** The previews, lists and searches that operators read around a void. */
+/** The routes by which operators read around a void: lists, search and previews of its effect. */
 export function readingRoutes({ db, pool }: ReadingPlatform, facts: Pick<SportsbookFacts, 'held'>): Route[] {
   return [
     route(contract.list, async ({ lng }) => ({

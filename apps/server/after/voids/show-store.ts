@@ -8,7 +8,7 @@ export async function loginsOf(sql: Sql, ids: readonly (bigint | null)[]): Promi
   return new Map(rows.map(({ id, login }) => [id, login]));
 }
 
-/** Reasons of the decisions on held markets, by alert; the log of edits has them, the latest counts. */
+/** Reasons of the decisions on held markets, by alert id. They are read from the log of edits; the latest counts. */
 export async function decisionReasons(sql: Sql, alertIds: readonly bigint[]): Promise<Map<bigint, string>> {
   const { rows } = await sql.query<{ id: bigint; reason: string }>({
     text: `select distinct on (1) (after->>'id')::bigint id, after->>'reason' reason from operator_edits

@@ -19,7 +19,10 @@ export async function gameExists(sql: Sql, gameId: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Whether any of these outcomes has a valid result; without outcomes, whether the game has one or is over. */
+/**
+ * Whether any of these outcomes has a valid result; for an empty list, whether the game has one or is over. In a
+ * cancelled game every outcome has one.
+ */
 export async function hasResult(sql: Sql, gameId: number, outcomeIds: readonly string[]): Promise<boolean> {
   const { rowCount } = await sql.query({
     text: `select 1 from games where id = $1 and (status = 'cancelled'
@@ -30,7 +33,7 @@ export async function hasResult(sql: Sql, gameId: number, outcomeIds: readonly s
   return rowCount === 1;
 }
 
-/** Undefined when there already is a void of the same subject. */
+/** Inserts a requested void. Undefined when its subject already has one that was not withdrawn. */
 export async function insertVoid(
   tx: Tx,
   row: Omit<StoredVoid, 'id' | 'approved_by' | 'approved_at' | 'status' | 'version'>,
