@@ -64,7 +64,7 @@ function withBoost([id, coefMilli, blocked]: live.PriceTuple, boosts: BoostedPri
   return boostedMilli === undefined ? [id, coefMilli, blocked] : [id, coefMilli, blocked, boostedMilli];
 }
 
-/** The changes for followers of a game and of its list who may know any of `known`, and should know `now`. */
+/** The changes that bring followers of a game and of its list from any of the `known` boosts to `now`. */
 function boostChanges(game: HotGame, known: readonly BoostedPrices[], now: BoostedPrices): TopicChange[] {
   const ids = new Set([...known, now].flatMap((boosts) => [...boosts.keys()]));
   const moved = [...ids].filter((id) => known.some((boosts) => boosts.get(id) !== now.get(id)));
@@ -89,8 +89,9 @@ function boostChanges(game: HotGame, known: readonly BoostedPrices[], now: Boost
 }
 
 /**
- * Reports what has changed since the last `tell`: boosts that started, ended, ran out or moved apart from their prices. All
- * who show prices read them from its `board`, so a boost that a page has read and that ended before `tell` is taken back.
+ * Reports what has changed since the last `tell`: boosts that started, ended, ran out or moved apart from their prices.
+ * Whoever shows prices reads the boosts from the returned `board`. So the teller knows what pages have seen, and takes
+ * back a boost that was read and ended before the next `tell`.
  */
 export function createBoostTeller(
   board: BoostBoard,

@@ -3,7 +3,10 @@ import { createLease, type Lease, type LeaseOptions } from '../platform/lease.ts
 import { CATALOGUE } from './lease-name.ts';
 
 export interface CatalogueLeaseOptions {
-  /** Called when another writer has taken over. What this node has in memory may be ahead of the record: it begins anew. */
+  /**
+   * Called when another writer has taken over. The memory of this node may be ahead of the record, so its process must
+   * begin anew.
+   */
   onLost: NonNullable<LeaseOptions['onLost']>;
   leaseMs?: number;
   monotonic?(): number;

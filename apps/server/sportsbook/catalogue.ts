@@ -18,14 +18,14 @@ export interface Change {
   message: FeedMessage;
 }
 
-/** What a catalogue does beside keeping games; all but the first two only for a writer with followers. */
+/** What a catalogue does beside keeping games. Only a writer with followers needs the optional ones. */
 export interface CatalogueWork {
   onChange(change: Change): void;
   /** Reads a game that is not in memory. */
   load(gameId: number): Promise<HotGame | undefined>;
   /** Called in each transaction before it writes; throws `LeaseLost` when another writer has taken over. */
   guard?(sql: Sql): Promise<void>;
-  /** Called for each message that was numbered, in the order of each game, when others may see it. */
+  /** Called for each numbered message once others may see it, for each game in order. */
   onEntry?(entry: Omit<CatalogueEntry, 'token'>): void;
 }
 
@@ -77,7 +77,7 @@ export class Catalogue {
 
   /**
    * Resolves when the message has taken effect; a message that the database refuses rejects and changes nothing.
-   * `asked` is the row of the inbox that it came from.
+   * `asked` is the id of the inbox row that the message came from.
    */
   async take(message: FeedMessage, asked?: number): Promise<void> {
     const gameId = gameIdOf(message);
@@ -120,7 +120,10 @@ export class Catalogue {
     if (isChanged) this.#work.onChange({ before, after: after!, message });
   }
 
-  /** Loads a game that memory has dropped: a result may come long after its end, and its number is never given again. */
+  /**
+   * Loads a game that memory has dropped: a result may come long after the game's end, and no other game may ever get
+   * its number.
+   */
   async #recall(gameId: number, message: FeedMessage): Promise<HotGame | undefined> {
     const isAboutOld = message.type === 'fixture' || resultsOf(message).length > 0;
     return isAboutOld ? this.#work.load(gameId) : undefined;
@@ -137,8 +140,8 @@ export class Catalogue {
 }
 
 /**
- * Whether an announcement says nothing new, because its game is over and stays over. Throws a RangeError where a number is
- * given to another game: bets on the first one would be settled by the second.
+ * Whether an announcement says nothing new, because its game is over and stays over. Throws a RangeError where the
+ * number belongs to another game: bets on that game would be settled by this one.
  */
 function isToldBefore(known: HotGame, { gameId, sportId, competitors }: FeedFixture): boolean {
   const sides = (list: FeedFixture['competitors']) => list.map(({ id }) => id).join();

@@ -7,7 +7,7 @@ export interface Delay {
   cause: site.DelayCause | null;
 }
 
-/** The game that the delay is of. */
+/** The game whose delay is asked for. */
 interface Played {
   sportId: number;
   champ: { id: number };
@@ -29,7 +29,7 @@ export function delayOf(delays: site.InPlayDelays, { sportId, champ }: Played, s
   return sports.get(sportId) ?? { seconds: delays.otherwise.seconds, cause: 'otherwise' };
 }
 
-/** The delay of a coupon; `gameId` is the game that causes it, or its absence. */
+/** The in-play delay of a coupon, with the game that sets it and the cause; both are null before its games start. */
 export interface CouponDelay {
   delaySeconds: number;
   delayGameId: number | null;
@@ -38,7 +38,7 @@ export interface CouponDelay {
 
 export const NO_DELAY: CouponDelay = { delaySeconds: 0, delayGameId: null, delayCause: null };
 
-/** A coupon's delay is the longest of its games', of the first of several. */
+/** The longest delay among a coupon's legs; of equally long ones the first. */
 export function longestDelay(
   legs: readonly { gameId: number; delaySeconds: number; delayCause: site.DelayCause | null }[],
 ): CouponDelay {
@@ -58,7 +58,10 @@ interface Table {
 
 const tables = new WeakMap<site.InPlayDelays, Table>();
 
-/** Cached per settings object, because every leg of every quote asks; the object changes only with an edit. */
+/**
+ * The delays as maps. Cached per settings object, because every leg of every quote asks; the object changes only with
+ * an edit.
+ */
 function tableOf(delays: site.InPlayDelays): Table {
   const known = tables.get(delays);
   if (known) return known;

@@ -134,7 +134,10 @@ function isOtherState(before: HotGame, after: HotGame): boolean {
 
 const texts = new WeakMap<HotGame['state'], string>();
 
-/** Kept, because each state is compared with the one before it and the one after it, for several topics. */
+/**
+ * The text of a state. It is cached, because each state is compared with the one before and the one after it, for
+ * several topics.
+ */
 function textOf(state: HotGame['state']): string {
   const text = texts.get(state) ?? JSON.stringify(state);
   texts.set(state, text);

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** Calls `run` again and again; returns the function that ends it. */
+/** Calls `run` every `ms` milliseconds; returns the function that ends it. */
 export function every(clock: Pick<Clock, 'after'>, ms: number, run: () => void): () => void {
   let cancel = clock.after(ms, tick);
   function tick() {

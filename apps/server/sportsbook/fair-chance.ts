@@ -6,7 +6,10 @@ import { scoreModelsOf } from './same-game.ts';
 
 const known = new WeakMap<FeedMarket, ReadonlyMap<string, number>>();
 
-/** Which end of a price's step a chance is of: the higher or the lower one. */
+/**
+ * One end of the time for which a price holds. The chance behind the price is higher at one end (`most`) and lower at
+ * the other (`least`).
+ */
 export type End = 'most' | 'least';
 
 /**
@@ -23,7 +26,10 @@ export function fairChanceOf(game: HotGame, outcomeId: string, end: End = 'most'
   return fair.get(outcomeId) ?? null;
 }
 
-/** The feed's chances behind the price, at each end of its step; nothing without a model, or for another's price. */
+/**
+ * The feed's chances behind a price, at each end of its step. Empty without a model, and for a market that another
+ * producer supplies.
+ */
 function toldOf(game: HotGame, outcomeId: string) {
   const found = priceOf(game, outcomeId);
   if (!game.models || (found && !isOwnMarket(found.market))) return [];
@@ -44,7 +50,10 @@ export interface Chance {
   returned: number;
 }
 
-/** By how much at most a chance from `chancesOf` is rounded down. */
+/**
+ * The most by which a chance from `chancesOf` may be too low: twice the rounding of models, once for lowering it and
+ * once for the model itself.
+ */
 export function chanceWithin(outcomeId: string): number {
   return 2 * roundedWithin(outcomeId);
 }

@@ -17,9 +17,12 @@ interface Deps {
 export class FollowedGames {
   readonly #deps: Deps;
   #games = new Map<number, HotGame>();
-  /** Entries by game whose turn has not come. */
+  /** By game, the entries that wait for an earlier one of their game. */
   readonly #waiting = new Map<number, CatalogueEntry[]>();
-  /** Games that memory has dropped, being read. Empty after everything was loaded again. */
+  /**
+   * Games being read from the database. Loading everything again replaces the set, so that reads begun before are
+   * ignored.
+   */
   #reading = new Set<number>();
 
   constructor(deps: Deps) {
@@ -67,7 +70,7 @@ export class FollowedGames {
     this.#continue(gameId);
   }
 
-  /** Applies a row of the record, all rows before it being applied. */
+  /** Applies a row of the record. All rows before it must have been applied. */
   takeRecorded({ seq, at, message }: Recorded): void {
     const gameId = gameIdOf(message);
     const game = this.#games.get(gameId);
@@ -114,12 +117,15 @@ export class FollowedGames {
     return false;
   }
 
-  /** Reads the games of such entries: the database has refused what the writer had already applied before them. */
+  /**
+   * Reads the games of overdue entries from the database, which has refused what the writer had already applied before
+   * them.
+   */
   readOverdue(through: number): void {
     for (const [gameId, [first]] of this.#waiting) if (first && first.seq <= through) void this.#read(gameId);
   }
 
-  /** Reads a game from the database. What waits for it may be in it already, and is then only told. */
+  /** Reads a game from the database. Entries that wait for it may be part of it already: those are only reported. */
   async #read(gameId: number): Promise<void> {
     const reading = this.#reading;
     if (reading.has(gameId)) return;

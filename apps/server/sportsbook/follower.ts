@@ -17,13 +17,15 @@ export interface FollowerDeps {
   /** The recorded messages after a number, in order, some at a time. */
   recordedAfter(seq: number): Promise<Recorded[]>;
   onChange(change: Change): void;
-  /** A game that differs after the whole catalogue was loaded again. */
+  /** Called for each game that differs after the whole catalogue was loaded again. */
   onReloaded(before: HotGame | undefined, after: HotGame): void;
   onBeat(beat: CatalogueBeat): void;
   onHeard(entry: CatalogueEntry): void;
 }
 
-/** A number that is missing may be on its way to the disk: price ticks take a quarter of a second. */
+/**
+ * How long a missing number is waited for. It may be on its way to the disk: price ticks take a quarter of a second.
+ */
 const GAP_MS = 400;
 const RETRY_MS = 500;
 /** With more entries than this beyond a gap, loading everything is cheaper. */
@@ -31,8 +33,9 @@ const MOST_BEYOND = 20_000;
 
 /**
  * The catalogue of a node that follows the writer: a snapshot from the database, then the writer's stream. Entries are
- * applied by the same function as in the writer, each after its game's entry before it. Numbers that the stream lost are
- * read from the record. A new writer, and a record that no longer reaches back, mean loading everything again.
+ * applied by the same function as in the writer, each after its game's entry before it. Numbers that the stream lost
+ * are read from the record. Everything is loaded again when a new writer speaks, and when the record no longer reaches
+ * back far enough.
  */
 export class Follower {
   readonly #deps: FollowerDeps;
@@ -118,7 +121,10 @@ export class Follower {
     this.#deps.onBeat(beat);
   }
 
-  /** Of a load that takes long, what came meanwhile is read from the record afterwards. */
+  /**
+   * Keeps what the stream says during a load. If too much comes together it is dropped, and read from the record after
+   * the load.
+   */
   #hold(held: (CatalogueEntry | CatalogueBeat)[], said: CatalogueEntry | CatalogueBeat): void {
     if (held.length >= MOST_BEYOND) held.length = 0;
     held.push(said);
@@ -144,7 +150,7 @@ export class Follower {
       this.#cancelHeal = null;
       return;
     }
-    // What is missing now may be so since the last word before.
+    // What is missing now may have been missing ever since something was last heard.
     if (this.#gapSince === null) this.#gapSince = this.#heardAt;
     else if (this.#through > before && !isOverdue) this.#gapSince = this.#deps.monotonic();
     if (this.#beyond.size > MOST_BEYOND) this.#reload([]);

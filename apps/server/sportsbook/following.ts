@@ -20,7 +20,7 @@ export interface FollowingOptions {
   onChange(change: Change): void;
   onReloaded(before: HotGame | undefined, after: HotGame): void;
   stream: Stream<Streams['catalogue']>;
-  /** How far behind it may be and still take bets. */
+  /** How far behind the writer this node may be and still take bets. */
   behindMs?: number;
   /** How long the writer may take to answer a message of this node. */
   patienceMs?: number;
@@ -28,7 +28,7 @@ export interface FollowingOptions {
 }
 
 export interface Following extends HotCatalogue {
-  /** The feed that the writer takes in, as far as it was heard; null when it was not. */
+  /** The feed that the writer takes in, by its last beat; null before the first one. */
   source(): string | null;
   /** What is known of each producer. */
   producers(): CatalogueBeat['producers'];
@@ -104,7 +104,7 @@ export function createFollowing(platform: FollowingPlatform, options: FollowingO
       return at === null ? null : clock.now() - (now() - at);
     },
     ingest: (message) => asker.ask(message),
-    // Its number follows those of everything that the writer has taken in, and the record has no gaps.
+    // The number of this message follows all that the writer has taken in, and the record has no gaps.
     flush: () => asker.ask({ type: 'alive', at: clock.now(), producer: HOUSE }),
     async start() {
       stopFollowing = await stream.follow('new', ({ body }) => follower.receive(body));

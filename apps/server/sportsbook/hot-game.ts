@@ -27,7 +27,7 @@ export interface HotGame extends Book {
   holdsUntil: number | null;
   /** The models behind the prices, now and when the next prices are due; null when the feed sends none. */
   models: readonly [now: PriceModel, then: PriceModel] | null;
-  /** Version and time of the data in its list row, which moves in other markets don't change. */
+  /** Version and time of the data in its list row. They stay when only other markets move. */
   listed: { version: number; at: number };
   /** When all of its prices were last sent in full. */
   toldAt: number;
@@ -83,12 +83,12 @@ export function isOutdated({ producer, heardAt }: HotGame, message: GameMessage)
   return message.producer === producer && message.at < heardAt && !isAside(message);
 }
 
-/** Whether a message is of single markets of a game that another producer supplies. */
 /** Whether the supplier of the game prices the market, so that the models of the game speak of it. */
 export function isOwnMarket({ producer }: FeedMarket): boolean {
   return producer === undefined;
 }
 
+/** Whether a message is about single markets of a game that another producer supplies. */
 export function isAside(message: GameMessage): boolean {
   return 'aside' in message && message.aside !== undefined;
 }

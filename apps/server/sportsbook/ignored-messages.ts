@@ -7,10 +7,13 @@ import { standingResults } from './results.ts';
 /** Tolerated difference between a feed's clock and ours. */
 const MOST_AHEAD_MS = 5_000;
 
-/** Messages ignored because of their time: each is counted and logged for operators. */
+/** Counts and logs what is ignored, for operators: messages with a wrong time, and results of cancelled games. */
 export function createIgnored({ clock, logger, metrics }: Pick<Platform, 'clock' | 'logger' | 'metrics'>) {
   return {
-    /** Refuses a message from the future. The producer then counts as silent, which suspends its games. */
+    /**
+     * Whether a message is from the future and must be refused. Its producer then counts as silent, which suspends its
+     * games.
+     */
     isFuture({ at, type, producer }: FeedMessage): boolean {
       const aheadMs = at - clock.now();
       if (aheadMs <= MOST_AHEAD_MS) return false;

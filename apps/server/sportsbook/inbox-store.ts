@@ -1,7 +1,7 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Pool, PoolClient } from 'pg';
 
-/** Who asked has withdrawn the message: it must not be applied. */
+/** The node that sent the message has withdrawn it, so it must not be applied. */
 export class Withdrawn extends Error {
   override readonly name = 'Withdrawn';
 }
@@ -12,7 +12,7 @@ export interface Asked {
   message: FeedMessage;
 }
 
-/** What became of one: `seq` is its number once it is done, `refusal` the reason when it was refused. */
+/** What became of a message: `seq` is its number once it is done, `refusal` the reason when it was refused. */
 export interface Answer {
   status: 'open' | 'done' | 'refused' | 'withdrawn';
   seq: number | null;
@@ -41,7 +41,7 @@ export async function answerTo(pool: Pool, id: number): Promise<Answer> {
   return { status, seq: seq === null ? null : Number(seq), refusal };
 }
 
-/** Whether it was still open and is never applied now. */
+/** Withdraws a message. True if it was still open, so that it will never be applied. */
 export async function withdraw(pool: Pool, id: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update catalogue_inbox set status = 'withdrawn' where id = $1 and status = 'open'`,

@@ -6,7 +6,7 @@ import { answerTo, ask, openAsked, refuseAsked, withdraw } from './inbox-store.t
 
 type InboxPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
 
-/** How long the writer may take. A person waits for the answer, and a writer that died is replaced sooner. */
+/** How long the writer may take to answer. A person waits for the answer, and a writer that died is replaced sooner. */
 const PATIENCE_MS = 6_000;
 /** The answer is looked for this often. Few messages come from operators, so this costs nothing. */
 const LOOK_MS = 50;
@@ -32,7 +32,7 @@ export function createAsker(
 ): Asker {
   const pause = () => new Promise<void>((resolve) => clock.after(LOOK_MS, resolve));
 
-  /** The number of the message, as soon as the writer has given it one. */
+  /** Waits for the number that the writer gives the message. Throws when it is refused or not answered in time. */
   async function answered(id: number): Promise<number> {
     for (let waited = 0; ; waited += LOOK_MS) {
       const { status, seq, refusal } = await answerTo(pool, id);
@@ -48,7 +48,7 @@ export function createAsker(
       const id = await ask(pool, message, by);
       bus.publish('catalogue.asked', {});
       const seq = await answered(id);
-      // It has taken effect, so a slow stream must not call it a failure.
+      // The message has taken effect, so a slow stream must not make it a failure.
       for (let waited = 0; waited < patienceMs && !isApplied(seq); waited += LOOK_MS) await pause();
     },
   };
@@ -59,7 +59,7 @@ export interface Taker {
   stop(): Promise<void>;
 }
 
-/** How the writer takes in what other nodes ask, in order, beginning with what a former writer left. */
+/** Lets the writer take in what other nodes ask, in order, beginning with what a former writer left. */
 export function createTaker(
   { pool, clock, bus, logger }: InboxPlatform,
   { lease, take }: { lease: Lease; take(message: FeedMessage, asked: number): Promise<void> },
@@ -78,7 +78,7 @@ export function createTaker(
       await refuseAsked(client, id, reason);
       await client.query('commit');
     } finally {
-      // Ends the transaction of a failure with its connection.
+      // After a failure, closing the connection ends the transaction, too.
       client.release(true);
     }
   }

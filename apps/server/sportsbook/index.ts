@@ -61,13 +61,13 @@ export interface Sportsbook {
   sports(lng: string): wire.Sport[];
   /** From now on prices are published with the boosts of this board. */
   boostBy(board: BoostBoard): void;
-  /** From now on changes are made only for topics that somebody follows here; without this, for all. */
+  /** From now on changes are published only for topics that somebody follows on this node; before, for all. */
   shownTo(isFollowed: IsFollowed): void;
-  /** `tell` is called for a producer that speaks after a silence: it should send everything again. */
+  /** Calls `tell` for each producer that speaks after a silence: it should send everything again. */
   whenHeardAgain(tell: (producer: string) => void): void;
   /**
-   * Runs `work` when this node writes the catalogue: at once, or when it takes the writer's place. What fails then ends
-   * the process.
+   * Runs `work` once this node writes the catalogue: at once, or when it takes the writer's place. In the second case a
+   * failure of `work` ends the process.
    */
   whenWriter(work: () => Promise<void>): Promise<void>;
   isWriter(): boolean;
@@ -86,11 +86,14 @@ export interface Sportsbook {
 export interface SportsbookOptions {
   /** The current in-play delays; read on every use. */
   delays(): site.InPlayDelays;
-  /** One node of a site writes, all others follow it, and some take its place when it is gone; `writer` by default. */
+  /**
+   * The part of this node; `writer` by default. One node of a site writes and all others follow it; a standby takes the
+   * writer's place when it is gone.
+   */
   as?: 'writer' | 'standby' | 'follower';
-  /** The feed and its settings, in a few letters: a standby succeeds only a writer of the same. */
+  /** The feed and its settings, in a few letters: a standby succeeds only a writer with the same source. */
   source?: string;
-  /** What the writer tells its followers by. Without one, this server is alone on its database. */
+  /** The stream from the writer to its followers. Without one, this server is alone on its database. */
   stream?: Stream<Streams['catalogue']> | null;
   /** Called when another writer has taken over, or this node could not: this process must end. */
   onLost?: ((error: Error) => void) | undefined;

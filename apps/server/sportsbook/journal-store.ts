@@ -18,7 +18,7 @@ export interface Entry {
   message: FeedMessage;
   /** Set when this state of the game, with its gate, must be on disk before it is published. */
   game?: HotGame;
-  /** Whether champ, opponents and start are new or changed, and written, too. */
+  /** Set when champ, opponents and start may be new or changed, so that they are written, too. */
   isFixture?: boolean;
   results?: readonly NewResult[];
   alerts?: readonly AlertChange[];
@@ -179,7 +179,7 @@ export type StateRow = HotGame['state'] & Kept & Later;
 type Kept = Pick<HotGame, 'producer' | 'suspended' | 'suspendedSince' | 'appliedSeq' | 'listed'>;
 /** Fields that the oldest rows lack. */
 interface Later {
-  /** The models' field when all of them were of goals. */
+  /** The name of `models` when all of them were of goals. */
   goals?: HotGame['models'];
   decided?: string[];
   toldAt?: number;
@@ -256,7 +256,7 @@ async function writeResults(
   );
 }
 
-/** Waits for placements that hold these gates. Later ones see the new epoch. */
+/** Moves the gates. It waits for placements that hold them; later placements see the new epoch. */
 async function moveGates(client: PoolClient, entries: readonly Entry[]): Promise<void> {
   const moved = new Map<number, Entry & { game: HotGame }>();
   for (const { game, ...entry } of entries) {

@@ -16,9 +16,9 @@ const MOST_WAITING = 5_000;
 const RETRY_MS = 500;
 
 /**
- * The record of the feed: numbers messages without gaps and writes them in order, in batches. The disk always
- * contains a prefix of the sequence. A failing disk is retried forever. When another writer has taken over, nothing more
- * is written, and everything that waits rejects with `LeaseLost`.
+ * The record of the feed: numbers messages without gaps and writes them in order, in batches. The disk always contains
+ * a prefix of the sequence. A failing disk is retried forever. When another writer has taken over, nothing more is
+ * written, and everything that waits rejects with `LeaseLost`.
  */
 export class Journal {
   readonly #platform: Pick<Platform, 'pool' | 'clock' | 'logger'>;
@@ -57,8 +57,9 @@ export class Journal {
   }
 
   /**
-   * Numbers an entry at once. An entry with a game is written without delay. `written` resolves when the entry is on
-   * disk, and rejects when the database refused its data (its number is then empty).
+   * Numbers an entry at once. An urgent entry (`isUrgent`) is written without delay. `written` resolves when the entry
+   * is on disk, and rejects when the database refused its data; its number is then recorded without content. Throws
+   * `LeaseLost` after another writer has taken over.
    */
   append(make: (seq: number) => Entry): { entry: Entry; written: Promise<void> } {
     if (this.#over) throw this.#over;

@@ -1,25 +1,25 @@
 import type { CatalogueBeat } from '../platform/catalogue-stream.ts';
 
 /**
- * The writer beats twice a second. A follower that lacks a few of them takes no bets: the writer suspends games of a
- * silent feed after nine seconds, so prices here are known to be wrong before those there. A new writer needs three to
- * four seconds, of which players notice the rest.
+ * How far behind its writer a follower may be and still take bets; the writer beats twice a second. The writer suspends
+ * games of a silent feed after nine seconds, so a follower that is cut off stops sooner than that. A new writer needs
+ * three to four seconds; players notice only what exceeds this limit.
  */
 export const BEHIND_MS = 3_000;
 /** The quickest delivery is looked for again after this long, because two clocks drift apart. */
 const WINDOW_MS = 60_000;
 
 /**
- * How far a follower is behind its writer, by the beats. Clocks of two machines say nothing of each other, so lateness is
- * measured against the quickest delivery of the last minutes. All times in milliseconds of clocks that never jump, but for
- * `now`.
+ * How far a follower is behind its writer, by the beats. Clocks of two machines can't be compared, so lateness is
+ * measured against the quickest delivery of the last minutes. All times are milliseconds of clocks that never jump,
+ * except that of `now`.
  */
 export class Lag {
   readonly #monotonic: () => number;
   readonly #startedAt: number;
   #beat: CatalogueBeat | null = null;
   #heardAt = 0;
-  /** The least difference of the two clocks in this window and the one before. */
+  /** The least difference of the two clocks in this window and the one before: that of the quickest delivery. */
   #least = Number.POSITIVE_INFINITY;
   #leastBefore = Number.POSITIVE_INFINITY;
   #windowSince = 0;
@@ -46,7 +46,7 @@ export class Lag {
     this.#heardAt = at;
   }
 
-  /** Since when nothing is known of the writer; since the start when nothing ever was. */
+  /** How long nothing has been known of the writer, in milliseconds; since the start when nothing ever was. */
   behindMs(): number {
     if (!this.#beat) return this.#monotonic() - this.#startedAt;
     const quickest = Math.min(this.#least, this.#leastBefore);

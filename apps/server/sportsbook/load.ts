@@ -18,7 +18,7 @@ export interface Loaded {
 
 /** Loads the catalogue from the database: snapshots, gates, and the messages recorded after them. */
 export async function loadCatalogue(pool: Pool, endedAfter: number): Promise<Loaded> {
-  // One snapshot, because the writer goes on meanwhile.
+  // All in one snapshot of the database, because the writer goes on meanwhile.
   return inSnapshot(pool, async (client) => ({
     games: await loadGames(client, `g.status in ('upcoming', 'live') or g.ended_at > $1`, [
       new Date(endedAfter),
@@ -133,9 +133,9 @@ function hotGame(row: GameRow): HotGame {
 }
 
 /**
- * Each game asks the index for what came after its own snapshot. A join with the games reads the whole record, which is of twelve
- * hours, and the snapshot of a game for each of its messages: half a second after an hour, while nobody writes the catalogue. Without
- * `offset 0` the planner makes this one a join, too.
+ * Each game asks the index for the messages after its own snapshot. A join with `games` would read the whole record,
+ * and a game's snapshot for each of its messages: half a second after an hour of messages, while nobody writes the
+ * catalogue. Without `offset 0` the planner makes such a join of this query, too.
  */
 async function messagesAfterSnapshots(client: PoolClient, games: readonly Pick<GameRow, 'id' | 'state'>[]) {
   const { rows } = await client.query<{ seq: bigint; at: Date; body: Recorded }>(
@@ -147,7 +147,10 @@ async function messagesAfterSnapshots(client: PoolClient, games: readonly Pick<G
   return rows.map((row) => ({ ...row, body: upgradedMessage(row.body) }));
 }
 
-/** Games that are over would be read in the thousands, and say nothing that the last message, which is always kept, does not. */
+/**
+ * The number of the last message. Games that are over are left out: they would be read in the thousands, and no number
+ * of theirs is above that of the last recorded message, which is always kept.
+ */
 async function lastSeq(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ seq: bigint }>(
     `select greatest(

@@ -30,7 +30,9 @@ interface Merge {
   isFull: boolean;
   isQuiet: boolean;
   pace?: Pace;
-  /** The producer beside that of the game whose markets these are: those of all others stay. */
+  /**
+   * The producer of these markets, where another one supplies the game. The markets of all other producers then stay.
+   */
   only?: string | undefined;
 }
 
@@ -97,7 +99,7 @@ export function decideMarket(book: Book, marketId: string, decision: 'release' |
   return { held, markets: sorted(new Map(book.markets).set(marketId, before.offered)) };
 }
 
-/** A partial message lists the outcomes that changed: the others of a known market stay. */
+/** Adds the outcomes that a partial message doesn't list: it lists only those that changed, and the others stay. */
 function withUnlisted(listed: FeedMarket, known: FeedMarket | undefined): FeedMarket {
   if (!known || listed.outcomes.length === 0 || hasSameOutcomes(known, listed)) return listed;
   const changed = new Map(listed.outcomes.map((outcome) => [outcome[0], outcome]));

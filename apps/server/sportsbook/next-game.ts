@@ -55,7 +55,10 @@ function apply(game: HotGame, message: GameMessage, seq: number, now: number): H
   }
 }
 
-/** A late stop still stops. A stop of our own, for a silence, says nothing of the producer's clock. */
+/**
+ * Stops the game; a stop that comes late does so, too. A stop of our own, after a silence, has no time of the
+ * producer's clock.
+ */
 function stop(game: HotGame, message: Extract<GameMessage, { type: 'bet_stop' }>, now: number): HotGame {
   const { at, cause, state } = message;
   if (isOutdated(game, message)) return stopped(game, cause, now);
@@ -136,7 +139,7 @@ function price(
   return suspend({ ...priced, priceVersion: seq, pricedAt: now }, suspended, now);
 }
 
-/** Prices of markets that another producer supplies. A game without prices of its own is not offered by them. */
+/** Applies prices of single markets that another producer supplies. They alone don't put a game on offer. */
 function priceAside(
   game: HotGame,
   { aside, producer, full, markets, state, at }: Extract<GameMessage, { type: 'odds_change' }>,
@@ -164,7 +167,9 @@ function settle(
   return isFinal ? suspend(settled, null, now) : settled;
 }
 
-/** A silence is ended by prices in full alone, whatever else stops the game meanwhile. */
+/**
+ * Suspends the game. After a silence it stays `feed_down` until prices come in full, whatever else stops it meanwhile.
+ */
 function stopped(game: HotGame, cause: SuspendCause, now: number): HotGame {
   return suspend(game, game.suspended === 'feed_down' ? 'feed_down' : cause, now);
 }

@@ -18,7 +18,7 @@ export interface PastFacts extends Pick<SportsbookFacts, 'outcome' | 'models' | 
   seqOf(gameId: number): number;
 }
 
-/** For all games together; of a longer record the newest messages count. */
+/** The most messages to replay, for all games together; of a longer record the newest count. */
 const MOST_MESSAGES = 8_000;
 const PAGE = 40;
 /** Past values have no delay. */
@@ -26,8 +26,8 @@ const NO_DELAYS: site.InPlayDelays = { otherwise: { seconds: 0, note: '' }, spor
 
 /**
  * The facts of these games at each of the moments (ascending), by replaying their recorded messages. A game whose
- * remaining record doesn't start in full is unknown until a full message. Reads in small pages and lets other work
- * run in between.
+ * remaining record doesn't start in full is unknown until its first full prices. Reads in small pages and lets other
+ * work run in between.
  */
 export async function pastFacts(
   pool: Pool,

@@ -28,8 +28,9 @@ const MOST_IMPLIED = 2;
 /** Without an event no price grows or shrinks this many times between two messages, unless a digit slipped. */
 const JUMP = 10;
 /**
- * In play time alone lengthens long odds, in bigger steps where a match runs faster than this many seconds a second:
- * from 36 to 380 at the end of a half is a real move. So the limit grows there with odds beyond `TIME_TAKES_MILLI`.
+ * In play, time alone lengthens long odds, and in bigger steps where a match runs faster than this many seconds a
+ * second: from 36 to 380 at the end of a half is a real move. So the limit of a jump grows with the speed, and with
+ * odds beyond `TIME_TAKES_MILLI`.
  */
 const USUAL_SPEED = 20;
 const TIME_TAKES_MILLI = 20_000;
@@ -90,7 +91,10 @@ function gap(found: number, bound: number): { found: number; bound: number } | n
   return Number.isFinite(found) ? { found: Math.round(found * 1000) / 1000, bound } : null;
 }
 
-/** Backing every outcome must neither win for sure nor cost absurdly much. Checked where every outcome is on offer. */
+/**
+ * The fault of a market in which backing every outcome wins for sure or costs absurdly much. It is checked only where
+ * every outcome is on offer.
+ */
 function bookFault(market: FeedMarket): PriceFault | null {
   const { typeId, outcomes } = market;
   const known = wholeMarket(typeId);
@@ -109,7 +113,7 @@ function impliedOf({ typeId, outcomes }: FeedMarket): number {
 
 function jump(market: FeedMarket, former: FeedMarket, pace: Pace): PriceFault | null {
   for (const [n, [outcomeId, odds, blocked]] of market.outcomes.entries()) {
-    // Nearly always in the same place.
+    // The outcome is nearly always in the same place.
     const there = former.outcomes[n];
     const before = there?.[0] === outcomeId ? there : former.outcomes.find(([id]) => id === outcomeId);
     const [, known = odds, wasBlocked = 0] = before ?? [];

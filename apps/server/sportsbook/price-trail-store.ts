@@ -17,7 +17,7 @@ export interface Fold {
 const AT_ONCE = 200;
 /** Messages that a fold takes in before other work gets a turn; one takes about a tenth of a millisecond. */
 const WITHOUT_PAUSE = 25;
-/** How many steps of each price stay, marks included, when a game's messages are deleted. */
+/** How many steps of each price stay, marks included, when the messages of a game that is over are deleted. */
 const STEPS_KEPT = 16;
 
 /**
@@ -41,7 +41,10 @@ export async function readFold(pool: Pool, gameId: number, known?: Fold): Promis
   }
 }
 
-/** Writes a trail, unless a longer one is stored. `isLast`: its messages will be deleted, and it is shortened. */
+/**
+ * Writes a trail, unless a longer one is stored. `isLast`: the messages will be deleted, so the trail of a game that is
+ * over is closed and shortened.
+ */
 export async function writeFold(pool: Pool, fold: Fold, { isLast = false } = {}): Promise<void> {
   const { trail, standing } = fold;
   const isClosed = isLast && (!standing || isOver(standing));
@@ -65,8 +68,8 @@ export const WITH_TRAIL = `(g.status in ('upcoming', 'live')
   or exists (select from coupon_legs l where l.game_id = g.id))`;
 
 /**
- * Writes the trails of games with messages older than `before`, all of which are below the number `since`; afterwards the
- * messages may be deleted.
+ * Writes the trails of games with messages older than `before`, all of which are below the number `since`. Afterwards
+ * the messages may be deleted.
  */
 export async function keepTrails(pool: Pool, before: Date, since: bigint): Promise<void> {
   const { rows } = await pool.query<{ game_id: bigint }>(

@@ -31,9 +31,11 @@ export interface Trail {
   stops: Stop[];
 }
 
-/** More steps of one outcome are thinned to half. */
+/** When an outcome has more steps, they are thinned to half. */
 const STEPS_MOST = 160;
-/** Even, so that the kept points alternate as before. */
+/**
+ * When a game has more stops, the older half is dropped: an even number, so that the first one kept is a stop again.
+ */
 const STOPS_MOST = 400;
 
 export function newTrail(gameId: number, since: number, isWhole: boolean): Trail {

@@ -28,7 +28,7 @@ export class Producers {
     this.#startedAt = now;
   }
 
-  /** What is known of each, for other nodes. */
+  /** What is known of each producer, to be told to other nodes. */
   told(): CatalogueBeat['producers'] {
     return [...this.#heard].map(([name, { at, since }]) => [name, at, since.live, since.line] as const);
   }
@@ -40,16 +40,16 @@ export class Producers {
   }
 
   /**
-   * Takes over what a follower knows, when its writer is gone. What a producer sent meanwhile is lost, so games in play wait
-   * until they are told again. Other prices may be as old as in any silence: a pause of a second or two closes no match
-   * of tomorrow.
+   * Takes over what a follower knows, when its writer is gone. What a producer sent meanwhile is lost, so games in play
+   * wait until their prices are sent again. Upcoming games go on: their prices may be as old as in any short silence,
+   * and a pause of a second or two must not close the matches of tomorrow.
    */
   takeOver(told: CatalogueBeat['producers'], now: number): void {
     this.restart(now);
     for (const [name, at, , line] of told) this.#heard.set(name, { at, since: { live: now, line } });
   }
 
-  /** True when the producer had been silent: anything it sent meanwhile is lost. */
+  /** Notes a message. True when the producer had been silent: anything it sent meanwhile is lost. */
   heard(producer: string, now: number): boolean {
     const before = this.#heard.get(producer);
     if (!before) {
@@ -79,13 +79,13 @@ export class Producers {
     return !heard || isLong(now - heard.at, section) || toldAt < heard.since[section];
   }
 
-  /** Whether it missed its time: its in-play games are suspended. */
+  /** Whether it has been silent so long that its games in play must be suspended. */
   isSilent(producer: string, now: number): boolean {
     const heard = this.#heard.get(producer);
     return isLong(now - (heard ? this.#lastWord(heard) : this.#startedAt), 'live');
   }
 
-  /** After a take-over nobody was there to hear it before. */
+  /** When it was last heard, but never before a take-over: until then nobody listened. */
   #lastWord({ at, since }: Heard): number {
     return Math.max(at, since.live);
   }

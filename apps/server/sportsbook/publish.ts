@@ -14,7 +14,10 @@ export interface Publishing {
   isFollowed: IsFollowed;
 }
 
-/** Publishes what differs after the whole catalogue was loaded again: settlement looks at results by itself. */
+/**
+ * Publishes what differs after the whole catalogue was loaded again. `game.decided` only tells settlement to look: it
+ * reads the results itself.
+ */
 export function publishReloaded(
   platform: Pick<Platform, 'bus'>,
   before: HotGame | undefined,

@@ -1,7 +1,10 @@
 import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
 import type { HotGame } from './hot-game.ts';
 
-/** In `outcome_results` it stands for every outcome of a cancelled game without a result of its own. */
+/**
+ * In `outcome_results` it stands for every outcome without a result of its own, in a game that was cancelled or voided
+ * as a whole.
+ */
 export const ALL_OUTCOMES = '*';
 
 /** Another revision of an outcome's result. */
@@ -39,8 +42,9 @@ export function resultsOf(message: FeedMessage): NewResult[] {
 }
 
 /**
- * The results of a message that count for a game as it was before it. Not those withdrawn later than they were said; and
- * what a cancelled game had not decided stays void (rule 1.6), until the feed withdraws the cancellation itself.
+ * The results of a message that count, given the game before it. A result said before the feed last withdrew its
+ * outcome doesn't count. In a cancelled game, outcomes that were not decided stay void (rule 1.6) until the feed
+ * withdraws the cancellation.
  */
 export function standingResults(
   { state, decided, reopened }: Pick<HotGame, 'state' | 'decided' | 'reopened'>,

@@ -6,8 +6,8 @@ import { KEEP_DAYS } from '../platform/keep.ts';
 import { keepTrails, WITH_TRAIL } from './price-trail-store.ts';
 
 /**
- * At twenty times real speed messages take 140 MB an hour, and 4,200 games end a day. Six hours are five days of matches, and
- * a week of games is twenty weeks of them, in some 1.3 GB (docs/growth.md).
+ * At twenty times real speed messages take 140 MB an hour, and 4,200 games end a day. Six hours of messages are five
+ * days of matches; a week of games is twenty weeks of them, in some 1.3 GB (docs/growth.md).
  */
 const KEEP_FAST = { feedHours: 6, gameDays: 7 };
 const FAST = 4;
@@ -34,7 +34,7 @@ export function keptOfGames({
 export const MESSAGES: Cut = { table: 'feed_messages', column: 'seq', by: 100_000 };
 const PARTS_AHEAD = 3;
 
-/** Makes the partition of the next number, if it is missing, before a writer gives that number away. */
+/** Makes the partition of this number, if it is missing, before a writer gives the number away. */
 export async function makeRoomFor(pool: Pool, seq: number): Promise<void> {
   await makeParts(pool, MESSAGES, seq, 0);
 }
@@ -43,10 +43,10 @@ export async function makeRoomFor(pool: Pool, seq: number): Promise<void> {
 const AT_ONCE = 500;
 
 /**
- * Makes the next partitions, and forgets recorded messages older than `before`; the price trails of games that are not over
- * or have bets are kept. A partition goes as soon as all of it is old; where there was none, messages go one by one. The
- * last message stays, because the numbering continues from it, and so do messages missing in a game's snapshot or trail.
- * Returns how many were deleted one by one.
+ * Makes the next partitions, and forgets recorded messages older than `before`; the price trails of games that are not
+ * over or have bets are kept. A partition goes as soon as all of it is old; where there was none, messages go one by
+ * one. The last message stays, because the numbering continues from it, and so do messages missing in a game's snapshot
+ * or trail. Returns how many were deleted one by one.
  */
 export async function pruneFeed(pool: Pool, before: Date): Promise<number> {
   const { rows } = await pool.query<{ last: bigint }>(
@@ -80,8 +80,8 @@ const NEEDED = `exists (
       or (${WITH_TRAIL} and (t.through_seq is null or t.through_seq < m.seq))))`;
 
 /**
- * A number that all messages before `time` are below, as far as the numbers grow with time. Searched for in halves: times
- * have no index, and reading two days of messages to delete an hour of them would take as long as the record is.
+ * A number above those of all messages before `time`, as far as the numbers grow with time. It is found by halving the
+ * range: times have no index, and reading two days of messages to delete an hour of them would take too long.
  */
 async function firstSince(pool: Pool, time: Date): Promise<bigint> {
   const { rows } = await pool.query<{ low: bigint; high: bigint }>(

@@ -9,10 +9,10 @@ import {
 import { type HotGame, isOwnMarket, priceOf } from './hot-game.ts';
 import { createSameGamePrices } from './same-game-prices.ts';
 
-/** The combined price of legs of one game, with what pricing the surviving legs of a void needs. */
+/** The combined price of legs of one game, with what is needed to price the legs that survive a void. */
 export interface SameGame {
   oddsMilli: number;
-  /** Stored with the coupon: from it and the legs' own prices `jointPrice` prices the survivors of a void leg. */
+  /** Stored with the coupon: when a leg is void, `jointPrice` prices the others from it and their own prices. */
   model: PriceModel;
   /** The combination's margin in percent, one decimal. */
   marginPercent: number;
@@ -30,7 +30,7 @@ export interface SameGameRefusal {
     | 'bets.too_many_legs'
     | 'bets.not_buildable'
     | 'bets.impossible_combination';
-  /** The leg at fault; null when it is not a single one. */
+  /** The outcome at fault; null when it is not a single one. */
   outcomeId: string | null;
 }
 

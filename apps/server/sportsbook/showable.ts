@@ -25,7 +25,7 @@ const shapes = {
       replay,
     }),
   ),
-  // What is wrong with its prices, `priceFault` finds: it holds a market, and the rest of the game stays on offer.
+  // `priceFault` checks the prices themselves: it holds a faulty market, and the rest of the game stays on offer.
   markets: Compile(
     Type.Array(
       Type.Object({
@@ -44,7 +44,8 @@ const shapes = {
 
 /**
  * Checks what a feed says against the contracts of the answers that will show it. Throws a RangeError with the field at
- * fault: a message that no answer could write down is refused where it comes in, and costs its own game, not a page.
+ * fault. A message that no answer could show is thus refused on arrival, which suspends its own game but breaks no
+ * page.
  */
 export function checkShowable(message: FeedMessage): void {
   const { type } = message;
@@ -61,7 +62,7 @@ export function checkShowable(message: FeedMessage): void {
   if (message.holdsUntil !== undefined) check('at', message.holdsUntil, type);
 }
 
-/** Before the clock is written as a moment, which throws for a time that has none. */
+/** Checks the clock before `stateOf` writes it as a moment, which throws for an invalid time. */
 function checkClock({ clock }: GameState, type: FeedMessage['type']): void {
   if (clock !== null) check('at', clock.at, type);
 }

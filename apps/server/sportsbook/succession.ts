@@ -13,7 +13,7 @@ export interface SuccessionOptions {
   writing: Writing;
   /** Whether this node writes from the beginning if it can, or only takes the place of a writer that is gone. */
   isFirst: boolean;
-  /** The feed that this node would take in. It succeeds only a writer of the same one, unless it is a first one. */
+  /** The feed that this node would take in. It succeeds only a writer of the same feed, unless `isFirst`. */
   source: string;
   /** A game that differs from what this node knew as a follower. */
   onReloaded(before: HotGame | undefined, after: HotGame): void;
@@ -29,8 +29,8 @@ export interface Succession extends HotCatalogue {
 
 /**
  * The catalogue of a node that writes when nobody else does. Until then it follows the writer, so it is ready for
- * everything that a follower does. A writer never becomes a follower again: one that loses its lease is stopped, and its process
- * begins anew with an empty memory.
+ * everything that a follower does. A writer never becomes a follower again: one that loses its lease is stopped, and
+ * its process begins anew with an empty memory.
  */
 export function createSuccession(
   { logger }: Pick<Platform, 'logger'>,
@@ -49,7 +49,7 @@ export function createSuccession(
   async function succeed(): Promise<void> {
     await lease.acquire(stopped.signal, () => isFirst || following.source() === source);
     logger.warn({ lease: 'catalogue', token: lease.token }, 'catalogue.taken_over');
-    // Otherwise it would load everything again at its own first beat.
+    // The follower stops first, or it would load everything again at the first beat of its own node.
     const stopping = following.stop();
     await write();
     await stopping;

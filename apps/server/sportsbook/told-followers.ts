@@ -7,7 +7,10 @@ import type { Producers } from './producers.ts';
 
 /** Twice a second: see BEHIND_MS. */
 const BEAT_MS = 500;
-/** Beyond this the stream is away. Followers read the record, so nothing waits for it. */
+/**
+ * With more messages than this under way the stream counts as away, and further ones are left out. Followers read them
+ * from the record, so nothing waits for the stream.
+ */
 const MOST_UNDER_WAY = 5_000;
 
 export interface TellDeps {
@@ -17,12 +20,12 @@ export interface TellDeps {
   producers: Pick<Producers, 'told'>;
   /** The last number given. */
   head(): number;
-  /** A writer that may have been replaced says nothing. */
+  /** False when this writer may have been replaced: it then says nothing. */
   mayTell(): boolean;
   monotonic(): number;
 }
 
-/** What a writer says to its followers: each entry and a beat. A stream that fails never stops the writer. */
+/** Tells followers what the writer does: each entry, and a beat. A stream that fails never stops the writer. */
 export function tellFollowers(
   { clock, logger }: Pick<Platform, 'clock' | 'logger'>,
   { stream, token, source, producers, head, mayTell, monotonic }: TellDeps,

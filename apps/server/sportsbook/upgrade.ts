@@ -5,7 +5,7 @@ import type { GameState } from '@fairbook/sports/state';
 /** A message of any version, since recorded messages are never rewritten. */
 export type Recorded = { type: FeedMessage['type'] };
 
-/** The differences of the first records, all of which are of football. */
+/** A fixture as the first records have it; all of them are of football. */
 interface OldFixture extends Omit<FeedFixture, 'competitors'> {
   home: FeedTeam;
   away: FeedTeam;

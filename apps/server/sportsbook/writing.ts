@@ -33,7 +33,7 @@ export interface WritingOptions {
 
 /**
  * More numbers than a former writer can have given to messages that it never recorded. Followers and browsers may have
- * seen those, so a new writer gives none of them again.
+ * seen those numbers, so a new writer gives none of them again.
  */
 const BEYOND_FORMER = 100_000;
 
@@ -42,7 +42,9 @@ export interface Writing extends HotCatalogue {
   start(heard?: CatalogueBeat['producers']): Promise<void>;
 }
 
-/** The catalogue of the node that takes the feed in. With followers it holds a lease, and commits nothing without it. */
+/**
+ * The catalogue of the node that takes the feed in. With followers it holds a lease, and commits nothing without it.
+ */
 export function createWriting(platform: WritingPlatform, options: WritingOptions): Writing {
   const { clock, pool, logger } = platform;
   const { shared, monotonic = () => performance.now() } = options;
@@ -77,7 +79,7 @@ export function createWriting(platform: WritingPlatform, options: WritingOptions
   }
 
   /**
-   * No bets on a game whose feed is silent, or sent something that could not be stored, until the feed has sent all
+   * Takes a game off offer whose feed is silent or sent something that could not be stored, until the feed has sent all
    * of it again.
    */
   async function suspend(game: HotGame | undefined): Promise<void> {
@@ -101,7 +103,10 @@ export function createWriting(platform: WritingPlatform, options: WritingOptions
     }
   }
 
-  /** Loads what is on disk, then counts the silence of producers from here. A writer with followers leaves room in the numbers. */
+  /**
+   * Loads what is on disk, then counts the silence of producers from here. A writer with followers leaves room in the
+   * numbers.
+   */
   async function open(heard: CatalogueBeat['producers']): Promise<void> {
     const { games, seq } = await loadCatalogue(pool, clock.now() - KEEP_ENDED_MS);
     if (!shared) {
@@ -114,7 +119,7 @@ export function createWriting(platform: WritingPlatform, options: WritingOptions
     const first = seq + BEYOND_FORMER;
     const at = clock.now();
     const message = { type: 'alive', at, producer: CATALOGUE } as const;
-    // Without it the messages go to the rest, and the timed job moves them.
+    // Without the partition, messages go to the default one, and the timed job moves them.
     await makeRoomFor(pool, first).catch((err) => logger.warn({ err }, 'feed.no_partition'));
     await writeBatch(pool, { entries: [{ seq: first, at, message }], games: [] }, lease.guard);
     catalogue.open(games, first);
