@@ -57,8 +57,8 @@ export interface FeedMarket {
   /** `[outcomeId, odds in thousandths, 1 if not offered now]`; outcome ids start with the market id and a colon. */
   outcomes: [outcomeId: string, oddsMilli: number, blocked: 0 | 1][];
   /**
-   * Who supplies it, where that isn't the producer of its game; the models of the game then say nothing of it. Set by the
-   * server, like all that is `aside`.
+   * The supplier of the market, where that isn't the producer of its game; the game's models then don't cover the
+   * market. The server sets it, as it sets `aside`.
    */
   producer?: string;
 }
@@ -89,16 +89,17 @@ export type FeedMessage =
       suspended: SuspendCause | null;
       markets: FeedMarket[];
       /**
-       * All open prices hold until this moment (epoch milliseconds) if nothing happens: each is the worse for the
-       * player of its two ends. After it bets wait for the next message. Omitted where no price moves with time
-       * alone.
+       * All open prices hold until this moment (epoch milliseconds) if nothing happens: each is the worse one for the
+       * player of the prices at `at` and at this moment. After it bets wait for the next message. Omitted where no
+       * price moves with time alone.
        */
       holdsUntil?: number;
       /** The model behind the prices, at `at` and at `holdsUntil`, for combined prices. */
       models?: [now: PriceModel, then: PriceModel];
       /**
-       * Where another producer supplies the game itself: these are prices of single markets, `full` lists all those of their
-       * producer, and the state is not taken. `isQuiet`: no price may have jumped since its producer's last ones.
+       * Set where another producer supplies the game itself. The message then has prices of single markets: `full`
+       * means that all markets of its producer are listed, and its state is ignored. `isQuiet`: nothing happened since
+       * its producer's last prices, so none may have jumped.
        */
       aside?: { isQuiet: boolean };
     }
@@ -196,9 +197,9 @@ export interface FeedOptions {
   clock: FeedClock;
   /** Games not closed yet, of any feed. The feed settles its own that ended meanwhile. */
   open: readonly OpenGame[];
-  /** To be called when the feed can't continue. The feed then stays silent, which suspends its games. */
+  /** Call this when the feed can't continue. The feed then stays silent, which suspends its games. */
   onFailure(error: unknown): void;
-  /** What the list of feeds says for this one beside its rules. */
+  /** The `settings` of this feed in the list of feeds (docs/feeds.md). */
   settings?: Readonly<Record<string, unknown>>;
 }
 
@@ -206,8 +207,8 @@ export interface FeedOptions {
 export type CreateFeed = (options: FeedOptions) => FeedSource | Promise<FeedSource>;
 
 /**
- * The markets of a game after a price message, by id: what a feed told from its first full message on. A message that is not
- * full changes the markets that it lists, and within a known market the outcomes that it lists.
+ * The markets of a game after a price message, by id: what a feed told from its first full message on. A message that
+ * is not full changes the markets that it lists, and within a known market the outcomes that it lists.
  */
 export function toldMarkets(
   before: ReadonlyMap<string, FeedMarket>,

@@ -5,7 +5,7 @@ import { readRecording } from './src/recording.ts';
 import { readSettings } from './src/settings.ts';
 import { shifted, type Timing } from './src/shifted.ts';
 
-/** A producer that is silent for more than twice this has its games suspended. */
+/** How often `alive` is sent. The server suspends the games in play of a producer that is silent for nine seconds. */
 const ALIVE_MS = 5_000;
 
 export const createFeed: CreateFeed = ({ clock, open, onFailure, settings = {} }) => {

@@ -5,13 +5,13 @@ interface Stretch extends Pick<SimulatorOptions, 'seed' | 'clockSpeed' | 'sports
   /** Epoch milliseconds. */
   from: number;
   minutes: number;
-  /** Called with each stretch of time in which nothing happens: from (with) and to (without). */
+  /** Called with each stretch of time in which nothing happens, from `from` (included) to `to` (excluded). */
   still?(from: number, to: number): void;
 }
 
 /**
- * For tests: some minutes of the simulator, by a clock that jumps to the next moment at which anything happens. What `take`
- * or `still` throws ends it.
+ * For tests: some minutes of the simulator, by a clock that jumps to the next moment at which anything happens. An
+ * error of `take` or `still` ends it.
  */
 export async function playSeason(
   { from, minutes, still, ...season }: Stretch,
@@ -40,7 +40,7 @@ export async function playSeason(
   });
 }
 
-/** All that it says. */
+/** For tests: all messages of some minutes of the simulator. */
 export async function seasonMessages(stretch: Stretch): Promise<FeedMessage[]> {
   const messages: FeedMessage[] = [];
   await playSeason(stretch, (message) => messages.push(message));

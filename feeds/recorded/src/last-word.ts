@@ -27,13 +27,13 @@ export function wordAfter(word: Word | undefined, message: FeedMessage): Word | 
   return { ...word, results: [...word.results, message] };
 }
 
-/** Whether nothing more is offered: until a result or the cancellation is withdrawn. */
+/** Whether the game is over: nothing is offered any more, unless its result or cancellation is withdrawn. */
 export function isOver({ results }: Word): boolean {
   const last = results.at(-1);
   return last?.type === 'bet_cancel' || (last?.type === 'bet_settlement' && last.final);
 }
 
-/** All of it, to a receiver without any state. */
+/** All that the recording has said of a game, as messages for a receiver that knows nothing of it. */
 export function toldWhole({ announced, prices, markets, results }: Word, at: number): FeedMessage[] {
   const told: FeedMessage[] = [{ ...announced, at }];
   if (prices) told.push({ ...prices, at, full: true, markets: [...markets.values()] });

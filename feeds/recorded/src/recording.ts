@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { FeedMessage } from '@fairbook/feed-contract';
 
 /**
- * A recording: one message a line, as JSON, in the order and with the times in which they were sent. Beats of life are left out:
- * the player has its own. Throws an error with the number of the line that can't be right.
+ * Reads a recording: one message a line, as JSON, in the order and with the times in which they were sent. Its `alive`
+ * messages are left out, because the player sends its own. Throws an error with the number of the line or message that
+ * can't be right.
  */
 export function readRecording(file: string): FeedMessage[] {
   const lines = readFileSync(file, 'utf8').split('\n');

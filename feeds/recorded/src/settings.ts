@@ -2,7 +2,7 @@ export interface Settings {
   file: string;
   /** Recorded seconds a second. */
   speed: number;
-  /** When its first message is sent, epoch milliseconds; null: at the start of the server. */
+  /** When the first message is sent, epoch milliseconds; null: at the start of the server. */
   beginsAt: number | null;
 }
 

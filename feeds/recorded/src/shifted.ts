@@ -9,7 +9,7 @@ export interface Timing {
   speed: number;
 }
 
-/** A recorded message with all of its times at ours; a clock in it runs as much faster. */
+/** A recorded message with all of its times moved to this run. A clock in it runs `speed` times as fast. */
 export function shifted<M extends FeedMessage>(message: M, timing: Timing): M {
   const { from, to, speed } = timing;
   const at = (recorded: number) => Math.round(to + (recorded - from) / speed);

@@ -2,7 +2,7 @@ import type { FeedFixture } from '@fairbook/feed-contract';
 import type { League, PlayedSport } from '@fairbook/sports/play';
 import { createSeason } from './season.ts';
 
-/** Fractions of an hour and of a minute. */
+/** The intervals that kick-offs may have, in seconds: whole fractions of an hour or of a minute. */
 const ROUND_SECONDS = [900, 600, 300, 120, 60, 30, 20, 15, 12, 10, 6, 5, 4, 3, 2];
 /** How long before their kick-off real fixtures are offered. */
 const FIXTURES_AHEAD_MS = 21 * 86_400_000;
@@ -90,7 +90,7 @@ function sorted(games: FeedFixture[]): FeedFixture[] {
   return games.sort((a, b) => a.startsAt - b.startsAt || a.gameId - b.gameId);
 }
 
-/** Seconds between kick-offs: round clock times, close enough together to keep enough games in play. */
+/** Seconds between kick-offs: the longest of the usual intervals that keeps enough games in play. */
 function slotSecondsAt({ shortestSeconds, slots }: PlayedSport, speed: number): number {
   const most = shortestSeconds / speed / slots.inPlay;
   return ROUND_SECONDS.find((seconds) => seconds <= most) ?? 1;

@@ -20,15 +20,15 @@ export interface SeasonOptions {
 
 /** All moves are by whole weeks: a weekend stays one. */
 const WEEK = 7 * 86_400_000;
-/** How much later competitions within one calendar year are played, so that they begin and end with the others. */
+/** By how many weeks competitions within one calendar year are moved, so that they begin and end with the others. */
 const MOVED_WEEKS = 22;
-/** The order of a season comes back to itself after one or two; this is far more. */
+/** How many seasons are tried until their order repeats. It does after one or two; this is far more. */
 const SEASONS_TRIED = 40;
 
 /**
- * The games of each slot: the recorded seasons of all competitions, again and again, in the order of their calendars.
- * The seed says where it begins. A side that plays a real fixture meanwhile leaves its recorded game out, so a slot may
- * have fewer games than its sport asks for; place in the slot → game. Throws where too few sides are known for so many
+ * The games of each slot, by their place in it: the recorded seasons of all competitions, again and again, in the order
+ * of their calendars. The seed says where they begin. A recorded game is left out while one of its sides plays a real
+ * fixture, so a slot may have fewer games than its sport asks for. Throws where too few sides are known for so many
  * games at once.
  */
 export function createSeason(options: SeasonOptions): (slot: number) => ReadonlyMap<number, Recorded> {
@@ -49,7 +49,10 @@ export function createSeason(options: SeasonOptions): (slot: number) => Readonly
   };
 }
 
-/** Places between two games of a side, so that the longest game is over before the next one of its sides. */
+/**
+ * The least distance in places between two games of a side, so that even the longest game is over before the next one
+ * of its sides.
+ */
 export function restOf({ sport, slotMs, matchMs }: Omit<SeasonOptions, 'seed'>): number {
   return Math.ceil(matchMs / slotMs) * sport.slots.games;
 }

@@ -28,7 +28,7 @@ export interface SimulatorOptions {
 }
 
 const ALIVE_MS = 5_000;
-/** Further behind than this, only price moves are skipped. */
+/** A simulator that is further behind than this skips the steps that only move prices. */
 const BEHIND_MS = 3_000;
 
 /** A limit of steps in a row, so that a simulator that is behind doesn't block the process. */
@@ -100,7 +100,7 @@ export function createSimulator({
     queue.push(offering(schedule, newGames, now));
   }
 
-  /** Steps of a game that are still due hold it themselves. */
+  /** Forgets games that are over. Steps that are still due keep their game themselves. */
   function forgetOver(now: number) {
     for (const [gameId, game] of games) if (game.endsAt <= now) games.delete(gameId);
   }

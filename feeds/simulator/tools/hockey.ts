@@ -1,6 +1,7 @@
 /**
  * Makes teams and ratings of `data/hockey` from a file of games with forecasts:
- * `node feeds/simulator/tools/hockey.ts <nhl_games.json>`. The same file gives the same bytes. `data/SOURCES.md` names the source and its licence.
+ * `node feeds/simulator/tools/hockey.ts <nhl_games.json>`. The same file gives the same bytes. `data/SOURCES.md` names
+ * the source and its licence.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { leastSquares } from '@fairbook/pricing';
@@ -8,7 +9,7 @@ import { kitOf } from './kits.ts';
 
 interface SourceGame {
   date: string;
-  /** The home side: in the regular season each is named first as often as every other. */
+  /** The home side, to judge by the regular season: there each side is named first as often as every other. */
   team1: string;
   team2: string;
   /** Chances to win, overtime and shoot-out included. */
@@ -17,11 +18,11 @@ interface SourceGame {
 
 const OUT = new URL('../../../data/hockey/', import.meta.url);
 const FIRST_TEAM_ID = 8001;
-/** The regular season. What follows are play-offs between a few of its teams. */
+/** The last day of the regular season. Play-offs between a few of its teams follow. */
 const LAST_DAY = '2022-05-01';
 /** Goals of both sides in regular time, a round figure. */
 const GOALS = 6;
-/** Logits of the chance to win that one goal of lead in expectation is worth, at scores like these. */
+/** How much one goal of expected lead adds to the chance to win, in logits, at scores like these. */
 const LOGITS_PER_GOAL = 0.62;
 
 const source = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as { matches: SourceGame[] };

@@ -29,7 +29,7 @@ const AHEAD = '2026-27';
 const FIRST_TEAM_ID = 1001;
 const OUT = new URL('../../../data/football/', import.meta.url);
 
-/** Competitions give a club's country as the Olympic code where the list of clubs has its own. */
+/** Countries by Olympic code. Competitions name a club's country by that code, the list of clubs by one of its own. */
 const COUNTRIES: Record<string, string> = {
   ESP: 'es',
   ENG: 'eng',
@@ -174,7 +174,7 @@ function clubNames(folder: string): ClubName {
   };
 }
 
-/** Clubs that the list has under neither spelling. */
+/** Clubs with spellings that are not in the list of clubs, each with one name for all of them. */
 const SAME_CLUB: Record<string, string> = {
   'PAE Olympiakos SFP': 'Olympiakos Piraeus',
   'Olympiacos FC': 'Olympiakos Piraeus',

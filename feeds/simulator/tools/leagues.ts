@@ -7,7 +7,7 @@ export interface LeagueSource {
   /** Country of the clubs in the list of clubs; empty when each name carries its own. */
   clubs: string;
   timeZone: string;
-  /** The source writes the times of its last season an hour before those on which the league was on television. */
+  /** Whether the source's times of the last season are an hour before the real kick-offs, which television showed. */
   hourEarly: boolean;
 }
 

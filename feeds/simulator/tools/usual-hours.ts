@@ -1,6 +1,6 @@
 import type { LeagueSource } from './leagues.ts';
 
-/** Days from the Sunday of a weekend or the Wednesday of a midweek round, and a local time. */
+/** A local time, and its day counted from the Sunday of a weekend or the Wednesday of a midweek round. */
 type Slot = readonly [days: number, time: string];
 
 interface Hours {
@@ -153,8 +153,8 @@ function dateOf(at: number): string {
 }
 
 /**
- * The same matches with their local kick-off (`2026-01-24T15:00`), `late` minutes after what the source says. A match
- * without a time gets one at which this league played on that day of the week, in turns; without such a day, any of its
+ * The same matches with their local kick-off (`2026-01-24T15:00`), `late` minutes after the time of the source. A match
+ * without a time gets one at which this league played on that day of the week, in turns; if it never did, any of its
  * times.
  */
 export function withTimes<Match extends Dated>(
