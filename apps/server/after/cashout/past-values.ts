@@ -11,7 +11,7 @@ import { valued } from './value.ts';
 /** Moments to value, evenly spread; the answer has at most `MOST_POINTS` points. */
 const MOMENTS = 120;
 const MOST_POINTS = 100;
-/** A value computed within this time is reused, since the line would be the same. */
+/** A history that was computed within this time is reused, since its line would be the same. */
 const KEEP_MS = 20_000;
 const MOST_KEPT = 200;
 

@@ -90,7 +90,7 @@ export function cashoutRoutes(deps: RoutesDeps): Route[] {
     }),
     route(cashout.seeNotices, async ({ caller, body }) => {
       const userId = userOf(caller);
-      // So that other tabs and devices remove the notices, too.
+      // The message makes other tabs and devices of the player remove the notices, too.
       if (await markSeen(pool, userId, body.ids, deps.now())) deps.bus.publish('notices.changed', { userId });
       return undefined;
     }),

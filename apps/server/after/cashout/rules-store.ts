@@ -22,7 +22,7 @@ interface EndedRule extends StoredRule {
   endedWhy: cashout.CashoutRuleEnd | null;
 }
 
-/** A rule with the name of its coupon. */
+/** A rule with the number and currency of its coupon. */
 export interface ListedRule extends EndedRule {
   couponNumber: number;
   currency: string;

@@ -105,7 +105,7 @@ export async function requestById(
   return rows[0] && requestOf(rows[0]);
 }
 
-/** A coupon's requests, newest first. */
+/** A coupon's last twenty requests, newest first. */
 export async function requestsOfCoupon(sql: Sql, couponId: string): Promise<StoredRequest[]> {
   const { rows } = await sql.query<Row>({
     name: 'cashouts_of_coupon',

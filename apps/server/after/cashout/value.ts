@@ -128,7 +128,7 @@ function chanceOf({ gameId, outcomeId }: HotOutcome, facts: Facts, isAnti: boole
   return toldOf({ won: most - returned, returned }, Math.ceil);
 }
 
-/** Mean shares of the stake. */
+/** The mean shares of a stake that win and that come back. */
 interface Shares {
   won: number;
   returned: number;

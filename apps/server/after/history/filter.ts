@@ -14,7 +14,7 @@ const SETTLED = ['won', 'lost', 'void', 'cashed_out'];
 const SINGLES = 9;
 
 const NUMBER = /^№?[\s\u00a0\u202f]*(\d[\d\s\u00a0\u202f]{3,})$/;
-/** The longest coupon number. */
+/** The most digits of a coupon number. */
 const MAX_DIGITS = 15;
 
 /** The player's coupons that match a filter; null when its text matches nothing. */

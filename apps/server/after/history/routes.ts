@@ -13,7 +13,7 @@ import { countOpen, historyOf } from './store.ts';
 import { couponTotals } from './sums-store.ts';
 
 const DEFAULT_LIMIT = 20;
-/** On the page that operators see of a player. */
+/** How many coupons the operators' page of a player shows. */
 const LAST_COUPONS = 10;
 
 export interface HistoryDeps {

@@ -25,7 +25,7 @@ const LATE = `legs as materialized (
   late as (
     select coupon_id, game_id from legs join said using (game_id, outcome_id) where decided_seq <> source_seq)`;
 
-/** Games with results since `since`, and of `others`, that some coupon has not applied. */
+/** Games whose results some coupon has not applied: among those with a result since `since`, and among `others`. */
 export async function gamesToSettle(
   sql: Sql,
   since: number,

@@ -22,7 +22,7 @@ interface FaceRow {
   total: bigint;
 }
 
-/** Coupons with a leg on this part that settlement may change, newest first, and their total number. */
+/** Accepted and settled coupons with a leg on this part, newest first, and their total number. */
 export async function couponsOn(
   sql: Sql,
   { gameId, outcomeIds }: Part,

@@ -22,8 +22,8 @@ export async function legsOfCoupon(sql: Sql, wanted: string, isNumber: boolean):
 }
 
 /**
- * The outcomes of these games that have coupons which a void can change, by game. An entry without an outcome counts
- * the coupons of the whole game.
+ * The outcomes of these games with accepted or settled coupons, by game. An entry without an outcome counts the coupons
+ * of the whole game.
  */
 export async function betOutcomes(sql: Sql, gameIds: readonly number[]): Promise<Map<number, BetOutcome[]>> {
   const { rows } = await sql.query<{ game_id: bigint; outcome_id: string | null; coupons: bigint }>({

@@ -36,8 +36,8 @@ export function createVoids(
   { edits, facts, heard }: Deps,
 ): { module: Module } {
   /**
-   * One operator is enough only before the result: a request whose game has got one meanwhile waits for another
-   * operator.
+   * Sends a void through the feed's record. One operator is enough only before the result: if the game has got one
+   * meanwhile, the void waits for a second operator.
    */
   async function carryOut(row: StoredVoid): Promise<StoredVoid> {
     if (row.approved_by === null) {

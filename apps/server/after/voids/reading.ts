@@ -84,7 +84,7 @@ async function count(
   const earlier = doneAt && (await standingsBefore(sql, ids, doneAt));
   return faces.flatMap((face): Counted[] => {
     const coupon = coupons.get(face.id);
-    // The coupon was sold or refused between the two queries.
+    // The coupon was sold between the two queries, or settlement may not change it.
     if (!coupon) return [];
     const now = standing(coupon);
     return earlier
