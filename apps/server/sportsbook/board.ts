@@ -39,7 +39,7 @@ export function rowsOf(games: Games, section: Section, sportId: number, showing:
   return rows.sort(compareGames);
 }
 
-/** Sports that have games, with their number. */
+/** Sports that have games, each with how many are in play and upcoming. */
 export function sportsOf(games: Games, t: Translate): AnswerOf<typeof sportsbook.sports>['sports'] {
   const counts = countBy(games, (game) => game.fixture.sportId);
   return [...counts]
@@ -50,7 +50,10 @@ export function sportsOf(games: Games, t: Translate): AnswerOf<typeof sportsbook
     });
 }
 
-/** Leagues and cups that have games, with their number, in the feed's order, which numbers the biggest first. */
+/**
+ * Leagues and cups that have games, each with how many are in play and upcoming. The feed numbers the biggest first,
+ * and they are in that order.
+ */
 export function champsOf(
   games: Games,
   t: Translate,

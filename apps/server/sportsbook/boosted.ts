@@ -98,7 +98,7 @@ export function createBoostTeller(
   game: (gameId: number) => HotGame | undefined,
   report: (change: TopicChange) => void,
 ): { board: BoostBoard; tell(): void } {
-  /** What followers of a game may know since the last `tell`; games without an entry have had no boost. */
+  /** The boosts that followers of a game may know since the last `tell`; games without an entry have had none. */
   const read = new Map<number, readonly BoostedPrices[]>();
   const knownOf = (gameId: number) => read.get(gameId) ?? [NONE];
   return {

@@ -83,7 +83,7 @@ export function isOutdated({ producer, heardAt }: HotGame, message: GameMessage)
   return message.producer === producer && message.at < heardAt && !isAside(message);
 }
 
-/** Whether the supplier of the game prices the market, so that the models of the game speak of it. */
+/** Whether the game's own producer supplies the market, so that the game's models cover it. */
 export function isOwnMarket({ producer }: FeedMarket): boolean {
   return producer === undefined;
 }

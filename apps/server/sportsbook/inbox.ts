@@ -15,8 +15,9 @@ const SCAN_MS = 1_000;
 
 export interface Asker {
   /**
-   * Resolves when the writer has recorded the message and this node's own catalogue has applied it. Throws when
-   * the writer refused it, and `server.unavailable` when it did not answer in time: it is then never applied.
+   * Resolves when the writer has recorded the message and this node's own catalogue has applied it, or takes too long
+   * to. Throws when the writer refused it, and `server.unavailable` when the writer did not answer in time: the message
+   * is then never applied.
    */
   ask(message: FeedMessage): Promise<void>;
 }

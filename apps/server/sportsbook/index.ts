@@ -75,7 +75,7 @@ export interface Sportsbook {
   leaseHeldMs: (() => number) | null;
   /** Resolves when everything taken in is on disk. */
   flush(): Promise<void>;
-  /** Deletes old messages of the feed, and old games without bets. */
+  /** Deletes old messages of the feed, old games without bets, and old answers of the inbox. */
   forget(): Promise<void>;
   /** Why this node knows no current prices and so takes no bets; null when it does. */
   fault(): string | null;
@@ -95,7 +95,7 @@ export interface SportsbookOptions {
   source?: string;
   /** The stream from the writer to its followers. Without one, this server is alone on its database. */
   stream?: Stream<Streams['catalogue']> | null;
-  /** Called when another writer has taken over, or this node could not: this process must end. */
+  /** Called when another writer has taken over, or when this node could not take over: this process must end. */
   onLost?: ((error: Error) => void) | undefined;
   /** Tests only: other times than those of a real site, in milliseconds. */
   waits?: { leaseMs?: number; behindMs?: number; patienceMs?: number; monotonic?(): number };

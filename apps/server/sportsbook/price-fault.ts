@@ -60,8 +60,9 @@ export function priceFault(
 }
 
 /**
- * The size of a fault: the measured figure and the limit it breaks. Odds for a price that is too low, a factor for a
- * jump, percent for a margin and for the whole book; null for a fault without a measure.
+ * The size of a fault: the measured figure and the limit that it breaks. In odds for a price that is too low; as a
+ * factor for a jump, with the limit that holds before the match; in percent for a margin and for the whole book. Null
+ * for a fault without a measure.
  */
 export function faultGap(
   { cause, outcomeId }: { cause: string; outcomeId: string | null },

@@ -6,7 +6,7 @@ import { type IsFollowed, listChanges, topicChanges } from './delta.ts';
 import { type HotGame, isOver } from './hot-game.ts';
 import { resultsOf } from './results.ts';
 
-/** What changes are published with. */
+/** What publishing needs beside a change. */
 export interface Publishing {
   delays: site.InPlayDelays;
   board: BoostBoard;

@@ -8,8 +8,8 @@ export interface QuickTime {
 }
 
 /**
- * For tests with several processes: from `origin` on the machine's clock, `speed` times as fast, the same in each of
- * them.
+ * A clock for tests with several processes. From `origin` on it runs `speed` times as fast as the machine's, and it
+ * shows the same time in each process.
  */
 export function quickClock({ origin, speed }: QuickTime): Clock {
   return {

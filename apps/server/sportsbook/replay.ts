@@ -67,7 +67,7 @@ export async function replayedGames(
 
 export interface Comparison {
   same: number;
-  /** Ids of games that a replay of their messages ends differently. */
+  /** Ids of games that end differently when their messages are replayed. */
   different: number[];
   /** Ids of games whose record doesn't start with the announcement. */
   untold: number[];

@@ -1,7 +1,7 @@
 import type { JointLeg, JointPrice } from '@fairbook/pricing';
 import { jointPrice, type PriceModel } from '@fairbook/sports/price';
 
-/** Some megabytes: a coupon is quoted again and again while its player looks at it. */
+/** The most prices kept: some megabytes. A coupon is quoted again and again while its player looks at it. */
 const MOST = 10_000;
 
 export type SameGamePrices = (model: PriceModel, legs: readonly JointLeg[]) => JointPrice;

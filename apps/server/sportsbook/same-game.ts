@@ -96,7 +96,10 @@ function backOf({ oddsMilli, fairOdds, probability }: Extract<JointPrice, { kind
   return missing > 0 ? 1 - probability * missing : 1 - missing;
 }
 
-/** Outcomes of the game that can't be combined with all of the chosen ones. */
+/**
+ * Outcomes of the game that can't be combined with all of the chosen ones: every other outcome when no combination with
+ * these has a price.
+ */
 export function excludedBy(game: HotGame, chosen: readonly string[]): string[] {
   const [model] = scoreModelsOf(game);
   const listed = [...game.markets.values()].flatMap((market) =>

@@ -15,11 +15,11 @@ export interface SuccessionOptions {
   isFirst: boolean;
   /** The feed that this node would take in. It succeeds only a writer of the same feed, unless `isFirst`. */
   source: string;
-  /** A game that differs from what this node knew as a follower. */
+  /** Called for each game that differs from what this node knew as a follower. */
   onReloaded(before: HotGame | undefined, after: HotGame): void;
   /** Called once, when this node has become the writer. */
   onWriter(): Promise<void>;
-  /** Called when it could not take over: this process must end. */
+  /** Called when this node could not take over: this process must end. */
   onFailed(error: Error): void;
 }
 

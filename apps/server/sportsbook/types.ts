@@ -63,7 +63,10 @@ export interface SportsbookFacts {
    * empty without models. A price offered or bought must be right by each.
    */
   models(gameId: number): readonly PriceModel[];
-  /** Outcomes of the game that can't be combined with all of the chosen ones; all of them when none is known. */
+  /**
+   * Outcomes of the game that can't be combined with all of the chosen ones: every other outcome when no combination
+   * with these has a price.
+   */
   excluded(gameId: number, chosen: readonly string[]): string[];
   /** A market held for its prices: the feed's current ones, and whether they could be published. */
   held(gameId: number, marketId: string): { offered: FeedMarket; isFit: boolean } | null;

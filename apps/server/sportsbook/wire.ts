@@ -16,7 +16,7 @@ export interface Names {
   outcome(outcomeId: string, game: HotGame): string;
 }
 
-/** What a game is shown with. */
+/** What showing a game needs beside the game. */
 export interface Showing {
   names: Names;
   delays: site.InPlayDelays;
