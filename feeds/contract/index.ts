@@ -43,7 +43,7 @@ export interface FeedFixture {
 export interface Replay {
   /** Its kick-off by the competition's own clock: `2026-01-24T15:00`. */
   playedAt: string;
-  /** Seconds of play a second. */
+  /** Seconds of play per second. */
   speed: number;
 }
 

@@ -1,6 +1,6 @@
 export interface Settings {
   file: string;
-  /** Recorded seconds a second. */
+  /** Recorded seconds per second. */
   speed: number;
   /** When the first message is sent, epoch milliseconds; null: at the start of the server. */
   beginsAt: number | null;

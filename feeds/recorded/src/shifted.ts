@@ -1,11 +1,11 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 
-/** How recorded times become ours. */
+/** How recorded times are moved to this run. */
 export interface Timing {
-  /** The time of the first message, and when it is sent; epoch milliseconds. */
+  /** The recorded time of the first message, and when it is sent; epoch milliseconds. */
   from: number;
   to: number;
-  /** Recorded seconds a second. */
+  /** Recorded seconds per second. */
   speed: number;
 }
 

@@ -1,11 +1,11 @@
-/** Stages by the source's word. */
+/** Names of stages, by the word of the source. */
 const STAGES: Readonly<Record<string, string>> = {
   Final: 'Final',
   Semifinals: 'Semi-finals',
   Quarterfinals: 'Quarter-finals',
   Playoffs: 'Play-offs',
 };
-/** The Argentine season is two tournaments, which the source counts. */
+/** The Argentine season is two tournaments, which the source only numbers. */
 const HALVES: Readonly<Record<string, string>> = { '1': 'Apertura', '2': 'Clausura' };
 
 /**

@@ -20,7 +20,10 @@ const DAY = 86_400_000;
 const WEDNESDAY = 3;
 /** A round with more matches than this at one moment has no real times in the source yet. */
 const MOST_AT_ONCE = 4;
-/** A side has at least two days between a weekend and a midweek round. */
+/**
+ * A weekend round at most this many days from a midweek one is played on Saturday and Sunday. So a side has at least
+ * two days between both.
+ */
 const CLOSE_DAYS = 4;
 
 const slots = (days: number, ...times: string[]): Slot[] => times.map((time) => [days, time]);
