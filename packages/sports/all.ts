@@ -6,7 +6,10 @@ import type { SportScreen } from './screen.ts';
 import { addShown } from './shown.ts';
 import type { GameResult, GameState } from './states.ts';
 
-/** The same as `index.ts`, with all sports here: for servers, tools, tests, and views that show whatever a player bet on. */
+/**
+ * The same as `index.ts`, with all sports loaded: for servers, tools, tests, and views that show whatever a player bet
+ * on.
+ */
 export * from './index.ts';
 
 const boards: Partial<Record<string, Board<Shown<GameState>, GameResult>>> = BOARDS;

@@ -40,18 +40,20 @@ export interface Fact {
 /** Figures of a game by their names in the feed, one per competitor each; null where there are none yet. */
 export type StatisticRows = Readonly<Record<string, Figures | null>>;
 
-/** The statistics of a sport: rows in, tables out. Rows that no table shows are left out. */
+/**
+ * The statistics of a sport: its rows of figures, and the tables that show them. Rows that no table shows are left out.
+ */
 export interface SportStatistics<State> {
   /** The rows that its state has. */
   rowsOf(state: State): StatisticRows;
-  /** Its tables, and how each shows its rows, in their order; no title where nothing else stands beside it. */
+  /** Its tables in order, and how each shows its rows. A table that stands alone has no title. */
   tables: readonly {
     title?: MessageKey;
     rows: readonly (readonly [row: string, face: Omit<Fact, 'figures'>])[];
   }[];
 }
 
-/** How a sport shows the state of a game, in a row of a list or on a single line. */
+/** How a sport shows the state of a game in a row of a list or on a single line. */
 export interface Board<State, Result> {
   /** The current part of the game, and its abbreviation. */
   period(state: State): Text;
@@ -75,7 +77,7 @@ export interface Board<State, Result> {
   over(state: State): State;
 }
 
-/** Only for game pages, some lists and coupons, not for rows. */
+/** How a sport shows the state of a game on its page, in some lists and in coupons. The rows of lists do without it. */
 export interface PageBoard<State> {
   /** The clock to the second, in the direction in which the sport counts; empty where `minute` is. */
   clock(state: State, now: number): string;
@@ -99,7 +101,7 @@ export interface PageBoard<State> {
   news(before: State, after: State, names: readonly string[]): Text | null;
 }
 
-/** Minutes played (or whatever the sport counts) out of the total; the text receives them as `done`. */
+/** Minutes played (or whatever the sport counts) out of `whole`; the text receives them as `done`. */
 interface Progress<State> {
   whole: number;
   done(state: State, now: number): number;

@@ -3,7 +3,7 @@ import type { Board, Figures, Shown } from './board.ts';
 import { shownSport } from './shown.ts';
 import type { GameResult, GameState } from './states.ts';
 
-/** The row board of a state's sport; a plain one of those without their own. */
+/** The row board of a state's sport; a plain one for sports without their own. */
 export function boardOf({ sport }: Pick<GameState, 'sport'>): Board<Shown<GameState>, GameResult> {
   return shownSport(sport)?.board ?? PLAIN;
 }

@@ -1,6 +1,4 @@
-/**
- * Takes one item of each sport in turn, in the given order within a sport, so that any prefix is fair to all sports.
- */
+/** Takes one item of each sport in turn, so that any prefix is fair to all sports. Within a sport the order stays. */
 export function byTurns<T extends { sportId: number }>(items: readonly T[]): T[] {
   const turns = new Map<T, number>();
   for (const own of Map.groupBy(items, ({ sportId }) => sportId).values())

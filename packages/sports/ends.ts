@@ -8,18 +8,21 @@ import { LOST, type Verdict, WON } from './verdict.ts';
 
 const BY_SPORT: Partial<Record<SportKey, SportEnds<FinalState, GameState>>> = ENDS;
 
-/** Without counted ends there is one class of them, in which anything may happen: never below the true worst case. */
+/**
+ * A sport without counted ends has a single class of ends, in which an outcome may win or lose. So its exposure is
+ * never calculated below the true worst case.
+ */
 const ANYTHING: readonly VerdictRange[] = [[LOST, WON]];
 const ONLY: ReadonlySet<number> = new Set([0]);
 
-/** The counted ends of a sport's games, in the order of `rangesOf`; none where its ends are not counted. */
+/** The counted ends of a sport's games, in the order of `rangesOf`; empty for a sport whose ends are not counted. */
 export function countedEnds(sport: SportKey): readonly FinalState[] {
   return BY_SPORT[sport]?.counted ?? [];
 }
 
 /**
- * The worst and the best result of an outcome for its player in each class of ends of its sport: the same where each
- * class is a single end. Null for an outcome unknown to the rules.
+ * The worst and the best result of an outcome for its player in each class of ends of its sport. Both are the same
+ * where a class is a single end. Null for an outcome unknown to the rules.
  */
 export function rangesOf(outcomeId: string): readonly VerdictRange[] | null {
   const sport = sportOfOutcome(outcomeId);
@@ -35,8 +38,8 @@ export function rangesOf(outcomeId: string): readonly VerdictRange[] | null {
 }
 
 /**
- * The results of an outcome in ends that tell any two outcomes apart; null where they can't: for an unknown outcome, a
- * line wider than they reach, and in a sport without them.
+ * The results of an outcome in the ends that tell any two outcomes of its sport apart. Null for an unknown outcome, for
+ * a line beyond `widestLine`, and for a sport without such ends.
  */
 export function tellingVerdicts(outcomeId: string): readonly Verdict[] | null {
   const sport = sportOfOutcome(outcomeId);
@@ -46,7 +49,10 @@ export function tellingVerdicts(outcomeId: string): readonly Verdict[] | null {
   return ends.telling.map((end) => payoff.verdict(end));
 }
 
-/** Indexes, among the classes of ends of its sport, of those that a game in this state can reach in its format. */
+/**
+ * The indexes of the classes of ends that a game can have in its format, such as best of three sets. The score so far
+ * makes no difference.
+ */
 export function possibleEnds(state: GameState): ReadonlySet<number> {
   const ends = BY_SPORT[state.sport];
   if (!ends) return ONLY;
@@ -62,8 +68,8 @@ export function possibleEnds(state: GameState): ReadonlySet<number> {
 const possible = new Map<string, ReadonlySet<number>>();
 
 /**
- * The end of a game, and the line, that explain a market in the rules; null in a sport without an example. Throws a
- * RangeError for an unknown market.
+ * The example that explains a market in the rules: the end of a game, and a line. Null in a sport without an example.
+ * Throws a RangeError for an unknown market.
  */
 export function exampleOf(market: MarketFace): { end: FinalState; line: string } | null {
   const sport = sportOfOutcome(`${market.id}:`);

@@ -44,19 +44,19 @@ function joined([name, file, exported]: (typeof PARTS)[keyof typeof PARTS]): str
   return `${imports.join('')}\nexport const ${name} = { ${sports.map(entry).join(', ')} } as const;\n`;
 }
 
-/** What every page knows of every sport; its name in texts and addresses is that of its folder. */
+/** What every page knows of every sport. A sport's name in texts and addresses is that of its folder. */
 async function metaFile(sports: readonly string[]): Promise<string> {
   const rows = sports.map(async (sport) => {
     const module = await import(`./${sport}/screen.ts`);
     const { sportId, key, name, competitors } = module[`${camel(sport)}Screen`] as SportScreen;
     if (key !== sport || name !== `${sport}.name`)
-      throw new Error(`${sport} has another name on its screens`);
+      throw new Error(`${sport}/screen.ts must have the key '${sport}' and the name '${sport}.name'`);
     return `  ${sport}: [${sportId}, '${competitors}'],\n`;
   });
   return `export const META = {\n${(await Promise.all(rows)).join('')}} as const;\n`;
 }
 
-/** Loads what pages need of a sport, one by one. */
+/** One loader for each sport, of what pages need of it. */
 function loadersFile(sports: readonly string[]): string {
   const rows = sports.map((sport) => `  ${sport}: () => import('./shown/${sport}.gen.ts'),\n`);
   return `export const LOADERS = {\n${rows.join('')}} as const;\n`;

@@ -1,6 +1,7 @@
 /**
- * What screens need of sports: names, layouts and columns of their markets. In a browser a page asks for the sports that
- * it shows (`sportPart`); elsewhere `all.ts` stands for this module. Payoffs are in `@fairbook/sports/settle`.
+ * What screens need of sports: names, layouts and columns of their markets. In a browser, a page loads the sports that
+ * it shows (`sportPart`); everywhere else `@fairbook/sports` resolves to `all.ts`. Payoffs are in
+ * `@fairbook/sports/settle`.
  */
 export type { Badge, Fact, Figures, ScoreColumn } from './board.ts';
 export { boardOf } from './boards.ts';

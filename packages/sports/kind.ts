@@ -12,7 +12,7 @@ export interface ShownKind {
 
 const LINES_ARE_ROWS: readonly string[] = ['total', 'handicap'];
 
-/** The market data for screens, from its kind. `around`: texts around its short name, from the inside out. */
+/** The market data for screens, from its kind. `around`: texts that wrap its short name, the innermost first. */
 export function faceOf(
   key: string,
   { outcomes, line = { kind: 'none' }, layout, brief }: ShownKind,

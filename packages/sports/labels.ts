@@ -9,7 +9,7 @@ import {
 } from './names.ts';
 import { marketType } from './screens.ts';
 
-/** The tab of a group of markets, e.g. `Goals`. */
+/** The name of the tab of a group of markets, e.g. `Goals`. */
 export function marketGroupName(t: Translate, group: string): string {
   return t(`markets.group_${group}`);
 }
@@ -29,8 +29,8 @@ export function marketShortName(
 }
 
 /**
- * The label of a button in half of a block or less: signs where two names would wrap, `1X`, `1/X` and `1X and over
- * 2.5`. All others have their full name.
+ * The label of a button that is half a block wide or less: signs where two names would wrap, such as `1X`, `1/X` and
+ * `1X and over 2.5`. All other outcomes have their full name.
  */
 export function outcomeLabel(t: Translate, outcomeId: string, competitors: Competitors): string {
   const known = knownOutcome(outcomeId);

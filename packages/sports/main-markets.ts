@@ -6,9 +6,9 @@ interface Lined {
 }
 
 /**
- * The markets of a list row, at most one of each main type. For a total or handicap it is the most balanced line that
- * can't split a stake in halves (whole and half lines before quarters). `oddsOf` gives the odds of a market's outcomes,
- * in any unit.
+ * The markets of a list row, at most one of each main type: of a total or handicap the most balanced line. A quarter
+ * line, which may split a stake in halves, is taken only where there is no other. `oddsOf` gives the odds of a market's
+ * outcomes, in any unit.
  */
 export function mainMarkets<M extends Lined>(markets: readonly M[], oddsOf: (market: M) => number[]): M[] {
   return mainMarketTypes().flatMap((typeId) => {
@@ -20,7 +20,7 @@ export function mainMarkets<M extends Lined>(markets: readonly M[], oddsOf: (mar
   });
 }
 
-/** The most balanced line of one type, whole and half lines before quarters. */
+/** The most balanced line of one type; quarter lines only where there is no other. */
 export function mainLine<M extends Lined>(
   lines: readonly M[],
   oddsOf: (market: M) => number[],

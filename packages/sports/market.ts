@@ -47,8 +47,8 @@ export interface MarketFace<Group extends string = string> {
     /** Key of its name in the dictionary `markets`. */
     full: string;
     /**
-     * Texts of a short name from the inside out, each of which receives the `name` so far; empty where the full name is
-     * short enough.
+     * Texts of a short name, the innermost first: each next one receives the `name` so far. Empty where the full name
+     * is short enough.
      */
     brief: readonly string[];
     outcome: OutcomeText;
@@ -69,7 +69,7 @@ export interface Related<Key extends string> {
 /** The key in the dictionary `explain` that states the rule of a market, and the figures it needs. */
 interface Explanation<Facts> {
   rule: string;
-  /** The rule has further sentences: for lines that can't be hit exactly, and for split stakes. */
+  /** The rule has two more texts: for lines that can't be hit exactly, and for split stakes. */
   isLined: boolean;
   figures(facts: Facts, outcome: string, line: string): Figures;
 }
@@ -85,6 +85,6 @@ export interface Market<Key extends string, Group extends string, Facts> extends
   pays(facts: Facts, outcome: string, line: number): Verdict;
   why: Explanation<Facts>;
   related: Related<Key>;
-  /** How many outcomes win at once if all are offered; 0 if possibly none. */
+  /** How many outcomes win at once if all are offered; 0 if that may be none, or differs. */
   winners: 0 | 1 | 2;
 }

@@ -3,7 +3,10 @@ import { boardOf } from './boards.ts';
 import { shownSport } from './shown.ts';
 import type { GameState } from './states.ts';
 
-/** The board of a state's sport outside of rows (for rows see `boardOf`); of those without their own, that of their rows. */
+/**
+ * The page board of a state's sport (for rows see `boardOf`). A sport without its own gets the columns of its row
+ * board.
+ */
 export function pageOf({ sport }: Pick<GameState, 'sport'>): PageBoard<Shown<GameState>> {
   return shownSport(sport)?.page ?? PLAIN;
 }

@@ -4,7 +4,7 @@ import { type Verdict, type VerdictName, verdictName } from './verdict.ts';
 
 /** How a sport decides its markets, from the final state of a game. */
 export interface SportRules<M extends Market<string, string, Facts>, State, Facts> {
-  /** Changes whenever a payoff does. */
+  /** Needs a new value whenever a payoff changes. */
   version: string;
   /** In the order of the screens. */
   markets: readonly M[];
@@ -49,7 +49,10 @@ export function payoffsOf<M extends Market<string, string, Facts>, State, Facts>
   };
 }
 
-/** Only a whole line can be hit exactly; half wins and half losses explain both halves of the stake. */
+/**
+ * The text depends on the line. Only a whole line can be hit exactly, and a half win or half loss needs both halves of
+ * the stake explained.
+ */
 function ruleKey(
   { rule, isLined }: Market<string, string, never>['why'],
   line: string,

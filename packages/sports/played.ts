@@ -4,7 +4,10 @@ import { SPORTS, type SportKey } from './sports.ts';
 
 const BY_SPORT: Partial<Record<SportKey, () => PlayedSport>> = LOADERS;
 
-/** Sports for the simulator, with their data; all of them unless some are named. Those that it can’t play are left out. */
+/**
+ * Loads sports for the simulator with their data: all sports unless some are named. Sports that the simulator can't
+ * play are left out.
+ */
 export function loadPlayed(sports: readonly SportKey[] = SPORTS): PlayedSport[] {
   return sports.flatMap((sport) => BY_SPORT[sport]?.() ?? []);
 }

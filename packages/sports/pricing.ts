@@ -11,13 +11,19 @@ export type PriceModel = Sports[SportKey]['model'];
 
 const BY_SPORT: Partial<Record<SportKey, SportPricing<PriceModel, GameState>>> = PRICING;
 
-/** By the outcome's sport, since models in receipts from before there were other sports don't name theirs. */
+/**
+ * The pricing of an outcome's sport. The outcome tells the sport, because models in receipts from before there were
+ * other sports don't.
+ */
 function pricingOf(outcomeId: string): SportPricing<PriceModel, GameState> | null {
   const sport = sportOfOutcome(outcomeId);
   return (sport && BY_SPORT[sport]) ?? null;
 }
 
-/** The model behind published prices if the feed sends none; null if they don't determine one, or the sport has none. */
+/**
+ * The model behind published prices, if the feed sends none. Null if the prices don't determine one, or the sport has
+ * no models.
+ */
 export function modelBehind(state: GameState, markets: readonly PublishedMarket[]): PriceModel | null {
   return BY_SPORT[state.sport]?.modelBehind(state, markets) ?? null;
 }
@@ -27,7 +33,7 @@ export function rounded(model: PriceModel): PriceModel {
   return model.sport === undefined ? model : (BY_SPORT[model.sport]?.rounded(model) ?? model);
 }
 
-/** Whether games of a sport have a model: without one nothing says what an open bet is worth. */
+/** Whether games of a sport have a model. Without one nothing says what an open bet is worth. */
 export function hasModel(sport: SportKey): boolean {
   return Object.hasOwn(BY_SPORT, sport);
 }
@@ -64,9 +70,9 @@ export function jointPrice(model: PriceModel, legs: readonly JointLeg[]): JointP
 }
 
 /**
- * The expected return of a stake on outcomes of one game, in multiples of the stake, when all that are not void must
- * win. `oddsOf` gives the agreed odds of those that are left (indexes into `outcomeIds`, perhaps none). Null when one
- * of the outcomes can't be combined.
+ * The expected return of a stake on outcomes of one game, in multiples of the stake, when all outcomes that are not
+ * void must win. `oddsOf` gives the agreed odds of those that are left (indexes into `outcomeIds`, perhaps none). Null
+ * when one of the outcomes can't be combined.
  */
 export function jointReturn(
   model: PriceModel,

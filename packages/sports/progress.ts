@@ -9,13 +9,13 @@ const BY_SPORT: Partial<Record<SportKey, SportProgress<GameState>>> = PROGRESS;
 
 /**
  * How an open leg stands. Null where the state of its game alone does not decide it, for an unknown outcome, and in a
- * sport that does not tell.
+ * sport without progress.
  */
 export function progressOf(outcomeId: string, state: OwnState<GameState>): Progress | null {
   return BY_SPORT[state.sport]?.of(outcomeId, state) ?? null;
 }
 
-/** The name of a leg's result if it were decided now. A dead heat is one only when it is over. */
+/** The name of a leg's result if it were decided now. A dead heat counts as won: only the end of a game shows one. */
 export function progressName({
   now: { result, void: returned },
 }: Progress): Exclude<VerdictName, 'dead_heat'> {

@@ -1,10 +1,13 @@
 import type { MessageKey } from '@fairbook/i18n';
 import type { MarketFace } from './market.ts';
 
-/** What screens show of a sport; pages load nothing else of it. */
+/**
+ * The markets of a sport, and what lists show of it. Besides this, pages load only the boards of a sport
+ * (`ShownSport`).
+ */
 export interface SportScreen<Group extends string = string> {
   sportId: number;
-  /** Its part of addresses, its icon, and its dictionary. */
+  /** Names its part of addresses, its icon and its dictionary. */
   key: string;
   /** Text of its name. */
   name: MessageKey;
@@ -15,11 +18,14 @@ export interface SportScreen<Group extends string = string> {
   markets: readonly MarketFace<Group>[];
   /** Groups of markets in the order of their tabs. */
   groups: readonly Group[];
-  /** Types that are expanded when the page of a game opens, what most people bet on first. The others are named by group. */
+  /**
+   * The types that most people bet on: expanded when the page of a game opens. All other types are only named, by
+   * group.
+   */
   open: readonly number[];
   /** Types shown in lists of games, in the order of their columns; the first is the winner market. */
   columns: readonly number[];
-  /** The sets of prices in a list row, by line view. */
+  /** The sets of prices in a list row, for the European and the Asian view of lines. */
   sets: Record<'european' | 'asian', readonly (readonly [typeId: number, place: SetPlace])[]>;
   /** Names of the competitors, in order, by the placeholders of the market texts. */
   named(competitors: readonly string[]): Record<string, string>;
@@ -27,5 +33,8 @@ export interface SportScreen<Group extends string = string> {
   marks: Record<string, string>;
 }
 
-/** The position of a set of prices in a row: always shown, second, or where there is room. */
+/**
+ * The position of a set of prices in a row, which decides at which widths it is shown: `first` always, `room` where
+ * there is room. A `column` has its prices one below the other.
+ */
 type SetPlace = 'first' | 'second' | 'wide' | 'column' | 'room';

@@ -13,14 +13,14 @@ export interface ShownSport {
   page?: PageBoard<Shown<GameState>>;
 }
 
-/** What every page knows of every sport that pages list, in their order. */
+/** What every page knows of every sport with screens, in the order of the lists. */
 export type SportName = Pick<SportScreen, 'sportId' | 'key' | 'name' | 'competitors'>;
 const NAMES: readonly SportName[] = Object.entries(META).map(([key, [sportId, competitors]]) => ({
   ...{ sportId, key, competitors },
   name: `${key}.name` as MessageKey,
 }));
 
-/** Parts of addresses, which are also names of dictionaries. */
+/** The keys of sports in addresses, which are also the names of their dictionaries. */
 export const SPORT_KEYS: readonly string[] = NAMES.map(({ key }) => key);
 /** Ids of the sports that have screens, in the order of the lists. */
 export const SPORT_IDS: readonly number[] = NAMES.map(({ sportId }) => sportId);
@@ -37,7 +37,7 @@ export function sportAt(key: string): SportName | undefined {
   return NAMES.find((each) => each.key === key);
 }
 
-/** The sports that are here: all of them on a server, in a browser those that a page has asked for. */
+/** The sports that are loaded: on a server all of them, in a browser those that a page has asked for. */
 const here = new Map<string, ShownSport>();
 let inOrder: readonly ShownSport[] = [];
 let changes = 0;
@@ -56,7 +56,7 @@ export function shownSport(key: string): ShownSport | undefined {
   return here.get(key);
 }
 
-/** Made anew whenever a sport arrives. */
+/** Keeps a value until another sport is loaded. */
 export function oncePerChange<Made>(make: () => Made): () => Made {
   let made: { at: number; value: Made } | undefined;
   return () => {
@@ -65,12 +65,15 @@ export function oncePerChange<Made>(make: () => Made): () => Made {
   };
 }
 
-/** Whether a sport is here; one without screens never is. */
+/** Whether a sport is loaded; one without screens never is. */
 export function isHere(sportId: number): boolean {
   return inOrder.some(({ screen }) => screen.sportId === sportId);
 }
 
-/** The part of a sport that pages need, by the name of its file: for what a page loads before it is drawn. */
+/**
+ * Loads the part of a sport that pages need. `name` is its file, for what must be loaded before a page is drawn. Null
+ * for a sport without screens.
+ */
 export function sportPart(sportId: number): { name: string; load(): Promise<void> } | null {
   const key = NAMES.find((each) => each.sportId === sportId)?.key as SportKey | undefined;
   if (!key) return null;

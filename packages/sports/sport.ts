@@ -18,8 +18,8 @@
  * | `tracker.ts` | `<sport>Tracker` | `SportTracker` | no page yet | |
  *
  * The first four are what a sport is: its states, its markets and their settlement. All others are optional: a sport
- * that a supplier prices and settles needs none of them. `faces.gen.ts` is written from the rules. Market ids and
- * competitors' ids are one space over all sports.
+ * that a supplier prices and settles needs none of them. `faces.gen.ts` is generated from the rules. The ids of markets
+ * and of competitors are unique over all sports.
  */
 import type { JointLeg, JointPrice } from '@fairbook/pricing';
 import type { TSchema } from 'typebox';
@@ -38,8 +38,8 @@ export interface SportTypes {
   /** How a game ended: everything its markets are settled from. */
   end: { sport: string };
   /**
-   * The model behind the prices of a game, in integers wherever it is stored; `never` in a sport without one. `sport` is
-   * missing in models stored before there were other sports.
+   * The model behind the prices of a game, in integers wherever it is stored; `never` in a sport without one. `sport`
+   * is missing in models stored before there were other sports.
    */
   model: { sport?: string };
 }
@@ -57,11 +57,11 @@ export interface SportSchema {
 
 /** The ends of games that exposure is calculated on, and that show what outcomes have in common. */
 export interface SportEnds<End, State> {
-  /** Ends that the book is calculated on, in all formats; at most some two thousand in all. */
+  /** Ends that exposure is calculated on, in all formats; at most about two thousand in all. */
   counted: readonly End[];
   /**
-   * Where final scores are thousands, each counted end stands for a class of ends: the worst and the best result of an
-   * outcome for its player in each class. Missing where each stands for itself.
+   * For sports with thousands of final scores: each counted end stands for a class of ends, and this gives the worst
+   * and the best result of an outcome for its player in each class. Missing where each end stands for itself.
    */
   rangesOf?(outcomeId: string): readonly VerdictRange[] | null;
   /**
@@ -69,13 +69,16 @@ export interface SportEnds<End, State> {
    * format.
    */
   formatOf(game: End | OwnState<State>): string;
-  /** Ends at which any two outcomes that differ, at lines up to `widestLine`, have different results somewhere. */
+  /**
+   * Ends that tell outcomes apart: any two outcomes that differ, at lines up to `widestLine`, have different results in
+   * one of them.
+   */
   telling: readonly End[];
   widestLine: number;
-  /** The game, and the line, that explain every market in the rules. */
+  /** The end of a game and the line by which the rules explain every market. */
   example: End;
   exampleLine(market: MarketFace): string;
-  /** Its published score by competitor, then the scores of its parts: halves, sets. */
+  /** The published score of an end by competitor, then the scores of its parts: halves, sets. */
   scoresOf(end: End): EndScores;
 }
 
@@ -121,7 +124,8 @@ export interface ModelChance {
 export type MayReturn = 'never' | 'whole' | 'half_won' | 'half_lost';
 
 /**
- * What the prices of a sport reveal besides their figures. All pure: the same model gives the same price years later.
+ * The models behind the prices of a sport, and what they say of outcomes and combinations. All functions are pure: the
+ * same model gives the same price years later.
  */
 export interface SportPricing<Model, State> {
   /** How far the rounding of a model may move the chance of one outcome. */
@@ -139,8 +143,9 @@ export interface SportPricing<Model, State> {
   /** Combined price of legs of one game. Throws a RangeError for no legs or more than `MAX_JOINT_LEGS`. */
   jointPrice(model: Model, legs: readonly JointLeg[]): JointPrice;
   /**
-   * The expected return of a stake on outcomes of one game, in multiples of the stake, when all that are not void must
-   * win. `oddsOf` gives the agreed odds of those that are left. Null when one of the outcomes can't be combined.
+   * The expected return of a stake on outcomes of one game, in multiples of the stake, when all outcomes that are not
+   * void must win. `oddsOf` gives the agreed odds of those that are left. Null when one of the outcomes can't be
+   * combined.
    */
   jointReturn(
     model: Model,

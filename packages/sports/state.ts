@@ -17,7 +17,7 @@ export interface Standing {
   isBreak: boolean;
 }
 
-/** A state without the common fields, which may have the form of the wire. */
+/** A state without the common fields, so that it may come from the wire, where the clock has another form. */
 export type OwnState<State> = State extends unknown ? Omit<State, keyof Standing> : never;
 
 /** How fast a game runs, in seconds of play per second, and whether a part of it is about to end. */

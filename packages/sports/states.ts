@@ -35,7 +35,7 @@ export function resultOf(state: GameState): GameResult {
   return BY_SPORT[state.sport].resultOf(state);
 }
 
-/** One figure per competitor, in their order. */
+/** The score of a state: one figure per competitor, in their order. */
 export function scoreOf(state: OwnState<GameState>): readonly number[] {
   return BY_SPORT[state.sport].scoreOf(state);
 }

@@ -19,21 +19,21 @@ interface Mark {
 }
 export type MarkIcon = 'goal' | NonNullable<Fact['icon']> | Badge['icon'];
 
-/** What a tracker draws: the line of a game from its start to its end, its parts and what happened. */
+/** What a tracker draws: the line of a game from start to end, with its parts and what happened. */
 interface Drawing {
-  /** Ends of the parts but the last, from 0 to 1. */
+  /** Where each part but the last one ends, from 0 to 1. */
   parts: readonly number[];
   marks: readonly Mark[];
 }
 
-/** The tracker of a sport: events in, a drawing out. */
+/** The tracker of a sport: it finds events between states and draws them. */
 export interface SportTracker<State> {
   /** What happened between two states of a game. */
   eventsBetween(before: State, after: State): readonly PlayEvent[];
   draw(events: readonly PlayEvent[]): Drawing;
 }
 
-/** As many events of a kind as each competitor's figure has grown. */
+/** For each competitor, as many events of a kind as its figure has grown by. */
 export function grown(
   kind: string,
   seconds: number | null,

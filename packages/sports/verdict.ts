@@ -16,7 +16,7 @@ export const VOID: Verdict = { result: NONE, void: ALL };
 const HALF_WON: Verdict = { result: ALL, void: HALF };
 const HALF_LOST: Verdict = { result: NONE, void: HALF };
 
-/** Won by so many of the equals in a dead heat: the stake is divided by their number. */
+/** A dead heat: the stake is divided by the number of `equals`, and `won` of these parts win. */
 export function deadHeat(won: number, equals: number): Verdict {
   if (won <= 0) return LOST;
   return won >= equals ? WON : { result: [won, equals], void: NONE };

@@ -1,4 +1,4 @@
 import { pointsBoard } from '../families/timed-points/board.ts';
 
-/** Board of a basketball game in rows. */
+/** Board of a basketball game in list rows. */
 export const basketballBoard = pointsBoard({ sport: 'basketball', overtimeMinutes: 5 });

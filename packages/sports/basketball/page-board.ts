@@ -1,4 +1,4 @@
 import { pointsPage } from '../families/timed-points/page-board.ts';
 
-/** Board of a basketball game outside of rows. */
+/** Board of a basketball game on its page. */
 export const basketballPage = pointsPage({ sport: 'basketball', overtimeMinutes: 5 });

@@ -4,10 +4,10 @@ import type { Verdict } from '../verdict.ts';
 
 /** A kind of market that is decided by the end of a game as a whole. */
 export interface PlainKind<End> extends ShownKind {
-  /** The text that explains its rule. */
+  /** Key of the text that explains its rule. */
   rule: string;
   isLined?: boolean;
-  /** How many outcomes win at once if all are offered; 0 if possibly none, or many. */
+  /** How many outcomes win at once if all are offered; 0 if that may be none, or differs. */
   winners?: 0 | 1 | 2;
   pays(end: End, outcome: string, line: number): Verdict;
   /** Figures of its explanation besides the line. */

@@ -1,6 +1,6 @@
 import type { SportScreen } from '../screen.ts';
 
-/** How lists show a sport of two teams without a draw: the winner first, or the handicap first in the Asian view. */
+/** How lists show a sport of two teams without a draw: the winner first, in the Asian view the handicap first. */
 export function winnerFirst([winner, total, handicap]: readonly [number, number, number]): Pick<
   SportScreen,
   'competitors' | 'columns' | 'sets' | 'named' | 'marks'

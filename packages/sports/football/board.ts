@@ -6,7 +6,7 @@ type State = Shown<FootballState>;
 
 const HALF_SECONDS: Partial<Record<State['period'], number>> = { first_half: 45 * 60, second_half: 90 * 60 };
 
-/** Board of a football match in rows. */
+/** Board of a football match in list rows. */
 export const footballBoard = goalsBoard<State, FootballResult>({
   periodOf: ({ period }, form) => ({ key: `football.${form}.${period}` }),
   isInterval: ({ period }) => period === 'half_time',

@@ -29,7 +29,10 @@ export const footballEnds: SportEnds<FinalState, FootballState> = {
   scoresOf: (end) => ({ score: [...scoreOf(end, 'full')], parts: [[...end.first], [...end.second]] }),
 };
 
-/** All ends of a match within reach, each with all goals of one side before those of the other, in both orders. */
+/**
+ * All ends of a match within reach, each twice: in both halves the home side scores all its goals first, or the away
+ * side does.
+ */
 function endsWithin({ bothHalves, oneHalf }: Reach): FinalState[] {
   const small = scoresTo(bothHalves);
   const halves: [Half, Half][] = small.flatMap((first) =>

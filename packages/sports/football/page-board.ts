@@ -4,10 +4,10 @@ import type { FootballState } from './state.ts';
 import { footballStatistics } from './statistics.ts';
 
 const MATCH_MINUTES = 90;
-/** Estimated seconds with usual added time: half-time comes between the halves. */
+/** Estimates for `lengthOf`, with usual added time and with the half-time break where it is still to come. */
 const LENGTH = { over: 0, second_half: 6000, half_time: 3600, first_half: 6900, before: 6900 };
 
-/** Board of a football match outside of rows. */
+/** Board of a football match on its page. */
 export const footballPage = goalsPage<Shown<FootballState>>({
   sport: 'football',
   score: ({ score }) => score,

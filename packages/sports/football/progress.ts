@@ -7,7 +7,7 @@ import type { FootballState } from './state.ts';
 
 type State = Pick<FootballState, 'period' | 'score' | 'halfTimeScore'>;
 
-/** Further goals of a team in a half to consider: more of them make no further difference. */
+/** Further goals of a team in a half to consider are fewer than this; more make no difference. */
 const FURTHER = { both: 5, second: 7 };
 
 /** How a leg stands by the goals; null for markets that depend on their order. */

@@ -19,7 +19,7 @@ export class DecidedOutcomes {
     });
   }
 
-  /** Settled outcomes that another result changes. */
+  /** The settled outcomes whose result is different in this final state, with the new result. */
   corrections(result: FinalState): OutcomeResult[] {
     return [...this.settled.values()].flatMap((before) => {
       const after = { outcomeId: before.outcomeId, ...settleOutcome(before.outcomeId, result) };

@@ -3,7 +3,7 @@ import { noise } from './random.ts';
 
 const SLOW_MS = 45 * 60_000;
 const FAST_MS = 7 * 60_000;
-/** In the last minutes opinion converges to the model. */
+/** In these last minutes before the start, opinion converges to the model. */
 const SETTLES_MS = 5 * 60_000;
 
 const noises = new Map<string, ReturnType<typeof noise>>();

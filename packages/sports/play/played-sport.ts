@@ -31,7 +31,7 @@ export type Fixture = [
 export interface PlayedGame {
   /** Epoch milliseconds. */
   readonly endsAt: number;
-  /** Offers a game that has not begun; joins one that has at its current state. */
+  /** Offers a game that has not begun; joins a running game at its current state. */
   open(now: number): Step;
   /** Continues a game that was open before a restart, from its current state. */
   resume(now: number): Step;
@@ -42,15 +42,16 @@ export interface PlayedGame {
 /** A sport for the simulator: the schedule decides who meets when, the sport what happens. */
 export interface PlayedSport {
   sportId: number;
-  /** Ids of its games start above this, within ten billion; each sport has its own range. */
+  /** The ids of its games are above this number, within ten billion; each sport has its own range. */
   idsFrom: number;
   /**
-   * Number of games that start together, the minimum number of such slots being played, and the number offered ahead.
+   * A slot is one start time. `games` start together in each slot, at least `inPlay` slots are being played at any
+   * time, and `ahead` slots are offered in advance.
    */
   slots: { games: number; inPlay: number; ahead: number };
   teams: ReadonlyMap<number, Team>;
   leagues: readonly League[];
-  /** Weeks from the start of the recorded seasons to their next start: 52 for each year, fewer without the summer. */
+  /** Weeks after which the recorded seasons start again: 52 for each year, fewer without the summer. */
   seasonWeeks: number;
   /** Real upcoming fixtures. */
   fixtures: readonly Fixture[];

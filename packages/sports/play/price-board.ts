@@ -31,7 +31,7 @@ export class PriceBoard<State> {
 
   /**
    * All moved prices of the current markets. Outcomes that lost their price are blocked until the next full list, so
-   * all prices that receivers have open afterwards belong to this moment.
+   * that all prices open at receivers belong to this moment.
    */
   changes(markets: FeedMarket[]): FeedMarket[] {
     const byId = new Map(markets.map((market) => [market.id, market]));
@@ -64,7 +64,10 @@ export class PriceBoard<State> {
         for (const key of marketType(typeId)!.outcomes) this.offered.add(formatOutcomeId(typeId, line, key));
   }
 
-  /** New lines wait for the next full list. */
+  /**
+   * Whether a price differs from the one receivers have. New lines wait for the next full list, so they count as not
+   * moved.
+   */
   private isMoved([id, oddsMilli, blocked]: Price): boolean {
     const shown = this.shown.get(id);
     return shown !== undefined && (shown[2] !== blocked || shown[1] !== oddsMilli);

@@ -4,7 +4,7 @@ import type { League } from './played-sport.ts';
 export interface LaidOut extends Omit<League, 'pairings'> {
   /** The day of the first round: a local day, `2025-09-30`. */
   from: string;
-  /** Days of the first and the last game of a round, in days from its first, and the days from one round to the next. */
+  /** `of`: the number of days over which a round is spread. `every`: days from one round to the next. */
   days: { of: number; every: number };
   /** Usual starts of a day's games, by the competition's own clock. */
   hours: readonly string[];
@@ -15,7 +15,10 @@ type Pairing = League['pairings'][number];
 
 const DAY = 86_400_000;
 
-/** The competition with its games: each round has every side once, and the second half of the season turns the first. */
+/**
+ * The competition with its games. Each round has every side once, and the second half of the season repeats the first
+ * with home and away swapped.
+ */
 export function roundRobin({ id, key, name, countryCode, from, days, hours, teams }: LaidOut): League {
   const rounds = circle(teams);
   const turned = rounds.map((round) => round.map(([first, second]) => [second, first] as const));

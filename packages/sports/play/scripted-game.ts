@@ -20,9 +20,9 @@ export interface Prices extends Holds {
 }
 
 /**
- * A game with a script fixed from the start, from its first offer to its last settlement: repriced until it begins,
- * then played step by step. Its sport says what happens when, and the prices. `at` is a second of play, `now` epoch
- * milliseconds.
+ * A game with a script fixed from the start, from its first offer to its last settlement: it is repriced until it
+ * begins, then played step by step. Its sport decides what happens when, and the prices. `at` is a second of play,
+ * `now` epoch milliseconds.
  */
 export abstract class ScriptedGame<Score> implements PlayedGame {
   protected readonly fixture: FeedFixture;
@@ -43,7 +43,7 @@ export abstract class ScriptedGame<Score> implements PlayedGame {
     this.board = new PriceBoard(offersAt);
   }
 
-  /** The game will not be played. */
+  /** Whether the game will not be played. */
   protected abstract readonly isCancelled: boolean;
   /** The second of play at which the game is over. */
   protected abstract readonly lastSecond: number;
@@ -53,7 +53,7 @@ export abstract class ScriptedGame<Score> implements PlayedGame {
   protected abstract pricesAt(at: number, now: number): Prices;
   protected abstract state(at: number): GameState;
   protected abstract suspendedAt(at: number): SuspendCause | null;
-  /** Everything decided by then. */
+  /** The final state as far as it is decided at a second. */
   protected abstract finalAt(at: number): FinalState;
   /** A predicate for outcomes that the rest of the game can't change. */
   protected abstract decidedAt(at: number): (outcomeId: string) => boolean;
@@ -62,7 +62,7 @@ export abstract class ScriptedGame<Score> implements PlayedGame {
   /** All events fixed by the script, in order. */
   protected abstract steps(): PlayStep[];
 
-  /** Called when a running game is joined. */
+  /** Called when a game is joined while it is being played. */
   protected join(_at: number): void {}
 
   /** Steps after the last settlement. */
@@ -120,7 +120,7 @@ export abstract class ScriptedGame<Score> implements PlayedGame {
     return { messages: [this.wholeList(0)], next: this.stepsAfter(0) };
   }
 
-  /** The current state of the game, independent of what receivers already know. */
+  /** Sends the current state of the game, whatever receivers already know. */
   private joinNow(now: number): StepResult {
     const known = this.say.fixture(now, this.fixture);
     if (this.isCancelled) return { messages: [known, this.say.cancelled(now)], next: [] };
@@ -134,7 +134,7 @@ export abstract class ScriptedGame<Score> implements PlayedGame {
     return { messages, next: this.stepsAfter(at) };
   }
 
-  /** Its prices and state in full. */
+  /** The prices and the state of a running game in full. */
   private standing(at: number, now: number): FeedMessage {
     return { ...this.wholeList(at, now), suspended: this.suspendedAt(at) };
   }
@@ -155,7 +155,9 @@ export abstract class ScriptedGame<Score> implements PlayedGame {
     return this.say.prices(now, this.state(at), this.board.replace(markets), true, holds);
   }
 
-  /** Sent even if no price moved, because it makes known prices hold until the next step. */
+  /**
+   * The prices that moved. Sent even if none did, because the message makes the known prices hold until the next step.
+   */
   protected changes(at: number, now = this.wall(at)): FeedMessage {
     const { markets, ...holds } = this.pricesAt(at, now);
     return this.say.prices(now, this.state(at), this.board.changes(markets), false, holds);

@@ -42,7 +42,7 @@ export function fairPrices<Model extends Chances, Chances, Table extends AnyTabl
     return outcomeIds.map((outcomeId) => {
       const table = payoffTable(outcomeId);
       const fair = fairOf(model, table);
-      // Only an outcome at an end of the range can be decided.
+      // Only an outcome whose chance is 0 or 1 can be decided.
       const isOpen = chancesOf(model, table.scope) !== null && fair > CERTAIN && fair < 1 - CERTAIN;
       const isOver = !isOpen && decided(model, table);
       return { outcomeId, fair: isOver ? 0 : fair, isDecided: isOver };
@@ -82,8 +82,8 @@ export function fairPrices<Model extends Chances, Chances, Table extends AnyTabl
 }
 
 /**
- * Probability of some cells, each weighted by its share: over these cells, or over those that can still come where
- * there are fewer.
+ * Sum of the probabilities of some cells, each weighted by its share. It runs over these cells or, if there are fewer,
+ * over the cells that can still come.
  */
 function shareOf({ dense, cells, p }: Distribution, { whole, parts }: Shares, table: Float64Array): number {
   let sum = 0;

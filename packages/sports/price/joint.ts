@@ -111,8 +111,8 @@ export function jointPricing<Model, Scope extends string>({
 }
 
 /**
- * The chances of the cells of a table's scope together with a set of winning legs; each scope is summed once, however
- * often it is needed. Plain loops over what is left: a match of five sets has 200 000 endings.
+ * The chances of the cells of a table's scope, counting only endings in which all legs of a set win. Each scope is
+ * summed once, however often it is needed. Plain loops over what is left: a match of five sets has 200 000 endings.
  */
 function chancesWith<Scope extends string>(
   { p, cells }: JointGrid<Scope>,
@@ -133,7 +133,7 @@ function chancesWith<Scope extends string>(
   }
 }
 
-/** The places of the endings in which all legs win. */
+/** The indexes of the endings in which all legs win. */
 function endingsWonBy<Scope extends string>(
   cells: JointGrid<Scope>['cells'],
   tables: readonly JointTable<Scope>[],

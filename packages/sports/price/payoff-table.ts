@@ -11,7 +11,7 @@ export interface PayoffTable<Market extends { scope: string }> {
   won: Float64Array;
   /** Null when no cell returns any stake. */
   returned: Float64Array | null;
-  /** Only the cells that pay something, for sums over them. */
+  /** Only the cells in which some of the stake wins, for sums over them. */
   paying: Shares;
   returning: Shares | null;
 }

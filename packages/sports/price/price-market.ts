@@ -9,7 +9,10 @@ interface MarketSport<Model, Table> {
   fairOutcomes(model: Model, outcomeIds: readonly string[]): FairOutcome[];
 }
 
-/** Prices one market (`quoteMarket`); null when there is nothing left to bet on. */
+/**
+ * Prices one market (`quoteMarket`); null when there is nothing left to bet on. Throws a RangeError for an unknown
+ * type.
+ */
 export type PriceMarket<Model> = (
   /** The model now and, where time moves prices, when the next price is due if nothing happens. */
   ends: readonly [now: Model, then?: Model],

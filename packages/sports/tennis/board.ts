@@ -8,7 +8,7 @@ type State = Shown<TennisState>;
 
 const POINTS = ['0', '15', '30', '40', 'A'];
 
-/** Board of a tennis match in rows. */
+/** Board of a tennis match in list rows. */
 export const tennisBoard = raceBoard<State, TennisResult>({
   sport: 'tennis',
   nested: MATCH,

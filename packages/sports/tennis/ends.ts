@@ -7,12 +7,15 @@ import type { TennisState } from './state.ts';
 
 const SHORT: Pair = [6, 1];
 const LONGEST: Pair = [7, 6];
-/** Set scores that represent all others in a match of five sets, either way: with more it would have too many ends. */
+/**
+ * Set scores that stand for all others in a match of five sets, won or lost: with more of them it would have too many
+ * ends.
+ */
 const BOOKED_OF_5 = bothWays([SHORT, LONGEST]);
 const OF_3: Format = { bestOf: 3, lastTieBreak: 7 };
 const OF_5: Format = { bestOf: 5, lastTieBreak: 7 };
 const EVERY_OF_3 = listsOf(OF_3, SET_SCORES).map(finalOf);
-/** All sets of a match have the same score. */
+/** Matches of five sets whose sets all have the same score. */
 const EVEN_OF_5 = repeated(OF_5).map(finalOf);
 
 /** Lines of the example: usual ones for each kind of market. */
@@ -27,10 +30,11 @@ const LINES: Readonly<Record<number, string>> = {
 
 /** The ends of tennis matches. */
 export const tennisEnds: SportEnds<TennisFinal, TennisState> = {
-  // A bet on any set score costs something: of three sets all combinations count, of five each score in all its sets.
+  // Every set score occurs, so that a bet on it can cost the book something: in all combinations of three sets, and in
+  // matches of five sets that all have this score.
   counted: [...EVERY_OF_3, ...listsOf(OF_5, BOOKED_OF_5).map(finalOf), ...EVEN_OF_5],
   formatOf: (game) => String('format' in game ? game.format.bestOf : game.bestOf),
-  // For three sets, all combinations; for five only matches whose sets all have the same score.
+  // All combinations of three sets; of five sets only matches whose sets all have the same score.
   telling: [...EVERY_OF_3, ...EVEN_OF_5],
   widestLine: 38,
   // 6–4, 3–6, 7–6: a match in three sets with a tie-break.
@@ -56,12 +60,12 @@ function listsOf(format: Format, scores: readonly Pair[]): Ended[] {
   return matchesOf(format, MATCH, () => scores).map((sets) => ({ format, sets }));
 }
 
-/** Every order of sets won and lost, all by the same score. */
+/** For each set score, every order of sets won and lost by it. */
 function repeated(format: Format): Ended[] {
   return SET_SCORES.slice(0, SET_SCORES.length / 2).flatMap((score) => listsOf(format, bothWays([score])));
 }
 
-/** The loser of a set wins his games first, as far as possible. */
+/** The final state of a match. In each set the loser wins his games first, as far as possible. */
 function finalOf({ format, sets }: Ended): TennisFinal {
   return {
     sport: 'tennis',

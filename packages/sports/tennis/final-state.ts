@@ -49,8 +49,8 @@ const EVEN = [0.5, 0.5] as const;
 const known = new WeakMap<TennisFinal, AllParts>();
 
 /**
- * Every possible end of a part of a match, from the point it has reached; a finished part has just one. An outcome that
- * pays the same in all of them is decided and survives a retirement; everything else becomes void.
+ * Every possible end of a part of a match from its current state; a finished part has just one. An outcome that pays
+ * the same in all of them is decided and survives a retirement; every other outcome becomes void.
  */
 export function partsOf<S extends ChainScope>(final: TennisFinal, scope: S): readonly Parts[S][] {
   const found = known.get(final) ?? allPartsOf(final);
@@ -78,7 +78,7 @@ function partsPlayed(final: TennisFinal, winner: Place): AllParts {
 
 const tables = new Map<Format['lastTieBreak'], SetTables>();
 
-/** Possibilities don't depend on probabilities, so two equal players suffice. */
+/** Which ends are possible does not depend on how likely they are, so the chances of two equal players show them. */
 export function partsAhead({ format, sets, points, server }: TennisFinal): AllParts {
   const standing: MatchStanding = { format, sets, points, server: gameServer({ sets, points, server }) ?? 0 };
   const table = tables.get(format.lastTieBreak) ?? setTables(EVEN, format);
@@ -93,7 +93,7 @@ export function partsAhead({ format, sets, points, server }: TennisFinal): AllPa
   );
 }
 
-/** Why the match is at its current state. */
+/** How the match came to its current state. */
 export function endOf({ sets, format, retired }: TennisFinal): 'retired' | 'played' | 'live' {
   if (retired !== null) return 'retired';
   return matchWinner(sets, format) === null ? 'live' : 'played';

@@ -6,7 +6,7 @@ import type { TennisState } from './state.ts';
 
 type State = Shown<TennisState>;
 
-/** Board of a tennis match outside of rows. */
+/** Board of a tennis match on its page. */
 export const tennisPage = racePage<State>({
   sport: 'tennis',
   nested: MATCH,

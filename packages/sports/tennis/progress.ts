@@ -12,7 +12,7 @@ type State = Pick<TennisState, 'sets' | 'points' | 'server' | 'bestOf' | 'lastTi
 export const tennisProgress: SportProgress<TennisState> = { of: progressOf };
 
 /**
- * Null if the score alone does not decide it (who won which game), or for an unknown outcome. Undecided outcomes would
+ * Null for an unknown outcome, and if the score alone does not decide it (who won which game). Undecided outcomes would
  * be void if the match stopped now, so a lead counts for nothing yet. `toWin` is in games.
  */
 function progressOf(outcomeId: string, state: State): Progress | null {
@@ -38,7 +38,7 @@ function finalAt({ sets, points, server, bestOf, lastTieBreak, retired }: State)
   return { sport: 'tennis', format: { bestOf, lastTieBreak }, sets, games: [], points, server, retired };
 }
 
-/** Fewest games from this score to an end of a scope; null where the scope does not tell. */
+/** Fewest games from this score to an end of a scope; null where the games of that scope do not say. */
 function gamesTo(scope: ChainScope, part: Parts[ChainScope], sets: readonly Pair[]): number | null {
   const { index, games } = currentSet(sets);
   const left = ([first, second]: Pair, now: Pair) => first + second - now[0] - now[1];

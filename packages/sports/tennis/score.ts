@@ -37,7 +37,7 @@ export interface Score {
 
 const USUAL_TIE_BREAK = 7;
 
-/** A set of six games, clear by two; the tie-break at six all decides it by one. */
+/** A set: a race to six games with a lead of two. At six all, the tie-break decides it by one game. */
 const SET: Race = { to: 6, by: 2, cap: 7 };
 /** All sets are such races. */
 export const MATCH: Nested = { setAt: () => SET };
@@ -66,7 +66,7 @@ export function tieBreakTo(format: Format, setIndex: number): number {
   return setIndex === format.bestOf - 1 ? format.lastTieBreak : USUAL_TIE_BREAK;
 }
 
-/** Whether the server of point `n` of a tie-break is not its first server: one point, then two each. */
+/** Whether point `n` of a tie-break is not served by its first server, who serves one point; then each serves two. */
 export function isSwapped(n: number): boolean {
   return (((n + 1) >> 1) & 1) === 1;
 }

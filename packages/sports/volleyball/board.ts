@@ -3,7 +3,7 @@ import { raceBoard } from '../families/race-to-n/board.ts';
 import type { RallyResult, RallyState } from '../families/race-to-n/rally/state.ts';
 import { VOLLEYBALL } from './sport.ts';
 
-/** Board of a volleyball match in rows. */
+/** Board of a volleyball match in list rows. */
 export const volleyballBoard = raceBoard<Shown<RallyState<'volleyball'>>, RallyResult<'volleyball'>>({
   sport: 'volleyball',
   nested: VOLLEYBALL,

@@ -7,7 +7,7 @@ import { VOLLEYBALL } from './sport.ts';
 
 const SET_BETTING = VOLLEYBALL.typesFrom + 2;
 
-/** Board of a volleyball match outside of rows. */
+/** Board of a volleyball match on its page. */
 export const volleyballPage = racePage<Shown<RallyState<'volleyball'>>>({
   sport: 'volleyball',
   nested: VOLLEYBALL,

@@ -1,8 +1,8 @@
 import { pointsPricing } from '../../families/timed-points/price/pricing.ts';
 import { BASKETBALL } from '../sport.ts';
 
-/** All that prices basketball, for its simulator and its tests. */
+/** The functions that price basketball, for its simulator and its tests. */
 export const basketballPrices = pointsPricing(BASKETBALL);
 
-/** What basketball's prices reveal besides their figures. */
+/** The models behind basketball prices, and what they say of outcomes and combinations. */
 export const basketballPricing = basketballPrices.pricing;

@@ -7,28 +7,31 @@ import { byMargin, deadHeat, VOID, wonIf } from '../../verdict.ts';
 import { type PlainKind, plainMarket } from '../plain-market.ts';
 
 /**
- * Events without a clock: elections, awards, specials. What is bet on is one question, with options or a number for an
- * answer. A sport of the family is a table: this one and its texts.
+ * Events without a clock: elections, awards, specials. Players bet on the answer to one question, which is one of its
+ * options or a number. A sport of the family needs only this table and its texts.
  */
 export interface EventSport<Sport extends string = string> {
   sport: Sport;
   sportId: number;
-  /** Changes whenever a payoff does; part of every receipt. */
+  /** Needs a new value whenever a payoff changes; it is part of every receipt. */
   version: string;
-  /** Ids of its market types start above this; a thousand of them. */
+  /** The ids of its market types are above this number; a thousand are reserved. */
   typesFrom: number;
-  /** The most options of a question; an outcome is named by an option's number, from 1. */
+  /** The most options of a question. The key of an outcome is the number of its option, from 1. */
   most: number;
 }
 
 /** What settling the markets of an event requires. */
 export interface EventEnd<Sport extends string = string> {
   sport: Sport;
-  /** Numbers of the options that came; several share a prize. Null while that is open, or when it never came to a decision. */
+  /**
+   * Numbers of the options that won; several of them share the win. Null as long as that is open, and if it is never
+   * decided.
+   */
   came: readonly number[] | null;
   /** Numbers of options that were withdrawn before the decision. */
   withdrawn: readonly number[];
-  /** The number that was asked for: votes, goals of a season; null where none is. */
+  /** The number that the question asks for: votes, goals of a season; null if it asks for none. */
   value: number | null;
 }
 
@@ -71,7 +74,8 @@ function eventMarkets({ typesFrom: id, most }: EventSport): EventMarket[] {
       tells,
       pays: ({ came }, key) => (came === null ? VOID : wonIf(came.length > 0 === (key === 'yes'))),
     }),
-    // The value may be a fraction, such as a share of votes; its lines are not.
+    // The value may be any fraction, such as a share of votes. So a difference of a quarter does not mean a quarter
+    // line, and `byMargin` decides.
     plainMarket(id + 3, 'event_value', 'main', {
       outcomes: outcomes(['over', 'under'], 'none'),
       rule: 'event_value',

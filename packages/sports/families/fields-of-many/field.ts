@@ -6,28 +6,28 @@ import type { SportStates, Standing } from '../../state.ts';
 import { deadHeat, LOST, type Verdict, VOID } from '../../verdict.ts';
 import { type PlainKind, plainMarket } from '../plain-market.ts';
 
-/** Fields of many: races, rounds of golf, outrights. A sport of the family is a table: this one and its texts. */
+/** Fields of many: races, rounds of golf, outrights. A sport of the family needs only this table and its texts. */
 export interface FieldSport<Sport extends string = string> {
   sport: Sport;
   sportId: number;
-  /** Changes whenever a payoff does; part of every receipt. */
+  /** Needs a new value whenever a payoff changes; it is part of every receipt. */
   version: string;
-  /** Ids of its market types start above this; a thousand of them. */
+  /** The ids of its market types are above this number; a thousand are reserved. */
   typesFrom: number;
-  /** The most competitors of a field; an outcome is named by a competitor's number, from 1. */
+  /** The most competitors of a field. The key of an outcome is the number of its competitor, from 1. */
   most: number;
 }
 
 /** What settling a field's markets requires, by competitor. */
 export interface FieldEnd<Sport extends string = string> {
   sport: Sport;
-  /** Places from 1; equals have the same one, and the next comes after all of them. Null for who did not finish. */
+  /** Places from 1: 1, 2, 2, 4 with a dead heat for the second place. Null for one who did not finish. */
   places: readonly (number | null)[];
   /** Who withdrew before the start. */
   withdrawn: readonly boolean[];
 }
 
-/** `provisional`: over, but the result is not official. Nothing is settled by it. */
+/** `provisional`: the race is over, but its result is not official yet and settles nothing. */
 export interface FieldState<Sport extends string = string> extends Standing {
   sport: Sport;
   phase: 'before' | 'running' | 'provisional' | 'official';
@@ -45,8 +45,8 @@ const FIRST_SO_MANY: LineShape = { kind: 'ordinal', step: 1, isAboveZero: true }
 
 /**
  * Whether a competitor is among the first `count`. The stake on a competitor who withdrew before the start is returned;
- * one who did not finish has lost. In a dead heat over the last of these places the stake is divided by the number of
- * equals, and as many parts of it win as places are left.
+ * one who did not finish has lost. In a dead heat for the last of these places, the stake is divided by the number of
+ * competitors in it, and one part wins for each place that is left.
  */
 function amongFirst({ places, withdrawn }: FieldEnd, outcome: string, count: number): Verdict {
   const place = places[Number(outcome) - 1];

@@ -6,13 +6,13 @@ import type { SportStates, Standing } from '../../state.ts';
 import { VOID, wonIf } from '../../verdict.ts';
 import { type PlainKind, plainMarket } from '../plain-market.ts';
 
-/** Fights: boxing, mixed martial arts. A sport of the family is a table: this one and its texts. */
+/** Fights: boxing, mixed martial arts. A sport of the family needs only this table and its texts. */
 export interface FightSport<Sport extends string = string> {
   sport: Sport;
   sportId: number;
-  /** Changes whenever a payoff does; part of every receipt. */
+  /** Needs a new value whenever a payoff changes; it is part of every receipt. */
   version: string;
-  /** Ids of its market types start above this; a thousand of them. */
+  /** The ids of its market types are above this number; a thousand are reserved. */
   typesFrom: number;
   /** The most rounds that a fight is scheduled for. */
   mostRounds: number;
@@ -20,7 +20,7 @@ export interface FightSport<Sport extends string = string> {
   ways: readonly ('submission' | 'disqualified')[];
 }
 
-/** How a fight ended; a disqualification counts as a knock-out where it is no way of its own. */
+/** How a fight ended. A way that its sport does not list in `ways` counts as a knock-out. */
 type Method = 'knockout' | 'submission' | 'disqualified' | 'decision' | 'draw' | 'no_contest';
 
 /** What settling a fight's markets requires. */
@@ -61,7 +61,7 @@ const tells = ({ round, winner, method }: FightEnd) => ({
   method: method ?? 'none',
 });
 
-/** A fight without a result returns every stake. */
+/** Makes a kind whose outcomes are all void if the fight has no result. */
 function kind(of: Omit<Kind, 'tells'>): Kind {
   return {
     ...of,
@@ -73,7 +73,10 @@ function kind(of: Omit<Kind, 'tells'>): Kind {
 
 const sideOf = ({ winner }: FightEnd) => (winner === null ? 'x' : String(winner + 1));
 const isStopped = ({ method }: FightEnd) => method !== 'decision' && method !== 'draw';
-/** Points may also decide a fight that a cut ends early. */
+/**
+ * Whether a fight went the distance. A decision alone does not say so: points may also decide a fight that a cut ends
+ * early.
+ */
 const isWhole = (end: FightEnd) => !isStopped(end) && end.round >= end.rounds;
 
 const winner = kind({
@@ -123,7 +126,7 @@ function fightMarkets({ typesFrom: id, mostRounds, ways }: FightSport): FightMar
     ),
     rule: 'fight_round',
     layout: 'grid',
-    // Whoever backs a round needs a stoppage: a decision or a draw wins none of them.
+    // No outcome wins after a decision or a draw: whoever backs a round needs a stoppage in it.
     winners: 0,
     pays: (end, key) => wonIf(isStopped(end) && key === `${sideOf(end)}-${end.round}`),
   });
@@ -159,7 +162,7 @@ export function fightStates<Sport extends string>({
     wholeScoreOf: ({ winner: won }) => [won === 0 ? 1 : 0, won === 1 ? 1 : 0],
     resultOf: ({ round, winner: won, method }) => ({ sport, round, winner: won, method }),
     moversOf: ({ round, winner: won, method }) => [round, won, method].join('|'),
-    // Any punch may end it.
+    // Any punch may end a fight, so it counts as closing whenever its clock runs.
     paceOf: ({ clock }) => ({ speed: clock?.speed ?? 0, isClosing: clock !== null }),
   };
 }

@@ -6,18 +6,18 @@ import type { SportStates, Standing } from '../../state.ts';
 import { byQuarterMargin, type Verdict, VOID, wonIf } from '../../verdict.ts';
 import { type PlainKind, plainMarket } from '../plain-market.ts';
 
-/** Innings: baseball and its relatives. A sport of the family is a table: this one and its texts. */
+/** Innings: baseball and its relatives. A sport of the family needs only this table and its texts. */
 export interface InningsSport<Sport extends string = string> {
   sport: Sport;
   sportId: number;
-  /** Changes whenever a payoff does; part of every receipt. */
+  /** Needs a new value whenever a payoff changes; it is part of every receipt. */
   version: string;
-  /** Ids of its market types start above this; a thousand of them. */
+  /** The ids of its market types are above this number; a thousand are reserved. */
   typesFrom: number;
-  /** Innings of a whole game, and those after which a game that is called has a winner. */
+  /** `innings` of a whole game; after `enough` of them, a game that is ended early has a winner. */
   innings: number;
   enough: number;
-  /** Innings of the markets on the first of them. */
+  /** How many innings the markets on the first innings cover. */
   first: number;
 }
 
@@ -26,9 +26,9 @@ type Pair = readonly [home: number, away: number];
 /** What settling a game's markets requires. */
 export interface InningsEnd<Sport extends string = string> {
   sport: Sport;
-  /** Runs of each inning begun, extra ones after the others; the away side bats first. */
+  /** Runs of each inning begun, extra innings last. The away side bats first. */
   innings: readonly Pair[];
-  /** How far the last of them got: the away side has batted in half of it, both sides in the whole. */
+  /** How far the last inning got: `half` once the away side has batted, `whole` once both sides have. */
   last: 'begun' | 'half' | 'whole';
   /** Whether the game is over. */
   isOver: boolean;
@@ -66,7 +66,7 @@ function runsIn(innings: readonly Pair[], to = Number.POSITIVE_INFINITY): Pair {
   return innings.slice(0, to).reduce<Pair>(([a, b], [home, away]) => [a + home, b + away], [0, 0]);
 }
 
-/** Whether so many innings were played: a home side that leads at the end need not bat in the last of them. */
+/** Whether `count` innings were played. A home side that leads need not bat in the last inning of a game. */
 function hasPlayed({ innings, last, isOver }: InningsEnd, count: number): boolean {
   if (innings.length !== count) return innings.length > count;
   const [home, away] = runsIn(innings);
@@ -82,17 +82,17 @@ const tells: Kind['tells'] = ({ innings }) => {
 /** All markets of a sport, in the order of the screens. */
 function inningsMarkets({ typesFrom: id, innings, enough, first }: InningsSport): InningsMarket[] {
   type RunsOf = (end: InningsEnd) => Pair | null;
-  /** Runs of the whole game, with extra innings; null when the game was called before so many innings. */
+  /** Runs of the whole game, extra innings included; null if it is not over, or ended before `least` innings. */
   const whole =
     (least: number): RunsOf =>
     (end) =>
       end.isOver && hasPlayed(end, least) ? runsIn(end.innings) : null;
-  /** Runs of the first innings; null when they were not played. */
+  /** Runs of the first `count` innings; null if they were not played. */
   const early =
     (count: number): RunsOf =>
     (end) =>
       hasPlayed(end, count) ? runsIn(end.innings, count) : null;
-  /** A market on these runs; without them it is void. */
+  /** A market on these runs; it is void if they are null. */
   const on = (
     runsOf: RunsOf,
     of: Omit<Kind, 'pays' | 'tells'>,

@@ -12,7 +12,7 @@ import {
   setsWonIn,
 } from './score.ts';
 
-/** What states of the family have on the wire. */
+/** The fields that all states of the family have on the wire. */
 interface State {
   status: string;
   isBreak: boolean;
@@ -21,19 +21,19 @@ interface State {
   server: Place | null;
 }
 
-/** What a sport says of the boards of its family. */
+/** What a sport itself decides about its row board. */
 interface RaceBoard<Own> {
   sport: string;
   /** The races of its sets, which are the same for all matches of a sport. */
   nested: Nested;
-  /** A text in place of the number of the current set. */
+  /** The name of the current period where it is not the number of a set, such as a tie-break; otherwise null. */
   periodOf?(state: Own, form: 'period' | 'short'): Text | null;
   /** Columns after the sets: the points of a game. */
   pointColumns?(state: Own): readonly ScoreColumn[];
   over?(state: Own): Own;
 }
 
-/** Board of a match of the family in rows. */
+/** Board of a match of the family in list rows. */
 export function raceBoard<Own extends State, Result extends Pick<State, 'sets'>>({
   sport,
   nested,
@@ -54,7 +54,7 @@ export function raceBoard<Own extends State, Result extends Pick<State, 'sets'>>
     const isOver = state.status !== 'live' || index >= state.bestOf;
     return isOver ? text(`${form}.over`) : text(`${form}.set`, { set: index + 1 });
   };
-  /** The games of each set; the last set is the current one. */
+  /** A column with the games of each set. During a match the last column is the current set. */
   const setColumns = (state: Own): ScoreColumn[] => {
     const { index, games } = currentIn(state.sets, nested);
     const isNew = state.status === 'live' && index === state.sets.length;
@@ -78,7 +78,8 @@ export function raceBoard<Own extends State, Result extends Pick<State, 'sets'>>
     ],
     line(state) {
       const sets = setColumns(state);
-      // While it is played the current set says enough: a line has little room, and four sets before it take most of that.
+      // A line has little room, and four finished sets would take most of it. So during a match it shows only the
+      // current set.
       const shown = state.status === 'live' ? sets.slice(-1) : sets;
       const columns = [...shown, ...pointColumns(state)].map(({ figures }) => figures);
       return [won(state), ...columns].map(scoreText).join(', ');
@@ -93,20 +94,20 @@ export function raceBoard<Own extends State, Result extends Pick<State, 'sets'>>
   }
 }
 
-/** What a sport says of the board of its family outside of rows. */
+/** What a sport itself decides about its page board. */
 interface RacePage<Own> extends Pick<PageBoard<Own>, 'columns'> {
   sport: string;
   nested: Nested;
-  /** Who is named as the winner of a set: `player`, `team`. */
+  /** Placeholder for the winner in the text about a set that was won: `player`, `team`. */
   winner: string;
-  /** Usual length of a set in seconds, and its usual games or points. */
+  /** Usual length of a set in seconds, and its usual number of games or points. */
   set: { seconds: number; games: number };
   roles?: PageBoard<Own>['roles'];
   /** Whether the score rules an outcome out. */
   isOut(state: Own, typeId: number, key: string): boolean;
 }
 
-/** Board of a match of the family outside of rows. */
+/** Board of a match of the family on its page. */
 export function racePage<Own extends State>({
   sport,
   nested,
@@ -125,7 +126,10 @@ export function racePage<Own extends State>({
     roles,
     // The length of a match is unknown.
     progress: null,
-    /** Counts the fewest possible sets; the current one counts by its games. */
+    /**
+     * The length of the fewest sets that are still needed, less the part of the current set that its games show as
+     * played.
+     */
     left(state) {
       if (state.status === 'ended') return 0;
       const { games } = currentIn(state.sets, nested);

@@ -1,6 +1,6 @@
 import { type Nested, type Pair, setsWonIn, winnerBy } from './score.ts';
 
-/** Every match whose sets end in these scores, by the index of a set. */
+/** All possible matches, as lists of set scores, in which the set at each `index` has one of `scoresAt(index)`. */
 export function matchesOf(
   format: { bestOf: number },
   nested: Nested,
@@ -13,7 +13,7 @@ export function matchesOf(
   return follow([]);
 }
 
-/** These scores of a set, then the same with the competitors swapped. */
+/** Each of these scores of a set, and the same with the competitors swapped. */
 export function bothWays(scores: readonly Pair[]): Pair[] {
   return scores.flatMap(([won, lost]): Pair[] => [
     [won, lost],

@@ -2,16 +2,19 @@
 export type Place = 0 | 1;
 export type Pair = readonly [first: number, second: number];
 
-/** A race: who first has so many, clear by so many, wins it; at the cap a lead of one is enough. */
+/**
+ * A race: the first competitor with `to` points, games or sets and a lead of `by` wins it. At `cap` a lead of one is
+ * enough.
+ */
 export interface Race {
   to: number;
   by: number;
   cap?: number;
 }
 
-/** A match is a race to sets, and each set a race to games or points. */
+/** A match is a race to a number of sets, and each set is a race to games or points. */
 export interface Nested {
-  /** The race of a set, by its index. */
+  /** The race that a set is, by its index. */
   setAt(index: number): Race;
 }
 
@@ -19,7 +22,7 @@ export function other(place: Place): Place {
   return place === 0 ? 1 : 0;
 }
 
-/** Who won a race at this score; null while it is on. */
+/** Who has won a race at this score; null while it goes on. */
 export function raceWinner(
   [first, second]: Pair,
   { to, by, cap = Number.POSITIVE_INFINITY }: Race,
@@ -44,7 +47,7 @@ export function setsWonIn(sets: readonly Pair[], { setAt }: Nested): Pair {
   return won;
 }
 
-/** Who won a match by its sets; null while it is being played. */
+/** Who has won a match, from the sets won by each; null while it goes on. */
 export function winnerBy([first, second]: Pair, format: { bestOf: number }): Place | null {
   if (Math.max(first, second) < setsToWin(format)) return null;
   return first > second ? 0 : 1;
@@ -58,7 +61,7 @@ export function currentIn(sets: readonly Pair[], { setAt }: Nested): { index: nu
   return { index: sets.length - 1, games: last };
 }
 
-/** Games or points of both in these sets. */
+/** Games or points of each competitor in these sets. */
 export function sumOf(sets: readonly Pair[]): Pair {
   return sets.reduce<Pair>(([a, b], [first, second]) => [a + first, b + second], [0, 0]);
 }

@@ -1,7 +1,7 @@
 import type { OwnState, SportStates, Standing } from '../../state.ts';
 import { currentIn, type Nested, type Pair, setsWonIn } from './score.ts';
 
-/** What a sport says of the states of its family. */
+/** What a sport itself decides about its states. */
 interface RaceStates<State extends Standing, Result>
   extends Pick<SportStates<State, Result>, 'sportId' | 'before' | 'resultOf' | 'moversOf'> {
   /** The races of its sets, which are the same for all matches of a sport. */

@@ -3,16 +3,19 @@ import type { Board } from '../../board.ts';
 import { playedSeconds, type ShownClock } from '../../clock.ts';
 import type { Text } from '../../text.ts';
 
-/** What a sport says of the board of its family in rows. */
+/** What a sport itself decides about its row board. */
 interface GoalsBoard<State, Result>
   extends Pick<Board<State, Result>, 'isInterval' | 'score' | 'parts' | 'columns' | 'begun' | 'over'> {
   periodOf(state: State, form: 'period' | 'short'): Text;
-  /** Seconds on the clock at which the current part ends but for added time; undefined in breaks. */
+  /**
+   * Seconds on the clock at which the current part ends, apart from added time; undefined in breaks and in sports
+   * without it.
+   */
   limitOf(state: State): number | undefined;
   badges?: Board<State, Result>['badges'];
 }
 
-/** Board of a game of the family in rows. */
+/** Board of a game of the family in list rows. */
 export function goalsBoard<State extends { clock: ShownClock | null }, Result>({
   periodOf,
   limitOf,

@@ -3,7 +3,7 @@ export type Goals = readonly [home: number, away: number];
 export type Pair = [home: number, away: number];
 export type Side = 'home' | 'away';
 
-/** What decides a market of the family: the score of its part of the game, and the end of its sport. */
+/** What decides a market of the family: the score of its part of the game, and the final state of the game. */
 export interface GoalFacts<End = unknown> {
   score: Goals;
   state: End;

@@ -2,18 +2,18 @@ import type { MessageKey } from '@fairbook/i18n';
 import type { PageBoard } from '../../board.ts';
 import { clockText, playedSeconds, type ShownClock } from '../../clock.ts';
 
-/** What a sport says of the board of its family outside of rows. */
+/** What a sport itself decides about its page board. */
 interface GoalsPage<State> extends Pick<PageBoard<State>, 'columns' | 'parts' | 'statistics'> {
   sport: string;
   score(state: State): readonly number[];
-  /** Minutes of a game, and those played before the break that it is in; null while it is played. */
+  /** Minutes of a game, and the minutes played before the current break; null outside of breaks. */
   minutes: number;
   minutesAtRest(state: State): number | null;
-  /** Estimated seconds from the start to the end for a game in this state, for the order of lists. */
+  /** Estimated seconds left plus the seconds on the clock, for the order of lists. */
   lengthOf(state: State): number;
 }
 
-/** Board of a game of the family outside of rows. */
+/** Board of a game of the family on its page. */
 export function goalsPage<State extends { clock: ShownClock | null }>({
   sport,
   score,
@@ -38,7 +38,7 @@ export function goalsPage<State extends { clock: ShownClock | null }>({
       text: key('played'),
     },
     left: (state, now) => lengthOf(state) - (playedSeconds(state.clock, now) ?? 0),
-    // Hardly a market of up to six outcomes has one that a goal makes a dead button for long.
+    // A market of up to six outcomes hardly ever has one that a goal rules out long before the market closes.
     isOut: () => false,
     news(before, after, [home = '', away = '']) {
       const [homeScore = 0, awayScore = 0] = score(after);

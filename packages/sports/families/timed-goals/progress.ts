@@ -2,13 +2,16 @@ import type { Progress } from '../../sport.ts';
 import type { Verdict } from '../../verdict.ts';
 import type { Goals } from './final-state.ts';
 
-/** One way in which a game may go on: goals still scored, and what an outcome is then. */
+/** One way in which a game may go on: the goals still scored, and the result of an outcome then. */
 interface Future {
   goals: number;
   verdict: Verdict;
 }
 
-/** How a leg stands, from every way in which the game may go on, the one without further goals first. */
+/**
+ * How a leg stands, from every way in which the game may go on. The first of them must be the one without further
+ * goals.
+ */
 export function progressOver(futures: readonly Future[]): Progress {
   const now = futures[0]!.verdict;
   const winning = futures.filter((future) => isWon(future.verdict)).map(({ goals }) => goals);

@@ -1,9 +1,12 @@
 import type { Clock, Pace, SportStates, Standing } from '../../state.ts';
 
-/** What a sport says of the states of its family. */
+/** What a sport itself decides about its states. */
 interface GoalsStates<State extends Standing & { period: string }, Result>
   extends Omit<SportStates<State, Result>, 'wholeScoreOf' | 'paceOf'> {
-  /** Seconds on the clock from which a part may end at any moment, which suddenly decides what has not happened in it. */
+  /**
+   * Seconds on the clock from which the current part may end at any moment. Its end decides at once all that has not
+   * happened in it.
+   */
   closingFrom(state: State): number;
 }
 

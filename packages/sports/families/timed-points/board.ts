@@ -7,7 +7,7 @@ import { type PointsResult, type PointsState, secondsUntilEnd } from './state.ts
 
 type State<Sport extends string = string> = Omit<Shown<PointsState>, 'sport'> & { sport: Sport };
 
-/** Board of a game in rows: the score and that of each part. */
+/** Board of a game in list rows: the score and that of each part. */
 export function pointsBoard<Sport extends string>({
   sport,
   overtimeMinutes,

@@ -11,14 +11,14 @@ import type { PointsState } from './state.ts';
 /** A range of whole numbers, both ends included. */
 type Range = readonly [from: number, to: number];
 
-/** Leads up to this are told apart one by one; the rest in wider ranges. */
+/** Each lead up to this has its own range; larger leads share wider ranges. */
 const CLOSE = 25;
 const WIDE: readonly Range[] = [
   [26, 30],
   [31, 40],
   [41, 300],
 ];
-/** Totals in ranges of so many points between the lowest and the highest, the rest as one range at either end. */
+/** Totals from `lowest` to `highest` are in ranges of `step` points; lower and higher totals have one range each. */
 const TOTALS = { lowest: 126, highest: 293, step: 6, most: 800 };
 
 const SAME: readonly Range[] = Array.from({ length: CLOSE }, (_, n) => [n + 1, n + 1]);
@@ -33,29 +33,29 @@ const SUMS: readonly Range[] = [
   [TOTALS.highest + 1, TOTALS.most],
 ];
 
-/** A class of final scores: a range of leads and one of totals. */
+/** A class of final scores: all scores with a lead and a total in these ranges. */
 export interface ScoreClass {
   margin: Range;
   total: Range;
 }
 
 /**
- * Classes of final scores: all scores with such a lead and such a total. An outcome on the whole game has its worst and its
- * best result in a class by these two ranges; one on regular time or on a part of the game may end in any way. So no book
- * costs more in any score than in its class.
+ * The classes of final scores. Their two ranges give the worst and the best result of an outcome on the whole game, or
+ * on the result of regular time. An outcome on a part of the game may win or lose in any class. So no score costs the
+ * book more than its class does.
  */
 export const CLASSES: readonly ScoreClass[] = MARGINS.flatMap((margin) =>
   SUMS.flatMap((total) => (isPossible(margin, total) ? [{ margin, total }] : [])),
 );
 
-/** The class of a final score. */
+/** The index of a final score's class. */
 export function classOf(end: Pick<PointsEnd, 'parts'>): number {
   const [home, away] = pointsIn(end, 'full');
   const isIn = (value: number, [from, to]: Range) => value >= from && value <= to;
   return CLASSES.findIndex(({ margin, total }) => isIn(home - away, margin) && isIn(home + away, total));
 }
 
-/** No side has less than no points. */
+/** Whether a lead and a total go together: no lead is greater than its total. */
 function isPossible([from, to]: Range, [, most]: Range): boolean {
   return Math.min(Math.abs(from), Math.abs(to)) <= most;
 }
@@ -106,7 +106,7 @@ function example([from, to]: Range, [least, most]: Range): Pair {
   return [(total + margin) / 2, (total - margin) / 2];
 }
 
-/** A score in four parts that are as equal as can be. */
+/** A score divided into four parts that are as equal as possible. */
 function partsOf([home, away]: Pair): Pair[] {
   const share = (points: number, part: number) =>
     Math.floor((points * (part + 1)) / PARTS) - Math.floor((points * part) / PARTS);
@@ -132,9 +132,9 @@ function rangesOf(byId: ReadonlyMap<number, PointsMarket>, outcomeId: string): V
   });
 }
 
-/** Values of a market's figure in a class; null where it says nothing of them. */
+/** All values of a market's figure in a class; null where the class does not limit them. */
 function valuesIn({ segment, figure }: PointsMarket, { margin, total }: ScoreClass): number[] | null {
-  // A game that was decided in an overtime was level before.
+  // A game decided in overtime was level after regular time.
   if (segment === 'regular' && figure === 'margin') return [0, ...valuesOf(margin)];
   if (segment !== 'full') return null;
   const isExact = margin[0] === margin[1];
@@ -168,7 +168,7 @@ function rankOf(verdict: Verdict): number {
   return ORDER.indexOf(verdictName(verdict));
 }
 
-/** How far the ends below reach. */
+/** The widest line at which the ends below tell outcomes apart. */
 const WIDEST = 300;
 const BASE: readonly Pair[] = [
   [20, 19],
@@ -179,8 +179,8 @@ const BASE: readonly Pair[] = [
 const REACH = { lead: 45, points: 110, sides: 170 };
 
 /**
- * Ends that tell any two outcomes apart: leads and sums of the whole game one by one, in overtimes too, then of each part
- * while the others stay; and ends that differ in everything, for what outcomes have in common.
+ * Ends that tell any two outcomes apart: leads and totals of the whole game one by one, in overtimes too, then of each
+ * part while the other parts stay. Mixed ends show in addition what outcomes have in common.
  */
 function telling(): Pair[][] {
   const overtime = (end: Pair): Pair[] => [...partsOf([80, 80]), end];
@@ -205,7 +205,7 @@ function telling(): Pair[][] {
   return [...wholes, ...inner, ...mixed()];
 }
 
-/** Scores far from each other, always the same ones. */
+/** Pseudo-random scores, the same ones every time. */
 function mixed(): Pair[][] {
   let state = 1;
   const draw = (most: number) => {

@@ -6,14 +6,14 @@ export interface PointsEnd<Sport extends string = string> {
   parts: readonly (readonly [home: number, away: number])[];
 }
 
-/** The part of a game that decides a market. `full` has the overtimes, `regular` has not. */
+/** The part of a game that decides a market. `full` includes overtimes, `regular` does not. */
 export type Segment = 'full' | 'regular' | 'half1' | 'half2' | 'part1' | 'part2' | 'part3' | 'part4';
 
 /** The figure that decides a market: the lead of the home side, the points of both, or of one side. */
 export type Figure = 'margin' | 'total' | 'home' | 'away';
 export type Scope = `${Segment}:${Figure}`;
 
-/** The parts of a segment, from the first to the one after the last. */
+/** The parts of a segment by their indexes: the first, and the one after the last. */
 const BOUNDS: Record<Segment, readonly [from: number, to: number]> = {
   full: [0, Number.POSITIVE_INFINITY],
   regular: [0, PARTS],

@@ -18,7 +18,7 @@ export interface PointsFacts {
   away: number;
 }
 
-/** A market of the family: a result of one figure of one segment. */
+/** A market of the family: one figure of one segment decides it. */
 export interface PointsMarket extends Market<PointsKey, PointsGroup, PointsFacts> {
   segment: Segment;
   figure: Figure;
@@ -32,7 +32,7 @@ interface Kind extends ShownKind {
   pays(value: number, outcome: string, line: number): Verdict;
 }
 
-/** Lines end in a half, so that nothing is returned because a line was hit exactly. */
+/** Lines end in a half: no result equals the line, so no stake is returned. */
 const TOTAL: LineShape = { kind: 'total', step: 1, from: 0.5, isAboveZero: true };
 const HANDICAP: LineShape = { kind: 'handicap', step: 1, from: 0.5 };
 
@@ -90,7 +90,7 @@ const KINDS: Record<OfSegment, Kind> = {
   odd_even: oddEven,
 };
 
-/** Places of the segments among the ids: a hundred for each. */
+/** The segments in the order of their ids, a hundred for each, with the groups of their markets. */
 const INNER: readonly (readonly [Inner, PointsGroup])[] = [
   ['half1', 'halves'],
   ['half2', 'halves'],
@@ -164,7 +164,10 @@ function mirrorOf(key: PointsKey): PointsKey {
   return other as PointsKey;
 }
 
-/** A handicap is told from the view of the side that is bet on; the line in the id is the home side's. */
+/**
+ * The line of a market; that of a handicap from the view of the side that is bet on. The line in an id is the home
+ * side's.
+ */
 function lineFigures({ kind }: LineShape, outcome: string, line: string): Figures {
   if (kind === 'none') return {};
   if (kind !== 'handicap') return { line };

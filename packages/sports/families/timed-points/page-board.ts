@@ -7,10 +7,10 @@ import { type PointsState, secondsUntilEnd } from './state.ts';
 
 type State<Sport extends string> = Omit<Shown<PointsState>, 'sport'> & { sport: Sport };
 
-/** Real seconds of a second on the clock, stoppages included. */
+/** Real seconds per second on the clock, stoppages included. */
 const STRETCH = 2;
 
-/** Board of a game outside of rows. */
+/** Board of a game on its page. */
 export function pointsPage<Sport extends string>(
   sport: Pick<PointsSport<Sport>, 'sport' | 'overtimeMinutes'>,
 ): PageBoard<State<Sport>> {
@@ -22,7 +22,7 @@ export function pointsPage<Sport extends string>(
     roles: [key('home'), key('away')],
     parts: key('byParts'),
     toWin: key('toWin'),
-    // Halves and quarters say it better than minutes, of which every competition has its own number.
+    // Competitions have different numbers of minutes, so the name of the part says more than a share of minutes.
     progress: null,
     left(state, now) {
       if (state.status === 'ended') return 0;

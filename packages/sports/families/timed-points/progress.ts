@@ -8,7 +8,7 @@ import { pointsRules } from './rules.ts';
 import { PARTS, type PointsSport } from './sport.ts';
 import type { PointsState } from './state.ts';
 
-/** Further points to consider; nothing needs as many. */
+/** The most further points to consider; no outcome needs as many. */
 const FURTHER = 120;
 
 /** How a leg stands by the points. */

@@ -1,17 +1,18 @@
 /**
- * Timed two sides, points: basketball and its relatives. The time is divided into parts of equal length, two of which make
- * a half; a level score is followed by overtimes. A sport of the family is a table: this one, its data and its texts.
+ * Two sides, a clock and points: basketball and its relatives. The time is divided into parts of equal length, two of
+ * which make a half; overtimes follow a level score. A sport of the family needs only this table, its data and its
+ * texts.
  */
 export interface PointsSport<Sport extends string = string> {
   sport: Sport;
   sportId: number;
-  /** Changes whenever a payoff does; part of every receipt. */
+  /** Needs a new value whenever a payoff changes; it is part of every receipt. */
   version: string;
-  /** Ids of its market types start above this; a thousand of them. */
+  /** The ids of its market types are above this number; a thousand are reserved. */
   typesFrom: number;
   /**
-   * How often each side may score in a minute. Fewer turns with a higher chance each make scores less scattered: this is
-   * fitted to the scatter of real scores, not to the number of attacks.
+   * How often each side may score in a minute. With fewer turns and a higher chance in each, scores scatter less: this
+   * is fitted to the scatter of real scores, not to the number of attacks.
    */
   turnsPerMinute: number;
   /** Shares of the scores that bring 0, 1, 2 … points; they sum to 1. */
@@ -40,7 +41,7 @@ export function turnsOf(
   return Math.round(turnsPerMinute * (part < PARTS ? minutes : overtimeMinutes));
 }
 
-/** Seconds on the clock of a part. */
+/** The length of a part in seconds on the clock. */
 export function secondsOf({ overtimeMinutes }: PointsSport, { minutes }: Format, part: number): number {
   return 60 * (part < PARTS ? minutes : overtimeMinutes);
 }

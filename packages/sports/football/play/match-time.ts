@@ -21,14 +21,15 @@ export function halvesOf(random: () => number): Halves {
 }
 
 /**
- * Share of a match's goals that an average match has by now: goals come faster as it goes on (45 % before the break).
+ * Share of its goals that an average match has had by now. Goals come faster as a match goes on: 45 % come before the
+ * break.
  */
 export function goalShare(halves: Halves, at: number): number {
   const x = played(halves, at);
   return 0.8 * x + 0.2 * x * x;
 }
 
-/** The moment inside a half by which a share of the match's goals has come: the inverse of `goalShare`. */
+/** The second by which a share of a match's goals has come: the inverse of `goalShare`. */
 export function momentOfShare(halves: Halves, share: number): number {
   const x = (Math.sqrt(0.64 + 0.8 * share) - 0.8) / 0.4;
   return secondAfter(halves, x);

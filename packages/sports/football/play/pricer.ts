@@ -7,14 +7,18 @@ import { offersAt } from './offer.ts';
 import { beatsHalfLine } from './quarter-lines.ts';
 
 /**
- * The margins of all markets of a game: one curve per page, because otherwise the same payoff would have two prices.
+ * The margins before a game and live. All markets share one curve, because otherwise the same payoff would have two
+ * prices.
  */
 const MARGIN: Record<'before' | 'live', Margin> = {
   before: { method: 'odds_ratio', even: 0.042 },
   live: { method: 'odds_ratio', even: 0.05 },
 };
 const curves = { before: marginCurve(MARGIN.before), live: marginCurve(MARGIN.live) };
-/** A line of a ladder deserves a row only while both its sides are real bets. */
+/**
+ * A line of a ladder is offered only while the odds of both its sides are within these bounds: beyond them one side is
+ * no real bet.
+ */
 const LINE_ODDS_MILLI = { lowest: 1050, highest: 13_000 };
 
 /** Exact scores beyond the usual table. */
@@ -23,7 +27,7 @@ const HIGH_SCORES = 46;
 /** The models that prices must hold for: now and, live, when the next prices are due. */
 export type Ends = readonly [now: MatchModel, then?: MatchModel];
 
-/** All markets open for betting, from one state of the model. */
+/** All markets open for betting, with prices that hold for all models in `ends`. */
 export function priceAll(ends: Ends, isLive: boolean): FeedMarket[] {
   const curve = isLive ? curves.live : curves.before;
   const priceLine = (typeId: number, line: string) => priceMarket(ends, typeId, line, curve);
@@ -38,7 +42,7 @@ export function priceAll(ends: Ends, isLive: boolean): FeedMarket[] {
   });
 }
 
-/** Exact scores are listed as far as they have odds, so the table grows with the live score. */
+/** Keeps only the exact scores that have odds, so that the table grows with the live score. */
 function open(priced: PricedMarket): FeedMarket[] {
   const outcomes = priced.outcomes.filter(([, , blocked]) => blocked === 0);
   return outcomes.length === 0 ? [] : [{ id: `${priced.typeId}:`, ...priced, outcomes }];

@@ -8,9 +8,10 @@ type Price = PricedMarket['outcomes'][number];
 type PriceLine = (typeId: number, line: string) => Pick<PricedMarket, 'outcomes'> | null;
 
 /**
- * Where the harder half of a quarter line is returned, the line pays half a win and the neighbouring half line a full
- * one. The full win must pay more, or nobody would bet the half line. Fair odds ensure that; if margins and the odds
- * ladder remove the difference, the quarter line is not offered.
+ * Whether a quarter line would pay no less than the half line beside it where it wins only half. If the harder half of
+ * its stake is returned, a quarter line pays half a win and the half line a full one. The full win must pay more, or
+ * nobody would bet on the half line. Fair odds ensure that. If margins and the odds ladder remove the difference, the
+ * quarter line is not offered.
  */
 export function beatsHalfLine(market: PricedMarket, priceLine: PriceLine): boolean {
   if (Number.isInteger(Number(market.line) * 2)) return false;
@@ -20,7 +21,7 @@ export function beatsHalfLine(market: PricedMarket, priceLine: PriceLine): boole
   });
 }
 
-/** The same side with a quarter of a goal more, if that is a half line. */
+/** The price of the same side with a quarter of a goal more, if that is a half line. */
 function easierHalfLine({ typeId, line }: PricedMarket, [outcomeId]: Price, priceLine: PriceLine) {
   const key = outcomeId.slice(outcomeId.lastIndexOf(':') + 1);
   const isMoreEasier = footballMarket(typeId)!.line.kind === 'handicap' ? key === '1' : key === 'under';

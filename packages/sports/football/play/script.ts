@@ -52,8 +52,8 @@ export function cardFactors(redCards: readonly Moment[], at: number): Record<Sid
 }
 
 /**
- * Goals distributed as the prices assume: Poisson in time, and a whole match is drawn again with the probability by
- * which Dixon and Coles make its score rarer. So live prices are right at every score and minute.
+ * Draws goals as the prices assume them: Poisson counts in time, and the whole match is drawn again with the
+ * probability by which Dixon and Coles make its score rarer. So live prices are right at every score and minute.
  */
 function drawGoals(random: Random, halves: Halves, model: GoalsModel, redCards: readonly Moment[]): Moment[] {
   const highest = highestFactor(model);

@@ -7,7 +7,7 @@ export interface FittedResult {
   awayGoals: number;
   /** Days before the date of the ratings. */
   ageDays: number;
-  /** Competitions share nothing but their teams: each has its own level of goals and home advantage. */
+  /** Each competition has its own level of goals and home advantage; competitions share only teams. */
   competition: string;
 }
 

@@ -6,7 +6,7 @@ import { forecast } from './joint-forecast.ts';
 import { type FittedGoals, type Score, type ScoreModel, storedModel } from './joint-model.ts';
 import { isClose, type Observation, observations } from './joint-observed.ts';
 
-/** The state of a match, for the fit. */
+/** The state of a match as the fit needs it. */
 export interface Standing {
   /** Goals so far, by half. */
   score: Score;
@@ -16,17 +16,17 @@ export interface Standing {
   isFirstOver: boolean;
 }
 
-/** Share of an average match's goals in its first half, and the minimum share still to come near the end. */
+/** Share of an average match's goals in its first half, and the least share that is taken to be still to come. */
 const FIRST_SHARE = 0.45;
 const LEAST_LEFT = 0.03;
-/** Assumed where the prices say nothing else: means and standard errors. */
+/** Assumed where the prices don't say otherwise: means and standard errors. */
 const USUAL = { home: 1.5, away: 1.2, rho: -0.05 };
 const DOUBT = { rho: 0.08, split: 0.15 };
 const GOALS = { least: 0.0005, most: 12 };
 /** Minimum number of result, next goal, total and handicap prices: the three of a result are enough. */
 const LEAST_PRICES = 3;
 /**
- * When the best model misses prices by more standard errors than this, they don't belong together and no model is
+ * If the best model misses a price by more standard errors than this, the prices contradict each other: no model is
  * returned.
  */
 const WORST_MISS = 40;

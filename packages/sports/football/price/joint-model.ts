@@ -6,8 +6,8 @@ const UNIT = 10_000;
 const FINE = 10_000;
 
 /**
- * What the prices of a game say about its goals at one moment. All figures are integers, so a stored model gives the
- * same price years later; goals and `rho` are in ten-thousandths.
+ * What the prices of a game are made from at one moment. All figures are integers, so a stored model gives the same
+ * price years later; goals and `rho` are in ten-thousandths.
  */
 export interface ScoreModel {
   /** Missing in models stored before there were other sports. */
@@ -51,7 +51,7 @@ export function storedModel({ first, second }: Score, { rest, match, rho }: Fitt
 }
 
 /**
- * A model with known goals, in the units of a stored one but with four more digits: in the last minutes a
+ * A model from known expected goals, in the units of a stored one but with four more digits: in the last minutes a
  * ten-thousandth of a goal is a hundredth of a bet's value.
  */
 export function goalsAhead({ homeGoals, awayGoals, rho }: GoalsModel, match: Match): ScoreModel {

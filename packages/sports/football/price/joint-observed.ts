@@ -19,10 +19,10 @@ const CLOSE: ReadonlySet<number> = new Set([1, 8, 16, 18]);
 const LOOSE: ReadonlySet<number> = new Set([19, 20, 29, 60, 68, 83, 90]);
 const CLOSE_ERROR = 0.002;
 const LOOSE_ERROR = 0.025;
-/** A blocked outcome at odds this long takes nothing relevant from the others. */
+/** A market counts as complete even without outcomes blocked at odds this long: their chances are negligible. */
 const NEGLIGIBLE_ODDS_MILLI = 200_000;
 
-/** Whether the model must come near to this market. */
+/** Whether the model must come close to the prices of this market. */
 export function isClose({ typeId }: { typeId: number }): boolean {
   return CLOSE.has(typeId);
 }

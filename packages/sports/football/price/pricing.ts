@@ -9,9 +9,9 @@ import { rounded, type ScoreModel } from './joint-model.ts';
 import { knownTable } from './payoff-table.ts';
 import { modelBehind } from './standing.ts';
 
-/** What football's prices reveal besides their figures. */
+/** The models behind football prices, and what they say of outcomes and combinations. */
 export const footballPricing: SportPricing<ScoreModel, FootballState> = {
-  // Goals of a model are whole ten-thousandths: the effect on a chance, for both teams in both halves.
+  // A stored model has whole ten-thousandths of goals: this is their effect on a chance, for both teams in both halves.
   roundedWithin: 0.0002,
   modelBehind,
   rounded: oncePer(rounded),

@@ -7,7 +7,7 @@ import { HOCKEY } from '../sport.ts';
 export function loadHockey(): PlayedSport {
   return playedParts(HOCKEY, hockeyPrices, {
     idsFrom: 30_000_000_000,
-    // From October to April.
+    // The season lasts from October to April.
     seasonWeeks: 32,
     slots: { games: 1, inPlay: 3, ahead: 24 },
   });

@@ -1,8 +1,8 @@
 import { partsPricing } from '../../families/timed-goals/parts/price/pricing.ts';
 import { HOCKEY } from '../sport.ts';
 
-/** All that prices ice hockey, for its simulator and its tests. */
+/** The functions that price ice hockey, for its simulator and its tests. */
 export const hockeyPrices = partsPricing(HOCKEY);
 
-/** What ice hockey's prices reveal besides their figures. */
+/** The models behind ice hockey prices, and what they say of outcomes and combinations. */
 export const hockeyPricing = hockeyPrices.pricing;

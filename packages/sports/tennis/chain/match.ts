@@ -48,16 +48,19 @@ export function setTables(serve: ServeChances, format: Format): SetTables {
   return { usual, last: format.lastTieBreak === 7 ? usual : [from(0, 10), from(1, 10)] };
 }
 
-/** The current set, and future sets by the parity of all games before them. */
+/**
+ * The chances of the current set, and those of later sets, which depend on whether the games before them are even or
+ * odd.
+ */
 export interface SetsAhead {
   /** Index of the current set. */
   index: number;
   current: Float64Array;
-  /** Chances of a later set. */
+  /** Chances of a later set, by its index and the number of games before it. */
   table(index: number, gamesBefore: number): Float64Array;
 }
 
-/** The rest of a match that is not over, set by set. */
+/** The rest of a match that is not over, as chances of each set. */
 export function setsAhead(serve: ServeChances, tables: SetTables, standing: MatchStanding): SetsAhead {
   const { format, sets, points, server } = standing;
   const { index, games } = currentSet(sets);
@@ -101,7 +104,7 @@ export function matchChances(serve: ServeChances, tables: SetTables, standing: M
   return chances;
 }
 
-/** Rounding error of sums of chances. */
+/** What is left below this is a rounding error of a sum of chances. */
 const ROUNDING = 1e-12;
 
 /**
@@ -114,7 +117,7 @@ interface SetNode {
   hasTieBreak: number;
 }
 
-/** Adds the winners of sets, whether there is a tie-break, and the end of each set. */
+/** Adds the chances of the winners of sets, of a tie-break in the match, and of the end of each set. */
 function addSequences(chances: Chances, played: readonly Pair[], format: Format, ahead: SetsAhead | null) {
   const start = played.reduce((sequence, set) => withSet(sequence, setWinner(set)!), NO_SETS);
   const follow = (node: SetNode, p: number) => {
@@ -148,7 +151,7 @@ function addSequences(chances: Chances, played: readonly Pair[], format: Format,
   follow({ sequence: start, isOdd: sumOf(played) % 2, hasTieBreak: played.some(isLong) ? 1 : 0 }, 1);
 }
 
-/** Adds the games of each competitor, by the winner of the match. */
+/** Adds the chances of the games of each competitor, by the winner of the match. */
 function addGames(cells: Float64Array, played: readonly Pair[], format: Format, ahead: SetsAhead | null) {
   const grids = new Map<string, Float64Array>([[setsWon(played).join(), gridOf(gamesOf(played))]]);
   // The loop also visits entries added on the way: these are one set later each.
@@ -176,7 +179,7 @@ function gridOf(games: Pair | null): Float64Array {
   return grid;
 }
 
-/** Adds one set to every number of games. */
+/** Follows every number of games with one more set, into the grid of that set's winner. */
 function spreadGames(
   grid: Float64Array,
   next: readonly Float64Array[],

@@ -26,7 +26,7 @@ export const CELLS: Record<ChainScope, number> = {
   set5: NOT_PLAYED + 1,
 };
 
-/** The winners of sets in order as one number: a one, then a bit per set. */
+/** The winners of sets in order as one binary number: a leading 1, then a bit per set. */
 export const NO_SETS = 1;
 export function withSet(sequence: number, winner: Place): number {
   return sequence * 2 + winner;

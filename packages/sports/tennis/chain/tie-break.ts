@@ -23,7 +23,7 @@ export function tieBreakChance(own: number, theirs: number, target: number, [min
   return from(...shortened(mine, yours, target));
 }
 
-/** Two points each change neither the server nor the lead, so a long tie-break is reduced to its first level score. */
+/** Two points for each side change neither the server nor the lead, so they are left out of a long tie-break. */
 function shortened(mine: number, yours: number, target: number): [number, number] {
   const beyond = Math.max(0, Math.min(mine, yours) - (target - 1));
   const whole = beyond - (beyond % 2);

@@ -17,7 +17,7 @@ export const market = marketsOf<MarketKey, MarketGroup, Scope, Parts, TennisFina
   },
 });
 
-/** Every possible end of a scope. The order of games counts only for games that were played. */
+/** Every possible end of a scope. For `game` that is only the order of the games that were played. */
 function endsOf<S extends Scope>(final: TennisFinal, scope: S, set: SetNumber | null): readonly Parts[S][];
 function endsOf(final: TennisFinal, scope: Scope, set: SetNumber | null): readonly Parts[Scope][] {
   return scope === 'game' ? [final.games[(set ?? 1) - 1] ?? []] : partsOf(final, scope);

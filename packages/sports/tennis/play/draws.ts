@@ -17,10 +17,13 @@ const ROUNDS: readonly Round[] = [
 /** Starts of a day's matches, by the tournament's own clock; a final has its own. */
 const HOURS = ['11:00', '13:00', '15:00', '19:00'];
 export const EDITIONS = 4;
-/** Favourites differ between editions and tournaments; otherwise the same few would play all later rounds. */
+/**
+ * By how many places the players are shifted from one tournament to the next. Otherwise the same few favourites would
+ * play all later rounds.
+ */
 const PLACES_BETWEEN_TOURNAMENTS = 7;
 const DAY = 86_400_000;
-/** An edition begins on the same day of the week as the one before. */
+/** In whole weeks, so that an edition begins on the same day of the week as the one before. */
 const YEAR = 52 * 7 * DAY;
 
 type Pairing = League['pairings'][number];
@@ -36,7 +39,9 @@ export function leaguesOf(tournaments: readonly Tournament[]): League[] {
   }));
 }
 
-/** In each round the first of those left meets the last, the second the last but one. */
+/**
+ * The matches of an edition. In each round the first of the players left meets the last, the second the last but one.
+ */
 function editionOf(players: readonly number[], final: number): Pairing[] {
   return ROUNDS.flatMap(({ name, days }, n) => {
     const left = players.slice(0, players.length >> n);

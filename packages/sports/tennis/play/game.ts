@@ -19,7 +19,7 @@ export interface GameContext {
   plan: MatchPlan;
 }
 
-/** A tennis match: only points move prices, and each point is a message. */
+/** A tennis match. Only points move prices, and the feed sends a message after each. */
 export class Game extends ScriptedGame<Score & Format> {
   private readonly context: GameContext;
   private readonly script: Script;
@@ -40,7 +40,7 @@ export class Game extends ScriptedGame<Score & Format> {
     return this.script.endsAt;
   }
 
-  /** Points, returning players, a time-out, the end. */
+  /** The steps of a match: points, returning players, a time-out, the end. */
   protected steps() {
     const { points, timeOut, endsAt, retirement } = this.script;
     const steps = points
@@ -80,7 +80,7 @@ export class Game extends ScriptedGame<Score & Format> {
     return finalAt(this.script, this.context.plan, at);
   }
 
-  /** The offer changes with games, so the scores between them tell everything that was offered. */
+  /** The offer changes only with games, so the scores between games tell everything that was offered. */
   protected scoresUpTo(at: number): (Score & Format)[] {
     const { before, points } = this.script;
     const { format } = this.context.plan;

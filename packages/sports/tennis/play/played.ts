@@ -6,7 +6,7 @@ import { Game } from './game.ts';
 import { matchPlan } from './match-plan.ts';
 import { LONGEST_MATCH, SHORTEST_MATCH } from './script.ts';
 
-/** Ids of matches start here; other sports have other ranges. */
+/** The ids of matches are above this number; other sports have other ranges. */
 const IDS_FROM = 10_000_000_000;
 
 /** Tennis for the simulator, with the data of `data/tennis`. */

@@ -17,7 +17,10 @@ const MARGIN: Record<'before' | 'live', Margin> = {
   live: { method: 'odds_ratio', even: 0.05 },
 };
 const curves = { before: marginCurve(MARGIN.before), live: marginCurve(MARGIN.live) };
-/** A line of a ladder deserves a row only while both its sides are real bets; neighbouring lines differ little. */
+/**
+ * A line of a ladder is offered only while the odds of both its sides are within these bounds: beyond them one side is
+ * no real bet, and neighbouring lines differ little.
+ */
 const LINE_ODDS_MILLI = { lowest: 1250, highest: 4500 };
 const PAIRED_ODDS_MILLI = { lowest: 1250, highest: 15_000 };
 
@@ -32,12 +35,15 @@ export function priceAll(model: MatchModel, isLive: boolean): FeedMarket[] {
   });
 }
 
-/** Chances beyond which a side of a line can't have odds worth a row, whatever its margin. */
+/** With a chance outside of these bounds, a side of a line can't have odds that are offered, whatever its margin. */
 const ROW = { least: 0.14, most: 0.86 };
 const WINNER_TOTAL = 2012;
 const TOTAL_GAMES = 2010;
 
-/** Most lines of a ladder are far from the expected value: checking one side first saves pricing the rest. */
+/**
+ * Whether a line is too far from the expected value to be offered. Most lines of a ladder are: one side shows it, which
+ * saves pricing the rest.
+ */
 function isFarOff(model: MatchModel, typeId: number, line: string): boolean {
   const market = tennisMarket(typeId === WINNER_TOTAL ? TOTAL_GAMES : typeId)!;
   if (!isLadder(market)) return false;

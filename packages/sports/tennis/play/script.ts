@@ -26,7 +26,7 @@ interface TimeOut {
   until: number;
 }
 
-/** Everything that will happen in a match, in seconds from its start. Known to the simulator alone. */
+/** Everything that will happen in a match, in match seconds from its start. Known to the simulator alone. */
 export interface Script {
   before: Score;
   points: readonly Point[];
@@ -44,7 +44,7 @@ const WALKOVERS = 1 / 120;
 const RETIREMENTS = 1 / 45;
 const TIME_OUTS = 1 / 12;
 const TIME_OUT_SECONDS = 240;
-/** No retirement in the first points. */
+/** In this many first points there is no time-out, and so no retirement. */
 const FIRST_POINTS = 12;
 
 /** Seconds until the next serve, and of a rally. */
@@ -57,7 +57,7 @@ const REST = {
 } as const;
 const RALLY = [4, 15] as const;
 
-/** Bounds of a match's duration: longer ones are sped up, shorter ones slowed down. */
+/** Bounds of a match's length in match seconds: longer matches are sped up, shorter ones slowed down. */
 export const SHORTEST_MATCH = 3600;
 export const LONGEST_MATCH = 9000;
 
@@ -77,7 +77,7 @@ export function matchScript(seed: string, gameId: number, plan: MatchPlan): Scri
   return { before, points: played, unplayed: [], timeOut, retirement: null, isWalkover, endsAt };
 }
 
-/** This player does not return after a medical time-out. */
+/** The script of a match in which this player does not return after a medical time-out. */
 function retired(
   { before, timeOut, isWalkover }: { before: Score; timeOut: TimeOut; isWalkover: boolean },
   all: readonly Point[],
@@ -119,7 +119,7 @@ function timed(random: Random, drawn: readonly Drawn[]): Point[] {
   }));
 }
 
-/** Players sit down after every odd game of a set but the first, and after a set. */
+/** The rest after a point. Players sit down after a set, and after every odd game of a set but the first. */
 function restAfter({ sets, points }: Score): keyof typeof REST {
   const last = sets.at(-1)!;
   const sum = points[0] + points[1];
@@ -135,7 +135,7 @@ export function isSeated(after: Score): boolean {
   return rest === 'ends' || rest === 'set';
 }
 
-/** A medical time-out between two points. */
+/** Draws a medical time-out between two points. */
 function drawTimeOut(random: Random, points: readonly Point[]): TimeOut {
   const most = Math.max(FIRST_POINTS, points.length - 1);
   const point = points[Math.floor(between(random, FIRST_POINTS, most))]!;

@@ -5,7 +5,7 @@ import type { TennisState } from '../state.ts';
 import type { MatchPlan } from './match-plan.ts';
 import { gamesAt, isSeated, type Script, scoreAt } from './script.ts';
 
-/** Players are back on court this long before play resumes: match seconds, and at least two real seconds. */
+/** Players are back on court this many match seconds before play resumes, and at least two real seconds. */
 const BACK_ON_COURT = { matchSeconds: 15, seconds: 2 };
 
 /** The public state of a match at a moment. */
@@ -46,7 +46,7 @@ function retiredAt({ retirement }: Script, at: number): Place | null {
   return retirement !== null && at >= retirement.at ? retirement.place : null;
 }
 
-/** What has been decided by a moment. */
+/** The final state as far as it is decided at a moment. */
 export function finalAt(script: Script, { format }: MatchPlan, at: number): TennisFinal {
   const { sets, points, server } = scoreAt(script, at);
   return {

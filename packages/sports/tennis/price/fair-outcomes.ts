@@ -12,14 +12,14 @@ export const { fairOutcomes, isDecided, fairOf, returnedIn } = fairPrices<
   event: { fair: ofGame, isDecided: isGameOver },
 });
 
-/** 0 for a game that may not be played. */
+/** The chance to win a game; 0 for a game that is not sure to be played. */
 function ofGame({ nextGames }: MatchModel, { market, line, key }: PayoffTable): number {
   const game = nextGames.find(({ setIndex, number }) => setIndex + 1 === market.set && number === line);
   if (game === undefined) return 0;
   return key === '1' ? game.first : 1 - game.first;
 }
 
-/** The game was played, or its set was too short for it. */
+/** Whether the game was played, or its set was too short for it. */
 function isGameOver({ nextGames, model: { sets } }: MatchModel, { market, line }: PayoffTable): boolean {
   const [now] = nextGames;
   const place = (market.set ?? 1) - 1;

@@ -7,7 +7,7 @@ import { matchModel } from './match-model.ts';
 import { type PayoffTable, payoffTable } from './payoff-table.ts';
 import { type ServeModel, serveModel } from './serve-model.ts';
 
-/** Match winner, set winners, totals and handicaps of games: together they determine both chances on serve. */
+/** Together these markets determine both chances on serve. */
 const FOLLOWED: ReadonlySet<string> = new Set([
   'match_winner',
   'set_handicap',
@@ -16,13 +16,13 @@ const FOLLOWED: ReadonlySet<string> = new Set([
   'player1_games',
   'player2_games',
 ]);
-/** Standard error of a chance: the step of its price, and other errors. */
+/** Standard error of an observed chance, from the rounding of its price and other causes. */
 const ERROR = 0.004;
-/** Assumed where the prices say nothing else: points won on serve, and how far players differ from that. */
+/** Assumed where the prices don't say otherwise: points won on serve, and their standard error. */
 const USUAL = { serve: 0.63, doubt: 0.07 };
 const LEAST_PRICES = 2;
 /**
- * When the best model misses prices by more standard errors than this, they don't belong together and no model is
+ * If the best model misses a price by more standard errors than this, the prices contradict each other: no model is
  * returned.
  */
 const WORST_MISS = 12;
@@ -58,7 +58,10 @@ export function modelBehind(
   return misses(point).some((errors) => !(Math.abs(errors) <= WORST_MISS)) ? null : modelAt(point);
 }
 
-/** With two sides the less likely one; it determines the other. */
+/**
+ * The chance in a market that the fit follows. The less likely of the two sides is enough, because it determines the
+ * other.
+ */
 function observe({ typeId, outcomes }: PublishedMarket): Observation[] {
   const type = tennisMarket(typeId);
   const open = outcomes.filter(([, , blocked]) => blocked === 0);

@@ -19,7 +19,7 @@ export const jointTable = jointTables<ChainScope, 'game'>(knownTable, (scope) =>
 /** The rest of a match, by who serves first in the current game. */
 type Aheads = readonly [first: SetsAhead, second: SetsAhead];
 
-/** Room for this many lists at first: most of a match of three sets. */
+/** Room for this many lists at first, enough for a match of three sets, which has 1470 at most. */
 const ROOM = 4096;
 const SCOPES: readonly ChainScope[] = ['sets', 'games', 'tie_breaks', ...SET_SCOPES];
 
@@ -73,7 +73,7 @@ function makeGrid(model: ServeModel): JointGrid<ChainScope> {
     ends[place] = NOT_PLAYED;
   }
 
-  /** One more set, from the way at `place` to that at the next place. */
+  /** Adds a set: makes the way at the next place from the one at `place`. */
   function step(place: number, end: number) {
     const [from, to] = [ways[place]!, ways[place + 1]!];
     const [first, second] = SET_SCORES[end]!;

@@ -30,8 +30,8 @@ export interface MatchModel extends Record<ChainScope, Distribution> {
 }
 
 /**
- * The chances of all ends of a match by its model. Before the toss both serve first with equal chance. Seen at a later
- * moment it is the same process, so the current price is the mean of those after the next point.
+ * The chances of all ends of a match by its model. Before the toss each player serves first with chance one half. After
+ * the next point it is the same process, so the current price is the mean of the prices after that point.
  */
 export function matchModel(model: ServeModel): MatchModel {
   const serve = chancesOf(model);

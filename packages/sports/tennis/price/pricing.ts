@@ -11,7 +11,7 @@ import { matchModel } from './match-model.ts';
 import { knownTable } from './payoff-table.ts';
 import type { ServeModel } from './serve-model.ts';
 
-/** What tennis prices reveal besides their figures. */
+/** The models behind tennis prices, and what they say of outcomes and combinations. */
 export const tennisPricing: SportPricing<ServeModel, TennisState> = {
   // The model's figures are integers from the start.
   roundedWithin: 0,

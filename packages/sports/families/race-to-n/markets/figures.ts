@@ -3,7 +3,7 @@ import { signed } from '../../../signed.ts';
 import type { RaceFinal, SetNumber } from '../final-state.ts';
 import { type Pair, sumOf } from '../score.ts';
 
-/** How far the match got: `6–4, 3–2`, and whether it was completed. */
+/** The score of a match, such as `6–4, 3–2`, how it ended, and the score of the set that the market is about. */
 export function scoreFigures({ sets }: RaceFinal, end: string, set: SetNumber | null): Figures {
   const own = set === null ? undefined : sets[set - 1];
   return {
@@ -25,7 +25,7 @@ export function lineFigures(
   return { line: signed(outcome === '2' ? -Number(line) : Number(line)), side: outcome };
 }
 
-/** What a rule counts. */
+/** The figures that a rule counts: sets won, games of both competitors, or games of one. */
 export function countFigures(
   { sets }: RaceFinal,
   tells: 'sets' | 'games' | 'player',

@@ -8,14 +8,14 @@ import * as sets from './outcomes.ts';
 
 /** A kind of market, whichever set it is about. */
 export interface Kind<Part> extends ShownKind {
-  /** The text that explains its rule, after the name of its sport, and the rule's figures. */
+  /** Key of the text that explains its rule, without the prefix of its sport (`texts`). */
   rule: string;
   tells?: 'sets' | 'games' | 'player' | 'game';
   /** What it pays for a completed part. */
   pays(part: Part, outcome: string, line: number): Verdict;
 }
 
-/** Lines that can't be hit exactly, so they never return a stake. */
+/** Lines end in a half: no result equals the line, so no stake is returned. */
 const HALF_TOTAL: LineShape = { kind: 'total', step: 1, from: 0.5, isAboveZero: true };
 const HALF_HANDICAP: LineShape = { kind: 'handicap', step: 1, from: 0.5 };
 

@@ -16,30 +16,31 @@ export interface RaceMarket<Key extends string, Group extends string, Scope exte
   paysPart(part: Part, outcome: string, line: number): Verdict;
 }
 
-/** What a sport says of the markets of its family. */
+/** What a sport itself decides about its markets. */
 interface RaceSport<Scope extends string, Parts extends Record<Scope, unknown>, Final> {
-  /** The name of its texts: `tennis` explains the rule `winner` by `tennis_winner`. */
+  /** Prefix of its texts: with `tennis`, the text `tennis_winner` explains the rule `winner`. */
   texts: string;
   /**
-   * Every possible end of a part of a match, from the point it has reached; a finished part has just one. An outcome that
-   * pays the same in all of them is decided, everything else is void. Null where nothing was played.
+   * Every possible end of a part of a match from its current state; a finished part has just one. An outcome that pays
+   * the same in all of them is decided, every other outcome is void. Null makes all outcomes void: nothing was played,
+   * or the part was broken off.
    */
   endsOf<S extends Scope>(final: Final, scope: S, set: SetNumber | null): readonly Parts[S][] | null;
-  /** Why the match is at its current state. */
+  /** How the match came to its current state: `live`, `played`, `retired` or `broken`. */
   endOf(final: Final): string;
   setsWon(sets: readonly Pair[]): Pair;
-  /** Who won a game of a set. */
+  /** Figures of a market on a single game: who won it. */
   gameFigures?(final: Final, set: SetNumber | null, line: string): Figures;
 }
 
-/** What a market's kind leaves open: its set and its competitor. */
+/** What the kind of a market leaves open: its set and its competitor. */
 interface PlaceOf<Key extends string, Group extends string, S extends string> {
   group: Group;
   scope: S;
   set?: SetNumber;
   /** The competitor it is about, and the same market for the other one. */
   player?: { place: Place; mirror: Key };
-  /** Texts around the short name of its kind, from the inside out. */
+  /** Texts that wrap the short name of its kind, the innermost first. */
   around?: readonly string[];
 }
 
@@ -97,7 +98,7 @@ export function marketsOf<
   };
 }
 
-/** Outcomes already decided when a match is given up stand; all others are void. */
+/** If a match is given up, the outcomes that were already decided stand, and all others are void. */
 function decidedBy<Part>(ends: readonly Part[], pays: (part: Part) => Verdict): Verdict {
   const verdict = pays(ends[0]!);
   const isDecided = ends.every((end) => isSame(pays(end), verdict));

@@ -12,7 +12,7 @@ export const WINNER_TOTAL = outcomes(['1-over', '1-under', '2-over', '2-under'],
 export const BEST_OF_3 = scores(['2-0', '2-1']);
 export const BEST_OF_5 = scores(['3-0', '3-1', '3-2']);
 
-/** Scores by which the first player wins, and the swapped ones. */
+/** Scores by which the first player wins, then the same scores swapped. */
 export function scores(won: readonly string[]): OutcomeSet {
   const lost = won.map((key) => mirrored(key, 'won_score'));
   return outcomes([...won, ...lost], 'won_score', { text: 'score' });

@@ -10,9 +10,12 @@ import { BEST_OF, type RallySport } from './sport.ts';
 import type { RallyState } from './state.ts';
 
 const ANYTHING: VerdictRange = [LOST, WON];
-/** Points of the loser of a usual set, of a tight one, and of one that went on. */
+/**
+ * `lost`: points of the loser in a usual set. `beyond`: in the telling ends, losers have fewer points than the target
+ * of a set plus this.
+ */
 const USUAL = { lost: 20, beyond: 12 };
-/** Lines of the example, by the last two digits of a type. */
+/** Lines of the example, by the id of a market type less `typesFrom`; for markets on one set by the last two digits. */
 const LINES: Readonly<Record<number, string>> = {
   4: '3.5',
   5: '-1.5',
@@ -24,8 +27,8 @@ const LINES: Readonly<Record<number, string>> = {
 const SET_LINES: Readonly<Record<number, string>> = { 3: '45.5', 4: '-2.5' };
 
 /**
- * The ends of a sport of rallies: its book counts every order of sets won and lost. Outcomes on points may end in any way in
- * each of them, those on sets in one.
+ * The ends of a sport of rallies. The book counts every order of sets won and lost. Each of them decides the outcomes
+ * on sets; outcomes on points may win or lose in any of them.
  */
 export function rallyEnds<Sport extends string>(
   sport: RallySport<Sport>,
@@ -39,7 +42,7 @@ export function rallyEnds<Sport extends string>(
     rangesOf: (outcomeId) => rangesOf(byId, outcomeId, counted.map(endOf)),
     formatOf: () => '',
     telling: [...counted, ...telling(sport)].map(endOf),
-    // Lines on the points of a set, and handicaps.
+    // Wide enough for lines on the points of a set and for handicaps.
     widestLine: 60,
     example: endOf([won(0, 20), [22, 25], won(2, 23), [26, 24]]),
     exampleLine: ({ id, line }) => {
@@ -54,7 +57,7 @@ export function rallyEnds<Sport extends string>(
   };
 }
 
-/** The score of a set that the first side wins, by the points of the other. */
+/** The score of a set that the first side wins, from the points of the other side. */
 function scoreOf({ setAt }: Pick<RallySport, 'setAt'>, index: number, lost: number): Pair {
   const { to, by } = setAt(index);
   return [Math.max(to, lost + by), lost];
@@ -79,7 +82,10 @@ function rangesOf(
   });
 }
 
-/** Ends that tell outcomes apart: all scores of each set while the others are usual, and all sums of a side in three sets. */
+/**
+ * Ends that tell outcomes apart: all scores of each set while the other sets are usual, and all sums of points of a
+ * side that loses in three sets.
+ */
 function telling(sport: Pick<RallySport, 'setAt'>): Pair[][] {
   const usual = (index: number) => scoreOf(sport, index, usualOf(sport, index));
   const turned = ([first, second]: Pair): Pair => [second, first];

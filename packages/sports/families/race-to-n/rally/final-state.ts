@@ -9,8 +9,8 @@ export interface RallyEnd<Sport extends string = string> {
 }
 
 /**
- * The one end of a part of a match: of a set that is over, or of the match once it is. Null for one that was broken off
- * before. A set that a match over did not need is `[null]`.
+ * The only end of a part of a match that is over: a set, or the whole match. Null for a part that was broken off.
+ * `[null]` for a set that a finished match did not need.
  */
 export function endsOf<S extends RaceScope>(
   nested: Nested,

@@ -1,17 +1,17 @@
 import type { Nested } from '../score.ts';
 
 /**
- * Race to n with nested sets, a point for every rally: volleyball and its relatives. A sport of this kind is a table: this
- * one and its texts.
+ * Sports of rallies: races to n with nested sets and a point for every rally, such as volleyball and its relatives. A
+ * sport of this kind needs only this table and its texts.
  */
 export interface RallySport<Sport extends string = string> extends Nested {
   sport: Sport;
   sportId: number;
-  /** Changes whenever a payoff does; part of every receipt. */
+  /** Needs a new value whenever a payoff changes; it is part of every receipt. */
   version: string;
-  /** Ids of its market types start above this; a thousand of them. */
+  /** The ids of its market types are above this number; a thousand are reserved. */
   typesFrom: number;
 }
 
-/** A match is the best of so many sets. */
+/** Every match is the best of five sets. */
 export const BEST_OF = { bestOf: 5 } as const;

@@ -26,7 +26,7 @@ import * as sets from './outcomes.ts';
 
 /** A kind of market, whichever part of the game it is about. */
 export interface Kind<Facts extends GoalFacts = GoalFacts> extends ShownKind {
-  /** The text that explains its rule. */
+  /** Key of the text that explains its rule. */
   rule: string;
   isLined?: boolean;
   winners?: 0 | 2;

@@ -12,17 +12,19 @@ export interface GoalsMarket<Key extends string, Group extends string, Scope ext
   scope: Scope;
 }
 
-/** What a market's kind leaves open: its part of the game and its team. */
+/** What the kind of a market leaves open: its part of the game and its team. */
 interface Place<Key extends string, Group extends string, Scope extends string> {
   group: Group;
   scope: Scope;
   /** The team it is about, and the same market for the other team. */
   team?: { side: Side; mirror: Key };
-  /** Texts around the short name of its kind, from the inside out. */
+  /** Texts that wrap the short name of its kind, the innermost first. */
   around?: readonly string[];
 }
 
-/** Makes the markets of a sport from kinds and places. `scoreFigures`: what an explanation says of the score. */
+/**
+ * Makes the markets of a sport from kinds and places. `scoreFigures` gives the figures of the score for explanations.
+ */
 export function marketsOf<
   Key extends string,
   Group extends string,

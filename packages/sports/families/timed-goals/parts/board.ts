@@ -9,7 +9,7 @@ import type { PartsResult, PartsState } from './state.ts';
 
 type State<Sport extends string = string> = Omit<Shown<PartsState>, 'sport'> & { sport: Sport };
 
-/** Board of a game in rows: the score and that of each part. */
+/** Board of a game in list rows: the score and that of each part. */
 export function partsBoard<Sport extends string>({
   sport,
 }: {
@@ -43,11 +43,11 @@ export function partsBoard<Sport extends string>({
   });
 }
 
-/** Breaks between the parts, and the stoppages of a part, in minutes. */
+/** Minutes of a break between two parts, and of the stoppages of a part. */
 const PAUSE = 18;
 const STOPPAGES = 18;
 
-/** Board of a game outside of rows. */
+/** Board of a game on its page. */
 export function partsPage<Sport extends string>(
   sport: Pick<PartsSport<Sport>, 'sport' | 'minutes'>,
 ): PageBoard<State<Sport>> {

@@ -9,7 +9,7 @@ import { type PartsMarket, partsMarkets } from './markets.ts';
 import type { PartsSport } from './sport.ts';
 import type { PartsState } from './state.ts';
 
-/** Goals of a side in regular time that the book reckons with; the most in a game of the NHL so far are 16. */
+/** The most goals of a side in regular time that the book counts; 16 is the record of an NHL game. */
 const MOST = 16;
 const NIL: Goals = [0, 0];
 const LINES: Record<MarketFace['line']['kind'], string> = {
@@ -20,7 +20,7 @@ const LINES: Record<MarketFace['line']['kind'], string> = {
 };
 const PERIOD_LINE = '1.5';
 
-/** The score of regular time; a level one is followed by an overtime that one side wins. */
+/** The score of regular time. A level score is followed by an overtime that one side wins. */
 interface Decided {
   score: Goals;
   overtime: Goals | null;
@@ -36,8 +36,9 @@ const DECIDED: readonly Decided[] = scoresTo(MOST).flatMap((score): Decided[] =>
 );
 
 /**
- * The ends of a sport in parts: its book counts every score of regular time with the winner of the game. An outcome on one
- * period ends in it as well and as badly as any score of that period allows that the score of the game has room for.
+ * The ends of a sport in parts. The book counts every score of regular time with the winner of the game. In each of
+ * them an outcome on one period has the worst and the best result of all period scores that the score of the game has
+ * room for.
  */
 export function partsEnds<Sport extends string>({
   sport,
@@ -105,7 +106,10 @@ const BASE: readonly Goals[] = [
   [0, 2],
 ];
 
-/** Ends that tell any two outcomes apart: all scores of the game, then all of each part while the others stay. */
+/**
+ * Ends that tell any two outcomes apart: all scores of the game, then all scores of each part while the other parts
+ * stay. Where the score is level, each side wins the overtime once.
+ */
 function telling(): Goals[][] {
   const withOvertime = (parts: readonly Goals[]): Goals[][] => {
     const [home, away] = scoreIn({ parts, shootout: null }, 'full');

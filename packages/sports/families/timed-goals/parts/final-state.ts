@@ -10,11 +10,11 @@ export interface PartsEnd<Sport extends string = string> {
   shootout: Place | null;
 }
 
-/** The part of a game that decides a market: `full` is regular time, `final` has overtime and shoot-out. */
+/** The part of a game that decides a market: `full` is regular time, `final` also has overtime and shoot-out. */
 export type Scope = 'full' | 'final' | 'period1' | 'period2' | 'period3';
 export const PERIODS = ['period1', 'period2', 'period3'] as const;
 
-/** The score of what decides a market, so far. The winner of a shoot-out has one goal more for it. */
+/** The score so far in the part that decides a market. In `final` the winner of a shoot-out gets one more goal. */
 export function scoreIn({ parts, shootout }: Pick<PartsEnd, 'parts' | 'shootout'>, scope: Scope): Pair {
   if (scope === 'full') return sumOf(parts.slice(0, PARTS));
   if (scope === 'final')

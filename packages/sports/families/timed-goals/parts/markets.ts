@@ -29,7 +29,7 @@ type PartsKey =
 export type PartsFacts = GoalFacts<PartsEnd>;
 export type PartsMarket = GoalsMarket<PartsKey, PartsGroup, Scope, PartsFacts>;
 
-/** Who wins the game, however long it takes. */
+/** Who wins the game, in regular time, overtime or shoot-out. */
 const winner: kinds.Kind = {
   outcomes: WINNER,
   rule: 'goals_winner',
@@ -56,7 +56,7 @@ const OF_PERIOD: Record<OfPeriod, kinds.Kind> = {
   odd_even: kinds.oddEven,
 };
 
-/** All markets of a sport, in the order of the screens. All but the winner are decided by regular time. */
+/** All markets of a sport, in the order of the screens. Overtime and shoot-out count only for the winner. */
 export function partsMarkets({ typesFrom: id }: PartsSport): PartsMarket[] {
   return [
     market(id + 1, 'result', kinds.result, MAIN),

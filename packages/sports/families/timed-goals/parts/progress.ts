@@ -8,7 +8,7 @@ import { partsRules } from './rules.ts';
 import { PARTS, type PartsSport } from './sport.ts';
 import type { PartsState } from './state.ts';
 
-/** Further goals of a side to consider: more of them make no further difference. */
+/** The most further goals of a side to consider; more make no difference. */
 const FURTHER = 8;
 
 /** How a leg stands by the goals. */
@@ -34,7 +34,7 @@ export function partsProgress<Sport extends string>(
   };
 }
 
-/** Whether the goals of a scope are all there. */
+/** Whether no more goals can count in a scope. */
 function hasEnded(scope: Scope, { parts, period }: Pick<OwnState<PartsState>, 'parts' | 'period'>): boolean {
   if (period === 'over') return true;
   if (scope === 'final') return false;

@@ -8,7 +8,7 @@ import type { Moment } from './moments.ts';
 import { type GoalsStep, type Incident, stepsOf } from './steps.ts';
 import { nextPart, partAt, type Stretch } from './time.ts';
 
-/** What is fixed of every game of the family. */
+/** What the script of every game of the family has. */
 export interface GoalsScript {
   parts: readonly Stretch[];
   goals: readonly Moment[];
@@ -17,7 +17,7 @@ export interface GoalsScript {
   isCorrected: boolean;
 }
 
-/** What a game has besides the steps of its family: its sport's script, states, model and prices. */
+/** What a sport gives its family to play a game: the speed, the offer, the script and its incidents. */
 interface GoalsPlay<Script, End> {
   speed: number;
   offersAt(score: End): readonly Offer[];
@@ -25,12 +25,21 @@ interface GoalsPlay<Script, End> {
   incidents: readonly Incident[];
 }
 
-/** Mean seconds of play from a stop to its goal: while betting is open, the next goal is no nearer. */
+/**
+ * Mean seconds of play between the stop of betting and the goal that caused it. Prices take the next goal to be no
+ * nearer while betting is open.
+ */
 export const MEAN_LEAD = 14;
 
-/** Interval between repricings of live markets: 4 to 50 seconds of play, and at least a second. */
+/**
+ * Interval between repricings of live markets: 50 seconds of play, but at least 1 and at most 2.5 seconds, and never
+ * less than 4 seconds of play.
+ */
 const TICK = { most: 2_500, least: 1_000, playSeconds: { least: 4, most: 50 } };
-/** How late a step may be before its prices are suspended; prices are made to hold that much longer. */
+/**
+ * How late a step may come before betting stops because prices no longer hold: prices hold this much longer than until
+ * the next step is due.
+ */
 const LATE_MS = 500;
 /** In seconds of play. */
 const BEFORE_WHISTLE = 0.001;
@@ -55,7 +64,7 @@ export abstract class GoalsGame<
     this.incidents = incidents;
   }
 
-  /** Everything that has happened in the script by then. */
+  /** The final state as far as it is decided at second `at` of the script. */
   protected abstract endIn(script: Script, at: number): End;
   protected abstract stateIn(script: Script, at: number): GameState;
   /** The model at a second if nothing happens until a later one. */
@@ -125,7 +134,7 @@ export abstract class GoalsGame<
     }
   }
 
-  /** The goal or card is on the scoreboard: first the new state, then what it decided; prices come later. */
+  /** Once a goal or card is on the scoreboard, the new state is sent first, then what it decided; prices come later. */
   private known(at: number, cause: SuspendCause): FeedMessage[] {
     const state: FeedMessage = {
       ...this.say.prices(this.wall(at), this.state(at), [], false),
@@ -156,7 +165,7 @@ export abstract class GoalsGame<
     return { messages: [this.changes(at, now)], next };
   }
 
-  /** A new list with the current lines. */
+  /** The full list of markets, with the lines of now. */
   private renewed(at: number, now = this.wall(at)): FeedMessage {
     this.wholeListAt = at;
     return this.wholeList(at, now);
@@ -175,7 +184,7 @@ export abstract class GoalsGame<
     return this.stateIn(this.script, at);
   }
 
-  /** Rarely the last goal is annulled after the game, and the outcomes it changes are settled again. */
+  /** In rare games the last goal is annulled after the end, and the outcomes that this changes are settled again. */
   protected override afterEnd(now: number): Step[] {
     if (!this.script.isCorrected) return [];
     const delay = Math.max(CORRECTION.atLeastMs, (CORRECTION.playSeconds * 1000) / this.speed);
@@ -190,26 +199,32 @@ export abstract class GoalsGame<
     return this.say.settlement(now, true, this.stateIn(corrected, at), outcomes);
   }
 
-  /** The offer changes with goals. */
+  /** The offer changes only with goals, so the scores after each of them tell everything that was offered. */
   protected scoresUpTo(at: number): End[] {
     const moments = [-1, ...this.script.goals.map((goal) => goal.at).filter((moment) => moment <= at)];
     return moments.map((moment) => this.endIn(this.script, moment));
   }
 
-  /** All prices of one moment: waiting for the next ones must never pay off. */
+  /**
+   * All prices of one moment. Each holds until the next prices are due, so that players gain nothing by waiting for
+   * those.
+   */
   protected pricesAt(at: number, now: number): Prices {
     const holdsUntil = this.holdsUntil(at, now);
-    // While betting is open, no goal is nearer than the lead of a stop.
+    // Prices take the next goal to be no nearer than the usual lead of a stop, because betting stops before a goal.
     const { parts } = this.script;
-    // To the millisecond, because a second is worth more than the rounding of cash-outs and prices; and not the whistle
-    // itself, where everything is decided, even what had its best chance just before.
+    // To the millisecond, because a second is worth more than the rounding of cash-outs and prices. Not up to the
+    // whistle itself, because there everything is decided, even an outcome that had its best chance just before.
     const whistle = (parts.find(({ to }) => at < to) ?? parts.at(-1)!).to - BEFORE_WHISTLE;
     const quietUntil = Math.min(this.secondsAt(holdsUntil) + MEAN_LEAD, whistle);
     const [from, to] = [this.model(at, at), this.model(at, Math.max(at, quietUntil))];
     return { ...this.prices(from, to), holdsUntil };
   }
 
-  /** When the next prices are due at the latest: in a break nothing moves them. */
+  /**
+   * Until when prices hold: a little longer than the next prices are due. In a break nothing moves them before the next
+   * part.
+   */
   private holdsUntil(at: number, now: number): number {
     const { parts } = this.script;
     const next = partAt(parts, at) === null ? nextPart(parts, at) : undefined;

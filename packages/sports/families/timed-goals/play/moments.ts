@@ -7,7 +7,9 @@ export interface Moment {
   side: Side;
 }
 
-/** As many moments of each side as its mean says, in order. `moment` draws the second of one. */
+/**
+ * Moments of both sides in order. Their numbers are Poisson counts with these means; `moment` draws the second of each.
+ */
 export function drawMoments(random: Random, means: Record<Side, number>, moment: () => number): Moment[] {
   const drawn = (['home', 'away'] as const).flatMap((side) =>
     Array.from({ length: poisson(random, means[side]) }, () => ({ at: moment(), side })),
@@ -19,13 +21,13 @@ export function countOf(moments: readonly Pick<Moment, 'side'>[], side: Side): n
   return moments.filter((moment) => moment.side === side).length;
 }
 
-/** How many of each side. */
+/** The number of moments of each side. */
 export function pairOf(moments: readonly Pick<Moment, 'side'>[]): Pair {
   const home = countOf(moments, 'home');
   return [home, moments.length - home];
 }
 
-/** How many of each side so far. */
+/** The number of moments of each side up to a second. */
 export function countTo(moments: readonly Moment[], at: number): Pair {
   return pairOf(moments.filter((moment) => moment.at <= at));
 }

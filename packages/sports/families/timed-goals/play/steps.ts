@@ -1,13 +1,13 @@
 import type { SuspendCause } from '@fairbook/feed-contract';
 import { restEnds, type Stretch } from './time.ts';
 
-/** A suspension: it starts before the cause is known and ends some time after. In seconds of play. */
+/** A suspension, which starts before its cause is known and ends some time after that. All in seconds of play. */
 export interface Incident {
   from: number;
   cause: SuspendCause;
   /** When a goal or a card is on the scoreboard; null when the danger passed. */
   knownAt: number | null;
-  /** When the referee goes to the screen. */
+  /** When the referee goes to the screen; null without a review. */
   reviewAt: number | null;
   /** When prices come back; null when the part ends first. */
   until: number | null;
@@ -29,7 +29,9 @@ export function insidePart(parts: readonly Stretch[], incident: Incident): Incid
 /** What a step does to the offer. */
 type Act = 'stop' | 'known' | 'review' | 'reopen' | 'part_over' | 'back' | 'part' | 'over';
 
-/** An event fixed by the script. `suspends` is what it adds to the number of suspensions. */
+/**
+ * An event fixed by the script. `suspends` is what it adds to the number of suspensions; `all` makes them a single one.
+ */
 export interface GoalsStep {
   /** Second of play. */
   at: number;
@@ -38,7 +40,10 @@ export interface GoalsStep {
   cause: SuspendCause;
 }
 
-/** Time to settle a part before betting opens again in the break: this many seconds of play, or two seconds. */
+/**
+ * Time to settle a part before betting opens again in the break: this many seconds of play, and at least two real
+ * seconds.
+ */
 const SETTLING = { playSeconds: 30, seconds: 2 };
 
 /** All events fixed by the script of a game, in order. */

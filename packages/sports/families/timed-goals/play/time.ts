@@ -1,15 +1,13 @@
 import { type View, wallTime } from '../../../play/view.ts';
 import type { Clock } from '../../../state.ts';
 
-/**
- * A part of the game in seconds of play: a stopwatch started with the game that never stops, breaks included.
- */
+/** A part of the game. Seconds of play are counted from the start of the game without a stop, breaks included. */
 export interface Stretch {
   from: number;
   to: number;
 }
 
-/** Players are back this long before play resumes, and at least two real seconds. */
+/** Players are back this many seconds of play before play resumes, and at least two real seconds. */
 const BACK = { playSeconds: 30, seconds: 2 };
 
 /** The part that is being played at a second; null in breaks and outside of the game. */
@@ -23,18 +21,20 @@ export function nextPart(parts: readonly Stretch[], at: number): Stretch | undef
   return parts.find(({ from }) => from > at);
 }
 
-/** The second at which betting treats the break before a part as over: bets wait their delay again before play resumes. */
+/**
+ * The second from which betting treats the break before a part as over: from then on bets wait for their delay again.
+ */
 export function restEnds({ from }: Stretch, speed: number): number {
   return from - Math.ceil(Math.max(BACK.playSeconds, BACK.seconds * speed));
 }
 
-/** Whether nothing can happen that the prices don't know. */
+/** Whether the game is in a break in which nothing can happen that the prices don't know. */
 export function isRest(parts: readonly Stretch[], at: number, speed: number): boolean {
   const next = nextPart(parts, at);
   return next !== undefined && partAt(parts, at) === null && at < restEnds(next, speed);
 }
 
-/** Share of the playing time so far: each part counts alike, whatever time is added to it. */
+/** Share of the playing time so far. All parts count alike, whatever time is added to them. */
 export function played(parts: readonly Stretch[], at: number): number {
   const begun = parts.findLastIndex(({ from }) => from <= at);
   if (begun < 0) return 0;
@@ -42,7 +42,7 @@ export function played(parts: readonly Stretch[], at: number): number {
   return (begun + Math.min(1, (at - from) / (to - from))) / parts.length;
 }
 
-/** The second by which a share of the time is played: the inverse of `played`. */
+/** The second at which a share of the playing time is over: the inverse of `played`. */
 export function secondAfter(parts: readonly Stretch[], share: number): number {
   const part = Math.min(parts.length - 1, Math.floor(share * parts.length));
   const { from, to } = parts[part]!;
@@ -50,8 +50,8 @@ export function secondAfter(parts: readonly Stretch[], share: number): number {
 }
 
 /**
- * The scoreboard's clock: it runs on into added time, and each part begins at its usual second. Where it stands still at
- * whistles, a second of it is `stretch` seconds of play.
+ * The scoreboard's clock. It runs on into added time, and each part begins at its usual second. If the clock stands
+ * still after whistles, one of its seconds is `stretch` seconds of play.
  */
 export function clockAt(
   parts: readonly Stretch[],

@@ -21,10 +21,10 @@ export interface GameContext {
   plan: GamePlan;
 }
 
-/** Lines come and go with the score; after so many turns a changed list is sent in full. */
+/** Lines come and go with the score, so the list is sent in full whenever this many turns have been played. */
 const WHOLE_LIST_TURNS = 8;
 
-/** A game of the family: only turns move prices, and each turn is a message. */
+/** A game of the family. Only turns move prices, and the feed sends a message after each. */
 export class PointsGame extends ScriptedGame<PointsModel> {
   private readonly context: GameContext;
   private readonly script: Script;
@@ -46,7 +46,7 @@ export class PointsGame extends ScriptedGame<PointsModel> {
     return lastSecond(this.script);
   }
 
-  /** Turns, returning players, the start of each part, the end. */
+  /** The steps of a game: turns, returning players, the start of each part, the end. */
   protected steps() {
     const { turns, parts } = this.script;
     const played = turns.map(({ at, left }, n) => ({
@@ -117,7 +117,7 @@ export class PointsGame extends ScriptedGame<PointsModel> {
   }
 }
 
-/** Both ends of a message have the same model. */
+/** Time alone moves no price, so both ends of a message have the same model. */
 function told(model: PointsModel): Pick<Prices, 'models'> {
   return { models: [model, model] } as unknown as Pick<Prices, 'models'>;
 }

@@ -8,21 +8,24 @@ import type { PointsPrices } from '../price/pricing.ts';
 import { meanScore, PARTS, type Pair, type PointsSport, sumOf } from '../sport.ts';
 
 /**
- * The margins of all markets of a game: one curve per page, because otherwise the same payoff would have two prices.
+ * The margins before a game and live. All markets share one curve, because otherwise the same payoff would have two
+ * prices.
  */
 const MARGIN: Record<'before' | 'live', Margin> = {
   before: { method: 'odds_ratio', even: 0.042 },
   live: { method: 'odds_ratio', even: 0.05 },
 };
 const curves = { before: marginCurve(MARGIN.before), live: marginCurve(MARGIN.live) };
-/** A line deserves a row only while both its sides are real bets. */
+/**
+ * A line is offered only while the odds of both its sides are within these bounds: beyond them one side is no real bet.
+ */
 const LINE_ODDS_MILLI = { lowest: 1200, highest: 5000 };
-/** Lines on either side of the expected value: for the whole game, and for its parts. */
+/** How many lines are on either side of the expected value, for the whole game and for its parts. */
 const LINES = { whole: 4, part: 2 };
 
 /**
- * The markets that may be priced at a score. They depend on the model of the moment alone, so that a restart can tell which
- * markets a game has had; opinion before the game moves no line.
+ * The markets that may be priced at a score. They depend on the model of the moment alone, so that a restart can tell
+ * which markets a game has had. Market opinion before the game moves no line.
  */
 export function offersAt(sport: PointsSport, markets: readonly PointsMarket[], model: PointsModel): Offer[] {
   if (isOver(model)) return [];
@@ -38,13 +41,13 @@ export function offersAt(sport: PointsSport, markets: readonly PointsMarket[], m
   });
 }
 
-/** Whether the points of a segment are all there. */
+/** Whether no more points can count in a segment. */
 function hasEnded(model: PointsModel, segment: Segment): boolean {
   const end = segment === 'full' ? Number.POSITIVE_INFINITY : Math.min(boundsOf(segment)[1], PARTS);
   return model.parts.length > end || (model.parts.length === end && isPause(model));
 }
 
-/** The points of each side that are to be expected in a segment, those so far with them. */
+/** The expected points of each side at the end of a segment, those so far included. */
 function expected(sport: PointsSport, model: PointsModel, segment: Segment): Pair {
   const [from, to] = boundsOf(segment);
   const last = Math.min(to, Math.max(PARTS, model.parts.length));
@@ -55,7 +58,10 @@ function expected(sport: PointsSport, model: PointsModel, segment: Segment): Pai
   return [of(0), of(1)];
 }
 
-/** All markets open for betting. Time alone moves no price: only turns do. `lines` says which lines are looked at. */
+/**
+ * All markets open for betting. Only turns move prices, so one model is enough. `offers` are the markets and lines to
+ * look at.
+ */
 export function priceAll(
   { priceMarket, marketOf }: Pick<PointsPrices<string>, 'priceMarket' | 'marketOf'>,
   model: PointsModel,

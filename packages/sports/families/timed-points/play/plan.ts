@@ -12,14 +12,17 @@ export interface GamePlan extends Format {
 export interface Ratings {
   /** Mean points of a side, and how many more the home side makes, by competition. */
   competitions: Record<string, [points: number, home: number]>;
-  /** A side's difference from that, with the ball and against it. */
+  /** A side's difference from the mean: how many more points it scores, and how many fewer it concedes. */
   teams: Record<string, [attack: number, defence: number]>;
 }
 
 const LEAST = 250_000;
 const MOST = 920_000;
 
-/** The chances of a fixture from the ratings: half of the home advantage for one side, half against the other. */
+/**
+ * The plan of a fixture from the ratings. Half of the home advantage goes to the home side, half is taken from the
+ * other.
+ */
 export function gamePlan(
   sport: PointsSport,
   { competitions, teams }: Ratings,

@@ -14,7 +14,10 @@ interface Competition extends LaidOut {
   minutes: number;
 }
 
-/** Two overtimes are rare, a third is rarer still; a longer game ends beside the next one of its sides. */
+/**
+ * The schedule leaves room for this many overtimes. Longer games are very rare; one may overlap with the next game of
+ * its sides.
+ */
 const OVERTIMES = 3;
 
 /** A sport of the family for the simulator, with the data of `data/<sport>`. */

@@ -13,7 +13,9 @@ import {
 } from '../sport.ts';
 import type { GamePlan } from './plan.ts';
 
-/** A turn of one side, with what stands after it; times are seconds of play, stoppages included. */
+/**
+ * The end of a side's turn, with the score and the turns left after it. Times are seconds of play, stoppages included.
+ */
 interface Turn {
   at: number;
   parts: Pair[];
@@ -34,7 +36,7 @@ export interface Script {
 }
 
 const CANCELLED = 1 / 300;
-/** Seconds of play for a second on the clock, which stands still at whistles and time-outs. */
+/** Seconds of play per second on the clock, which stands still after whistles and in time-outs. */
 export const STRETCH = 2;
 /** Seconds between parts: at half-time, and otherwise. */
 const PAUSES = { half: 900, other: 130 };
@@ -70,7 +72,7 @@ interface Part {
   stretch: Stretch;
 }
 
-/** A part; the last of many overtimes is drawn until it decides, as the prices take it. */
+/** The turns of a part. The last possible overtime is drawn until it has a winner, as prices assume. */
 function drawPart(random: Random, part: Part): Turn[] {
   const isLast = part.parts.length === PARTS + MOST_OVERTIMES - 1;
   for (;;) {
@@ -79,7 +81,7 @@ function drawPart(random: Random, part: Part): Turn[] {
   }
 }
 
-/** Turns of both sides one after the other, the last with the end of the part. */
+/** Turns of the two sides alternate; the last one ends with the part. */
 function drawTurns(random: Random, { sport, plan, parts, stretch: { from, to } }: Part): Turn[] {
   const count = turnsOf(sport, plan, parts.length);
   const first: Place = random() < 0.5 ? 0 : 1;
@@ -111,7 +113,7 @@ function pointsOf(random: Random, { shares }: PointsSport, chance: number): numb
   return shares.length - 1;
 }
 
-/** The longest and the shortest game in seconds of play. */
+/** The length of a game with this number of overtimes, in seconds of play. */
 export function lengthOf(sport: PointsSport, minutes: number, overtimes: number): number {
   const regular = PARTS * STRETCH * secondsOf(sport, { minutes }, 0) + PAUSES.half + 2 * PAUSES.other;
   return regular + overtimes * (PAUSES.other + STRETCH * secondsOf(sport, { minutes }, PARTS));

@@ -6,7 +6,7 @@ import type { PointsState } from '../state.ts';
 import type { GamePlan } from './plan.ts';
 import { type Script, STRETCH } from './script.ts';
 
-/** Players are back this long before play resumes: seconds of play, and at least two real ones. */
+/** Players are back `seconds` of play before play resumes, and at least `real` seconds. */
 const BACK = { seconds: 20, real: 2 };
 
 /** When the players are back after a part; null after the last one, or where the clock leaves no time for it. */
@@ -21,12 +21,12 @@ export function lastSecond({ parts }: Script): number {
   return parts.at(-1)!.to;
 }
 
-/** The number of the current part, or of the last one before a pause. */
+/** The index of the current part, or of the last one in a pause. */
 function partAt({ parts }: Script, at: number): number {
   return parts.findLastIndex(({ from }) => from <= at);
 }
 
-/** What the prices of a moment are made from. */
+/** The model of the prices at a moment. */
 export function modelAt<Sport extends string>(
   sport: PointsSport<Sport>,
   script: Script,
@@ -67,7 +67,7 @@ export function stateAt<Sport extends string>(
   };
 }
 
-/** Seconds of all parts so far, told at a whole one as on every scoreboard; it stands still in a pause. */
+/** The clock: seconds of all parts so far, as a whole number like on every scoreboard. It stands still in a pause. */
 function clockAt(sport: PointsSport, script: Script, plan: GamePlan, view: View): PointsState['clock'] {
   const part = partAt(script, view.at);
   const { from, to } = script.parts[part]!;
@@ -81,7 +81,7 @@ function clockAt(sport: PointsSport, script: Script, plan: GamePlan, view: View)
   };
 }
 
-/** What has been decided by a moment. */
+/** The final state as far as it is decided at a moment. */
 export function endAt<Sport extends string>(
   sport: PointsSport<Sport>,
   script: Script,

@@ -5,9 +5,13 @@ import { PARTS, type PointsSport, sumOf, turnsOf } from '../sport.ts';
 import { MILLION, type PointsModel, turnsLeft } from './model.ts';
 import { certain, type Pmf, shifted, sum, times, totalOf } from './pmf.ts';
 
-/** Cells of a figure: points from 0, leads from the highest of the away side. */
+/**
+ * The highest value of each figure. Cells of points begin at 0, those of leads at the highest lead of the away side.
+ */
 const MOST: Record<Figure, number> = { margin: 350, total: 700, home: 350, away: 350 };
-/** More overtimes than this are taken for the last of them: not one game in a million has as many. */
+/**
+ * The most overtimes that prices consider: the last one always has a winner. Not one game in a million gets that far.
+ */
 export const MOST_OVERTIMES = 6;
 
 export function cellsOf(figure: Figure): number {
@@ -28,7 +32,7 @@ export type Sides = readonly [home: Pmf, away: Pmf];
 
 type Figures = Record<Figure, Distribution>;
 
-/** All that can still come, by segment; each is worked out when it is asked for. */
+/** Chances of all that can still come, by scope. A segment is calculated when it is first asked for. */
 export interface PointsChances {
   of(scope: Scope): Distribution;
 }
@@ -66,7 +70,7 @@ function sidesIn(sport: PointsSport, model: PointsModel, segment: Segment): Side
   return sidesOf(sport, model, from, Math.min(to, PARTS));
 }
 
-/** The points of the sides in these parts, those so far and those to come. */
+/** The points of the sides in these parts at their end: those so far and those to come. */
 function sidesOf(sport: PointsSport, model: PointsModel, from: number, to: number): Sides {
   const scored = sumOf(model.parts.slice(from, to));
   const turns = sumOf(Array.from({ length: to - from }, (_, n) => turnsLeft(sport, model, from + n)));
@@ -80,10 +84,7 @@ function turnOf({ shares }: PointsSport, { chance }: PointsModel, place: 0 | 1):
   return Float64Array.from(shares, (share, points) => (points === 0 ? 1 - scores : scores * share));
 }
 
-/**
- * The score at the end of what is played now, level or not: after regular time, or after the overtime that is on.
- * Overtimes before that have been played.
- */
+/** The score at the end of regular time, or of the current overtime, level or not. */
 export function scoreAhead(sport: PointsSport, model: PointsModel): Sides {
   return sidesOf(sport, model, 0, Math.max(PARTS, model.parts.length));
 }
@@ -127,7 +128,7 @@ function addAll(sums: Sums, [home, away]: Sides): void {
     for (let a = 0; a < away.length; a++) add(sums, h, a, home[h]! * away[a]!);
 }
 
-/** Decided scores as they are, level ones with the overtimes that follow. */
+/** Adds decided scores as they are, and level scores with the overtimes that follow. */
 function addWithOvertimes(sums: Sums, sport: PointsSport, model: PointsModel): void {
   const ahead = scoreAhead(sport, model);
   const [home, away] = ahead;

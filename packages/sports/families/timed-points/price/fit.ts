@@ -6,12 +6,18 @@ import { meanScore, type Pair, type PointsSport, secondsOf, turnsOf } from '../s
 import { type PointsState, secondsUntilEnd } from '../state.ts';
 import { MILLION, type PointsModel } from './model.ts';
 
-/** Standard error of a chance: the step of its price, and other errors. */
+/** Standard error of an observed chance, from the rounding of its price and other causes. */
 const ERROR = 0.004;
-/** Assumed where the prices say nothing else: points of a side in a minute, and how far sides differ from that. */
+/**
+ * Assumed where the prices don't say otherwise: points of a side in a minute, and the standard error of the logit of
+ * its chance to score.
+ */
 const USUAL = { points: 2.2, doubt: 0.4 };
 const LEAST_PRICES = 2;
-/** When the best model misses prices by more standard errors than this, they don't belong together. */
+/**
+ * If the best model misses a price by more standard errors than this, the prices contradict each other: no model is
+ * returned.
+ */
 const WORST_MISS = 12;
 const FOLLOWED: readonly Figure[] = ['margin', 'total', 'home', 'away'];
 
@@ -23,7 +29,7 @@ interface Fitting {
 
 /**
  * Each side's chance to score behind the published prices of a game, by weighted least squares on the prices without
- * margin: the same prices give the same integers. Null when too little is priced, or when the prices contradict each
+ * margin. The same prices give the same integers. Null when too little is priced, or when the prices contradict each
  * other.
  */
 export function fitted<Sport extends string>(
@@ -52,7 +58,10 @@ export function fitted<Sport extends string>(
   return misses(point).some((errors) => !(Math.abs(errors) <= WORST_MISS)) ? null : modelAt(point);
 }
 
-/** Markets on the whole game with two sides; the less likely one determines the other. */
+/**
+ * The chance in a market that the fit follows: one with two sides on the whole game. The less likely side is enough,
+ * because it determines the other.
+ */
 function observe({ outcomes }: PublishedMarket, market: PointsMarket | undefined) {
   const open = outcomes.filter(([, , blocked]) => blocked === 0);
   const isFollowed = market?.segment === 'full' && FOLLOWED.includes(market.figure) && open.length === 2;

@@ -5,14 +5,14 @@ import { cellOf, levelOf, overtimesOf, scoreAhead } from './chances.ts';
 import type { PointsModel } from './model.ts';
 import { sum } from './pmf.ts';
 
-/** Only markets on the whole game can be combined: of quarters and halves together there are too many ends. */
+/** Only markets on the whole game can be combined: quarters and halves together have too many ends. */
 export type JointScope = Extract<Scope, `full:${Figure}` | 'regular:margin'>;
 
 /** Ends rarer than this are left out: even together they have no visible effect on a price. */
 const NEGLIGIBLE = 1e-9;
 const ROOM = 400;
 
-/** Every final score, with whether it was level after regular time; in an overtime it was. */
+/** Every final score with the lead after regular time, which is 0 in a game with an overtime. */
 export function makeGrid(sport: PointsSport, model: PointsModel): JointGrid<JointScope> {
   const ahead = scoreAhead(sport, model);
   const isOvertime = model.parts.length > 4;
@@ -38,7 +38,7 @@ export function makeGrid(sport: PointsSport, model: PointsModel): JointGrid<Join
   };
 }
 
-/** Final scores of games that are level after what is played now. */
+/** Final scores of games that are level after regular time, or after the current overtime. */
 function afterOvertimes(sport: PointsSport, model: PointsModel): [home: number, away: number, p: number][] {
   const { last, level } = overtimesOf(sport, model);
   const before = sum(levelOf(scoreAhead(sport, model)), level);

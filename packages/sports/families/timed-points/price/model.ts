@@ -2,8 +2,8 @@ import type { Pair, PointsSport } from '../sport.ts';
 import { isLevel, PARTS, sumOf, turnsOf } from '../sport.ts';
 
 /**
- * What the prices of a game say at one moment. All figures are integers, so a stored model gives the same price years
- * later.
+ * What the prices of a game are made from at one moment. All figures are integers, so a stored model gives the same
+ * price years later.
  */
 export interface PointsModel<Sport extends string = string> {
   sport: Sport;

@@ -15,7 +15,7 @@ export function sum(a: Pmf, b: Pmf): Pmf {
   return trimmed(made);
 }
 
-/** The sum of so many counts of one kind. */
+/** The sum of `count` independent counts of the same kind. */
 export function times(of: Pmf, count: number): Pmf {
   let made = certain(0);
   for (let power = of, rest = count; rest > 0; rest >>= 1) {
@@ -32,7 +32,7 @@ export function certain(points: number): Pmf {
   return made;
 }
 
-/** The same counts, each with so many points more. */
+/** The same counts, each with this many points more. */
 export function shifted(of: Pmf, points: number): Pmf {
   const made = new Float64Array(of.length + points);
   made.set(of, points);
@@ -45,7 +45,7 @@ export function totalOf(of: Pmf): number {
   return total;
 }
 
-/** Leaves out what can't be seen at either end. */
+/** Leaves out negligible chances at both ends. */
 function trimmed(of: Pmf): Pmf {
   let end = of.length;
   while (end > 1 && of[end - 1]! < NEGLIGIBLE) end--;

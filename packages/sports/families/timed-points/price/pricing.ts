@@ -17,7 +17,7 @@ import { fitted } from './fit.ts';
 import { type JointScope, makeGrid } from './joint-grid.ts';
 import type { PointsModel } from './model.ts';
 
-/** All that prices a sport of the family. */
+/** The functions that price a sport of the family. */
 export interface PointsPrices<Sport extends string> {
   pricing: SportPricing<PointsModel<Sport>, PointsState<Sport>>;
   marketOf(typeId: number): PointsMarket | undefined;

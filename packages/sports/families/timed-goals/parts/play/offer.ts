@@ -7,14 +7,17 @@ import type { RatesModel } from '../price/model.ts';
 import type { PartsPrices } from '../price/pricing.ts';
 
 /**
- * The margins of all markets of a game: one curve per page, because otherwise the same payoff would have two prices.
+ * The margins before a game and live. All markets share one curve, because otherwise the same payoff would have two
+ * prices.
  */
 const MARGIN: Record<'before' | 'live', Margin> = {
   before: { method: 'odds_ratio', even: 0.042 },
   live: { method: 'odds_ratio', even: 0.05 },
 };
 const curves = { before: marginCurve(MARGIN.before), live: marginCurve(MARGIN.live) };
-/** A line deserves a row only while both its sides are real bets. */
+/**
+ * A line is offered only while the odds of both its sides are within these bounds: beyond them one side is no real bet.
+ */
 const LINE_ODDS_MILLI = { lowest: 1150, highest: 6000 };
 /** How far lines reach from the score so far, in goals. */
 const REACH = { total: { full: 9, period: 4 }, handicap: { full: 4, period: 2 }, team: 6 };
@@ -33,7 +36,7 @@ function linesOf({ scope, line, related, group, key }: PartsMarket, end: PartsEn
   const reach = scope === 'full' ? 'full' : 'period';
   if (line.kind === 'handicap') {
     const most = REACH.handicap[reach];
-    // Of a European handicap, nought is the result.
+    // A European handicap of 0 would be the market on the result.
     const step = line.step === 1 ? 1 : 0.5;
     return steps(away - home - most, away - home + most, step).filter((at) => step < 1 || at !== '0');
   }
@@ -47,7 +50,7 @@ function steps(from: number, to: number, step: number): string[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => String(from + n * step));
 }
 
-/** All markets open for betting, from the models that their prices must hold for. */
+/** All markets open for betting, with prices that hold for all models in `ends`. */
 export function priceAll(
   { priceMarket, marketOf }: Pick<PartsPrices<string>, 'priceMarket' | 'marketOf'>,
   ends: readonly [now: RatesModel, then?: RatesModel],
@@ -60,7 +63,8 @@ export function priceAll(
     const market = marketOf(typeId)!;
     const priced = priceMarket(ends, typeId, line, curve);
     if (priced === null) return [];
-    // Few results with a total are near even odds: a line of theirs deserves a row where the total does.
+    // Results with a total are rarely near even odds, so their lines are offered wherever the same line of the total
+    // is.
     const isWorthy = market.key === 'result_total' ? totals.has(line) : !isWorthless(market, priced.outcomes);
     if (!isWorthy) return [];
     if (market.key === 'total') totals.add(line);

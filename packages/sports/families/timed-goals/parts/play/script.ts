@@ -13,7 +13,7 @@ export interface Script extends GoalsScript {
   shootout: Place | null;
 }
 
-/** Seconds of play for a second on the clock, which stands still at whistles. */
+/** Seconds of play per second on the clock, which stands still after whistles. */
 export const STRETCH = 2;
 const PAUSES = { regular: 1080, overtime: 90 };
 const SHOOTOUT_SECONDS = 300;
@@ -34,7 +34,7 @@ export function regularParts({ minutes }: Pick<PartsSport, 'minutes'>): Stretch[
   });
 }
 
-/** The longest that a game lasts, and the shortest. */
+/** The length of the shortest and of the longest game, in seconds of play. */
 export function lengthsOf(sport: PartsSport): [shortest: number, longest: number] {
   const { to } = regularParts(sport).at(-1)!;
   const overtime = STRETCH * 60 * sport.overtime.minutes;
@@ -52,7 +52,10 @@ export function gameScript(sport: PartsSport, seed: string, gameId: number, rate
   return home === away ? withOvertime(random, { sport, rates, script }) : script;
 }
 
-/** Evenly spread over regular time. Prices distinguish up to ten goals of a side in a part; a script never has more. */
+/**
+ * Goals are spread evenly over regular time. Prices distinguish up to ten goals of a side in a part; a script never has
+ * more.
+ */
 function drawGoals(random: Random, parts: readonly Stretch[], rates: Rates): Moment[] {
   for (;;) {
     const goals = drawMoments(random, { ...rates }, () => Math.floor(secondAfter(parts, random())));

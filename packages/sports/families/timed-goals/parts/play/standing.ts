@@ -8,7 +8,7 @@ import { PARTS, type PartsSport } from '../sport.ts';
 import type { PartsState } from '../state.ts';
 import { regularParts, type Script, STRETCH } from './script.ts';
 
-/** What has been decided by a moment. */
+/** The final state as far as it is decided at a moment. */
 export function endAt<Sport extends string>(
   { sport }: PartsSport<Sport>,
   { parts, goals, shootout }: Script,
@@ -55,7 +55,7 @@ export function modelAt<Sport extends string>(
 ): RatesModel<Sport> {
   const { parts, shootout } = endAt(sport, script, at);
   const left = (stretch: (typeof script.parts)[number]) => 1 - played([stretch], quietUntil);
-  // The script ends an overtime early, which its prices must not know.
+  // The script ends an overtime early, but the prices must not know that.
   const overtime = script.parts[PARTS];
   const full = overtime && { from: overtime.from, to: overtime.from + STRETCH * 60 * sport.overtime.minutes };
   return ratesModel(sport.sport, rates, {

@@ -4,7 +4,7 @@ import { type Goals, type Pair, sumOf } from '../../final-state.ts';
 import { PERIODS, type Scope, scoreIn } from '../final-state.ts';
 import { MILLION, type RatesModel, UNIT } from './model.ts';
 
-/** Goals of a side that prices distinguish: in a part, and in regular time. */
+/** The most goals of a side that prices distinguish, in a part and in regular time. */
 export const MOST = { part: 10, full: 20 };
 
 /** The scores that the cells of a scope stand for. Of the whole game only its winner counts. */
@@ -21,7 +21,10 @@ export const SCORES: Record<Scope, readonly Goals[]> = {
 
 export type PartsChances = Readonly<Record<Scope, Distribution>>;
 
-/** All that can still come: goals of the sides are independent counts, evenly spread over the time that is left. */
+/**
+ * Chances of all that can still come. The goals of the two sides are independent Poisson counts, spread evenly over the
+ * time that is left.
+ */
 export function partsChances(model: RatesModel): PartsChances {
   const { parts, rest } = model;
   const full = scores(scoreIn(model, 'full'), sumOf(rest), MOST.full);
@@ -36,7 +39,9 @@ export function partsChances(model: RatesModel): PartsChances {
   };
 }
 
-/** Chances of the winner by the score of regular time, and of the overtime and the shoot-out after a level one. */
+/**
+ * Each side's chance to win the game: by the score of regular time, or after a level score by overtime and shoot-out.
+ */
 function winners(full: Float64Array, model: RatesModel): Pair {
   const ahead: Pair = [0, 0];
   let level = 0;
@@ -48,7 +53,10 @@ function winners(full: Float64Array, model: RatesModel): Pair {
   return [ahead[0] + level * first, ahead[1] + level * (1 - first)];
 }
 
-/** The home side's chance after a level score: of the first goal of the overtime, or else of a shoot-out, where it is even. */
+/**
+ * The home side's chance to win after a level score: by the first goal of the overtime, or else in a shoot-out, which
+ * is even.
+ */
 export function firstAfterLevel(model: RatesModel): number {
   const [home, away] = scoreIn(model, 'final');
   const [regularHome, regularAway] = scoreIn(model, 'full');

@@ -5,12 +5,17 @@ import { PARTS, type PartsSport } from '../sport.ts';
 import type { PartsState } from '../state.ts';
 import { type RatesModel, ratesModel, rounded } from './model.ts';
 
-/** Standard error of a chance: the step of its price, and other errors. */
+/** Standard error of an observed chance, from the rounding of its price and other causes. */
 const ERROR = 0.004;
-/** Assumed where the prices say nothing else: goals of a side in a game, and how far sides differ from that. */
+/**
+ * Assumed where the prices don't say otherwise: goals of a side in a game, and the standard error of their logarithm.
+ */
 const USUAL = { goals: 3, doubt: 0.35 };
 const LEAST_PRICES = 2;
-/** When the best model misses prices by more standard errors than this, they don't belong together. */
+/**
+ * If the best model misses a price by more standard errors than this, the prices contradict each other: no model is
+ * returned.
+ */
 const WORST_MISS = 12;
 const FOLLOWED: readonly string[] = ['result', 'goals_winner', 'total', 'handicap'];
 
@@ -21,8 +26,8 @@ interface Fitting<Sport extends string> {
 }
 
 /**
- * The goals of each side behind the published prices of a game, by weighted least squares on the prices without margin: the
- * same prices give the same integers. Null when too little is priced, or when the prices contradict each other.
+ * The goals of each side behind the published prices of a game, by weighted least squares on the prices without margin.
+ * The same prices give the same integers. Null when too little is priced, or when the prices contradict each other.
  */
 export function fitted<Sport extends string>(
   { sport, marketOf, fairOf }: Fitting<Sport>,
@@ -49,7 +54,10 @@ export function fitted<Sport extends string>(
   return misses(point).some((errors) => !(Math.abs(errors) <= WORST_MISS)) ? null : rounded(modelAt(point));
 }
 
-/** Quarter lines add nothing to their neighbours. With two sides, either one determines the other. */
+/**
+ * The chances in a market that the fit follows. Quarter lines are left out, because they add nothing to their
+ * neighbours. Of two sides one is enough, because it determines the other.
+ */
 function observe({ line, outcomes }: PublishedMarket, market: PartsMarket | undefined) {
   const open = outcomes.filter(([, , blocked]) => blocked === 0);
   const isFollowed = market && FOLLOWED.includes(market.key) && Number.isInteger(Number(line) * 2);
@@ -61,7 +69,7 @@ function observe({ line, outcomes }: PublishedMarket, market: PartsMarket | unde
   return seen.length === 2 ? [seen[0]!.fair < seen[1]!.fair ? seen[0]! : seen[1]!] : seen;
 }
 
-/** What is left to play, by the clock. */
+/** By the clock: the share of each regular part that is left, and the goals still to come in overtime. */
 function leftIn(
   { minutes, overtime }: PartsSport,
   { period, parts, clock }: PartsState,

@@ -2,8 +2,8 @@ import type { Pair } from '../../final-state.ts';
 import { PARTS, type Place } from '../sport.ts';
 
 /**
- * What the prices of a game say at one moment. Goals are in ten-thousandths. As stored all figures are integers, so that a
- * model gives the same price years later.
+ * What the prices of a game are made from at one moment. Goals are in ten-thousandths. A stored model has only
+ * integers, so that it gives the same price years later.
  */
 export interface RatesModel<Sport extends string = string> {
   sport: Sport;
@@ -20,16 +20,22 @@ export interface RatesModel<Sport extends string = string> {
 
 export const UNIT = 10_000;
 export const MILLION = 1_000_000;
-/** Digits that prices of the moment have beyond those that are stored: a second is worth more than a ten-thousandth. */
+/**
+ * How much finer the models of the moment are than stored ones: near the end of a game a ten-thousandth of a goal is
+ * too coarse for a price.
+ */
 const FINE = 10_000;
 
-/** Goals of a side in a game. */
+/** Expected goals of each side in regular time. */
 export interface Rates {
   home: number;
   away: number;
 }
 
-/** A model before rounding. `left` is the share of each regular part still to play, `overtime` the goals to come in it. */
+/**
+ * A model of the moment (`rounded` gives the stored one). `left` is the share of each regular part still to play,
+ * `overtime` the goals of both sides still to come in overtime.
+ */
 export function ratesModel<Sport extends string>(
   sport: Sport,
   { home, away }: Rates,

@@ -16,7 +16,7 @@ import { firstAfterLevel, type PartsChances, partsChances, SCORES } from './chan
 import { fitted } from './fit.ts';
 import { type RatesModel, rounded } from './model.ts';
 
-/** All that prices a sport in parts. */
+/** The functions that price a sport in parts. */
 export interface PartsPrices<Sport extends string> {
   pricing: SportPricing<RatesModel<Sport>, PartsState<Sport>>;
   marketOf(typeId: number): PartsMarket | undefined;
@@ -25,7 +25,7 @@ export interface PartsPrices<Sport extends string> {
   priceMarket: PriceMarket<RatesModel>;
 }
 
-/** Markets on the whole game can be combined; of three periods together there are too many ends. */
+/** Only markets on the whole game can be combined: three periods together have too many ends. */
 type JointScope = Extract<Scope, 'full' | 'final'>;
 
 /** Ends rarer than this are left out: even together they have no visible effect on a price. */
@@ -60,7 +60,8 @@ export function partsPricing<Sport extends string>(sport: PartsSport<Sport>): Pa
       fairOutcomes: (model, ids) => fair.fairOutcomes(chancesIn(model), ids),
     }),
     pricing: {
-      // Goals of a model are whole ten-thousandths: the effect on a chance, for both sides in three parts.
+      // A stored model has whole ten-thousandths of goals: this is their effect on a chance, for both sides in three
+      // parts.
       roundedWithin: 0.0003,
       rounded: oncePer(rounded<Sport>),
       modelBehind: (state, markets) => fitted({ sport, marketOf, fairOf }, state, markets),
