@@ -1,14 +1,14 @@
 import type { PostingItem } from '../../money/wallet/index.ts';
 import type { Due, Repayment, Return } from './types.ts';
 
-/** A coupon that pays its account; with `isVoid` the money is its own stake. */
+/** A coupon whose payout goes to its account; with `isVoid` the payout is its own stake, returned. */
 interface Payer {
   accountId: number;
   couponId: string;
   isVoid: boolean;
 }
 
-/** The money/receivables module moves the debts themselves. */
+/** The ledger's kinds for repayments. An amount that becomes a debt has none here: money/receivables posts it. */
 const KINDS = {
   repaid: 'advance_repay',
   returned: 'advance_return',

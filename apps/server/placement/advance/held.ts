@@ -19,7 +19,7 @@ interface HeldSecurity {
   securities: readonly Security[];
 }
 
-/** What an account has to offer for a stake on these games. */
+/** The advance that one account can have for a stake on these games. */
 export type SecurityFor = (games: readonly number[]) => HeldSecurity;
 
 type Asking = Pick<Placement, 'userId' | 'accountId' | 'limits' | 'accepted'>;
@@ -27,7 +27,7 @@ type Asking = Pick<Placement, 'userId' | 'accountId' | 'limits' | 'accepted'>;
 type AdvancesHeld = ReadonlyMap<number, SecurityFor>;
 
 /**
- * The advances available to the accounts of a group, read under their locks: these hold off all other advances and
+ * The advances available to the accounts of a group, read under their locks. The locks keep out all other advances and
  * payouts until the group is written, so no security counts twice. Null, without a query, when no coupon asks for an
  * advance.
  */
@@ -51,8 +51,8 @@ export async function holdAdvances(
 }
 
 /**
- * The same for a quote, without a lock. A coupon doesn't secure a stake on one of its own games: what may be lost together
- * is no security.
+ * The advances available to one account; a quote asks without a lock. A coupon doesn't secure a stake on one of its own
+ * games, because both may be lost together.
  */
 export async function securityOf(
   sql: Sql,

@@ -9,7 +9,10 @@ interface Row {
   due: bigint;
 }
 
-/** Explains an advance that became a debt. It changes after its coupon is settled, so no revision has it. */
+/**
+ * Explains advances that became debts, by coupon. A debt changes after its coupon is settled, so no settlement revision
+ * explains it.
+ */
 export async function explainOwed(
   sql: Sql,
   coupons: readonly KeptCoupon[],

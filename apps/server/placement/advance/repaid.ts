@@ -7,7 +7,7 @@ import { itemsOf, sumOf } from './debts.ts';
 import { debtsOf, writeRepayments } from './store.ts';
 import type { Repayment } from './types.ts';
 
-/** Repayments of advances from coupons; their accounts are locked. */
+/** Repays due advances from the payouts of coupons. The caller has locked the accounts. */
 export async function repayments(
   sql: Sql,
   accounts: ReadonlyMap<number, Pick<LockedAccount, 'mayOwe'>>,

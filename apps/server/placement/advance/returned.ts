@@ -4,7 +4,9 @@ import type { Returned } from '../coupon/index.ts';
 import { itemsOf } from './debts.ts';
 import { debtsOf, writeRepayments } from './store.ts';
 
-/** The advanced parts of returned stakes. No query where no coupon has an advance. */
+/**
+ * Repays the advanced parts of returned stakes, and returns the postings. Makes no query when no coupon has an advance.
+ */
 export async function returnedAdvances(sql: Sql, sums: readonly Returned[]): Promise<PostingItem[]> {
   if (sums.every(({ wish }) => wish.prepaidAmount === null)) return [];
   const accounts = await lockAccounts(

@@ -107,7 +107,7 @@ export async function isSecured(sql: Sql, couponId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The owner of a closed coupon, locked until the transaction ends; null for an open one. */
+/** Locks a coupon until the transaction ends. Returns its owner and account if it is closed, otherwise null. */
 export async function holdClosed(
   sql: Sql,
   couponId: string,

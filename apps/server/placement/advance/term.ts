@@ -24,7 +24,7 @@ export interface AdvanceDeps extends AdvanceBook {
   now(): number;
 }
 
-/** The term of the part of the stake that the house advances on the security of open coupons. */
+/** The term of an advance: the part of a stake that the house lends on the security of open coupons. */
 export function advanceTerm(deps: AdvanceDeps): PlacementTerm {
   return {
     name: NAME,
@@ -53,7 +53,10 @@ export function advanceTerm(deps: AdvanceDeps): PlacementTerm {
   };
 }
 
-/** Bars an edit: its cash-out would repay advances first, so the whole price couldn't be staked again. */
+/**
+ * Bars an edit while an advance is due: the edit's cash-out would repay the advance first, so the whole price couldn't
+ * be staked again.
+ */
 async function refuseExchange(sql: Sql, accountId: number): Promise<Reason[]> {
   return (await duesOf(sql, [accountId])).length > 0 ? [{ code: 'advance.edit' }] : [];
 }
@@ -64,7 +67,7 @@ function decideAdvance(priced: PricedCoupon, deps: AdvanceDeps): TermDecision | 
   const wanted = coupon.wish.prepaidAmount === null ? 0n : parseDecimal(coupon.wish.prepaidAmount, exponent);
   if (wanted === 0n) return null;
   const agreed = typeof wanted === 'string' ? {} : { prepaidAmount: formatDecimal(wanted, exponent) };
-  // Granted when the coupon was submitted, so it isn't decided again.
+  // The advance was granted when the coupon was submitted, so it isn't decided again.
   if (house.whose.except !== undefined) return { agreed };
   const bar = advanceBar(priced, deps);
   return { agreed, reasons: bar ? [bar] : amountReasons(priced, wanted) };
@@ -94,7 +97,7 @@ function advanceBar(
   return bar('advance.too_early', { hours: rules.prepaidHours, game: late.fact.opponents.join(' – ') });
 }
 
-/** An invalid stake is reported by the stake check. */
+/** The reasons against the amount of an advance; none for an invalid stake, which the stake check reports. */
 function amountReasons(priced: PricedCoupon, wanted: MinorUnits | string): Reason[] {
   const { limits } = priced.house;
   const stake = parseDecimal(priced.coupon.amount, limits.exponent);
@@ -113,7 +116,9 @@ async function availableTo(
   return securityOf(deps.pool, deps, who);
 }
 
-/** What was looked up for a quote: undefined for a placement, which asks under its lock. */
+/**
+ * The available advance as looked up for a quote; undefined for a placement, which checks it under the account's lock.
+ */
 function availableIn({
   legs,
   house: { known },

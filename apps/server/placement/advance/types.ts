@@ -1,6 +1,9 @@
-/** The part of an advance that the player still owes. Minor units. */
+/**
+ * An advance that is still due. `due` is in minor units, without what was repaid, returned, written off or turned into
+ * a debt.
+ */
 export interface Due {
-  /** The coupon staked with it. */
+  /** The coupon whose stake includes the advance. */
   couponId: string;
   accountId: number;
   due: bigint;

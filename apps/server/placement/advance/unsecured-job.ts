@@ -20,7 +20,7 @@ export interface UnsecuredJob {
   stop(): Promise<void>;
 }
 
-/** Checks advances whose securing coupons have closed. */
+/** The job that ends advances whose securing coupons have all closed. */
 export function createUnsecuredJob(
   { pool, clock, bus, logger }: Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>,
   ledger: Pick<Ledger, 'post'>,

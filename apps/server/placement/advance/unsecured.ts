@@ -11,9 +11,9 @@ export interface Ended {
 
 /**
  * Ends a due advance whose coupon is closed and that no open coupon secures, inside the caller's transaction
- * (docs/decisions/0049): the player owes it from then on. The advance of an open coupon stands, whatever became of
- * its security; its payout repays. Null when there is nothing to end, or not yet. Locks are taken as in a settlement:
- * coupon, then account.
+ * (docs/decisions/0049): the player owes it from then on. The advance of an open coupon stays due even without
+ * security, because the coupon's payout repays it. Null when there is nothing to end, or not yet. Locks are taken as in
+ * a settlement: coupon, then account.
  */
 export async function endUnsecured(
   sql: Sql,
@@ -33,7 +33,8 @@ export async function endUnsecured(
     sql,
     receivableItems(receivables.owe({ accountId, couponId, cause: 'advance' }, due)),
   );
-  if (verdicts.some((verdict) => verdict !== 'ok')) throw new Error(`an advance of ${couponId} did not end`);
+  if (verdicts.some((verdict) => verdict !== 'ok'))
+    throw new Error(`the advance of coupon ${couponId} could not become a debt`);
   await writeRepayments(sql, debts.owe(couponId));
   await writeReceivables(sql, receivables.changes, at);
   return { userId, couponId };

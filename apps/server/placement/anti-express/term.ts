@@ -31,7 +31,8 @@ function decideAnti({ coupon, legs, house }: PricedCoupon): TermDecision | null 
 /**
  * The terms of an anti-express: for each leg the expected share that isn't lost, and the share that is returned, each
  * taken at the end of the price's step that is worse for the player. It is a bet that not all legs win, so it carries
- * the coupon's margin once. A leg with an unknown chance is never offered.
+ * the coupon's margin once. A leg with an unknown chance counts as lost, so the price falls below the minimum and isn't
+ * offered.
  */
 function antiExpressOf(
   legs: readonly AcceptedLeg[],

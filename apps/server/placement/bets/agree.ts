@@ -6,7 +6,7 @@ import type { Limits, PlacementTerm, PricedCoupon, TermDecision } from '../coupo
 export interface Agreement {
   /** Null when there is nothing to agree. */
   terms: bets.AcceptedTerms | null;
-  /** Whether a term that sets the coupon's price has none. */
+  /** Whether a term that sets the coupon's price could not price it. */
   isUnpriced: boolean;
   reasons: readonly Reason[];
   offers: NonNullable<TermDecision['offers']>;
@@ -63,7 +63,10 @@ function agreementOf(
   };
 }
 
-/** The terms that a coupon of this stake gets: a hyper bonus only from its minimum on, which the quote names. */
+/**
+ * The terms that a coupon with this stake gets. A quote shows a hyper bonus with its minimum stake; a smaller stake
+ * doesn't get it.
+ */
 export function termsFrom(
   terms: bets.AcceptedTerms | null,
   stake: MinorUnits,
@@ -75,7 +78,7 @@ export function termsFrom(
   return Object.keys(others).length === 0 ? null : { ...others, ...(maxPayout && { maxPayout }) };
 }
 
-/** Reasons of the terms that bar the offered prices. */
+/** The terms' reasons against the offered prices. */
 export function pricesRefused(priced: PricedCoupon, terms: readonly PlacementTerm[]): Reason[] {
   const reasons: Reason[] = [];
   for (const term of terms) if (term.refusePrices) reasons.push(...term.refusePrices(priced));

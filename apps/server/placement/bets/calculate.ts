@@ -3,7 +3,7 @@ import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { formatDecimal, type MinorUnits, parseDecimal } from '@fairbook/money';
 import { calculate } from '@fairbook/settlement';
 
-/** The calculator has no currency: two decimals, as most have. */
+/** The calculator has no currency, so it uses two decimals, as most currencies do. */
 const DECIMALS = 2;
 
 /** The calculator page: the settlement arithmetic on made-up legs. Throws the refusal of an impossible coupon. */

@@ -12,7 +12,9 @@ interface Asking {
   policy: MovePolicy;
 }
 
-/** The first reason against a leg, in this order; null when it can be accepted at the price of `fact`. */
+/**
+ * The first reason against a leg, in the order of these checks; null when it can be accepted at the price of `fact`.
+ */
 export function legReason(
   leg: SubmittedLeg,
   fact: Fact,
@@ -28,7 +30,7 @@ export function legReason(
   if (fact === 'unknown_outcome') return refuse('bets.unknown_outcome');
   const named = { game: fact.opponents.join(' – ') };
   if (isOver(fact)) return refuse('bets.game_over', named);
-  // With a delay it is decided later, at prices that come until then.
+  // Late prices don't refuse a coupon with a delay: it is decided after the delay, at the prices of that moment.
   if (fact.isStale || (fact.isLate && fact.delaySeconds === 0)) return refuse('bets.feed_stale', named);
   if (fact.suspended !== null || !fact.isOpen) {
     return refuse('bets.game_suspended', { ...named, cause: fact.suspended ?? 'other' });
@@ -53,7 +55,7 @@ function isOver(fact: HotOutcome): boolean {
 
 function isScoreMoved({ seenScore }: SubmittedLeg, fact: HotOutcome): boolean {
   if (seenScore === null) return false;
-  // Compared as far as the sender gives it: a sender may know only the score of the match.
+  // Only as many figures as the sender gave are compared: a sender may know only the score of the match.
   return String(seenScore) !== String(wholeScoreOf(fact.state).slice(0, seenScore.length));
 }
 
@@ -67,8 +69,9 @@ function wholeScoreText({ state, opponents }: HotOutcome): string {
 }
 
 /**
- * By the price policy for each leg. A coupon that wins by losses gets better when its prices get worse: its total is
- * checked (`wishReasons`), and without a seen total no leg may have moved.
+ * Whether the player's price policy takes this price. A coupon that wins by losses gets better when its prices get
+ * worse, so its total odds are checked instead (`wishReasons`). Without a seen total the price must be the seen one,
+ * unless the player accepts any.
  */
 function isTaken(
   leg: SubmittedLeg,

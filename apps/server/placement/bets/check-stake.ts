@@ -16,8 +16,8 @@ import type { House } from './house.ts';
 const NOTHING = minorUnits(0n);
 
 /**
- * The reasons against the stake: precision, limits and the maximum payout. Each names the amount that would be
- * accepted.
+ * The reasons against the stake: precision, limits and the maximum payout. Each names an amount that would be accepted,
+ * where there is one.
  */
 export function checkStake(
   { askedType, amount, amountByBlockId, wish }: Submitted,
@@ -43,8 +43,8 @@ export function checkStake(
   if (typeof parsed === 'string') return { ...nothing, reasons: [unreadable(parsed, amount, limits, range)] };
   const ofBlocks = blockReasons(amountByBlockId, parsed, limits, range);
   if (ofBlocks.length > 0) return { ...nothing, reasons: ofBlocks };
-  // A big-stake request is above the maximum by intent; stakes of blocks and of the player's other requests stay as
-  // they are.
+  // Stakes of blocks and of the player's requests are not lowered to the maximum: a big-stake request exceeds it by
+  // intent.
   const isFixed = amountByBlockId !== null || terms.some(({ asked }) => asked?.isIn(wish));
   const isAutoMax = wish.isAutoMax && !isFixed;
   const stake = isAutoMax && parsed > range.max && range.max >= range.min ? range.max : parsed;
@@ -54,7 +54,7 @@ export function checkStake(
   return { reasons, range, limitedBy, kept, stake, possibleWin: win };
 }
 
-/** The stake bounds of the terms, in their order, and the terms' shares at this stake. */
+/** The stake bounds of the terms, in their order, and what the terms need again under the locks, by their names. */
 function boundsOf(terms: readonly PlacementTerm[], asked: StakeAsked) {
   const bounds: StakeBound[] = [];
   const kept: Record<string, unknown> = {};
@@ -102,7 +102,7 @@ function blockReasons(
   );
   if (reasons.length > 0) return reasons;
   const { exponent, currency } = limits;
-  // Without a reason each of them is an amount.
+  // There was no reason, so each text is a valid amount.
   const sum = Object.values(amounts).reduce((so, text) => so + BigInt(parseDecimal(text, exponent)), 0n);
   if (sum === whole) return [];
   const values = {

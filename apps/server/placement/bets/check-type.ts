@@ -16,7 +16,10 @@ export function shapeReasons(coupon: Submitted, facts: readonly Fact[], rules: s
   return coupon.hasBetStakes ? [...reasons, { code: 'bets.block_amounts', field: 'amountByBetId' }] : reasons;
 }
 
-/** A coupon submitted as singles needs singles on offer, whether or not a single is. */
+/**
+ * The coupon types offered to this coupon. For one of several singles, only type "singles" must be on offer, not
+ * "single".
+ */
 function offeredTo({ type, askedType }: Submitted, { couponTypes }: site.BettingRules): CouponType[] {
   if (type === askedType) return couponTypes.map(typeOfId);
   return couponTypes.includes(typeIdOf(askedType)) ? [type] : [];

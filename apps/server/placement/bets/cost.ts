@@ -2,9 +2,9 @@ import { withOwnStake } from '@fairbook/coupon/agreed';
 import type { Decision } from './decide.ts';
 
 /**
- * The average cost of the coupon, in percent of its stake with one decimal: the part that doesn't come back by our
- * own chances, terms included, by the arithmetic that decides which terms are granted. Negative where a budget pays
- * for it. 0 while a price is missing. A free bet costs the same as with money.
+ * The average cost of the coupon, in percent of its stake with one decimal: the part that doesn't come back by our own
+ * chances, terms included. The same arithmetic decides which terms are granted. Negative where a budget pays for the
+ * coupon; 0 while a price is missing. A free bet costs as much as the same bet with money.
  */
 export function costOf({ worth, terms, stake }: Pick<Decision, 'worth' | 'terms' | 'stake'>): number {
   if (!worth) return 0;

@@ -13,15 +13,16 @@ type PayingOffer = Omit<OfferDraw, 'amount'>;
 
 interface Covered {
   terms: bets.AcceptedTerms | null;
-  /** The offers among the terms that pay. */
+  /** The agreed offers that pay from their budgets. */
   offers: readonly PayingOffer[];
   worth: Worth;
   stake: MinorUnits;
 }
 
 /**
- * What a coupon with offers that returns more than `MOST_RETURN` draws from their budgets, in even shares rounded up, and why
- * it can't. Of a free bet that is all that it is worth.
+ * The draws of a coupon on the budgets of its offers: its average return beyond `MOST_RETURN`, for a free bet its whole
+ * average return. The offers share it evenly, each share rounded up, in minor units of the base currency. The reasons
+ * name each budget that has less.
  */
 export function coverOf(
   coupon: Pick<Submitted, 'wish' | 'amountByBlockId'>,

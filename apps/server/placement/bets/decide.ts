@@ -72,7 +72,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
   const stopped = house.stopped ? [house.stopped] : [];
   const cover = worth ? coverOf(coupon, { worth, ...agreement, stake: stake.stake }, house) : NOTHING_DRAWN;
   const others = [...stopped, ...shape, ...legs, ...whole.reasons, ...reasons];
-  // A coupon refused for another reason needs no word about budgets.
+  // Budgets are a reason only if nothing else refuses the coupon.
   const all = others.length > 0 ? others : cover.reasons;
   const delay: CouponDelay =
     waitSeconds > 0

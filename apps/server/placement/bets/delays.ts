@@ -6,7 +6,7 @@ import { createLanes } from './lanes.ts';
 import { pendingUntil } from './pending-store.ts';
 import { type DueCoupon, type GroupDeps, type Resolution, resolveGroup } from './resolve-group.ts';
 
-/** How soon a moved gate is looked at again; an error may need longer to pass. */
+/** How soon a coupon is decided again after a gate has moved, and after an error, which may need longer to pass. */
 const RETRY_MS = 100;
 const RETRY_AFTER_ERROR_MS = 1_000;
 const MAX_GROUP = 100;

@@ -42,7 +42,7 @@ export { publicKeys, type Signer } from './signer.ts';
 export { storedReceipt } from './statement-store.ts';
 export type { HeldWaiting, WaitingCoupons } from './waiting.ts';
 
-/** More than any coupon draws. */
+/** A budget without a limit: more than any coupon draws, in minor units. */
 const HELD = 10n ** 30n;
 const LANES = 2;
 const MAX_GROUP = 128;
@@ -66,8 +66,9 @@ export interface Bets {
   signer: Pick<Signer, 'key' | 'publicKeys'>;
   /** Big-stake requests waiting for the operators' answer. */
   waiting: WaitingCoupons;
-  /** A coupon of this player, as shown and as signed; null when there is none. */
+  /** A coupon of this player as the player reads it; null when there is none. */
   couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
+  /** The signed receipt of a coupon of this player; null when there is none. */
   receiptOf(userId: number, couponId: string): Promise<bets.Receipt | null>;
 }
 
@@ -97,7 +98,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     fairChance: facts.fairChance,
     stopped: deps.stopped?.() ?? null,
     returned: facts.returned,
-    // A coupon decided again has drawn its budget before; the transaction that accepts it limits it to that.
+    // A waiting coupon has drawn from its budgets already. The transaction that accepts it checks any further draw.
     budgetLeft: whose.except === undefined ? (offer) => deps.budgets?.leftOf(offer) ?? 0n : () => HELD,
   });
   const guard = (submit: Submit, except?: string): Submit =>

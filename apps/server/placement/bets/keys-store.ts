@@ -13,7 +13,7 @@ export interface StoredKey {
   couponId: string;
 }
 
-/** Coupons by key and account. An account is listed with one key. */
+/** The coupons placed under these keys, by account. An account is listed with one key only. */
 export async function storedKeys(
   sql: Sql,
   wanted: readonly Pick<Placement, 'accountId' | 'key'>[],

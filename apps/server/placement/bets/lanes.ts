@@ -17,10 +17,13 @@ export interface Lanes<Item, Outcome> {
 /** How long an item waits at most, and what its caller is told then. */
 export interface Patience {
   clock: Pick<Clock, 'now' | 'after'>;
-  /** Wait for a lane. The item has not been started, so nothing of it remains. */
+  /** How long an item waits for a lane. It has not been started then, so nothing of it remains. */
   ms: number;
   refusal(): Error;
-  /** Time in work. The group may still be committed, so the lane stays with it and nothing is run again. */
+  /**
+   * How long a group may be in work. It may still be committed then, so the lane stays with it and nothing is run
+   * again.
+   */
   workMs: number;
 }
 

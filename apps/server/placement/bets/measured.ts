@@ -5,7 +5,7 @@ import type { Cause } from '../../platform/metrics-table.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { Place } from './place.ts';
 
-/** Codes whose cause is not that of their kind. */
+/** Codes whose cause differs from that of other codes with the same first part. */
 const CAUSE_OF: Partial<Record<ErrorCode, Cause>> = {
   'bets.price_changed': 'price',
   'bets.exact_coef': 'price',
@@ -36,7 +36,7 @@ function causeOf(code: ErrorCode): Cause {
   return kind === 'bets' || kind === 'request' ? 'coupon' : kind === 'server' ? 'fault' : 'account';
 }
 
-/** Measures how long an answer on a coupon takes, and how old the prices are that it accepts. */
+/** Measures how long the answer to a coupon takes and, unless it is refused, the age of its oldest price. */
 export function measured(
   place: Place,
   { metrics, clock }: Pick<Platform, 'metrics' | 'clock'>,

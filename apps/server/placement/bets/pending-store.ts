@@ -150,7 +150,7 @@ function submittedOf(row: Row, legs: LegRow[]): Submitted {
   };
 }
 
-/** A coupon decided again: its own reserved risk doesn't count against it. */
+/** For deciding a coupon again: the risk that it has reserved doesn't count against it. */
 export function whoseOf({ id, userId }: PendingCoupon): Whose {
   return { userId, except: id };
 }
@@ -171,7 +171,7 @@ export interface AcceptedPending {
   receipt: bets.Receipt;
 }
 
-/** Accepts the coupon at current prices. */
+/** Marks coupons as accepted at the current prices, and stores their receipts. */
 export async function markAccepted(
   sql: Sql,
   taken: readonly AcceptedPending[],

@@ -33,7 +33,7 @@ import type { Signer } from './signer.ts';
 import { statementOf, type ToState } from './statement.ts';
 import { movedTogether, refusalRows, type Unit, withKeys } from './together.ts';
 
-/** Prices move without the gate, so a decision older than this is taken again. */
+/** Prices can move while a gate doesn't, so a decision older than this is made again. */
 const MAX_AGE_MS = 5_000;
 
 export interface GroupDeps {
@@ -56,7 +56,7 @@ interface Held {
   accounts: Map<number, LockedAccount>;
   /** Null until a placement needs it. */
   stored: Map<number, StoredKey> | null;
-  /** The terms that concern any of the group, in their order. */
+  /** What the terms that concern the group have locked, in the order of the terms. */
   terms: readonly TermHeld[];
   /** One number for each placement of the group. */
   numbers: number[];
@@ -137,7 +137,10 @@ async function hold(
   return { gates, accounts, stored, numbers, terms };
 }
 
-/** Sent at once and in order: a term's queries under locks run after the statements that lock. */
+/**
+ * Lets the terms lock what they need. All queries are sent at once and in order, so those of the terms run after the
+ * statements that lock gates and accounts.
+ */
 async function holdTerms(
   sql: LaneSql,
   terms: readonly PlacementTerm[],
@@ -207,7 +210,7 @@ function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
     refused,
     applied,
     drafts: withKeys(taken),
-    /** The part of its stake that others than the player give. */
+    /** The part of a stake that the player's balance doesn't pay, such as an advance. */
     givenTo(item: Placement): bigint {
       const i = open.findIndex(({ placement }) => placement === item);
       return open[i]!.accepted.stake + netOf(items[i]!.postings);
@@ -244,7 +247,9 @@ async function commit(
   );
 }
 
-/** Reasons against a placement under the locks, in this order; the balance is checked last. */
+/**
+ * The first obstacle to a placement under the locks, in this order. The balance is checked afterwards, by the ledger.
+ */
 function obstacle(
   item: Placement,
   { gates, accounts, stored }: Held,
@@ -265,7 +270,10 @@ function obstacle(
   return firstOf(claims, item);
 }
 
-/** Each placement claims only what those before it left. */
+/**
+ * The first refusal of a placement by the terms. A placement can claim only what those before it in the group have
+ * left.
+ */
 function firstOf(claims: readonly Claim[], item: Placement): Outcome | null {
   for (const claim of claims) {
     const obstacle = claim(item);

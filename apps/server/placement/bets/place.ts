@@ -32,11 +32,11 @@ import { batchOf, singlesAnswer, singlesOf } from './singles.ts';
 import { createGathering, outcomeAt, singleKey, type Unit } from './together.ts';
 import { isWrittenRight, toldOf } from './told.ts';
 
-/** How often a coupon is decided again when a gate moves meanwhile, before it is refused as suspended. */
+/** How often a coupon is decided while gates keep moving, before it is refused as suspended. */
 const MAX_TRIES = 4;
 /**
- * How many limits shared by nodes may be settled for one coupon: one for each outcome, and its player's each time that
- * another node has taken the player meanwhile.
+ * How often one coupon may wait for nodes to settle shared limits: once for each outcome, and each time that another
+ * node has taken its player.
  */
 const MAX_SETTLINGS = 60;
 
@@ -58,8 +58,8 @@ export interface PlaceDeps {
 }
 
 /**
- * `lng` is the language of the refusals of single bets in a coupon of singles; `sentFrom` is null for what a program
- * places.
+ * `lng` is the language of the refusals of single bets in a coupon of singles; `sentFrom` is null for a coupon that a
+ * program places.
  */
 export type Place = (
   userId: number,
@@ -70,8 +70,8 @@ export type Place = (
 ) => Promise<AnswerOf<typeof bets.place>>;
 
 /**
- * Places a coupon exactly once per account and key. A repeated key with the same input gets the first answer,
- * whatever prices have done since; with other input it is refused. A refusal throws and leaves nothing behind.
+ * Places a coupon exactly once per account and key. A repeated key with the same input gets the first answer, even if
+ * prices have changed; with other input it is refused. A refusal throws and leaves nothing behind.
  */
 export function createPlace(deps: PlaceDeps): Place {
   const submitOne = deps.guard((placement) => outcomeAt(deps.lanes.submit([placement]), 0));
@@ -145,7 +145,7 @@ async function tryPlacing(
   }
 }
 
-/** Counts how often something moved. Limits that nodes settle first don't count. */
+/** Counts the decisions made while gates moved. Waits for shared limits are counted apart. */
 class Tries {
   #tries = 1;
   #settlings = 0;
@@ -278,7 +278,10 @@ function reasonsAgainst(asked: Asked, decision: Decision, outcome: Outcome): rea
   }
 }
 
-/** Whether the balance lacks the player's own part of the stake. */
+/**
+ * The refusal of a stake beyond the balance. It names the highest stake that the balance can pay, if that reaches the
+ * minimum.
+ */
 function notEnough(
   { limits, submitted }: Asked,
   { balance, given }: Extract<Outcome, { kind: 'funds' }>,

@@ -58,7 +58,10 @@ export async function quote(
     : { ...answer, refusals: [...answer.refusals, ...shownReasons(used, lng)] };
 }
 
-/** Visitors get the same answer for any promo code, so that none can be guessed. */
+/**
+ * Leaves hidden fields (a promo code) out of a visitor's coupon and asks to sign in instead, so that nobody can guess a
+ * code by the answer.
+ */
 function shownTo(userId: number | null, asked: Body, terms: House['terms']): [Body, Reason[]] {
   if (userId !== null) return [asked, []];
   const hidden = terms.flatMap(({ asked: by }) =>

@@ -4,7 +4,9 @@ import { receiptInGroup } from '@fairbook/proof/server';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 
-/** What is stored of receipts signed together: 32 bytes each. The statements follow from the coupons' rows. */
+/**
+ * The stored row of receipts signed together: 32 bytes for each. Their statements are rebuilt from the coupons' rows.
+ */
 export function receiptGroupRows(id: string, receipts: readonly bets.Receipt[]): CopyRows {
   const [first] = receipts;
   if (!first) return { into: RECEIPT_GROUPS, rows: [] };

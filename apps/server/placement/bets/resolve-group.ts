@@ -39,8 +39,8 @@ export interface DueCoupon {
 }
 
 /**
- * `moved`: memory is behind the gate, so the coupon is tried again. `later`: its time was put off. `ended`: decided,
- * now or before.
+ * `moved`: the facts in memory are older than the gate, so the coupon is tried again. `later`: its time was put off.
+ * `ended`: it was decided, now or before.
  */
 export type Resolution = { kind: 'ended' | 'moved' } | { kind: 'later'; until: number };
 
@@ -53,8 +53,8 @@ type Verdict =
 const SUSPENDED = { reasons: new Refusal('bets.game_suspended').reasons, decision: null };
 
 /**
- * A gate that keeps moving for this many tries counts as suspended, and prices late for as long count as a silent
- * feed.
+ * After this many tries, a game whose gate keeps moving counts as suspended, and one whose prices stay late counts as
+ * having a silent feed.
  */
 const MAX_TRIES = 10;
 
@@ -99,7 +99,7 @@ export async function resolveGroup(
   });
 }
 
-/** The outcomes of coupons that wait for a term instead of a delay, by id. */
+/** The outcomes of coupons that wait for a term (an operator's answer) instead of a delay, by id. */
 async function unansweredOf(
   sql: Sql,
   { terms }: Pick<ResolveDeps, 'terms'>,
@@ -119,7 +119,10 @@ interface Judged {
   verdict: Verdict;
 }
 
-/** Claims what terms need beyond the first claim; the coupon is tried again where there may be enough soon. */
+/**
+ * Lets each term claim what coupons need beyond their first claim. A coupon that gets too little is refused, or tried
+ * again where there may be enough soon.
+ */
 async function retaken(
   sql: Sql,
   { terms }: Pick<ResolveDeps, 'terms'>,
@@ -177,7 +180,7 @@ function judge(
   return { reasons: new Refusal('bets.game_suspended').reasons, decision };
 }
 
-/** The next prices are overdue, so the leg cannot be valued. */
+/** The reason against a leg whose next prices are overdue, so that it can't be valued. */
 function lateReason({ submitted }: PendingCoupon, place: number, { opponents }: HotOutcome): Reason {
   const { gameId, outcomeId } = submitted.legs[place]!;
   const game = opponents.join(' – ');

@@ -43,7 +43,7 @@ export function betsRoutes({ pool }: Pick<Platform, 'pool'>, deps: RoutesDeps): 
   ];
 }
 
-/** Throws `bets.unknown_coupon`. */
+/** The coupon with the current balance of its account. Throws `bets.unknown_coupon` without a coupon. */
 async function owned(
   sql: Sql,
   stored: StoredCoupon | undefined,

@@ -9,7 +9,9 @@ export interface SameGames {
   reasons: Reason[];
 }
 
-/** Combined prices of legs of one game in one unit; reasons where they can't all win or be combined. */
+/**
+ * The combined prices of legs of one game in one unit; a reason where such legs can't all win, or can't be combined.
+ */
 export function sameGamesOf(
   plan: Plan,
   legs: readonly AcceptedLeg[],

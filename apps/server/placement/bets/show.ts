@@ -74,7 +74,7 @@ export function shownReasons(reasons: readonly Reason[], lng: string): bets.Refu
   return toProblem(new Refusal(first, ...others), { requestId: '', lng: lng as Language }).errors;
 }
 
-/** Reasons older than ordered competitors name a home and an away team. */
+/** Reasons stored before competitors were a list name a home and an away team. */
 function upgradedReason(reason: Reason): Reason {
   const { home, away, ...values } = reason.values ?? {};
   return home === undefined ? reason : { ...reason, values: { ...values, game: `${home} – ${away}` } };
@@ -95,7 +95,7 @@ function shownRevision(
   };
 }
 
-/** The cashed-out part, for the sentence about it. */
+/** The cashed-out stake and its price, if this revision is a cash-out. */
 function soldBy(explanation: RevisionRow['explanation']): Pick<bets.Coupon['revisions'][number], 'sold'> {
   const values = explanation.find(({ key }) => key === 'total_cashed_out')?.values;
   return values ? { sold: { stake: String(values.closed), paid: String(values.paid) } } : {};

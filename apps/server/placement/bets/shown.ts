@@ -1,6 +1,9 @@
 import type { HotOutcome } from '../../sportsbook/index.ts';
 
-/** What is stored of a leg as it was when accepted; market names come from the dictionaries at reading time. */
+/**
+ * The stored part of a leg's facts, as they were when it was accepted. Market names come from the dictionaries at
+ * reading time.
+ */
 export type ShownLeg = Pick<
   HotOutcome,
   'marketTypeId' | 'line' | 'sportId' | 'champName' | 'countryCode' | 'opponents' | 'startsAt'
@@ -16,7 +19,7 @@ interface KnownText {
   text: string;
 }
 
-/** By a fixture's list of competitors, which stays the same object while the fixture does, and by outcome. */
+/** Cached texts by the fixture's list of competitors, which is one object until the fixture changes, and by outcome. */
 const known = new WeakMap<object, Map<string, KnownText>>();
 
 /** `ShownLeg` as JSON. Thousands of coupons share an outcome, so its text is cached until it changes. */

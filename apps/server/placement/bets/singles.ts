@@ -42,7 +42,7 @@ export function singlesOf(
 export interface Batch {
   /** Stable over repeats of one submission: a UUID made of its account and key. */
   id: string;
-  /** SHA-256 of the whole request: the key with any other request is refused. */
+  /** SHA-256 of the request, except fields without effect (S1 §3): the same key with another request is refused. */
   inputHash: Buffer;
 }
 

@@ -6,7 +6,7 @@ interface TellDeps {
   bus: Pick<Platform['bus'], 'publish'>;
   delays: Pick<Delays, 'wait'>;
   terms: readonly PlacementTerm[];
-  /** Runs what tells of a coupon within its trace. */
+  /** Runs `tell`, which notifies others of a coupon, within the coupon's trace. */
   telling(coupon: NewCoupon, tell: () => void): void;
 }
 

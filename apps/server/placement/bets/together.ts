@@ -7,10 +7,10 @@ export type Unit = readonly Placement[];
 
 /** Collects placements decided one after another and submits them as one. */
 export interface Gathering {
-  /** How many placements have come. */
+  /** How many placements were collected. */
   readonly size: number;
   submit(placement: Placement): Promise<Outcome>;
-  /** Closes the collection: no more placements come. */
+  /** Submits the collected placements. None may be added afterwards. */
   send(): void;
 }
 
@@ -31,7 +31,7 @@ export function createGathering(lanes: Pick<Lanes<Unit, readonly Outcome[]>, 'su
   };
 }
 
-/** One outcome of a unit; it may be unknown like the unit's. */
+/** One outcome of a unit. If the unit's is unknown, throws an `OutcomeUnknown` of this one. */
 export async function outcomeAt(all: Promise<readonly Outcome[]>, index: number): Promise<Outcome> {
   try {
     return (await all)[index]!;
@@ -43,19 +43,22 @@ export async function outcomeAt(all: Promise<readonly Outcome[]>, index: number)
 }
 
 /**
- * The key of each single: the first accepted one takes the key of the whole batch, so that the batch is found, and
- * placed, once.
+ * The key of one single. The first accepted single has the key of the batch instead (`withKeys`), so that a repeat
+ * finds the batch and nothing is placed twice.
  */
 export function singleKey(key: string, index: number): string {
   return `${key}#${index}`;
 }
 
-/** The submission's key of a coupon with this key. */
+/** The key of the submission that the coupon with this key is from. */
 export function submittedKey(key: string): string {
   return key.split('#', 1)[0]!;
 }
 
-/** When one of several singles has moved, none is accepted yet: all are decided again. */
+/**
+ * When one of several singles has moved, none is accepted and all are decided again. At the last try only the moved one
+ * fails.
+ */
 export function movedTogether(
   group: readonly Placement[],
   obstacles: readonly (Outcome | null)[],
@@ -73,7 +76,7 @@ export function movedTogether(
   });
 }
 
-/** Coupons with their keys, in the order of their submission. */
+/** Coupons with their keys, in the order of their submission: the first of a batch has the batch's key. */
 export function withKeys<Draft extends { placement: Placement; key: string }>(
   drafts: readonly Draft[],
 ): Draft[] {

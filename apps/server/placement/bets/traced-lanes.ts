@@ -12,9 +12,9 @@ export interface TracedLanes {
   submitting(submit: Submit): Submit;
   /** Traces each group, and the part that each unit has in it. */
   running(run: Run): Run;
-  /** Notes the lines of the ledger on the spans of their coupons. */
+  /** Sets the ids of ledger lines on the spans of their coupons. */
   onWritten?(taken: readonly NewCoupon[], transfers: readonly Transfer[]): void;
-  /** Tells others of a coupon within its span. */
+  /** Runs `tell`, which notifies others of a coupon, within the coupon's span. */
   telling(coupon: NewCoupon, tell: () => void): void;
   /** Remembers the spans of coupons that are on disk. */
   onPlaced(taken: readonly NewCoupon[]): void;
@@ -27,7 +27,7 @@ const UNTRACED: TracedLanes = {
   onPlaced() {},
 };
 
-/** A coupon larger than this names its first lines only. */
+/** The span of a coupon with more ledger lines than this names only the first ones. */
 const MOST_LINES = 50;
 
 /**

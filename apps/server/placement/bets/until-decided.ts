@@ -8,8 +8,8 @@ const MAX_MS = 3_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Waits until no placement of this player with `key` is in progress on this node, so that a later read is the truth.
- * Throws `server.unavailable` on a timeout: the outcome is then unknown.
+ * Waits until no placement of this player with `key` is in progress on this node, so that a read afterwards finds what
+ * was decided. Throws `server.unavailable` on a timeout: the outcome is then unknown.
  */
 export type UntilDecided = (userId: number, key: string) => Promise<void>;
 

@@ -22,13 +22,16 @@ export interface HeldWaiting {
 export interface WaitingCoupons {
   /** Null when the coupon no longer waits. Its gates are locked first, as everywhere. */
   hold(tx: Tx, couponId: string): Promise<HeldWaiting | null>;
-  /** The house for a coupon with an approved stake: of its limits only the maximum payout stands. */
+  /** The house for a coupon whose stake is approved: only the maximum payout still limits it. */
   houseOf(coupon: PendingCoupon): House;
   /** Decides as a placement does, for a coupon that has waited. */
   decide(submitted: Submitted, facts: readonly Fact[], house: House): Decision;
   /** Whether every leg can still be accepted at its fact. */
   gatesHold: typeof gatesHold;
-  /** Claims what terms need beyond the first claim; returns why they can't have it, or null. */
+  /**
+   * Lets each term claim what the coupon needs beyond its first claim. Returns why it can't have it, `again` where it
+   * may soon, or null.
+   */
   retake(tx: Tx, held: HeldWaiting, accepted: Accepted): Promise<readonly Reason[] | 'again' | null>;
   accept(tx: Tx, held: HeldWaiting, accepted: Accepted): Promise<void>;
   refuse(tx: Tx, held: HeldWaiting, reasons: readonly Reason[]): Promise<void>;

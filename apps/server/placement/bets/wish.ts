@@ -43,7 +43,7 @@ function exactReasons(
   return [{ code: 'bets.exact_coef', field: 'exactCoef', values: { from: exactMilli / 1000, coef } }];
 }
 
-/** Compares the coupon at current prices with itself at the seen prices. */
+/** Whether the total at current prices is at least the total at the seen prices, less the player's tolerance. */
 function isWithin({ wish }: Submitted, plan: Plan, legs: readonly AcceptedLeg[]): boolean {
   const at = (oddsOf: (leg: AcceptedLeg) => number) =>
     factorOf(

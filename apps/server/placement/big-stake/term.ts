@@ -47,7 +47,10 @@ function canAsk(
 /** Reasons that only say that a stake exceeds the usual maximum. */
 const ABOVE: ReadonlySet<string> = new Set(['bets.stake_too_large', 'bets.stake_limited']);
 
-/** What limits the stake of a big-stake request. The maximum payout is never open to requests. */
+/**
+ * Lifts the usual maximum off a big-stake request and has it wait for the house; the maximum payout stays. Null for
+ * other coupons.
+ */
 function liftStake({ coupon, facts, house, reasons, figures, possibleWin }: JudgedStake): LiftedStake | null {
   const isAbove = reasons.length > 0 && reasons.every(({ code }) => ABOVE.has(code));
   if (!coupon.wish.isVipBet || !isAbove || !figures) return null;

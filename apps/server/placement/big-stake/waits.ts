@@ -6,8 +6,8 @@ import { limitsOf, type ShownCoupon, type Unanswered, type Waiting } from '../co
 import { type CounterOffer, offersOf } from './offer-store.ts';
 
 /**
- * Refuses requests without an answer from the house in time, or from the player to an offer. Without requests there
- * is no query.
+ * Refuses requests that got no answer in time: from the house, or from the player to the house's offer. The others wait
+ * on. Without overdue requests there is no query.
  */
 export async function silence(
   sql: Sql,

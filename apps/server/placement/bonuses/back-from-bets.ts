@@ -4,14 +4,14 @@ import type { PlacementTerm, Shares } from '../coupon/index.ts';
 import { type InBets, inBetsOf, noteTaken, refOfReturn } from './store.ts';
 
 /**
- * What of a bonus was in open bets when it was taken back goes to the house with the first money that these bets bring: a
- * stake that comes back, a sale, a payout. What they bring beyond it stays to be wagered.
+ * The term of a bonus that was taken back while a part of it was in open bets. The house takes that part from the first
+ * money that these bets bring: a returned stake, a cash-out or a payout. The rest stays to be wagered.
  */
 export function backFromBetsTerm(): PlacementTerm {
   return {
     name: 'bonus_back',
     async settle(sql, accounts) {
-      // An account that never owed is asked nothing.
+      // An account that never owed anything needs no query.
       const ids = [...accounts].flatMap(([id, { mayOwe }]) => (mayOwe ? [id] : []));
       return sharesIn(ids.length === 0 ? [] : await inBetsOf(sql, ids));
     },
@@ -19,7 +19,7 @@ export function backFromBetsTerm(): PlacementTerm {
       const ofBonus = sums.filter(({ isBonus }) => isBonus);
       if (ofBonus.length === 0) return [];
       const ids = ofBonus.map(({ accountId }) => accountId);
-      // Whoever takes a bonus back holds its account.
+      // Taking a bonus back locks its account, so with this lock the amounts can't change.
       await lockAccounts(sql, ids);
       const shares = sharesIn(await inBetsOf(sql, ids));
       const items = ofBonus.flatMap(({ couponId, accountId, currency, amountMinor }) => [

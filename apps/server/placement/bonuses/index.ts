@@ -40,7 +40,7 @@ export interface GrantOfHouse {
   at: number;
 }
 
-/** What the limits of players say of bonuses. */
+/** The checks that bonuses need of the module for players' limits. */
 type Gate = Pick<PlayGate, 'refuseClosed' | 'mostWagerTimes'>;
 
 export { backFromBetsTerm } from './back-from-bets.ts';
@@ -176,7 +176,7 @@ function playerRoutes(
   ];
 }
 
-/** How often a bonus is wagered: as its terms say, but never more often than the player’s jurisdiction allows. */
+/** How often a bonus must be wagered: as its terms say, but no more often than the player's jurisdiction allows. */
 async function allowedTimes(sql: Sql, { gate }: { gate: Gate }, userId: number, times: number) {
   return Math.min(times, (await gate.mostWagerTimes(sql, userId)) ?? times);
 }
@@ -204,7 +204,7 @@ async function give(
   if (isAlone) await carryOut(sql, { ledger, gate }, (await grantOf(sql, id))!, null, at);
 }
 
-/** Throws `bonuses.play_closed`. */
+/** Pays a grant out. If nothing is left of earlier grants, closes them. Throws `bonuses.play_closed`. */
 async function carryOut(
   sql: Sql,
   { ledger, gate }: { ledger: Pick<Ledger, 'post'>; gate: Gate },
@@ -225,7 +225,10 @@ async function carryOut(
   if (verdict !== 'ok') throw new Error('a bonus could not be granted');
 }
 
-/** Under the lock of both accounts, so that no bet is placed from them meanwhile. */
+/**
+ * Moves everything on a bonus account to the main account, with both locked, so that no bet is placed from them
+ * meanwhile.
+ */
 async function release(
   sql: Sql,
   { ledger, gate }: { ledger: Pick<Ledger, 'post'>; gate: Gate },

@@ -7,10 +7,10 @@ import { wageredBy } from './wagered.ts';
 const MIN_PLAY_MILLI = Math.round(MIN_PLAY_COEF * 1000);
 
 /**
- * The coupons `c` that may count as play with real money, for every reward: settled as won or lost, with a part of the
- * stake not cashed out, without a term of the house (a promo code, a bonus, an advance) or a boosted price, which may have no
- * margin, and no anti-express, which is the other side of the bets that it lays. A stake that the house gave is such a
- * term. `wageredBy` then leaves out low odds and bets on both sides of a game.
+ * SQL: whether coupon `c` may count as play with real money, for every reward. It was settled as won or lost, and a
+ * part of its stake was not cashed out. It has no term of the house (a promo code, a bonus, an advance, a given stake)
+ * and no boosted price, which may leave the house no margin. An anti-express doesn't count, because it is the other
+ * side of the bets that it lays. `wageredBy` then leaves out low odds and bets on both sides of a game.
  */
 const TEXT = `
   c.status in ('won', 'lost') and c.terms is null and c.type_id <> 6 and c.stake > c.closed_stake
@@ -26,7 +26,7 @@ interface PlayedSum {
   amount: bigint;
 }
 
-/** What a player has staked that counts as play, by currency: without what was cashed out. */
+/** The player's stakes that count as play, by currency, without the parts that were cashed out. */
 export async function playedStakes(sqlOf: Sql, userId: number): Promise<PlayedSum[]> {
   const { rows } = await sqlOf.query<{ id: string; currency: string; stake: bigint }>({
     text: `select c.id, c.currency, c.stake - c.closed_stake stake from coupons c where c.user_id = $1 and ${TEXT}`,

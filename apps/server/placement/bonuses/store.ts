@@ -195,8 +195,8 @@ function stakedOf(row: StakedRow, isFromBonus: boolean): StakedCoupon {
 }
 
 /**
- * These coupons of a player, as `wageredBy` judges them like those of a bonus account, and all others of the player on the
- * same games.
+ * These coupons of a player, and all others of the player on the same games. `wageredBy` judges the former like those
+ * of a bonus account (`isFromBonus`).
  */
 export async function stakedWith(
   sql: Sql,
@@ -217,7 +217,7 @@ export async function stakedWith(
   return rows.map((row) => stakedOf(row, asked.has(row.id)));
 }
 
-/** Closes earlier grants: they were released or lost. */
+/** Closes all grants of an account: they were released or lost. */
 export async function closeGrants(sql: Sql, accountId: number, at: Date): Promise<void> {
   await sql.query({
     text: `update bonus_grants set closed_at = $2 where account_id = $1 and closed_at is null and status = 'done'`,
@@ -226,8 +226,8 @@ export async function closeGrants(sql: Sql, accountId: number, at: Date): Promis
 }
 
 /**
- * Nothing more is to be wagered for a grant that was taken back and that nobody staked, or of which nothing is left;
- * otherwise what was won with it, or still is in open bets, stays to be wagered. The account is locked.
+ * Closes a grant that was taken back, if it was never staked or nothing is left of it. Otherwise it stays open, because
+ * what was won with it, or is in open bets, must still be wagered. The caller has locked the account.
  */
 export async function closeTakenBack(sql: Sql, id: string, at: Date): Promise<void> {
   await sql.query({
@@ -243,8 +243,9 @@ export async function closeTakenBack(sql: Sql, id: string, at: Date): Promise<vo
 export const refOfReturn = (id: string): string => `bonus-return:${id}`;
 
 /**
- * Notes what of a grant is still to be taken: what is missing, as far as it is in open bets since and no other grant is to be
- * taken from these. The account is locked, and from now on asked what it owes.
+ * Notes how much of a grant is still to be taken: the missing amount, at most the stakes of bets that are open and were
+ * placed since, less what other grants are to take from these bets. Marks the account, so that its payouts are checked
+ * for it. The caller has locked the account.
  */
 export async function noteInBets(sql: Sql, id: string, missing: bigint): Promise<void> {
   await sql.query({
@@ -265,7 +266,10 @@ export async function noteInBets(sql: Sql, id: string, missing: bigint): Promise
   });
 }
 
-/** A grant that was taken back while it was in open bets: what is still to be taken, and from which coupons. */
+/**
+ * A grant that was taken back while a part of it was in open bets: the amount still to be taken, and from which
+ * coupons.
+ */
 export interface InBets {
   id: string;
   toTake: bigint;

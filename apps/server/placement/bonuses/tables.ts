@@ -21,7 +21,7 @@ interface BonusGrantsTable {
   approved_at: Date | null;
   status: 'requested' | 'done' | 'withdrawn';
   version: number;
-  /** What is still to be taken of a bonus that was taken back, from what these coupons bring. */
+  /** The rest of a bonus that was taken back. It is taken from the money that the coupons `to_take_from` bring. */
   to_take: GeneratedBigInt8;
   to_take_from: Generated<string[]>;
 }

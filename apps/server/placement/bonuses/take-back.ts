@@ -3,7 +3,10 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { closeTakenBack, grantOf, noteInBets, refOfReturn } from './store.ts';
 
-/** What came back of a bonus, and what had been lost or moved before. In minor units of the currency. */
+/**
+ * The amount of a bonus that was taken back, and the amount that its account didn't have: lost, moved or in open bets.
+ * In minor units of the currency.
+ */
 export interface Returned {
   userId: number;
   currency: string;
@@ -12,8 +15,8 @@ export interface Returned {
 }
 
 /**
- * Takes a bonus back: as much of it as its account still has, and what of it is in open bets as soon as they bring money
- * (`backFromBetsTerm`). The caller sees to it that this happens once.
+ * Takes a bonus back: at once as much as its account still has, and the part in open bets as soon as they bring money
+ * (`backFromBetsTerm`). The caller makes sure that this happens once.
  */
 export async function takeBackGrant(
   tx: Tx,
@@ -37,7 +40,10 @@ export async function takeBackGrant(
   return { userId, currency: grant.currency, taken, missing: grant.amount - taken };
 }
 
-/** What of a grant's worth stays given when this came back. Rounded up: a budget never gets back more than the house did. */
+/**
+ * The part of a grant's worth that stays given after this return. Rounded up, so that a budget never gets back more
+ * than the house did.
+ */
 export function worthAfter(worth: bigint, { taken, missing }: Pick<Returned, 'taken' | 'missing'>): bigint {
   const amount = taken + missing;
   return (worth * missing + amount - 1n) / amount;

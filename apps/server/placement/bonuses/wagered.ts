@@ -1,7 +1,7 @@
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { areOpposed } from '../../risk/index.ts';
 
-/** A coupon with what counts for wagering. Stakes in minor units. */
+/** A coupon with the facts that wagering depends on. Stakes in minor units. */
 export interface StakedCoupon {
   couponId: string;
   /** Whether the bonus account placed it; other bets only show which sides were backed. */
@@ -51,7 +51,7 @@ function whyNot(coupon: StakedCoupon, minCoefMilli: number, onGame: OnGame): Why
   return isOpposed(coupon, onGame) ? 'opposite' : null;
 }
 
-/** The odds that must reach the minimum: each bet of a system on its own. */
+/** The odds that must reach the minimum: the total odds, or for a system the lowest odds of a leg. */
 function leastOdds({ coefMilli, legs }: StakedCoupon): number {
   return coefMilli ?? Math.min(...legs.map(({ oddsMilli }) => oddsMilli));
 }

@@ -30,7 +30,7 @@ export interface Budgets extends BudgetsLeft {
 interface BudgetParts {
   edits: SiteEdits;
   ceiling: Ceiling;
-  /** What can have a budget of its own. */
+  /** The offers that have a budget of their own. */
   offers: readonly BudgetedOffers[];
   /** Budgets that all players share. */
   periods(): Promise<PeriodBudget[]>;

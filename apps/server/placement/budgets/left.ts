@@ -3,11 +3,13 @@ import { keyOf, type Offer } from './types.ts';
 export interface BudgetsLeft {
   /** The remaining budget of an offer as this node knows it; 0 without one. Minor units of the base currency. */
   leftOf(offer: Offer): bigint;
-  /** Stores a remaining budget that a transaction or a quote has read. */
+  /** Remembers a remaining budget that a transaction has read or left. */
   learn(offer: Offer, left: bigint): void;
 }
 
-/** How often a budget in use is read again: refused and void coupons return their draws, and other nodes draw. */
+/**
+ * How often budgets in use are read again, because refused and void coupons return their draws, and other nodes draw.
+ */
 const READ_AFTER_MS = 15_000;
 
 type Left = ReadonlyMap<string, bigint>;

@@ -2,7 +2,7 @@ import type { Asked } from '../../money/two-people/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Offer } from './types.ts';
 
-/** A waiting budget, as listed. `amount` in minor units. */
+/** A budget that waits for approval, as listed. `amount` in minor units. */
 export interface BudgetRequest {
   id: number;
   amount: string;

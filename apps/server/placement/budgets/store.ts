@@ -85,13 +85,16 @@ function spentOn({ kind, spent }: BudgetedOffers, offerId: string): string {
   return `coalesce((${own}), 0)`;
 }
 
-/** SQL: what is left of an offer's budget, in minor units of the base currency; below zero where it was lowered since. */
+/**
+ * SQL: what is left of an offer's budget, in minor units of the base currency; below zero if the budget was lowered
+ * meanwhile.
+ */
 export function leftOfOffer(of: BudgetedOffers, offerId: string): string {
   return `(coalesce((select amount from offer_budgets where kind = '${of.kind}' and offer_id = ${offerId}), 0)
     - ${spentOn(of, offerId)})::bigint`;
 }
 
-/** The budget of an offer, locked; null where there is none yet. */
+/** Locks and returns the budget of an offer: null where there is none yet, `unknown` for an unknown offer. */
 export async function heldBudget(
   tx: Tx,
   of: readonly BudgetedOffers[],

@@ -36,7 +36,7 @@ export function budgetTerm(budgets: { learn(offer: Offer, left: bigint): void })
   };
 }
 
-/** The budget has shrunk since the quote. */
+/** The refusal of a coupon whose budget has shrunk since it was decided. */
 function spent(draws: readonly (Draw & { field: string })[]): Outcome {
   return { kind: 'refused', reasons: reasonsFor(draws) };
 }

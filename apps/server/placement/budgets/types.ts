@@ -1,13 +1,13 @@
 import type { BudgetKind, budgets } from '@fairbook/contracts';
 
-/** Offers by operators that may cost the house more than a coupon earns. */
+/** An offer of the operators that may cost the house more than the coupon earns. */
 export interface Offer {
   kind: BudgetKind;
   /** Id of the code, the boost or the bonus on deposits. */
   offerId: number;
 }
 
-/** Offers of one kind, as the promotion that has them tells of them. */
+/** The offers of one kind, as described by the promotion that makes them. */
 export interface BudgetedOffers {
   kind: BudgetKind;
   /** SQL: their `offer_id`, `name`, `made_at` and whether each `is_open` at the moment `$1`. */
@@ -22,9 +22,9 @@ export interface PeriodBudget {
   group: budgets.SharedBudget['group'];
   days: number;
   amount: bigint;
-  /** Given in these days, less what has come back. */
+  /** Given in these days, less what was taken back. */
   spent: bigint;
-  /** What its promotion gives at most for 1,000 that are staked for it; null: for no stake at all. */
+  /** The most that its promotion gives for 1,000 staked to earn it; null if a player need not stake to earn it. */
   perThousand: number | null;
 }
 
@@ -42,7 +42,9 @@ export function keyOf({ kind, offerId }: Offer): string {
   return `${kind}/${offerId}`;
 }
 
-/** Hundredths of a figure, rounded up. In binary fractions 100 × 1.1 is more than 110, so less than a millionth is none. */
+/**
+ * A figure in hundredths, rounded up. An excess below a millionth is ignored: as a float, 100 × 1.1 is more than 110.
+ */
 export function hundredthsUp(figure: number): bigint {
   return BigInt(Math.ceil(Math.round(figure * 1e8) / 1e6));
 }

@@ -6,14 +6,14 @@ import type { AcceptedLeg, PlacementTerm } from '../coupon/index.ts';
 export interface ProductBook {
   /** The products closed to a player. From memory, so maybe a second old. */
   closedTo(userId: number): readonly ClosedProduct[];
-  /** The same as committed, for those of these players who have any. */
+  /** The same from the database, for those of these players who have any. */
   readClosed(sql: Sql, userIds: readonly number[]): Promise<ReadonlyMap<number, readonly ClosedProduct[]>>;
 }
 
 /**
- * Bets on products that an operator has closed to the player are refused, leg by leg, with the operator’s reason. What
- * decides is read after the account’s lock, and closing a product locks the accounts, too: once an operator’s call has
- * been answered, no node accepts such a bet.
+ * The term that refuses bets on products that an operator has closed to the player, leg by leg, with the operator's
+ * reason. The products are read again after the account's lock, and closing a product locks the accounts, too: once an
+ * operator's call has been answered, no node accepts such a bet.
  */
 export function closedProductsTerm(book: ProductBook): PlacementTerm {
   return {

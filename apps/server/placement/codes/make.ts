@@ -14,7 +14,7 @@ export interface CodeSigner {
   x: string;
 }
 
-/** Codes have their own key: the receipt key signs nothing on request. */
+/** The key that signs codes. It is not the receipt key, which must sign nothing on request. */
 export async function codeSigner(platform: Pick<Platform, 'config' | 'pool'>): Promise<CodeSigner> {
   const privateKey = createPrivateKey(await keptSecret(platform, FILE, ED25519));
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });

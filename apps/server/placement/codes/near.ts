@@ -10,15 +10,15 @@ export interface Near {
   coefMilli: number;
 }
 
-/** The game of a selection, with what finding its teams' next games needs. */
+/** The game of a selection, with the facts that find the next games of its teams. */
 export type PlayedGame = Pick<PickGame, 'gameId' | 'sportId' | 'competitors' | 'startsAt'>;
 
 const MOST_LINES = 2;
 const MOST_GAMES = 2;
 
 /**
- * First the same outcome at other lines of the same game, nearest line first; then the same outcome in the next games
- * of the picked team (of both when no team was picked), for the side it plays on there.
+ * Alternatives to a selection. First the same outcome at other lines of the same game, nearest line first; then the
+ * same outcome in the next games of the picked team (of both when no team was picked), for the side it plays on there.
  */
 export function nearMatches(played: PlayedGame, outcomeId: string, games: readonly PickGame[]): Near[] {
   const ref = parseOutcomeId(outcomeId);

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { COMPETITORS, type PickGame } from '../../sportsbook/index.ts';
 
+/** Stores a code with its text; false when the code is taken. */
 export async function insertCode(
   db: Kysely<Schema>,
   { code, body, at }: { code: string; body: string; at: Date },
@@ -52,7 +53,7 @@ export async function publishedKeys(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ x }) => x);
 }
 
-/** For a game that has left memory. */
+/** A game that has left memory, without its state and prices. */
 export type PastGame = Omit<PickGame, 'state' | 'outcomes'>;
 
 export async function pastGames(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, PastGame>> {

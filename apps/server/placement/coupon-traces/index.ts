@@ -3,24 +3,26 @@ import type { Span, SpanName, Tracing } from '../../platform/tracing/tracing.ts'
 import { asWork } from '../../platform/work.ts';
 import { deleteTraces, insertTraces, tracesOf } from './store.ts';
 
-/** What is done with coupons after their placement. */
+/** The spans of work on coupons after their placement. */
 type Later = Extract<SpanName, 'coupon.decide' | 'coupon.settle' | 'coupon.sell'>;
 
 /** Backends of traces keep them for days. */
 const KEPT_MS = 14 * 86_400_000;
 
 /**
- * In which trace each coupon was placed, so that work on it by any node, later, is seen there. Without tracing it reads
- * and writes nothing.
+ * The trace in which each coupon was placed, so that later work on the coupon, by any node, becomes a part of it.
+ * Without tracing it stores and reads nothing, and only `forget` deletes.
  */
 export interface CouponTraces {
-  /** Remembers who placed them. Nothing waits for it, and a failure is only logged. */
+  /**
+   * Stores the spans in which coupons were placed, by coupon id. Nothing waits for it, and a failure is only logged.
+   */
   keep(placed: ReadonlyMap<string, Span>): void;
-  /** Begins a span for each of these coupons that has a trace; ends them all by the returned function. */
+  /** Begins a span for each of these coupons that has a trace. The returned function ends them all. */
   begin(name: Later, couponIds: readonly string[]): Promise<() => void>;
-  /** Tells others about a coupon within the span that was begun for it. */
+  /** Runs `tell`, which notifies others of a coupon, within the span that was begun for it. */
   telling(couponId: string, tell: () => void): void;
-  /** Tells about what was done to a coupon at once, and notes it in the coupon's trace. */
+  /** Runs `tell`, which notifies others of what was done to a coupon, and notes that in the coupon's trace. */
   note(name: Later, couponId: string, tell: () => void): void;
   forget(): Promise<number>;
 }
@@ -83,7 +85,8 @@ function traced(
     },
     note(name, couponId, tell) {
       const cause = tracing.current();
-      // Whoever asked for it sees it in the trace of the call; a rule has no call.
+      // Work on request belongs to the trace of its call; a player's cash-out rule has no call, so it uses the coupon's
+      // trace.
       if (cause) tell();
       const noted = known([couponId]).then((traces) => {
         const parent = traces.get(couponId);

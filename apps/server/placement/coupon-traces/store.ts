@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 type Query = Pick<Pool, 'query'>;
 
-/** Traces by coupon, kept once. */
+/** Stores traces by coupon id. A coupon keeps its first trace. */
 export async function insertTraces(pool: Query, traces: ReadonlyMap<string, string>): Promise<void> {
   await pool.query(
     `insert into coupon_traces (coupon_id, traceparent)

@@ -98,7 +98,7 @@ function agreedOf(priced: Priced, stake: MinorUnits): AgreedCoupon {
 }
 
 /**
- * Block stakes scaled in proportion to this whole stake; the last one takes the rest. Invalid amounts count as zero,
+ * Block stakes scaled in proportion to this whole stake; the last block takes the rest. Invalid amounts count as zero,
  * because another check refuses them.
  */
 function blocksOf(

@@ -5,7 +5,10 @@ import type { Submitted } from './submitted.ts';
 
 export type BlockStakes = Readonly<Record<number, MinorUnits>>;
 
-/** Block stakes in minor units; null without blocks, or with an invalid amount (the stake check reports it). */
+/**
+ * Block stakes in minor units; null without blocks. An invalid amount counts as zero, because the stake check reports
+ * it.
+ */
 export function blockStakes(
   { amountByBlockId }: Submitted,
   { exponent }: Pick<Limits, 'exponent'>,

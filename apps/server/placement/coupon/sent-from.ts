@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/module.ts';
 /** Where a coupon was sent from, kept for the record of the bet (promise G1) until the account is erased. */
 export interface SentFrom {
   ip: string;
-  /** What the browser calls itself, cut. */
+  /** The `User-Agent` header, cut to `MAX_USER_AGENT` characters. */
   userAgent: string;
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { PlacementTerm } from './term.ts';
 import type { Shares } from './types.ts';
 
-/** The shares of all terms, each of what those before it left. */
+/** The shares of all terms as one. Each term takes its share of what the terms before it have left. */
 export async function sharesOf(
   sql: Sql,
   accounts: ReadonlyMap<number, LockedAccount>,

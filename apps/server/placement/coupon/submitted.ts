@@ -16,7 +16,7 @@ export interface SubmittedLeg {
   seenScore: readonly number[] | null;
   /** Whether the player requests the boosted price. */
   isSpecialCoef: boolean;
-  /** In a decision after a wait: the leg's price is of this offer and no other. */
+  /** In a decision after a wait: the only offer whose price the leg may have. */
   heldOfferId?: number;
 }
 
@@ -44,7 +44,7 @@ export interface Wish {
 export interface Submitted {
   /** Singles were split into coupons of one bet before. */
   type: Exclude<CouponType, 'singles'>;
-  /** The submitted type, also of one of several singles; the operator's offer and limits go by it. */
+  /** The type as submitted, `singles` also for one of several singles; the operator's offer and limits go by it. */
   askedType: CouponType;
   /** Sizes of a system in ascending order; empty in other types. */
   systemValues: readonly number[];
@@ -142,7 +142,7 @@ export function keptWish(wish: Wish): Wish | null {
   return WISHES.every((name) => wish[name] === PLAIN_WISH[name]) ? null : wish;
 }
 
-/** SHA-256 of the whole request: the key with any other body is refused. */
+/** SHA-256 of all that the player asks for: the same key with another request is refused. */
 export function inputHash(accountId: number, asked: Submitted): Buffer {
   const said = [
     accountId,

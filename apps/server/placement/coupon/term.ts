@@ -50,8 +50,8 @@ export interface StakeAsked {
 export interface StakeBound {
   max: MinorUnits;
   /**
-   * The minimum, from a term that has applied the currency's limits and the maximum payout itself; no other check
-   * does then.
+   * The minimum. A term sets it if its range includes the currency's limits and the maximum payout; the coupon then
+   * takes that range.
    */
   min?: MinorUnits;
   /** Used again under the locks; the term reads it with `keptOf`. */
@@ -92,7 +92,7 @@ export interface Asking {
   rules: HouseFacts['rules'];
 }
 
-/** A part of its stake that a waiting coupon returns. */
+/** A part of a waiting coupon's stake that is returned. */
 export interface Returned {
   couponId: string;
   accountId: number;
@@ -136,7 +136,10 @@ export interface ShownCoupon extends KeptCoupon {
   delay_game_id: bigint | null;
 }
 
-/** What a group's transaction locks before the terms do; their statements are sent before the answers are there. */
+/**
+ * What a group's transaction locks before the terms do. The terms' statements are sent before these answers have
+ * arrived.
+ */
 export interface Locked {
   gates: Promise<ReadonlyMap<number, Gate>>;
   accounts: Promise<ReadonlyMap<number, LockedAccount>>;
@@ -185,7 +188,7 @@ export interface PlacementTerm {
   hold?(sql: Sql, group: readonly Placement[], locked: Locked): Promise<TermHeld | null>;
   /** Holds something in memory around a submission, from before it until its outcome is known. */
   guard?(submit: Submit, how: Submission): Submit;
-  /** The coupon as decided after a wait, when requests made until then have been answered. */
+  /** The coupon as it is decided after its wait, without a request that has been answered by then. */
   again?(coupon: Submitted): Submitted;
   /** For coupons that wait for this term instead of a delay: by id, the outcome of each now. */
   unanswered?(sql: Sql, coupons: readonly Waiting[], at: number): Promise<ReadonlyMap<string, Unanswered>>;

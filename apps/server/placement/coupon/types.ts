@@ -54,7 +54,7 @@ export interface Accepted {
   draws: readonly OfferDraw[];
   /** 0: decided at once. */
   delaySeconds: number;
-  /** The game that causes the delay, or, in a break, its absence. */
+  /** The game that causes the delay or, by its break, the absence of one. */
   delayGameId: number | null;
   delayCause: site.DelayCause | null;
 }
@@ -84,7 +84,7 @@ export interface Placement {
   /** Null for a coupon submitted alone. */
   together: Together | null;
   accepted: Accepted | null;
-  /** When it was decided, in epoch milliseconds; an old decision is taken again. */
+  /** When it was decided, in epoch milliseconds; an old decision is made again. */
   decidedAt: number;
   /** The open coupon being replaced. */
   replaces?: string;
@@ -118,7 +118,7 @@ interface Refused {
 export type NotPlaced =
   | Moved
   | Refused
-  /** `given`: the part of its stake that others than the player give. */
+  /** `given`: the part of the stake that the player's balance doesn't pay. */
   | { kind: 'funds'; balance: bigint; given: bigint }
   | { kind: 'absent' };
 
@@ -158,7 +158,7 @@ export interface ValuedSameGame {
 /** The coupon's endings by our own fair chances; computed on first use. */
 export type Values = (antiExpress: bets.AcceptedTerms['antiExpress']) => Endings;
 
-/** The factor of a coupon's stake when every leg wins; exact. */
+/** The figures of a coupon when every leg wins, exact until the win is rounded. */
 export interface Figures {
   plan: Plan;
   /** Without the terms. */
@@ -205,7 +205,7 @@ export interface Waiting {
 /** The outcome of a coupon that waits for something else than its delay. */
 export type Unanswered = { reasons: readonly Reason[] } | { until: number };
 
-/** A coupon that pays its account. */
+/** A coupon whose money goes to its account. */
 interface Payer {
   accountId: number;
   couponId: string;

@@ -106,8 +106,8 @@ function legValue({ fact }: AcceptedLeg, house: Chances): Valued {
 }
 
 /**
- * The ways in which a leg can end; `won` and `returned` are mean shares of the stake. Null where the two contradict
- * each other.
+ * The ways in which a leg can end; `won` and `returned` are mean shares of the stake. Null for a leg that only wins or
+ * loses, and where the two shares contradict each other.
  */
 function waysOf(
   { outcomeId }: AcceptedLeg['fact'],
@@ -135,7 +135,10 @@ export function returnedOf({ gameId, outcomeId }: AcceptedLeg['fact'], { returne
   return returned(gameId, outcomeId) ?? MOST_RETURNED;
 }
 
-/** By the settlement formula: the share that some leg loses, at its odds, and the share that all legs return. */
+/**
+ * The value of an anti-express by the settlement formula: the share that some leg loses, at the price's odds, and the
+ * share that all legs return.
+ */
 function antiValue(terms: AntiExpressTerms): { odds: number; back: number } {
   const odds = (antiExpressOdds(terms) ?? 0) / 1000;
   const product = (parts: readonly number[]) => parts.reduce((so, part) => so * (part / MILLION), 1);

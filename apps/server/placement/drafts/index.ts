@@ -13,7 +13,7 @@ export function createDrafts({ db, clock, bus }: Pick<Platform, 'db' | 'clock' |
       route(drafts.write, async ({ caller, body }) => {
         const userId = userOf(caller);
         const at = clock.now();
-        // A draft from a fast clock would win against all later changes.
+        // Unclamped, a draft from a device with a fast clock would win against all later changes.
         const draft = clampedDraft(body.draft, at);
         const version = body.version + 1;
         const isTaken = await putDraft(db, { userId, version, draft, at: new Date(at) });

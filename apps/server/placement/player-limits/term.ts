@@ -7,9 +7,10 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Limits, Placement, PlacementTerm } from '../coupon/index.ts';
 
 /**
- * The limits that players set themselves, and what closes play to them. Their books are locked after the accounts, so a bet
- * commits before a limit is set, or it reads the limit; and no two accounts, sessions or nodes of a player spend the same rest.
- * A stake that the house gives costs the player nothing, but play must be open.
+ * The term of the limits that players set themselves, and of what closes play to them. The players' books are locked
+ * after the accounts, so a bet commits before a limit is set, or it reads the limit. For the same reason no two
+ * accounts, sessions or nodes of a player spend the same remaining amount. A stake that the house gives costs the
+ * player nothing, but play must be open.
  */
 export function playerLimitsTerm(gate: StakeGate, sql: Sql): PlacementTerm {
   return {
@@ -34,7 +35,7 @@ export function playerLimitsTerm(gate: StakeGate, sql: Sql): PlacementTerm {
       };
     },
     async retake(tx, _, waited) {
-      // Before the books, as in a placement: whoever is refused gets the stake back.
+      // The accounts are locked before the books, as in a placement, because a refused coupon returns its stake.
       await lockAccounts(
         tx,
         waited.map(({ accountId }) => accountId),
@@ -58,8 +59,8 @@ export function playerLimitsTerm(gate: StakeGate, sql: Sql): PlacementTerm {
 }
 
 /**
- * Names what is left as the maximum stake, so the coupon offers it. Another currency's rest is no stake here, and what is
- * less than the minimum stake is told as such.
+ * Names the remaining amount as the maximum stake, so that the coupon offers it. An amount in another currency is no
+ * stake here, and one below the minimum stake is only called little.
  */
 function withMost(reason: Reason, { currency, exponent, minStake }: Limits): Reason {
   const { left, iso } = reason.values ?? {};

@@ -6,10 +6,12 @@ import type { Gate, Locked, Outcome, Placement, TermHeld, Waited } from '../coup
 type Gates = ReadonlyMap<number, Gate>;
 type Accounts = ReadonlyMap<number, LockedAccount>;
 type Shared = Risk['shared'];
-/** By which take of its player each coupon was judged. */
+/** The take of its player (`takeOf`) under which each coupon was judged. */
 export type Takes = WeakMap<NonNullable<Placement['accepted']>, number>;
 
-/** Locks a group's limits that nodes share, after the gates, which name the nodes; null where this node is alone. */
+/**
+ * Locks the limits of a group that nodes share, after the gates, which name the nodes; null where this node is alone.
+ */
 export async function holdShared(
   sql: Sql,
   { shared, takes }: { shared: Shared; takes: Takes },
@@ -70,7 +72,7 @@ export async function retakeShared(
   const waited = all.filter(({ isAgreed }) => !isAgreed);
   if (waited.length === 0 || shared.isAlone(gates)) return new Map();
   const takes = new Map(waited.map(({ userId }) => [userId, shared.takeOf(userId)]));
-  // Before the shared limits, as in a placement.
+  // The accounts are locked before the shared limits, as in a placement.
   const accounts = await lockAccounts(
     sql,
     waited.map(({ accountId }) => accountId),
