@@ -50,7 +50,7 @@ export interface Liability {
   liability: BaseMinor;
   /** Whether it pays when a leg loses. */
   isAnti?: boolean;
-  /** Legs that all win or not at all, by their indexes. */
+  /** Groups of legs that win only together, by their indexes. */
   together?: readonly (readonly number[])[];
 }
 
@@ -106,7 +106,7 @@ export class Exposure {
     }
     const where = payingStatesOf(coupon);
     this.#add(where, liability);
-    // It pays where its legs lose, so none of its outcomes costs anything by winning.
+    // An anti-express pays where its legs lose, so none of its outcomes costs anything by winning.
     const onCells = isAnti ? 0n : liability;
     for (const cell of cells) {
       cell.exposure += onCells;
@@ -177,9 +177,9 @@ function change(player: OwnOpen & { coupons: number }, { stake, win }: OwnOpen, 
 }
 
 /**
- * Paying states by game: legs that win together must all pay, of other legs one is enough. An anti-express pays
- * wherever another of its games allows it. A leg with an unknown payoff has no states, but still counts on its
- * outcome.
+ * Paying states by game: legs that win only together must all pay, of a game's other legs one is enough. An
+ * anti-express may pay in every state, because a leg of another game may lose. A leg with an unknown payoff has no
+ * states, but still counts on its outcome.
  */
 export function payingStatesOf({
   legs,

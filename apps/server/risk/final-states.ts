@@ -7,11 +7,17 @@ export type States = Uint16Array;
 interface Paying {
   /** How many final states its sport has. */
   count: number;
-  /** States in which the outcome wins, fully or half; of a class of ends if it does in any of them. */
+  /**
+   * States in which the outcome wins, fully or half. For a class of ends it is enough that the outcome wins in one of
+   * them.
+   */
   wins: States;
-  /** States in which it wins or returns something, so that a coupon of several legs may still pay; of a class as above. */
+  /**
+   * States in which it wins or returns something, so that a coupon of several legs may still pay. Classes count as
+   * above.
+   */
   pays: States;
-  /** Those of `wins` that a format leaves, by the places of its ends. */
+  /** The states of `wins` that a format allows, by the set of the format's possible states. */
   winsAmong: WeakMap<ReadonlySet<number>, States>;
 }
 

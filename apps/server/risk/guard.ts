@@ -26,9 +26,9 @@ interface Guarded {
 type Ended = { kind: 'placed'; answer: { couponId: string; status: string } } | { kind: string };
 
 /**
- * Holds a coupon's risk while it is placed. A coupon that no longer fits an outcome is `moved`: it is decided again
- * and then refused with its reason. It counts until it is known not to be written. A big-stake request counts once
- * the house has approved it.
+ * Holds a coupon's risk while it is placed. A coupon that no longer fits an outcome is `moved`: it is decided again and
+ * then refused with its reason. A coupon counts until it is known not to be written, a big-stake request from the
+ * house's approval on.
  */
 export function guarded<Item extends Guarded, Outcome extends Ended>(
   risk: Pick<Risk, 'reserve' | 'confirm' | 'release' | 'doubt'> & {
@@ -45,7 +45,7 @@ export function guarded<Item extends Guarded, Outcome extends Ended>(
     onJudged,
   }: {
     moved: Outcome;
-    /** The outcome where something has to run first. */
+    /** The outcome of a coupon that is decided again after `settle` has run. */
     movedOnce(settle: () => Promise<void>): Outcome;
     isSurelyNot(error: unknown): boolean;
     /** For an error that says that the outcome is unknown, the later outcome; null for any other. */
@@ -53,14 +53,14 @@ export function guarded<Item extends Guarded, Outcome extends Ended>(
     except?: string | undefined;
     /** The room that its stake was judged by; null where only the currency's limits apply. */
     roomOf(item: Item): Room | null;
-    /** The item is held; its player's coupons were those of this take. */
+    /** Called when the item's risk is held, with the take of its player under which it was judged. */
     onJudged(item: Item, take: number): void;
   },
 ): (item: Item) => Promise<Outcome> {
   return async (item) => {
     if (!item.accepted || isAsking(item.accepted)) return submit(item);
     const { userId, limits, accepted } = item;
-    // Known before a group is made for nothing.
+    // Checked here already, so that no group is made for nothing.
     const take = risk.shared.takeOf(userId);
     if (take === null) return movedOnce(() => risk.shared.take(userId));
     const coupon = { ...riskOf({ userId, currency: limits.currency }, accepted), room: roomOf(item) };
@@ -85,7 +85,7 @@ export function guarded<Item extends Guarded, Outcome extends Ended>(
   };
 }
 
-/** A coupon that waits for the house, not for an in-play delay. */
+/** Whether a coupon waits for the house, not for an in-play delay. */
 export function isAsking({
   delaySeconds,
   delayGameId,

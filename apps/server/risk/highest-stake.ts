@@ -2,8 +2,8 @@ import { type MinorUnits, minorUnits } from '@fairbook/money';
 
 /**
  * The highest stake from 0 to `most` whose cost stays within `bound`; 0 when none above it does. Amounts in minor
- * units. `costOf` must not fall as the stake grows. It is a line or a few of them, so a step along the line through
- * the known points mostly ends the search; where that step doesn't halve the range, bisection does.
+ * units. `costOf` must not fall as the stake grows. The cost consists of one or a few straight lines, so a step along
+ * the line through the known points mostly ends the search; where that step doesn't halve the range, bisection does.
  */
 export function highestStake(most: bigint, bound: bigint, costOf: (stake: MinorUnits) => bigint): MinorUnits {
   let above = { stake: most, cost: costOf(minorUnits(most)) };

@@ -47,9 +47,8 @@ function strictest(one: LimitSums, other: LimitSums | undefined): LimitSums {
 }
 
 /**
- * The limits of a leg, field by field. For the minimum stake the narrowest scope counts. For the maximums the
- * narrowest scope counts, up to any wider one: a narrow limit can tighten a wide one, never loosen it. Of two equal
- * ones the narrower is named.
+ * The limits of a leg, field by field. For the minimum stake the narrowest scope counts. Of the maximums the lowest
+ * counts: a narrow limit can tighten a wide one, never loosen it. Of two equal ones the narrower is named.
  */
 export function limitsFor(book: LimitBook, leg: RiskLeg): LegLimits {
   const found: LegLimits = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };

@@ -15,7 +15,7 @@ async function holdAllGates(sql: Sql): Promise<void> {
   await sql.query({ text: 'lock table gates in exclusive mode' });
 }
 
-/** Registers a node and returns its id. In a separate transaction. */
+/** Registers a node and returns its id. The caller gives it a transaction of its own. */
 export async function addNode(sql: Sql): Promise<number> {
   await holdAllGates(sql);
   const { rows } = await sql.query<{ id: bigint }>({
@@ -42,7 +42,7 @@ export async function beatNode(
   return { ids: rows[0]!.ids ?? '', isOneGone: rows[0]!.gone, at: rows[0]!.at.getTime() };
 }
 
-/** Removes silent nodes without running placements. In a separate transaction. */
+/** Removes silent nodes while no placement runs. The caller gives it a transaction of its own. */
 export async function removeGone(sql: Sql): Promise<void> {
   await holdAllGates(sql);
   await sql.query({ text: `delete from risk_nodes where seen_at < now() - interval '${GONE_AFTER}'` });

@@ -43,12 +43,12 @@ export class Nodes {
     return this.#id;
   }
 
-  /** Into how many shares caps were divided when last seen. */
+  /** Into how many shares caps are divided, by the nodes last seen. */
   get count(): number {
     return this.#known.count;
   }
 
-  /** Whether a placement that read these nodes needs no other: this one is alone and up to date. */
+  /** Whether a placement that read these node ids can ignore other nodes: this one is alone and up to date. */
   isAlone(ids: string): boolean {
     return this.#known.count === 1 && ids === this.#known.ids && this.fault() === null;
   }
@@ -61,8 +61,8 @@ export class Nodes {
   }
 
   /**
-   * Into how many shares a cap is divided among these nodes; null when this one is not among them and may place
-   * nothing.
+   * Into how many shares a cap is divided among these nodes; null when this one may place nothing, because of its clock
+   * or because it is not among them.
    */
   shares(ids: string): number | null {
     if (this.fault() !== null) return null;

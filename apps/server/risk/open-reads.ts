@@ -5,12 +5,12 @@ import { type OpenCoupon, type OpenFigures, openCoupons, openFigures } from './o
 const READ_AFTER_MS = 200;
 /** How long to wait after the whole book could not be read. */
 const READ_AGAIN_MS = 500;
-/** The share of its time that a node spends on coupons of players of other nodes. */
+/** After a read of coupons of other nodes' players, a node waits this many times as long before the next one. */
 const OTHERS_SHARE = 100;
 const OTHERS_AT_ONCE = 1_000;
-/** Beyond so many unread ones the whole book is read. */
+/** If more coupons of other nodes' players are unread, the whole book is read. */
 const MOST_OTHERS = 100_000;
-/** More than these are read with the whole book. */
+/** If more coupons have changed, the whole book is read instead of each by its id. */
 const MOST_BY_ID = 20_000;
 
 /** The open coupons in memory. */
@@ -29,8 +29,8 @@ export interface OpenMemory {
 type Reading = Set<string>;
 
 /**
- * Reads open coupons into memory: what concerns this node's players soon, what concerns others when there is time for
- * it. Reads may overlap; what changes during a read, by an event or a read that began later, stays.
+ * Reads open coupons into memory: those of this node's players soon, others when there is time. Reads may overlap: a
+ * read doesn't overwrite what an event, or a read that began later, has changed meanwhile.
  */
 export class OpenReads {
   readonly #platform: Pick<Platform, 'pool' | 'clock' | 'logger'>;
@@ -43,7 +43,7 @@ export class OpenReads {
   #cancelSoon: (() => void) | null = null;
   #cancelOthers: (() => void) | null = null;
   #cancelAgain: (() => void) | null = null;
-  /** What waits for a read of the whole book. */
+  /** Callbacks that wait for a read of the whole book. */
   readonly #afterAll: (() => void)[] = [];
   #restUntil = 0;
 
@@ -52,10 +52,10 @@ export class OpenReads {
     this.#memory = memory;
   }
 
-  /** Memory knows better what became of this coupon than any read under way. */
+  /** Memory knows a newer state of this coupon than any read under way, so none may change it. */
   touch(couponId: string): void {
     for (const reading of this.#readings) reading.add(couponId);
-    // The bus may have been first; a coupon held here is not read again.
+    // The bus may have told of the coupon first. As it is held here now, it needs no read.
     this.#soon.delete(couponId);
     this.#others.delete(couponId);
   }
@@ -70,7 +70,10 @@ export class OpenReads {
     this.#readSome();
   }
 
-  /** The coupon of another node's player: nothing here depends on it, but its room will be seen as taken. */
+  /**
+   * Reads a coupon of another node's player when there is time: no decision here waits for it, but it takes room from
+   * limits.
+   */
   readOnceThereIsTime(couponId: string): void {
     if (this.#isAllDue) return;
     this.#others.add(couponId);
@@ -86,12 +89,18 @@ export class OpenReads {
     return this.#inTurn(() => this.#all());
   }
 
-  /** Finds by figures what hints have not told; coupons of other nodes' players are left for when there is time. */
+  /**
+   * Compares the figures of all open coupons with memory, in case a message of the bus was lost, and reads what
+   * differs. Coupons of other nodes' players are left for when there is time.
+   */
   compare(): Promise<void> {
     return this.#inTurn(() => this.#all((each) => this.#memory.concerns(each)));
   }
 
-  /** As `readAll`, without a caller who waits; a failure is logged, and the book is read again until it can be. */
+  /**
+   * Reads all open coupons without a caller who waits, and then calls `then`. A failure is logged, and the read is
+   * repeated until it succeeds.
+   */
   readAllLater(then?: () => void): void {
     if (then) this.#afterAll.push(then);
     this.#later(() => this.#allAndThen());
@@ -104,7 +113,7 @@ export class OpenReads {
     else await this.#queue;
   }
 
-  /** Reads the open coupons of these players; where memory has a coupon as it is, only its figures. */
+  /** Reads the open coupons of these players; of a coupon that memory has unchanged, only the figures. */
   async readOf(userIds: readonly number[]): Promise<void> {
     await this.#read(async (reading) => {
       const figures = await openFigures(this.#platform.pool, { userIds });
@@ -122,7 +131,7 @@ export class OpenReads {
     this.#cancelAgain?.();
   }
 
-  /** A failed read rejects for its caller and doesn't stop the next. */
+  /** Runs reads one after another. A failed read rejects for its caller and doesn't stop the next. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.#queue.then(work);
     this.#queue = done.catch(() => undefined);

@@ -46,10 +46,10 @@ export interface CouponRisk extends CouponSums, Shape {
 type HeldRisk = CouponSums & Shape & Pick<Liability, 'legs' | 'userId'>;
 
 /**
- * The exposure of all open coupons, and each coupon's share of it. A coupon is held before it is written, and
- * confirmed or released by the outcome; later it follows the bus. Nothing is stored: at the start the open coupons
- * are read back. Amounts are at the current exchange rates: after a change the next reader has all open coupons read
- * and counted again (docs/decisions/0056).
+ * The exposure of all open coupons, and each coupon's share of it. A coupon is held before it is written, and confirmed
+ * or released by the outcome; later it follows the bus. Nothing is stored: at the start the open coupons are read back.
+ * Amounts are at the current exchange rates: after a change, the next use of the rates has all open coupons read and
+ * counted again (docs/decisions/0056).
  */
 export class OpenRisk {
   readonly exposure = new Exposure();
@@ -165,7 +165,10 @@ export class OpenRisk {
     return held && isOn ? held : null;
   }
 
-  /** A coupon's share on each of its outcomes, if these are the very legs of this shape; otherwise 0. */
+  /**
+   * What a held coupon already counts on each of its outcomes, if it has exactly these legs and this shape; otherwise
+   * 0.
+   */
   liabilityOn(
     couponId: string | undefined,
     { legs, isAnti = false }: Pick<CouponRisk, 'legs' | 'isAnti'>,
@@ -187,7 +190,7 @@ export class OpenRisk {
     this.confirm(this.reserve(coupon), couponId, false);
   }
 
-  /** The outcome of a write is unknown: reads the coupon back, then releases the hold. */
+  /** The outcome of a write is unknown: reads all open coupons back, then releases the hold. */
   doubt(hold: Hold): void {
     this.#reads.readAllLater(() => this.release(hold));
   }
@@ -197,7 +200,7 @@ export class OpenRisk {
     return this.#reads.readAll();
   }
 
-  /** Finds what hints have not told of coupons that matter here. */
+  /** Finds changes of coupons that matter here and that the bus didn't tell. */
   compare(): Promise<void> {
     return this.#reads.compare();
   }
@@ -239,12 +242,12 @@ export class OpenRisk {
   }
 }
 
-/** Its addition to the player's open stake and win on each of its outcomes, in the base currency. */
+/** A coupon's addition to the player's open stake and win on each of its outcomes, in the base currency. */
 function ownOf({ currency, stake, possibleWin }: CouponSums, rates: Rates): OwnOpen {
   return { stake: toBase(stake, currency, rates), win: toBase(possibleWin, currency, rates) };
 }
 
-/** The worst cost: the possible win without the stake, in the base currency. */
+/** A coupon's worst cost to the house: the possible win without the stake, in the base currency. */
 export function liabilityOf({ currency, stake, possibleWin }: CouponSums, rates: Rates): bigint {
   return possibleWin > stake ? toBase(possibleWin - stake, currency, rates) : 0n;
 }

@@ -17,7 +17,7 @@ export interface OpenCoupon {
   together: number[][];
 }
 
-/** The figures of an open coupon by which it is known whether memory has it as it is. */
+/** The figures of an open coupon that tell whether memory has its current state. */
 export type OpenFigures = Omit<OpenCoupon, 'legs' | 'isAnti' | 'together'>;
 
 interface FiguresRow {
@@ -48,8 +48,8 @@ const FIGURES = `c.id, c.user_id, c.currency, c.status,
   (c.possible_win::numeric * (c.stake - c.closed_stake) / c.stake)::bigint as possible_win`;
 
 /**
- * Big-stake requests are left out, since they bind nobody yet. An open coupon has no time of settlement: an index finds
- * those, so that all open ones are read without the millions that are not.
+ * Big-stake requests are left out, since they bind nobody yet. An open coupon has no time of settlement, and an index
+ * finds such rows, so that open coupons are read without the millions of settled ones.
  */
 function where({ ids, userIds, on }: WhichOpen): { text: string; values: unknown[] } {
   const open = `(c.status = 'accepted' or c.status = 'pending' and c.delay_game_id is not null)
@@ -64,7 +64,7 @@ function where({ ids, userIds, on }: WhichOpen): { text: string; values: unknown
   };
 }
 
-/** The figures of open coupons, which cost a fifth of the coupons with their legs. */
+/** The figures of open coupons, at a fifth of the cost of `openCoupons`. */
 export async function openFigures(sql: Sql, which: WhichOpen = {}): Promise<OpenFigures[]> {
   const { text, values } = where(which);
   const { rows } = await sql.query<FiguresRow>({

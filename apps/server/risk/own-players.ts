@@ -1,21 +1,24 @@
 import { Refusal } from '@fairbook/contracts';
 import type { Nodes } from './nodes.ts';
 
-/** More would be a node's players of months; then each is taken again at the next bet. */
+/**
+ * The most players that a node remembers. More would be its players of months; it then forgets all, and takes each
+ * again at the next bet.
+ */
 const MOST = 500_000;
 const AT_ONCE = 200;
 /** How often a player whose account somebody holds is tried again: for about two seconds, as one waits for any lock. */
 const MOST_TRIES = 100;
 
 interface Steps {
-  /** Those of them whom another node has taken. */
+  /** The players among these whom another node has taken. */
   lostOf(userIds: readonly number[], node: number): Promise<number[]>;
   /**
-   * Writes that the players are this node's, apart from those whose accounts somebody holds: it returns those, and
-   * waits for nobody.
+   * Writes that the players are this node's. Skips those whose accounts are locked, and returns them: it waits for
+   * nobody.
    */
   give(userIds: readonly number[], node: number): Promise<number[]>;
-  /** Reads their open coupons into memory. */
+  /** Reads the players' open coupons into memory. */
   readOf(userIds: readonly number[]): Promise<void>;
   /** Tells the other nodes. */
   tell(userIds: readonly number[], node: number): void;
@@ -28,14 +31,14 @@ interface Waiting extends PromiseWithResolvers<void> {
 }
 
 /**
- * The players whose open coupons are all in this node's memory, as far as it knows. A node takes a player once; it
- * learns that another has taken the player since from the account that each placement locks. Players who come while
- * some are being taken are taken together after those. Nobody waits for another player's account.
+ * The players whose open coupons are all in this node's memory, as far as it knows. A node takes a player once; from
+ * the account that each placement locks, it learns whether another node has taken the player since. Players who come
+ * while others are being taken are taken together afterwards. Nobody waits for another player's account.
  */
 export class OwnPlayers {
   readonly #nodes: Pick<Nodes, 'id'>;
   readonly #steps: Steps;
-  /** By which take this node has each of them. */
+  /** The number of the take by which this node has each player. */
   readonly #own = new Map<number, number>();
   readonly #waiting = new Map<number, Waiting>();
   #takes = 0;
@@ -54,7 +57,7 @@ export class OwnPlayers {
     return this.#own.get(userId) ?? null;
   }
 
-  /** Another node says that it has taken these players. Forgetting one by mistake only costs taking the player again. */
+  /** Another node says that it has taken these players. Forgetting one by mistake only costs another take. */
   lose(userIds: readonly number[]): void {
     for (const userId of userIds) this.#own.delete(userId);
   }
@@ -72,7 +75,7 @@ export class OwnPlayers {
 
   async #takeAll(): Promise<void> {
     this.#isTaking = true;
-    // Those who come in the same turn of the event loop come along.
+    // Players who come in the same turn of the event loop are taken together.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.size > 0) {
       const some = new Map([...this.#waiting].slice(0, AT_ONCE));
@@ -96,14 +99,14 @@ export class OwnPlayers {
     this.#wait(userId, tries + 1).then(resolve, reject);
   }
 
-  /** Returns those whose accounts somebody holds. */
+  /** Takes these players. Returns those whose accounts are locked, who could not be taken. */
   async #takeThese(userIds: readonly number[]): Promise<ReadonlySet<number>> {
     const node = this.#nodes.id;
     if (node === null) throw new Refusal('server.unavailable');
     if (this.#own.size > MOST) this.#own.clear();
     const lost = await this.#lostOf(userIds, node);
     if (lost.length === 0) return new Set();
-    // From now on the account may name this node before memory has all coupons.
+    // Forgotten first, because from now on the account may name this node before memory has all coupons.
     this.lose(lost);
     const held = new Set(await this.#steps.give(lost, node));
     const given = lost.filter((userId) => !held.has(userId));
@@ -115,7 +118,10 @@ export class OwnPlayers {
     return held;
   }
 
-  /** Whoever is still this node's since the last take stays so, and what was judged meanwhile stands. */
+  /**
+   * The players who must be taken. A player who is still this node's since the last take need not be, so what was
+   * judged meanwhile stands.
+   */
   async #lostOf(userIds: readonly number[], node: number): Promise<readonly number[]> {
     const own = userIds.filter((userId) => this.#own.has(userId));
     if (own.length === 0) return userIds;

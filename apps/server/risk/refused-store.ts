@@ -110,7 +110,7 @@ export async function refusedBets(
 
 const REFUSED: Cut = { table: 'refused_bets', column: 'at', by: 'month' };
 
-/** Makes the next month's partition, and forgets those from before `before` (epoch milliseconds). */
+/** Makes the next month's partition, and drops those that end before `before` (epoch milliseconds). */
 export function pruneRefused(pool: Pool, { now, before }: { now: number; before: number }): Promise<void> {
   return keepSince(pool, REFUSED, { now, before, ahead: 1 });
 }
@@ -122,7 +122,7 @@ interface AcceptedRow {
   legs: { gameId: number; outcomeId: string; marketTypeId: number; sportId: number; champId: number }[];
 }
 
-/** The latest accepted coupons, without the exposure of their outcomes at the time. */
+/** The latest coupons that were not refused, without the exposure of their outcomes at the time. */
 export async function lastAccepted(sql: Sql, limit: number) {
   const { rows } = await sql.query<AcceptedRow>({
     text: `with last as (select id, currency, stake, possible_win from coupons where status not in ('refused')

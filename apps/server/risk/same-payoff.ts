@@ -5,8 +5,8 @@ const keys = new Map<string, string>();
 
 /**
  * Identifies outcomes of a game by what they pay: the same for a home win, a home handicap of −0.5 and a home win by
- * more than half a goal, which are one bet under three names. An outcome with an unknown payoff is its own key, and
- * so is a key.
+ * more than half a goal, which are one bet under three names. An outcome with an unknown payoff is its own key. A key
+ * given instead of an outcome comes back unchanged.
  */
 export function payoffKey(outcomeId: string): string {
   const known = keys.get(outcomeId);
@@ -50,7 +50,7 @@ function keyOf(outcomeId: string): string {
 
 const verdicts = new Map<string, readonly Verdict[] | null>();
 
-/** The verdict in each of the states; null where they can't be compared. */
+/** An outcome's verdict in each end that tells outcomes apart; null where outcomes can't be compared. */
 function verdictsOf(outcomeId: string): readonly Verdict[] | null {
   const known = verdicts.get(outcomeId);
   if (known !== undefined) return known;

@@ -118,7 +118,10 @@ export function createRisk(
       );
   }
 
-  /** Shared figures are counted again where they seem too high. */
+  /**
+   * An upper bound on the exposure; the exact figure while nodes share outcomes, because reading it has figures
+   * recounted that seem too high.
+   */
   function exposureAtMost(leg: RiskLeg): bigint {
     return shared.hasSeen ? onAllNodes(leg, undefined) : open.exposureAtMost(leg);
   }

@@ -9,7 +9,7 @@ export type StateLosses = Float64Array<ArrayBuffer>;
 
 type Shape = Pick<Liability, 'legs' | 'isAnti' | 'together'>;
 
-/** The losses of several games with coupons added to them. What was given stays as it was. */
+/** The losses of several games with coupons added to them. The given losses are not changed. */
 export class Losses {
   readonly #before: ReadonlyMap<number, StateLosses>;
   /** The games to which something was added. */
@@ -47,7 +47,7 @@ function copyOf(losses: StateLosses, count: number): StateLosses {
   return copy;
 }
 
-/** The losses of a game by all of its open coupons. */
+/** The losses of a game, counted from these open coupons. */
 export function lossesOf(
   gameId: number,
   coupons: readonly (Shape & CouponSums)[],

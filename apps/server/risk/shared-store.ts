@@ -60,7 +60,7 @@ interface LossesRow {
 }
 
 function lossesByGame(rows: readonly LossesRow[]): Map<number, StateLosses> {
-  // Copied, because a float needs an address that is a multiple of eight.
+  // Copied, because a `Float64Array` must begin at an address that is a multiple of eight.
   return new Map(
     rows.map(({ game_id, sums }) => [Number(game_id), new Float64Array(new Uint8Array(sums).buffer)]),
   );
@@ -94,8 +94,8 @@ export async function writeShared(sql: Sql, outcomes: readonly SharedOutcome[]):
 }
 
 /**
- * Makes an outcome and its game shared and locks their rows, in the caller's transaction. Waits for all placements on the game; later
- * ones see it, because they lock the gate that is written here.
+ * Makes an outcome and its game shared and locks their rows, in the caller's transaction. Waits for all placements on
+ * the game. Later placements see it, because they lock the gate that is written here.
  */
 export async function share(sql: Sql, { gameId, outcomeId }: Omit<SharedOutcome, 'taken'>): Promise<void> {
   await sql.query({ text: 'update gates set is_shared = true where game_id = $1', values: [gameId] });
@@ -111,7 +111,7 @@ export async function share(sql: Sql, { gameId, outcomeId }: Omit<SharedOutcome,
 
 /**
  * Ends the sharing of a game, in the caller's transaction. Waits for all placements on the game; the caller then checks
- * that none is open.
+ * that no coupon on the game is open.
  */
 export async function unshare(sql: Sql, gameId: number): Promise<void> {
   await sql.query({ text: 'update gates set is_shared = false where game_id = $1', values: [gameId] });

@@ -33,7 +33,7 @@ interface HeldGate {
 
 /** A coupon about to be written. */
 export interface SharedCoupon extends CouponRisk {
-  /** The coupon it replaces, or itself before it was accepted. */
+  /** The id of the coupon that it replaces: for a coupon that has waited, its own. */
   replaces: string | undefined;
   /** The node that its locked account names. */
   nodeId: number | null;
@@ -62,10 +62,13 @@ const BEAT_EVERY_TICKS = 10;
 const FORGET_EVERY_TICKS = 60;
 /** How many games to end sharing at a time: each waits for the placements on it. */
 const FORGET_AT_ONCE = 20;
-/** How often to look whether a hint was lost, if that takes no more than half a hundredth of the time. */
+/**
+ * How often memory is compared with the database, in case a message of the bus was lost. A comparison takes at most one
+ * part in `READ_SHARE` of the time.
+ */
 const READ_EVERY_MS = 15_000;
 const READ_SHARE = 200;
-/** The share of time for recounting one outcome. */
+/** Recounting one game takes at most one part in this many of the time. */
 const COUNT_SHARE = 20;
 
 type SharedPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'bus'>;
@@ -143,14 +146,15 @@ export class SharedRisk {
     await this.nodes.leave();
   }
 
-  /** Whether all nodes together count any outcome. */
+  /** Whether any outcome is shared, as last read. */
   get hasSeen(): boolean {
     return this.#seen.size > 0;
   }
 
   /**
    * The cost over all nodes if an outcome wins, as last read: its own total, or that of a final state in which it wins
-   * beside others. Below `local` where it is not shared.
+   * beside others, whichever is higher. If that is above `local`, the game is recounted. An outcome that isn't shared
+   * may have less than `local`.
    */
   seenOn(leg: Where & Pick<RiskLeg, 'state'>, local: BaseMinor): BaseMinor {
     if (this.#seen.size === 0) return 0n;
@@ -174,18 +178,24 @@ export class SharedRisk {
     return this.takeOf(userId) !== null;
   }
 
-  /** By which take this node has the player, as far as it knows: 0 for a lone node, null when it has not. */
+  /**
+   * The take by which this node has the player, as far as it knows: 0 on a lone node, null when it doesn't have the
+   * player.
+   */
   takeOf(userId: number): number | null {
     const isAlone = !this.#isWatching && this.nodes.count === 1;
     return this.#players.takeOf(userId) ?? (isAlone ? 0 : null);
   }
 
-  /** Makes this node the player's, and reads the player's open coupons. */
+  /** Makes this node the one that places the player's coupons, and reads those that are open. */
   take(userId: number): Promise<void> {
     return this.#players.take(userId);
   }
 
-  /** Locks what nodes share of these games, under their gates; null where that is nothing. */
+  /**
+   * Locks what nodes share of these games, whose gates are locked; null on a lone node. Throws `server.unavailable`
+   * while this node may place nothing.
+   */
   async hold(sql: Sql, gates: ReadonlyMap<number, HeldGate>): Promise<SharedHeld | null> {
     const [first] = gates.values();
     if (!first || this.isAlone(gates)) return null;
@@ -369,7 +379,10 @@ interface HeldSums {
   losses: ReadonlyMap<number, StateLosses>;
 }
 
-/** The open loss on an outcome under all of its names. An anti-express pays where its outcomes lose. */
+/**
+ * The open loss on an outcome under all of its names. An anti-express doesn't count, because it pays where its outcomes
+ * lose.
+ */
 function takenOn(key: string, coupons: readonly OpenCoupon[], rates: Rates): BaseMinor {
   return coupons
     .filter((each) => !each.isAnti && each.legs.some((leg) => samePayKey(leg) === key))

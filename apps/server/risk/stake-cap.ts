@@ -85,7 +85,7 @@ function usualCap(legs: readonly RiskLeg[], held: readonly LegLimits[], { best, 
   return { min, usual: least(usual, byPayout(best, payout, usual.max)) };
 }
 
-/** What remains of that maximum beside the player's open bets on the same outcomes. */
+/** What the player's open bets on the same outcomes leave of the maximum. */
 function ownCap(
   most: Candidate,
   open: readonly OwnOpen[],

@@ -1,6 +1,9 @@
 import type { States } from './final-states.ts';
 
-/** How many sets of states may wait: outcomes share theirs, legs of one game add more. */
+/**
+ * How many sets of states may wait. Each outcome has one set for all coupons; coupons with several legs on a game bring
+ * sets of their own.
+ */
 const MOST_WAITING = 64;
 
 /**

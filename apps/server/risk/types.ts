@@ -16,7 +16,7 @@ export type BaseMinor = bigint;
 export interface LimitSums {
   minStake: BaseMinor | null;
   maxStake: BaseMinor | null;
-  /** The maximum payout of one coupon, stake included. */
+  /** A player's maximum payout on one outcome over all open coupons, stakes included. */
   maxPayout: BaseMinor | null;
   /** The house's maximum loss on one outcome over all open coupons. */
   maxExposure: BaseMinor | null;

@@ -38,8 +38,8 @@ export interface WhatIf {
 }
 
 /**
- * How many coupons two sets of limits decide differently. Refused coupons count when only the new set accepts them,
- * accepted ones when only the new set refuses them.
+ * How many coupons a new set of limits decides differently. A refused coupon counts when the new set accepts it, an
+ * accepted one when the old set accepts it and the new set refuses it.
  */
 export function whatIf(
   bets: readonly JudgedBet[],
