@@ -11,11 +11,11 @@ interface CareNeighbours {
   edits: SiteEdits;
   config: ConfigModule;
   rates: RateBook;
-  /** Exists as soon as the server answers. */
+  /** Composed later; available once the server answers. */
   signIn(): ReturnType<typeof composeSignIn>;
 }
 
-/** What players limit for themselves, and who looks after them. */
+/** The limits that players set themselves, and the operators' cases of players who show signs of harm. */
 export function composeCare(
   platform: Platform,
   { config, edits, rates, signIn }: CareNeighbours,

@@ -23,11 +23,13 @@ export interface CashierNeighbours {
   countryCodeOf(countryId: number): string | undefined;
   signIn: CashierSignIn;
   depositGifts: DepositGifts;
-  /** Exists as soon as the server answers. */
+  /** Composed later; available once the server answers. */
   persons(): Persons;
 }
 
-/** Money in and out, by the same methods, and what proves that a player asks for it. */
+/**
+ * Deposits, withdrawals and refunds by the same payment methods, and the proof that the player requests a withdrawal.
+ */
 export function composeCashier(platform: Platform, neighbours: CashierNeighbours) {
   const { db, config, clock } = platform;
   const { signIn, countryCodeOf, persons, depositGifts, ...money } = neighbours;
@@ -55,7 +57,7 @@ export function composeCashier(platform: Platform, neighbours: CashierNeighbours
     ...both,
     secondSteps,
     bonuses: depositGifts,
-    // Play money is nobody's: taking it out needs no proof of who the player is.
+    // Play money has no worth, so a withdrawal needs no proof of who the player is.
     mayWithdraw: async (tx, userId) => config.payments === 'demo' || persons().allows(tx, userId, 'withdraw'),
     banOn: withdrawalBan,
     confirmBy: signIn.withdrawalCodes.waysOf,

@@ -122,7 +122,7 @@ export async function compose(
     delays: () => config.settings().delays,
     as: AS_OF[role.catalogue],
     source: sourceMark(platform.config),
-    // One process for everything has no followers, and its database to itself.
+    // A node of role `all` is alone with its database: no other node follows it.
     stream: platform.config.role === 'all' ? null : platform.bus.stream('catalogue'),
     onLost,
   });
@@ -340,13 +340,16 @@ export async function compose(
       cashier: ofMoney.cashier,
       limits,
       proof,
-      /** What the timed jobs run. */
+      /** The work of the timed jobs, by their names. */
       jobs: runs,
       readiness: system.readiness,
       status,
       //
     },
-    /** Starts what every node keeps in memory, then the duties of the role. Tests leave the timed jobs out. */
+    /**
+     * Starts what every node keeps in memory, then the duties of the role. Timed jobs start apart, so that tests can
+     * leave them out.
+     */
     async start() {
       for (const module of modules) await module.start?.();
       for (const duty of duties) await duty.start();

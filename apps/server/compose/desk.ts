@@ -26,7 +26,7 @@ interface DeskNeighbours {
   persons: Persons;
 }
 
-/** What operators who look after players work with: the search, requests, appeals, resets. */
+/** The modules for operators who look after players: search, support requests, appeals, transfers, resets. */
 export function composeDesk(
   platform: Platform,
   { edits, files, visitors, signIn, reach, terms, config, persons }: DeskNeighbours,

@@ -24,7 +24,7 @@ export async function createSource(
 
 type Season = Pick<Config, 'seed' | 'clockSpeed' | 'sports'>;
 
-/** The simulator. */
+/** The simulator with the season of this seed. Sports that are left out only play their open games to the end. */
 export function createSeason(
   { seed, clockSpeed, sports }: Season,
   { clock, open, onFailure }: FeedOptions,
@@ -61,9 +61,9 @@ export function createListed(
 }
 
 /**
- * Tells feeds apart, and the simulator's seasons. Another node may take a feed over only with the same settings: a season
- * of another seed has other games, so the open ones would be cancelled. The seed can't be guessed from it unless it is
- * short.
+ * A short hash of the feed's settings, which tells apart feeds and the simulator's seasons. Another node may take a
+ * feed over only with the same settings: a season of another seed has other games, so the open ones would be cancelled.
+ * A long seed can't be guessed from the hash.
  */
 export function sourceMark({
   feed,
@@ -80,7 +80,7 @@ export function sourceMark({
   return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
 }
 
-/** Sports that are played no more but have open games: bets on them are owed their results. */
+/** Sports that are no longer played but have open games, because bets on these need results. */
 export function endingOf(sports: readonly SportKey[], open: readonly OpenGame[]): SportKey[] {
   const isOpen = new Set(open.map(({ sportId }) => sportOf(sportId)));
   return SPORTS.filter((sport) => isOpen.has(sport) && !sports.includes(sport));

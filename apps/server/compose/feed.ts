@@ -55,12 +55,13 @@ function watchEach({ metrics }: Platform, { silences }: Sources): void {
   );
 }
 
-/** Enough to have run everything that the first messages need. */
+/** How many messages are rehearsed: enough to have run all code that the first messages need. */
 const REHEARSED = 60;
 
 /**
- * Plays the beginning of the simulator into nothing, on a node that stands by: with its code compiled, the first price
- * after a take-over costs a fifth of the processor time. A feed of an adapter is left alone, because it would connect.
+ * Runs the beginning of the simulator on a standby node and drops its messages. Its code is then compiled, so the first
+ * price after a take-over costs a fifth of the processor time. An adapter's feed isn't rehearsed, because it would
+ * connect.
  */
 export async function rehearseFeed(platform: Platform): Promise<void> {
   const { clock, config } = platform;
@@ -76,7 +77,7 @@ export async function rehearseFeed(platform: Platform): Promise<void> {
 
 /**
  * Takes messages in. A message that the database refuses is skipped and leaves only its number: its game stays
- * suspended until `tellAgain`, called a little later, has resent everything. Any other failure is thrown.
+ * suspended until `tellAgain`, called a little later, has had everything sent again. Any other failure is thrown.
  */
 export function skipRefused(
   { clock, logger, metrics }: Pick<Platform, 'clock' | 'logger' | 'metrics'>,

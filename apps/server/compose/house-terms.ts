@@ -14,7 +14,7 @@ import type { Sql } from '../platform/database/sql.ts';
 
 /** The modules that the house terms belong to. */
 export interface TermBooks {
-  /** Of what operators offer: boosted prices, and what is given on a coupon. */
+  /** The terms of promotions: those that change a price, and those that give something on a coupon. */
   offers: { price: readonly PlacementTerm[]; coupon: readonly PlacementTerm[] };
   advances: AdvanceDeps;
   budgets: Pick<Budgets, 'learn'>;

@@ -5,8 +5,8 @@ import type { TimedJob } from '../platform/timed-jobs.ts';
 const HOUR = '0 * * * *';
 
 /**
- * What is done by the clock, once for all nodes. `cron` is in UTC; `withinSeconds` is how long a run may take, and
- * how long after a node died another one repeats it.
+ * The timed jobs. One node runs each job for all nodes. `cron` is in UTC; `withinSeconds` is how long a run may take,
+ * and how long after a node died another one repeats it.
  */
 export const JOBS = [
   {
@@ -41,7 +41,7 @@ export const JOBS = [
     name: 'files.forget',
     cron: HOUR,
     withinSeconds: 900,
-    deletes: 'files that were removed, or that nothing took along',
+    deletes: 'removed files, files that were not attached within a day',
   },
   {
     name: 'exports.make',
@@ -101,5 +101,5 @@ export const JOBS = [
   ...PROMOTION_JOBS,
 ] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];
 
-/** What each job runs. */
+/** The work of each job. */
 export type JobRuns = Record<(typeof JOBS)[number]['name'], () => Promise<unknown>>;

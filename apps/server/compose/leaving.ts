@@ -22,7 +22,7 @@ interface LeavingNeighbours {
   wallet: ReturnType<typeof createWallet>;
 }
 
-/** What a player takes along and leaves behind. */
+/** The export of a player's data, and the closing and erasing of accounts. */
 export function composeLeaving(
   platform: Platform,
   { config, edits, files: { files }, person, reach: { letters }, signIn, ofHouse, wallet }: LeavingNeighbours,

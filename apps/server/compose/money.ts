@@ -26,7 +26,7 @@ interface MoneyDependencies {
   gate: PlayGate;
 }
 
-/** What moves players' money besides their bets. */
+/** Everything but bets that moves players' money, and the daily reports on it. */
 export function composeMoney(
   platform: Platform,
   {

@@ -21,7 +21,7 @@ interface PersonNeighbours {
   gate: Pick<PlayGate, 'closedPlay'>;
 }
 
-/** Who a player is, from what the other modules know, and the news that players want. */
+/** Who a player is, with what the other modules know of the player, and the newsletters. */
 export function composePerson(
   platform: Platform,
   { config, edits, files, reach, signIn, gate }: PersonNeighbours,

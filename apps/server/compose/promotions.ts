@@ -30,7 +30,7 @@ interface PromotionNeighbours extends Pick<House, 'edits' | 'facts' | 'risk'> {
   wallet: ReturnType<typeof createWallet>;
   rates: ReturnType<typeof createRates>;
   reach: Pick<ReturnType<typeof composeReach>, 'sealed'>;
-  /** Exists as soon as the server answers. */
+  /** Composed later; available once the server answers. */
   persons(): Persons;
   gate: PlayGate;
 }
@@ -41,22 +41,25 @@ interface Offered {
   modules: Module[];
   promotions: Promotions;
   budgets: Budgets;
-  /** What they say of coupons. */
+  /** The coupon terms of the promotions. */
   terms: TermBooks['offers'];
   partners: ReturnType<typeof createPartners>;
-  /** What the site tells of a visit by a link. */
+  /** Called by the site for a visit by a referral link: counts it for analytics and for the partner. */
   onReferral(countVisit: (source: string) => void): (source: string, values: ReferralValues) => void;
-  /** What a registration asks of them. */
+  /** The hooks on registrations. */
   ofNewPlayers: OfNewPlayers & { broughtBy(tx: Tx, userId: number, values: ReferralValues): Promise<void> };
-  /** What deposits bring, and what goes back with them. */
+  /** The hooks on deposits and withdrawals. */
   depositGifts: DepositGifts;
-  /** S2 `is_available_first_deposit_bonus`: one is offered, and the player has declined neither it nor all of them. */
+  /**
+   * S2 `is_available_first_deposit_bonus`: a promotion offers one, and the player hasn't declined this bonus or all
+   * bonuses.
+   */
   isFirstBonusAvailable(userId: number): Promise<boolean>;
-  /** What the timed jobs run. */
+  /** The work of the timed jobs, by their names. */
   runs: ReturnType<typeof runsOf> & { 'partners.days'(): Promise<unknown> };
 }
 
-/** Bonus accounts, the promotions that fill them and everything else that the house gives, and partners, who bring players. */
+/** Bonus accounts, all promotions with their budgets, and the partners who bring players. */
 export function composePromotions(
   platform: Platform,
   { config, edits, wallet, rates, reach, persons, gate, ...book }: PromotionNeighbours,

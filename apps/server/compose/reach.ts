@@ -6,7 +6,7 @@ import { createLetters } from '../players/letters/index.ts';
 import { createMessages } from '../players/messages/index.ts';
 import { createSealed } from '../players/sealed/index.ts';
 
-/** How the site reaches players, and how they prove that it did: messages, one-time codes, contacts. */
+/** How the site reaches players: contacts, messages, and one-time codes, which prove that a contact is the player's. */
 export function composeReach(platform: Platform, settings: { siteName(): string; smsPerHour(): number }) {
   const messages = createMessages(platform, settings);
   const sealed = createSealed(platform);

@@ -15,7 +15,7 @@ interface Asked {
   sportsbook: Pick<ReturnType<typeof createSportsbook>, 'readiness' | 'isWriter'>;
 }
 
-/** What `/readyz` asks of a node: of each duty that it has. */
+/** Adds the checks of `/readyz`: those of the node's duties, and of its catalogue. */
 export function addReadiness(
   readiness: ReturnType<typeof createSystem>['readiness'],
   { role, proof, bets, risk, sportsbook }: Asked,

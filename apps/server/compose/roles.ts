@@ -2,18 +2,18 @@ import type { NodeKind } from '@fairbook/contracts/nodes';
 import type { Role } from '../platform/config.ts';
 import type { Duty } from '../platform/module.ts';
 
-/** What a node of a role answers, and what it does besides. Probes and metrics every node answers. */
+/** The calls that a node of a role answers, and its duties. Every node answers probes and metrics. */
 export interface RoleParts {
   answers: ReadonlySet<NodeKind>;
   /**
-   * Whether this node writes the catalogue as the feed tells it, or follows the node that does. One that stands by
-   * follows, too, and writes when the writer is gone.
+   * Whether this node writes the catalogue as the feed tells it, or follows the node that does. A node that stands by
+   * follows, too, until the writer is gone; then it writes.
    */
   catalogue: 'writes' | 'stands_by' | 'follows';
   duties: ReadonlySet<Duty>;
 }
 
-/** What the module of the catalogue calls it. */
+/** The same in the words of the sportsbook module. */
 export const AS_OF = {
   writes: 'writer',
   stands_by: 'standby',
@@ -28,10 +28,10 @@ function role(
   return { answers: new Set(answers), catalogue, duties: new Set(duties) };
 }
 
-/** What the one node does that writes the catalogue, from the moment on when it does. */
+/** Duties of the one node that writes the catalogue, from the moment it becomes the writer. */
 export const OF_WRITER: ReadonlySet<Duty> = new Set(['voids', 'feed']);
 
-/** What is done once for all nodes of a site; several workers share it or stand in for each other. */
+/** Duties that are done once for all nodes of a site; several workers share them or stand in for each other. */
 const WORKER: readonly Duty[] = [
   'settlement',
   'advances',
@@ -48,9 +48,9 @@ const WORKER: readonly Duty[] = [
 
 /**
  * All roles. Nodes with `bets` share the caps of exposure, and decide the coupons that were delayed; those with
- * `exposure` only read what is open, for operators' pages. `log` appends to the log of proofs; `log_watch` only looks
- * on, to refuse bets while that lags. A node without `keys` needs no secret, and one
- * without `files` nothing to keep files of players in.
+ * `exposure` only read what is open, for operators' pages. `log` appends to the log of proofs; `log_watch` only watches
+ * it, to refuse bets while it lags. A node without `keys` needs no secret, and one without `files` needs no place to
+ * keep players' files.
  */
 export const ROLES: Readonly<Record<Role, RoleParts>> = {
   all: role(['api', 'live', 'site'], 'writes', [

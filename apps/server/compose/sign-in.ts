@@ -33,17 +33,17 @@ interface Outside {
   operators: ReturnType<typeof createOperators>;
   wallet: ReturnType<typeof createWallet>;
   reach: ReturnType<typeof composeReach>;
-  /** Exists as soon as the server answers. */
+  /** Composed later; available once the server answers. */
   persons: () => Persons;
   claimCode: ClaimCode;
-  /** Keeps who brought a new player. */
+  /** Stores who brought a new player: another player or a partner. */
   broughtBy(tx: Tx, userId: number, values: ReferralValues): Promise<void>;
   checkCode(code: string, currency: string): Promise<void>;
   refuseEntry(userId: number): Promise<Reason | null>;
   passwordCost: PasswordCost | undefined;
 }
 
-/** How players register and sign in, and how they keep their account theirs. */
+/** Registration, sign-in, recovery, and the protection of accounts. */
 export function composeSignIn(platform: Platform, outside: Outside) {
   const { config, terms, operators, wallet, reach, persons, claimCode, checkCode, broughtBy } = outside;
   const { refuseEntry, passwordCost } = outside;

@@ -16,7 +16,7 @@ import type { ConfigModule } from '../site/config/index.ts';
 import type { RedirectsModule } from '../site/redirects/index.ts';
 import { createViews, type ViewRegistry } from '../site/views/index.ts';
 
-/** Edits of these change pages that are kept for everybody. */
+/** Edits of these parts change pages that are cached for all visitors. */
 export const SHOWN_ON_PAGES: readonly EditPart[] = [
   'config',
   'redirects',
@@ -36,7 +36,7 @@ export type SiteOptions = Partial<
   Pick<SiteDependencies, 'remoteViews' | 'freshMs' | 'staleMs' | 'onCspReport' | 'onFailure' | 'onReferral'>
 >;
 
-/** What operators edit, from memory, for every page. */
+/** What operators edit and pages show, read from memory. */
 export interface SiteFactsSources {
   states: Pick<VisitorStates, 'ofPage'>;
   policyCountryOf: ConfigModule['policyCountryOf'];
@@ -44,7 +44,7 @@ export interface SiteFactsSources {
   viewRegistry: ViewRegistry;
   /** Texts in an operator's own words, by language. */
   ownTexts(lang: string): Messages;
-  /** Rises when this node has read anew what pages show of it. */
+  /** Rises when this node has read edits again that pages show. */
   edition(): number;
 }
 
@@ -85,7 +85,7 @@ export async function composeSite(
     publicOrigin: config.publicOrigin,
     internalViews: config.internalViews,
     countryHeader: config.countryHeader,
-    // Google one-tap, where the browser shows it: its policy asks here.
+    // Google's one-tap sign-in, where a browser shows it, connects to this origin.
     connectTo: config.social.google ? ['https://accounts.google.com'] : [],
     policyCountryOf: ({ headers }) => facts.policyCountryOf(countryOf(headers, config)),
     visitorState: ({ ip, headers }, path) =>
