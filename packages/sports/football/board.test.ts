@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clockText } from '../clock.ts';
 import { footballBoard } from './board.ts';
+import { footballPage } from './page-board.ts';
 import { footballStates } from './state.ts';
 
 type State = Parameters<typeof footballBoard.minute>[0];
@@ -35,4 +36,18 @@ describe('the minute', () => {
     expect(clockText(null, NOW)).toBe('');
     expect(footballBoard.minute({ ...state('half_time', 0), clock: null }, NOW)).toBe('');
   });
+});
+
+test('the time left falls from one period to the next, the break among them', () => {
+  const games = [
+    state('first_half', 0),
+    state('first_half', 45 * 60),
+    state('half_time', 45 * 60, 0),
+    state('second_half', 45 * 60),
+    state('second_half', 80 * 60),
+    { ...state('over', 0), clock: null },
+  ];
+  const left = games.map((game) => footballPage.left(game, NOW));
+  expect(left).toEqual(left.toSorted((a, b) => b - a));
+  expect(new Set(left).size).toBe(games.length);
 });

@@ -4,8 +4,8 @@ import type { FootballState } from './state.ts';
 import { footballStatistics } from './statistics.ts';
 
 const MATCH_MINUTES = 90;
-/** Estimates for `lengthOf`, with usual added time and with the half-time break where it is still to come. */
-const LENGTH = { over: 0, second_half: 6000, half_time: 3600, first_half: 6900, before: 6900 };
+/** Estimates for `lengthOf`: usual added time, and the rest of the half-time break, for which the clock stands at 45:00. */
+const LENGTH = { over: 0, second_half: 6000, half_time: 6300, first_half: 6900, before: 6900 };
 
 /** Board of a football match on its page. */
 export const footballPage = goalsPage<Shown<FootballState>>({
