@@ -1,7 +1,8 @@
 /**
  * `npm test`: builds what the browser tests need, runs every project of vitest.config.ts, names the slowest files and
  * the CPU used, and ends with one line `tests: N passed, N failed`. Arguments go to vitest: `npm test --
- * packages/money`. `--quick` runs the unit tests alone, without a build. A signal ends everything that was started.
+ * packages/money`. `--quick` runs the unit tests alone, without a build; `--whole` runs what `npm test` leaves out when
+ * nothing has changed there (tools/test/deferred.ts). A signal ends everything that was started.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildIfStale } from './build/all.ts';
 import { cpuSeconds } from './test/cpu-time.ts';
+import { changedPaths, DEFERRED, deferredNow } from './test/deferred.ts';
 import { endRun } from './test/end-run.ts';
 import { paceWarning, slowness } from './test/pace.ts';
 import { countsOf, filesToRepeat, type Summary, withRepeated } from './test/summary.ts';
@@ -19,7 +21,7 @@ const SLOWEST = 10;
 
 const given = process.argv.slice(2);
 const isQuick = given.includes('--quick');
-const args = isQuick ? ['--project=unit', ...given.filter((each) => each !== '--quick')] : given;
+const args = argsOf(given);
 const warning = isQuick ? null : paceWarning(slowness());
 if (warning) console.log(warning);
 if (!isQuick) await buildIfStale();
@@ -35,6 +37,18 @@ const lines = summaryLines(summary, code);
 await endRun(folder);
 console.log(lines.join('\n'));
 process.exitCode = code;
+
+function argsOf(asked: readonly string[]): string[] {
+  if (asked.includes('--quick')) return ['--project=unit', ...asked.filter((each) => each !== '--quick')];
+  if (asked.includes('--whole')) return Object.keys(DEFERRED);
+  const changed = asked.length > 0 || process.env.NIGHT === '1' ? null : changedPaths();
+  const left = changed ? deferredNow(changed) : [];
+  if (left.length > 0)
+    console.log(
+      `left to \`npm run test:whole\`, as nothing they are there for has changed:\n  ${left.join('\n  ')}`,
+    );
+  return [...asked, ...left.map((file) => `--exclude=${file}`)];
+}
 
 interface Run {
   code: number;

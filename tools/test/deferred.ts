@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+
+const SPORTS = ['packages/sports/', 'packages/pricing/', 'packages/odds/', 'feeds/simulator/'];
+const START = [
+  'apps/server/bin/',
+  'apps/server/compose/',
+  'apps/server/platform/',
+  'tools/bootstrap.mjs',
+  'package.json',
+  'package-lock.json',
+];
+
+/**
+ * Tests of whole seasons, and tests that start the whole product again and again: each with the paths whose changes it
+ * is there for. `npm test` runs them only when one of those has changed; `npm run test:whole` runs them all, and no
+ * others, as `.ci/run` does after `npm test`.
+ */
+export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
+  'audit/audit.test.ts': [...SPORTS, 'audit/', 'packages/coupon/', 'apps/server/after/cashout/'],
+  'apps/server/bin/add-operator.test.ts': [...START, 'apps/server/site/operators/'],
+  'apps/server/bin/first-sign-ins.test.ts': [...START, 'apps/server/players/auth/'],
+  'apps/server/bin/people.test.ts': [...START, 'apps/server/site/same-person/'],
+  'apps/server/bin/restore.test.ts': [...START, 'apps/server/operations/backup/'],
+  'apps/server/bin/start.test.ts': [...START, 'apps/server/operations/'],
+  'apps/server/bin/tracing.test.ts': START,
+  'apps/server/sportsbook/price-season.test.ts': [...SPORTS, 'apps/server/sportsbook/'],
+  'e2e/cluster.test.ts': [...START, 'tools/cluster/', 'e2e/cluster.test.ts'],
+  'feeds/simulator/src/golden.test.ts': [...SPORTS, 'packages/settlement/', 'packages/proof/'],
+  'feeds/simulator/src/simulator.test.ts': SPORTS,
+  'feeds/simulator/src/speeds.test.ts': SPORTS,
+};
+
+/** Files of `DEFERRED` that nothing in `changed` concerns. */
+export function deferredNow(changed: readonly string[]): string[] {
+  return Object.entries(DEFERRED)
+    .filter(
+      ([file, reached]) =>
+        !changed.some((path) => path === file || reached.some((at) => path.startsWith(at))),
+    )
+    .map(([file]) => file);
+}
+
+/**
+ * Paths that differ from the branch that was fetched, or, without one, from the last commit; null outside of a
+ * repository, where nobody knows what has changed.
+ */
+export function changedPaths(): string[] | null {
+  const base = git('merge-base', 'HEAD', '@{upstream}')?.trim() ?? 'HEAD';
+  const differing = git('diff', '--name-only', base);
+  const added = git('ls-files', '--others', '--exclude-standard');
+  if (differing === null || added === null) return null;
+  return `${differing}${added}`.split('\n').filter(Boolean);
+}
+
+function git(...args: string[]): string | null {
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return null;
+  }
+}
