@@ -40,9 +40,10 @@ export interface AdjustmentParts {
 }
 
 /**
- * Manual adjustments: one operator asks, another approves, and the money moves once. Both have a ceiling of a day. An
- * adjustment takes no more than the account holds, unless the rest was asked for as a debt. Edits of one part run one
- * after another, so that two requests and two approvals count each other.
+ * Manual adjustments: one operator asks, another approves, and the money moves once. What an operator asks for and
+ * approves within 24 hours has a ceiling (`config.adjustPerDay`). An adjustment takes no more than the account holds,
+ * unless the request makes the rest a debt. Edits of one part run one after another, so that each request and approval
+ * counts those before it.
  */
 export function createAdjustments(
   { pool, clock, bus, config }: Pick<Platform, 'pool' | 'clock' | 'bus' | 'config'>,
@@ -65,7 +66,7 @@ export function createAdjustments(
 
   async function insert(tx: Tx, id: string, operatorId: number, body: Body): Promise<void> {
     const account = await accountById(tx, body.accountId);
-    // No bonus money, whose wagering would no longer fit it, and no points.
+    // Not bonus money, because its wagering would no longer match it, and not points.
     if (!account || !isMoney(account) || !(await isOfPlayer(tx, account.userId)))
       throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     const amount = amountOf(body.amount, account.currency);
@@ -90,7 +91,7 @@ export function createAdjustments(
     });
   }
 
-  /** Moves the money of an approved adjustment. Returns what became a debt. */
+  /** Moves the money of an approved adjustment. Returns the part that became a debt, in minor units. */
   async function carryOut(tx: Tx, row: AdjustmentRow): Promise<bigint> {
     const accountId = Number(row.account_id);
     const reference = `adjustment:${row.id}`;
@@ -158,7 +159,7 @@ export function createAdjustments(
   };
 }
 
-/** The main account or a further currency. */
+/** Whether the account holds money of the player's own: the main account, or one in a further currency. */
 export const isMoney = ({ type }: { type: AccountType }) => type === 0 || type === 9;
 
 function mustHold({ balance, currency }: { balance: bigint; currency: string }, amount: bigint): void {
@@ -167,7 +168,7 @@ function mustHold({ balance, currency }: { balance: bigint; currency: string }, 
   throw new Refusal({ code: 'adjustments.too_little', field: 'amount', values });
 }
 
-/** Signed, in minor units; null for nothing and for what the currency can't write. */
+/** A signed amount in minor units; null for zero, and for a text that isn't an amount of this currency. */
 function amountOf(text: string, iso: string): bigint | null {
   const sign = text.startsWith('-') ? -1n : 1n;
   const amount = parseDecimal(text.replace('-', ''), exponentOf(iso));

@@ -23,7 +23,7 @@ const ADJUSTMENT = `select d.*, a.user_id, a.currency, u.login, q.login requeste
   from adjustments d join accounts a on a.id = d.account_id join users u on u.id = a.user_id
   join users q on q.id = d.requested_by left join users p on p.id = d.approved_by`;
 
-/** Waiting ones first, then the latest; of one player, or of all. */
+/** Adjustments of one player, or of all for null: those waiting for approval first, then the newest. */
 export async function lastAdjustments(
   sql: Sql,
   userId: number | null,
@@ -42,7 +42,7 @@ export async function adjustmentOf(sql: Sql, id: string): Promise<AdjustmentRow 
   return rows[0];
 }
 
-/** Locked, so that decisions on it run one after another. */
+/** Reads an adjustment and locks it, so that decisions about it run one after another. */
 export async function heldAdjustment(sql: Sql, id: string): Promise<AdjustmentRow | undefined> {
   const { rows } = await sql.query<AdjustmentRow>({
     text: `${ADJUSTMENT} where d.id = $1 for update of d`,
@@ -95,7 +95,7 @@ export async function decideAdjustment(
   });
 }
 
-/** What an operator asked for and approved since then, in minor units of the base currency. */
+/** What these operators asked for and approved after `since`, in minor units of the base currency. */
 export async function workedSince(
   sql: Sql,
   operators: readonly number[],
@@ -112,7 +112,7 @@ export async function workedSince(
   return rows[0]!;
 }
 
-/** Whether the account is one of a player, not of an operator. */
+/** Whether the user is a player, not an operator. */
 export async function isOfPlayer(sql: Sql, userId: number): Promise<boolean> {
   const { rowCount } = await sql.query({
     text: `select from users where id = $1 and role = 'player'`,

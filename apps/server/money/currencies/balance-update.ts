@@ -6,8 +6,8 @@ import { openAccounts, pointsAccountOf, shownAccount } from '../wallet/index.ts'
 const BONUS = 4;
 
 /**
- * S2 §7: the state of a player's accounts as their pages refresh it: all of them, or the active one with its bonus
- * account.
+ * S2 §7: the state of a player's accounts, with which pages refresh what they show. It has all accounts, or only the
+ * active one and its bonus account.
  */
 export function createBalanceUpdate(
   { pool, db }: Pick<Platform, 'pool' | 'db'>,
@@ -21,7 +21,7 @@ export function createBalanceUpdate(
       isFirstBonusAvailable(userId),
     ]);
     const active = open.find(({ isActive }) => isActive)!;
-    // In a currency there is one account, and its bonus account.
+    // A player has one account and one bonus account in a currency.
     const read = onlyActive
       ? open.filter(({ currency }) => currency === active.currency)
       : [...open, ...(points ? [points] : [])];

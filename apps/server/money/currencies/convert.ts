@@ -32,11 +32,15 @@ const DAY_MS = 86_400_000;
 type ConvertPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus'>;
 
 /**
- * The main account in another currency: its money is exchanged, the old one is removed, the new one is the main one. All
- * of it in one transaction, or nothing. Both functions throw what their contracts list.
+ * Changes the currency of a player's main account, in one transaction: its money is exchanged, the old account is
+ * removed, and the account in the new currency becomes the main one. Both functions throw the refusals of their
+ * contracts.
  */
 export function createConversion({ pool, clock, random, bus }: ConvertPlatform, deps: ConvertDeps) {
-  /** The player's main account, and what stands against converting it; the caller has locked it if it matters. */
+  /**
+   * The player's main account, and their account in the new currency if there is one. Throws the first reason not to
+   * convert. The answer holds only as long as the caller has the accounts locked.
+   */
   async function checked(sql: Tx, userId: number, toIso: string) {
     if (!deps.isOffered(toIso)) throw new Refusal({ code: 'currencies.unknown', field: 'toIso' });
     const own = await openAccounts(sql, userId);
@@ -85,7 +89,7 @@ export function createConversion({ pool, clock, random, bus }: ConvertPlatform, 
         if (await conversionByKey(tx, userId, key)) return;
         const { existing, main } = await checked(tx, userId, toIso);
         const toId = existing?.id ?? (await deps.ledger.openCurrencyAccount(tx, userId, toIso));
-        // As bets, payments and exchanges lock them; what came before is seen now.
+        // Bets, payments and exchanges take the same locks: the second check sees what they have committed.
         const locked = await lockAccounts(tx, [main.id, toId]);
         await checked(tx, userId, toIso);
         const { balance, currency } = locked.get(main.id)!;
@@ -102,7 +106,7 @@ export function createConversion({ pool, clock, random, bus }: ConvertPlatform, 
     },
   };
 
-  /** The same for every repeat of the key. */
+  /** The answer from the stored conversion, so that every repeat of the key gets the same one. */
   async function answerOf({ fromId, toId, gave, got }: Conversion, toIso: string) {
     const [from, to] = [(await accountById(pool, fromId))!, (await accountById(pool, toId))!];
     if (to.currency !== toIso) throw new Refusal('request.key_reused');

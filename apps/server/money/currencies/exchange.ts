@@ -32,7 +32,7 @@ export interface ExchangeDeps {
   ledger: Pick<Ledger, 'post'>;
   rates: Pick<RateBook, 'now' | 'stored'>;
   rules(): currencies.CurrencyRules;
-  /** Why the player may bring no money into play, or null. The accounts are locked. */
+  /** Why the player may not bring money into play, or null. The accounts are locked. */
   refuseClosed(tx: Tx, userId: number): Promise<Reason | null>;
 }
 
@@ -40,7 +40,7 @@ type ExchangePlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'co
 type Answer = AnswerOf<typeof currencies.exchange>;
 type Body = BodyOf<typeof currencies.exchange>;
 
-/** Two currencies. */
+/** Codes of two currencies. */
 interface Pair {
   from: string;
   to: string;
@@ -72,11 +72,11 @@ const DAY_MS = 86_400_000;
 
 export type Exchange = ReturnType<typeof createExchange>;
 
-/** Exchanges money between two accounts of a player. Its functions throw what their contracts list. */
+/** Exchanges money between two accounts of a player. Its functions throw the refusals of their contracts. */
 export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
   const { pool, clock, random, bus, config } = platform;
 
-  /** What an exchange gives at these rates, without locks. */
+  /** Checks an exchange and calculates what it gives at these rates. Takes no locks. */
   async function offer(sql: Sql, userId: number, wanted: Wanted, rates: Rates): Promise<Offer> {
     const rules = deps.rules();
     if (!rules.isExchangeAllowed) throw new Refusal('currencies.exchange_off');
@@ -89,7 +89,7 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
     return { from, to, gives, ...given };
   }
 
-  /** What an amount gives at rates that are new enough. */
+  /** What an amount gives at these rates. Throws if real money would be exchanged at a rate that is too old. */
   async function worthOf(sql: Sql, { from, to, gives }: Pair & { gives: MinorUnits }, rates: Rates) {
     const rules = deps.rules();
     if (config.payments === 'real') await checkAge(sql, [from, to], rules.maxRateAgeDays, clock.now());
@@ -100,10 +100,13 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
     return { ...given, rate: figuresOf(crossRate(from, to, rates)) };
   }
 
-  /** Both legs in the caller's transaction, once per player and key; null when the key was used before. */
+  /**
+   * Posts both legs of an exchange in the caller's transaction, once per player and key. Returns the exchange's id;
+   * null when the key was used before.
+   */
   async function legs(tx: Tx, userId: number, body: Body, key: string): Promise<string | null> {
     const id = random.uuid();
-    // Memory may lag behind a new rate on this node: whoever knows both rates would gain.
+    // The rates in this node's memory may lag behind a new one: a player who knows both could gain from that.
     const made = await offer(tx, userId, body, await deps.rates.stored(tx));
     const { from, to, gives, gets, fee, rate } = made;
     checkStillWorth(made, body.atLeast);
@@ -137,7 +140,7 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
       };
     },
 
-    /** What the whole of an account would give as another one; nothing for an empty account. */
+    /** What the whole balance of an account would give in another currency; zero for an empty account. */
     async preview({ iso, toIso, gives }: { iso: string; toIso: string; gives: string }) {
       if (!deps.rules().isExchangeAllowed) throw new Refusal('currencies.exchange_off');
       const amount = parseAmount(gives, iso);
@@ -149,14 +152,14 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
       return { gets: written(made.gets), fee: written(made.fee), rate: made.rate };
     },
 
-    /** The exchange as a part of the caller's transaction. Returns its id. */
+    /** Exchanges in the caller's transaction and returns the exchange's id. Refuses a key that was used before. */
     async within(tx: Tx, userId: number, body: Body, key: string): Promise<string> {
       const id = await legs(tx, userId, body, key);
       if (id === null) throw new Refusal('request.key_reused');
       return id;
     },
 
-    /** When the older one of the rates in force was set; null while one of them is as shipped. */
+    /** When the oldest of these currencies' rates was set; null while one of them still has the shipped rate. */
     async setAt(isos: readonly string[]): Promise<string | null> {
       const asked = isos.filter((iso) => iso !== BASE_CURRENCY);
       const setAt = await ratesSetAt(pool, asked, clock.now());
@@ -201,13 +204,13 @@ function tooLittle(iso: string, needed: MinorUnits, balance: bigint): Refusal {
   });
 }
 
-/** The largest amount that an answer and an account can hold; nobody has as much. */
+/** The largest amount that both an answer and an account can hold, in minor units. No player has this much. */
 function mostOf(iso: string): bigint {
   const written = 10n ** BigInt(16 + exponentOf(iso)) - 1n;
   return written < MAX_MINOR ? written : MAX_MINOR;
 }
 
-/** Real money isn't exchanged at rates that nobody has looked at for days, nor at those a new site starts with. */
+/** Refuses rates that were set more than `days` days ago, and the rates that a new site starts with. */
 async function checkAge(sql: Sql, isos: readonly string[], days: number, now: number): Promise<void> {
   const setAt = await ratesSetAt(sql, isos, now);
   for (const iso of isos) {
@@ -227,7 +230,7 @@ function checkStillWorth({ to, gets }: Offer, atLeast: string): void {
   });
 }
 
-/** The same answer for every repeat: the balances that its own transaction left. */
+/** The same answer for every repeat: its balances are those right after the exchange. */
 async function replay(sql: Sql, stored: StoredExchange, inputHash: Buffer | null): Promise<Answer> {
   if (inputHash && !stored.inputHash.equals(inputHash)) throw new Refusal('request.key_reused');
   const { id, fromId, toId, gave, got } = stored;

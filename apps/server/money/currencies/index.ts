@@ -45,7 +45,7 @@ export function createCurrencies(platform: CurrenciesPlatform, deps: CurrenciesD
   const conversion = createConversion(platform, { ...deps, exchange: exchanges });
   const balanceOf = createBalanceUpdate(platform, deps);
 
-  /** One change of a player's accounts at a time. */
+  /** Does `work` in a transaction that locks the player, so that their accounts change one at a time. */
   function change<T>(userId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
     return transact(pool, async (tx) => {
       await lockPlayer(tx, userId);
@@ -72,7 +72,10 @@ export function createCurrencies(platform: CurrenciesPlatform, deps: CurrenciesD
     return (await openAccounts(tx, userId)).find((account) => account.id === id)!;
   }
 
-  /** Under the lock of the account, as a bet takes it: none is placed on an account that is being removed. */
+  /**
+   * Removes an empty account and returns its currency. Bets take the same lock on the account, so that none is placed
+   * on an account that is being removed.
+   */
   async function remove(tx: Tx, userId: number, id: number): Promise<string> {
     const account = (await openAccounts(tx, userId)).find((each) => each.id === id);
     if (!account) throw new Refusal('wallet.unknown_account');
@@ -92,7 +95,7 @@ export function createCurrencies(platform: CurrenciesPlatform, deps: CurrenciesD
     return currency;
   }
 
-  /** Points have a name of their own, too. */
+  /** Names one of the player's accounts. The account of points can be named, too. */
   async function rename(tx: Tx, userId: number, id: number, label: string) {
     const own = async () => {
       const points = await pointsAccountOf(tx, userId);

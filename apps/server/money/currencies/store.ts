@@ -17,7 +17,10 @@ export async function nameAccount(sql: Sql, id: number, label: string | null): P
   await sql.query({ text: 'update accounts set label = $2 where id = $1', values: [id, label] });
 }
 
-/** A later choice counts even within one millisecond, or when the clock was set back. */
+/**
+ * Makes an account the player's active one, which is the one chosen last. A later choice counts even within one
+ * millisecond, or when the clock was set back.
+ */
 export async function chooseAccount(sql: Sql, userId: number, id: number, at: number): Promise<void> {
   await sql.query({
     text: `update accounts set chosen_at = greatest($3::timestamptz,
@@ -26,7 +29,7 @@ export async function chooseAccount(sql: Sql, userId: number, id: number, at: nu
   });
 }
 
-/** A player's bonus accounts in this currency that have money or a bonus to wager. */
+/** Whether the player's bonus account in this currency has money to wager. */
 export async function hasBonus(sql: Sql, userId: number, iso: string): Promise<boolean> {
   const { rows } = await sql.query<{ has: boolean }>({
     text: `select exists (select from accounts where user_id = $1 and currency = $2 and kind = 'player'
@@ -95,7 +98,9 @@ export async function exchangeByKey(sql: Sql, userId: number, key: string): Prom
   return { id, fromId: Number(from_id), toId: Number(to_id), gave, got, inputHash: input_hash };
 }
 
-/** When the rate in force of each of these currencies was set; nothing for a shipped one. Epoch milliseconds. */
+/**
+ * When the rate in force of each currency was set, in epoch milliseconds. Currencies with a shipped rate are left out.
+ */
 export async function ratesSetAt(
   sql: Sql,
   isos: readonly string[],
@@ -119,8 +124,8 @@ export async function hasAnyBonus(sql: Sql, userId: number): Promise<boolean> {
 }
 
 /**
- * Turns the main account into a removed one in a further currency, and the other one into the main one, which is chosen, too.
- * What is paid to the old one later opens it again.
+ * Makes `toId` the main account and the active one. The old main account becomes a removed account in a further
+ * currency; money that is paid to it later opens it again.
  */
 export async function makeMain(
   sql: Sql,
@@ -162,7 +167,7 @@ export async function insertConversion(sql: Sql, made: NewConversion): Promise<v
 export interface Conversion {
   fromId: number;
   toId: number;
-  /** Minor units; 0 of an empty account. */
+  /** Minor units; 0 if the account was empty. */
   gave: bigint;
   got: bigint;
 }

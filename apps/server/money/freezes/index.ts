@@ -7,8 +7,8 @@ import { freezeOf, markAccounts, saveFreeze } from './store.ts';
 export { freezeOf } from './store.ts';
 
 /**
- * An operator freezes and unfreezes a player's money. The ledger and each call that takes money refuse it under the
- * accounts' locks; what results bring is paid in as usual.
+ * Operators freeze and unfreeze a player's money. The ledger and each call that takes money refuse frozen accounts
+ * under the accounts' locks; payouts of coupons are paid in as usual.
  */
 export function createFreezes(
   { db, clock, bus }: Pick<Platform, 'db' | 'clock' | 'bus'>,

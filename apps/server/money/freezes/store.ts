@@ -35,8 +35,8 @@ export async function saveFreeze(tx: Tx, { userId, frozen, version }: Freeze): P
 }
 
 /**
- * Marks every account of a player. All are locked first, in a statement of their own: what moves money waits and then
- * reads the mark, and an account that was being opened is there.
+ * Marks every account of a player as frozen; null unfreezes them. A statement of its own locks them all first. So
+ * whatever moves money waits and then reads the mark, and the update finds an account that was just being opened.
  */
 export async function markAccounts(tx: Tx, userId: number, reason: FreezeReason | null): Promise<void> {
   await tx

@@ -16,8 +16,8 @@ interface Found {
 }
 
 /**
- * The active partner of these values: that of the tag, else the one named as affiliate, else as referrer. A tag counts
- * only as one of that partner's own.
+ * The active partner that these values name: by the tag of an open link, else by the code in `partner_id`, else by the
+ * code in `refererid`. The tag is empty for a partner named by a code.
  */
 async function partnerOf(db: Kysely<Schema>, values: ReferralValues): Promise<Found | undefined> {
   const { reflinkid = '', partner_id = '', refererid = '' } = values;
@@ -30,12 +30,12 @@ async function partnerOf(db: Kysely<Schema>, values: ReferralValues): Promise<Fo
   return rows[0];
 }
 
-/** What {click_id} is for a partner: the click, or the mark for postbacks, which lives longer. */
+/** The value of the macro `{click_id}`: the click, or else the mark for postbacks, which browsers keep longer. */
 const clickOf = ({ click_id, postback_watcher }: ReferralValues) => click_id ?? postback_watcher ?? '';
 
 /**
- * Keeps which partner brought a new player, in the transaction that registers the player, and what the partner's server
- * is told of it. Who has a partner keeps them: nothing later asks again.
+ * Stores which partner brought a new player and the postback about the registration, in the transaction that registers
+ * the player. The partner of a player never changes later.
  */
 export async function attribute(
   tx: Tx,
@@ -73,9 +73,9 @@ export async function attribute(
 }
 
 const FLUSH_MS = 2_000;
-/** Links that nobody has made up: more of them between two writings are not counted. */
+/** Most links whose clicks are counted between two flushes; others are dropped, since anybody can make up links. */
 const MOST_KEYS = 2_000;
-/** Sub ids of one tag and day that are counted by themselves; anybody can make up a link. */
+/** Most sub ids counted separately for one tag and day; clicks of others count without one, as they may be made up. */
 const MOST_SUBS = 500;
 
 /** Clicks on partners' links, counted by day, tag and sub id. */

@@ -9,7 +9,7 @@ import { TOOK_BACK } from './happenings.ts';
 import { termsIn } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than any transaction that wrote a line before midnight. */
+/** How long a day stays open after midnight: longer than any transaction that wrote a line before it. */
 const GRACE_MS = 2 * 3_600_000;
 
 interface DayParts {
@@ -18,14 +18,14 @@ interface DayParts {
   rates(tx: Tx): Promise<Rates>;
 }
 
-/** The day of UTC, `2026-11-30`. */
+/** The UTC day of a moment in epoch milliseconds, as `2026-11-30`. */
 export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 /** The first day of its month. */
 export const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
 
 /**
- * What partners' players left, day by day out of the ledger, and partners' months. Days that are not over are reckoned
- * anew each time; a day that is over is reckoned once more and then stays, so that a closed month can't change.
+ * Counts what partners' players have brought, day by day from the ledger, and closes partners' months. An open day is
+ * counted anew each time; once it is over, it is counted for the last time, so that a closed month can't change.
  */
 export function createDays({ db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>, parts: DayParts) {
   async function firstOpenDay(): Promise<string | null> {
@@ -36,7 +36,9 @@ export function createDays({ db, pool, clock }: Pick<Platform, 'db' | 'pool' | '
   }
 
   return {
-    /** Reckons the open days, and closes what is over. A job runs it; running it twice changes nothing. */
+    /**
+     * Counts the open days, and closes the days and months that are over. A job runs it; a second run changes nothing.
+     */
     async run(): Promise<void> {
       const from = await firstOpenDay();
       if (from === null) return;
@@ -57,7 +59,7 @@ export function createDays({ db, pool, clock }: Pick<Platform, 'db' | 'pool' | '
       where (m + interval '1 month' - interval '1 day')::date <= (select max(day) from partner_counts where is_closed)
         and not exists (select from partner_months where partner_id = p.id and month = m::date)
       order by p.id, m`.execute(db);
-    // One after another: a month carries what the one before left.
+    // One after another, since a loss may be carried from one month into the next.
     for (const row of rows) await transact(pool, (tx) => closeMonth(tx, row, clock.now(), parts));
   }
 }
@@ -71,7 +73,7 @@ interface LineSums extends Record<'deposits' | 'revenue' | 'bonuses' | 'bad_debt
   currency: string;
 }
 
-/** Reckons one day that is open, and closes it if it is over. */
+/** Counts a day that is open, and closes it if it is over. */
 async function reckonDay(tx: Tx, day: string, now: number, { rates: ratesOf }: DayParts): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('days of partners', 0))`.execute(tx);
   const known = await tx
@@ -83,7 +85,7 @@ async function reckonDay(tx: Tx, day: string, now: number, { rates: ratesOf }: D
   const rates = await ratesOf(tx);
   const [from, until] = [new Date(day), new Date(Date.parse(day) + DAY_MS)];
   const { rows } = await sql<LineSums>`
-    -- Accounts of the partners themselves: a share of what they lose there would be a bet at better odds.
+    -- Accounts of the partners themselves do not count: a share of their own losses would make their odds better.
     with own_accounts as materialized (
       select b.user_id from partner_players b join partners p on p.id = b.partner_id
       where exists (select from accounts a join transfers l on l.chain_account = a.id
@@ -95,7 +97,7 @@ async function reckonDay(tx: Tx, day: string, now: number, { rates: ratesOf }: D
         filter (where l.reference like 'coupon:%'), 0)::bigint revenue,
       coalesce(sum(case when d.name in ('bonuses', 'friends') then l.amount
         when c.name in ('bonuses', 'friends') then -l.amount end), 0)::bigint bonuses,
-      -- What a chargeback left owing is lost when it happens, and back when it is repaid; so writing it off costs nothing more.
+      -- A debt of a chargeback counts from the start and comes off when repaid, so writing it off costs nothing more.
       coalesce(sum(case
         when l.kind = 'receivable_chargeback' then l.amount
         when l.kind = 'receivable_collect' and l.reference like 'deposit:%' then -l.amount
@@ -136,7 +138,7 @@ async function reckonDay(tx: Tx, day: string, now: number, { rates: ratesOf }: D
     on conflict (day) do update set at = excluded.at, is_closed = excluded.is_closed`.execute(tx);
 }
 
-/** Closes one month of a partner: its row and its line in the ledger, once. */
+/** Closes one month of a partner, once: writes its row and posts what the partner has earned. */
 async function closeMonth(
   tx: Tx,
   { id, account_id, currency, month }: { id: bigint; account_id: bigint; currency: string; month: string },
@@ -145,7 +147,7 @@ async function closeMonth(
 ): Promise<void> {
   const terms = await termsIn(tx, id, month);
   if (!terms) throw new Error(`partner ${id} has no terms in ${month}`);
-  // Who took the money back again by the end of the month earns nothing.
+  // A player who has taken a deposit back before the month is closed earns the partner nothing.
   await sql`
     update partner_players b set cpa = 0 where partner_id = ${id}
       and qualified_at >= ${month}::timestamp at time zone 'UTC'
@@ -173,7 +175,10 @@ async function closeMonth(
     throw new Error(`the earnings of partner ${id} in ${month} were not posted: ${verdict}`);
 }
 
-/** A month so far: net revenue by its days, what the month before left, and the players who qualified in it. */
+/**
+ * A month so far, in minor units: the net revenue of its days, what was carried from the month before, and the players
+ * who qualified in it with the partner's reward for them.
+ */
 export async function sumsOfMonth(
   db: Parameters<typeof termsIn>[0],
   partnerId: bigint,

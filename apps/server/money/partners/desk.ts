@@ -25,11 +25,11 @@ const SECRET_BYTES = 32;
 
 interface DeskParts {
   edits: SiteEdits;
-  /** Keeps the secret of postbacks. */
+  /** Encrypts the secret that signs a partner's postbacks. */
   seal(userId: number, secret: Uint8Array): Buffer;
 }
 
-/** What operators do with partners and their links. */
+/** Calls by which operators add and change partners and their links. */
 export function deskRoutes(
   { db, clock, random, config }: Pick<Platform, 'db' | 'clock' | 'random' | 'config'>,
   { edits, seal }: DeskParts,
@@ -73,7 +73,7 @@ export function deskRoutes(
       return edits.edit({ part: 'partners', subject: fields.code, userId: by }, async (tx) => {
         const before = await held(tx, params.id);
         if (before.version !== version) throw new Refusal('operator.version_conflict');
-        // A partner's links have the code in them, and the ledger has their account.
+        // The code is part of the partner's links, and the ledger has lines of the account: neither can change.
         const fixed =
           before.code !== fields.code ? 'code' : Number(before.user_id) !== fields.userId ? 'userId' : null;
         if (fixed) throw new Refusal({ code: 'partners.bad_terms', field: fixed });
@@ -121,7 +121,9 @@ function nextMonth(month: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** Levels begin at different amounts that the currency can express. Throws the field at fault. */
+/**
+ * Checks that levels begin at different amounts, and the amounts themselves. Throws a refusal with the field at fault.
+ */
 function checkTerms({ levels, cpa }: contract.PartnerTerms, iso: string): void {
   const amount = (text: string, field: string): bigint => {
     const sum = parseAmount(text, iso);
@@ -138,7 +140,7 @@ function checkTerms({ levels, cpa }: contract.PartnerTerms, iso: string): void {
   }
   if (amount(cpa.amount, 'terms.cpa.amount') <= 0n)
     throw new Refusal({ code: 'partners.bad_terms', field: 'terms.cpa.amount' });
-  // Who pays in and loses nothing would otherwise earn the partner more than came.
+  // Otherwise a player could earn the partner more than the player has ever deposited.
   if (amount(cpa.minDeposits, 'terms.cpa.minDeposits') < amount(cpa.amount, 'terms.cpa.amount'))
     throw new Refusal({ code: 'partners.cpa_over_deposit', field: 'terms.cpa.amount' });
   amount(cpa.minStakes, 'terms.cpa.minStakes');

@@ -1,29 +1,29 @@
 import type { partners } from '@fairbook/contracts';
 import { crossRate, minorUnits, parseAmount, type Rates, roundDownConvert } from '@fairbook/money';
 
-/** What the ledger says of some players, in minor units of their accounts' currency. */
+/** Sums of some players' ledger lines, in minor units of their accounts' currency. */
 export interface Moved {
   deposits: bigint;
-  /** What bets left to the house: stakes less payouts, in one direction or the other. */
+  /** Stakes less payouts: below zero when the players won. */
   revenue: bigint;
   /** What bonuses and rewards cost. */
   bonuses: bigint;
-  /** Debts written off, and those of chargebacks from the day of the chargeback on. */
+  /** Debts written off; those of chargebacks count from the day of the chargeback. */
   badDebts: bigint;
 }
 
-/** The same with what comes off, and in the partner's currency. */
+/** The sums with the fees on them; `deposited` and `net` are in the partner's currency. */
 export interface Reckoned extends Moved {
   fees: bigint;
   deposited: bigint;
   net: bigint;
 }
 
-/** Percentages have at most two decimals. */
+/** The whole in hundredths of a percent: percentages have at most two decimals. */
 const WHOLE = 10_000n;
 const hundredths = (percent: number) => BigInt(Math.round(percent * 100));
 
-/** `sum × percent`, down to a whole minor unit. */
+/** `sum × percent / 100`, rounded down to a whole minor unit, also below zero. */
 function partOf(sum: bigint, percent: number): bigint {
   const product = sum * hundredths(percent);
   const quotient = product / WHOLE;
@@ -36,8 +36,8 @@ export function inCurrency(sum: bigint, from: string, to: string, rates: Rates):
 }
 
 /**
- * What is shared of one day's movements in one currency: revenue less bonuses, bad debts and fees, in the partner's
- * currency, rounded down. Fees are rounded down too; that of revenue is taken of what is above zero.
+ * Calculates what is shared of one day's movements in one currency: revenue less bonuses, bad debts and fees, converted
+ * into the partner's currency. Everything is rounded down. Revenue below zero bears no fee.
  */
 export function reckon(
   moved: Moved,
@@ -58,7 +58,8 @@ export function percentFor(net: bigint, levels: partners.PartnerTerms['levels'],
   let reached: { from: bigint; percent: number } | null = null;
   for (const { from: text, percent } of levels) {
     const from = parseAmount(text, iso);
-    if (typeof from !== 'bigint') throw new Error(`a partner's level is at ${text} ${iso}`);
+    if (typeof from !== 'bigint')
+      throw new Error(`a partner's level begins at ${text} ${iso}, which is no amount`);
     if (from <= net && (reached === null || from > reached.from)) reached = { from, percent };
   }
   return reached?.percent ?? 0;
@@ -72,7 +73,10 @@ export interface Month {
   share: bigint;
 }
 
-/** A month's share: of its net revenue and what was carried into it, if that is above zero. Minor units. */
+/**
+ * A partner's share of a month, in minor units: a percentage of the net revenue and what was carried into the month, if
+ * their sum is above zero. Otherwise the terms say whether the sum is carried into the next month.
+ */
 export function monthOf(net: bigint, carriedIn: bigint, terms: partners.PartnerTerms, iso: string): Month {
   const base = net + carriedIn;
   if (base <= 0n) return { net, carriedIn, carriedOut: terms.carriesOver ? base : 0n, percent: 0, share: 0n };
@@ -81,8 +85,8 @@ export function monthOf(net: bigint, carriedIn: bigint, terms: partners.PartnerT
 }
 
 /**
- * A month's share divided among its rows, in their order: the parts add up to exactly the share of their sum, whatever
- * is rounded.
+ * Divides a month's share among its rows, in their order. The parts add up to exactly the share of the rows' sum, so
+ * that rounding loses nothing.
  */
 export function sharesOf(nets: readonly bigint[], percent: number): bigint[] {
   let sum = 0n;

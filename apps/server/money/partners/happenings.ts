@@ -11,19 +11,19 @@ import { type Db, termsIn } from './store.ts';
 
 const LOOK_EVERY_MS = 15_000;
 const DAY_MS = 86_400_000;
-/** How far back a scan looks: a site that was off for longer tells nothing of what was before. */
+/** How far back a scan looks. A site that was off for longer doesn't tell partners of earlier deposits. */
 const BACK_MS = 7 * DAY_MS;
 const AT_ONCE = 200;
 
 export interface HappeningParts {
   rates(): Rates;
-  /** What a player has staked that counts as play, by currency, in minor units: the rule of every reward. */
+  /** A player's stakes that count as play, by currency, in minor units. Every reward uses this rule. */
   playedStakes(sql: Sql, userId: number): Promise<{ currency: string; amount: bigint }[]>;
 }
 
 /**
- * Finds what partners' players have done: deposits, and what makes a player qualified. What a partner's server is told
- * of it is a row by its subject, so that nothing is told twice.
+ * Finds deposits of partners' players, and players who have qualified, and stores postbacks about them. A postback is
+ * one row per partner and subject, so that no event is told twice.
  */
 export function createHappenings(
   { db, pool, clock, random, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'logger'>,
@@ -81,7 +81,7 @@ export function createHappenings(
     for (const row of rows) await qualifyOne(row);
   }
 
-  /** Whether a player has deposited and played for enough in time, in the partner's currency. */
+  /** Whether a player has deposited and staked enough in time. Sums are compared in the partner's currency. */
   async function meets(
     { user_id, at, deposits, currency }: Candidate,
     terms: NonNullable<partners.PartnerTerms['cpa']>,
@@ -101,10 +101,10 @@ export function createHappenings(
     if (!terms?.cpa || !(await meets(row, terms.cpa, now))) return;
     const cpa = parseAmount(terms.cpa.amount, row.currency);
     if (typeof cpa !== 'bigint')
-      throw new Error(`partner ${row.partner_id} earns ${terms.cpa.amount} for a player`);
+      throw new Error(`partner ${row.partner_id} earns ${terms.cpa.amount} for a player, which is no amount`);
     const at = new Date(now);
     await transact(pool, async (tx) => {
-      // One after another: two accounts of a person may meet the conditions at once.
+      // One player at a time: two accounts of one person may meet the conditions at the same moment.
       await sql`select pg_advisory_xact_lock(hashtextextended('qualified players of partners', 0))`.execute(
         tx,
       );
@@ -136,7 +136,7 @@ const IS_KNOWN_PERSON = sql`exists (select from accounts_of_person(b.user_id) ot
   left join partner_players had on had.user_id = other.other_id and had.qualified_at is not null
   where had.user_id is not null or other.other_id = p.user_id)`;
 
-/** Whether player `b` has a deposit back that wasn't refunded for a mistake. */
+/** Whether player `b` has got a deposit back, other than by a refund for our mistake or for a duplicate. */
 export const TOOK_BACK = sql`exists (select from deposits d where d.user_id = b.user_id
   and ${wentBack(['our_mistake', 'duplicate'])})`;
 
@@ -155,12 +155,12 @@ interface Candidate {
   partner_id: bigint;
   at: Date;
   is_told: boolean;
-  /** The partner's. */
+  /** Of the partner's account. */
   currency: string;
   deposits: { currency: string; deposits: string }[] | null;
 }
 
-/** Sums in further currencies as one in this, each rounded down. */
+/** The total of sums in several currencies, in this one. Each sum is rounded down. */
 function sumIn(iso: string, sums: readonly { currency: string; amount: bigint }[], rates: Rates): bigint {
   return sums.reduce((all, { amount, currency }) => all + inCurrency(amount, currency, iso, rates), 0n);
 }

@@ -19,7 +19,7 @@ interface PartnerNeighbours extends Pick<HappeningParts, 'playedStakes'> {
   edits: SiteEdits;
   ledger: Pick<Ledger, 'post'>;
   rates: { now(): Rates; stored(sql: Sql): Promise<Rates> };
-  /** Keeps secrets of partners, each for the account that is theirs. */
+  /** Encrypts and decrypts partners' secrets, each for one user. */
   sealed: { seal(userId: number, secret: Uint8Array): Buffer; open(userId: number, sealed: Buffer): Buffer };
 }
 
@@ -27,17 +27,19 @@ export type { ReferralValues } from './attribution.ts';
 
 export interface Partners {
   module: Module;
-  /** Keeps which partner brought a new player, in the transaction that registers the player. */
+  /** Stores which partner brought a new player, in the transaction that registers the player. */
   attribute(tx: Tx, userId: number, values: ReferralValues): Promise<void>;
   /** Counts a click on a partner's link. */
   countClick(values: ReferralValues): void;
-  /** What a timed job runs: counts the open days, and closes months. */
+  /** Counts the open days and closes months. A timed job runs it. */
   countDays(): Promise<void>;
-  /** Everything that is due now: clicks, events, postbacks. */
+  /** Does everything that is due now: writes clicks, finds events, sends postbacks. */
   now(): Promise<void>;
 }
 
-/** Partners who bring players: links, who came by them, postbacks, and earnings out of the ledger (docs/decisions/0096). */
+/**
+ * Partners who bring players: their links and players, postbacks, and earnings from the ledger (docs/decisions/0096).
+ */
 export function createPartners(
   platform: PartnersPlatform,
   { edits, ledger, rates, sealed, playedStakes }: PartnerNeighbours,

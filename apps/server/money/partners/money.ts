@@ -60,7 +60,7 @@ export async function moneyOf(
   };
 }
 
-/** Earned in months whose wait is over, less what was paid or is asked for. Minor units. */
+/** What was earned in months whose hold is over, less payouts made or asked for; never below zero. Minor units. */
 async function payableOf(db: Db, partnerId: bigint, now: number): Promise<bigint> {
   const { rows } = await sql<{ payable: bigint }>`
     select (coalesce((select sum(share + cpa) from partner_months
@@ -186,7 +186,7 @@ async function move(
     .execute();
 }
 
-/** Stable over repeats of one key. */
+/** The same id for every repeat of an operator's key. */
 function payoutId(operatorId: number, key: string): string {
   const hex = hash('sha256', `payout to a partner ${operatorId} ${key}`, 'hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];

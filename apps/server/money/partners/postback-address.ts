@@ -1,15 +1,15 @@
 import { partners } from '@fairbook/contracts';
 import { isClosedOrigin } from '@fairbook/remote-view/server';
 
-/** Values by macro; what an event has none of is empty. */
+/** Values by macro; empty where the event has none. */
 export type MacroValues = Readonly<Record<partners.PostbackMacro, string>>;
 
 const MACRO = /\{([^{}]*)\}/g;
 const PORTS: ReadonlySet<string> = new Set(['', '443', '8443']);
 
 /**
- * What is wrong with the address of a partner's server; null for nothing. Macros stand behind the `?` only, so that no
- * value of an event can lead elsewhere.
+ * What is wrong with the address of a partner's server; null for nothing. Macros are allowed only after the `?`, so
+ * that no value of an event can change where the request goes.
  */
 export function addressFault(
   template: string,
@@ -29,7 +29,7 @@ export function addressFault(
   return isClosedOrigin(origin, internal) ? 'private' : null;
 }
 
-/** The address for one event: each macro is written as one part of the query, whatever is in its value. */
+/** The address for one event. Values are percent-encoded, so that none can add another parameter. */
 export function addressFor(template: string, values: MacroValues): string {
   return template.replaceAll(MACRO, (_, name: partners.PostbackMacro) => encodeURIComponent(values[name]));
 }

@@ -12,7 +12,7 @@ import { type Db, partnerById } from './store.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const TIMEOUT_MS = 5_000;
-/** Longer than a try may take. A node that died while sending is replaced after this. */
+/** How long a node keeps an event for itself, longer than a try may take. Then another node sends it. */
 const LEASE_MS = 20_000;
 const AT_ONCE = 20;
 const MINUTE_MS = 60_000;
@@ -54,7 +54,7 @@ interface DueRow {
   click_id: string;
 }
 
-/** A player as one partner knows them: the same in all events, and nothing that another partner could compare. */
+/** A player's id for one partner: the same in all events, and another for each partner, so that they can't compare. */
 function playerMark(secret: Uint8Array, userId: number): string {
   return createHmac('sha256', secret).update(`player ${userId}`).digest('hex').slice(0, 20);
 }
@@ -69,7 +69,7 @@ export function createPostbacks(
     const values = macrosOf(row, secret);
     const n = row.tries;
     const at = clock.now();
-    // Changed or taken away since; it is tried again, as the partner may put it right.
+    // The address may have been changed since. The event is tried again, because the address may be corrected.
     const fault = addressFault(row.postback_url, config.internalPostbacks);
     const url = fault ? row.postback_url : addressFor(row.postback_url, values);
     const message = { id: row.id, url, body: JSON.stringify(values), secret, now: at };
@@ -96,7 +96,7 @@ export function createPostbacks(
         next_at: isTaken || pause === undefined ? null : new Date(clock.now() + pause),
       })
       .where('id', '=', row.id)
-      // Another node took it over, because this one was too slow.
+      // Unless another node took it over, because this one was too slow.
       .where('tries', '=', n)
       .execute();
   }
@@ -116,7 +116,7 @@ export function createPostbacks(
   });
 }
 
-/** What is due now, taken for a while, so that nodes share the work. */
+/** Takes the events that are due, for `LEASE_MS`, so that nodes share the work. */
 async function takeDue(db: Db, now: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     with due as (

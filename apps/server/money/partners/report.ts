@@ -30,7 +30,7 @@ interface Span {
   to: string;
 }
 
-/** The span that was asked for; the last thirty days without one. Throws `partners.bad_days`. */
+/** The span of days asked for, by default the last thirty. Throws `partners.bad_days`. */
 export function spanOf({ from, to }: Partial<Span>, now: number): Span {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const span = { from: from ?? day(now - 29 * DAY_MS), to: to ?? day(now) };
@@ -90,7 +90,7 @@ interface DayRow {
   net: bigint;
 }
 
-/** The days of a month with their parts of its share; in the month that runs, of its share so far. */
+/** The days of a month, each with its part of the month's share; in the current month, of the share so far. */
 async function sharedIn(
   db: Db,
   { id, currency }: PartnerRow,
@@ -139,7 +139,6 @@ async function countsOf(db: Db, partnerId: bigint, { from, to }: Span): Promise<
   return rows;
 }
 
-/** The moment up to which the ledger was counted last. */
 const TOTALS = ['clicks', 'registrations', 'firstDeposits', 'qualified'] as const;
 const SUMS = ['deposits', 'net', 'share', 'cpa'] as const;
 

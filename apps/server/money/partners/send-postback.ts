@@ -10,7 +10,7 @@ export interface Message {
   id: string;
   url: string;
   body: string;
-  /** Signs it. */
+  /** The key of the signature. */
   secret: Uint8Array;
   /** Epoch milliseconds. */
   now: number;

@@ -27,7 +27,7 @@ export interface PartnerRow {
   owed: bigint;
 }
 
-/** `of`: one partner, by id or by the account that is theirs; without it all, by name. */
+/** All partners by name, or the one with this id or this user. */
 export async function partnersBy(db: Db, of: { id?: number; userId?: number } = {}): Promise<PartnerRow[]> {
   const { rows } = await sql<PartnerRow>`
     select p.*, u.login, a.currency, c.login changer, t.terms, to_char(t.from_month, 'YYYY-MM') terms_from,
@@ -50,13 +50,13 @@ export async function partnerById(db: Db, id: number): Promise<PartnerRow | unde
   return (await partnersBy(db, { id }))[0];
 }
 
-/** Locked until the commit: what is decided about one partner is decided one after another. */
+/** Reads a partner and locks them until the commit, so that decisions about one partner run one after another. */
 export async function lockPartner(tx: Tx, id: number): Promise<PartnerRow | undefined> {
   await sql`select id from partners where id = ${id} for no key update`.execute(tx);
   return partnerById(tx, id);
 }
 
-/** The terms that hold in a month, its first day given. */
+/** The terms in force in a month, which is given by its first day. */
 export async function termsIn(
   db: Db,
   partnerId: bigint,
@@ -79,7 +79,7 @@ export async function keepTerms(
     on conflict (partner_id, from_month) do update set terms = excluded.terms`.execute(tx);
 }
 
-/** The main account of a player, to be a partner's. Null for an operator, a closed account, an unknown player. */
+/** A player's main account, where a partner's earnings go. Undefined for operators and for closed and unknown users. */
 export async function accountFor(
   db: Db,
   userId: number,
@@ -170,7 +170,7 @@ export async function linksOf(db: Db, partnerId: bigint): Promise<partners.Partn
   }));
 }
 
-/** False where a partner has the tag already. */
+/** False where this or another partner has the tag already. */
 export async function insertLink(
   tx: Tx,
   partnerId: bigint,
@@ -184,7 +184,7 @@ export async function insertLink(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What it was before; undefined for another partner's link. */
+/** Opens or closes a link and returns what it was before; undefined for another partner's link. */
 export async function setLinkOpen(
   tx: Tx,
   { partnerId, linkId, isOpen }: { partnerId: number; linkId: number; isOpen: boolean },

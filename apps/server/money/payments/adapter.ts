@@ -15,7 +15,7 @@ export interface FieldData {
 export interface WayData {
   minEuros: number;
   maxEuros: number;
-  /** On top of a deposit, out of a withdrawal. */
+  /** Added to what the payer of a deposit pays, and taken from what a withdrawal pays out. */
   fee: { percent: number; fixedEuros: number };
   fields: readonly FieldData[];
 }
@@ -36,7 +36,7 @@ export interface MethodData {
 /** A payment as its provider is told of it, by our id. */
 export interface Order {
   id: string;
-  /** What the payer pays, or the payee gets: fee included or taken off. In major units. */
+  /** What the payer pays, fee included, or what the payee gets, fee taken off. In major units. */
   amount: string;
   iso: string;
   details: Readonly<Record<string, string>>;
@@ -48,12 +48,14 @@ export interface Order {
 export interface PaymentReport {
   /** `charged_back`: the payer's bank has taken a deposit back. */
   status: 'pending' | 'paid' | 'failed' | 'expired' | 'charged_back';
-  /** All that was paid so far, not the last part of it. As the provider writes it; null where it says nothing. */
+  /** The total paid so far, not only the last part, as the provider writes it; null where the provider doesn't say. */
   amount: string | null;
   iso: string | null;
-  /** When it became so, epoch milliseconds. */
+  /** When the payment got this status, epoch milliseconds. */
   at: number;
-  /** Paid after it ran out, at a rate of before: an operator decides, because the payer could wait for a better one. */
+  /**
+   * Paid after the deposit expired, at its old rate. An operator decides, since payers could wait for a better rate.
+   */
   isLate?: boolean;
 }
 
@@ -64,7 +66,7 @@ export interface ReportRow {
   status: PaymentReport['status'];
   /** In major units. */
   amount: string;
-  /** What the payer paid beside it, or the payee got less; null where the report doesn't say. */
+  /** What the payer paid on top of the amount, or the payee got less; null where the report doesn't say. */
   fee: string | null;
   iso: string;
   /** Epoch milliseconds. */
@@ -79,12 +81,12 @@ export interface Callback {
   paymentId: string;
   /** When it was written, epoch milliseconds. */
   at: number;
-  /** Null: it only says that something has happened, and the provider is asked what. */
+  /** Null: the message only says that something has happened, and the provider is asked what. */
   report: PaymentReport | null;
   body: object;
 }
 
-/** Where the provider sends the payer back to; a state fills `{state}`. */
+/** The addresses that the provider sends the payer back to, by how the payment went. */
 export interface ReturnTo {
   success: string;
   fail: string;
@@ -93,21 +95,21 @@ export interface ReturnTo {
 }
 
 /**
- * One payment provider. Every call takes our own id, so that one made twice happens once. A call that throws says
- * nothing about the payment: it is asked for later.
+ * One payment provider. Every call takes our own id, so that a repeated call takes effect once. A call that throws says
+ * nothing about the payment, whose status is asked for later.
  */
 export interface ProviderAdapter {
-  /** How long after a payment was made the provider is asked first, where no callback came. */
+  /** How long after a payment was made the provider is first asked for its status, if no callback came. */
   firstAskMs: number;
-  /** What is known of a deposit without asking anybody; null for what needs `create`. */
+  /** The result of a deposit that needs no request to the provider; null for one that needs `create`. */
   atOnce?(order: Order): PaymentReport | null;
-  /** Tells the provider of a deposit, and where the payer goes; null: nowhere. */
+  /** Tells the provider of a deposit. `redirectTo`: the page where the payer pays; null for none. */
   create(order: Order, returnTo: ReturnTo): Promise<{ reference: string; redirectTo: string | null }>;
   /** How a deposit stands; `unknown` when the provider has none by this id. */
   statusOf(order: Order): Promise<PaymentReport | 'unknown'>;
   /**
-   * Sends money of a deposit back to the payer, once per `id`. `claimAt`: where the payer collects it; null: it goes where it
-   * came from.
+   * Sends money of a deposit back to the payer, once per `id`. `claimAt`: where the payer collects it; null: it goes
+   * back where it came from.
    */
   refund(
     order: Order,
@@ -115,11 +117,11 @@ export interface ProviderAdapter {
   ): Promise<{ claimAt: string | null }>;
   payOut(order: Order): Promise<PaymentReport>;
   payoutStatus(order: Order): Promise<PaymentReport | 'unknown'>;
-  /** All payments that became what they are in a span of time, as a report of the provider. */
+  /** The provider's report of all payments that got their status in a span of time, epoch milliseconds. */
   report?(span: { from: number; until: number }): Promise<ReportRow[]>;
   /**
-   * Checks the signature of a callback, then its shape. Null: it is about nothing of ours. Throws `payments.bad_signature` and
-   * `request.invalid`.
+   * Checks the signature of a callback, then its shape. Null for a callback that is about no payment of ours. Throws
+   * `payments.bad_signature` and `request.invalid`.
    */
   readCallback?(raw: Buffer, headers: IncomingHttpHeaders, now: number): Callback | null;
 }

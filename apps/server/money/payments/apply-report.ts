@@ -18,30 +18,33 @@ export interface Reports {
   /** Ends a deposit that its provider never heard of. Money that comes nevertheless is credited. */
   giveUp(tx: Tx, id: string): Promise<void>;
   /**
-   * Puts money on the account of a locked deposit; up to half repays the player's debts. `settled`: how much of the
-   * payer's money is settled by that, fee included.
+   * Credits `amount` to the account of a locked deposit; up to half of it repays the player's debts. `settled`: how
+   * much of the payer's money is settled afterwards in total, fee included. Minor units.
    */
   credit(tx: Tx, deposit: DepositRow, amount: bigint, settled: bigint): Promise<void>;
 }
 
-/** What else happens with a deposit, in the transaction that moves its money; its account is locked. */
+/** What bonuses do about a deposit, in the transaction that moves its money; its account is locked. */
 export interface DepositGifts {
   /** `amount` in minor units. */
   onCredited(
     tx: Tx,
     deposit: { id: string; userId: number; amount: bigint; currency: string },
   ): Promise<void>;
-  /** It was taken back. */
+  /** The deposit was taken back. */
   onReturned(tx: Tx, depositId: string): Promise<void>;
   /** Whether the player would lose a bonus by a withdrawal. */
   isAtStake(db: Kysely<Schema>, userId: number): Promise<boolean>;
-  /** The player withdraws, and gives such bonuses up. */
+  /** The player withdraws, and so gives up those bonuses. */
   onWithdrawn(tx: Tx, userId: number): Promise<void>;
 }
 
 /** What operators have sent back of a deposit. */
 export interface DepositRefunds {
-  /** Its payer's bank has taken it back: ends the refunds that nobody has sent. Returns what has left or may leave. */
+  /**
+   * A deposit was charged back: withdraws refunds waiting for approval, and returns the sum of those sent or on their
+   * way.
+   */
   onChargedBack(tx: Tx, depositId: string): Promise<bigint>;
 }
 
@@ -49,7 +52,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What the limits of players say of a deposit. */
 export interface DepositGate {
-  /** Why it isn't allowed, or null. The account is locked. `isNew`: it is asked for now; otherwise its money has come. */
+  /** Why the deposit isn't allowed, or null. The account is locked. `isNew`: false once its money has come. */
   refuseDeposit(
     tx: Tx,
     deposit: { id: string; userId: number; amount: bigint; iso: string; isNew: boolean },
@@ -97,8 +100,8 @@ export function createReports(
   }
 
   /**
-   * Takes a credited deposit back, because its payer's bank has: what the account holds as money, the rest as a debt. What
-   * was refunded before the payer has already. An operator reads of it as a case.
+   * Takes back a credited deposit that the payer's bank has charged back. The account pays what it holds, and the rest
+   * becomes a debt. Refunded parts are left out, as the payer has them already. A case tells the operators.
    */
   async function takeBack(tx: Tx, deposit: DepositRow, report: PaymentReport): Promise<void> {
     const accountId = Number(deposit.account_id);
@@ -126,7 +129,7 @@ export function createReports(
     tx.onCommit(() => bus.publish('account.changed', { userId: Number(deposit.user_id) }));
   }
 
-  /** Money for an account that was closed meanwhile is an operator's case, and so is money that the player's limits refuse. */
+  /** Turns a credit into a case if the account was closed meanwhile, or if the player's limits refuse the money. */
   async function openStep(tx: Tx, deposit: DepositRow, step: Step): Promise<Step> {
     if (step.do !== 'credit') return step;
     const accountId = Number(deposit.account_id);
@@ -159,11 +162,11 @@ export function createReports(
     async apply(tx, { method, paymentId }, report) {
       const at = clock.now();
       const deposit = UUID.test(paymentId) ? await lockDeposit(tx, paymentId) : undefined;
-      // Another provider's message about a deposit is about none of ours.
+      // A deposit made by another method counts as unknown, too.
       if (deposit?.method !== method) {
         return openCase(tx, { method, way: 'in', paymentId, what: 'unknown_payment', report, at });
       }
-      // What the payer has back is neither credited nor sent back any more.
+      // The payer has the money back, so operators must not credit it or send it back any more.
       if (report.status === 'charged_back') await dropCases(tx, deposit.id, new Date(at));
       const step = await openStep(tx, deposit, stepOf(depositNow(deposit), report));
       if (step.do === 'nothing') return;
@@ -175,7 +178,7 @@ export function createReports(
       }
       const [status, reason] =
         step.do === 'end' ? [step.status, step.reason] : (['failed', step.what] as const);
-      // One that ran out is asked for again, in case its money comes late.
+      // The provider is asked again about an expired deposit, in case its money comes late.
       const askAt = status === 'expired' ? new Date(at + LATE_MS) : null;
       await changeDeposit(tx, deposit.id, { status, reason, ended_at: new Date(at), ask_at: askAt });
       tell(tx, deposit);
@@ -183,12 +186,12 @@ export function createReports(
   };
 }
 
-/** When the provider is asked again for a deposit that ran out. */
+/** The pause until a provider is asked again about an expired deposit. */
 export const LATE_MS = 3_600_000;
 
 /**
- * Takes back the part of a locked deposit that was on its way to the payer while the bank took the rest. Its account holds
- * that part. Returns the line to post; none for a deposit that was not charged back.
+ * Takes back the part of a locked deposit that a chargeback left out, because it was on its way as a refund but never
+ * left. The account holds that part again. Returns the line to post; none for a deposit that was not charged back.
  */
 export async function chargeBackRest(tx: Tx, deposit: DepositRow, amount: bigint): Promise<PostingItem[]> {
   if (deposit.reason !== 'charged_back') return [];
@@ -205,13 +208,13 @@ export function settledOf(row: Pick<DepositRow, 'status' | 'settled' | 'amount' 
   return row.settled ?? (row.status === 'done' ? row.amount + row.fee : 0n);
 }
 
-/** What of a deposit is on the account, and which fee was kept for it. */
+/** How much of a deposit was credited to the account, and the fee kept for it. Minor units. */
 export function creditedOf(row: DepositRow): { credited: bigint; fee: bigint } {
   if (row.status !== 'done') return { credited: 0n, fee: 0n };
   return { credited: row.credited ?? row.amount, fee: row.fee_kept ?? row.fee };
 }
 
-/** The columns that say so, unless it is just what was asked for. */
+/** The columns that record a credit; none if all that was asked for was paid at once. */
 function creditedBy(row: DepositRow, amount: bigint, settled: bigint) {
   const earlier = settledOf(row);
   if (earlier === 0n && amount === row.amount && settled === row.amount + row.fee) return {};

@@ -25,7 +25,7 @@ export interface PayoutTold {
   iso: string | null;
 }
 
-/** A payout of which a case is about. */
+/** The payout that a case is about. */
 export interface CasePayout {
   asked: { amount: string; iso: string; status: string };
   userId: number;
@@ -33,11 +33,14 @@ export interface CasePayout {
   choices(told: PayoutTold): contract.CaseDecision[];
 }
 
-/** The withdrawals behind cases. */
+/** The payouts behind cases: withdrawals, and refunds of deposits. */
 export interface PayoutCases {
   of(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, CasePayout>>;
   lock(tx: Tx, id: string): Promise<CasePayout | undefined>;
-  /** Ends the withdrawal as what really left, or as nothing; returns what left, in the currency of the account. */
+  /**
+   * Ends the payout with what really left (`settle`), or gives all of it back (`return`). Returns what left, as a
+   * decimal in the currency of the account; null for nothing.
+   */
   decide(
     tx: Tx,
     told: PayoutTold,
@@ -57,7 +60,7 @@ interface CaseParts {
 
 const SHOWN = 200;
 
-/** What providers said that doesn't fit: shown to operators, and decided by one of them. */
+/** Cases: what providers said that doesn't fit our payments. Operators read and decide them. */
 export function caseRoutes(
   { db, clock, logger, config }: Pick<Platform, 'db' | 'clock' | 'logger' | 'config'>,
   { edits, methods, reports, payouts, limits, rates }: CaseParts,
@@ -107,8 +110,8 @@ export function caseRoutes(
   }
 
   /**
-   * Whether this operator may decide so: alone within the ceiling, or as the second one of two who decide the same. Otherwise
-   * the decision is only proposed.
+   * Whether this operator may decide so: alone within the ceiling, or as the second of two who decide the same.
+   * Otherwise the decision is only proposed.
    */
   async function agreedBy(
     tx: Tx,
@@ -116,7 +119,7 @@ export function caseRoutes(
     shown: contract.PaymentCase,
     { userId: operatorId, decision }: { userId: number; decision: contract.CaseDecision },
   ): Promise<'proposed' | { second_by?: bigint; first_by?: null; first_decision?: null }> {
-    // Asked again for what was decided before.
+    // The same decision was made before.
     if (decision === 'none' || held.decision !== null) return {};
     if (held.first_decision === decision) {
       await mustBeAnother(tx, { askedBy: Number(held.first_by), userId: operatorId, at: clock.now() });
@@ -145,7 +148,7 @@ export function caseRoutes(
     });
   }
 
-  /** Nothing is put on an account that its player closed, nor what the player's limits don't allow. */
+  /** Whether the amount may be credited: the account is open, and the player's limits allow it. */
   async function mayCredit(tx: Tx, deposit: DepositRow, amount: bigint): Promise<boolean> {
     if (!(await isOpen(tx, deposit))) return false;
     const { id, user_id, currency: iso } = deposit;
@@ -154,7 +157,7 @@ export function caseRoutes(
 
   const endOf = (userId: number) => ({ closed_at: new Date(clock.now()), closed_by: BigInt(userId) });
 
-  /** Once per case, so that asking again after a failure sends the money back once. */
+  /** Sends the money of a case back, under the id of the case, so that a try after a failure doesn't send it twice. */
   async function refund(
     userId: number,
     of: contract.PaymentCase,
@@ -235,7 +238,7 @@ async function isOpen(tx: Tx, { account_id }: DepositRow): Promise<boolean> {
 
 const isOfReport = ({ what }: CaseRow) => (REPORT_KINDS as readonly string[]).includes(what);
 
-/** The id of an unknown payment may be any text. */
+/** Whether a case is about a payment of ours in this direction. The id of an unknown payment may be any text. */
 function isOf(row: CaseRow, way: contract.PaymentCase['way']): boolean {
   return row.way === way && row.what !== 'unknown_payment' && row.what !== 'missing_here';
 }
@@ -247,7 +250,7 @@ const toldOf = ({ payment_id, what, amount, currency }: CaseRow): PayoutTold => 
   iso: currency,
 });
 
-/** All that came by the word of the case, in minor units of the account; null for another currency or no amount. */
+/** What was paid in total, as the case says, in minor units of the account; null for another currency or no amount. */
 function totalOf(row: CaseRow, deposit: Known): bigint | null {
   if (row.currency !== deposit.currency) return null;
   const came = parseAmount(row.amount ?? '', deposit.currency);
@@ -255,8 +258,9 @@ function totalOf(row: CaseRow, deposit: Known): bigint | null {
 }
 
 /**
- * What came beyond what is settled, less the method's fee in the proportion of the deposit, in minor units of the account;
- * null where nothing can be credited. So paying a cent too little doesn't save the fee, and parts credit as much as one.
+ * What was paid beyond what is settled, less the fee in the proportion of the deposit, in minor units of the account;
+ * null where nothing can be credited. So a payer who pays a cent too little doesn't save the fee, and several payments
+ * credit as much as one.
  */
 function creditOf(row: CaseRow, deposit: Known | undefined): bigint | null {
   const total = deposit ? totalOf(row, deposit) : null;
@@ -267,9 +271,9 @@ function creditOf(row: CaseRow, deposit: Known | undefined): bigint | null {
   return credit > 0n ? credit : null;
 }
 
-/** What can be sent back, in the currency that came; null for nothing. */
+/** What can be sent back, in the currency that was paid; null for nothing. */
 function refundOf(row: CaseRow, deposit: Known | undefined): string | null {
-  // Decided, but the provider didn't answer: the same again.
+  // It was decided, but the provider didn't answer: the same amount is sent again.
   if (row.decision === 'refund') return row.moved ?? row.amount;
   if (!deposit || row.amount === null || row.currency === null) return null;
   if (row.currency !== deposit.currency) return row.amount;
@@ -279,22 +283,22 @@ function refundOf(row: CaseRow, deposit: Known | undefined): string | null {
   return rest > 0n ? written(rest, row.currency) : null;
 }
 
-/** What a decision moves, in the currency that came. */
+/** What a decision moves, in the currency that was paid; null for nothing. */
 function movedOf(row: CaseRow, deposit: Known | undefined, decision: contract.CaseDecision): string | null {
   if (decision === 'refund') return refundOf(row, deposit);
   const credit = decision === 'credit' ? creditOf(row, deposit) : null;
   return credit === null ? null : written(credit, deposit!.currency);
 }
 
-/** What is sent back can't be credited later. */
+/** Marks all that was paid as settled, so that what is sent back can't be credited later. */
 async function settle(tx: Tx, row: CaseRow, deposit: Known): Promise<void> {
   const total = totalOf(row, deposit);
   if (total !== null) await changeDeposit(tx, deposit.id, { settled: total });
 }
 
 /**
- * What a case is about at most, in minor units of the base currency: what was asked or what came. Null where nobody can say,
- * for a currency without a rate.
+ * The larger one of the amounts that were asked for and paid, in minor units of the base currency, rounded up. Null for
+ * an unknown currency or an amount that can't be read.
  */
 function worthOf({ asked, amount, iso }: contract.PaymentCase, rates: Rates): bigint | null {
   const sums = [asked && [asked.amount, asked.iso], amount !== null && [amount, iso ?? '']].filter(
@@ -316,9 +320,9 @@ function choicesOf(
   payout: CasePayout | undefined,
 ): contract.CaseDecision[] {
   if (row.closed_at !== null) return [];
-  // Decided, but the provider didn't answer: asked again, nothing else.
+  // It was decided, but the provider didn't answer: the only choice is to send it again.
   if (row.decision === 'refund') return ['refund'];
-  // A report may be a file of one operator: money that follows from it takes two (money/adjustments).
+  // A report may be a file of one operator. Money is moved for it by two, as an adjustment (money/adjustments).
   if (isOfReport(row)) return ['none'];
   if (payout) return payout.choices(toldOf(row));
   if (row.what === 'charged_back') return ['none'];

@@ -31,8 +31,9 @@ export interface From {
 const INTERRUPTED_MS = 30_000;
 
 /**
- * Makes a deposit, once per player and key. What is known at once is credited in the same transaction; otherwise the row
- * is there before the provider hears of it. Throws the refusals of the contract; a refused deposit leaves nothing behind.
+ * Makes a deposit, once per player and key. One whose result is known at once is credited in the same transaction;
+ * otherwise the row is committed before the provider is told. Throws the refusals of the contract; a refused deposit
+ * leaves nothing behind.
  */
 export function createDeposits(
   { db, pool, clock, random, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'logger'>,
@@ -71,9 +72,9 @@ export function createDeposits(
     const known = method.adapter.atOnce?.(order) ?? null;
     const isNew = await transact(pool, async (tx) => {
       const locked = (await lockAccounts(tx, [account.id])).get(account.id);
-      // Repeated meanwhile: the first one counts, also where it has used up a limit.
+      // The request was repeated meanwhile: the first one counts, even where it has used up a limit.
       if (await depositByKey(tx, userId, key)) return false;
-      // Closed since it was read.
+      // The account was closed after it was read.
       if (!locked?.isOpen) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
       refuseFrozen(locked);
       const refused = await limits.refuseDeposit(tx, { id, userId, amount, iso, isNew: true });
@@ -87,7 +88,7 @@ export function createDeposits(
     return answerOf((await depositById(db, id))!);
   }
 
-  /** Tells the provider. One that doesn't answer costs the player nothing: the deposit has failed, and says why. */
+  /** Tells the provider of a deposit. If the provider doesn't answer, the deposit fails with that reason. */
   async function send({ adapter, data }: PaymentMethod, order: Order, from: From): Promise<void> {
     const made = await adapter.create(order, returnsOf(order.id, from)).catch((err: unknown) => {
       logger.warn({ err, method: data.id, deposit: order.id }, 'payments.create_failed');
@@ -121,7 +122,7 @@ export function createDeposits(
     return answerOf(before);
   }
 
-  /** The same answer for every repeat: the balance that its own transaction left. */
+  /** The same answer for every repeat: its balance is that right after the deposit. */
   async function answerOf(row: DepositRow): Promise<DepositAnswer> {
     const account = await balanceAfter(pool, Number(row.account_id), `deposit:${row.id}`);
     return { ...shownDeposit(row), account };
@@ -157,7 +158,7 @@ function shownDeposit(row: DepositRow): payments.Deposit {
   };
 }
 
-/** As a deposit's provider knows it. */
+/** The deposit as its provider knows it. */
 export function orderOf(row: DepositRow): Order {
   return {
     id: row.id,

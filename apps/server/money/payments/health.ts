@@ -13,10 +13,10 @@ type Span = Spans['hour'];
 
 const HOUR_MS = 3_600_000;
 const SPANS = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS } as const;
-/** A question that is this late was asked by nobody. */
+/** A request for a status that is later than this counts as missed. */
 const OVERDUE_MS = 60_000;
 
-/** Deposits and withdrawals in the same words. A withdrawal waits for its provider once it is released. */
+/** Deposits and withdrawals in the same columns. A withdrawal waits for its provider once it is released. */
 const PAYMENTS = `
   select method, 'in' way, created_at, ask_at, status = 'done' is_done, status in ('failed', 'expired') is_failed,
     status in ('created', 'redirected') is_open, ended_at, created_at open_since from deposits
@@ -34,7 +34,7 @@ interface HealthRow {
   spans: Record<keyof Spans, Omit<Span, 'refusedMessages'>>;
 }
 
-/** One read of the payments of a week, and of what is open or was done last before it. */
+/** Payments of the last hour, day and week in one query, with the oldest open one and the last one done, of any age. */
 async function readHealth(sql: Sql, now: number): Promise<HealthRow[]> {
   const spanOf = (name: string, n: number) => `'${name}', json_build_object(
     'begun', count(*) filter (where created_at > $${n}),
@@ -74,7 +74,7 @@ async function readHookFaults(sql: Sql, now: number): Promise<Map<string, Record
 
 const NONE = { begun: 0, done: 0, failed: 0, open: 0, medianMs: null, slowestMs: null };
 
-/** How providers do, and the switches of their methods. */
+/** The health of payment methods, and their switches. */
 export function healthRoutes(
   { pool, clock, metrics }: Pick<Platform, 'pool' | 'clock' | 'metrics'>,
   { edits, methods }: { edits: SiteEdits; methods: ReadonlyMap<string, PaymentMethod> },

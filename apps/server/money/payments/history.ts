@@ -13,7 +13,10 @@ const DAY_MS = 86_400_000;
 
 const translatorOf = translatorsOf('payments');
 
-/** Deposits, withdrawals and refunds of deposits as one list, each with S2's state and the ledger line that moved its money. */
+/**
+ * Deposits, withdrawals and refunds of deposits as one list, each with S2's state and the ledger line that moved its
+ * money.
+ */
 const PAYMENTS = `
   select d.id, 'in' way, d.method, d.account_id, coalesce(d.credited, d.amount) amount, coalesce(d.fee_kept, d.fee) fee, d.reason, d.created_at,
     d.ended_at done_at, d.returned,
@@ -80,7 +83,7 @@ export async function paidOf(sql: Sql, userId: number, id: string): Promise<Paid
   };
 }
 
-/** One payment of a player, as the player sees it; null for somebody else's or none. Its amount is what moved. */
+/** One payment of a player, as the player sees it; null if the player has none by this id. Its amount is what moved. */
 export async function paymentOf(sql: Sql, userId: number, id: string): Promise<support.TalkPayment | null> {
   const row = await rowOf(sql, userId, id);
   if (!row) return null;

@@ -10,13 +10,13 @@ import { noteHookFault } from './switches.ts';
 interface HookParts {
   methods: ReadonlyMap<string, PaymentMethod>;
   deposits: Pick<Reports, 'apply'>;
-  /** Who takes reports on withdrawals; exists as soon as the server answers. */
+  /** Applies reports on withdrawals. It exists as soon as the server answers requests. */
   payouts(): Pick<Reports, 'apply'>;
 }
 
 /**
- * Where providers send their signed messages. Each message counts once by its id; what it says is applied in the
- * transaction that notes it, so a message that failed on our side is welcome again.
+ * Where providers send their signed messages. Each message counts once by its id. It is stored and applied in one
+ * transaction, so the provider may send a message again that failed on our side.
  */
 export function paymentHook(
   { pool, clock, logger }: Pick<Platform, 'pool' | 'clock' | 'logger'>,
@@ -36,7 +36,7 @@ export function paymentHook(
       try {
         callback = read(raw, headers, now);
       } catch (error) {
-        // Operators see how many come; counting them must not make a refusal anything else.
+        // Operators see how many messages are refused. The provider gets the refusal even if counting fails.
         await noteHookFault(pool, method, new Date(now)).catch(() => undefined);
         throw error;
       }

@@ -63,9 +63,9 @@ export interface PaymentParts {
   depositGifts: DepositGifts;
   /** The name of the site, for receipts. */
   siteName(): string;
-  /** Refunds by operators; exist as soon as the server answers. */
+  /** Refunds by operators. They exist as soon as the server answers requests. */
   refunds(): DepositRefunds;
-  /** Who takes reports on withdrawals; exists as soon as the server answers. */
+  /** Applies reports on withdrawals. It exists as soon as the server answers requests. */
   payouts(): Pick<Reports, 'apply'> & { cases: PayoutCases };
 }
 
@@ -74,7 +74,7 @@ export function namedMethods(config: MethodsConfig): { method: string }[] {
   return [...methodsOf(config, Date.now).keys()].map((method) => ({ method }));
 }
 
-/** Money in: methods, deposits through their providers, what doesn't fit, and the history of all payments. */
+/** Money in: methods, deposits through their providers, cases, and the history of all payments. */
 export function createPayments(platform: PaymentsPlatform, parts: PaymentParts) {
   const { pool, clock, config, logger } = platform;
   const { methods, rates, countryOf } = parts;

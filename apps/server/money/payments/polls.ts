@@ -7,12 +7,12 @@ import { orderOf } from './deposits.ts';
 import { askLater, type DepositRow, depositsByIds, takeDue } from './store.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** Longer than a provider may take to answer. A node that died while asking is replaced after this. */
+/** How long a node keeps a deposit for itself, longer than a provider may take to answer. Then another node asks. */
 const LEASE_MS = 15_000;
 const AT_ONCE = 20;
-/** The pauses between two questions for one deposit; the last one repeats. */
+/** The pauses between two requests about one deposit; the last one repeats. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
-/** How long after it ran out a deposit is asked for. */
+/** How long after a deposit expired its provider is still asked about it. */
 const GIVE_UP_MS = 3 * 86_400_000;
 
 interface PollParts {
@@ -20,7 +20,7 @@ interface PollParts {
   reports: Reports;
 }
 
-/** Asks providers about deposits of which no callback came, and ends those whose time is over. */
+/** Asks providers about deposits without a callback, and ends deposits whose time is over. */
 export function createPolls(
   { db, pool, clock, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>,
   { methods, reports }: PollParts,
@@ -29,7 +29,7 @@ export function createPolls(
     const now = clock.now();
     const later = (ms: number | null) => askLater(db, row.id, ms === null ? null : new Date(now + ms));
     const report = await reportOf(row);
-    // A provider that is away says nothing about the payment.
+    // A provider that can't be reached says nothing about the payment.
     if (report === null) return later(pauseMs(row));
     const isOver = row.expires_at !== null && now >= row.expires_at.getTime();
     if (report === 'unknown') {
@@ -38,10 +38,10 @@ export function createPolls(
     }
     const final: PaymentReport =
       report.status === 'pending' && isOver ? { ...report, status: 'expired', at: now } : report;
-    // First, because what follows may ask again later, or no more.
+    // Set before the report is applied, which may change when the provider is asked again, or end the asking.
     const waitedMs = row.expires_at === null ? 0 : now - row.expires_at.getTime();
     const isEnded = row.status === 'done' || row.status === 'failed';
-    // One that has ended is asked once, because its provider said that something has happened.
+    // A deposit that has ended is asked about once, because its provider said that something has happened.
     const pause = row.status === 'expired' ? (waitedMs > GIVE_UP_MS ? null : LATE_MS) : pauseMs(row);
     await later(isEnded ? null : pause);
     if (final.status === 'pending') return;
@@ -80,7 +80,7 @@ function pauseMs({ asked }: DepositRow): number {
   return PAUSES_MS[Math.min(asked, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]!;
 }
 
-/** We died before the provider heard of it, and it never did. */
+/** Whether our process died before it told the provider of the deposit. */
 function isStuck({ status, created_at }: DepositRow, now: number): boolean {
   return status === 'created' && now - created_at.getTime() > LEASE_MS;
 }

@@ -24,8 +24,8 @@ type CaseKind = Exclude<
 >;
 
 /**
- * What a report does to a deposit. `credit` moves money only from a state that has none; `take_back` only what was credited,
- * once.
+ * What a report does to a deposit. `credit` moves money only from a state that has none; `take_back` only what was
+ * credited, once.
  */
 export type Step =
   | { do: 'nothing' }
@@ -36,7 +36,7 @@ export type Step =
 
 const NOTHING: Step = { do: 'nothing' };
 
-/** We gave up on these by ourselves, so a payment that comes after all fits. */
+/** Reasons for which we ended a deposit ourselves, so that a payment that comes after all can still be credited. */
 const OURS: ReadonlySet<string | null> = new Set(['provider_unavailable', 'interrupted', 'expired']);
 
 /**
@@ -49,7 +49,7 @@ export function stepOf(deposit: DepositNow, report: PaymentReport): Step {
   if (report.status === 'charged_back' && deposit.status === 'done') return { do: 'take_back' };
   if (report.status === 'paid') return paid(deposit, report);
   if (deposit.status === 'done') {
-    // A newer word contradicts money that we have credited.
+    // A newer report contradicts money that we have credited.
     return isNews(deposit, report) ? { do: 'case', what: 'contradiction', ends: false } : NOTHING;
   }
   if (isDecided(deposit) || (report.status === 'expired' && isOver(deposit))) return NOTHING;
@@ -66,18 +66,18 @@ function paid(deposit: DepositNow, report: PaymentReport): Step {
   if (typeof came !== 'bigint') return { do: 'case', what: 'other_amount', ends };
   if (came === settled) return NOTHING;
   if (came < settled) return isNews(deposit, report) ? { do: 'case', what: 'contradiction', ends } : NOTHING;
-  // Beyond what was settled there is something left to decide.
+  // Only the whole amount, paid at once, is credited without an operator.
   if (settled > 0n || came !== payable) return { do: 'case', what: 'other_amount', ends };
   if (report.isLate) return { do: 'case', what: 'paid_late', ends };
   return isDecided(deposit) ? { do: 'case', what: 'contradiction', ends: false } : { do: 'credit' };
 }
 
-/** A word about what was before the money came says nothing about it. */
+/** Whether a report is from after the payment: an earlier one says nothing about the money that came. */
 function isNews({ paidAt }: DepositNow, { at }: PaymentReport): boolean {
   return paidAt === null || at > paidAt;
 }
 
-/** Its provider has said how it ended. */
+/** Whether the deposit has failed for a reason other than ours, so that later money for it needs an operator. */
 function isDecided({ status, reason }: DepositNow): boolean {
   return status === 'failed' && !OURS.has(reason);
 }

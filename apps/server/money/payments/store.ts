@@ -20,7 +20,7 @@ export function depositById(db: Db, id: string): Promise<DepositRow | undefined>
   return deposits(db).where('deposits.id', '=', id).executeTakeFirst();
 }
 
-/** Locked until the commit, so that reports on one deposit come one after another. */
+/** Reads a deposit and locks it until the commit, so that reports on it are applied one after another. */
 export async function lockDeposit(db: Db, id: string): Promise<DepositRow | undefined> {
   await db.selectFrom('deposits').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return depositById(db, id);
@@ -33,7 +33,7 @@ export function depositByKey(db: Db, userId: number, key: string): Promise<Depos
     .executeTakeFirst();
 }
 
-/** Deposits on their way to an account; its lock keeps new ones out. */
+/** How many deposits are on their way to an account. While the caller has the account locked, no new one begins. */
 export async function countOpenDeposits(db: Db, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('deposits')
@@ -106,7 +106,10 @@ export async function changeDeposit(db: Db, id: string, change: DepositChange): 
   await db.updateTable('deposits').set(change).where('id', '=', id).execute();
 }
 
-/** SQL of whether the payer of deposit `d` has any of it back, from the bank or by a refund that left; but for these reasons. */
+/**
+ * SQL of whether the payer of deposit `d` got any of it back, by a chargeback or by a refund that was sent. Refunds for
+ * the reasons in `but` don't count.
+ */
 export function wentBack(but: readonly RefundReason[] = []): RawBuilder<boolean> {
   return sql<boolean>`(d.returned > 0 or coalesce(d.reason, '') = 'charged_back' or exists (select from refunds r where r.deposit_id = d.id
     and r.status = 'done' and r.state <> 'returned' and r.reason <> all(${but}::text[])))`;
@@ -121,7 +124,7 @@ export async function feeKept(db: Db, accountId: number, reference: string): Pro
   return rows[0]!.kept;
 }
 
-/** When the provider is asked next; nothing where it is asked no more, because the deposit has ended meanwhile. */
+/** Sets when the provider is asked next. Does nothing if the deposit has ended meanwhile and nobody asks any more. */
 export async function askLater(db: Db, id: string, at: Date | null): Promise<void> {
   await db
     .updateTable('deposits')
@@ -135,7 +138,7 @@ export async function depositsByIds(db: Db, ids: readonly string[]): Promise<Dep
   return ids.length === 0 ? [] : deposits(db).where('deposits.id', 'in', ids).execute();
 }
 
-/** The duty asks about this payment next, also where it has ended; an unknown one is none of ours. */
+/** Makes the duty ask about this payment next, even if it has ended. Does nothing for a payment that isn't ours. */
 export async function askNow(
   db: Db,
   table: 'deposits' | 'withdrawals',
@@ -175,12 +178,12 @@ interface NewCase {
 }
 
 /**
- * Opens a case, unless the same is open or was decided before. Amounts are totals, so a larger one takes the place of the
- * one that an undecided case has: one payment in several parts is one case. The payment is locked by the caller.
+ * Opens a case, unless the same case is open or was decided before. Amounts are totals, so a larger total replaces the
+ * one of an undecided case: a payment in several parts is one case. The caller has locked the payment.
  */
 export async function openCase(db: Db, { report, at, ...of }: NewCase): Promise<void> {
   const { amount: paid, iso: currency } = report;
-  // What was not paid is no money to decide about.
+  // There is nothing to decide about an amount that was not paid.
   const amount = report.status === 'paid' ? paid : null;
   if (of.what === 'other_amount' && (await growCase(db, { ...of, amount, currency }))) return;
   await sql`
@@ -192,7 +195,7 @@ export async function openCase(db: Db, { report, at, ...of }: NewCase): Promise<
     on conflict do nothing`.execute(db);
 }
 
-/** Closes the undecided cases of a deposit, of which nothing is left to decide. The deposit is locked by the caller. */
+/** Closes undecided cases of a deposit whose payer got the money back. The caller has locked the deposit. */
 export async function dropCases(db: Db, paymentId: string, at: Date): Promise<void> {
   await db
     .updateTable('payment_cases')
@@ -212,7 +215,10 @@ interface Told {
   currency: string | null;
 }
 
-/** Whether an undecided case has this total or a larger one now. Who has read the former one is refused as too late. */
+/**
+ * Raises the total of an undecided case. Returns whether there is such a case, with this total or a larger one. The
+ * case gets a new version, so that a decision about the former total is refused.
+ */
 async function growCase(db: Db, { way, paymentId, amount, currency }: Told): Promise<boolean> {
   const open = await db
     .selectFrom('payment_cases')
@@ -233,7 +239,7 @@ async function growCase(db: Db, { way, paymentId, amount, currency }: Told): Pro
   if (now > before) {
     await db
       .updateTable('payment_cases')
-      // Whoever proposed a decision read less.
+      // A decision proposed for the former total doesn't count for this one.
       .set((row) => ({
         amount,
         first_by: null,
@@ -247,8 +253,8 @@ async function growCase(db: Db, { way, paymentId, amount, currency }: Told): Pro
 }
 
 /**
- * Ids of payments whose provider is to be asked now. Each is taken for `leaseMs`, so that nodes share the work; whoever
- * died while asking is replaced after it.
+ * Ids of payments whose provider is to be asked now. Each is taken for `leaseMs`, so that nodes share the work; after
+ * that another node takes it, in case the first one died.
  */
 export async function takeDue(
   db: Db,

@@ -33,7 +33,7 @@ function rangeOf({ minEuros, maxEuros }: WayData, iso: string, rates: Rates) {
   return { min: of(minEuros), max: of(maxEuros) };
 }
 
-/** The fee of an amount in minor units, rounded up to whole ones. */
+/** The fee of an amount, in minor units: a percentage, rounded up, and a fixed part. */
 export function feeOf({ fee }: WayData, amount: bigint, iso: string, rates: Rates): bigint {
   const hundredths = BigInt(Math.round(fee.percent * 100));
   const share = (amount * hundredths + 9_999n) / 10_000n;
@@ -44,7 +44,7 @@ function fixedOf(euros: number, iso: string, rates: Rates): bigint {
   return euros === 0 ? 0n : friendlyAmount(BigInt(Math.round(euros * 100)), iso, rates);
 }
 
-/** A method as its player reads it. */
+/** A method as the player sees it. */
 export function shownMethod(
   { data }: PaymentMethod,
   payer: Payer,
@@ -77,8 +77,8 @@ export function shownMethod(
 }
 
 /**
- * The amount of a payment in minor units. Throws `wallet.amount_precision` and `payments.amount_out_of_range`, each with
- * an amount that would do.
+ * The amount of a payment in minor units. Throws `wallet.amount_precision` and `payments.amount_out_of_range`, each
+ * with an amount that would do.
  */
 export function checkedAmount(text: string, way: WayData, iso: string, rates: Rates): bigint {
   const { min, max } = rangeOf(way, iso, rates);

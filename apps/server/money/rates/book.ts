@@ -1,6 +1,6 @@
 import { DEFAULT_RATES, type Rates, rateOf } from '@fairbook/money';
 
-/** A rate and when it applies. */
+/** A rate and the moment from which it applies. */
 export interface SetRate {
   currency: string;
   /** A positive decimal. */
@@ -16,7 +16,7 @@ export interface RatesOfTime {
   until: number;
 }
 
-/** The rates at a moment; `set` is in order of application. While none applies, the shipped rates object itself. */
+/** The rates at a moment; `set` is in the order of `from`. While none applies, the shipped map itself. */
 export function ratesAt(set: readonly SetRate[], at: number): RatesOfTime {
   const counting = set.filter(({ from }) => from <= at);
   const until = Math.min(...set.filter(({ from }) => from > at).map(({ from }) => from));
@@ -33,9 +33,9 @@ export function ratesAt(set: readonly SetRate[], at: number): RatesOfTime {
 const DAY_MS = 86_400_000;
 
 /**
- * Whether one operator may set this rate alone: it is within `percent` of every rate of its currency that was in
- * force within a day or is scheduled. The base is the rate that two operators last approved, so small steps can't add
- * up.
+ * Whether one operator may set this rate alone: it is within `percent` of every rate of its currency that was in force
+ * within a day or is scheduled, so that small steps can't add up. Rates before the one that two operators last approved
+ * don't count.
  */
 export function maySetAlone(
   set: readonly SetRate[],

@@ -79,7 +79,10 @@ export function rateRoutes(
   }
 }
 
-/** Edits run one at a time, so that the rate an edit is compared with can't change before it is stored. */
+/**
+ * Stores a rate that applies or waits for approval. Edits run one at a time, so that the rates it is compared with
+ * can't change before it is stored.
+ */
 async function ask(
   sql: Sql,
   { iso, rate, from, note }: BodyOf<typeof contract.set>,

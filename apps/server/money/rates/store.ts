@@ -18,7 +18,7 @@ const RATE = `select r.id, r.currency, trim_scale(r.rate)::text rate, r.valid_fr
     r.approved_by, r.approved_at, r.status, r.version, u.login "by", a.login agreed_by
   from currency_rates r join users u on u.id = r.requested_by left join users a on a.id = r.approved_by`;
 
-/** All current and scheduled rates, in the order in which they apply. */
+/** All rates that were set, past and scheduled ones too, in the order in which they apply. */
 export async function setRates(sql: Sql): Promise<SetRate[]> {
   const { rows } = await sql.query<Pick<RateRow, 'currency' | 'rate' | 'valid_from'> & { agreed: boolean }>({
     text: `select currency, trim_scale(rate)::text rate, valid_from, approved_by is not null agreed
@@ -49,7 +49,7 @@ export async function lastChanges(sql: Sql, most: number): Promise<RateRow[]> {
   return rows;
 }
 
-/** A waiting change, locked, so that decisions on it run one after another. */
+/** Reads a change and locks it, so that decisions about it run one after another. */
 export async function heldRate(sql: Sql, id: number): Promise<RateRow | undefined> {
   const { rows } = await sql.query<RateRow>({
     text: `${RATE} where r.id = $1 for update of r`,

@@ -23,7 +23,7 @@ export interface ReceivableRow extends SumsRow {
   reason: WriteOffRow['reason'] | null;
 }
 
-/** Newest first; of one player, or of all. */
+/** Debts of one player, or of all for null: those with a write-off waiting for approval first, then the newest. */
 export async function lastReceivables(
   sql: Sql,
   { userId, most }: { userId: number | null; most: number },

@@ -43,8 +43,8 @@ export class Receivables {
   }
 
   /**
-   * Repays debts from money that came in: those of its account, where it is named, and those of the coupon or payment,
-   * oldest first.
+   * Repays debts from money that came in, oldest first: those of the named account, and those of the named coupon or
+   * payment.
    */
   collect({ accountId, couponId }: { accountId?: number; couponId?: string }, money: bigint): Movement[] {
     let left = money;
@@ -61,7 +61,10 @@ export class Receivables {
     return this.#note(taken);
   }
 
-  /** Reduces a coupon's debt by up to `most` when it pays more than it was corrected to. */
+  /**
+   * Reduces a coupon's debt by up to `most`, because the coupon pays more now: what is due first, then what was written
+   * off.
+   */
   lift(couponId: string, most: bigint): Movement[] {
     const row = this.#rowOf(couponId, 'correction');
     if (!row || most <= 0n) return [];
@@ -88,12 +91,12 @@ export class Receivables {
     return this.#note([{ couponId, cause, accountId: row.accountId, how: 'written_off', amount }]);
   }
 
-  /** The amount still due of a correction. */
+  /** The amount still due for a coupon's correction. */
   dueOf(couponId: string): bigint {
     return this.#rowOf(couponId, 'correction')?.due ?? 0n;
   }
 
-  /** What the player holds of a coupon beyond its payout: due, or written off. */
+  /** What the player has got for a coupon beyond its payout: the amounts due and written off. */
   keptOf(couponId: string): bigint {
     const row = this.#rowOf(couponId, 'correction');
     return row ? row.due + row.writtenOff : 0n;

@@ -115,5 +115,5 @@ async function changeOwed(sql: Sql, changed: readonly Summed[]): Promise<void> {
       changed.map(({ sums }) => sums.written_off - sums.lifted_lost),
     ],
   });
-  if (rowCount !== changed.length) throw new Error('a changed receivable has no row');
+  if (rowCount !== changed.length) throw new Error('not all of the changed receivables have a row');
 }

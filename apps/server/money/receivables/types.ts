@@ -6,7 +6,7 @@ export type Cause = 'correction' | 'advance' | 'adjustment' | 'payout' | 'charge
 
 /** The recorded debt of one coupon for one cause. Minor units. */
 export interface Owed {
-  /** For other causes than coupons' the id of the adjustment, the withdrawal or the deposit. */
+  /** Where the debt is for no coupon: the id of the adjustment, the withdrawal or the deposit. */
   couponId: string;
   cause: Cause;
   /** The account it is collected from. */

@@ -26,7 +26,7 @@ export async function waitingWriteOffs(sql: Sql): Promise<WriteOffRow[]> {
   return rows;
 }
 
-/** A waiting request, locked, so that decisions on it run one after another. */
+/** Reads a request and locks it, so that decisions about it run one after another. */
 export async function heldWriteOff(sql: Sql, id: number): Promise<WriteOffRow | undefined> {
   const { rows } = await sql.query<WriteOffRow>({
     text: `${WRITE_OFF} where w.id = $1 for update of w`,

@@ -11,7 +11,7 @@ export interface OurPayment {
   /** What the payer paid or the payee got, by the lines of the ledger; null while nothing moved. */
   paid: bigint | null;
   fee: bigint;
-  /** An operator credited another amount: what came was decided then. */
+  /** Whether an operator has credited another amount than was asked for, so that a difference is decided already. */
   isDecided: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Difference {
   way: payments.PaymentWay;
   paymentId: string;
   what: ReportKind;
-  /** As the provider says; ours where it says nothing. */
+  /** The provider's amount and currency; null and our currency for a payment that is missing there. */
   amount: string | null;
   iso: string | null;
 }
@@ -39,8 +39,9 @@ export interface Compared {
 }
 
 /**
- * A provider's rows against our payments: all that the rows name, and those of the day that they should name. Pure. A
- * payment that neither side has moved is no difference; one that the report names twice is compared with its last row.
+ * Compares a provider's rows with our payments: those that the rows name, and those of the day that they should name.
+ * Pure. A payment that neither side has moved is no difference; one that the report names twice is compared with its
+ * last row.
  */
 export function compare(
   rows: readonly ReportRow[],
@@ -86,7 +87,7 @@ function differenceOf(row: ReportRow, our: OurPayment | undefined): Difference['
   return row.fee !== null && minorOf(row.fee, row.iso) !== our.fee ? 'report_fee' : null;
 }
 
-/** Zero for what is no amount of the currency: then it differs from whatever we have. */
+/** Minor units; zero for a text that is no amount of the currency, so that it differs from every payment of ours. */
 function minorOf(text: string, iso: string): bigint {
   const amount = parseAmount(text, iso);
   return typeof amount === 'bigint' ? amount : 0n;

@@ -20,7 +20,7 @@ import {
 } from './store.ts';
 
 const SHOWN = 50;
-/** A payment this close to the end of a day may be in the provider's next one. */
+/** A payment this close to the end of a day may be in the provider's report of the next day. */
 const EDGE_MS = 3_600_000;
 
 interface Parts {
@@ -29,9 +29,9 @@ interface Parts {
 }
 
 /**
- * Providers' reports against the ledger, by method and day. What differs becomes a case, once however often it is
- * compared; a payment near the end of a day is missed only when the next day doesn't have it either. These cases move no
- * money: a file is what an operator says, so money moves by an adjustment of two.
+ * Compares providers' reports with the ledger, by method and day. A difference becomes one case, however often it is
+ * compared. A payment near the end of a day counts as missing only when the next day's report doesn't have it either.
+ * These cases move no money, since one operator can make up a file: money moves by an adjustment, which takes two.
  */
 export function createReconciliation(
   { pool, clock, logger, config: { timeZone: zone } }: Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>,

@@ -25,7 +25,7 @@ export function readReport(bytes: Uint8Array): ReportRow[] {
   );
 }
 
-/** A row as it must be; a provider's own answer goes through this, too. */
+/** Checks the cells of one line and returns its row. */
 function rowOf(cells: Readonly<Record<string, string>>, line: number): ReportRow {
   const { way = '', id = '', status = '', amount = '', currency = '', at = '', fee = '' } = cells;
   const time = /^\d+$/.test(at) ? Number(at) : Date.parse(at);

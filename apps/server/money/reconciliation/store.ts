@@ -16,8 +16,8 @@ interface PaymentRow {
 export type TimedPayment = OurPayment & { at: number | null };
 
 /**
- * Payments of a method by what their lines in the ledger say: those named, and those whose money moved in a span of
- * time. What a withdrawal pays is less its fee, what a deposit pays is beside it.
+ * Payments of a method by their lines in the ledger: those named, and those whose money moved in a span of time. The
+ * payer of a deposit pays its line and the fee; the payee of a withdrawal gets its line, which has no fee in it.
  */
 export async function ourPayments(
   sql: Sql,
@@ -80,8 +80,8 @@ export async function noteSeen(sql: Sql, method: string, ours: readonly OurPayme
 }
 
 /**
- * Opens a case for each difference that has none, open or decided. A payment that a message of its provider named before,
- * unknown to us, is no second case.
+ * Opens a case for each difference that has none, open or decided. A payment missing here gets no second case if a
+ * message of its provider has opened one for an unknown payment.
  */
 export async function openCases(
   sql: Sql,
@@ -117,7 +117,7 @@ export type Counts = Pick<
 >;
 type New = Pick<contract.Reconciliation, 'method' | 'day' | 'source'> & { byId: number; at: Date };
 
-/** The number of the next row, for its cases to name. */
+/** The id of the next reconciliation, to which its cases refer. */
 export async function nextId(sql: Sql): Promise<number> {
   const { rows } = await sql.query<{ id: bigint }>({
     text: `select nextval(pg_get_serial_sequence('reconciliations', 'id')) id`,

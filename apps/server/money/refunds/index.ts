@@ -22,7 +22,7 @@ type RefundsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus' | 'logger'
 
 export interface Refunds extends DepositRefunds {
   module: Module;
-  /** Those whose outcome nobody knows. */
+  /** Cases of refunds whose outcome nobody knows. */
   cases: PayoutCases;
   sender: Runs & { now(): Promise<void> };
 }
@@ -39,7 +39,9 @@ export function createRefundsModule(
 
   return {
     sender,
-    /** What waits for approval is withdrawn; what is on its way, or has left, the payer has. */
+    /**
+     * The payer has, or will have, the refunds that were sent or are on their way. Those not approved are withdrawn.
+     */
     async onChargedBack(tx, depositId) {
       let gone = 0n;
       for (const row of await liveRefunds(tx, depositId)) {
@@ -101,7 +103,7 @@ function shownPayout(row: RefundRow) {
   };
 }
 
-/** What operators decide of money on its way out: of withdrawals, and of refunds. */
+/** Cases about money on its way out, of withdrawals and of refunds. */
 export function withRefunds(withdrawals: PayoutCases, { cases }: Pick<Refunds, 'cases'>): PayoutCases {
   return {
     async of(db, ids) {

@@ -6,11 +6,11 @@ import type { Settle } from './settle.ts';
 import { askAgain, changeRefund, type RefundRow, refundsByIds } from './store.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** Longer than a provider may take to answer. A node that died while sending is replaced after this. */
+/** How long a node keeps a refund for itself, longer than a provider may take to answer. Then another node sends it. */
 const LEASE_MS = 15_000;
 const AT_ONCE = 20;
 const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
-/** A provider that says nothing for so long leaves the outcome to operators. */
+/** If a provider gives no answer for this long, operators decide the outcome. */
 const GIVE_UP_MS = 3_600_000;
 
 interface SendParts {
@@ -19,8 +19,8 @@ interface SendParts {
 }
 
 /**
- * Sends released refunds. The provider is told our id each time, by which it sends once: so a process that died between its
- * answer and our commit, or two nodes at once, move the money once.
+ * Sends released refunds. The provider sends money once per id of ours, and each request has the id. So the money moves
+ * once even if a process dies between the provider's answer and our commit, or if two nodes send at once.
  */
 export function createSender(
   { db, pool, clock, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>,
@@ -50,7 +50,7 @@ export function createSender(
     }
   }
 
-  /** It may have left or not: nobody may decide that but who has seen the provider's books. */
+  /** Opens a case: the money may have left or not, and only somebody who has seen the provider's books can tell. */
   function leaveToOperators(read: RefundRow): Promise<void> {
     return transact(pool, async (tx) => {
       const { row } = await settle.lock(tx, read);

@@ -23,8 +23,8 @@ export interface RefundParts {
 }
 
 /**
- * What operators do with refunds. Asking reserves the money, so that the player can't stake or withdraw it meanwhile; within
- * one operator's ceiling it is sent at once, above it another one approves.
+ * Operators ask for, approve and withdraw refunds. Asking reserves the money, so that the player can't stake or
+ * withdraw it meanwhile. Within the operator's ceiling it is sent at once; above the ceiling another operator approves.
  */
 export function createRefunds(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
@@ -69,7 +69,7 @@ export function createRefunds(
       await settle.release(tx, (await refundById(tx, id))!);
   }
 
-  /** The account has the money, nobody has frozen it, and the player owes nothing that it should repay first. */
+  /** Throws unless the account is open, isn't frozen and holds the amount, and the player owes nothing. */
   async function mustBeFree(tx: Tx, { account_id, user_id, currency: iso }: DepositRow, amount: bigint) {
     await holdPlayer(tx, user_id);
     const id = Number(account_id);
@@ -94,7 +94,7 @@ export function createRefunds(
     });
   }
 
-  /** The deposit first: a chargeback takes them in this order. */
+  /** Locks the deposit, then the refund. A chargeback locks them in the same order. */
   async function held(tx: Tx, id: string, version: number): Promise<RefundRow> {
     const known = await refundById(tx, id);
     if (known) await lockDeposit(tx, known.deposit_id);
@@ -133,7 +133,10 @@ export function createRefunds(
   };
 }
 
-/** What of a locked deposit was neither sent back, nor is on its way, nor was taken back by the payer's bank. */
+/**
+ * How much of a locked deposit can still be refunded: nothing after a chargeback, and nothing that is asked for
+ * already.
+ */
 async function leftOf(tx: Tx, deposit: DepositRow): Promise<bigint> {
   if (deposit.reason === 'charged_back') return 0n;
   const gone = (await liveRefunds(tx, deposit.id)).reduce((sum, { amount }) => sum + amount, 0n);

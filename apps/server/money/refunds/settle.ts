@@ -12,13 +12,13 @@ import { changeRefund, lockRefund, type RefundRow } from './store.ts';
 
 export interface SettleParts {
   ledger: Pick<Ledger, 'post'>;
-  /** What came with the deposit goes back, too. */
+  /** Takes back the bonus that came with the deposit. */
   onReturned(tx: Tx, depositId: string): Promise<void>;
 }
 
 export type Settle = ReturnType<typeof createSettle>;
 
-/** How the reserved money of a refund leaves or comes back, each once. The row is locked, its deposit before it. */
+/** Sends or returns the reserved money of a refund, once. The caller has locked the deposit and then the refund. */
 export function createSettle(
   { clock, bus }: Pick<Platform, 'clock' | 'bus'>,
   { ledger, onReturned }: SettleParts,
@@ -42,7 +42,7 @@ export function createSettle(
 
   return {
     reserve: (tx: Tx, row: Moved) => move(tx, row, 'refund_reserve'),
-    /** From here on the money leaves: nobody can withdraw it, and what came with the deposit is gone. */
+    /** Lets the money be sent: nobody can withdraw the refund any more, and the deposit's bonus is taken back. */
     async release(tx: Tx, row: RefundRow): Promise<void> {
       const id = Number(row.account_id);
       refuseFrozen((await lockAccounts(tx, [id])).get(id));
@@ -51,12 +51,12 @@ export function createSettle(
       await onReturned(tx, row.deposit_id);
       tell(tx, row);
     },
-    /** Withdrawn before it was sent. */
+    /** Withdraws a refund before it is sent. */
     async withdraw(tx: Tx, row: RefundRow): Promise<void> {
       await move(tx, row, 'refund_return');
       await changeRefund(tx, row.id, { status: 'withdrawn', ended_at: new Date(clock.now()) });
     },
-    /** It has left: the provider said so, or an operator knows. Only once. */
+    /** Notes that the money has left, as the provider or an operator says. Repeated, it does nothing. */
     async pay(tx: Tx, row: RefundRow, claimAt: string | null): Promise<void> {
       if (row.state !== 'released' && row.state !== 'unknown') return;
       await move(tx, row, 'refund_pay');
@@ -67,17 +67,20 @@ export function createSettle(
         ended_at: new Date(clock.now()),
       });
     },
-    /** Nothing has left, an operator knows: the player has it again, unless the deposit was charged back meanwhile. */
+    /**
+     * Returns the money to the player, because an operator knows that nothing has left. If the deposit was charged back
+     * meanwhile, the chargeback takes it.
+     */
     async giveBack(tx: Tx, row: RefundRow, deposit: DepositRow): Promise<void> {
       if (row.state !== 'released' && row.state !== 'unknown') return;
       await move(tx, row, 'refund_return', await chargeBackRest(tx, deposit, row.amount));
       await changeRefund(tx, row.id, { state: 'returned', ask_at: null, ended_at: new Date(clock.now()) });
     },
-    /** Both locked in the order that everybody takes them. */
+    /** Locks the deposit, then the refund: everybody locks them in this order. */
     async lock(tx: Tx, { id, deposit_id }: Pick<RefundRow, 'id' | 'deposit_id'>) {
       const deposit = await lockDeposit(tx, deposit_id);
       const row = await lockRefund(tx, id);
-      if (!deposit || !row) throw new Error(`no refund ${id}`);
+      if (!deposit || !row) throw new Error(`refund ${id} or its deposit is missing`);
       return { deposit, row };
     },
   };

@@ -29,13 +29,13 @@ export async function refundsByIds(db: Db, ids: readonly string[]): Promise<Refu
   return ids.length === 0 ? [] : rowsOf(db).where('refunds.id', 'in', ids).execute();
 }
 
-/** Locked until the commit. The deposit is locked before, where both are needed. */
+/** Reads a refund and locks it until the commit. Where both are needed, its deposit is locked first. */
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   await tx.selectFrom('refunds').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return refundById(tx, id);
 }
 
-/** Waiting ones first, then the latest; of one player, or of all. */
+/** Refunds of one player, or of all for null: those waiting for approval first, then the newest. */
 export async function lastRefunds(db: Db, userId: number | null, most: number): Promise<RefundRow[]> {
   const rows = rowsOf(db)
     .orderBy((row) => row('refunds.status', '=', 'requested'), 'desc')
@@ -121,7 +121,7 @@ export async function changeRefund(tx: Tx, id: string, change: Change): Promise<
     .execute();
 }
 
-/** When its provider is asked again; nothing for one that has ended meanwhile. */
+/** Sets when the provider is asked again. Does nothing for a refund that has ended meanwhile. */
 export async function askAgain(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('refunds')

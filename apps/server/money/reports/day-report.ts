@@ -12,7 +12,7 @@ export interface ReadDay {
   isClosed: boolean;
   sums: readonly SumRow[];
   opening: readonly BalanceRow[];
-  /** Null where nothing but the opening and the movements says it. */
+  /** Null where it can only be calculated from the opening and the movements. */
   closing: readonly BalanceRow[] | null;
 }
 

@@ -8,12 +8,12 @@ import { closingOf, currencyDays, type ReadDay, shownDay, totalsOf } from './day
 import { movedBy } from './lines.ts';
 import { balancesOfDays, type ClosedDay, closedDays, insertDay, lastClosed, sumsOfDays } from './store.ts';
 
-/** How long after its end a day is closed: by then all that began in it has ended. */
+/** How long after its end a day may be closed: by then the transactions that began in it have usually ended. */
 const GRACE_MS = 5 * 60_000;
 /** Open days that a report computes as they stand; older ones wait for the job that closes them. */
 const MOST_OPEN = 3;
 const DEFAULT_DAYS = 7;
-/** The earliest that a call can name. */
+/** The earliest day that a call can name. */
 const FIRST_DAY = '1900-01-01';
 const ONE_MOMENT = { begin: 'begin isolation level repeatable read' };
 
@@ -22,7 +22,7 @@ type ReportsPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>;
 export interface Reports {
   /** Closes every day that is over, the oldest first. Returns how many. */
   closeDays(): Promise<number>;
-  /** Throws `reports.period` for one that is too long, turned round or in the future. */
+  /** Throws `reports.period` for a period that is too long, ends before it begins or is in the future. */
   read(period: { from?: string; to?: string }): Promise<contract.Report>;
 }
 
@@ -65,7 +65,7 @@ export function createReports({ pool, clock, logger, config: { timeZone: zone } 
     );
   }
 
-  /** What everybody held at a moment: what they hold now less what has moved since. */
+  /** What every sort of account held at a moment: what it holds now less what has moved since. */
   async function balancesAt(tx: Tx, at: number): Promise<BalanceRow[]> {
     const now = await balancesNow(tx);
     const since = await sumsOf(tx, { from: at, until: null, lateFrom: null, upto: null });
@@ -94,7 +94,7 @@ export function createReports({ pool, clock, logger, config: { timeZone: zone } 
       .filter(({ day }) => day >= from);
   }
 
-  /** The days that are not closed yet, as they stand. The last one has to lead to what everybody holds now. */
+  /** The days that are not closed yet, as they stand. Today has to end with what the accounts hold now. */
   async function readOpen(tx: Tx, from: string, to: string): Promise<ReadDay[]> {
     const last = await lastClosed(tx);
     const next = await nextFrom(tx, last);

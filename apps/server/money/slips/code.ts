@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Crockford's letters: none is taken for another. */
+/** The letters of Crockford's base 32: none is easily read as another. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 12;
 /** Numbers have ten digits, the first of them not zero. */

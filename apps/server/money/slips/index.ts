@@ -37,7 +37,7 @@ type SlipsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'bus'>;
 
 export interface Slips {
   module: Module;
-  /** Ends slips whose time is over, and forgets old wrong tries. */
+  /** Ends slips whose time is over and returns how many. Deletes old wrong tries, too. */
   expire(): Promise<number>;
 }
 
@@ -50,8 +50,8 @@ interface SlipsDeps {
 }
 
 /**
- * Payment slips: issued in batches by operators, sold at a desk, redeemed once by whoever enters number and code. Until then the
- * house owes them (house account `slips`).
+ * Payment slips: issued in batches by operators, sold at a desk, redeemed once by whoever enters number and code. As
+ * long as a slip is open, the house owes its amount (house account `slips`).
  */
 export function createSlips(platform: SlipsPlatform, deps: SlipsDeps): Slips {
   const { db, pool, clock } = platform;
@@ -123,7 +123,9 @@ export function createSlips(platform: SlipsPlatform, deps: SlipsDeps): Slips {
     });
   }
 
-  /** Who redeems one of them at the same moment is first or too late: both lock it. */
+  /**
+   * Ends the open slips of a batch. Redeeming locks a slip, too, so a player at the same moment is first or too late.
+   */
   function revoke(id: string, userId: number, version: number): Promise<number> {
     return edits.edit(ofBatch(id, userId), async (tx) => {
       const held = await heldBatch(tx, id);

@@ -8,8 +8,8 @@ import { type BatchRow, expireSlips, heldBatch, insertSlips } from './store.ts';
 type Printed = contract.Issued['slips'];
 
 /**
- * Makes the slips of a batch and enters what they are worth as owed. Returns number and code of each: nobody can read a
- * code again.
+ * Makes the slips of a batch and posts their amounts as owed by the house. Returns the number and code of each, for the
+ * only time: of a code only the hash is stored.
  */
 export async function issueSlips(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function issueSlips(
   return made;
 }
 
-/** Ends the open slips of a locked batch: what they are worth is nobody's any more. Returns how many. */
+/** Ends the open slips of a locked batch, so that the house no longer owes their amounts. Returns how many. */
 export async function endOpenSlips(
   tx: Tx,
   ledger: Pick<Ledger, 'post'>,
@@ -56,7 +56,7 @@ export async function expireBatch(
   return endOpenSlips(tx, ledger, batch, at);
 }
 
-/** A line on the chain of the operator's desk. */
+/** Posts the amounts of `count` slips to the chain of the operator's desk. */
 async function post(
   tx: Tx,
   ledger: Pick<Ledger, 'post'>,

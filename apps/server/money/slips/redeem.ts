@@ -19,7 +19,7 @@ export interface RedeemDeps {
 
 type RedeemPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>;
 
-/** Until when a player who has entered too many wrong slips has to wait; null for who may try. */
+/** Until when a player who has entered too many wrong slips has to wait; null for a player who may try. */
 export async function lockedUntil(
   { db, clock }: Pick<RedeemPlatform, 'db' | 'clock'>,
   userId: number,
@@ -29,8 +29,8 @@ export async function lockedUntil(
 }
 
 /**
- * Pays a slip to the player's account in its currency, once; as of any deposit, up to half repays debts. A wrong number and a
- * wrong code are the same refusal, and both are counted. Throws the refusals of the contract.
+ * Pays a slip to the player's account in its currency, once. Up to half of it repays debts, as with any deposit. A
+ * wrong number and a wrong code are the same refusal, and both are counted. Throws the refusals of the contract.
  */
 export async function redeemSlip(
   platform: RedeemPlatform,
@@ -58,7 +58,7 @@ export async function redeemSlip(
       iso: slip.currency,
     };
     if (slip.state === 'redeemed') {
-      // Only its own player learns more: others who know the code learn that it is gone.
+      // Only the player who redeemed it learns more: others who know the code learn that it was redeemed.
       if (Number(slip.user_id) !== userId) throw new Refusal({ code: 'slips.redeemed', field: 'number' });
       return { ...shown, at: slip.ended_at!, accountId: Number(slip.account_id) };
     }
@@ -76,7 +76,7 @@ export async function redeemSlip(
     tx.onCommit(() => bus.publish('account.changed', { userId }));
     return { ...shown, at, accountId: account.id };
   });
-  // The wrong try is committed, so it counts.
+  // Thrown after the commit, so that the wrong try counts.
   if (!done) throw new Refusal({ code: 'slips.unknown', field: 'number' });
   const { at, ...slip } = done;
   const account = await balanceAfter(pool, slip.accountId, `slip:${slip.number}`);
@@ -91,7 +91,7 @@ interface Paid {
   iso: string;
 }
 
-/** A slip is a deposit: the limits of the player count it, and may refuse it. It then stays as good as it was. */
+/** Pays a slip as a deposit: the player's limits count it, and may refuse it. A refused slip stays open. */
 async function pay(
   tx: Tx,
   { ledger, limits }: RedeemDeps,

@@ -20,7 +20,7 @@ export async function batches(db: Db, only?: string): Promise<ListedBatch[]> {
   return rows;
 }
 
-/** A batch, locked: decisions on it and the end of its slips come one after another. */
+/** Reads a batch and locks it, so that decisions about it and the end of its slips come one after another. */
 export function heldBatch(tx: Tx, id: string): Promise<BatchRow | undefined> {
   return tx.selectFrom('slip_batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -47,7 +47,7 @@ export async function decideBatch(
     .execute();
 }
 
-/** Inserts slips; numbers that exist already are left out, and the others returned. */
+/** Inserts slips, but none whose number exists already. Returns the numbers of the inserted ones. */
 export async function insertSlips(
   tx: Tx,
   batchId: string,
@@ -72,7 +72,7 @@ export async function insertSlips(
   return new Set(rows.map(({ number }) => Number(number)));
 }
 
-/** A slip with its batch, locked: of two who redeem it one is first. */
+/** Reads a slip with its batch and locks the slip, so that two players can't redeem it at once. */
 export function heldSlip(tx: Tx, number: number) {
   return tx
     .selectFrom('slips')
@@ -113,7 +113,7 @@ export async function ownSlips(db: Db, userId: number) {
     .execute();
 }
 
-/** Whoever read the batch before is too late. */
+/** Raises the version, so that a decision by somebody who read the batch before is refused. */
 export async function nextVersion(tx: Tx, { id, version }: Pick<BatchRow, 'id' | 'version'>): Promise<void> {
   await tx
     .updateTable('slip_batches')
@@ -153,7 +153,7 @@ export async function expireSlips(tx: Tx, batchId: string, at: Date): Promise<nu
   return rows.length;
 }
 
-/** Wrong tries of one player come one after another on all nodes, so that none is made while another is counted. */
+/** Locks a player's tries on all nodes until the commit, so that tries at the same moment count each other. */
 export async function holdTries(tx: Tx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('payment slips', ${userId}))`.execute(tx);
 }

@@ -20,7 +20,8 @@ export interface Applied {
 
 /**
  * Applies a list of movements to locked accounts. An item whose account is missing, whose balance would fall below
- * zero, or which a freeze forbids, is left out whole; the others stand. Later items see the balances that earlier ones left.
+ * zero, or which a freeze forbids, is left out whole; the others stand. Later items see the balances that earlier ones
+ * left.
  */
 export function applyItems(
   locked: ReadonlyMap<number, LockedAccount>,
@@ -65,7 +66,7 @@ function lineOf(
   const [from, to] = flowOf(posting);
   const idOf = (side: Side) => {
     const id = side === 'player' ? account.id : houses[side];
-    // Points can't be staked or paid out, whatever is asked: the accounts for it don't exist.
+    // Points can't be staked or paid out: the house has no accounts for that in their currency.
     if (id === 0) throw new Error(`a ${posting.kind} in ${account.currency}: it has no account ${side}`);
     return id;
   };
@@ -86,8 +87,8 @@ function lineOf(
 }
 
 /**
- * What players ask for with their own money, which a frozen account does not give. Everything else goes on: results pay
- * in and take back, debts are collected, bonuses end.
+ * Whether a freeze forbids this posting, because it is something that players do with their own money. Everything else
+ * goes on: results pay in and take back, debts are collected, bonuses end.
  */
 function isFrozen({ kind }: Posting): boolean {
   return LINE_KINDS[kind].stoppedBy?.includes('freeze') ?? false;
@@ -104,19 +105,19 @@ function flowOf({ kind, amountMinor }: Posting): readonly [Side, Side] {
 }
 
 /**
- * From where to where a written line moved money: `isCredit` says whether the player's account got it, which some kinds
- * leave open.
+ * The sides between which a written line moved money. `isCredit` says whether the player's account got it, which kinds
+ * that go both ways leave open.
  */
 export function directionOf(kind: TransferKind, isCredit: boolean): readonly [from: Side, to: Side] {
   return flowOf({ kind, amountMinor: isTurned(kind, isCredit) ? -1n : 1n });
 }
 
-/** Whether a line of a kind that goes both ways took from the player what such lines bring. */
+/** Whether a line goes the other way: its kind goes both ways, and this line took money from the player. */
 export function isTurned(kind: TransferKind, isCredit: boolean): boolean {
   return !isCredit && LINE_KINDS[kind].goesBothWays === true;
 }
 
-/** The players from whom these lines took back what play had brought them: results were corrected. */
+/** The players from whom these lines took returns or returned stakes back, because results were corrected. */
 export function takenBackFrom({ transfers, accounts }: Applied): number[] {
   const from = transfers.flatMap(({ kind, chainAccount, creditAccount }) => {
     const { counts } = LINE_KINDS[kind];

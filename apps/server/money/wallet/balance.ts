@@ -22,7 +22,7 @@ export async function balanceOf(sql: Sql, accountId: number): Promise<wallet.Bal
 }
 
 /**
- * The balance that the transaction left on the account that first wrote a line under `reference`, whatever has moved
+ * The balance of the account right after the transaction that first wrote a line under `reference`, whatever has moved
  * since; null without such a line.
  */
 export async function balanceAfter(

@@ -2,9 +2,9 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { HouseName } from './types.ts';
 
 /**
- * The transaction at which counting starts: all checkpoints move together, so an account without one is newer than
- * the last, and so is every line of it. A separate query, because the planner needs the value to see how few lines
- * follow. Without any, everything counts: restored lines have numbers below zero (operations/backup).
+ * The transaction at which counting starts. All checkpoints move together, so an account without one is newer than the
+ * last ones, and so are all its lines. A separate query, because the planner needs the value to see how few lines
+ * follow. Without any checkpoint every line counts: restored lines have numbers below zero (operations/backup).
  */
 async function countedUpTo(sql: Sql): Promise<bigint> {
   const { rows } = await sql.query<{ upto: bigint }>({
@@ -13,13 +13,13 @@ async function countedUpTo(sql: Sql): Promise<bigint> {
   return rows[0]!.upto;
 }
 
-/** The amount of each line for each of its two house accounts, in one pass over the lines. */
+/** The amount of each line for each of its two accounts, in one pass over the lines. Credits are positive. */
 const SIDES = `select t.tx, s.account_id, s.amount from transfers t
   cross join lateral (values (t.credit_account, t.amount), (t.debit_account, -t.amount)) s(account_id, amount)`;
 
 /**
  * The balance of a house account: its checkpoint plus the lines written since. Credits are positive, so `cash` goes
- * below zero by what players paid in, and all accounts of a currency add up to nothing.
+ * below zero by what players paid in, and all accounts of a currency add up to zero.
  */
 export async function houseBalance(sql: Sql, name: HouseName, currency: string): Promise<bigint> {
   const { rows } = await sql.query<{ balance: bigint }>({
@@ -35,9 +35,9 @@ export async function houseBalance(sql: Sql, name: HouseName, currency: string):
 }
 
 /**
- * Moves every house account's checkpoint forward. The cut is at the oldest open transaction, because a line of an
- * older one could still appear behind a later cut and never be counted. The lines since the last cut are read once
- * for all accounts.
+ * Moves every house account's checkpoint forward. The cut is at the oldest open transaction: with a later cut, a line
+ * that this transaction still commits would never be counted. The lines since the last cut are read once for all
+ * accounts.
  */
 export async function checkpoint(sql: Sql, at: number): Promise<void> {
   await sql.query({

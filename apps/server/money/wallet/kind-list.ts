@@ -1,6 +1,6 @@
 import type { LineKind } from '@fairbook/contracts/line-kinds';
 
-/** Kinds of lines as a list in SQL: `kind in ${kindList(…)}`. Their names are words of our own. */
+/** Kinds of lines as a list in SQL: `kind in ${kindList(…)}`. Their names are our own, so they need no escaping. */
 export function kindList(kinds: readonly LineKind[]): string {
   return `(${kinds.map((kind) => `'${kind}'`).join(', ')})`;
 }

@@ -2,8 +2,8 @@ import { ALL_KINDS, LINE_KINDS, productOfKind } from '@fairbook/contracts/line-k
 import type { Sql } from '../../platform/database/sql.ts';
 
 /**
- * Writes what the database has to know of the kinds of lines: it takes no line of another kind. Kinds that only newer or older code
- * has stay.
+ * Writes what the database has to know about the kinds of lines, since it takes no line of an unknown kind. Kinds that
+ * only newer or older code has stay.
  */
 export async function writeKinds(sql: Sql): Promise<void> {
   const kinds = ALL_KINDS.map((kind) => ({ kind, ...LINE_KINDS[kind] }));

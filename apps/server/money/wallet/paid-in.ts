@@ -6,7 +6,10 @@ export interface PaidIn {
   deposits: string;
 }
 
-/** SQL of the real money that a player has paid in, less refunds, by currency. `userId`: a column or a value. */
+/**
+ * SQL of the real money that a player has paid in, less refunds and chargebacks, by currency. `userId`: a column or a
+ * value.
+ */
 export function paidIn(userId: RawBuilder<unknown>): RawBuilder<PaidIn> {
   return sql<PaidIn>`
     select l.currency, coalesce(sum(case

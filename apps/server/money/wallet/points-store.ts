@@ -4,7 +4,7 @@ import type { TransferKind } from './types.ts';
 
 export type PointsKind = Extract<TransferKind, `points_${string}`>;
 
-/** What is done once: one way points move, for one reason. */
+/** A movement of points that happens once: its kind, and the reference of its reason. */
 interface Once {
   accountId: number;
   kind: PointsKind;
@@ -19,7 +19,7 @@ export async function pointsHeld(sql: Sql, userId: number): Promise<bigint> {
   return rows[0]?.balance ?? 0n;
 }
 
-/** How many points were asked for and moved; null when it hasn't been done. */
+/** How many points this movement asked for and moved; null if it hasn't happened. */
 export async function movedBefore(
   sql: Sql,
   { accountId, kind, reference }: Once,

@@ -11,26 +11,26 @@ export interface PointsMove {
   userId: number;
   /** Above zero. */
   points: bigint;
-  /** What it is for, such as `coupon:<id>` or `reward:<id>`: each way points move happens once under it. */
+  /** What it is for, such as `coupon:<id>` or `reward:<id>`. Each kind of movement happens once per reference. */
   reference: string;
 }
 
 export type Points = ReturnType<typeof createPoints>;
 
 /**
- * Points of the rewards programme. They are lines of the ledger like money, in an account of their own (type 5, currency
- * `PTS`, whole units) against the house account `points`, so that they are never created, lost or spent twice; no call
- * that moves money takes that account. The functions run in the caller's transaction, lock the account and tell the
- * player's pages after the commit. Who moves money in the same transaction locks all its accounts first, by
- * `lockAccounts` with the id of `ledger.openPointsAccount`, and may then post `points_spend` beside it.
- * `again` means that the same has been done under this reference before, and nothing moved now. The same reference with
- * other points throws an Error: the caller has mixed up two things.
+ * Points of the rewards programme. They are lines of the ledger like money, in an account of their own (type 5,
+ * currency `PTS`, whole units) against the house account `points`, so that they are never created, lost or spent twice;
+ * no call that moves money takes that account. The functions run in the caller's transaction, lock the account and tell
+ * the player's pages after the commit. A caller who moves money in the same transaction locks all its accounts first,
+ * by `lockAccounts` with the id of `ledger.openPointsAccount`, and may then post `points_spend` beside it. `again`
+ * means that the same has been done under this reference before, and nothing moved now. The same reference with other
+ * points throws an Error: the caller has mixed up two things.
  */
 export function createPoints(
   { clock, bus }: Pick<Platform, 'clock' | 'bus'>,
   ledger: Pick<Ledger, 'openPointsAccount' | 'post'>,
 ) {
-  /** Under the lock of the account, so that two of the same come one after the other. */
+  /** Moves points under the lock of their account, so that the same movement asked for twice at once happens once. */
   async function move(
     tx: Tx,
     kind: PointsKind,

@@ -29,8 +29,8 @@ export interface Ledger {
   /** The id of a player's bonus account in this currency, which is opened if missing. */
   openBonusAccount(sql: Sql, userId: number, currency: string): Promise<number>;
   /**
-   * The id of an operator's desk in this currency, opened if missing. It holds nothing: its chain tells what the operator
-   * issued, which belongs to no player yet.
+   * The id of an operator's desk account in this currency, which is opened if missing. It holds no money: its chain
+   * records the slips that the operator issued, which belong to no player yet.
    */
   openDeskAccount(sql: Sql, operatorId: number, currency: string): Promise<number>;
   /** The id of a player's account in a further currency, which is opened if missing or removed. */
@@ -44,12 +44,12 @@ export interface Ledger {
   post(sql: Sql, items: readonly PostingItem[]): Promise<Verdict[]>;
   /** Applies items to accounts that the caller has locked, without writing. */
   apply(locked: ReadonlyMap<number, LockedAccount>, items: readonly PostingItem[]): Applied;
-  /** For whoever writes what was applied without `post`, before it: tells whom play's money is taken back from. */
+  /** Calls `onTakenBack` for applied items. A caller who writes them without `post` calls this before. */
   tellTakenBack(sql: Sql, applied: Applied): Promise<void>;
 }
 
 export interface LedgerParts {
-  /** In the transaction that moves the money: what play had brought these players was taken back. */
+  /** What play had brought these players is taken back. Runs in the transaction that moves the money. */
   onTakenBack(sql: Sql, userIds: readonly number[], at: number): Promise<void>;
 }
 

@@ -12,8 +12,8 @@ const STEP = 1_000;
 const COLUMNS = ['line', 'at', 'kind', 'amount', 'balance', 'currency', 'reference', 'hash', 'why'];
 
 /**
- * The lines of an account as CSV, newest first, written while it is read: one step is in memory. The first step is read
- * before the answer starts, so that a failure is an answer of its own.
+ * The lines of an account as a stream of CSV, newest first; only one step is in memory. The first step is read before
+ * the answer starts, so that a failure can still be answered as an error.
  */
 export async function statementOf(sql: Sql, accountId: number, filter: LineFilter): Promise<Readable> {
   const steps = stepsOf(sql, accountId, filter);

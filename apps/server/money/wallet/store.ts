@@ -11,7 +11,9 @@ import { HOUSE_NAMES, type HouseName, type Houses, type LockedAccount, type Tran
 /** S2 §3: an account of bonuses, and one in a further currency. */
 export const BONUS_TYPE = 4;
 export const FURTHER_TYPE = 9;
-/** Points are no money: an account of another type than those of S2, so that no list of accounts to pay with has it. */
+/**
+ * Points are no money: their account has a type that S2 doesn't have, so that no list of accounts to pay with has it.
+ */
 export const POINTS_TYPE = 5;
 
 /** Money that comes to a removed account, such as a corrected payout, opens it again. */
@@ -46,7 +48,7 @@ export async function lockAccounts(sql: Sql, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [Number(row.id), accountOf(row)]));
 }
 
-/** Those of these players of whom any account is another node's. */
+/** Which of these players have an account that belongs to another node or to none. */
 export async function notOfNode(sql: Sql, userIds: readonly number[], nodeId: number): Promise<number[]> {
   const { rows } = await sql.query<{ user_id: bigint }>({
     name: 'not_of_node',
@@ -58,8 +60,8 @@ export async function notOfNode(sql: Sql, userIds: readonly number[], nodeId: nu
 }
 
 /**
- * Gives players to a node, each with all accounts at once. Waits for nobody: returns the players of whom somebody holds
- * an account, who stay as they are.
+ * Gives players to a node, each with all accounts at once. Waits for no lock: players with an account that somebody has
+ * locked stay as they are, and are returned.
  */
 export async function giveToNode(sql: Sql, userIds: readonly number[], nodeId: number): Promise<number[]> {
   const { rows } = await sql.query<{ user_id: bigint }>({
@@ -126,7 +128,7 @@ export async function moveAccounts(sql: Sql, accounts: readonly LockedAccount[])
       arrayText(accounts.map((a) => a.head.toString('hex'))),
     ],
   });
-  if (rowCount !== accounts.length) throw new Error('fewer accounts were updated than moved');
+  if (rowCount !== accounts.length) throw new Error('not all of the moved accounts were updated');
 }
 
 const TRANSFERS = `transfers (chain_account, seq, kind, debit_account, credit_account, amount, currency, reference,
@@ -215,7 +217,8 @@ interface Further {
 
 /**
  * The id of the player's account of this kind, opened if missing, and opened again if it was removed. It belongs to the
- * node of the main account and is frozen with it: that one is locked first, so that no freeze misses a new account.
+ * node of the main account and is frozen with it. The main account is locked first, so that no freeze misses a new
+ * account.
  */
 export async function ensureFurtherAccount(
   sql: Sql,
@@ -321,7 +324,7 @@ export async function pointsAccountOf(sql: Sql, userId: number): Promise<OwnAcco
   return row && { ...accountOf(row), type: row.type, isActive: false, label: row.label };
 }
 
-/** Why these accounts are frozen, by id, for those that are. */
+/** Why accounts are frozen, by id. Accounts that aren't are left out. */
 export async function frozenAccounts(sql: Sql, ids: readonly number[]): Promise<Map<number, FreezeReason>> {
   const { rows } = await sql.query<{ id: bigint; frozen_for: FreezeReason }>({
     name: 'frozen_accounts',

@@ -11,7 +11,7 @@ const SORT = `case a.type when 4 then 'bonus_money' when 5 then 'points_held' el
 export interface SumRow {
   currency: string;
   kind: TransferKind;
-  /** Of what sort the players' accounts are. */
+  /** The sort of the players' accounts. */
   sort: PlayerSort;
   /** Whether the account of the player got the money. */
   isCredit: boolean;
@@ -20,8 +20,9 @@ export interface SumRow {
 }
 
 /**
- * Which lines: those of a time, moments of epoch milliseconds, and those that came too late to be counted before it: of
- * transactions from `lateFrom` on. Null `until`: no end. Lines of transactions from `upto` on are left to later.
+ * Which lines are added up: those from `from` until `until` in epoch milliseconds, where null means no end, and earlier
+ * ones that came too late for the sums before, which are of transactions from `lateFrom` on. Lines of transactions from
+ * `upto` on are left for later sums.
  */
 export interface SumSpan {
   from: number;
@@ -31,7 +32,7 @@ export interface SumSpan {
 }
 
 export async function sumsOf(sql: Sql, { from, until, lateFrom, upto }: SumSpan): Promise<SumRow[]> {
-  // Two scans that each have an index of their own, rather than one condition that has none.
+  // Two scans, each with an index of its own, because one condition for both would have none.
   const { rows } = await sql.query<{
     currency: string;
     kind: TransferKind;
@@ -79,7 +80,9 @@ export async function balancesNow(sql: Sql): Promise<BalanceRow[]> {
   return rows;
 }
 
-/** The oldest line; null for an empty ledger. One read of the ledger, for its first report. Epoch milliseconds. */
+/**
+ * The moment of the oldest line in epoch milliseconds; null for an empty ledger. Read until the first day is closed.
+ */
 export async function firstLineAt(sql: Sql): Promise<number | null> {
   const { rows } = await sql.query<{ at: Date | null }>({ text: 'select min(at) at from transfers' });
   return rows[0]!.at?.getTime() ?? null;

@@ -4,7 +4,7 @@ import type { Transfer } from './types.ts';
 
 const MADE_BY_HAND = /^(adjustment|refund):/;
 
-/** What the player reads beside lines that operators made by hand, by reference. One query, none without such lines. */
+/** Why operators made lines by hand, as the player reads it, by reference. One query, none without such lines. */
 export async function whysOf(sql: Sql, lines: readonly Transfer[]): Promise<Map<string, wallet.LineWhy>> {
   const references = [...new Set(lines.map(({ reference }) => reference))].filter((each) =>
     MADE_BY_HAND.test(each),

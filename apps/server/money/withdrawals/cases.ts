@@ -4,7 +4,7 @@ import { written } from '../payments/index.ts';
 import type { Settle } from './settle.ts';
 import { lockWithdrawal, type WithdrawalRow, withdrawalsByIds } from './store.ts';
 
-/** What an operator decides where a provider's word on a payout doesn't fit. */
+/** Cases of payouts, where a provider's report doesn't fit: what operators see and may decide. */
 export function createPayoutCases(settle: Pick<Settle, 'settleAt'>): PayoutCases {
   return {
     async of(db, ids) {
@@ -38,8 +38,8 @@ function shown(row: WithdrawalRow): CasePayout {
 }
 
 /**
- * What left by the word of the provider, in minor units of the account: another currency stands for what was asked. Null
- * where nobody can say.
+ * How much left, as the provider says, in minor units of the account. A payout in another currency counts as the amount
+ * that was asked for. Null where the provider doesn't say.
  */
 function leftOf(row: WithdrawalRow, { what, amount, iso }: PayoutTold): bigint | null {
   if (what === 'other_currency') return amount === null ? null : row.amount - row.fee;

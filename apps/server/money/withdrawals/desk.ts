@@ -35,8 +35,8 @@ interface DeskParts {
 }
 
 /**
- * The operators' queue: one takes a withdrawal, accepts or refuses it; above the ceiling of a day another one approves
- * it, too. Nothing changes what is released.
+ * The operators' queue: one operator takes a withdrawal and accepts or refuses it. Above the ceiling of a day another
+ * one has to approve it, too. A released withdrawal can't be changed.
  */
 export function deskRoutes(
   { db, pool, clock, config }: Pick<Platform, 'db' | 'pool' | 'clock' | 'config'>,
@@ -56,8 +56,9 @@ export function deskRoutes(
   }
 
   /**
-   * Whether this one is above a ceiling together with what was approved alone within a day: for the player, from all
-   * accounts, or by this operator under whichever account, for all players. So neither halves of an amount nor many small ones go past it.
+   * Whether this withdrawal needs a second operator: it is above a ceiling together with what was approved alone within
+   * a day. One ceiling counts the player's withdrawals from all accounts, the other what this operator approved, under
+   * any account of theirs, for all players. So neither halves of an amount nor many small ones go past a ceiling.
    */
   async function needsTwo(tx: Tx, row: WithdrawalRow, operatorId: number): Promise<boolean> {
     await holdPlayer(tx, row.user_id);
@@ -76,7 +77,7 @@ export function deskRoutes(
     );
   }
 
-  /** One decision on a withdrawal that is at one of these stages, at the version that was read. */
+  /** Makes a decision on a withdrawal. Throws unless it is at one of these stages, and still at this version. */
   async function decide(
     { id, version, userId }: { id: string; version: number; userId: number },
     from: readonly contract.WithdrawalStage[],
@@ -158,7 +159,7 @@ export function deskRoutes(
     }),
   ];
 
-  /** The duty that pays out finds it at once. */
+  /** The columns of an approved withdrawal. By `ask_at` the duty that pays out finds it at once. */
   function approved(userId: number) {
     return { approved_by: BigInt(userId), ask_at: new Date(clock.now()) };
   }

@@ -13,7 +13,7 @@ export interface Facts {
 }
 
 const DAY_MS = 86_400_000;
-/** An account as young as this, or a password changed as lately, is told. */
+/** A younger account, and a password that was changed later, are hints. */
 const YOUNG_MS = 7 * DAY_MS;
 const CHANGED_MS = 3 * DAY_MS;
 
@@ -22,8 +22,8 @@ const STAKES = kindList(kindsCounting('stake'));
 const STAKES_BACK = kindList(kindsCounting('stake_back'));
 
 /**
- * The facts behind each withdrawal, in one query. Hints never decide anything: what came in, from outside or by exchange,
- * and was not staked, whose destination it is, and how well the player is known.
+ * The facts behind each withdrawal, in one query. Hints never decide anything. They say whether money came in, from
+ * outside or by exchange, and was not staked, who else uses the destination, and how well the player is known.
  */
 const FACTS = `
   select w.id, coalesce(lines.deposited, 0) deposited, coalesce(lines.staked, 0) staked,

@@ -21,7 +21,7 @@ export interface WithdrawalParts extends Omit<RequestParts, 'settle'> {
 
 export interface Withdrawals {
   module: Module;
-  /** Takes what providers say of payouts. */
+  /** Applies providers' reports on payouts. */
   reports: Pick<Settle, 'apply'> & { cases: PayoutCases };
   payouts: Runs & { now(): Promise<void> };
 }

@@ -8,10 +8,12 @@ import type { Settle } from './settle.ts';
 import { askAgain, lockWithdrawal, moveTo, type WithdrawalRow, withdrawalsByIds } from './store.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** Longer than a provider may take to answer twice. A node that died while paying is replaced after this. */
+/**
+ * How long a node keeps a payout for itself, longer than a provider may take to answer twice. Then another node pays.
+ */
 const LEASE_MS = 20_000;
 const AT_ONCE = 20;
-/** The pauses between two questions for one payout; the last one repeats. */
+/** The pauses between two requests about one payout; the last one repeats. */
 const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
 
 interface PayoutParts {
@@ -20,23 +22,27 @@ interface PayoutParts {
 }
 
 /**
- * Pays approved withdrawals out. Each is released first, in a transaction of its own: from there on nobody can cancel it,
- * and whoever works on it asks the provider by our id before paying, so that a process that died in the middle pays once.
+ * Pays approved withdrawals out. Each is released first, in a transaction of its own, so that nobody can cancel it any
+ * more. Every try asks the provider for our id before paying, so that a withdrawal is paid once even if a process dies
+ * in the middle.
  */
 export function createPayouts(
   { db, pool, clock, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>,
   { methods, settle }: PayoutParts,
 ): Rounds {
-  /** False when it was cancelled or refused meanwhile, or the player's money is frozen, or the player owes. */
+  /**
+   * Releases a withdrawal. False if it was cancelled or refused meanwhile, or the player's money is frozen, or they
+   * owe.
+   */
   function release(row: WithdrawalRow): Promise<boolean> {
     return transact(pool, async (tx) => {
       const now = (await lockWithdrawal(tx, row.id))!;
       if (now.status === 'released') return true;
       if (now.status !== 'approved') return false;
       const accountId = Number(now.account_id);
-      // It waits until the player's money is free again; an operator can still refuse it.
+      // The withdrawal waits until the player's money is free again; an operator can still refuse it.
       if ((await lockAccounts(tx, [accountId])).get(accountId)?.frozenFor) return false;
-      // Owed since it was approved: a deposit behind it was taken back.
+      // The player may owe since the approval, because a deposit was taken back.
       if ((await debtsOf(tx, Number(now.user_id))).length > 0) return false;
       const at = clock.now();
       await moveTo(tx, row.id, {
@@ -52,19 +58,19 @@ export function createPayouts(
 
   async function work(row: WithdrawalRow): Promise<void> {
     const method = methods.get(row.method);
-    // Its provider is no longer configured: it waits for it, and can still be refused.
+    // If its provider is no longer configured, the withdrawal waits and can still be refused.
     if (!method || !(await release(row))) return;
     const report = await paid(method, row);
     if (report && report.status !== 'pending') {
       const of = { method: row.method, paymentId: row.id };
       await transact(pool, (tx) => settle.apply(tx, of, report));
     }
-    // Also after a report that became a case: an operator and the provider may still agree.
+    // The provider is also asked again after a report that became a case, as its next one may fit.
     const pause = PAUSES_MS[Math.min(row.asked, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]!;
     await askAgain(db, row.id, new Date(clock.now() + pause));
   }
 
-  /** How it stands, after paying it if the provider has none by our id; null when the provider doesn't say. */
+  /** The status of a payout, which is made if the provider has none by our id; null when the provider doesn't say. */
   async function paid({ adapter }: PaymentMethod, row: WithdrawalRow): Promise<PaymentReport | null> {
     try {
       const known = await adapter.payoutStatus(orderOf(row));

@@ -58,11 +58,11 @@ export interface RequestParts {
   secondSteps(userId: number): Promise<auth.SecondMethod[]>;
   /** Why a ban keeps the player from withdrawing; null where it doesn’t. */
   banOn(tx: Tx, userId: number): Promise<Reason | null>;
-  /** Whether the player’s identity check allows to take money out; it stays so until the transaction ends. */
+  /** Whether the player’s identity check allows taking money out. The answer holds until the transaction ends. */
   mayWithdraw(tx: Tx, userId: number): Promise<boolean>;
   /**
-   * Throws unless the password, or the code of exactly this request for who has none, and the second step where it is on, are
-   * the caller's. `mark` names the request.
+   * Throws unless the caller has proved the request: by the password, or without one by a code for exactly this
+   * request, and by the second step where it is on. `mark` names the request.
    */
   confirm(caller: Caller, proof: Pick<Body, 'password' | 'code' | 'second'>, mark: string): Promise<void>;
   /** What proves a request of the player. */
@@ -74,7 +74,7 @@ export interface RequestParts {
   ): Promise<string>;
 }
 
-/** What players do with withdrawals: request, look, cancel. */
+/** Players request, see and cancel withdrawals. */
 export function createRequests(
   { db, pool, clock, random }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>,
   {
@@ -118,21 +118,21 @@ export function createRequests(
       inputHash,
       at: new Date(clock.now()),
     };
-    // A bonus is for playing with the deposit: who takes the deposit out loses it, and knows that before.
+    // A bonus is for playing with the deposit: a player who takes the deposit out loses it, and has to agree first.
     const givesUp = body.givesUpBonus ?? false;
     const bonusLost = { code: 'withdrawals.bonus_lost', field: 'givesUpBonus' } as const;
     if (!givesUp && (await bonuses.isAtStake(db, userId))) throw new Refusal(bonusLost);
-    // Last before the money: a password typed once pays for one request, this one.
+    // Checked right before the money moves: a password typed once confirms this one request.
     await confirm(caller, body, inputHash.toString('hex'));
     const isNew = await transact(pool, async (tx) => {
-      // Before the account is locked: closing an account takes both in this order, too.
+      // The ban comes before the lock of the account: closing an account takes both in this order, too.
       const ban = await banOn(tx, userId);
       if (ban) throw new Refusal(ban);
       if (!(await mayWithdraw(tx, userId))) throw new Refusal('withdrawals.not_verified');
       await holdPlayer(tx, BigInt(userId));
       if (!(await claimWithdrawal(tx, fresh))) return false;
       const locked = await lockAccounts(tx, [account.id]);
-      // Closed since it was read.
+      // The account was closed after it was read.
       if (!locked.get(account.id)?.isOpen) throw new Refusal(UNKNOWN_ACCOUNT);
       refuseFrozen(locked.get(account.id));
       const [debt] = await debtsOf(tx, userId);
@@ -151,7 +151,7 @@ export function createRequests(
         throw new Refusal({ code: 'wallet.insufficient_funds', field: 'amount', values });
       }
       if (givesUp) await bonuses.onWithdrawn(tx, userId);
-      // Granted since it was read.
+      // A bonus was granted after the first check.
       else if (await bonuses.isAtStake(tx, userId)) throw new Refusal(bonusLost);
       await noteStage(tx, fresh.id, { to: 'requested', at: fresh.at, by: null });
       settle.tell(tx, { user_id: BigInt(userId) });
@@ -166,7 +166,7 @@ export function createRequests(
     return answerOf(before);
   }
 
-  /** The balance that the request itself left, whatever has moved since. */
+  /** The answer to a request, with the balance right after it, whatever has moved since. */
   async function answerOf(row: WithdrawalRow): Promise<Answer> {
     const account = await balanceAfter(pool, Number(row.account_id), `withdrawal:${row.id}`);
     return { ...(await shown(row)), account };
@@ -220,7 +220,7 @@ export function createRequests(
   };
 }
 
-/** Where the money goes: what the player wrote, or the method where it asks for nothing. */
+/** Where the money goes: what the player wrote, or the method's id if it asks for no destination. */
 function destinationOf(
   way: { destination: string | null } | null | undefined,
   method: string,
@@ -229,7 +229,7 @@ function destinationOf(
   return (way?.destination && details[way.destination]) || method;
 }
 
-/** Without the proofs: the same request may be sent again with a new code. */
+/** The hash of a request without its proofs, since the same request may be sent again with a new code. */
 function hashOf({ method, accountId, amount, details }: BodyOf<typeof withdrawals.sendCode>): Buffer {
   const input = [method, accountId, amount, Object.entries(details).sort()];
   return createHash('sha256').update(JSON.stringify(input)).digest();

@@ -17,8 +17,8 @@ export interface WithdrawalNow {
 export type PayoutCase = 'other_amount' | 'other_currency' | 'contradiction';
 
 /**
- * What a report does to a withdrawal. `pay`: the reserved money has left. `return`: it comes back to the player. `after_all`: it
- * came back, and left nevertheless: the player has it twice.
+ * What a report does to a withdrawal. `pay`: the reserved money has left. `return`: it comes back to the player.
+ * `after_all`: it came back to the player but has left nevertheless, so that the player has it twice.
  */
 export type PayoutStep =
   | { do: 'nothing' | 'pay' | 'return' | 'after_all' }
@@ -26,7 +26,7 @@ export type PayoutStep =
 
 const NOTHING: PayoutStep = { do: 'nothing' };
 
-/** What follows from a provider's word on a payout, whatever came before it. Pure. */
+/** What follows from a provider's report on a payout, whatever came before it. Pure. */
 export function payoutStepOf(now: WithdrawalNow, report: PaymentReport): PayoutStep {
   if (report.status === 'pending') return NOTHING;
   const wasRefused = now.status === 'refused' && now.reason === 'provider_refused';
@@ -35,7 +35,7 @@ export function payoutStepOf(now: WithdrawalNow, report: PaymentReport): PayoutS
     return wasRefused ? NOTHING : { do: 'case', what: 'contradiction' };
   }
   if (now.status !== 'released' && now.status !== 'paid' && !wasRefused) {
-    // It was never sent: whatever left is not this one.
+    // This withdrawal was never sent, so other money must have left.
     return { do: 'case', what: 'contradiction' };
   }
   if (report.iso !== now.currency) return { do: 'case', what: 'other_currency' };
@@ -46,21 +46,26 @@ export function payoutStepOf(now: WithdrawalNow, report: PaymentReport): PayoutS
   return { do: wasRefused ? 'after_all' : 'pay' };
 }
 
-/** Where a withdrawal's money is: out of the house, with the house as its fee, or reserved. The rest is the player's. */
+/**
+ * Where a withdrawal's money is: out of the house, with the house as its fee, or reserved. The rest is the player's.
+ */
 export interface Shares {
   out: bigint;
   fee: bigint;
   held: bigint;
 }
 
-/** As it stands. */
+/** The shares of a withdrawal as it stands. */
 export function sharesOf({ status, amount, fee, paid_out, fee_kept }: WithdrawalNow): Shares {
   if (status === 'refused' || status === 'cancelled') return { out: 0n, fee: 0n, held: 0n };
   if (status !== 'paid') return { out: 0n, fee: 0n, held: amount };
   return { out: paid_out ?? amount - fee, fee: fee_kept ?? fee, held: 0n };
 }
 
-/** After `out` really left: a payout of less costs a part of the fee, in the player's favour; one of more no more. */
+/**
+ * The shares after `out` really left. If less left than was asked for, the fee shrinks in proportion, rounded in the
+ * player's favour; if more left, it stays the same.
+ */
 export function sharesFor({ amount, fee }: Pick<WithdrawalNow, 'amount' | 'fee'>, out: bigint): Shares {
   const due = amount - fee;
   return { out, fee: out >= due ? fee : (fee * out) / due, held: 0n };

@@ -12,7 +12,7 @@ type End = Omit<Move, 'at' | 'set'> & { to: 'paid' | 'refused' | 'cancelled'; ou
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** How the reserved money of a withdrawal leaves or comes back, each once, and who is told. */
+/** Pays out or returns the reserved money of a withdrawal, each once, and tells the open pages. */
 export function createSettle(
   { bus, clock, db, logger }: Pick<Platform, 'bus' | 'clock' | 'db' | 'logger'>,
   ledger: Pick<Ledger, 'post'>,
@@ -29,9 +29,9 @@ export function createSettle(
   }
 
   /**
-   * Ends a locked withdrawal at what really left, whatever it was before: `out` is in minor units, zero when nothing did.
-   * What is missing is taken from the player's account, and what it doesn't hold is owed; what is too much comes back to the
-   * player, less what the account owes.
+   * Ends a locked withdrawal at what really left, whatever its stage was: `out` is in minor units, zero for nothing. If
+   * less is reserved than left with its fee, the player's account pays the rest, and owes what it doesn't hold. If more
+   * is reserved, the rest comes back to the player, less what the account owes.
    */
   async function settleAt(tx: Tx, row: WithdrawalRow, { out, ...move }: End): Promise<void> {
     const [before, after] = [sharesOf(row), sharesFor(row, out)];
@@ -45,7 +45,7 @@ export function createSettle(
     const held = frozenFor === null ? balance : 0n;
     const taken = missing > held ? held : missing;
     const debt = owed.owe({ couponId: row.id, cause: 'payout', accountId }, missing - taken);
-    // What comes back pays what a correction would have taken, had the money not been reserved.
+    // Money that comes back repays debts: a correction would have taken it, had it not been reserved.
     const collected = owed.collect({ accountId, couponId: row.id }, -missing);
     const reference = `withdrawal:${row.id}`;
     const verdicts = await ledger.post(tx, [
@@ -75,7 +75,7 @@ export function createSettle(
 
   return {
     tell,
-    /** Reserves the money of a new withdrawal. Anything but `ok` leaves nothing. */
+    /** Reserves the money of a new withdrawal. With any verdict but `ok` nothing is reserved. */
     async reserve(
       tx: Tx,
       { id, accountId, amount }: { id: string; accountId: number; amount: bigint },
@@ -88,9 +88,9 @@ export function createSettle(
     giveBack: (tx: Tx, row: WithdrawalRow, move: Omit<End, 'out'>) => settleAt(tx, row, { ...move, out: 0n }),
     settleAt,
     /**
-     * Applies what a provider says of a payout, in the caller's transaction: only a released one ends, and only once. What
-     * left after all is taken from the player, as money or as a debt. What contradicts its end, or names another amount,
-     * is a case.
+     * Applies a provider's report on a payout, in the caller's transaction. Only a released withdrawal ends, and only
+     * once. Money that left after it came back is taken from the player, from the account or as a debt. A report that
+     * contradicts the end, or names another amount, becomes a case.
      */
     async apply(
       tx: Tx,
@@ -108,7 +108,7 @@ export function createSettle(
       if (step.do === 'case') return asCase(step.what);
       if (step.do === 'nothing') return;
       await settleAt(tx, row, { to: 'paid', out: row.amount - row.fee, by: null });
-      // Somebody should know, and can still give it back.
+      // The case tells the operators, who can still give the money back.
       if (step.do === 'after_all') await asCase('contradiction');
     },
   };
@@ -116,7 +116,7 @@ export function createSettle(
 
 type Line = [TransferKind, bigint];
 
-/** The lines that bring the reserved money to where it belongs now; what isn't zero of them. */
+/** The postings of those lines whose amount is above zero. */
 function moves(lines: Line[]): Posting[] {
   return lines.filter(([, amount]) => amount > 0n).map(([kind, amountMinor]) => ({ kind, amountMinor }));
 }

@@ -25,12 +25,12 @@ function common(row: WithdrawalRow) {
   };
 }
 
-/** As its player reads it: the stages without who decided. */
+/** A withdrawal as the player sees it: its stages don't name operators. */
 export function shownWithdrawal(row: WithdrawalRow, stages: readonly StageRow[]): withdrawals.Withdrawal {
   return {
     ...common(row),
     canCancel: CANCELLABLE.has(row.status),
-    // The first of two approvals is no stage of the player's.
+    // The first of two approvals is no stage that the player sees.
     stages: stages
       .filter(({ stage }, i) => stage !== stages[i - 1]?.stage)
       .map(({ stage, at }) => ({ stage, at: at.toISOString() })),

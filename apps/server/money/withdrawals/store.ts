@@ -22,7 +22,7 @@ export function withdrawalById(db: Db, id: string): Promise<WithdrawalRow | unde
   return rowsOf(db).where('withdrawals.id', '=', id).executeTakeFirst();
 }
 
-/** Locked until the commit, so that whatever happens to one withdrawal happens one after another. */
+/** Reads a withdrawal and locks it until the commit, so that changes to it run one after another. */
 export async function lockWithdrawal(tx: Db, id: string): Promise<WithdrawalRow | undefined> {
   await tx.selectFrom('withdrawals').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return withdrawalById(tx, id);
@@ -44,7 +44,7 @@ export function withdrawalsOf(db: Db, userId: number, most: number): Promise<Wit
     .execute();
 }
 
-/** Open ones, the longest waiting first; or those that are over, the latest first. */
+/** Open withdrawals, the longest waiting first; or those that are over, the latest first. */
 export function queueOf(db: Db, isOver: boolean, most: number): Promise<WithdrawalRow[]> {
   const all = rowsOf(db).limit(most);
   return isOver
@@ -90,12 +90,14 @@ export async function claimWithdrawal(tx: Tx, row: NewWithdrawal): Promise<boole
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** One after another for a player, whichever account it is about: sums of one player count each other. */
+/** Locks a player until the commit, whichever account it is about, so that sums over all accounts count each other. */
 export async function holdPlayer(tx: Tx, userId: bigint): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** Of one account, whose lock keeps new ones out; refunds of deposits, too. */
+/**
+ * How many withdrawals and refunds of one account are open. While the caller has the account locked, no new one begins.
+ */
 export async function countOpen(tx: Tx, accountId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('withdrawals')
@@ -118,7 +120,7 @@ async function countOpenRefunds(tx: Tx, of: { account_id: bigint } | { user_id: 
   return Number(count);
 }
 
-/** Of all accounts of a player, who is held; refunds of deposits, too. */
+/** How many withdrawals and refunds of all accounts of a player are open. The caller has locked the player. */
 export async function countOpenWithdrawals(tx: Tx, userId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('withdrawals')
@@ -200,8 +202,8 @@ export async function askAgain(db: Db, id: string, at: Date): Promise<void> {
 }
 
 /**
- * What one operator alone approved since then, in minor units by currency: of a player's withdrawals, or as that
- * operator.
+ * Sums of withdrawals that one operator approved alone after `since`, in minor units by currency: those of these
+ * players, or those approved by these operators.
  */
 export async function approvedAlone(
   tx: Tx,
@@ -221,7 +223,7 @@ export async function approvedAlone(
     .execute();
 }
 
-/** One after another for an operator. */
+/** Locks an operator until the commit, so that sums of what they approve alone count each other. */
 export async function holdOperator(tx: Tx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('approved alone'), hashtext(${String(userId)}))`.execute(
     tx,

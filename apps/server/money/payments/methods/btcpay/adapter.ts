@@ -14,7 +14,10 @@ const FIRST_ASK_MS = 30_000;
 const WATCHED_MINUTES = 3 * 24 * 60;
 const PAY_BY = 'BTC-CHAIN';
 
-/** Open, because versions of the server add fields. Of what it says only the id counts: the rest is asked for. */
+/**
+ * A webhook's body. The shape is open, because versions of the server add fields. A payment's status isn't read from
+ * it: the server is asked for that.
+ */
 const Event = Type.Object({
   deliveryId: Type.String({ pattern: '^[\\w.-]{1,100}$' }),
   type: Type.String({ maxLength: 100 }),
@@ -24,8 +27,8 @@ const Event = Type.Object({
 });
 
 /**
- * A BTCPay Server by its Greenfield API. Neither invoices nor payouts are made once per id of ours, so each is looked for
- * before it is made; a payout goes through a pull payment of exactly its amount, which can't pay twice.
+ * A BTCPay Server by its Greenfield API. The API would make a second invoice or payout for the same id of ours, so each
+ * is looked for before it is made. A payout goes through a pull payment of exactly its amount, which can't pay twice.
  */
 export function createBtcpayAdapter({ secrets, ...of }: BtcpayConfig): ProviderAdapter {
   const btcpay = createGreenfield(of);
@@ -36,15 +39,15 @@ export function createBtcpayAdapter({ secrets, ...of }: BtcpayConfig): ProviderA
     const at = Date.now();
     const report = (said: PaymentReport['status'], sum: string | null = null) =>
       ({ status: said, amount: sum, iso: currency, at }) satisfies PaymentReport;
-    // Unconfirmed money, or a part of it while there is time for the rest.
+    // Nothing yet, unconfirmed money, or a part while there is time for the rest.
     if (status === 'New' || status === 'Processing') return report('pending');
     if (status === 'Invalid') return report('failed');
     if (status === 'Settled' && additionalStatus === 'None') return report('paid', amount);
-    // More, a part, or late: what really came. Also where somebody marked it by hand.
+    // Too much, too little, late or marked by hand: what really was paid counts.
     const paid = paidOf(invoice, await btcpay.paidBy(invoice));
     const came = parseAmount(paid, currency);
     if (typeof came !== 'bigint' || came === 0n) return report(status === 'Expired' ? 'expired' : 'failed');
-    // Its rate is of then: whoever could wait for the price to fall would pay less.
+    // The invoice keeps its old rate: a payer who waited for the price of bitcoin to fall would pay less.
     return { ...report('paid', paid), isLate: additionalStatus === 'PaidLate' };
   }
 
@@ -98,7 +101,7 @@ export function createBtcpayAdapter({ secrets, ...of }: BtcpayConfig): ProviderA
           customCurrency: iso,
           payoutMethodId: PAY_BY,
         }));
-      // Nobody knows where bitcoin came from: the payer says where it goes to.
+      // Bitcoin can't be sent back to where it came from: the payer names an address.
       return { claimAt: pull.viewLink };
     },
     async payOut(order) {
@@ -128,7 +131,7 @@ export function createBtcpayAdapter({ secrets, ...of }: BtcpayConfig): ProviderA
       if (!checked.Check(body)) throw new Refusal('request.invalid');
       const { deliveryId, timestamp, type, metadata } = body as Static<typeof Event>;
       const paymentId = metadata?.orderId;
-      // Of a payout, or of something that the store sells besides.
+      // About a payout, or about something else that the store sells.
       if (paymentId === undefined || !type.startsWith('Invoice')) return null;
       return {
         eventId: deliveryId,

@@ -1,13 +1,13 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** Where the BTCPay Server is, the store that is paid, and what opens it. */
+/** The address of the BTCPay Server, the store that is paid, and the keys. */
 export interface BtcpayConfig {
   url: string;
   store: string;
   /** An API key of the Greenfield API with the rights to invoices, pull payments and payouts of the store. */
   key: string;
-  /** Sign its webhooks; several while one replaces another. */
+  /** The secrets that sign its webhooks; several while one replaces another. */
   secrets: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const Invoice = Type.Object({
 });
 export type Invoice = Static<typeof Invoice>;
 
-/** What came by one way to pay, in its own currency. */
+/** One way to pay an invoice: its rate, the amount due and the amount paid, in its own currency. */
 const PaidBy = Type.Object({ rate: Decimal, amount: Decimal, paymentMethodPaid: Decimal });
 export type PaidBy = Static<typeof PaidBy>;
 
@@ -49,7 +49,7 @@ const Payout = Type.Object({
 });
 export type Payout = Static<typeof Payout>;
 
-/** The calls of the Greenfield API that payments need. Each throws where the answer is no success or has another shape. */
+/** The calls of the Greenfield API that payments need. Each throws unless it succeeds with an answer of its shape. */
 export function createGreenfield({ url, store, key }: Omit<BtcpayConfig, 'secrets'>) {
   const ofStore = `/api/v1/stores/${encodeURIComponent(store)}`;
 
@@ -78,10 +78,10 @@ export function createGreenfield({ url, store, key }: Omit<BtcpayConfig, 'secret
   const payouts = asking(Type.Array(Payout, { maxItems: 50 }));
 
   return {
-    /** The invoice of our id, the oldest where there are two; it has no other idempotency. */
+    /** The invoice for our id, the oldest if there are two: the server itself would make a second one. */
     async invoiceOf(orderId: string): Promise<Invoice | undefined> {
       const found = await many('GET', `${ofStore}/invoices?orderId=${encodeURIComponent(orderId)}`);
-      // The search is BTCPay's; that it is the one, we check.
+      // BTCPay searches in its own way, so we check the id.
       return found
         .filter(({ metadata }) => metadata.orderId === orderId)
         .sort((a, b) => a.createdTime - b.createdTime)[0];

@@ -1,6 +1,9 @@
 import type { MethodData } from '../../adapter.ts';
 
-/** Bitcoin through a BTCPay Server: invoices in the currency of the account, which it converts, and payouts to an address. */
+/**
+ * Bitcoin through a BTCPay Server: invoices in the currency of the account, which it converts, and payouts to an
+ * address.
+ */
 export const BTCPAY: MethodData = {
   id: 'btcpay',
   isHosted: true,
@@ -10,7 +13,7 @@ export const BTCPAY: MethodData = {
   out: {
     minEuros: 20,
     maxEuros: 20_000,
-    // What the network takes.
+    // For the fee of the network.
     fee: { percent: 0, fixedEuros: 2 },
     fields: [
       {

@@ -1,13 +1,13 @@
 import { exponentOf, formatDecimal } from '@fairbook/money';
 import type { Invoice, PaidBy } from './api.ts';
 
-/** Digits after the point that every decimal of BTCPay fits into. */
+/** Decimal places that are enough for every decimal of BTCPay. */
 const DIGITS = 18;
 const ONE = 10n ** BigInt(DIGITS);
 
 /**
- * What was paid of an invoice, in its currency: the amount of the invoice where exactly what it asks for came, otherwise the
- * sum at its rates, rounded down.
+ * What was paid for an invoice, as a decimal in its currency: the amount of the invoice if exactly the amount due was
+ * paid, otherwise all payments converted at the invoice's rates, rounded down.
  */
 export function paidOf(
   { amount, currency }: Pick<Invoice, 'amount' | 'currency'>,
@@ -24,7 +24,7 @@ export function paidOf(
   return formatDecimal((sum * 10n ** BigInt(exponent)) / (ONE * ONE), exponent);
 }
 
-/** In units of the eighteenth digit. The shape of the answer is checked. */
+/** A decimal in units of its eighteenth place. Its shape was checked with the answer. */
 function exact(text: string): bigint {
   const [whole = '0', decimals = ''] = text.split('.');
   return BigInt(whole + decimals.padEnd(DIGITS, '0'));

@@ -4,7 +4,7 @@ import type { Order, PaymentReport, ProviderAdapter } from '../../adapter.ts';
 const WAY_MS = 5_000;
 const ASK_MS = 2_000;
 
-/** A provider without anybody behind it: what becomes of a payment follows from its outcome and the time. */
+/** A made-up provider: the result of a payment follows from the field `outcome` and the time. */
 export function createDemoAdapter(now: () => number): ProviderAdapter {
   const paid = (order: Order, change: Partial<PaymentReport> = {}): PaymentReport => ({
     status: 'paid',
@@ -47,7 +47,7 @@ export function createDemoAdapter(now: () => number): ProviderAdapter {
   };
 }
 
-/** One more in front, whatever the currency: 5.00 becomes 15.00. */
+/** Writes a 1 in front, whatever the currency: 5.00 becomes 15.00. */
 function more(amount: string): string {
   return `1${amount}`;
 }

@@ -1,6 +1,6 @@
 import type { MethodData } from '../../adapter.ts';
 
-/** What a demo deposit comes to; the first when nothing is said. */
+/** The results that a demo deposit can have; the first one by default. */
 const DEPOSIT_OUTCOMES = ['atOnce', 'pending', 'refused', 'expires', 'otherAmount', 'otherCurrency'] as const;
 const PAYOUT_OUTCOMES = ['paid', 'pending', 'refused', 'unreachable'] as const;
 

@@ -6,12 +6,12 @@ import { bodyCheck } from '../../../../platform/http/shape.ts';
 import type { Order, PaymentReport, ProviderAdapter } from '../../adapter.ts';
 import { signedId } from './signature.ts';
 
-/** Where the provider is, and the secrets shared with it. */
+/** The provider's address, and the secrets shared with it. */
 export interface HostedConfig {
   url: string;
-  /** Opens its API to us. */
+  /** The key of its API. */
   key: string;
-  /** Signs its messages; several while one replaces another. */
+  /** The secrets that sign its messages; several while one replaces another. */
   secrets: readonly string[];
 }
 
@@ -34,7 +34,9 @@ const Event = closed({ type: oneOf('payment', 'payout'), data: Payment });
 
 const Report = closed({ payments: Type.Array(Event, { maxItems: 100_000 }) });
 
-/** The hosted-page provider, by its HTTP API and its signed webhooks. `examples/hosted-provider` speaks the other side. */
+/**
+ * The hosted-page provider, by its HTTP API and its signed webhooks. `examples/hosted-provider` speaks the other side.
+ */
 export function createHostedAdapter({ url, key, secrets }: HostedConfig): ProviderAdapter {
   const paymentOf = Compile(Payment);
   const reportOfDay = Compile(Report);

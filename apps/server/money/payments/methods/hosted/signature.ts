@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A message signed longer ago than this is refused, as is one from the future: whoever replays one comes too late. */
+/** A message signed longer ago than this is refused, and so is one from the future, so that none is replayed later. */
 const SIGNED_FOR_MS = 5 * 60_000;
 
 /**
