@@ -1,5 +1,5 @@
 import { OURS } from './ours.gen.ts';
 import type { PromotionDefinition } from './promotion.ts';
 
-/** A list of its own: the test of a promotion that was made up adds it before anything is derived. */
+/** A copy of the list, because a test adds a made-up promotion to it before anything is derived from it. */
 export const PROMOTIONS_RUN: Record<string, PromotionDefinition> = { ...OURS };

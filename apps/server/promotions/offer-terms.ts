@@ -7,9 +7,9 @@ export function checkTimes({ from, until }: { from: string; until: string }): vo
 }
 
 /**
- * The sums of an offer in minor units, for each of its currencies; 0n for one that is left out (null). Throws
- * `promo.bad_terms` for an unknown currency or one that stands twice, and `wallet.amount_precision` for a sum that is
- * not above nothing in its currency, each with the field.
+ * The sums of an offer in minor units, for each of its currencies; 0n for a sum that is left out (null). Throws
+ * `promo.bad_terms` for an unknown or a repeated currency, and `wallet.amount_precision` for a sum that isn't an amount
+ * of its currency above zero, each with the field.
  */
 export function sumsOf<A extends { iso: string }>(
   amounts: readonly A[],

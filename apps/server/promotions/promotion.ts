@@ -56,7 +56,10 @@ export interface RunningPromotion extends Partial<DepositGifts> {
    * registration.
    */
   brought?(tx: Tx, userId: number, values: ReferralValues): Promise<boolean>;
-  /** S2 `is_available_first_deposit_bonus`: the player's first deposit would bring something that the player hasn't refused. */
+  /**
+   * S2 `is_available_first_deposit_bonus`: the player's first deposit would bring something that the player hasn't
+   * refused.
+   */
   isFirstAvailable?(userId: number): Promise<boolean>;
   /** For a budget that all players share: its amount and what was given, in minor units of the base currency. */
   budget?(db: Kysely<Schema>): Promise<{ amount: bigint; spent: bigint }>;
@@ -73,8 +76,7 @@ export interface PromotionDefinition<Running extends RunningPromotion = RunningP
   offers?: Omit<BudgetedOffers, 'kind'>;
   /**
    * The most that it gives for 1,000 staked to earn it, under these settings. Null if a player need not stake to earn
-   * it;
-   * 0 if it gives nothing beyond what the bets themselves earn.
+   * it; 0 if it gives nothing beyond what the bets themselves earn.
    */
   perThousand(settings: site.Settings): number | null;
   /** Its tables that say something about a player. */

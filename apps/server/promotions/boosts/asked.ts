@@ -58,7 +58,10 @@ export function isOffered({ state, isOpen, isBlocked, isStale, suspended }: HotO
   return state.status === 'upcoming' && isOpen && !isBlocked && !isStale && suspended === null;
 }
 
-/** Raised by the percentage, rounded down to hundredths, or the price itself. Null unless exactly one is given. */
+/**
+ * The boosted price in thousandths: the current price raised by `percent`, rounded down to hundredths, or `to`. Null
+ * unless exactly one of them is given.
+ */
 function boostedTo(fromMilli: number, percent: number | null, to: number | null): number | null {
   if ((percent === null) === (to === null)) return null;
   if (to !== null) return Math.round(to * 1000);

@@ -11,7 +11,7 @@ interface Around {
   /** The outcome now, with its boosted price; null when it is not on offer. */
   now: { fact: HotOutcome; coefMilli: number } | null;
   used: number;
-  /** Why players don't see it although its price is open. */
+  /** Why players don't see the boost although its price is open. */
   withheld: contract.Boost['withheld'];
   t: Translate;
 }

@@ -37,7 +37,7 @@ function createCashback(
   const { db, pool, clock } = platform;
   return {
     budget: async (on) => ({ amount: baseOf(deps.rules().weeklyBudget), spent: await spentLastWeek(on) }),
-    // Pays the last finished week, unless it is paid; tells how many players were paid.
+    // Pays the last finished week, unless it is paid. Returns how many players were paid.
     runs: { 'cashback.pay': () => payLastWeek(platform, deps) },
     module: {
       name: 'cashback',

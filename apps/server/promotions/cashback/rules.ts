@@ -20,16 +20,16 @@ export interface CountedBet {
 
 type Levels = CashbackRules['levels'];
 
-/** The place of the highest level whose turnover is reached; the first one where none is. */
+/** The index of the highest level whose turnover is reached; 0 if none is. */
 export function levelOf(levels: Levels, turnover: bigint): number {
   const reached = levels.findLastIndex((level) => baseOf(level.turnover) <= turnover);
   return Math.max(0, reached);
 }
 
 /**
- * What each bet of a week earns, rounded down. In mode points its level's share of the stake; in mode percent a share of the
- * week's loss, up to the same sum, spread over the bets by their stakes. So it is never more than
- * `MOST_CASHBACK_PER_MILLE` of what was staked, which is less than the cheapest bet costs. Pure.
+ * What each bet of a week earns, rounded down. In mode points it is the level's share of the stake. In mode percent it
+ * is a part of the week's loss, spread over the bets by their stakes, but at most what mode points gives. So cashback
+ * is never more than `MOST_CASHBACK_PER_MILLE` of the stakes, which is less than the cheapest bet costs. Pure.
  */
 export function earnedBy(
   bets: readonly CountedBet[],

@@ -47,7 +47,7 @@ export async function countedOf(
       .filter(({ why }) => why === null)
       .map(({ coupon }) => coupon.couponId),
   );
-  // Rounding gives no player more than the share of a stake, nor a level.
+  // Stakes are rounded down and payouts up, so that rounding brings no player more cashback or a higher level.
   return of
     .filter(({ id }) => counts.has(id))
     .map(({ id, currency, stake, payout }) => ({
@@ -57,13 +57,13 @@ export async function countedOf(
     }));
 }
 
-/** A bet that is settled in the last moment of a week is committed by then. */
+/** How long after its end a week may be paid: by then bets settled in its last moment are committed. */
 const SETTLED_MS = 3_600_000;
 
 /**
- * Pays the cashback of the last finished week, less what corrected bets had earned; a run that something stopped goes on
- * first. It may run on several nodes at once and die anywhere: each player is paid once per week, from the budget that was
- * shared when the run began. Returns how many players were paid.
+ * Pays the cashback of the last finished week, less what corrected bets had earned. A run that was interrupted goes on
+ * first. Several nodes may run it at once, and it may die anywhere: each player is paid once per week, and the budget
+ * is shared as it was when the run began. Returns how many players were paid.
  */
 export async function payLastWeek(platform: RunPlatform, deps: CashbackDeps): Promise<number> {
   const { db, pool, clock } = platform;
@@ -111,7 +111,7 @@ async function payPlayer(
   { userId, bets, week }: { userId: number; bets: readonly CountedBet[]; week: string },
 ): Promise<boolean> {
   const rules = now();
-  // Another node may be at the same player.
+  // Another node may be paying the same player.
   const { part } = await holdRun(tx, week);
   if (await hasWeek(tx, userId, week)) return false;
   const past = await pastOf(tx, userId);
@@ -144,7 +144,7 @@ async function payPlayer(
     is_cut: part < 1_000_000,
     at: new Date(clock.now()),
   };
-  // Nothing is given to a player to whom play is closed: it waits for a week in which the player plays again.
+  // A player to whom play is closed gets nothing: the sum is carried into the next week in which the player plays.
   if (net > 0n && (await isClosedTo(tx, userId, row.at))) {
     await insertWeek(tx, {
       ...row,

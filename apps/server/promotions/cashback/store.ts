@@ -14,19 +14,18 @@ export interface Candidate {
   id: string;
   user_id: bigint;
   currency: string;
-  /** Without what was cashed out. In minor units. */
+  /** Less what was cashed out. In minor units. */
   stake: bigint;
   payout: bigint;
 }
 
 /**
  * SQL: whether bet `c`, which has the cashback row `k` of some week, was settled again in a later week with another
- * result.
- * Its cashback was then for a result that no longer stands.
+ * result. Its cashback was then for a result that no longer stands.
  */
 const SETTLED_ANEW = sql`c.settled_at >= (k.week + 7) at time zone 'UTC'`;
 
-/** Bets that may count as play, were settled in a period and have not counted as they stand. */
+/** Bets that may count as play, were settled in a period and have not counted with their current result. */
 export async function candidates(
   db: Db,
   { from, until, userId = null }: { from: Date; until: Date; userId?: number | null },
@@ -43,8 +42,7 @@ export async function candidates(
 
 /**
  * SQL: whether the cashback row `k` of bet `c` is out of date, because the bet is neither won nor lost any more, or
- * because
- * it counts again in a week that had ended by then.
+ * because it counts again in a week that ended by `until`.
  */
 const isCorrected = (until: Date) =>
   sql`(c.status not in ('won', 'lost') or (${SETTLED_ANEW} and c.settled_at < ${until}))`;
@@ -57,7 +55,10 @@ export async function correctedPlayers(db: Db, until: Date): Promise<number[]> {
   return rows.map(({ user_id }) => Number(user_id));
 }
 
-/** Takes back what such bets of a player counted and earned. They count anew in the week in which they are settled again. */
+/**
+ * Deletes the cashback rows of a player's corrected bets and returns what they had counted and earned. The bets count
+ * again in the week in which they are settled again.
+ */
 export async function dropCorrected(
   tx: Tx,
   userId: number,
@@ -105,7 +106,7 @@ export async function endRun(db: Db, week: string, at: Date): Promise<void> {
   await db.updateTable('cashback_runs').set({ done_at: at }).where('week', '=', week).execute();
 }
 
-/** The run of a week, locked: of two nodes one pays at a time. */
+/** Reads the run of a week and locks it, so that one node pays at a time. */
 export async function holdRun(tx: Tx, week: string): Promise<{ part: number }> {
   return tx
     .selectFrom('cashback_runs')
@@ -126,7 +127,10 @@ export async function hasWeek(tx: Tx, userId: number, week: string): Promise<boo
   return rows.length > 0;
 }
 
-/** A player's stakes in finished weeks, and what the last of them left to be taken back. */
+/**
+ * A player's stakes in finished weeks, and what the last of them carried over: below zero what has to be taken back,
+ * above zero what has to be given yet. In minor units of the base currency.
+ */
 export async function pastOf(db: Db, userId: number): Promise<{ turnover: bigint; carry: bigint }> {
   const { rows } = await sql<{ turnover: bigint; carry: bigint }>`
     select coalesce(sum(turnover), 0)::bigint turnover,

@@ -16,9 +16,9 @@ import {
 } from './store.ts';
 
 /**
- * Grants what the player chose, by the terms that the player read. Of several bonuses the one chosen last counts. A deposit
- * that the terms fit but that brings nothing is noted with the reason, so that the player can read it. Of a deposit that comes
- * in parts the first one counts.
+ * Grants the bonus that the player chose, by the terms that the player read. If several fit, the one chosen last
+ * counts. A deposit that fits the terms but brings nothing is stored with the reason, so that the player can read it.
+ * If a deposit comes in parts, the first part counts.
  */
 export async function grantFor(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function grantFor(
   if (await hadByPerson(tx, userId, bonusId)) return nothing('same_person');
   const worth = toBase(bonus, currency, rates());
   const offer = await heldBonus(tx, bonusId);
-  // Turned off since it was chosen: nobody is promised more.
+  // Since it was chosen, the bonus may have been turned off or its budget used up.
   if (!offer?.fields.isActive || worth > (await leftOf(tx, bonusId))) return nothing('no_budget');
 
   const id = grantId(userId, `deposit ${depositId}`);

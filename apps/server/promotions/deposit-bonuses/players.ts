@@ -21,7 +21,7 @@ export function playerRoutes(
     })),
     route(contract.choose, async ({ caller, body: { id, choice, version } }) => {
       const userId = userOf(caller);
-      // Nothing would be granted: there is no casino to play it in.
+      // A casino bonus is never granted, because there are no casino games to play with it.
       if (choice === 2) throw new Refusal({ code: 'bonuses.no_casino', field: 'choice' });
       await transact(pool, async (tx) => {
         const offer = await heldBonus(tx, id);

@@ -11,7 +11,7 @@ export interface Depositor {
   deposits: number;
 }
 
-/** The last moment for the deposit: the end of the bonus, or of the player's days. */
+/** The end of the time for the deposit: the end of the bonus, or of the player's days since registration if earlier. */
 export function endOf({ until, withinDays }: contract.DepositBonusFields, registeredAt: number): number {
   const end = Date.parse(until);
   return withinDays === null ? end : Math.min(end, registeredAt + withinDays * DAY_MS);
@@ -30,8 +30,8 @@ export function isFor(fields: contract.DepositBonusFields, player: Depositor, no
 }
 
 /**
- * What a deposit brings, in its minor units: the percentage of it, rounded down, at most the cap; null where the deposit is
- * below the minimum or its currency has no bonus. Pure.
+ * What a deposit brings, in its minor units: the percentage of it, rounded down, at most the cap; null where the
+ * deposit is below the minimum or its currency has no bonus. Pure.
  */
 export function bonusOf(
   { percent, amounts }: Pick<contract.DepositBonusFields, 'percent' | 'amounts'>,
@@ -48,6 +48,7 @@ export function bonusOf(
 
 function minor(amount: string, iso: string): bigint {
   const sum = parseDecimal(amount, exponentOf(iso));
-  if (typeof sum === 'string') throw new Error(`a bonus on deposits has the amount ${amount} ${iso}`);
+  if (typeof sum === 'string')
+    throw new Error(`a bonus on deposits has ${amount} ${iso}, which is no amount`);
   return sum;
 }

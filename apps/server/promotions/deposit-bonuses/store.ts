@@ -138,8 +138,8 @@ export interface HeldChoice {
 }
 
 /**
- * The bonuses that a player has chosen and not had, the latest choice first, locked: two deposits at once are judged one
- * after the other.
+ * The bonuses that a player has chosen and not had, the latest choice first. Locks the choices, so that two deposits at
+ * once are judged one after the other.
  */
 export async function heldChoices(tx: Tx, userId: number): Promise<HeldChoice[]> {
   await sql`select from deposit_bonus_choices where user_id = ${userId} order by bonus_id for update`.execute(

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/transact.ts';
 import type { House } from '../promotion.ts';
 import { heldGrant, returnGrant } from './store.ts';
 
-/** Takes a deposit's bonus back, and into its budget what came back. Only once; null for a deposit without a bonus. */
+/** Takes a deposit's bonus back, once; the budget gets what came back. Null for a deposit without a bonus. */
 export async function takeBack(
   tx: Tx,
   platform: Pick<Platform, 'clock' | 'bus'>,

@@ -51,7 +51,7 @@ export const friends = promotion({
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 const CODE = /^[A-Z0-9]{8}$/;
-/** How much of a friend's number the referrer sees. */
+/** How many of the last digits of a friend's login the referrer sees. */
 const SHOWN_DIGITS = 2;
 
 type FriendsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'bus' | 'logger'>;
@@ -96,7 +96,7 @@ function createFriends(
       friends: rows.map((row) => ({
         mark: row.login.slice(-SHOWN_DIGITS),
         at: row.at.toISOString(),
-        // What speaks against a reward is for operators.
+        // The reasons against a reward are shown to operators only.
         state: row.state,
         payAt: row.state === 'qualified' ? (row.pay_at?.toISOString() ?? null) : null,
         reward: row.reward === null ? null : text(row.reward - row.taken),
@@ -107,7 +107,7 @@ function createFriends(
   return {
     now: rewards.rounds.now,
     budget: (on) => rewards.budget(on),
-    // False for no code, an unknown one, or while the site brings no friends.
+    // False without a code, for an unknown one, and while the promotion is off.
     async brought(tx, userId, { bf: code }) {
       const rules = parts.rules();
       const asked = code?.toUpperCase() ?? '';

@@ -25,7 +25,7 @@ import {
 const EVERY_MS = 10_000;
 const AT_ONCE = 100;
 const DAY_MS = 86_400_000;
-/** Of the limits and the budget. */
+/** The span in which limits and budget count rewards. */
 export const SPAN_MS = 30 * DAY_MS;
 const UNIT = 10n ** BigInt(exponentOf(BASE_CURRENCY));
 
@@ -39,7 +39,7 @@ export interface RewardParts {
 export const inCurrency = (euros: number, iso: string, rates: Rates) =>
   fromBaseDown(BigInt(euros) * UNIT, iso, rates);
 
-/** How friends come to their rewards: each step once, whichever node takes it. */
+/** Takes friends step by step to their rewards: each step once, whichever node takes it. */
 export function createRewards(
   { db, pool, clock, bus, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus' | 'logger'>,
   { ledger, rates, rules }: RewardParts,
@@ -85,7 +85,7 @@ export function createRewards(
   }
 
   async function budget(on: Kysely<Schema>): Promise<{ amount: bigint; spent: bigint }> {
-    // Of anybody: only what all have got is asked for.
+    // Any referrer will do: only the sum of all players is used.
     const { all: spent } = await paidSince(on, 0n, new Date(clock.now() - SPAN_MS));
     return { amount: BigInt(rules().budgetPerMonth) * UNIT, spent };
   }
@@ -149,7 +149,10 @@ export function createRewards(
   return {
     rounds,
     budget,
-    /** What an operator decides about a locked friend. Throws `friends.not_now` and `friends.no_budget`. */
+    /**
+     * Carries out what an operator decides about a locked friend. Throws `friends.not_now`, `friends.play_closed` and
+     * `friends.no_budget`.
+     */
     async decide(
       tx: Tx,
       row: FriendRow,
@@ -158,7 +161,7 @@ export function createRewards(
       const by = { decided_by: BigInt(userId), note };
       if (decision === 'pay') {
         if (row.state !== 'held') throw new Refusal('friends.not_now');
-        // Nobody who may not play gets a reward for playing, whoever decides it.
+        // A player to whom play is closed gets no reward for playing, whoever decides.
         if (await isClosedTo(tx, [row.user_id, row.referrer_id], new Date(clock.now())))
           throw new Refusal('friends.play_closed');
         if ((await limitOf(tx, row)) === 'budget') throw new Refusal('friends.no_budget');
@@ -176,7 +179,7 @@ export function createRewards(
     },
   };
 
-  /** Takes back what the account has of a reward. Returns how much that was. */
+  /** Takes a reward back, as far as the account holds it. Returns how much was taken, in minor units. */
   async function takeBack(tx: Tx, row: FriendRow, ownerId: bigint, reward: bigint): Promise<bigint> {
     const id = Number((await mainAccount(tx, ownerId)).id);
     const balance = (await lockAccounts(tx, [id])).get(id)?.balance ?? 0n;

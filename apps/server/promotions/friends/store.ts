@@ -37,7 +37,9 @@ export async function referrerBy(db: Db, code: string): Promise<bigint | undefin
   return rows[0]?.user_id;
 }
 
-/** `of`: by friend, by referrer, or by state; the longest waiting first for a state, otherwise the latest. */
+/**
+ * Friends by their own id, their referrer or their state. With a state the longest waiting first, otherwise the latest.
+ */
 export async function friendsBy(
   db: Db,
   of: { userId?: bigint; referrerId?: number; state?: friends.FriendState },
@@ -87,8 +89,8 @@ export interface Progress {
 }
 
 /**
- * Friends who have not met the conditions yet, with the real money that they paid in and didn't withdraw: those whose
- * numbers come after `after`, in order.
+ * Friends who have not met the conditions yet, with the real money that they paid in, less refunds and chargebacks:
+ * those whose numbers come after `after`, in order.
  */
 export async function progressOf(db: Db, after: bigint, most: number): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
@@ -123,8 +125,8 @@ export async function payable(db: Db, now: Date, most: number): Promise<bigint[]
 }
 
 /**
- * What speaks against a reward, from facts that the site has anyway. `circle`: the friend shares something with
- * whoever brought the referrer, up to five back, or with another friend of the referrer.
+ * Reasons against a reward, from facts that the site has anyway. `circle`: the friend shares something with one of the
+ * up to five players above the referrer, each brought by the next, or with another friend of the referrer.
  */
 export async function reasonsAgainst(
   db: Db,
@@ -171,19 +173,19 @@ export async function isClosedTo(db: Db, userIds: readonly bigint[], now: Date):
   return rows[0]!.is_closed;
 }
 
-/** One reward at a time on all nodes: they count each other in limits and budget. */
+/** Lets one reward at a time be decided on all nodes, so that they count each other in limits and budget. */
 export async function holdRewards(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('rewards for friends', 0))`.execute(tx);
 }
 
 export interface PaidLately {
-  /** To this referrer. */
+  /** How many rewards this referrer got. */
   own: number;
   /** What all rewards since then were worth when they were paid, in minor units of the euro. */
   all: bigint;
 }
 
-/** What was paid since then. Worth by the rules that were agreed, which are in euros. */
+/** Rewards paid after `since`, at their worth by the rules agreed with each friend, which are in euros. */
 export async function paidSince(db: Db, referrerId: bigint, since: Date): Promise<PaidLately> {
   const { rows } = await sql<PaidLately>`
     select count(*) filter (where referrer_id = ${referrerId})::int own,

@@ -9,14 +9,14 @@ import { currenciesOf, keepCode, keptBy, knownIds, type StoredPromo, usesBy } fr
 
 type Codes = Kept<ReadonlyMap<string, StoredPromo>>;
 
-/** What players read of promo codes, and how they add one to their own. */
+/** Players read promo codes, and add one to their own. */
 export function ownRoutes({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, codes: Codes): Route[] {
   const known = async (userId: number, promos: readonly StoredPromo[]) => {
     const uses = await usesFor(pool, userId, promos);
     return promos.map((promo) => shown(promo, uses, clock.now()));
   };
 
-  /** A code as typed, if it may be this player's. A code of somebody else is as unknown as one that was never made. */
+  /** The code as typed, if this player may use it. Somebody else's code is refused like one that doesn't exist. */
   async function found(userId: number, typed: string): Promise<StoredPromo> {
     const promo = codes.get().get(typed.trim().toUpperCase());
     const isHis =
@@ -70,7 +70,7 @@ export function ownRoutes({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, cod
   ];
 }
 
-/** Whether a code is offered to whom it is for without being typed or bought. */
+/** Whether players see a code that is for them without typing or buying it. */
 function isTold({ audience }: StoredPromo): boolean {
   return audience === 'everyone' || audience === 'named';
 }

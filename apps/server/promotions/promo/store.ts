@@ -82,7 +82,7 @@ export async function updatePromo(tx: Tx, { id, ...promo }: StoredPromo): Promis
   await tx.updateTable('promo_codes').set(rowOf(promo)).where('id', '=', BigInt(id)).execute();
 }
 
-/** How many counting coupons use these codes: of everybody, or of one player. */
+/** How many coupons use these codes, except refused and void ones: of one player, or of everybody for null. */
 export async function usesBy(
   sql: Sql,
   userId: number | null,
@@ -117,7 +117,7 @@ export async function currenciesOf(sql: Sql, userId: number): Promise<ReadonlySe
   return new Set(rows.map(({ currency }) => currency));
 }
 
-/** Adds a code to a player's own; `bought` more of its uses. */
+/** Adds a code to a player's own codes. `bought`: how many times more the player has bought it. */
 export async function keepCode(
   sql: Sql,
   { userId, promoId, bought, at }: { userId: number; promoId: number; bought: number; at: number },

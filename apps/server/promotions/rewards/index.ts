@@ -21,7 +21,7 @@ export const rewards = promotion({
       erased: { stays: OF_LEDGER },
     },
   },
-  // An item costs its worth in points: they were given for play before.
+  // An item costs at least its worth in points, which were given for play before.
   perThousand: () => 0,
   start: createRewards,
 });

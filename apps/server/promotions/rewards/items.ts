@@ -21,8 +21,9 @@ export function itemRoutes(
   const by = (userId: number) => ({ changed_by: BigInt(userId), changed_at: new Date(clock.now()) });
 
   /**
-   * Throws `promo.bad_terms`, `wallet.amount_precision` and `rewards.no_code` with the field, and `rewards.too_cheap` with the
-   * lowest price: a point is worth a hundredth of the base currency, so who sells cheaper gives more cashback than its rules.
+   * Throws `promo.bad_terms`, `wallet.amount_precision` and `rewards.no_code` with the field, and `rewards.too_cheap`
+   * with the lowest price. A point is worth a hundredth of the base currency: a cheaper item would give more cashback
+   * than the rules of cashback allow.
    */
   async function check(tx: Tx, fields: contract.RewardFields): Promise<void> {
     const { kind, amounts, promoCode, price } = fields;
@@ -35,7 +36,7 @@ export function itemRoutes(
     if (kind === 'code') {
       const code = await soldCode(tx, promoCode);
       if (!code) throw new Refusal({ code: 'rewards.no_code', field: 'promoCode' });
-      // What other kinds may cost is bounded by their budgets.
+      // Codes of other kinds are bounded by their budgets.
       if (code.kind === 'free_bet') worths.push(toBase(code.amount!, code.currency!, rates()));
     }
     const least = worths.reduce((most, each) => (each > most ? each : most), 0n);

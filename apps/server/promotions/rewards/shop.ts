@@ -28,10 +28,12 @@ export function shopRoutes(
 ): Route[] {
   const held = async (userId: number) => Number(await points.held(pool, userId));
 
-  /** Checks and sells in one transaction, under the lock of the item: stock, limit and points can't change meanwhile. */
+  /**
+   * Checks and sells in one transaction, under the lock of the item: stock, limit and points can't change meanwhile.
+   */
   async function buy(tx: Tx, userId: number, { id, version }: { id: number; version: number }, key: string) {
     const item = await heldItem(tx, id);
-    // A repeat that waited for the first.
+    // This request may be a repeat that has waited for the first one.
     const before = await claimByKey(tx, userId, key);
     if (before) return before;
     const currency = await currencyOf(tx, userId);

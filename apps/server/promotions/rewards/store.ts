@@ -20,7 +20,7 @@ export async function allItems(db: Db, only?: number): Promise<(ItemRow & { logi
     .execute();
 }
 
-/** An item, locked: of two who buy the last one, one is first. */
+/** Reads an item and locks it, so that two players can't both buy the last one. */
 export function heldItem(tx: Tx, id: number): Promise<ItemRow | undefined> {
   return tx
     .selectFrom('reward_items')

@@ -32,7 +32,7 @@ import {
 const SPAN_MS = contract.promotion.budget.days * 86_400_000;
 const BONUS = 4;
 
-/** What keeps a step from being taken, as the player reads it. */
+/** The refusal for each state in which a step can't be taken. */
 const REFUSED = {
   ahead: 'team_cash.not_yet',
   conditions: 'team_cash.not_yet',
@@ -40,7 +40,7 @@ const REFUSED = {
   no_budget: 'team_cash.no_budget',
 } as const;
 
-/** Team cash: bonus money after the third and the fourth payment, offered in a dialog, taken once a person and step. */
+/** Team cash: bonus money after the third and the fourth payment, offered in a dialog, once per person and step. */
 export const teamCash = promotion({
   of: contract.promotion,
   personal: {
@@ -54,7 +54,7 @@ export const teamCash = promotion({
       erased: { stays: OF_LEDGER },
     },
   },
-  // All stakes that a bonus needs: those before it, and what it has to be wagered where that is capped lowest.
+  // Counts all stakes that the bonuses need: those before them, and their wagering, up to the lowest cap on it.
   perThousand({ teamCash: { third, fourth, minStakes, wagerTimes }, limits }) {
     const given = third + fourth;
     if (given === 0) return 0;
@@ -77,7 +77,7 @@ function createTeamCash(
     return { amount: BigInt(rules().budgetPerMonth) * 100n, spent };
   }
 
-  /** In a transaction one after the other: it has one connection. */
+  /** Reads one thing after the other, because a transaction has one connection. */
   async function standingOf(some: Kysely<Schema>, lines: Sql, userId: number): Promise<Standing> {
     const now = rates();
     const euros = (sums: Sum[]) =>
@@ -139,11 +139,11 @@ function createTeamCash(
     };
   }
 
-  /** Grants a step, or throws why not. Nothing happens to one that was granted before. */
+  /** Grants a step, or throws the reason against it. Does nothing for a step that was granted before. */
   async function take(tx: Tx, userId: number, wish: Wish, operatorId: number): Promise<void> {
     const { step, accountId, amount: read, wagerTimes } = wish;
     const own = (await openAccounts(tx, userId)).filter(({ type }) => type !== BONUS);
-    // First, as whoever takes a deposit back does.
+    // Locked first: taking a deposit back locks in the same order.
     await lockAccounts(
       tx,
       own.map(({ id }) => id),
@@ -183,7 +183,7 @@ function createTeamCash(
 
   return {
     budget,
-    // What the player could no longer earn.
+    // Takes back the steps for which the player no longer has enough payments.
     async onReturned(tx, depositId) {
       const userId = await depositorOf(tx, depositId);
       if (userId === undefined) return;
@@ -203,7 +203,7 @@ function createTeamCash(
         route(contract.take, async ({ caller, body }) => {
           const userId = userOf(caller);
           const operatorId = await editorOf('teamCash');
-          // Nobody has set its terms: nothing was ever promised.
+          // Without terms set by an operator nothing was ever promised.
           if (!isOn() || operatorId === null) throw new Refusal('team_cash.off');
           await transact(pool, (tx) => take(tx, userId, body, operatorId));
           return mine(userId);

@@ -7,7 +7,7 @@ const CENTS = 100n;
 
 /** How far a player is. Sums in cents of the euro. */
 export interface Standing {
-  /** When the player's payments came in, the first ones, in their order. Epoch milliseconds. */
+  /** When the player's first payments came in, in their order. Epoch milliseconds. */
   paidAt: readonly number[];
   deposited: bigint;
   staked: bigint;
@@ -22,7 +22,7 @@ export function worthOf(step: TeamCashStep, { third, fourth }: contract.TeamCash
   return BigInt(step === 1 ? third : fourth) * CENTS;
 }
 
-/** How a step stands that nobody has taken yet, and the last moment to take it. Pure. */
+/** The state of a step that the player has not taken yet, and the last moment to take it. Pure. */
 export function stepOf(
   step: TeamCashStep,
   { paidAt, deposited, staked, left }: Standing,

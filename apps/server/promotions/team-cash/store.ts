@@ -8,10 +8,10 @@ type Db = Kysely<Schema>;
 export type GrantRow = Selectable<Schema['team_cash_grants']>;
 
 const MOST_SHOWN = 200;
-/** The last one that earns something, and one more: so that the fifth is known to be none of them. */
+/** The fourth payment is the last one that earns something. The fifth is read to know that there are more. */
 const PAYMENTS_READ = 5;
 
-/** When a player's deposits came in that have stayed, the first ones in their order. */
+/** When a player's first deposits came in, in their order, without those that went back. */
 export async function paymentsOf(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ at: Date }>`
     select coalesce(d.ended_at, d.created_at) at from deposits d
@@ -25,7 +25,7 @@ export interface Sum {
   amount: bigint;
 }
 
-/** What these deposits and all further ones come to, by currency. */
+/** Sums of all deposits of a player, without those that went back, by currency. Minor units. */
 export async function depositedBy(db: Db, userId: number): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select a.currency, sum(coalesce(d.credited, d.amount))::bigint amount
@@ -50,7 +50,7 @@ export async function spentSince(db: Db, since: Date): Promise<bigint> {
   return rows[0]!.spent;
 }
 
-/** A player's payments and steps change one after the other. */
+/** Locks a player's payments and steps until the commit, so that they change one after the other. */
 export async function holdPlayer(tx: Tx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('team cash of a player', ${userId}))`.execute(tx);
 }
@@ -87,7 +87,7 @@ export async function returnGrant(
     .execute();
 }
 
-/** Whose deposit it is. */
+/** The player who made a deposit. */
 export async function depositorOf(tx: Tx, depositId: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('deposits')

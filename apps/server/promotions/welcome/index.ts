@@ -122,7 +122,7 @@ function createWelcome(
       await expireClaims(db, new Date(clock.now()));
       const now = new Date(clock.now());
       const due = await transact(pool, (tx) => dueClaims(tx, { now, most: AT_ONCE }));
-      // A transaction each: what fails for one player holds up nobody else.
+      // Each player has a transaction of their own, so that a failure doesn't hold up the others.
       for (const { user_id: userId } of due) await grantTo(userId).catch(onFailed);
     },
     onFailed,
@@ -130,7 +130,7 @@ function createWelcome(
 
   return {
     now: rounds.now,
-    // The bonus of a code that the deposit has earned.
+    // Takes back the bonus of a code if only this deposit had earned it.
     async onReturned(tx, depositId) {
       const claim = await claimByDeposit(tx, depositId);
       if (claim?.state !== 'granted' || claim.grant_on !== 'deposit' || claim.has_deposit) return;
@@ -230,7 +230,7 @@ function isOpen({ isActive, from, until }: contract.WelcomeFields, now: number):
 
 function minor(amount: string, iso: string): bigint {
   const sum = parseDecimal(amount, exponentOf(iso));
-  if (typeof sum === 'string') throw new Error(`a welcome code has the amount ${amount} ${iso}`);
+  if (typeof sum === 'string') throw new Error(`a welcome code has ${amount} ${iso}, which is no amount`);
   return sum;
 }
 

@@ -23,7 +23,7 @@ export async function listCodes(db: Kysely<Schema>, only?: number): Promise<List
   return rows;
 }
 
-/** A code, locked: registrations with it count each other. */
+/** Reads a code and locks it, so that registrations with it count each other. */
 export function heldCode(tx: Tx, of: { id: number } | { code: string }): Promise<CodeRow | undefined> {
   return tx
     .selectFrom('welcome_codes')
@@ -113,7 +113,7 @@ export async function holdGrants(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('grants of registration codes', 0))`.execute(tx);
 }
 
-/** Claims whose condition is met, locked: other nodes leave them alone. Banned and closed accounts wait. */
+/** Claims whose condition is met. Locks them, and skips those that another node has. Banned and closed players wait. */
 export async function dueClaims(
   tx: Tx,
   { now, most, userId = null }: { now: Date; most: number; userId?: bigint | null },
@@ -161,7 +161,7 @@ export async function decideClaim(
   await tx.updateTable('welcome_claims').set(decision).where('user_id', '=', userId).execute();
 }
 
-/** Ends what has waited too long; its amount is free again. */
+/** Ends claims that have waited too long; the budget gets their amounts back. */
 export async function expireClaims(db: Kysely<Schema>, now: Date): Promise<void> {
   await db
     .updateTable('welcome_claims')
