@@ -7,7 +7,7 @@ import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
 const Reading = { max: 240, windowMs: 60_000 };
 const Working = { max: 60, windowMs: 60_000 };
 
-/** What the player reads beside the line of the ledger. */
+/** The player reads this text beside the line of the ledger. */
 const Message = Type.String({ minLength: 3, maxLength: 300 });
 
 export const Adjustment = closed({
@@ -21,9 +21,9 @@ export const Adjustment = closed({
   reason: oneOf(...ADJUSTMENT_REASONS),
   message: Type.String({ maxLength: 300 }),
   evidence: Type.String({ maxLength: 1000 }),
-  /** What the account doesn't hold becomes a debt of the player. */
+  /** Whether the part of the amount that the account can't pay becomes a debt of the player. */
   restIsOwed: Type.Boolean(),
-  /** What became a debt; null until it is approved. */
+  /** The part that became a debt; null until the adjustment is approved. */
   owed: nullable(Amount),
   /** Logins of the two operators. */
   requester: Type.String(),

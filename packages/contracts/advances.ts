@@ -5,13 +5,13 @@ import { Amount, closed, Id, Iso4217, Moment, Uuid } from './shapes.ts';
 /** `advanced` is always the sum of the other fields. */
 const Sums = {
   advanced: Amount,
-  /** From payouts of coupons, or from the balance. */
+  /** Repaid from payouts of coupons, or from the balance. */
   repaid: Amount,
   /** Came back with the stake of a refused or void coupon. */
   returned: Amount,
   /** Written off; used for unsecured advances before they became debts of the player. */
   writtenOff: Amount,
-  /** A debt of the player, since the coupon is closed and no open coupon secures the advance any more. */
+  /** Became a debt of the player: the coupon is closed, and no open coupon secures the advance any more. */
   owed: Amount,
   due: Amount,
 };

@@ -1,6 +1,6 @@
 /**
- * The catalogue of analytics events: the collector validates against it, the browser sends by it, the operator page
- * takes names from it. No schema library here, because the browser loads this file.
+ * The catalogue of analytics events. The browser sends events by it, the collector validates them against it, and the
+ * operator page takes its names from it. It uses no schema library, because the browser loads this file.
  */
 
 /** `technical` measures the page and is anonymous; `journey` follows a visitor and needs marketing consent. */
@@ -9,7 +9,7 @@ export type EventClass = 'technical' | 'journey';
 type TextField = 's1' | 's2' | 's3';
 type NumberField = 'i1' | 'i2' | 'i3' | 'f1' | 'f2';
 
-/** A text is one of a list or, with `code`, a short word of ours; never anything a person typed. */
+/** Meaning and values of a text field: a list or, with `code`, any short code of ours. Never what a person typed. */
 interface TextMeaning {
   means: string;
   values: readonly string[] | 'code';
@@ -23,7 +23,7 @@ export interface EventKind {
   numbers?: Partial<Record<NumberField, string>>;
 }
 
-/** Four ways to register (S2 §3). */
+/** The ways to register (S2 §3). */
 export const REGISTRATION_TYPES = ['fast_reg', 'phone_reg', 'full_reg', 'soc_reg'] as const;
 export type RegistrationType = (typeof REGISTRATION_TYPES)[number];
 
@@ -64,7 +64,7 @@ export const RECOVERY_STEPS = [
 export const SMS_STEPS = ['requested', 'approved', 'declined', 'resend'] as const;
 export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 
-/** Parts of a page whose failure S2 §8 has logged and counted. */
+/** Parts of a page whose failures are logged and counted, as S2 §8 asks. */
 export const PAGE_FAULTS = ['device_incorrect', 'token_failed', 'config_failed'] as const;
 export type PageFault = (typeof PAGE_FAULTS)[number];
 
@@ -173,12 +173,12 @@ export const EVENT_BY_ID: ReadonlyMap<number, EventName> = new Map(
 
 export type EventFields = Partial<Record<TextField, string> & Record<NumberField, number>>;
 
-/** Maximum length of a text and maximum number in a field. */
+/** Maximum length of a text, and maximum absolute value of a number. */
 export const MAX_CODE = 40;
 export const MAX_NUMBER = 1_000_000_000;
 const CODE = new RegExp(`^[a-z][A-Za-z0-9_.-]{0,${MAX_CODE - 1}}$`);
 
-/** The first field that an event of this name may not carry; null when all fit the catalogue. */
+/** The first field whose name or value the catalogue doesn't allow for this event; null when all fit. */
 export function fieldAtFault(name: EventName, fields: EventFields): string | null {
   const { texts = {}, numbers = {} } = EVENTS[name] as EventKind;
   for (const [field, value] of Object.entries(fields)) {
@@ -198,17 +198,20 @@ function isText(meaning: TextMeaning | undefined, value: string): boolean {
 
 export const MAX_PAGE = 120;
 
-/** Number of random ids that tell page loads apart. Each load draws a new one, stored nowhere. */
+/** Random ids that tell page loads apart, from 0 on. Each page load draws a new one and stores it nowhere. */
 export const BUCKETS = 1024;
 
-/** The page that a path is counted as: segments with a digit (games, coupons, people) are replaced. */
+/**
+ * The page that a path is counted as. A segment with anything but small letters, `_`, `.` and `-` (games, coupons,
+ * people) becomes `:id`, and segments beyond `MAX_PAGE` characters are cut off.
+ */
 export function pageOf(path: string): string {
   const parts = path.split('/').map((part) => (/^[a-z_.-]{0,40}$/.test(part) ? part : ':id'));
   while (parts.join('/').length > MAX_PAGE) parts.pop();
   return parts.join('/') || '/';
 }
 
-/** Something that happened on the page, as its parts report it on the bus; what is sent of it is decided elsewhere. */
+/** Something that happened on the page, as its parts report it on the bus. The site decides which of it is sent. */
 export type Step =
   | { name: 'registration.called'; type: string }
   | { name: 'registration.done'; type: string; countryId?: number; bonusId?: number }
@@ -222,7 +225,7 @@ export type Step =
   | { name: 'page.fault'; what: PageFault }
   | { name: 'promo.showcase'; action: 'opened' | 'chosen' | 'applied' | 'refused'; showcase?: string };
 
-/** What is remembered of a registration through a social network while the visitor is away. */
+/** Facts of a registration through a social network, kept while the visitor is at the network's own page. */
 export interface SocialData {
   currencyId: number;
   countryId: number;

@@ -46,33 +46,33 @@ export const registerFast = call({
   ],
 });
 
-/** How the second step can be taken: a code of an authenticator app, one by e-mail, or one of the recovery codes. */
+/** What the second step takes: a code of an authenticator app, a code sent by e-mail, or a recovery code. */
 export const SecondMethod = oneOf('totp', 'email', 'recovery');
 export type SecondMethod = Static<typeof SecondMethod>;
 
-/** The password was right, and the ticket is good for one code from this address within five minutes. */
+/** The password was right. The ticket allows one code from this IP address within five minutes. */
 export const SecondStep = closed({
   mode: Type.Literal('login_password_two_step_code'),
   ticket: Type.String(),
   /**
-   * The first is the usual one. Empty where only codes by e-mail are on and the password was recovered by the same
-   * mailbox: then the player recovers it by phone, or asks support.
+   * The usual one comes first. Empty if the player has only codes by e-mail and has recovered the password by the same
+   * mailbox: the player then recovers the password by phone, or asks support.
    */
   methods: Type.Array(SecondMethod),
 });
 export type SecondStep = Static<typeof SecondStep>;
 
-/** Signed in, or a second step away from it. */
+/** The player who is signed in; or `userId` null and the second step that is still missing. */
 const SignedIn = closed({ userId: nullable(Id), twoStep: Type.Optional(SecondStep) });
 
-/** What somebody types as a code: spaces and hyphens are ignored. */
+/** A code as a person types it: spaces and hyphens are ignored. */
 export const TypedCode = Type.String({ minLength: 1, maxLength: 40 });
 
-/** By account number or e-mail address, or by phone. The modes with codes have calls of their own. */
+/** With a password: by account number or e-mail address, or by phone. Modes with codes have calls of their own. */
 export const PasswordMode = oneOf('login_password', 'phone_password');
 export type PasswordMode = Static<typeof PasswordMode>;
 
-/** With the code of its country. */
+/** A phone number with the code of its country. */
 const Phone = Type.String({ minLength: 3, maxLength: 40 });
 
 export const login = call({

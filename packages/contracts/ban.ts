@@ -1,4 +1,4 @@
-/** A ban, as operators set it. Level 0: none. The version says which rules its levels follow (S2 §4). */
+/** A ban, as operators set it. Level 0 is no ban. The version says which rules the levels follow (S2 §4). */
 export interface Ban {
   level: number;
   version: number;

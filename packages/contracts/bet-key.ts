@@ -1,4 +1,4 @@
-/** A selection, wherever it stands. */
+/** A selection: an outcome of a game. */
 export interface BetId {
   gameId: number;
   outcomeId: string;

@@ -107,29 +107,29 @@ export const Quote = closed({
   limitedBy: nullable(
     closed({ cause: Type.String(), gameId: nullable(Id), factor: nullable(Type.Number()) }),
   ),
-  /** Expected loss in percent of the stake, by the house's own chances and with the coupon's terms. */
+  /** The player's expected loss in percent of the stake, by the house's probabilities and with the coupon's terms. */
   cost: Type.Number(),
   delaySeconds: Type.Integer(),
-  /** The game that causes the delay, the longest one of several; the resting game when `delayCause` is `break`. */
+  /** The game that causes the delay: the one with the longest delay. With `delayCause` `break`, the game that rests. */
   delayGameId: nullable(Id),
   delayCause: nullable(DelayCause),
   isVipBetAvailable: Type.Boolean(),
   /** The advance available for this coupon now. */
   availablePrepaidAmount: Amount,
-  /** Groups of legs of one game with their combined odds. */
+  /** Groups of legs of one game (indexes in the coupon) with their combined odds. */
   builders: Type.Array(closed({ bets: Type.Array(Type.Integer()), coef: Coef })),
-  /** Terms that would be agreed besides the prices. */
+  /** Terms that the coupon would have besides the prices. */
   terms: nullable(AcceptedTerms),
   bets: Type.Array(
     closed({
       gameId: Id,
       outcomeId: Type.String(),
       coef: nullable(Coef),
-      /** The price without its boost; only of a price that is boosted in this coupon. */
+      /** The price without its boost; absent if the price isn't boosted in this coupon. */
       usualCoef: Type.Optional(Coef),
       isBlocked: Type.Boolean(),
       /**
-       * Whole score of the game at these prices, which `isDropOnScoreChange` compares with; null where the game is unknown.
+       * Score of the game at these prices, which `isDropOnScoreChange` compares with; null if the game is unknown.
        */
       score: nullable(Score),
     }),
@@ -158,7 +158,7 @@ export const Placed = closed({
   coef: nullable(Type.Number()),
   possibleWin: Amount,
   delaySeconds: Type.Integer(),
-  /** The game that causes the delay, the longest one of several; the resting game when `delayCause` is `break`. */
+  /** The game that causes the delay: the one with the longest delay. With `delayCause` `break`, the game that rests. */
   delayGameId: nullable(Id),
   delayCause: nullable(DelayCause),
   receipt: nullable(Receipt),
@@ -192,7 +192,7 @@ export const place = call({
     status: 201,
     body: closed({
       ...Placed.properties,
-      /** Type 9 only: every bet in order. The fields above are those of the first accepted one. */
+      /** Type 9 only: every bet in order. The other fields are those of the first accepted bet. */
       singlesResultCoupons: Type.Optional(Type.Array(SingleResult)),
     }),
   },
@@ -221,7 +221,7 @@ export const coupon = call({
   errors: ['bets.unknown_coupon'],
 });
 
-/** A key of 64 characters and, for singles after the first accepted one, `#` with the place of the bet. */
+/** A key has up to 64 characters. Singles after the first accepted one add `#` and the place of the bet. */
 const KEY_LENGTH_MAX = 64 + '#49'.length;
 
 export const couponByKey = call({
@@ -282,7 +282,7 @@ export const CalculatedBet = closed({
       fraction: Type.Number({ minimum: 0.01, maximum: 1 }),
     }),
   ),
-  /** The fair chance to win, which decides the odds of an anti-express; by default `1 / coef`. */
+  /** The fair probability of winning, which decides the odds of an anti-express; by default `1 / coef`. */
   probability: Type.Optional(Type.Number({ minimum: 0.000001, maximum: 1 })),
   rule4: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   deadHeat: Type.Optional(
@@ -307,7 +307,7 @@ export const calculate = call({
     amountByBlockId: AmountByBlockId,
     bets: Type.Array(CalculatedBet, { minItems: 1, maxItems: 50 }),
     eachWay: Type.Optional(Type.Boolean()),
-    /** Type 6: the margin of its odds in percent, `1 / ((1 − Πp) × (1 + margin))`; without it they are fair. */
+    /** Type 6: the margin in percent. Odds are `1 / ((1 − Πp) × (1 + margin))`; without a margin they are fair. */
     antiExpressMargin: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
   }),
   success: {
@@ -316,7 +316,7 @@ export const calculate = call({
       combinations: Type.Integer(),
       stake: Amount,
       return: AnyAmount,
-      /** The minimum non-zero return; null for a chain. */
+      /** The smallest return above zero; null for a chain. */
       minReturn: nullable(AnyAmount),
       maxReturn: AnyAmount,
     }),

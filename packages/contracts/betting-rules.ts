@@ -55,7 +55,7 @@ export const BettingRules = closed({
   bannedExpressMarkets: ids(500),
   bannedExpressChamps: ids(500),
   disabledBankerMarkets: ids(500),
-  /** Kinds of markets that a coupon may have only one of (S1 §3, `isDepend`). */
+  /** Kinds of markets of which a coupon may have only one leg (S1 §3, `isDepend`). */
   dependentMarkets: ids(500),
   /** Kinds of markets that never count for a bonus express (S1 §5, kind 7). */
   noBonusMarkets: ids(500),

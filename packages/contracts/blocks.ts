@@ -7,7 +7,7 @@ const Editing = { max: 120, windowMs: 60_000 };
 const listOf = <S extends Parameters<typeof Type.Array>[0]>(schema: S, description: string) =>
   Type.Array(schema, { maxItems: 500, description });
 
-/** Codes of the block pages: 4 site-updates, 16 suspension, 1 2 3 5 14 block, 13 block-ua, 17 block-ie, 8 coming-soon. */
+/** Block pages by code: 4 site-updates, 16 suspension, 1 2 3 5 14 block, 13 block-ua, 17 block-ie, 8 coming-soon. */
 export const BlockReason = oneOf(1, 2, 3, 4, 5, 8, 13, 14, 16, 17);
 
 const fields = {
@@ -24,8 +24,9 @@ const fields = {
   isActive: Type.Boolean(),
 };
 /**
- * A rule applies when each of its non-empty lists matches; at least one list isn't empty. Display type 1 shows the page
- * of the reason `templateTypeId`; 2 only informs the caller of the block service, to try a rule out.
+ * A rule applies when each of its non-empty lists matches; at least one list must have an entry. Display type 1 shows
+ * the page of the reason `templateTypeId`. Display type 2 tries a rule out: it only informs the caller of the block
+ * service.
  */
 export const BlockFields = closed(fields);
 export type BlockFields = Static<typeof BlockFields>;

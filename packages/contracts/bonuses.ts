@@ -7,7 +7,7 @@ import { Balance } from './wallet.ts';
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** Small enough that the sum of many, times the maximum wager, still fits the ledger. */
+/** An amount so small that the sum of many, times the maximum wager, still fits the ledger. */
 const GrantedAmount = Type.String({
   ...Amount,
   pattern: '^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,8})?$',
@@ -21,7 +21,7 @@ export const BonusGrant = closed({
   accountId: Id,
   amount: Amount,
   iso: Iso4217,
-  /** How many times the amount must be wagered before it is the player's own. */
+  /** How many times the player must wager the amount before the money is their own. */
   wagerTimes: Type.Integer({ minimum: 0, maximum: 100 }),
   note: Type.String({ maxLength: 500 }),
   /** When it was granted, or requested. */
@@ -91,7 +91,7 @@ export const withdraw = call({
 
 const BonusBet = closed({
   couponId: Uuid,
-  /** The part of the stake that counts, or would; the whole stake where it came back. */
+  /** The part of the stake that counts or would count; the whole stake if it came back. */
   stake: Amount,
   at: Moment,
   why: nullable(
@@ -109,12 +109,12 @@ const BonusAccount = closed({
   accountId: Id,
   iso: Iso4217,
   money: Amount,
-  /** Total to be wagered, by bets that count, before the money is the player's own. */
+  /** Total that bets that count must wager before the money is the player's own. */
   required: Amount,
-  /** The rest of it. */
+  /** The part of `required` that is still missing. */
   toStake: Amount,
   openBets: Type.Integer({ minimum: 0 }),
-  /** Wagering is complete and no bet is open. */
+  /** Whether wagering is complete and no bet is open. */
   isReleasable: Type.Boolean(),
   bets: Type.Array(BonusBet, {
     maxItems: 20,

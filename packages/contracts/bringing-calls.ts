@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import * as own from './own-partner.ts';
 import * as partners from './partners.ts';
 
-/** The calls of partners, and of players who bring friends. */
+/** Calls about partners. */
 export const BRINGING_CALLS = {
   'partners.list': partners.list,
   'partners.add': partners.add,

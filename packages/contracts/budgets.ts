@@ -6,18 +6,16 @@ import { AGREEING_ERRORS, deciding } from './two-people.ts';
 
 const Kind = oneOf(...BUDGET_KINDS);
 
-/**
- * How much coupons with one offer may cost the house beyond what they earn. Amounts are in the currency of the limits.
- */
+/** How much one offer may cost the house beyond what its coupons earn. Amounts are in the currency of the limits. */
 export const Budget = closed({
   kind: Kind,
-  /** The id of the promo code or the boosted price. */
+  /** The id of the offer: a promo code, a boosted price, a welcome code or a deposit bonus. */
   offerId: Id,
-  /** The promo code, or the match and the boosted price. */
+  /** The code, the name of the deposit bonus, or the match and the boosted price. */
   name: Type.String(),
-  /** Null while nobody has set one: then no coupon may cost more than it earns. */
+  /** Null while nobody has set a budget: then no coupon may cost more than it earns. */
   amount: nullable(Amount),
-  /** Expected cost of all coupons with the offer, and the rest of the budget. */
+  /** What the offer has cost (of coupons, the expected cost), and the rest of the budget. */
   drawn: Amount,
   left: Amount,
   setBy: nullable(Type.String()),
@@ -41,10 +39,10 @@ export const SharedBudget = closed({
   group: oneOf(...(Object.keys(PROMOTION_GROUPS) as (keyof typeof PROMOTION_GROUPS)[])),
   days: Type.Integer({ minimum: 1 }),
   amount: Amount,
-  /** Given in these days less what came back, and the rest. */
+  /** What was given in these days less what came back, and the rest of the budget. */
   spent: Amount,
   left: Amount,
-  /** Given at most for 1,000 staked for it; null: for no stake at all. */
+  /** The most that its promotion gives for 1,000 staked to earn it; null if a player need not stake to earn it. */
   perThousand: nullable(Amount),
 });
 export type SharedBudget = Static<typeof SharedBudget>;

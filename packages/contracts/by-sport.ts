@@ -6,19 +6,19 @@ type Parts = (typeof SCHEMAS)[keyof typeof SCHEMAS];
 type PartName = 'state' | 'result' | 'model';
 
 type Schemas = typeof SCHEMAS;
-/** The fields of a sport's part; never in a sport without it. */
+/** The fields of a part of a sport's schema; `never` for a sport without this part. */
 type PartOf<Sport, Part extends PartName> = Sport extends { [Name in Part]: infer Fields extends TProperties }
   ? Fields
   : never;
 
-/** A closed object with the fields that all sports share and those of its own sport: a union by sport. */
+/** A union of one closed object per sport: the fields that all sports share, and those of the sport. */
 type BySport<Part extends PartName, Shared extends TProperties> = {
   [Sport in keyof Schemas]: [PartOf<Schemas[Sport], Part>] extends [never]
     ? never
     : Static<TObject<Shared & PartOf<Schemas[Sport], Part>>>;
 }[keyof Schemas];
 
-/** The schema of such a union. `shared` may differ by sport: it receives the causes of the sport. */
+/** The schema of a `BySport` union. `shared` gets the causes of each sport, so shared fields may differ by sport. */
 export function bySport<Part extends PartName, Shared extends TProperties>(
   part: Part,
   shared: (causes: Parts['causes']) => Shared,

@@ -10,9 +10,9 @@ export type Right = 'anyone' | 'user' | 'player' | OperatorRight;
 
 export interface OperatorRight {
   permission: Permission;
-  /** This permission is enough too: whoever may approve a request may reject it. */
+  /** A second permission that is enough too: whoever may approve a request may also reject it. */
   or?: Permission;
-  /** Path values that need another permission instead, because they name what is read or changed. */
+  /** Values of a path parameter that need another permission instead, e.g. one group of settings. */
   unless?: { param: string; is: Readonly<Record<string, Permission>> };
 }
 
@@ -24,7 +24,7 @@ export interface RateLimit {
   isPerAddress?: boolean;
 }
 
-/** Services that S2 has take a user token. A token names all of them, and opens nothing else. */
+/** Services whose calls take a user token (S2). A token names all of them and opens nothing else. */
 export const TOKEN_AUDIENCES = ['limits', 'games', 'secure-data'] as const;
 export type TokenAudience = (typeof TOKEN_AUDIENCES)[number];
 
@@ -53,43 +53,43 @@ export interface Call {
    */
   needsTerms?: boolean;
   /**
-   * The call brings money, bets or bonuses into play, so whom an exclusion, a time-out or the house keeps from play can’t
-   * make it (403 `limits.excluded`, `limits.blocked`, `limits.held`). What moves money asks again in its transaction.
+   * The call brings money, bets or bonuses into play. A player whom an exclusion, a time-out or the house keeps from
+   * play can’t make it (403 `limits.excluded`, `limits.blocked`, `limits.held`). Calls that move money check this again
+   * in their transaction.
    */
   needsOpenPlay?: boolean;
   /**
-   * The call changes how a person signs in, or moves what can't be taken back: the session must have signed in or been
-   * confirmed within the last five minutes (403 `auth.confirm_needed`). `security.confirm` renews that. For a day after operators
-   * have reset the player’s second factors nobody may (409 `auth.changes_held`). Changes by operators with a permission over
-   * money ask it by themselves (`asksConfirmed`).
+   * The call changes how a person signs in, or moves something that can't be taken back. The session must have signed
+   * in or been confirmed within the last five minutes (403 `auth.confirm_needed`); `security.confirm` renews that. For
+   * a day after operators have reset the player’s second factors the call is refused (409 `auth.changes_held`). Changes
+   * by operators with a permission over money ask for a confirmed session without this flag (`asksConfirmed`).
    */
   needsConfirmed?: boolean;
-  /** The same for a call whose body has the password: only the day after a reset of second factors stops it. */
+  /** For a call whose body has the password: it is refused only for a day after a reset of second factors (409). */
   waitsAfterReset?: boolean;
   /**
-   * The call takes S2's user token as `Authorization: Bearer`: it must be this server's, in time, for this audience, and of the
-   * player who is signed in (401 `auth.token_refused`). `isOptional`: a call without one is fine.
+   * The call takes S2's user token as `Authorization: Bearer`. The token must be from this server, not expired, for
+   * this audience and for the player who is signed in (401 `auth.token_refused`). `isOptional`: the call works without.
    */
   bearer?: { audience: TokenAudience; isOptional?: boolean };
   /**
    * Maintenance stops the call for everybody but operators (503 `site.maintenance`). Calls that only read, sign in or
-   * out, or withdraw a player's own request go on, and so does what the server does by itself: settlement, decided
-   * cash-outs.
+   * out, or withdraw a player's own request go on. The server's own work goes on too: settlement, decided cash-outs.
    */
   stopsForWorks?: boolean;
   /**
-   * The call brings in a new bet, new money or a new player, so a block rule that closes this page (a path without
-   * language) to the caller stops the call too (403 `site.blocked`).
+   * A page, as a path without language. The call brings in a new bet, new money or a new player, so a block rule that
+   * closes this page to the caller stops the call too (403 `site.blocked`).
    */
   blockedWith?: string;
-  /** Body flag that makes the call all of the above; without the flag it only withdraws a player's own request. */
+  /** A body flag: without it the call only withdraws a player's own request, and the demands above don't apply. */
   onlyWith?: string;
-  /** The call only computes, though it isn’t a GET. Every other call of operators leaves a line in the audit. */
+  /** The call only computes, though it isn’t a GET. Other calls of operators leave a line in the audit, except GETs. */
   changesNothing?: boolean;
   params?: TObject;
   query?: TObject;
   body?: TSchema;
-  /** Instead of a shape: the body is one file, as `application/octet-stream`, and its handler gets the bytes. */
+  /** Instead of `body`: the body is one file, as `application/octet-stream`, and the handler gets its bytes. */
   file?: { maxBytes: number };
   /** Status of success and the shape of its body (`undefined` means no body). */
   success: { status: number; body?: TSchema; contentType?: string };
@@ -103,8 +103,8 @@ export function call<const C extends Call>(definition: C): C {
 }
 
 /**
- * Whether the session must have signed in or been confirmed lately: the call says so, or it changes something with a permission
- * over money, rights or keys. Taking back a request, which a second permission allows too, moves nothing.
+ * Whether the session must have signed in or been confirmed lately: if the call says so, or if it changes something
+ * with a permission over money, rights or keys. Withdrawing a request (the call with a permission `or`) moves nothing.
  */
 export function asksConfirmed({
   method,
@@ -117,7 +117,7 @@ export function asksConfirmed({
   return isChange && CONFIRMED_PERMISSIONS.includes(right.permission);
 }
 
-/** The codes that a call declares, with those that its other promises add. */
+/** The error codes that a call declares, with those that its other fields add. */
 export function declaredErrors(
   call: Pick<
     Call,

@@ -4,7 +4,7 @@ import { closed, oneOf } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000, isPerAddress: true });
 
-/** Calls that may require a captcha, by contract id. A token passes only the call it was made for. */
+/** Calls that may require a captcha, by id. A captcha token works only for the call it was made for. */
 export const GuardedCall = oneOf(
   'auth.login',
   'auth.registerFast',

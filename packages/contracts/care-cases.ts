@@ -5,11 +5,11 @@ import { closed, Id, Moment, nullable, oneOf, Version } from './shapes.ts';
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 const Note = Type.String({ minLength: 3, maxLength: 1000, pattern: '\\S' });
 
-/** Signs that a player may come to harm. */
+/** Signs that play may be harming a player. */
 export const MARKERS = ['chasing', 'night', 'rising', 'failed', 'cancelled'] as const;
 export type Marker = (typeof MARKERS)[number];
 
-/** What operators may do about a case; each is written down. */
+/** What operators may do about a case. Each step is recorded. */
 export const INTERVENTIONS = [
   'message',
   'call',
@@ -24,12 +24,12 @@ export const Mark = closed({
   marker: oneOf(...MARKERS),
   value: Type.Integer(),
   threshold: Type.Integer(),
-  /** What it adds to the score; twice as much from twice the threshold on. */
+  /** Points that it adds to the score, doubled from twice the threshold on. */
   points: Type.Integer(),
 });
 export type Mark = Static<typeof Mark>;
 
-/** From this score on, an operator has a look. */
+/** From this score on, a case is opened for operators. */
 export const CARE_OPENS_AT = 4;
 
 export const CareCase = closed({
@@ -43,7 +43,7 @@ export const CareCase = closed({
   changedAt: Moment,
   owner: nullable(Type.String()),
   isMine: Type.Boolean(),
-  /** The last first. */
+  /** Newest first. */
   steps: Type.Array(
     closed({
       id: Id,

@@ -6,20 +6,23 @@ import { PackFile } from './pack-rules.ts';
 import { closed, Id, Moment, nullable, oneOf } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
-/** What an operator writes down about a step. Players don’t read it; their data export leaves it out. */
+/** An operator’s note on a step. Players never see it, and their data export leaves it out. */
 const Note = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' });
 const Login = Type.String();
 
-/** Something that an account shares with one to which play is closed, and on which side it is proved. */
+/** Something that an account shares with an account closed to play, and whether it is proved here and there. */
 const SharedMark = closed({
-  /** `place`: the network with the same birthday or the same names. */
+  /** `place`: the same network, together with the same birthday or the same names. */
   kind: oneOf('email', 'phone', 'document', 'tax', 'payment', 'name', 'device', 'place'),
   isProved: Type.Boolean(),
   isProvedThere: Type.Boolean(),
 });
 export type SharedMark = Static<typeof SharedMark>;
 
-/** `closed`: the same person. `held`: nothing is played before its owner is proved. `case`: an operator looks at it. */
+/**
+ * `closed`: the same person. `held`: neither bets nor deposits until the owner is proved. `case`: an operator looks at
+ * it, and nothing happens until then.
+ */
 const PersonVerdict = oneOf('closed', 'held', 'case');
 export type PersonVerdict = Static<typeof PersonVerdict>;
 
@@ -35,7 +38,7 @@ const Alike = closed({
 export const PlayerCare = closed({
   userId: Id,
   limits: Type.Array(Limit),
-  /** The block of the house (type 37); null without one. `sameAs`: the blocked account of the same person that it comes from. */
+  /** The block by the house (type 37); null without one. `sameAs`: the same person's blocked account, its origin. */
   block: nullable(
     closed({
       since: Moment,
@@ -44,11 +47,11 @@ export const PlayerCare = closed({
       sameAs: nullable(closed({ id: Id, login: Login })),
     }),
   ),
-  /** The excluded account of the same person, whose exclusion counts here; null without one. */
+  /** The same person's excluded account, whose exclusion counts here too; null without one. */
   sameAs: nullable(closed({ id: Id, login: Login })),
-  /** Accounts to which play is closed that may be the same person’s. */
+  /** Accounts closed to play that may belong to the same person. */
   alike: Type.Array(Alike),
-  /** The latest first. */
+  /** Newest first. */
   changes: Type.Array(
     closed({
       id: Id,
@@ -121,7 +124,7 @@ export const alike = call({
       pairs: Type.Array(
         closed({
           player: Account,
-          /** The account to which play is closed. */
+          /** The account closed to play. */
           other: Account,
           verdict: oneOf('held', 'case'),
           marks: Type.Array(SharedMark),

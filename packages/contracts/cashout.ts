@@ -26,8 +26,8 @@ export const NO_OFFER = [
 ] as const;
 
 /**
- * How the value may move while a request waits. `exact`: the seen amount or nothing; `higher`: the value after the
- * delay unless it fell; `any`: the value after the delay.
+ * Which change of the value the player accepts while a request waits. `exact`: the seen amount or no cash-out.
+ * `higher`: the value after the delay, unless it is lower. `any`: the value after the delay.
  */
 export const CashoutAccept = oneOf('exact', 'higher', 'any');
 export type CashoutAccept = Static<typeof CashoutAccept>;
@@ -41,7 +41,7 @@ const OfOne = { right: 'player', params: closed({ id: Uuid }) } as const;
 export const CashoutRequest = closed({
   id: Uuid,
   couponId: Uuid,
-  /** Requested by the player, by the player's rule, or by an edit. */
+  /** Who requested it: the player, a cash-out rule of the player, or an edit of the coupon. */
   kind: oneOf('player', 'auto', 'edit'),
   status: oneOf('pending', 'done', 'refused'),
   accept: CashoutAccept,
@@ -51,23 +51,23 @@ export const CashoutRequest = closed({
   stake: Amount,
   /** The offer that the player saw. */
   offer: Amount,
-  /** Value of the same part when the request was decided; after a refusal, a counter-offer. Null without a value. */
+  /** Value of the same part when the request was decided: after a refusal a counter-offer. Null without a value. */
   offerThen: nullable(Amount),
   paid: nullable(Amount),
   delaySeconds: Type.Integer(),
   askedAt: Moment,
   dueAt: Moment,
   decidedAt: nullable(Moment),
-  /** For an edit: the coupon that the value went into. */
+  /** For an edit: the new coupon that the value was staked on. */
   newCouponId: nullable(Uuid),
   reasons: Type.Array(Refused),
 });
 export type CashoutRequest = Static<typeof CashoutRequest>;
 
-/** With the current balance of the account. */
+/** A request with the current balance of its account. */
 const OwnRequest = closed({ ...CashoutRequest.properties, account: Balance });
 
-/** What a rule does: sells when the offer reaches its target, or only notifies when the offer rises or falls to it. */
+/** `sell`: cashes out when the offer reaches the target. `rises`, `falls`: only notifies when the offer gets there. */
 export const CashoutRuleKind = oneOf('sell', 'rises', 'falls');
 export type CashoutRuleKind = Static<typeof CashoutRuleKind>;
 
@@ -77,14 +77,14 @@ export const CashoutRule = closed({
   /** The target: the offer for `percent` of the open part. */
   target: Amount,
   percent: Percent,
-  /** For a rule that notifies: it has done so, and will again once the offer has moved well to the other side. */
+  /** For a rule that notifies: it has notified. It notifies again once the offer has moved well to the other side. */
   hasTold: Type.Boolean(),
   createdAt: Moment,
 });
 export type CashoutRule = Static<typeof CashoutRule>;
 
 /**
- * Why a rule ended: it sold; the player cashed out or edited; the coupon was settled; no offer can reach its target.
+ * Why a rule ended: it cashed out; the player cashed out or edited; the coupon was settled; no offer can reach it.
  */
 export const CashoutRuleEnd = oneOf('sold', 'cashed_out', 'edited', 'settled', 'unreachable');
 export type CashoutRuleEnd = Static<typeof CashoutRuleEnd>;
@@ -100,7 +100,7 @@ export const ListedCashoutRule = closed({
 });
 export type ListedCashoutRule = Static<typeof ListedCashoutRule>;
 
-/** A notice of a rule: it sold for `value`, or the offer reached `value`. */
+/** A notice of a rule: the rule cashed out for `value`, or the offer reached `value`. */
 export const CashoutNotice = closed({
   id: Uuid,
   couponId: Uuid,
@@ -124,7 +124,7 @@ export const CashoutOffer = closed({
   /** Expected payout now, without any margin. Null when the coupon has no known value. */
   fair: nullable(Amount),
   marginPercent: Type.Number(),
-  /** Null exactly when there are reasons. */
+  /** Null if and only if `reasons` has an entry. */
   offer: nullable(Amount),
   possibleWin: Amount,
   /** How long a request would wait, and for which game. */
@@ -168,7 +168,7 @@ export const cashout = call({
     token: Type.String({ minLength: 10, maxLength: 500 }),
     /** Percentage of the open part; all of it by default. */
     percent: Type.Optional(Percent),
-    /** Instead of `percent`: the part of the stake that is worth this amount by the seen offer. */
+    /** Instead of `percent`: cash out the part of the stake that is worth this amount by the seen offer. */
     amount: Type.Optional(Amount),
     accept: CashoutAccept,
     tolerancePercent: Type.Optional(TolerancePercent),
@@ -309,7 +309,7 @@ export const EditQuote = closed({
   bets: Type.Array(closed({ gameId: Id, outcomeId: Type.String(), coef: nullable(Coef) })),
   expiresAt: nullable(Moment),
   token: nullable(Type.String()),
-  /** All reasons against the cash-out and against the new coupon. */
+  /** All refusals of the cash-out and of the new coupon. */
   reasons: Type.Array(Refused),
 });
 export type EditQuote = Static<typeof EditQuote>;

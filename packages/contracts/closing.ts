@@ -10,7 +10,7 @@ const Reason = oneOf(...CLOSING_REASONS);
 
 const Money = closed({ iso: Iso4217, money: Amount });
 
-/** What stands between a player and a closed account, and what closing means. */
+/** What a player must settle before the account can be closed, and what closing gives up. */
 export const Closing = closed({
   openCoupons: Type.Integer({ description: 'Coupons that are not settled yet; none may be left.' }),
   balances: Type.Array(Money, { description: 'Money of the main accounts.' }),

@@ -6,14 +6,14 @@ import { Coef, closed, Id, Moment, nullable, OutcomeId, oneOf, twoOrMore } from 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
 const Block = Type.Integer({ minimum: 0, maximum: 50 });
-/** Eight of Crockford's 32 characters, in capitals. */
+/** Eight characters of Crockford's base 32, in capitals. */
 const ShortCode = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{8}$', maxLength: 8, examples: ['K7Q2M9XD'] });
 
 const KeptCode = closed({
   code: ShortCode,
   /** The whole coupon, signed; it can be read without the server. */
   text: Type.String({ maxLength: 8_000 }),
-  /** A short code expires when it hasn't been used for this long. */
+  /** When the short code expires, unless somebody uses it before. */
   keptUntil: Moment,
 });
 
@@ -28,7 +28,7 @@ export const make = call({
   body: closed({
     typeId: TypeId,
     systemValues: Type.Array(Type.Integer({ minimum: 1, maximum: 50 }), { maxItems: 50, uniqueItems: true }),
-    /** Type 4 in blocks: each is an express with its own stake. */
+    /** Type 4 in blocks: each block is an express with its own stake. */
     isStakedByBlock: Type.Optional(Type.Boolean()),
     bets: Type.Array(closed({ gameId: Id, outcomeId: OutcomeId, blockId: nullable(Block) }), {
       minItems: 1,

@@ -70,7 +70,7 @@ export const SiteConfig = closed({
     }),
   ),
   payments: Type.Array(closed({ method: Type.String() })),
-  /** Other sites that players sign in with, in the order of their buttons. */
+  /** Social networks and messengers that players sign in with, in the order of their buttons. */
   social: Type.Array(Offered),
   ...publicGroups,
 });
@@ -182,7 +182,7 @@ export const editGroup = call({
   params: closed({ group: Group }),
   body: closed({
     version: Version,
-    /** Checked against the schema of its group (`SETTING_GROUPS`), which is as closed as any other. */
+    /** The handler checks it against the schema of the group (`SETTING_GROUPS`), which refuses unknown fields too. */
     value: record(Type.String({ pattern: '^[A-Za-z_]{1,60}$' }), Type.Unknown(), 60),
   }),
   success: { status: 200, body: EditableGroup },
@@ -194,10 +194,10 @@ const Edit = closed({
   at: Moment,
   userId: Id,
   login: Type.String(),
-  /** `search`: what an operator searched players for. */
+  /** `search`: an operator's search for players. */
   part: oneOf(...EDIT_PARTS, 'search'),
   subject: Type.String(),
-  /** The player whom it is about. */
+  /** The player whom the edit is about; null if it is about none. */
   playerId: nullable(Id),
   before: nullable(Fields),
   after: nullable(Fields),
@@ -242,7 +242,7 @@ export const history = call({
 });
 
 const editFilter = {
-  /** What was edited; `search`: what operators searched players for. */
+  /** What was edited; `search`: operators' searches for players. */
   part: oneOf(...EDIT_PARTS, 'search'),
   subject: Type.String({ minLength: 1, maxLength: 120 }),
   /** The operator’s login. */
@@ -252,7 +252,7 @@ const editFilter = {
   day: Day,
 };
 
-/** Most lines of an export: a filter narrows it down. */
+/** Maximum number of lines in an export. To get older lines, set a filter. */
 export const MOST_EXPORTED_EDITS = 10_000;
 
 export const editsCsv = call({

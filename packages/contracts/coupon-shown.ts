@@ -31,7 +31,7 @@ export const Refused = closed({
 export type Refused = Static<typeof Refused>;
 
 export const CouponStatus = oneOf('pending', 'accepted', 'refused', 'won', 'lost', 'void', 'cashed_out');
-/** `refused` are the legs of a coupon that was not accepted: nothing is open about them. */
+/** `refused`: a leg of a coupon that was not accepted. Such a leg is not open. */
 export const LegStatus = oneOf(
   'open',
   'refused',
@@ -66,11 +66,11 @@ export const CouponLeg = closed({
   scoreAtAcceptance: Score,
   score: nullable(Score),
   coef: Coef,
-  /** The usual price below a boosted one; null for other prices. */
+  /** The usual price of a boosted leg; null for other legs. */
   usualCoef: Type.Optional(nullable(Coef)),
   blockId: nullable(Type.Integer()),
   status: LegStatus,
-  /** The factor of a settled leg, e.g. "1.470". A leg of a same-game combination has none of its own. */
+  /** The factor of a settled leg, e.g. "1.470"; null for a leg of a same-game combination, which has one factor. */
   factor: nullable(Type.String()),
   why: nullable(Sentence),
 });
@@ -96,12 +96,13 @@ export const Coupon = closed({
   settledAt: nullable(Moment),
   /** The part of the stake that was cashed out, and for how much; null without a cash-out. `payout` includes it. */
   cashedOut: nullable(closed({ stake: Amount, paid: Amount })),
-  /** While pending: when the live delay ends and its cause. */
+  /** While pending: when the live delay ends, and its cause. */
   delay: nullable(
     closed({ until: Moment, seconds: Type.Integer(), gameId: Id, cause: nullable(DelayCause) }),
   ),
   /**
-   * How long the coupon waited in live play, for which game and why; null when no game was live, and for old coupons.
+   * How long the coupon waited because of live play, for which game and why; null if no game was live, and for coupons
+   * placed before this was recorded.
    */
   delayed: nullable(closed({ seconds: Type.Integer(), gameId: Id, cause: DelayCause })),
   /** A waiting big-stake request: its deadline, and the house's offer by leg. */
@@ -122,7 +123,7 @@ export const Coupon = closed({
   ),
   /** Singles submitted together share this id. */
   batchId: nullable(Uuid),
-  /** Extra facts from the sender; null when there were none. */
+  /** Extra facts that the sender gave; null if none. */
   told: Type.Optional(nullable(CouponTold)),
   builders: Type.Array(SameGame),
   terms: nullable(AcceptedTerms),

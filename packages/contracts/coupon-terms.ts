@@ -27,13 +27,13 @@ export const AcceptedTerms = closed({
       percent: nullable(Type.Number()),
     }),
   ),
-  /** The house gives the stake and takes it back from the return. With a promo code its kind tells this. */
+  /** The house gives the stake and takes it back from the return. Absent with a promo code: its kind says the same. */
   isStakeGiven: Type.Optional(Type.Literal(true)),
   /** The part of the stake that the house advanced on the security of open coupons. */
   prepaidAmount: Type.Optional(Amount),
   /**
-   * An anti-express has odds for the whole. In millionths: the shares that the legs are expected not to lose, the
-   * shares they are expected to return (absent where none does), and the margin.
+   * Inputs of the odds of an anti-express, in millionths: for each leg the share that it is expected not to lose, for
+   * each leg the share that it is expected to return (absent if no leg returns any), and the margin.
    */
   antiExpress: Type.Optional(
     closed({
@@ -42,7 +42,7 @@ export const AcceptedTerms = closed({
       marginMillionths: Type.Integer(),
     }),
   ),
-  /** Maximum payout of settlement; without it the possible win is the maximum. */
+  /** The maximum payout at settlement; if absent, the possible win. */
   maxPayout: Type.Optional(Amount),
 });
 export type AcceptedTerms = Static<typeof AcceptedTerms>;

@@ -12,7 +12,7 @@ const CoefViewId = oneOf(0, 1, 2, 4, 5, 6, 14, 15, 16);
 const Percent = Type.Integer({ minimum: 0, maximum: 20 });
 const Size = Type.Integer({ minimum: 1, maximum: 50 });
 
-/** A block number, and the `gameId/outcomeId` of a bet, as keys of their stakes. */
+/** Keys of stakes: the number of a block, and the `gameId/outcomeId` of a bet. */
 export const BlockKey = Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' });
 export const BetKey = Type.String({ pattern: '^[0-9]{1,16}/[!-~]{1,64}$' });
 /** A promo code as a player types it. */
@@ -25,13 +25,13 @@ export const BetToSubmit = closed({
   outcomeId: OutcomeId,
   /** The price the player saw. */
   coef: Coef,
-  /** S1 §3: the player wants the boosted price that the house offers here; otherwise the usual price. */
+  /** S1 §3: the player wants the boosted price, if the house offers one; otherwise the usual price. */
   isSpecialCoef: Type.Optional(Type.Boolean()),
   /** 0 makes the leg a banker of a system; legs of one block above 0 move together as one unit. */
   blockId: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
   /**
-   * The score the player saw, which `isDropOnScoreChange` compares with. In football the goals, in basketball the points; in
-   * tennis the sets won, then the games of the current set: `[1, 0, 3, 2]`.
+   * The score that the player saw, which `isDropOnScoreChange` compares with: goals in football, points in basketball;
+   * in tennis the sets won, then the games of the current set: `[1, 0, 3, 2]`.
    */
   score: Type.Optional(
     Type.Array(Type.Integer({ minimum: 0, maximum: 999 }), { minItems: 2, maxItems: 100 }),
@@ -40,7 +40,7 @@ export const BetToSubmit = closed({
 
 /** Extra facts from the sender: stored with the coupon, without effect on it. */
 const said = {
-  /** The sender's own id of the coupon. Uniqueness comes from the idempotency key alone. */
+  /** The sender's own id of the coupon. It need not be unique: only the idempotency key prevents doubles. */
   id: Type.Optional(Type.String({ maxLength: 64 })),
   /** Total odds as written in `coefViewId`. Not stored, but logged where they contradict `coef`. */
   coefByView: Type.Optional(Type.String({ maxLength: 32 })),
@@ -52,8 +52,8 @@ export const CouponTold = closed(said);
 export type CouponTold = Static<typeof CouponTold>;
 
 /**
- * S1 §3. The server derives every figure itself and only compares what the player saw (`coef`, the hyper bonus): where
- * the server's figure is worse for the player, the coupon is refused with both figures.
+ * A coupon to place (S1 §3). The server computes every figure itself and compares it with what the player saw (`coef`,
+ * the hyper bonus). If the server's figure is worse for the player, it refuses the coupon and answers both figures.
  */
 export const CouponToSubmit = closed({
   ...said,
@@ -76,10 +76,10 @@ export const CouponToSubmit = closed({
   /** The same for the total odds of a single or an express. */
   totalTolerancePercent: Type.Optional(Percent),
   /**
-   * Total odds as the player saw them; for a system the factor of the whole stake in the best case. Where they don't
-   * follow from the prices of the legs (legs of one game, an anti-express), the policy for moved prices applies to
-   * them; without them the player has seen only the prices of the legs, so an anti-express is accepted at exactly these
-   * prices.
+   * Total odds as the player saw them; for a system the factor of the whole stake in the best case. Total odds don't
+   * always follow from the prices of the legs (legs of one game, an anti-express); the odds-change policy then applies
+   * to the total odds. If they are absent, the player has seen only the prices of the legs, so an anti-express is
+   * accepted only at exactly these prices.
    */
   coef: Type.Optional(Type.Number({ minimum: 1, maximum: 1e15 })),
   /** Accept the coupon at exactly these total odds or not at all. */

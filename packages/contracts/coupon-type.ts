@@ -1,4 +1,4 @@
-/** Coupon types by name, with their S1 numbers; the numbers are for borders (wire, storage) only. */
+/** Coupon types by name, with their S1 numbers. Only the wire and the storage use the numbers. */
 const IDS = {
   single: 0,
   express: 1,

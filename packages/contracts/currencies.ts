@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, Uuid } from './shapes.ts';
 import { Account, Balance, Frozen, LABEL_LENGTH } from './wallet.ts';
 
-/** Accounts of a player in further currencies, and the exchange between them. */
+/** Settings: players' accounts in further currencies, and the exchange between them. */
 export const CurrencyRules = closed({
   maxCurrencies: Type.Integer({
     minimum: 1,
@@ -35,7 +35,7 @@ export type CurrencyRules = Static<typeof CurrencyRules>;
 
 const Editing = { max: 60, windowMs: 60_000 };
 
-/** What the player is told, in the language of the request. */
+/** A message for the player, in the language of the request. */
 const message = Type.String();
 
 export const add = call({
@@ -110,14 +110,14 @@ export const rename = call({
   errors: ['wallet.unknown_account'],
 });
 
-/** S2 §7: what the pages of a player refresh. */
+/** The balances that a player's pages refresh (S2 §7). */
 export const BalanceUpdate = closed({
   /** The active account. */
   balance: Account,
   /** S2 §3 calls a bonus `idBonus` and `money`. */
   bonus: Type.Array(closed({ idBonus: Id, money: Amount, iso: Iso4217 })),
   all_accounts: Type.Array(Account),
-  /** No deposit has come in yet, and the player hasn’t declined bonuses. */
+  /** A first deposit would bring a bonus now, and the player has declined neither it nor bonuses as such. */
   is_available_first_deposit_bonus: Type.Boolean(),
   is_account_frozen: Type.Boolean(),
   frozen: nullable(Frozen),
@@ -147,7 +147,7 @@ export const activeBalance = call({
   errors: [],
 });
 
-/** Both accounts, and how much leaves the first one. */
+/** An exchange: the two accounts, and the amount that leaves the first one. */
 const exchanged = { fromId: Id, toId: Id, amount: Amount };
 
 const EXCHANGE_ERRORS = [
@@ -161,11 +161,11 @@ const EXCHANGE_ERRORS = [
   'currencies.too_little',
 ] as const;
 
-/** What an exchange gives now. */
+/** The result of an exchange at the current rate. */
 export const Quote = closed({
-  /** What arrives, the fee taken off. */
+  /** The amount that the second account gets, without the fee. */
   gets: Amount,
-  /** In the currency that arrives. */
+  /** In the currency of the second account. */
   fee: Amount,
   feePercent: Type.Number(),
   /** Units of the second currency for one of the first, before the fee; six figures. */
@@ -199,7 +199,7 @@ export const exchange = call({
   blockedWith: '/office/account',
   body: closed({
     ...exchanged,
-    /** What the player was shown: a worse rate is refused, a better one is given. */
+    /** The amount that the player was shown: a worse rate is refused, a better one is given. */
     atLeast: Amount,
   }),
   success: {
@@ -225,13 +225,13 @@ export const exchange = call({
 export const Conversion = closed({
   fromIso: Iso4217,
   gives: Amount,
-  /** What the new main account starts with, the fee taken off. */
+  /** The balance that the new main account starts with, without the fee. */
   gets: Amount,
   /** In the new currency. */
   fee: Amount,
   feePercent: Type.Number(),
   rate: Type.String(),
-  /** Since when the rate is in force; null for one that the site was shipped with. */
+  /** Since when the rate is in force; null for a shipped rate, which nobody has set. */
   rateSetAt: nullable(Moment),
   everyDays: Type.Integer(),
 });
@@ -280,7 +280,7 @@ export const convert = call({
   blockedWith: '/office/account',
   body: closed({
     toIso: Iso4217,
-    /** What the player was shown: a worse rate is refused, a better one is given. */
+    /** The amount that the player was shown: a worse rate is refused, a better one is given. */
     atLeast: Amount,
   }),
   success: { status: 201, body: closed({ accountId: Id, iso: Iso4217, gave: Amount, got: Amount }) },

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { closed } from './shapes.ts';
 
-/** Valid only with both fields, and until `expiresAt` (epoch milliseconds). */
+/** The token of a device. It works only together with `expiresAt` (epoch milliseconds), and until then. */
 export const DeviceToken = closed({ token: Type.String(), expiresAt: Type.Integer() });
 export type DeviceToken = Static<typeof DeviceToken>;
 

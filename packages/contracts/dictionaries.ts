@@ -34,12 +34,12 @@ export const byIds = call({
 const Key = Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}\\.[A-Za-z0-9_.-]{1,120}$', maxLength: 162 });
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** A text of the site: the built-in one, and an operator's own in place of it. */
+/** A text of the site: the built-in text, and an operator's own text that replaces it. */
 export const SiteText = closed({
   key: Type.String(),
   builtIn: Type.String(),
   own: nullable(Type.String()),
-  /** Of the own text; 0 without one. */
+  /** Version of the own text; 0 without one. */
   version: VersionOrNone,
   changedAt: nullable(Moment),
   changedBy: nullable(Type.String()),

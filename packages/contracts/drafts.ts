@@ -35,7 +35,10 @@ const DraftBet = closed({
   at: Time,
 });
 
-/** See `mergeDrafts` in packages/coupon: the later change wins for each leg, and for the choices together. */
+/**
+ * The draft of a coupon that all devices of a player share. `mergeDrafts` in packages/coupon merges two drafts: the
+ * later change wins for each leg, and for the choices as a whole.
+ */
 export const Draft = closed({
   bets: Type.Array(DraftBet, { maxItems: 50 }),
   addedAtByBetId: TimeByBetId,
@@ -53,7 +56,7 @@ export const Draft = closed({
     manuallyDeletedBonusBet: Type.Optional(Type.Boolean()),
     promoCode: Type.Optional(nullable(TypedPromoCode)),
     amount: Typed,
-    /** Stakes of single bets and blocks that differ from `amount`. */
+    /** Stakes of bets and of blocks that differ from `amount`. */
     amountByBetId: Type.Optional(record(BetKey, Typed, 50)),
     amountByBlockId: Type.Optional(record(BlockKey, Typed, 50)),
     prepaidAmount: Type.Optional(Typed),
@@ -64,7 +67,7 @@ export const Draft = closed({
 });
 export type Draft = Static<typeof Draft>;
 
-/** Version 0 and null: no device of the player has written a draft yet. */
+/** Version 0 with a draft of null: no device of the player has written a draft yet. */
 const KeptDraft = closed({ version: VersionOrNone, draft: nullable(Draft) });
 
 const Syncing = { max: 240, windowMs: 60_000 };

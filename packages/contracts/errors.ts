@@ -4,8 +4,8 @@ import { MONEY_ERRORS } from './money-errors.ts';
 import { PROMOTION_ERRORS } from './promotions/errors.gen.ts';
 
 /**
- * The one error catalogue. A code is `module.reason`; its texts are in the dictionary `errors`, its line in
- * docs/errors.md is generated. `status` is the HTTP status; `action` is the way forward that the screen offers.
+ * The only error catalogue. A code is `module.reason`. Its texts are in the dictionary `errors`; its line in
+ * docs/errors.md is generated. `status` is the HTTP status, `action` the way forward that the screen offers.
  */
 export const ERRORS = {
   'request.invalid': { status: 400, action: 'fix_field' },
@@ -324,7 +324,7 @@ export interface Reason {
 }
 
 /**
- * A refusal is a value with a code, thrown by services and turned into the HTTP answer in one place. Anything else that
+ * A refusal with one or more codes. Services throw it, and one place turns it into the HTTP answer. Anything else that
  * is thrown is a bug and answers `server.internal`.
  */
 export class Refusal extends Error {

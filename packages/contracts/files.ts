@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { closed, oneOf, Uuid } from './shapes.ts';
 
-/** What a player may send a file for; whoever answers that may read it. */
+/** What a player may send a file for. The operators who answer such requests may read it. */
 export const PURPOSES = ['document', 'support', 'appeal'] as const;
 export type FilePurpose = (typeof PURPOSES)[number];
 
-/** No file is larger, whatever the settings say. */
+/** Maximum size of a file; settings can only lower it. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 export const StoredFile = closed({

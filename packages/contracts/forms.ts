@@ -12,8 +12,9 @@ import { RolloutFields } from './views.ts';
 const { delays: _, ...groups } = SETTING_GROUPS;
 
 /**
- * Everything that operators edit by a form made from its schema: groups of settings (in-play delays have a screen of
- * their own) and entries of lists. Labels and meanings are texts of the dictionary `editor`: `<form>.<field>`.
+ * Everything that operators edit in a form made from its schema: groups of settings (except in-play delays, which have
+ * a screen of their own) and entries of lists. Labels and explanations are texts of the dictionary `editor`:
+ * `<form>.<field>`.
  */
 export const FORMS = {
   ...groups,

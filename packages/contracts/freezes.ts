@@ -5,7 +5,7 @@ import { Frozen } from './wallet.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
-/** Version 0: it never was frozen. */
+/** Whether a player's money is frozen; version 0 if it never was. */
 const Freeze = closed({ userId: Id, frozen: nullable(Frozen), version: VersionOrNone });
 
 export const read = call({
@@ -30,7 +30,7 @@ export const set = call({
   rateLimit: PerMinute(120),
   params: closed({ id: Id }),
   body: closed({
-    /** Null unfreezes. */
+    /** Why the money is frozen; null to unfreeze it. */
     reason: nullable(oneOf(...FREEZE_REASONS)),
     version: VersionOrNone,
   }),

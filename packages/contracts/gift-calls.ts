@@ -3,7 +3,7 @@ import * as budgets from './budgets.ts';
 import { PROMOTION_CALLS } from './promotions/list.ts';
 import * as slips from './slips.ts';
 
-/** Calls about what the house gives: codes, bonuses, boosted prices, their budgets, and payment slips. */
+/** Calls about gifts of the house (codes, bonuses, boosted prices, their budgets) and payment slips. */
 export const GIFT_CALLS = {
   'slips.list': slips.list,
   'slips.issue': slips.issue,

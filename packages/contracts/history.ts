@@ -10,7 +10,7 @@ function listOf(one: string, max: number) {
   return Type.String({ pattern: `^${one}(,${one}){0,${max - 1}}$`, maxLength: 18 * max });
 }
 
-/** The filter of coupons: omitted fields don't restrict it. */
+/** The filter of coupons. A field that is left out doesn't restrict it. */
 const filter = {
   state: oneOf(
     'all',
@@ -30,9 +30,9 @@ const filter = {
   /** Coupon types, separated by commas. 9 means singles that were submitted together, 0 other singles. */
   types: listOf('[0123469]', 7),
   accounts: listOf('[1-9][0-9]{0,14}', 20),
-  /** Sports of which a coupon has a leg. */
+  /** Sports: a coupon matches if it has a leg of one of them. */
   sports: listOf('[1-9][0-9]{0,8}', 40),
-  /** `live` has a leg placed live, `line` has none. */
+  /** `live`: coupons with a leg that was live when placed. `line`: coupons without one. */
   section: oneOf('live', 'line'),
   /** Singles submitted together. */
   batch: Uuid,
@@ -63,7 +63,7 @@ export const coupons = call({
   errors: [],
 });
 
-/** Totals over settled coupons; refused ones staked nothing and only count as found. */
+/** Totals of settled coupons. Refused coupons are not in them, only in `found`. */
 const Sums = closed({
   count: Type.Integer(),
   staked: Amount,
@@ -80,13 +80,13 @@ export const CouponTotals = closed({
     closed({
       iso: Iso4217,
       ...Sums.properties,
-      /** Neither settled nor refused, without the parts of their stakes that were cashed out. */
+      /** Coupons neither settled nor refused; `staked` leaves out the parts that were cashed out. */
       open: closed({ count: Type.Integer(), staked: Amount }),
       /** `sportId` is null for coupons of several sports. */
       sports: Type.Array(closed({ sportId: nullable(Id), ...Sums.properties })),
       /** By the month of settlement, oldest first: `2026-11`. */
       months: Type.Array(closed({ month: Type.String(), ...Sums.properties })),
-      /** Cumulative net result at the end of a day, oldest first; at most 120 of the days. */
+      /** Cumulative net result at the end of a day, oldest first; at most 120 days. */
       profit: Type.Array(closed({ day: Type.String(), net: SignedAmount })),
     }),
   ),
@@ -123,14 +123,14 @@ export const couponExport = call({
 });
 
 export const ClosingPrices = closed({
-  /** Accepted moves of prices: none, any, or rises and falls of up to `tolerancePercent`. */
+  /** Which price changes the player accepted: none, any, or rises and falls of up to `tolerancePercent`. */
   policy: closed({ changeCoefAction: ChangeCoefAction, tolerancePercent: Type.Number() }),
   /** In the order of the coupon. */
   bets: Type.Array(
     closed({
       gameId: Id,
       outcomeId: Type.String(),
-      /** The price the player saw; the coupon has the accepted one. */
+      /** The price that the player saw; the price at which the bet was accepted is in the coupon. */
       seen: Coef,
       /** The first price on offer in the same section, pre-match or live; null where there is no record. */
       opening: nullable(Coef),

@@ -8,8 +8,8 @@ const Rule = {
 };
 
 /**
- * How long a coupon with a live game waits before it is decided. The rule of a champ comes before that of its sport,
- * and that before `otherwise`; a game that rests causes no wait. No sport or champ appears twice.
+ * How long a coupon with a live game waits before it is decided. The rule of the champ applies first, then that of the
+ * sport, then `otherwise`. A game that rests causes no delay. No sport or champ appears twice.
  */
 export const InPlayDelays = closed({
   otherwise: closed(Rule),
@@ -18,6 +18,6 @@ export const InPlayDelays = closed({
 });
 export type InPlayDelays = Static<typeof InPlayDelays>;
 
-/** What causes a delay; with `break` why there is none: the game rests. */
+/** Which rule causes the delay. `break`: there is no delay, because the game rests. */
 export const DelayCause = oneOf('champ', 'sport', 'otherwise', 'break');
 export type DelayCause = Static<typeof DelayCause>;

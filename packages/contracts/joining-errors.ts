@@ -1,4 +1,4 @@
-/** Refusals on the way to an account: another site's sign-in, the picture test, registration. A part of `errors.ts`. */
+/** Refusals of sign-in through another site, captcha, device token and registration: a part of `errors.ts`. */
 export const JOINING_ERRORS = {
   'social.unavailable': { status: 404, action: 'sign_in' },
   'social.provider_down': { status: 503, action: 'retry' },

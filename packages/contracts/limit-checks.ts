@@ -3,21 +3,21 @@ import { call } from './call.ts';
 import { LIMIT_STEPS, LIMIT_TYPES } from './limit-rules.ts';
 import { Amount, closed, Id, Iso4217, nullable, oneOf, SignedAmount } from './shapes.ts';
 
-/** What players see of their limits beside S2's calls: the reality check, what changed, and whether a limit is wanted. */
+/** Calls about limits beyond S2's: the reality check, the history, and asking the player whether a limit is wanted. */
 const V3 = '/limit-service-api/api/external/web/v3';
 const bearer = { audience: 'limits' } as const;
 const Reading = { max: 120, windowMs: 60_000 };
 const Seconds = Type.Integer({ description: 'Epoch seconds.' });
 
-/** What a player did since the last reality check. Play waits until it is answered. */
+/** A player's play since the last reality check. The player can't go on before answering it. */
 export const RealityCheck = closed({
-  /** The number of minutes that the player chose. */
+  /** The interval that the player chose. */
   minutes: Type.Integer(),
   from: Seconds,
   playedSeconds: Type.Integer(),
   iso: Iso4217,
   staked: Amount,
-  /** Returned stakes and winnings. What a corrected result took back is taken off. */
+  /** Winnings and returned stakes, less what corrected results took back. */
   won: SignedAmount,
   net: SignedAmount,
 });
@@ -26,11 +26,11 @@ export type RealityCheck = Static<typeof RealityCheck>;
 export const CHECK_ANSWERS = ['continue', 'stop', 'limits'] as const;
 export type CheckAnswer = (typeof CHECK_ANSWERS)[number];
 
-/** When players are asked whether they want a limit. */
+/** When the site asks players whether they want a limit. */
 export const PROMPT_OCCASIONS = ['registration', 'deposit'] as const;
 export type PromptOccasion = (typeof PROMPT_OCCASIONS)[number];
 
-/** How a player stands who is here now. */
+/** The clocks of a player who is on the site now: session limit and reality check. */
 export const Presence = closed({
   /** When this session began. */
   since: Seconds,
@@ -40,7 +40,7 @@ export const Presence = closed({
   nextDayAt: nullable(Seconds),
   /** The reality check that waits for an answer. */
   check: nullable(RealityCheck),
-  /** Seconds of play until the next one; null without one, and while one waits. */
+  /** Seconds of play until the next reality check; null if none is set, and while one waits for an answer. */
   checkIn: nullable(Type.Integer()),
 });
 export type Presence = Static<typeof Presence>;
@@ -75,7 +75,7 @@ const Value = closed({
   /** The value in force; null for none. */
   value: nullable(Type.Integer()),
   endsAt: nullable(Seconds),
-  /** The value that waits, and from when on it can be confirmed. */
+  /** A looser value that waits, and the moment from which the player can confirm it. */
   waits: nullable(closed({ value: Type.Integer(), from: Seconds })),
 });
 
@@ -85,12 +85,12 @@ export const LimitChange = closed({
   id: Id,
   at: Seconds,
   limitType: oneOf(...LIMIT_TYPES),
-  /** The currency of its amounts: that of the money limits at that time. */
+  /** The currency of the amounts: the one that money limits had at that time. */
   iso: Iso4217,
   step: oneOf(...LIMIT_STEPS),
   before: Value,
   after: Value,
-  /** An operator did it. */
+  /** Whether an operator made the change. */
   isByHouse: Type.Boolean(),
 });
 export type LimitChange = Static<typeof LimitChange>;
@@ -114,7 +114,7 @@ export const history = call({
 
 const Freed = closed({
   limitType: oneOf(...LIMIT_TYPES),
-  /** When the limit leaves more than now, if nothing is played or paid in until then, and how much more. */
+  /** When the limit next allows more than now, and how much more, if nothing is played or deposited until then. */
   at: Seconds,
   amount: Amount,
 });

@@ -19,7 +19,7 @@ export const LIMIT_ERRORS = {
   'limits.check_due': { status: 409, action: 'none' },
 } as const;
 
-/** Refusals about what operators do to protect a player. */
+/** Refusals when operators try to protect a player. */
 export const CARE_ERRORS = {
   'care.as_it_is': { status: 409, action: 'reload' },
   'care.same_operator': { status: 403, action: 'ask_operator' },

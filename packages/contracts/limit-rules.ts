@@ -4,7 +4,7 @@ import { closed, oneOf } from './shapes.ts';
 
 export * from './limit-types.ts';
 
-/** What was done to a limit: by the player, by an operator, or because another account of the same person is excluded. */
+/** Changes of a limit: by the player, by an operator, or because another account of the same person is excluded. */
 export const LIMIT_STEPS = [
   'set',
   'asked',
@@ -19,11 +19,11 @@ export const LIMIT_STEPS = [
 ] as const;
 export type LimitStep = (typeof LIMIT_STEPS)[number];
 
-/** Packs of rules, one a jurisdiction; `default` has the options of S2. */
+/** Packs of rules, one for each jurisdiction; `default` has the options of S2. */
 export const PACK_IDS = ['default', 'great_britain', 'germany', 'ontario'] as const;
 export type PackId = (typeof PACK_IDS)[number];
 
-/** What operators decide about limits; everything else is in the pack of rules. */
+/** The settings of limits that operators decide. Everything else is in the pack of rules. */
 export const LimitRules = closed({
   pack: oneOf(...PACK_IDS),
   isPackByCountry: Type.Boolean({

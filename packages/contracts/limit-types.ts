@@ -1,11 +1,11 @@
 /**
- * The limits that players set themselves (S2 §3): wagering 1–3, loss 10–12, deposits 20–22, self-exclusion 30, the session
- * 31, the reality check 32, time-out 33, the house's own block 37; 38 is the site’s own: held until its owner is proved.
+ * Types of limits. Players set wagering 1–3, loss 10–12, deposits 20–22, self-exclusion 30, session 31, reality check
+ * 32 and time-out 33 (S2 §3); the house sets its block 37. 38 is ours: the account is held until its owner is proved.
  */
 export const LIMIT_TYPES = [1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33, 37, 38] as const;
 export type LimitType = (typeof LIMIT_TYPES)[number];
 
-/** What a money limit counts. */
+/** What money limits count. */
 export const MEASURED = ['wager', 'loss', 'deposit'] as const;
 export type Measured = (typeof MEASURED)[number];
 
@@ -28,12 +28,12 @@ export const SESSION_LIMIT = 31;
 export const REALITY_CHECK = 32;
 export const TIME_OUT = 33;
 export const HOUSE_BLOCK = 37;
-/** The account may be that of a person to whom play is closed: nothing is played before its owner is proved. */
+/** The account may belong to a person who is closed to play: neither bets nor deposits until its owner is proved. */
 export const IDENTITY_HOLD = 38;
-/** What players choose from. */
+/** The limits that players set themselves. */
 export const CHOSEN_TYPES = LIMIT_TYPES.filter((type) => type !== HOUSE_BLOCK && type !== IDENTITY_HOLD);
 
-/** A money limit of this value is no limit. */
+/** The value of a money limit that isn't set. */
 export const NO_LIMIT = 999_999_999;
-/** A session limit or reality check of this value is not set. */
+/** The value of a session limit or reality check that isn't set. */
 export const NOT_SET = -1;

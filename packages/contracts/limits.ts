@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { LIMIT_TYPES } from './limit-rules.ts';
 import { closed, Iso4217, nullable, oneOf, Uuid } from './shapes.ts';
 
-/** The limits service at the paths of S2 §7. All calls need the session of the player and the user token. */
+/** Path of the limits service (S2 §7). All its calls need the player's session and the user token. */
 const V3 = '/limit-service-api/api/external/web/v3';
 const bearer = { audience: 'limits' } as const;
 const Reading = { max: 120, windowMs: 60_000 };
@@ -11,7 +11,7 @@ const Setting = { max: 30, windowMs: 60_000 };
 
 export const LIMIT_STATES = ['ACTIVE', 'PENDING', 'INACTIVE'] as const;
 const limitType = oneOf(...LIMIT_TYPES);
-/** Whole units of the player's currency, days, hours or minutes, by type. */
+/** By the type of the limit: whole units of the player's currency, days, hours or minutes. */
 const limitValue = Type.Integer({ minimum: -1, maximum: 999_999_999 });
 /** The number of a question, or of one of its answers. */
 const Position = Type.Integer({ minimum: 1, maximum: 1000 });
@@ -21,13 +21,13 @@ export const Limit = closed({
   limitType,
   limitValue,
   limitState: oneOf(...LIMIT_STATES),
-  /** When it began; of a pending one, from when on it can be confirmed. */
+  /** Start of the limit; for a pending limit, the first moment at which the player can confirm it. */
   startedAt: Seconds,
-  /** When it ends by itself; of a pending one, until when it can be confirmed. */
+  /** When the limit ends by itself; for a pending limit, the last moment at which the player can confirm it. */
   endsAt: nullable(Seconds),
-  /** What is left of a money limit, in units of the currency; of a session limit, in hours. */
+  /** The rest of a money limit in units of the currency, of a session limit in hours. */
   limitBalance: nullable(Type.Number()),
-  /** The waiting time is over, and only the player's second yes is missing. */
+  /** The waiting time is over, and the player has to confirm the limit. */
   needApprove: Type.Boolean(),
   selfExcludeReason: nullable(Type.Integer()),
   currency: nullable(Iso4217),
@@ -40,7 +40,7 @@ export const AvailableLimit = closed({
   type: limitType,
   availableValues: Type.Array(limitValue),
   measure: oneOf(...MEASURES),
-  /** Whole amounts beside these values can be set, too. */
+  /** The player may also set a whole amount that is not among these values. */
   isAnyAmount: Type.Optional(Type.Literal(true)),
 });
 export type AvailableLimit = Static<typeof AvailableLimit>;
@@ -52,10 +52,10 @@ export const Question = closed({
 });
 export type Question = Static<typeof Question>;
 
-/** Status and title as S2 §8 has them: 200 saved, 204 action saved, 403 not yet: the questions come first. */
+/** Status and title of S2 §8: 200 saved; 204 action saved; 403 not saved, as the player has to answer questions. */
 const told = { status: oneOf(200, 204, 403), title: Type.String() };
 
-/** What every change of a limit may be refused with. */
+/** Refusals that every change of a limit may answer. */
 const CHANGE_ERRORS = ['limits.not_offered', 'limits.exclusion_active', 'limits.blocked'] as const;
 
 export const list = call({
@@ -117,7 +117,7 @@ export const save = call({
       ...told,
       data: closed({
         questions: Type.Array(Question),
-        /** With the answers to the questions; null where none are asked. */
+        /** To send back with the answers to the questions; null without questions. */
         tokenGuid: nullable(Uuid),
         limitsData: Type.Array(Limit),
       }),

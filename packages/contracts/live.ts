@@ -5,14 +5,14 @@ import type { Balance } from './wallet.ts';
  * The live protocol, `/live/v1` over WebSocket. JSON text frames, one object each.
  *
  * A client subscribes to topics: `game:{id}`, `list:{live|line}:{sportId}`, and, signed in, `me`. For each it gets one
- * snapshot with a sequence `s`, then deltas with `s + 1`, `s + 2`, … A duplicate is dropped; after a gap the client
- * sends `resync` for the topic and gets a new snapshot. The server beats every 5 s.
+ * snapshot with a sequence `s`, then deltas with `s + 1`, `s + 2`, … The client drops a duplicate; after a gap it sends
+ * `resync` for the topic and gets a new snapshot. The server sends a heartbeat every 5 s.
  * Prices travel without names: names come from the dictionaries by market type, so one frame serves every language.
  */
 export const LIVE_PATH = '/live/v1';
 /**
- * With this query a client gets large snapshots (from `PACKED_FROM_BYTES` on) as binary frames: the same JSON under raw
- * DEFLATE. Everything else stays text.
+ * With this query a client gets snapshots of `PACKED_FROM_BYTES` or more as binary frames: the same JSON, compressed by
+ * raw DEFLATE. All other frames stay text.
  */
 export const PACKED_QUERY = 'packed';
 export const PACKED_FROM_BYTES = 4_096;
@@ -23,11 +23,11 @@ export const MAX_BUFFERED_BYTES = 512 * 1024;
 export const MAX_CLIENT_FRAME_BYTES = 4 * 1024;
 export const MAX_CLIENT_FRAMES_PER_10S = 60;
 /**
- * Repeated snapshots of topics that a connection already got in this window: after this many bytes it waits for the
- * next window.
+ * Allowance of a connection for repeated snapshots: a topic's first snapshot in a window is free; once its repeats in
+ * the window come to this many bytes, further ones wait for the next window.
  */
 export const SNAPSHOT_AGAIN = { bytes: 128 * 1024, windowMs: 10_000 };
-/** A frame counts once more per this many topics, because each of them may need a snapshot. */
+/** A frame counts once more for every so many topics in it, because each topic may need a snapshot. */
 export const TOPICS_PER_FRAME = 20;
 export const MAX_TOPICS_PER_CONNECTION = 200;
 /** Deltas of one topic are collected for this long and sent as one frame. */
@@ -93,7 +93,7 @@ export interface ListDelta {
   changed?: ({ id: number } & GameDelta)[];
 }
 
-/** Fields of `MeDelta` without data only tell that something changed; the screen then reads it through the API. */
+/** A field of `MeDelta` that is just `true` says that something changed; the screen then reads it through the API. */
 export interface MeSnapshot {
   userId: number;
 }
@@ -115,6 +115,6 @@ export interface MeDelta {
   notices?: true;
   /** The player’s limits changed, or a reality check waits or was answered (`limits.ping`). */
   limits?: true;
-  /** Changes may have been missed on the way: whoever shows any of the above reads it again. */
+  /** Changes may have been lost on the way: a screen that shows any of the above reads it again. */
   missed?: true;
 }

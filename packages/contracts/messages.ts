@@ -6,12 +6,12 @@ export const OutboxMessage = closed({
   id: Id,
   channel: oneOf('email', 'sms'),
   address: Type.String(),
-  /** `withheld`: the address had received too many within the hour. */
+  /** `withheld`: not sent, because the address got too many messages within the hour. */
   state: oneOf('waiting', 'sent', 'failed', 'withheld'),
   tries: Type.Integer({ minimum: 0 }),
   createdAt: Moment,
   expiresAt: Moment,
-  /** Both empty once they are erased. */
+  /** Subject and text become empty when they are erased. */
   subject: Type.String(),
   text: Type.String(),
 });

@@ -1,4 +1,4 @@
-/** Refusals about accounts, what is exchanged between them and what points buy: a part of the catalogue in `errors.ts`. */
+/** Refusals about accounts, the exchange between them, and points: a part of the catalogue in `errors.ts`. */
 export const MONEY_ERRORS = {
   'wallet.unknown_account': { status: 404, action: 'choose_account' },
   'wallet.insufficient_funds': { status: 422, action: 'deposit' },

@@ -6,12 +6,10 @@ import { deciding } from './two-people.ts';
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** Which choice of a player a newsletter needs; S2's mailing flags. */
+/** S2's mailing flags. A newsletter goes only to players who have chosen its flag. */
 export const MAIL_FLAGS = ['enable_mail_news', 'enable_mail_deposit', 'enable_mail_bets'] as const;
 
-/**
- * What an operator writes. A player gets the text in their own language; those whose language has none get nothing.
- */
+/** A newsletter as an operator writes it. A player gets the text in their language, and nothing if there is none. */
 export const NewsletterFields = closed({
   name: Type.String({ minLength: 1, maxLength: 80, description: 'For operators.' }),
   texts: Type.Array(
@@ -43,12 +41,12 @@ export const Newsletter = closed({
   version: Version,
   changedAt: Moment,
   changedBy: Type.String({ description: 'Login.' }),
-  /** When it goes out, as its sender asked; null for a draft. */
+  /** When it is to be sent; null for a draft. */
   sendAt: nullable(Moment),
   requestedBy: nullable(Id),
-  /** Players it was written to, so far. */
+  /** Number of players to whom it was written so far. */
   written: Count,
-  /** Of these: delivered, not delivered, and players who ended newsletters by its link. */
+  /** Of these: sent, not sent, and players who unsubscribed by its link. */
   sent: Count,
   failed: Count,
   stopped: Count,
@@ -124,7 +122,7 @@ export const audience = call({
     body: closed({
       players: Count,
       byLanguage: Type.Array(closed({ lng: Lng, players: Count })),
-      /** From so many players on a second operator approves. */
+      /** A newsletter to this many players or more needs a second operator's approval. */
       approvalFrom: Count,
     }),
   },
@@ -190,7 +188,7 @@ export const withdraw = call({
   errors: ['operator.unknown_entry', 'operator.version_conflict', 'newsletters.not_sending'],
 });
 
-/** How newsletters go out (a group of settings). */
+/** How newsletters are sent (a group of settings). */
 export const NewsletterRules = closed({
   perMinute: Type.Integer({
     minimum: 1,

@@ -1,9 +1,9 @@
-/** A kind of node by what it answers. The role `all` is all of them. */
+/** A kind of node, by the calls it answers. The role `all` is all kinds in one. */
 export type NodeKind = 'api' | 'live' | 'site';
 
 /**
- * Which kind of node answers a path: the first line that begins it. A load balancer, the files in deploy/ and the
- * nodes themselves go by this table.
+ * Which kind of node answers a path: the first line with which the path begins decides. A load balancer, the files in
+ * deploy/ and the nodes themselves go by this table.
  */
 export const NODE_PATHS: readonly { path: string; by: NodeKind }[] = [
   { path: '/live/', by: 'live' },
@@ -29,10 +29,10 @@ export const NODE_PATHS: readonly { path: string; by: NodeKind }[] = [
   { path: '/', by: 'site' },
 ];
 
-/** What every node answers about itself. */
+/** Paths at which every node answers about itself. */
 const OF_EVERY_NODE: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** The kind of node that answers this path (with or without a query); null for what every node answers. */
+/** The kind of node that answers this path (with or without a query); null if every node does. */
 export function nodeOf(url: string): NodeKind | null {
   const path = url.split('?', 1)[0] ?? '';
   if (OF_EVERY_NODE.has(path)) return null;

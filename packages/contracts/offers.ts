@@ -27,7 +27,7 @@ export const AskedBet = closed({
   userId: Id,
   login: Type.String(),
   askedAt: Moment,
-  /** Deadline of the house, or of the player after an offer; silence refuses the coupon. */
+  /** Deadline for the house, or for the player after an offer. Without an answer by then the coupon is refused. */
   until: Moment,
   typeId: Type.Integer(),
   systemValues: Type.Array(Type.Integer()),
@@ -49,7 +49,7 @@ export const AskedBet = closed({
       marketName: Type.String(),
       outcomeName: Type.String(),
       startsAt: Moment,
-      /** As requested, and now; null when it is not offered right now. */
+      /** The requested price, and the current one; null when it is not offered right now. */
       coef: Coef,
       coefNow: nullable(Coef),
     }),
@@ -130,7 +130,7 @@ export const answer = call({
     status: 200,
     body: closed({
       status: oneOf('pending', 'accepted', 'refused'),
-      /** The changed odds exceed what one operator may give: the offer waits for another one's approval. */
+      /** The changed odds exceed what one operator may give: the offer waits for another operator's approval. */
       isHeld: Type.Optional(Type.Literal(true)),
     }),
   },

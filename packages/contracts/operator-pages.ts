@@ -3,15 +3,15 @@ import { PROMOTION_TABS } from './promotions/tabs.gen.ts';
 
 export { PROMOTION_SETTINGS } from './promotions/tabs.gen.ts';
 
-/** A tab of a page, with every permission it needs: it reads all of these at once. */
+/** A tab of a page, and the permissions that it needs: all of them, since it reads all their data at once. */
 export interface OperatorTab {
   id: string;
   needs: readonly Permission[];
 }
 
 /**
- * An operator page at `/operator/{id}`; its route is `operator-{id}`, its name the text `titles.operator-{id}`, the
- * name of a tab `operator.{id}.tab.{tab}`. Its first tab is the one without `?tab=`.
+ * An operator page at `/operator/{id}`. Its route is `operator-{id}`. Its name is the text `titles.operator-{id}`, the
+ * name of a tab the text `operator.{id}.tab.{tab}`. Without `?tab=` the address shows the first tab.
  */
 export interface OperatorPage<Id extends string = OperatorPageId> {
   id: Id;
@@ -148,7 +148,7 @@ export function operatorPageOf(routeId: string): OperatorPage | null {
   return PAGES.find(({ id }) => routeId === `operator-${id}`) ?? null;
 }
 
-/** The address of a tab without language; for the first tab that of the page. */
+/** The address of a tab, without language. The first tab has the address of the page. */
 export function operatorPath<P extends OperatorPageId>(
   page: P,
   tab: OperatorTabId<P>,
@@ -170,7 +170,7 @@ export function isOpenTab({ needs }: OperatorTab, held: readonly string[]): bool
   return needs.every((each) => held.includes(each));
 }
 
-/** Pages of which an operator may open at least one tab. */
+/** The pages with at least one tab that an operator with these permissions may open. */
 export function openOperatorPages(held: readonly string[]): readonly OperatorPage[] {
   return PAGES.filter(({ tabs }) => tabs.some((tab) => isOpenTab(tab, held)));
 }

@@ -6,14 +6,14 @@ import { AGREEING_ERRORS, deciding } from './two-people.ts';
 
 export const PermissionName = oneOf(...PERMISSIONS);
 
-/** An operator as other operators see one. Permissions come in the order of `PERMISSIONS`. */
+/** An operator as other operators see them. Permissions are in the order of `PERMISSIONS`. */
 export const Operator = closed({
   id: Id,
   login: Type.String(),
   permissions: Type.Array(PermissionName),
   version: Version,
   createdAt: Moment,
-  /** Permissions that wait for another operator. */
+  /** New permissions that wait for another operator's approval. */
   asked: nullable(
     closed({
       id: Id,

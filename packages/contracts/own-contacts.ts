@@ -3,7 +3,7 @@ import { TypedCode } from './auth.ts';
 import { call } from './call.ts';
 import { closed, nullable, oneOf } from './shapes.ts';
 
-/** Shortened, as everybody may see them who sees the screen. */
+/** A player's contacts, shortened in case other people see the screen. */
 export const OwnContacts = closed({
   email: nullable(Type.String()),
   isEmailVerified: Type.Boolean(),
@@ -35,7 +35,7 @@ export const bindContact = call({
   summary:
     'Sends a code to a new address or phone. If another player has proved it, its owner is told instead, and the answer is the same. With a second step on, only right after a sign-in.',
   right: 'player',
-  // Nobody writes to a list of addresses.
+  // Low enough that nobody can use the call to write to a list of addresses.
   rateLimit: { max: 6, windowMs: 15 * 60_000 },
   needsConfirmed: true,
   body: closed({ channel: Channel, address: Address }),

@@ -7,7 +7,7 @@ const OfOwn = { right: 'player', rateLimit: { max: 30, windowMs: 60_000 } } as c
 const Changing = { ...OfOwn, needsConfirmed: true } as const;
 const CODE_ERRORS = ['auth.confirm_needed', 'auth.wrong_code', 'auth.too_many_attempts'] as const;
 
-/** What a code was sent to, shortened. */
+/** The address or phone that a code was sent to, shortened. */
 const SentTo = closed({ sentTo: Type.String() });
 
 export const sendOwnCode = call({
@@ -43,7 +43,7 @@ export const disableEmailStep = call({
   errors: [...CODE_ERRORS],
 });
 
-/** As written: the player has chosen it. */
+/** The player's own security question, as the player wrote it. */
 const Question = Type.String({ minLength: 5, maxLength: 120, pattern: '\\S' });
 export const Answer = Type.String({ minLength: 1, maxLength: 120 });
 

@@ -2,13 +2,13 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { CHOSEN_TYPES, PACK_IDS } from './limit-rules.ts';
 import { closed, Day, nullable, oneOf } from './shapes.ts';
 
-/** Where a value comes from. Without a document it is this site's own choice, and the note says why. */
+/** Where a value comes from. A value without a document is this site's own choice; the note then says why. */
 const Source = closed({
   document: nullable(Type.String({ minLength: 1, maxLength: 20, description: 'A key of `documents`.' })),
   section: Type.String({ maxLength: 120 }),
-  /** What was understood, in one sentence: its key in the dictionary `care`, after `note.`. */
+  /** The rule in one sentence, as we understood it: key of a text in the dictionary `care`, without its `note.`. */
   note: Type.String({ pattern: '^[a-z_]{1,40}$' }),
-  /** Compared with a copy of the document's text; what isn't must be, before somebody relies on it. */
+  /** Whether the value was compared with the text of the document. Compare it before you rely on it. */
   isCompared: Type.Boolean(),
 });
 export type PackSource = Static<typeof Source>;
@@ -23,13 +23,13 @@ export const PackRules = closed({
   types: rule(Type.Array(oneOf(...CHOSEN_TYPES), { uniqueItems: true })),
   /** Hours before a looser limit can be confirmed. */
   coolingOffHours: rule(Whole(24, 24 * 31)),
-  /** How many days the player then has to confirm it. */
+  /** Days that the player then has to confirm the looser limit. */
   confirmWithinDays: rule(Whole(1, 31)),
-  /** Whether players type their own amounts beside those proposed. */
+  /** Whether players may also type an amount of their own instead of a proposed one. */
   isAnyAmount: rule(Type.Boolean()),
-  /** A deposit limit over 30 days must be set before the first deposit. */
+  /** Whether the player must set a 30-day deposit limit before the first deposit. */
   needsDepositLimit: rule(Type.Boolean()),
-  /** The highest deposit limit over 30 days, in euros. */
+  /** The highest 30-day deposit limit that a player may set, in euros; null without a maximum. */
   mostDepositEuros: rule(nullable(Whole(1, 1_000_000))),
   /** The shortest self-exclusion in days. */
   minExclusionDays: rule(Whole(1, 3650)),
@@ -37,9 +37,9 @@ export const PackRules = closed({
   timeOutDays: rule(Days),
   sessionHours: rule(Type.Array(Whole(1, 24), { minItems: 1 })),
   realityMinutes: rule(Type.Array(Whole(1, 1440), { minItems: 1 })),
-  /** A bonus is wagered at most so many times. */
+  /** The most times that a bonus may have to be wagered; null without a maximum. */
   mostWagerTimes: rule(nullable(Whole(0, 100))),
-  /** How a limit on deposits must be called and counted. */
+  /** How a deposit limit must be named and counted. */
   depositLimit: rule(oneOf('gross', 'gross_or_net')),
   spinSecondsSlots: rule(nullable(Type.Number({ minimum: 0.1, maximum: 60 }))),
   spinSecondsCasino: rule(nullable(Type.Number({ minimum: 0.1, maximum: 60 }))),
@@ -54,7 +54,7 @@ export type PackRules = Static<typeof PackRules>;
 export type PackRule = keyof PackRules;
 export const PACK_RULES = Object.keys(PackRules.properties) as PackRule[];
 
-/** Rules that are only shown: they are for games and pages that the site doesn't have, or that others look after. */
+/** Rules that are shown but not enforced here: the site has no such games or pages, or others look after them. */
 export const DECLARED_ONLY = [
   'depositLimit',
   'spinSecondsSlots',
@@ -65,14 +65,14 @@ export const DECLARED_ONLY = [
   'texts',
 ] as const satisfies readonly PackRule[];
 
-/** A pack as its file has it. */
+/** The file of a pack. */
 export const PackFile = closed({
   id: oneOf(...PACK_IDS),
-  /** ISO 3166 codes of the countries whose players it is for, where operators choose packs by country. */
+  /** ISO 3166 codes of the countries whose players get this pack, if operators choose packs by country. */
   countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 })),
-  /** The day on which it was last compared with its documents. */
+  /** The day on which the pack was last compared with its documents. */
   reviewedOn: Day,
-  /** The time zone that says what night is. */
+  /** The time zone that decides which bets count as bets at night. */
   timeZone: Type.String({ maxLength: 40 }),
   documents: Type.Record(
     Type.String({ pattern: '^[a-z0-9_]{2,20}$', maxLength: 20 }),

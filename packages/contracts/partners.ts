@@ -21,14 +21,14 @@ const Working = { max: 120, windowMs: 60_000 };
 const MOST_PARTNERS = 1_000;
 const MOST_ROWS = 5_000;
 
-/** A partner's name in links, as cookies keep it. */
+/** The name of a partner in links and in the cookies that they set. */
 export const Code = Type.String({
   pattern: '^[A-Za-z0-9_-]{2,40}$',
   maxLength: 40,
   examples: ['north-media'],
 });
 const Tag = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64, examples: ['autumn-banner'] });
-/** Small enough that sums of many still fit the ledger. */
+/** An amount so small that sums of many still fit the ledger. */
 const TermAmount = Type.String({
   ...Amount,
   pattern: '^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,8})?$',
@@ -42,11 +42,11 @@ const Month = Type.String({
   examples: ['2026-11'],
 });
 
-/** What a partner earns. Amounts in the partner's currency. */
+/** The terms by which a partner earns. Amounts are in the partner's currency. */
 export const PartnerTerms = closed({
-  /** The share of a month's net revenue, all of it at the percentage of the level it reaches. */
+  /** The share of a month's net revenue. The highest level that it reaches sets the percentage for all of it. */
   levels: Type.Array(closed({ from: TermAmount, percent: Percent }), { maxItems: 10 }),
-  /** Paid once for each player who deposits and stakes this much in time; null: nothing. */
+  /** Paid once for each player who deposits and stakes this much within the days; null if there is no such payment. */
   cpa: nullable(
     closed({
       amount: TermAmount,
@@ -55,12 +55,15 @@ export const PartnerTerms = closed({
       withinDays: Type.Integer({ minimum: 1, maximum: 365 }),
     }),
   ),
-  /** Comes off before the share: of deposits, for payments; of positive revenue, for taxes and suppliers. */
+  /**
+   * Percentages taken off before the share: of deposits, for the cost of payments; of positive revenue, for taxes and
+   * suppliers.
+   */
   depositFeePercent: Percent,
   revenueFeePercent: Percent,
   /** Whether a month below zero lowers the next one. */
   carriesOver: Type.Boolean(),
-  /** How long earnings wait after the month before they can be paid. */
+  /** Days after the end of a month before its earnings can be paid. */
   holdDays: Type.Integer({ minimum: 0, maximum: 365 }),
 });
 export type PartnerTerms = Static<typeof PartnerTerms>;
@@ -68,7 +71,7 @@ export type PartnerTerms = Static<typeof PartnerTerms>;
 export const POSTBACK_EVENTS = ['registration', 'first_deposit', 'deposit', 'qualified'] as const;
 export type PostbackEvent = (typeof POSTBACK_EVENTS)[number];
 
-/** What an address may have in braces; each is written as one part of a query. */
+/** Names that a postback address may have in braces. Each value is encoded as a part of a query. */
 export const POSTBACK_MACROS = [
   'event',
   'event_id',
@@ -88,7 +91,7 @@ const fields = {
   /** The account that the partner signs in with; its currency is the partner's. */
   userId: Id,
   name: Type.String({ minLength: 1, maxLength: 100 }),
-  /** A partner who is not active gets no new players, no clicks and no postbacks. */
+  /** An inactive partner gets no new players, clicks or postbacks. */
   isActive: Type.Boolean(),
   terms: PartnerTerms,
   /** Empty: no postbacks. */
@@ -106,7 +109,7 @@ export const Partner = closed({
   /** The month from which these terms hold. */
   termsFrom: Month,
   players: Count,
-  /** Earned and not paid. */
+  /** Earned in closed months and not paid. */
   owed: Amount,
   version: Version,
   changedAt: Moment,
@@ -206,7 +209,7 @@ export const openLink = call({
 export const Postback = closed({
   id: Uuid,
   event: oneOf(...POSTBACK_EVENTS),
-  /** The player as the partner knows them. */
+  /** The name under which the partner knows the player. */
   player: Type.String(),
   at: Moment,
   status: oneOf('waiting', 'sent', 'failed'),
@@ -247,7 +250,7 @@ export const resend = call({
 export const PartnerMonth = closed({
   month: Month,
   net: SignedAmount,
-  /** What an earlier month below zero took off this one, zero or negative. */
+  /** The loss of earlier months that lowers this one: zero or negative. */
   carriedIn: SignedAmount,
   carriedOut: SignedAmount,
   percent: Percent,
@@ -271,7 +274,7 @@ export const PartnerMoney = closed({
   iso: Iso4217,
   /** Earned in closed months and not paid. */
   owed: Amount,
-  /** The part of it that no longer waits and that no payout asks for. */
+  /** The part of `owed` whose waiting time is over and that no payout has asked for. */
   payable: Amount,
   months: Type.Array(PartnerMonth, { maxItems: 120 }),
   payouts: Type.Array(PartnerPayout, { maxItems: 100 }),
@@ -347,7 +350,7 @@ export const PartnerReport = closed({
   /** Days of UTC, both included. */
   from: Day,
   to: Day,
-  /** Up to this moment figures are counted; null: nothing was counted yet. */
+  /** The moment up to which the figures are counted; null if nothing was counted yet. */
   countedAt: nullable(Moment),
   rows: Type.Array(closed({ key: Type.String(), ...figures }), { maxItems: MOST_ROWS }),
   total: closed(figures),

@@ -8,7 +8,7 @@ const base64url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+
 const PasskeyId = base64url(1_400);
 const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
 
-/** What a device signs: good for one answer within five minutes, from this site. */
+/** The challenge that a device signs. It allows one answer, from this site, within five minutes. */
 export const Challenge = closed({ challenge: Type.String(), rpId: Type.String() });
 export type Challenge = Static<typeof Challenge>;
 

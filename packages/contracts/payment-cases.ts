@@ -9,27 +9,27 @@ export const PaymentCase = closed({
   way: oneOf(...PAYMENT_WAYS),
   paymentId: Type.String(),
   what: oneOf(...CASE_KINDS),
-  /** What was asked for; null for an unknown payment. */
+  /** Amount, currency and status of the payment here; null for an unknown payment. */
   asked: nullable(closed({ amount: Type.String(), iso: Type.String(), status: Type.String() })),
-  /** What the provider says came in all, as it wrote it. */
+  /** The whole amount that arrived, as the provider wrote it. */
   amount: nullable(Type.String()),
   iso: nullable(Type.String()),
   userId: nullable(Id),
   login: nullable(Type.String()),
   openedAt: Moment,
   decision: nullable(oneOf(...CASE_DECISIONS)),
-  /** What the decision credited or sent back, in the currency that came. */
+  /** The amount that the decision credited or sent back, in the currency that arrived. */
   moved: nullable(Type.String()),
-  /** Where the payer collects what is sent back; null: it goes where it came from. */
+  /** Where the payer collects the money that is sent back; null if it goes back to where it came from. */
   claimAt: nullable(Type.String()),
   note: Type.String(),
-  /** What one operator has decided above the ceiling, until another decides the same. */
+  /** A decision above the ceiling of one operator, until another operator decides the same. */
   proposed: nullable(closed({ decision: oneOf(...CASE_DECISIONS), by: Id })),
   closedAt: nullable(Moment),
   closedBy: nullable(Id),
-  /** The decisions that this case takes. */
+  /** The decisions that are possible in this case. */
   choices: Type.Array(oneOf(...CASE_DECISIONS)),
-  /** The operator who looks after it. */
+  /** The operator who has taken the case. */
   ownerId: nullable(Id),
   owner: nullable(Type.String()),
   version: Version,

@@ -10,31 +10,31 @@ const MethodId = Type.String({ pattern: '^[a-z][a-z0-9_]{1,31}$', maxLength: 32 
 const Span = closed({
   begun: Count,
   done: Count,
-  /** Failed, refused or expired; what its player cancelled is neither done nor failed. */
+  /** Failed, refused or expired. A payment that its player cancelled is neither done nor failed. */
   failed: Count,
   open: Count,
-  /** From its creation to the money on the account or at the payee, in milliseconds; null without any done. */
+  /** Median time from its creation until a payment is done, in milliseconds; null if none is done. */
   medianMs: nullable(Count),
   slowestMs: nullable(Type.Integer({ minimum: 0, description: 'The 95th percentile.' })),
-  /** Messages to its hook that were refused, for their signature or shape. */
+  /** Messages of the provider that were refused for their signature or shape. */
   refusedMessages: Count,
 });
 
-/** A payment method one way: how it does, and whether it is on. */
+/** How a payment method does in one direction, and whether it is on. */
 export const MethodHealth = closed({
   method: MethodId,
   way: oneOf(...PAYMENT_WAYS),
   isOn: Type.Boolean(),
-  /** Why it is off; the player reads it. */
+  /** Why it is off. Players see the reason. */
   reason: nullable(oneOf(...OFF_REASONS)),
   note: Type.String(),
   by: nullable(Type.String({ description: 'Login of the operator who switched it last.' })),
   at: nullable(Moment),
   version: Type.Integer({ minimum: 0, description: '0: never switched.' }),
   lastDoneAt: nullable(Moment),
-  /** Of payments that wait for the provider. */
+  /** Since when the oldest open payment has waited for the provider. */
   oldestOpenAt: nullable(Moment),
-  /** Payments that should have been asked for by now. */
+  /** Payments about which we should have asked the provider by now. */
   overdueAsks: Count,
   hour: Span,
   day: Span,

@@ -1,15 +1,15 @@
-/** Into the account, or out of it. */
+/** The direction of a payment: into the player's account, or out of it. */
 export const PAYMENT_WAYS = ['in', 'out'] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
 /**
- * `created` here, `redirected` to the provider, then `done`: paid and credited, `failed`, or `expired`. Money that comes
- * late is credited all the same.
+ * `created` here, `redirected` to the provider, then `done` (paid and credited), `failed` or `expired`. Money that
+ * arrives late is credited all the same.
  */
 export const DEPOSIT_STATES = ['created', 'redirected', 'done', 'failed', 'expired'] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** Why a payment failed; the player reads it. */
+/** Why a payment failed. The player sees the reason. */
 export const PAYMENT_REASONS = [
   'provider_refused',
   'provider_unavailable',
@@ -32,7 +32,7 @@ export const PAYMENT_REASONS = [
 ] as const;
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
 
-/** S2's number of a state: what a filter of the history takes. */
+/** S2's numbers of the states, by which the history is filtered. */
 export const PAYMENT_STATUS_IDS = { waiting: 1, done: 2, failed: 3, cancelled: 4, expired: 5 } as const;
 export type PaymentStatus = keyof typeof PAYMENT_STATUS_IDS;
 export const PAYMENT_STATUSES = Object.keys(PAYMENT_STATUS_IDS) as readonly PaymentStatus[];
@@ -55,11 +55,11 @@ export const WITHDRAWAL_STAGES = [
 ] as const;
 export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
 
-/** Why an operator refuses a withdrawal; the player reads it. */
+/** Why an operator refuses a withdrawal. The player sees the reason. */
 export const REFUSAL_REASONS = ['documents', 'destination', 'own_method', 'rules', 'other'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** Why operators adjust an account by hand; the player reads it. */
+/** Why operators adjust an account by hand. The player sees the reason. */
 export const ADJUSTMENT_REASONS = [
   'our_mistake',
   'payment_correction',
@@ -72,19 +72,19 @@ export const ADJUSTMENT_REASONS = [
 ] as const;
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
-/** Why operators send a credited deposit back; the player reads it. */
+/** Why operators send a credited deposit back. The player sees the reason. */
 export const REFUND_REASONS = ['on_request', 'our_mistake', 'duplicate', 'fraud', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** What stands beside a line that operators caused. */
+/** The reasons shown beside a ledger line that operators caused. */
 export const LINE_REASONS = [...ADJUSTMENT_REASONS, 'on_request'] as const satisfies readonly (
   | AdjustmentReason
   | RefundReason
 )[];
 
 /**
- * `released` to the provider, `paid`, or `returned` to the player. `unknown`: the provider didn't answer for long, and an
- * operator decides.
+ * `released` to the provider, then `paid`, or `returned` to the player. `unknown`: the provider has not answered for a
+ * long time, and an operator decides.
  */
 export const REFUND_STATES = ['released', 'paid', 'unknown', 'returned'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -103,11 +103,11 @@ export const RISK_HINTS = [
 ] as const;
 export type RiskHint = (typeof RISK_HINTS)[number];
 
-/** Why an operator switched a method off; the player reads it. */
+/** Why an operator switched a method off. Players see the reason. */
 export const OFF_REASONS = ['works', 'provider_down', 'delays', 'security', 'other'] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 
-/** What a comparison with a provider's report found. Such a case moves no money. */
+/** Differences between the ledger and a provider's report. A case about one moves no money. */
 export const REPORT_KINDS = [
   'missing_here',
   'missing_there',
@@ -118,7 +118,7 @@ export const REPORT_KINDS = [
 ] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** What a provider said that doesn't fit the payment. */
+/** Why a payment has a case: what a provider said doesn't fit the payment. */
 export const CASE_KINDS = [
   'other_amount',
   'other_currency',
@@ -133,8 +133,9 @@ export const CASE_KINDS = [
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 /**
- * `credit`: what came is put on the account. `refund`: the provider sends it back. `settle`: a withdrawal ends as what really
- * left. `return`: nothing left, or it came back, and the player has it again. `none`: nothing moves.
+ * `credit`: the account is credited with the money that came. `refund`: the provider sends it back. `settle`: the
+ * withdrawal is closed with the amount that really left. `return`: nothing left, or it came back, and the player gets
+ * it again. `none`: no money moves.
  */
 export const CASE_DECISIONS = ['credit', 'refund', 'settle', 'return', 'none'] as const;
 export type CaseDecision = (typeof CASE_DECISIONS)[number];

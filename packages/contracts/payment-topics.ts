@@ -1,9 +1,9 @@
 import type { PaymentWay } from './payment-rules.ts';
 
-/** What a request about a payment can be about. Its name is `consultant.topic.{id}` in the texts, a sub-topic’s the same. */
+/** A topic of requests about payments. The text `consultant.topic.{id}` names it; it names sub-topics too. */
 interface PaymentTopic {
   id: number;
-  /** Which payments it is about; null: any. */
+  /** The direction of the payments that it is about; null for both. */
   way: PaymentWay | null;
   subTopics: readonly PaymentSubTopic[];
 }
@@ -17,7 +17,7 @@ interface PaymentSubTopic {
 const withPayment = (id: number): PaymentSubTopic => ({ id, needsPayment: true });
 const general = (id: number): PaymentSubTopic => ({ id, needsPayment: false });
 
-/** The payment consultant’s tree (S1 §2). Ids are in addresses and in requests: they are never given to anything else. */
+/** The payment consultant’s topics (S1 §2). Addresses and requests contain the ids, so an id is never used again. */
 export const PAYMENT_TOPICS: readonly PaymentTopic[] = [
   { id: 1, way: 'in', subTopics: [withPayment(11), withPayment(12), withPayment(13), general(14)] },
   { id: 2, way: 'out', subTopics: [withPayment(21), withPayment(22), withPayment(23), general(24)] },

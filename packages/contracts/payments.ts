@@ -10,7 +10,7 @@ const Bytes = Type.Unsafe<Uint8Array>({ contentMediaType: 'application/octet-str
 
 const MethodId = Type.String({ pattern: '^[a-z][a-z0-9_]{1,31}$', maxLength: 32, examples: ['demo'] });
 const Key = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,31}$', maxLength: 32 });
-/** What a method asks beside the amount, by the ids of its fields. */
+/** The player's answers to the fields of a method's form, by the ids of the fields. */
 export const PaymentDetails = record(Key, Type.String({ minLength: 1, maxLength: 120 }), 8);
 
 /** A field of a method's form: one of `options`, or a text. Its label is `payments.field.{id}`. */
@@ -21,7 +21,7 @@ export const MethodField = closed({
 });
 export type MethodField = Static<typeof MethodField>;
 
-/** The figures of a method one way, in one currency. */
+/** The amounts and fees of a method in one direction and one currency. */
 export const MethodTerms = closed({
   min: Amount,
   max: Amount,
@@ -38,10 +38,10 @@ export const Method = closed({
   id: MethodId,
   /** Whether the player pays at the provider's own page. */
   isHosted: Type.Boolean(),
-  /** Null: not this way, not in this currency, or not in the player's country. */
+  /** Deposits and withdrawals: null if the method doesn't have them in this currency and the player's country. */
   in: nullable(MethodTerms),
   out: nullable(MethodTerms),
-  /** Why it is switched off at the moment, each way; null: it is on. */
+  /** Why the method is switched off at the moment, in each direction; null if it is on. */
   off: closed({ in: nullable(oneOf(...OFF_REASONS)), out: nullable(oneOf(...OFF_REASONS)) }),
 });
 export type Method = Static<typeof Method>;
@@ -68,7 +68,7 @@ export const Deposit = closed({
   fee: Amount,
   iso: Iso4217,
   reason: nullable(oneOf(...PAYMENT_REASONS)),
-  /** Where the player pays; null when there is nothing to pay. */
+  /** The address at which the player pays; null when there is nothing to pay. */
   redirectTo: nullable(Type.String()),
   at: Moment,
 });
@@ -144,7 +144,7 @@ export const showDeposit = call({
 
 const StatusId = oneOf(1, 2, 3, 4, 5);
 
-/** One payment, with S2's names; ours follow below. */
+/** One payment. S2's fields come first, then our own. */
 export const PaymentEntry = closed({
   id: Uuid,
   status_id: StatusId,

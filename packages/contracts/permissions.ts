@@ -1,7 +1,7 @@
 /**
- * Permissions of operators, each one noun of the field and one verb. The dictionary `operator` has a sentence on each
- * (`permission.…`), docs/permissions.md the calls it opens. The final step of a decision by two people always has a
- * permission of its own.
+ * Permissions of operators, each a noun of the field and a verb. The dictionary `operator` has a sentence on each
+ * (`permission.…`); docs/permissions.md lists the calls that each allows. The final step of a decision by two people
+ * always has a permission of its own.
  */
 export const PERMISSIONS = [
   'traffic.read',
@@ -90,8 +90,8 @@ export function isPermission(word: string): word is Permission {
 }
 
 /**
- * What moves money, rights or keys, or says who a player is. A cookie alone is not enough for changes with these: the operator must have signed in or
- * confirmed within the last five minutes (`asksConfirmed` in call.ts).
+ * Permissions that move money, rights or keys, or say who a player is. For changes by these a cookie alone is not
+ * enough: the operator must have signed in or confirmed within the last five minutes (`asksConfirmed` in call.ts).
  */
 export const CONFIRMED_PERMISSIONS: readonly Permission[] = [
   ...PERMISSIONS.filter((each) => each.endsWith('.approve')),
@@ -124,7 +124,7 @@ const READING = PERMISSIONS.filter((each) => each.endsWith('.read'));
 const ofFields = (...fields: readonly string[]) =>
   PERMISSIONS.filter((each) => fields.includes(each.slice(0, each.indexOf('.'))));
 
-/** Permissions by kind of work: what a new operator usually gets. */
+/** The permissions that a new operator usually gets, by kind of work. */
 export const OPERATOR_SETS = {
   admin: PERMISSIONS,
   trader: ofFields(

@@ -20,7 +20,7 @@ const Field = oneOf(
   'taxId',
 );
 
-/** What players must say about themselves, and how an identity is checked. */
+/** Settings: what players must tell about themselves, and how identities are checked. */
 export const PersonRules = closed({
   lowestAge: Type.Integer({ minimum: 18, maximum: 25 }),
   requiredFields: Type.Array(Field, { maxItems: 16 }),

@@ -5,7 +5,7 @@ import { closed, Day, Id, Moment, nullable, oneOf, SmallId, Uuid, VersionOrNone 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 const Text = (maxLength: number) => Type.String({ maxLength });
 
-/** What a player may be asked about themselves, in the order of the form (S2 §3). Empty texts are "not given". */
+/** The personal data of a player, in the order of the form (S2 §3). An empty text means "not given". */
 export const PersonalFields = closed({
   surname: Text(60),
   name: Text(60),
@@ -30,7 +30,7 @@ export const PERSONAL_FIELDS = Object.keys(PersonalFields.properties) as Persona
 
 const FieldName = Type.Unsafe<PersonalField>(oneOf(...PERSONAL_FIELDS));
 
-/** What stands in the way of an identity check, and what may be done about it. */
+/** States of a player's identity check. `more`: operators have asked for a further document. */
 export const VERIFICATION_STATES = ['none', 'waiting', 'more', 'refused', 'verified'] as const;
 export type VerificationState = (typeof VERIFICATION_STATES)[number];
 
@@ -75,7 +75,7 @@ export const savePersonalData = call({
   ],
 });
 
-/** What the player wants to hear, and how the site treats them. */
+/** S2's settings of a player: news by mail and SMS, a hidden balance, the choice of bonuses. */
 export const Choices = closed({
   enable_mail_news: Type.Boolean(),
   enable_mail_deposit: Type.Boolean(),

@@ -6,17 +6,17 @@ import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, SmallId, Uuid } f
 import { LedgerLine } from './wallet.ts';
 
 const Reading = { max: 600, windowMs: 60_000 };
-/** Most players that a search answers, and most sessions, devices and notes of a player’s page. */
+/** Maximum number of players in an answer to a search; maximum of sessions, devices and notes on a player’s page. */
 const MOST_FOUND = 20;
 const MOST_SHOWN = 50;
 
 export const LONGEST_NOTE = 2_000;
 
-/** By what a search finds players. */
+/** The data by which a search finds players. */
 export const FOUND_BY = ['id', 'login', 'email', 'phone', 'name', 'document', 'ip', 'device'] as const;
 export type FoundBy = (typeof FOUND_BY)[number];
 
-/** A player as a search finds one. */
+/** A player in the answer to a search. */
 export const FoundPlayer = closed({
   id: Id,
   login: Type.String(),
@@ -25,25 +25,25 @@ export const FoundPlayer = closed({
   createdAt: Moment,
   /** Banned, or waiting to be moved to another account. */
   isHeld: Type.Boolean(),
-  /** What fits the search; null without a search. */
+  /** The data that matched the search; null without a search. */
   by: nullable(oneOf(...FOUND_BY)),
 });
 export type FoundPlayer = Static<typeof FoundPlayer>;
 
 const Note = closed({ id: Id, at: Moment, login: Type.String(), text: Type.String() });
 
-/** Why two accounts may be one person’s. */
+/** Why two accounts may belong to the same person. */
 export const LINKS = ['device', 'document', 'phone', 'email'] as const;
 
 /** What operators see of a player. */
 export const PlayerCard = closed({
   ...FoundPlayer.properties,
-  /** In the language of the caller. */
+  /** Name of the country in the language of the caller. */
   country: Type.String(),
   language: Type.String(),
   /** Whether the player has confirmed the current terms. */
   areTermsConfirmed: Type.Boolean(),
-  /** With stars; `players.person` shows them whole. */
+  /** E-mail address and phone, partly replaced by stars; `players.person` shows them whole. */
   email: nullable(Type.String()),
   isEmailVerified: Type.Boolean(),
   phone: nullable(Type.String()),
@@ -51,25 +51,25 @@ export const PlayerCard = closed({
   verification: oneOf(...VERIFICATION_STATES),
   changesHeldUntil: nullable(Moment),
   balances: Type.Array(closed({ accountId: Id, iso: Iso4217, money: Amount })),
-  /** Open sessions, the last used first. Without `personal.read` only the network of each. */
+  /** Open sessions, the last used first. Operators without `personal.read` see only the network of each. */
   sessions: Type.Array(
     closed({
       id: Type.String(),
       openedAt: Moment,
       seenAt: Moment,
       ip: Type.String(),
-      /** In words; null where the browser's own description names none. */
+      /** Names of browser and operating system; null where `userAgent` names none. */
       browser: nullable(Type.String()),
       system: nullable(Type.String()),
       userAgent: Type.String(),
     }),
     { maxItems: MOST_SHOWN },
   ),
-  /** Browsers that the player signed in from, by the first characters of their mark. */
+  /** Browsers that the player has signed in from. `mark`: the first characters of the browser's mark. */
   devices: Type.Array(closed({ mark: Type.String(), seenAt: Moment }), { maxItems: MOST_SHOWN }),
   /** Other players who may be the same person. */
   linked: Type.Array(closed({ id: Id, login: Type.String(), by: oneOf(...LINKS) }), { maxItems: MOST_SHOWN }),
-  /** The latest first. */
+  /** Newest first. */
   notes: Type.Array(Note, { maxItems: MOST_SHOWN }),
 });
 export type PlayerCard = Static<typeof PlayerCard>;
@@ -131,7 +131,7 @@ export const PlayerChange = closed({
   at: Moment,
   by: oneOf('operator', 'player'),
   login: Type.String(),
-  /** What was changed: of an operator’s change the part of the log of edits. */
+  /** What was changed; for a change by an operator, the part of the log of edits. */
   kind: Type.String(),
   before: nullable(Type.Record(Type.String(), Type.Unknown())),
   after: nullable(Type.Record(Type.String(), Type.Unknown())),
@@ -166,10 +166,10 @@ export const ledger = call({
   errors: [],
 });
 
-/** A coupon in a row of a player’s page. */
+/** A coupon as a row on a player’s page. */
 export const PlayerCoupon = closed({
   couponId: Uuid,
-  /** As printed. */
+  /** The short number that people read. */
   number: Type.Integer(),
   typeId: Type.Integer(),
   status: CouponStatus,

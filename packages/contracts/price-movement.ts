@@ -6,7 +6,7 @@ import { Coef, closed, Id, Moment, nullable } from './shapes.ts';
 export const PriceMark = closed({ at: Moment, coef: Coef });
 export type PriceMark = Static<typeof PriceMark>;
 
-/** The price from `at` until the next point; `isSuspended`: no bets were accepted at it. */
+/** The price from `at` until the next point. `isSuspended`: no bets were accepted at this price. */
 export const PricePoint = closed({ at: Moment, coef: Coef, isSuspended: Type.Boolean() });
 export type PricePoint = Static<typeof PricePoint>;
 
@@ -16,7 +16,7 @@ export const PRICE_POINTS_MOST = 120;
 export const PriceMovement = closed({
   gameId: Id,
   outcomeId: Type.String(),
-  /** Start of the record of this game, and whether that is the moment it was announced. */
+  /** Start of the record of this game's prices, and whether the game was announced at that moment. */
   since: Moment,
   isWhole: Type.Boolean(),
   /** When the game went live; null before. */
@@ -27,7 +27,7 @@ export const PriceMovement = closed({
   /** The lowest and the highest price on offer. */
   lowest: nullable(PriceMark),
   highest: nullable(PriceMark),
-  /** Oldest first. When there are too many, the first, the last and the extremes of each stretch stay. */
+  /** Oldest first. If there are too many, only the first, the last and the extremes of each stretch are kept. */
   points: Type.Array(PricePoint, { minItems: 1, maxItems: PRICE_POINTS_MOST }),
 });
 export type PriceMovement = Static<typeof PriceMovement>;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type OurSection, SECTIONS_PLAYED } from './products/index.ts';
 import { closed, Moment, oneOf } from './shapes.ts';
 
-/** Sections of the site for products to come. A product that is there names its own (`products`). */
+/** Sections for products that the site doesn't have yet. A product of the site names its own sections (`products`). */
 export const GAME_PRODUCTS = [
   'esports',
   'casino',
@@ -25,13 +25,13 @@ export const GAME_PRODUCTS = [
 ] as const;
 
 /**
- * What can be closed to a player: `line` are sports before the match, `live` sports in play (S2's disallow_line_sport and
- * disallow_live_sport).
+ * What can be closed to a player. `line` is sports betting before the match, `live` sports betting in play (S2's
+ * disallow_line_sport and disallow_live_sport).
  */
 export type Product = OurSection | (typeof GAME_PRODUCTS)[number];
 export const PRODUCTS: readonly Product[] = [...new Set<Product>([...SECTIONS_PLAYED, ...GAME_PRODUCTS])];
 
-/** Why a product is closed; players read it in their language. */
+/** Why a product is closed. Players see the reason in their language. */
 export const PRODUCT_REASONS = ['request', 'review', 'law', 'rules'] as const;
 export type ProductReason = (typeof PRODUCT_REASONS)[number];
 

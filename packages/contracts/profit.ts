@@ -13,17 +13,17 @@ const sums = {
   net: SignedAmount,
 };
 
-/** What a player's bets cost or brought, out of the ledger: an amount counts on the day on which it moved. */
+/** A player's profit and loss by the ledger: an amount counts on the day on which it moved. */
 export const Profit = closed({
   /** Of the whole period, by currency. */
   totals: Type.Array(closed(sums)),
-  /** `key`: `2026-11-20`, `2026-11`, `line` or `live`, the number of a sport, or `many` for coupons of several sports. */
+  /** `key`: `2026-11-20`, `2026-11`, `line` or `live`, the id of a sport, or `many` for coupons of several sports. */
   rows: Type.Array(closed({ ...sums, key: Type.String() })),
 });
 export type Profit = Static<typeof Profit>;
 
 const query = closed({
-  /** The first and the last day; without them the period has no such end. */
+  /** The first and the last day. A day that is left out doesn't bound the period. */
   from: Day,
   to: Day,
   by: oneOf(...PROFIT_BY),

@@ -8,7 +8,7 @@ const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 const Index = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Path = Type.Array(Hash);
-/** `x001/x234/067.p/8`: the number of a tile in groups of three digits, and how many of its 256 it has if not all. */
+/** `x001/x234/067.p/8` is tile 1,234,067. `.p/8`: it is partial and has 8 of its 256 entries so far. */
 const TileName = Type.String({
   pattern: '^(x[0-9]{3}/){0,5}[0-9]{3}(\\.p/[1-9][0-9]{0,2})?$',
   maxLength: 34,
@@ -23,7 +23,7 @@ export const Jwk = closed({
   x: Type.String(),
 });
 
-/** The log at a moment: its number of entries, the root over them, and our signature of both. */
+/** The log at one moment: the number of its entries, the root over them, and our signature of both. */
 export const TreeHead = closed({
   size: Index,
   root: Hash,
@@ -35,12 +35,12 @@ export const TreeHead = closed({
 export type TreeHead = Static<typeof TreeHead>;
 
 /**
- * An entry stands for a group of receipts, results or settlements: `text` states the group's root, and its hash is the
- * leaf.
+ * An entry of the log is for a group of receipts, results or settlements: `text` states the root of the group, and the
+ * hash of the text is the leaf.
  */
 export const Entry = closed({ seq: Index, text: Type.String(), leaf: Hash });
 
-/** The place of an entry in the log of the given head, and the hashes on the way to its root. */
+/** The place of an entry in the log, and the hashes on the way to the root of the given head. */
 export const Place = closed({ seq: Index, path: Path });
 /** The place of an item in its group, and the hashes on the way to the group's root. */
 export const GroupPlace = closed({ index: Index, size: Index, path: Path });
@@ -49,7 +49,7 @@ export type GroupPlace = Static<typeof GroupPlace>;
 
 const Share = Type.Tuple([Type.Integer(), Type.Integer()]);
 
-/** How an outcome was decided; `*` means every outcome of a cancelled game. */
+/** How an outcome was decided. `outcomeId` `*` means every outcome of a cancelled game. */
 export const ResultStatement = closed({
   v: Type.Literal(1),
   gameId: Id,
@@ -80,15 +80,15 @@ export const SettlementStatement = closed({
 });
 export type SettlementStatement = Static<typeof SettlementStatement>;
 
-/** Everything needed to check a coupon offline. Parts without a place in the log yet are appended within seconds. */
+/** Everything needed to check a coupon offline. Parts that have no place in the log yet get one within seconds. */
 export const Bundle = closed({
   format: Type.Literal('fairbook-receipt-1'),
   receipt: Receipt,
   place: nullable(Place),
   head: TreeHead,
   /**
-   * The same head as a C2SP checkpoint: a signed note, with the cosignatures of witnesses that it has. Missing in bundles
-   * saved before there were any.
+   * The same head as a C2SP checkpoint: a signed note with the cosignatures that witnesses have given. Absent in
+   * bundles saved before checkpoints existed.
    */
   checkpoint: Type.Optional(Type.String()),
   keys: Type.Array(Jwk),
@@ -96,7 +96,7 @@ export const Bundle = closed({
   settlements: Type.Array(
     closed({ statement: SettlementStatement, group: nullable(GroupPlace), place: nullable(Place) }),
   ),
-  /** Names of the legs, for reading only: the signed text has their ids. */
+  /** Names of the legs, only for people: the signed text has their ids. */
   names: Type.Array(
     closed({ champ: Type.String(), game: Type.String(), market: Type.String(), outcome: Type.String() }),
   ),
@@ -105,19 +105,19 @@ export type Bundle = Static<typeof Bundle>;
 
 /**
  * Why a witness has not cosigned a head: it does not answer, it refuses, its cosignature is wrong, it has seen a longer
- * log, or it has seen another one.
+ * log, or it has seen a log that contradicts ours.
  */
 export const WITNESS_FAULTS = ['silent', 'refused', 'wrong', 'ahead', 'forked'] as const;
 
 /** A witness that this site asks to cosign its heads. */
 export const Witness = closed({
   name: Type.String(),
-  /** Its public key as `name+id+key`, which tools of transparency logs take. */
+  /** Its public key as `name+id+key`, the form that tools for transparency logs read. */
   key: Type.String(),
-  /** The newest head that it has cosigned, and when by its clock; null before the first. */
+  /** Size of the newest head that it has cosigned, and the time by its own clock; null before the first. */
   size: nullable(Index),
   at: nullable(Moment),
-  /** Since when it has not cosigned what it was sent; null while it does. */
+  /** Since when it has not cosigned the heads that it was sent; null while it cosigns. */
   behindSince: nullable(Moment),
   fault: nullable(oneOf(...WITNESS_FAULTS)),
 });
@@ -134,9 +134,9 @@ export const witnesses = call({
     status: 200,
     body: closed({
       head: TreeHead,
-      /** How many of them cosign a head before it is the published checkpoint; 0 for none. */
+      /** How many witnesses must cosign a head before it is published as the checkpoint; 0: none must. */
       threshold: Index,
-      /** The newest head that so many (at least one) have cosigned; null before the first. */
+      /** The newest head that `threshold` witnesses (at least one) have cosigned; null before the first. */
       cosigned: nullable(closed({ size: Index, at: Moment })),
       witnesses: Type.Array(Witness),
     }),

@@ -6,7 +6,7 @@ import { closed, Id, Lng, Moment, nullable, oneOf } from './shapes.ts';
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 const PerAddress = (max: number) => ({ ...PerMinute(max), isPerAddress: true });
 
-/** What a QR code contains, and what only the browser has that shows it: 256 bits each. */
+/** 256 random bits: the token in a QR code, or the secret that only the browser showing the code has. */
 const Secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 });
 
 export const beginQr = call({
@@ -20,10 +20,10 @@ export const beginQr = call({
   success: {
     status: 201,
     body: closed({
-      /** The address in the picture; `token` is behind its #. */
+      /** The address in the QR code; `token` is behind its #. */
       url: Type.String(),
       token: Secret,
-      /** Stays in this browser: without it the token opens nothing. */
+      /** A secret that stays in this browser: without it the token signs nobody in. */
       sign: Secret,
       number: Type.String({ description: 'Two digits that the player compares.' }),
       expiresInMs: Type.Integer(),
@@ -52,7 +52,7 @@ export const token = call({
   errors: ['auth.qr_over', 'auth.step_expired', 'device.refused'],
 });
 
-/** The browser that asks to be signed in, in words. */
+/** A description of the browser that asks to be signed in. */
 export const QrAsker = closed({
   browser: nullable(Type.String()),
   system: nullable(Type.String()),

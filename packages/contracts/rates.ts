@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { closed, Day, Id, Iso4217, Moment, nullable } from './shapes.ts';
 import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
 
-/** In percent: a rate that moves further than this from any rate of the last day needs two operators. */
+/** Percentage: a rate that differs by more than this from any rate of the last day needs two operators. */
 export const RATE_ALONE_PERCENT = 20;
 
 /** Units of a currency per unit of the base currency. */
@@ -20,9 +20,9 @@ const Editing = { max: 60, windowMs: 60_000 };
 export const CurrencyRate = closed({
   iso: Iso4217,
   rate: Rate,
-  /** Null for a shipped starting rate, which nobody has set. */
+  /** Since when the rate is in force; null for a shipped rate, which nobody has set. */
   since: nullable(Moment),
-  /** Whether an account of a player uses it. */
+  /** Whether a player has an account in this currency. */
   isUsed: Type.Boolean(),
 });
 export type CurrencyRate = Static<typeof CurrencyRate>;
@@ -34,7 +34,7 @@ export const RateChange = closed({
   rate: Rate,
   from: Moment,
   note: Type.String({ maxLength: 300 }),
-  /** Who set it and who approved it. */
+  /** Logins of the operators who set the rate and who approved it. */
   by: Type.String(),
   agreedBy: nullable(Type.String()),
   ...asked,

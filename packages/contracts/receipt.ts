@@ -8,7 +8,7 @@ const StatedBet = closed({
   coef: Type.String({ description: 'Decimal odds with three decimals, as text.' }),
   blockId: nullable(Type.Integer()),
   priceVersion: Type.Integer(),
-  /** The usual price, only for a price that the house had boosted. Such a bet counts for no bonus. */
+  /** The usual price of a boosted leg; absent for other legs. A bet with a boosted leg counts for no bonus. */
   usualCoef: Type.Optional(Type.String()),
 });
 
@@ -25,7 +25,7 @@ const stated = {
   bets: Type.Array(StatedBet),
 };
 
-/** Fields of receipts of version 1, before there were terms. Existing receipts stay as they are. */
+/** The content of old receipts, from before coupons had terms. They are never rewritten. */
 export const StatementV1 = closed({
   v: Type.Literal(1),
   ...stated,
@@ -39,7 +39,7 @@ export const StatementV2 = closed({
   systemValues: Type.Array(Type.Integer()),
   amountByBlockId: nullable(Type.Record(Type.String(), Amount)),
   builders: Type.Array(SameGame),
-  /** Versions of the rules that decide its outcomes, one for each sport, such as `football-1`. */
+  /** Versions of the settlement rules that apply, one for each sport of the coupon, such as `football-1`. */
   rules: Type.Optional(Type.Array(Type.String())),
   terms: nullable(AcceptedTerms),
 });

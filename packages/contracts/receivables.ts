@@ -8,7 +8,7 @@ const Sums = {
   amount: Amount,
   /** Collected from payouts and from deposits. */
   collected: Amount,
-  /** A later result made the coupon pay after all. */
+  /** Cancelled, because a later result made the coupon pay after all. */
   lifted: Amount,
   writtenOff: Amount,
   due: Amount,
@@ -20,17 +20,18 @@ const Cause = oneOf('correction', 'advance', 'adjustment', 'payout', 'chargeback
 const WriteOffReason = oneOf('our_mistake', 'hardship', 'goodwill', 'uncollectable');
 
 /**
- * A player's debt for a coupon: its correction could not be collected in full, or its advance became unsecured; or for an
- * adjustment that took more than there was, a payout that left after all, or a deposit that was charged back.
+ * A player's debt. For a coupon: its correction could not be collected in full, or its advance became unsecured. Else:
+ * an adjustment took more than the account had, more money left by a withdrawal than was reserved for it, or a deposit
+ * was charged back.
  */
 export const Receivable = closed({
-  /** For other causes than coupons' the id of the adjustment, the withdrawal or the deposit. */
+  /** Id of the coupon; if the debt is for none, of the adjustment, the withdrawal or the deposit. */
   couponId: Uuid,
-  /** Of the coupon; null where the debt is for none. */
+  /** Number of the coupon; null if the debt is for none. */
   number: nullable(Id),
   cause: Cause,
   iso: Iso4217,
-  /** Start of the debt. */
+  /** When the debt began. */
   at: Moment,
   ...Sums,
   /** Reason of the last write-off; null without one. */

@@ -5,7 +5,7 @@ import { AnyAmount, closed, Day, Id, Moment, oneOf } from './shapes.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const MethodId = Type.String({ pattern: '^[a-z][a-z0-9_]{1,31}$', maxLength: 32 });
-/** Ten thousand rows take about one of these. */
+/** Maximum size of a report. Ten thousand rows take about 1 MB. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** One comparison of a provider's report with the ledger. */
@@ -18,15 +18,15 @@ export const Reconciliation = closed({
   at: Moment,
   rows: Count,
   matched: Count,
-  /** Paid at the provider, unknown here. */
+  /** Payments that the report has and we don't. */
   missingHere: Count,
-  /** Moved in the ledger, absent from the report. */
+  /** Payments that the ledger has and the report doesn't. */
   missingThere: Count,
-  /** Another amount, currency, fee or state. */
+  /** Payments with another amount, currency, fee or state in the report. */
   different: Count,
-  /** Cases that were not open or decided before. */
+  /** Number of cases that this comparison opened. */
   newCases: Count,
-  /** What was paid, by way and currency: in the report, and of the same payments in the ledger. */
+  /** Sums by direction and currency: `there` in the report, `here` of the same payments in the ledger. */
   totals: Type.Array(
     closed({ way: oneOf(...PAYMENT_WAYS), iso: Type.String(), there: AnyAmount, here: AnyAmount }),
     { maxItems: 400 },
@@ -45,7 +45,7 @@ export const list = call({
   success: {
     status: 200,
     body: closed({
-      /** The last day that is over. */
+      /** The last day that is over, in the time zone `zone`. */
       day: Day,
       zone: Type.String(),
       methods: Type.Array(closed({ id: MethodId, canPull: Type.Boolean() })),

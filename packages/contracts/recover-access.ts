@@ -7,7 +7,7 @@ import { STEP_UP } from './step-up.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000, isPerAddress: true });
 
-/** An e-mail address, or a phone number with the code of its country. */
+/** Where to send a code: an e-mail address, or a phone number with the code of its country. */
 const To = Type.String({ minLength: 3, maxLength: 254 });
 const Ticket = Type.String({ maxLength: 64 });
 const Secret = Type.String({ maxLength: 64 });

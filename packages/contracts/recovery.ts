@@ -1,6 +1,6 @@
 /**
- * What a client must know to go on after a refusal, without any schema: the numbers that a refusal carries as
- * `action.values.exceptionCode`, and the headers that let the next try through.
+ * What a client needs to go on after a refusal: the numbers that a refusal carries as `action.values.exceptionCode`,
+ * and the headers that let the next try through. The file imports no schemas, because browsers load it.
  */
 
 /** Header that carries the token of a passed challenge. */

@@ -13,7 +13,7 @@ const fields = {
   code: oneOf(301, 302, 307, 308),
   lng: nullable(Lng),
 };
-/** Language null: for every language without its own redirect of that path. */
+/** A redirect. `lng` null: for every language without a redirect of its own for that path. */
 export const RedirectFields = closed(fields);
 export type RedirectFields = Static<typeof RedirectFields>;
 

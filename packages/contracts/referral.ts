@@ -5,7 +5,7 @@
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
-/** Lifetime of parameters without their own one. */
+/** Lifetime of a cookie whose parameter has none of its own. */
 export const DEFAULT_AGE_S = 86_400;
 const days = (count: number) => count * DEFAULT_AGE_S;
 
@@ -51,7 +51,7 @@ const RULES = [
     maxAgeS: ({ btag, qtag }) => ((btag ?? qtag) ? days(60) : HOUR_S),
   },
   {
-    // The affiliate names the partner; a click names it only while nobody else does.
+    // `affid` names the partner. The values of a click name the partner only without it.
     name: 'partner_id',
     value: ({ affid, click_id, utm_source }) => affid ?? (click_id && (utm_source ?? click_id)),
     maxAgeS: ({ affid }) => (affid ? days(60) : days(30)),
@@ -93,10 +93,10 @@ export function cleanValue(text: string | null | undefined): string {
 }
 
 const MAX_SOURCE = 40;
-/** Source of an anonymous click: its own id differs every time. */
+/** Source of a click that names no partner; the id of the click is no source, since it differs every time. */
 const CLICK = 'click';
 
-/** A short name for where a visitor came from; null without a partner's link. */
+/** A short name of the source that a visitor came from; null without a partner's link. */
 export function sourceOf(cookies: Partial<Record<ReferralName, string>>): string | null {
   const { utm_source, partner_id, refererid, reflinkid, bf, subid, aip } = cookies;
   const { click_id, postback_watcher } = cookies;

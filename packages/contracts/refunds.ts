@@ -7,7 +7,7 @@ import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
 const Reading = { max: 240, windowMs: 60_000 };
 const Working = { max: 60, windowMs: 60_000 };
 
-/** A credited deposit, or a part of it, that goes back to its payer. */
+/** A refund: a credited deposit or a part of it goes back to its payer. */
 export const Refund = closed({
   id: Uuid,
   depositId: Uuid,
@@ -19,9 +19,9 @@ export const Refund = closed({
   reason: oneOf(...REFUND_REASONS),
   message: Type.String({ maxLength: 300 }),
   evidence: Type.String({ maxLength: 1000 }),
-  /** Where the money is; null while it is reserved and another operator has to approve. */
+  /** Where the money is; null while it is reserved and waits for another operator's approval. */
   state: nullable(oneOf(...REFUND_STATES)),
-  /** Where the payer collects it; null: it goes where it came from. */
+  /** Where the payer collects the money; null if it goes back to where it came from. */
   claimAt: nullable(Type.String()),
   /** Logins of the operators. */
   requester: Type.String(),
@@ -30,11 +30,11 @@ export const Refund = closed({
 });
 export type Refund = Static<typeof Refund>;
 
-/** A deposit of which something can still be sent back. */
+/** A deposit that can still be refunded, in whole or in part. */
 const Refundable = closed({
   id: Uuid,
   method: Type.String(),
-  /** What was credited, and what is left of it to refund. */
+  /** The amount credited, and the part that can still be refunded. */
   amount: Amount,
   left: Amount,
   iso: Iso4217,
@@ -73,7 +73,7 @@ export const ask = call({
     depositId: Uuid,
     amount: Amount,
     reason: oneOf(...REFUND_REASONS),
-    /** What the player reads beside the line of the ledger. */
+    /** The player reads this text beside the line of the ledger. */
     message: Type.String({ minLength: 3, maxLength: 300 }),
     evidence: Type.String({ minLength: 3, maxLength: 1000 }),
   }),

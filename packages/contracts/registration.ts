@@ -9,12 +9,12 @@ const PerMinuteAndAddress = (max: number) => ({ max, windowMs: 60_000, isPerAddr
 export const RegistrationType = oneOf(...REGISTRATION_TYPES);
 /** 0: no bonus, 1: for sports, 2: for the casino. */
 export const BonusId = oneOf(...BONUS_IDS);
-/** As typed; codes are in capitals. */
+/** A code as a player types it; stored codes are in capitals. */
 const PromoCode = Type.String({ pattern: '^[A-Za-z0-9_-]{3,32}$', maxLength: 32 });
 
 const NAME = "^[\\p{L}\\p{M}][\\p{L}\\p{M}' .-]*$";
 const PersonName = Type.String({ minLength: 1, maxLength: 60, pattern: NAME });
-/** What an operator may require of a new player. */
+/** Personal data that operators may require of new players. */
 export const PERSON_FIELDS = ['name', 'surname', 'date_birthday', 'city'] as const;
 export const Person = closed({
   name: Type.Optional(PersonName),
@@ -48,7 +48,7 @@ export const RegistrationRules = closed({
 });
 export type RegistrationRules = Static<typeof RegistrationRules>;
 
-/** What a new player may choose, whatever the way. */
+/** Choices that every way to register offers. */
 export const choices = {
   bonusId: Type.Optional(BonusId),
   /** Odds-change policy: 0 confirm, 1 accept any, 2 accept higher. */
@@ -56,7 +56,7 @@ export const choices = {
   promoCode: Type.Optional(PromoCode),
 };
 
-/** What everybody says who registers: that they are of age, and that they accept the terms. */
+/** Statements that everybody makes to register: to be of age, and to accept the terms. */
 export const saidByAll = { isAdult: Type.Boolean(), acceptsTerms: Type.Boolean() };
 
 const consents = {
@@ -190,13 +190,13 @@ export const phoneMasks = call({
   errors: [],
 });
 
-/** The secret of a link. */
+/** The secret part of a link. */
 const LinkCode = Type.String({ minLength: 1, maxLength: 100 });
 
 export const Activation = closed({
-  /** 0: nothing is confirmed, 1: e-mail, 2: both, 3: phone. */
+  /** What is confirmed: 0 nothing, 1 the e-mail address, 2 both, 3 the phone. */
   activationType: oneOf(0, 1, 2, 3),
-  /** Shortened, as everybody may see them who sees this screen; null without any. */
+  /** E-mail address and phone are shortened, in case other people see the screen; null if there is none. */
   email: nullable(Type.String()),
   isEmailVerified: Type.Boolean(),
   phone: nullable(Type.String()),
@@ -259,7 +259,7 @@ export const sendPassword = call({
   summary:
     'For a player of the last 15 minutes without a confirmed address: sends a link to choose a password, which also confirms the address. Never the password.',
   right: 'player',
-  // As long as the call is open to a player: nobody writes to a list of addresses.
+  // The call is open to a player for as long as this window, so nobody can use it to write to a list of addresses.
   rateLimit: { max: 5, windowMs: 15 * 60_000 },
   body: closed({ email: Type.String({ minLength: 3, maxLength: 254 }) }),
   success: { status: 200, body: closed({ sentTo: Type.String() }) },

@@ -3,29 +3,29 @@ import { REPORT_LINES_OF, type ReportLine } from './products/index.ts';
 export type { ReportLine };
 
 /**
- * The lines of the daily report. Each kind of line of the ledger belongs to exactly one of them, as its product says
- * (`products`). Above zero is what the name says; below zero is the opposite.
+ * The lines of the daily report. Each kind of ledger line belongs to exactly one of them, as its product or area says
+ * (`products`). A positive amount is what the name says, a negative one the opposite.
  */
 export const REPORT_LINES = Object.keys(REPORT_LINES_OF) as readonly ReportLine[];
 
-/** What is computed from the lines. */
+/** The figures computed from the lines. */
 export const REPORT_FIGURES = [
-  /** Stakes and given stakes. With what was open before, they are settled or still open. */
+  /** Stakes, including those that the house gave. With those open before, they are now settled or still open. */
   'turnover',
   /** Payouts and corrections: what settled stakes brought back to players. */
   'returned',
   /** Gross gaming revenue: settled stakes less what was returned. */
   'ggr',
-  /** Bonuses and given stakes. */
+  /** Bonuses, and stakes that the house gave. */
   'bonus_cost',
-  /** Fees, less what was written off and what partners and friends cost. */
+  /** Fees, less debts written off and the cost of partners and of rewards for friends. */
   'other',
-  /** GGR, less bonus cost and adjustments, and the others. */
+  /** Net gaming revenue: GGR less bonus cost and adjustments, plus `other`. */
   'ngr',
 ] as const;
 export type ReportFigure = (typeof REPORT_FIGURES)[number];
 
-/** Sorts of accounts, in the order of the report: what players hold, what is theirs in part, and the house. */
+/** Sorts of accounts in the order of the report: players' money, money that is theirs in part, and the house's. */
 export const REPORT_ACCOUNTS = [
   'players',
   'bonus_money',
@@ -48,5 +48,5 @@ export const REPORT_ACCOUNTS = [
 ] as const;
 export type ReportAccount = (typeof REPORT_ACCOUNTS)[number];
 
-/** Days that one report may have. */
+/** Maximum number of days in a report. */
 export const MOST_REPORT_DAYS = 100;

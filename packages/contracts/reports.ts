@@ -9,14 +9,14 @@ const amountsOf = <Name extends string>(names: readonly Name[]) =>
 const Lines = amountsOf(REPORT_LINES);
 const Figures = amountsOf(REPORT_FIGURES);
 
-/** What came into and went out of all accounts of one sort. */
+/** What came into and what left all accounts of one sort in a day. */
 const AccountDay = closed({
   account: oneOf(...REPORT_ACCOUNTS),
   opening: SignedAmount,
   in: SignedAmount,
   out: SignedAmount,
   closing: SignedAmount,
-  /** What the closing balance is beyond opening and movements: nothing, unless something is wrong. */
+  /** Closing balance less the opening balance and the movements: zero unless something is wrong. */
   gap: SignedAmount,
 });
 
@@ -25,13 +25,13 @@ export const ReportDay = closed({
   day: Day,
   from: Moment,
   until: Moment,
-  /** Closed for good; otherwise the figures are those of now. */
+  /** Whether the day is closed for good; otherwise the figures are provisional. */
   isClosed: Type.Boolean(),
   iso: Iso4217,
   lines: Lines,
   figures: Figures,
   accounts: Type.Array(AccountDay, { maxItems: REPORT_ACCOUNTS.length }),
-  /** Whether opening and movements are the closing balance of every account, and all accounts add up to nothing. */
+  /** Whether the opening balance and the movements give every closing balance, and all accounts add up to zero. */
   addsUp: Type.Boolean(),
 });
 export type ReportDay = Static<typeof ReportDay>;

@@ -8,30 +8,30 @@ const Working = { max: 60, windowMs: 60_000 };
 
 /** For how long a request waits for the second operator. */
 export const RESET_WAITS_MS = 24 * 3_600_000;
-/** After a reset of second factors nobody changes how the player signs in for so long (decision 0091). */
+/** For this long after a reset of second factors nobody can change how the player signs in (decision 0091). */
 export const CHANGES_HELD_MS = 24 * 3_600_000;
 
-/** What two operators reset. */
+/** Resets that need two operators. */
 export const RESETS = ['password', 'second_factors'] as const;
 export type ResetKind = (typeof RESETS)[number];
-/** The same, and what one operator does. */
+/** All resets: those by two operators, and ending the sessions, which one operator can do. */
 const What = oneOf(...RESETS, 'sessions');
 
 const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 
-/** A request as operators see it. */
+/** A requested reset as operators see it. */
 export const Reset = closed({
   id: Id,
   userId: Id,
   login: Type.String(),
   what: What,
   reason: Type.String(),
-  /** How the operator made sure that it was the player who asked. */
+  /** How the operator made sure that the player asked for the reset. */
   checked: Type.String(),
   ...asked,
   requestedByLogin: Type.String(),
   approvedByLogin: nullable(Type.String()),
-  /** When a request that waits can’t be approved any more. */
+  /** Until when a waiting request can be approved. */
   until: Moment,
 });
 export type Reset = Static<typeof Reset>;

@@ -19,7 +19,7 @@ const Note = Type.String({ maxLength: 500 });
 const Reading = { max: 240, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** From the widest to the narrowest. A market here is one market type of one game. */
+/** Scopes of limits, from the widest to the narrowest. A market here is one market type of one game. */
 export const SCOPES = ['platform', 'sport', 'champ', 'game', 'market', 'outcome'] as const;
 export const Scope = oneOf(...SCOPES);
 export type Scope = Static<typeof Scope>;
@@ -156,9 +156,9 @@ export const GameExposure = closed({
   /** Exposure of its worst outcome. */
   exposure: Amount,
   /**
-   * The final score at which accepted coupons cost most, net of what they bring the house, with the scores of its parts
-   * (halves, sets); null where it can't be worked out. `isAtMost`: the loss is a bound, the score an example near it; empty
-   * in a sport whose final scores are not counted.
+   * The final score at which the accepted coupons cost the house most, less the stakes that it keeps, with the scores
+   * of the parts (halves, sets). Null if no such coupon has a known payoff. `isAtMost`: the loss is an upper bound, and
+   * the score an example near it. Both scores are empty in a sport whose final scores are not counted.
    */
   worst: nullable(
     closed({ loss: SignedAmount, isAtMost: Type.Boolean(), score: Score, parts: Type.Array(Score) }),
@@ -185,8 +185,8 @@ export const exposures = call({
       totalGames: Type.Integer(),
       totalCoupons: Type.Integer(),
       /**
-       * All open coupons, each counted once: their stakes, and what the house loses if every one of them wins. A coupon
-       * of several games is in the exposure of each, so these don't add up to it.
+       * All open coupons, each counted once: their stakes, and the house's loss if all of them win. This is not the sum
+       * of the games' exposures, since a coupon of several games is in the exposure of each.
        */
       staked: Amount,
       atMost: Amount,
@@ -281,7 +281,7 @@ export const refused = call({
   rateLimit: Reading,
   query: closed({
     userId: Id,
-    /** Only coupons that a limit stood in the way of. */
+    /** Only coupons that were refused because of a limit. */
     isLimited: Type.Boolean(),
     before: Id,
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),

@@ -5,10 +5,10 @@ import { closed, Moment, nullable, oneOf } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
-/** A password as somebody types it: nothing is cut off. */
+/** A password exactly as a person types it: spaces are not trimmed. */
 const Password = Type.String({ minLength: 1, maxLength: 1024 });
 
-/** The words of a browser's own description; null where it names none. */
+/** A session of the player. Browser and system are read from the user agent; null where it names none. */
 export const OwnSession = closed({
   id: Type.String(),
   browser: nullable(Type.String()),
@@ -101,14 +101,14 @@ export const ProtectionMethod = oneOf(
 );
 export type ProtectionMethod = Static<typeof ProtectionMethod>;
 
-/** Up to 30 bad, up to 69 normal, up to 99 good, 100 full. */
+/** Bands of the level: up to 30 bad, up to 69 normal, up to 99 good, 100 full. */
 export const ProtectionBand = oneOf('bad', 'normal', 'good', 'full');
 export type ProtectionBand = Static<typeof ProtectionBand>;
 
 export const Protection = closed({
   level: Type.Integer({ minimum: 0, maximum: 100 }),
   band: ProtectionBand,
-  /** In the order of what each adds, with those that are off. */
+  /** All methods, also those that are off, sorted by how much each adds to the level. */
   methods: Type.Array(closed({ name: ProtectionMethod, isOn: Type.Boolean(), adds: Type.Integer() })),
   changedPassDayCount: Type.Integer({ minimum: 0 }),
   recoveryCodesLeft: Type.Integer({ minimum: 0 }),
@@ -132,7 +132,7 @@ const OfSecondStep = {
   needsConfirmed: true,
 } as const;
 const CODE_ERRORS = ['auth.confirm_needed', 'auth.wrong_code', 'auth.too_many_attempts'] as const;
-/** Shown once; only hashes are kept. */
+/** Recovery codes. The player sees them once; the server keeps only their hashes. */
 const RecoveryCodes = closed({ recoveryCodes: Type.Array(Type.String()) });
 
 export const beginTwoStep = call({

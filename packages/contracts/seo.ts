@@ -27,7 +27,7 @@ const Meta = closed({
   content: Line(500),
 });
 
-/** `url`: this page is a copy of another one. `mirror`: of the same path on another origin. */
+/** `url`: this page is a copy of the page at that address. `mirror`: it is a copy of the same path on that origin. */
 const CustomCanonical = closed({
   mode: oneOf('url', 'mirror'),
   value: Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[!-~]*)?$', maxLength: 500 }),
@@ -38,7 +38,7 @@ const pageFields = {
   description: nullable(Line(400)),
   siteName: nullable(Line(80)),
   metaRobots: nullable(Robots),
-  /** For this page and for all pages below it without their own directives. */
+  /** Directives for this page, and for all pages below it that have none of their own. */
   hierarchyMetaRobots: nullable(Robots),
   metas: Type.Array(Meta, { maxItems: 20 }),
   customCanonical: nullable(CustomCanonical),
@@ -74,7 +74,7 @@ export type SeoPageData = Static<typeof SeoPageData>;
 export type SeoContent = Static<typeof SeoContent>;
 export type SeoVisual = Static<typeof SeoVisual>;
 
-/** Any requested path; an unknown page has no data. */
+/** Any path may be asked for; an unknown page has no data. */
 const OfPage = closed({ path: Type.String({ maxLength: 2000 }), lang: Lng });
 
 export const pageData = call({

@@ -17,7 +17,7 @@ export function textsByLanguage(text: TSchema) {
   );
 }
 
-/** Values by key: a key of another kind, too many keys, or a value of another kind is refused. */
+/** Values by key. It refuses keys or values that don't fit their schemas, and more than `maxProperties` keys. */
 export function record<
   K extends Parameters<typeof Type.Record>[0],
   V extends Parameters<typeof Type.Record>[1],
@@ -67,7 +67,7 @@ export const Uuid = Type.String({
 export const Iso4217 = Type.String({ pattern: '^[A-Z]{3,5}$', maxLength: 5, examples: ['EUR'] });
 export const Lng = Type.String({ pattern: '^[a-z]{2}$', maxLength: 2, examples: ['en'] });
 
-/** The centuries that a moment can sensibly mean; every database and every language supports them. */
+/** Years from 1900 to 2199: all that a moment can sensibly mean, and safe in every database and language. */
 const DATE = '(19|20|21)\\d{2}-\\d{2}-\\d{2}';
 /** A moment, ISO 8601 in UTC with milliseconds. The format checks the calendar: no 31 February, no month 0. */
 export const Moment = Type.String({
@@ -92,9 +92,9 @@ export const OutcomeId = Type.String({
 });
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const INT4_MAX = 2_147_483_647;
-/** For a sport, a champ, a country: fits a column of four bytes. */
+/** The id of a sport, a champ or a country: it fits a column of four bytes. */
 export const SmallId = Type.Integer({ minimum: 1, maximum: INT4_MAX });
-/** Highest version of what people edit: a change adds one, and that has to fit too. */
+/** Highest version of an entry that people edit: one less than fits, since a change adds one. */
 const LAST_VERSION = INT4_MAX - 1;
 export const Version = Type.Integer({ minimum: 1, maximum: LAST_VERSION });
 /** A version, or 0 before the first edit. */

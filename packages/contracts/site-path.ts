@@ -1,6 +1,6 @@
 /**
- * Paths of the site without language, compared like pages are matched: part by part and decoded. Guards, links and
- * block rules thus agree on an address, however it is written.
+ * Compares paths of the site (without language) as the router matches pages: part by part and decoded. So guards, links
+ * and block rules agree on an address, however it is written.
  */
 
 /** The parts of a path, decoded where possible; `/` has none. */
@@ -13,7 +13,7 @@ export function isPathWithin(path: string, parent: string): boolean {
   return startsWith(pathParts(path), pathParts(parent));
 }
 
-/** `isPathWithin` for parts. */
+/** The same as `isPathWithin`, for paths that are already split into parts. */
 export function startsWith(parts: readonly string[], first: readonly string[]): boolean {
   return first.every((part, index) => parts[index] === part);
 }

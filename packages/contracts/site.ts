@@ -49,7 +49,7 @@ const PathTable = record(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), Si
 /** A game, by its id or its name in an address. */
 const GameName = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$', maxLength: 100 });
 
-/** The part of the config that guards read, the same for every visitor. */
+/** The part of the config that guards read. It is the same for every visitor. */
 export const SiteFlags = closed({
   isRegistrationAllowed: Type.Boolean(),
   isIdentificationShown: Type.Boolean(),
@@ -86,7 +86,7 @@ export const SiteFlags = closed({
 });
 export type SiteFlags = Static<typeof SiteFlags>;
 
-/** Everything open: the defaults of a new site. */
+/** The flags of a new site: everything is open. */
 export const DEFAULT_FLAGS: SiteFlags = {
   isRegistrationAllowed: true,
   isIdentificationShown: true,
@@ -246,7 +246,7 @@ export const FileRules = closed({
 });
 export type FileRules = Static<typeof FileRules>;
 
-/** Never sent to visitors. */
+/** Settings of block rules. Never sent to visitors. */
 export const BlockSettings = closed({
   forceGeoOffKey: Type.String({
     maxLength: 100,
@@ -255,7 +255,7 @@ export const BlockSettings = closed({
 });
 export type BlockSettings = Static<typeof BlockSettings>;
 
-/** How many messages the site pays for. Never sent to visitors. */
+/** Maximum number of messages that the site pays for. Never sent to visitors. */
 export const MessageRules = closed({
   smsPerHour: Type.Integer({
     minimum: 1,
@@ -290,11 +290,11 @@ export type { DelayCause, InPlayDelays } from './in-play-delays.ts';
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 export type Settings = { [G in SettingGroup]: Static<(typeof SETTING_GROUPS)[G]> };
 
-/** A path without language, including everything below it; `reason` null means open. */
+/** A path without language and everything below it. `reason` null: the path is open. */
 const BlockedPath = closed({ path: Type.String(), reason: nullable(Type.Integer()) });
 export type BlockedPath = Static<typeof BlockedPath>;
 
-/** What the server knows about the visitor of a request: the guards' facts that may change while a page is open. */
+/** What the server knows about the visitor of a request: facts for guards that may change while a page is open. */
 export const VisitorState = closed({
   ban: closed({ level: Type.Integer(), version: Type.Integer() }),
   areTermsChanged: Type.Boolean(),

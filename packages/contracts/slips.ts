@@ -7,7 +7,7 @@ import { Balance } from './wallet.ts';
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** Payment slips of one amount, as a cash desk sells them. */
+/** A batch of payment slips of the same amount, for a cash desk to sell. */
 export const SlipBatch = closed({
   id: Uuid,
   amount: Amount,
@@ -15,7 +15,7 @@ export const SlipBatch = closed({
   count: Type.Integer({ minimum: 1, maximum: 1000 }),
   note: Type.String({ maxLength: 500 }),
   expiresAt: Moment,
-  /** Login of who asked for it. */
+  /** Login of the operator who asked for the batch. */
   by: Type.String(),
   ...asked,
   /** How many of the slips are open, redeemed, and expired or revoked. */
@@ -27,7 +27,7 @@ export type SlipBatch = Static<typeof SlipBatch>;
 
 const Printed = closed({ number: Type.String(), code: Type.String() });
 
-/** `slips` only in the answer that issues them: codes are kept as hashes, and can't be shown again. */
+/** Only the answer that issues slips has entries in `slips`: codes are stored as hashes and can't be shown again. */
 const Issued = closed({ batch: SlipBatch, slips: Type.Array(Printed, { maxItems: 1000 }) });
 export type Issued = Static<typeof Issued>;
 
@@ -116,7 +116,7 @@ export const mine = call({
     status: 200,
     body: closed({
       slips: Type.Array(OwnSlip, { maxItems: 100 }),
-      /** Until when no slip can be entered, after too many wrong ones. */
+      /** Until when the player can't enter a slip, after too many wrong tries; null if there is no such lock. */
       lockedUntil: nullable(Moment),
     }),
   },

@@ -1,6 +1,6 @@
 import type { SocialProvider } from './analytics-events.ts';
 
-/** As the providers write their names, the same in every language. */
+/** Names of the providers as they write them, the same in every language. */
 export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   vk: 'VK',

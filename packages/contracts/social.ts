@@ -10,15 +10,15 @@ const PerMinuteAndAddress = (max: number) => ({ ...PerMinute(max), isPerAddress:
 export const Provider = oneOf(...SOCIAL_PROVIDERS);
 export type Provider = Static<typeof Provider>;
 
-/** A provider that the site has keys for. `wallet` signs in the page, `redirect` leads to the provider and back. */
+/** A provider that the site has keys for. `redirect`: sign-in at the provider's page. `wallet`: sign-in in our page. */
 export const Offered = closed({ id: Provider, by: oneOf('redirect', 'wallet') });
 export type Offered = Static<typeof Offered>;
 
-/** An identity that nobody has linked yet: good for ten minutes, for the browser that proved it. */
+/** An identity that nobody has linked yet. The ticket is valid for ten minutes in the browser that proved it. */
 export const Newcomer = closed({
   ticket: Type.String(),
   provider: Provider,
-  /** As the provider says. */
+  /** The person's name, as the provider gives it. */
   name: nullable(Type.String()),
   /** Shortened; only an address that the provider has verified. */
   email: nullable(Type.String()),
@@ -28,7 +28,10 @@ export const Newcomer = closed({
 });
 export type Newcomer = Static<typeof Newcomer>;
 
-/** Signed in; or a second step away; or nobody’s identity; or the signed-in player’s own, which confirms the session. */
+/**
+ * The result of proving an identity: the player is signed in (`userId`); or a second step is missing; or nobody has
+ * linked the identity (`newcomer`); or it is the signed-in player’s own, which confirms the session.
+ */
 export const Outcome = closed({
   userId: nullable(Id),
   twoStep: Type.Optional(SecondStep),
@@ -73,7 +76,7 @@ export const begin = call({
     body: closed({
       url: nullable(Type.String()),
       message: nullable(Type.String()),
-      /** For the answer of a wallet; other providers carry it in the address. */
+      /** To send back with the answer of a wallet. Other providers have it in the address. */
       state: nullable(Type.String()),
     }),
   },

@@ -7,7 +7,7 @@ export * from './price-movement.ts';
 
 const Reading = { max: 1200, windowMs: 60_000 };
 
-/** A team: `kit` draws its shirt (two colours and one of nine patterns), as there are no crests. */
+/** A competitor. Since we have no crests, `kit` draws a shirt: two colours and one of nine patterns. */
 export const Opponent = closed({
   id: Id,
   name: Type.String(),
@@ -42,7 +42,7 @@ export const Market = closed({
 
 export const GameStatus = oneOf('upcoming', 'live', 'ended', 'cancelled');
 
-/** The playing clock: at `at` it showed `seconds`, and it runs `speed` seconds of play per second. */
+/** The playing clock: it showed `seconds` at the moment `at`, and runs `speed` seconds of play per second. */
 export const MatchClock = closed({ at: Moment, seconds: Type.Integer(), speed: Type.Number() });
 
 /** The state of a game: fields of every game, and those of its sport. */
@@ -51,13 +51,16 @@ export const GameState = bySport('state', (causes) => ({
   clock: nullable(MatchClock),
   /** The game rests, so bets on it don't wait. */
   isBreak: Type.Boolean(),
-  /** Set while the whole game takes no bets; the text key of the cause. */
+  /** The cause why the whole game takes no bets now, as a text key; null while it takes bets. */
   suspended: nullable(oneOf(...causes, 'break', 'feed_down', 'trader', 'other')),
   suspendedSince: nullable(Moment),
 }));
 export type GameState = Static<typeof GameState>;
 
-/** Names of a game in other languages. Answers have the names of the feed, frames those of other languages. */
+/**
+ * Further names of a game, by language. An answer in another language than the feed's adds the feed's names. A live
+ * frame has the feed's names and adds those in all other languages.
+ */
 const GameNames = Type.Record(
   Type.String(),
   Type.Unsafe<[champ: string, first: string, second: string, ...others: string[]]>(
@@ -65,7 +68,7 @@ const GameNames = Type.Record(
   ),
 );
 
-/** A recorded game that is played again, and may run faster than time. */
+/** A recorded game that is replayed, perhaps faster than it was played. */
 const Replay = closed({
   playedAt: Type.String({
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$',
@@ -162,9 +165,9 @@ export const sameGame = call({
   success: {
     status: 200,
     body: closed({
-      /** Null when nothing is chosen, no bets are accepted right now, or `refusal` tells why. */
+      /** The combined price; null if nothing is chosen, if no bets are accepted now, or if there is a `refusal`. */
       coef: nullable(Coef),
-      /** The price's margin against the fair price, in percent with one decimal. */
+      /** Margin of the price over the fair price, in percent with one decimal. */
       margin: nullable(Type.Number()),
       refusal: nullable(
         closed({
@@ -176,7 +179,7 @@ export const sameGame = call({
             'bets.not_buildable',
             'bets.impossible_combination',
           ),
-          /** The outcome at fault; null when no single one is. */
+          /** The outcome at fault; null if no single outcome is. */
           outcomeId: nullable(Type.String()),
         }),
       ),
@@ -210,7 +213,7 @@ export const Champ = closed({
   id: Id,
   sportId: Id,
   name: Type.String(),
-  /** The names given by the feed if `name` is in another language: addresses are made from these. */
+  /** The feed's name, from which addresses are made; only if `name` is in another language. */
   names: Type.Optional(closed({ en: Type.String() })),
   countryCode: Type.String(),
   live: Type.Integer(),

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { closed, Id, nullable, oneOf, textsByLanguage } from './shapes.ts';
 
-/** Parts of the site that players know. */
+/** The parts of the site whose status the page shows. */
 export const STATUS_COMPONENTS = ['betting', 'prices', 'payments', 'live', 'proof', 'pages'] as const;
-/** `partly`: it works with restrictions. */
+/** `partly`: the part works with restrictions. */
 export const STATUS_STATES = ['works', 'partly', 'down'] as const;
 
 /** How many days the page shows. */
@@ -23,25 +23,25 @@ const Note = closed({ id: Id, beganAt: At, endedAt: nullable(At), text: Type.Str
 
 export const StatusNow = closed({
   at: At,
-  /** Of when the history is: the database may be away; null while it was never read. */
+  /** When the history was last read, since the database may be down; null if it never was. */
   historyAt: nullable(At),
-  /** Since when it is recorded. */
+  /** Since when the status is recorded. */
   since: nullable(At),
   components: Type.Array(
     closed({
       id: Component,
       state: State,
-      /** Percent of the last 24 hours and of the last 90 days in which it was not down; null without a record. */
+      /** Percentage of the last 24 hours and of the last 90 days in which it was not down; null without a record. */
       day: Share,
       quarter: Share,
       /**
-       * The last 90 days by UTC, today last: minutes in which it was down, and in which it worked with restrictions;
+       * The last 90 days in UTC, today last: minutes in which it was down, and in which it worked with restrictions;
        * null for a day without a record.
        */
       days: Type.Array(nullable(closed({ down: Minutes, partly: Minutes })), { maxItems: STATUS_DAYS }),
     }),
   ),
-  /** The latest first, at most 20 of the last 90 days. */
+  /** The newest 20 of the last 90 days, newest first. */
   incidents: Type.Array(closed({ component: Component, state: State, beganAt: At, endedAt: nullable(At) })),
   notes: Type.Array(Note),
 });

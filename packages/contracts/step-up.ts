@@ -1,4 +1,4 @@
-/** What a call answers that may first require a passed challenge or a fresh device token. */
+/** Refusals of calls that may first require a passed captcha or a fresh device token. */
 export const STEP_UP = [
   'captcha.required',
   'captcha.wrong',

@@ -12,9 +12,9 @@ export const SUPPORT_LIMITS = {
   subject: 120,
   text: 4_000,
   files: 5,
-  /** Open requests of a player, besides an appeal. */
+  /** Maximum number of open requests of a player, appeals not counted. */
   open: 5,
-  /** Messages of one conversation. */
+  /** Maximum number of messages in a conversation. */
   messages: 300,
 } as const;
 
@@ -36,10 +36,10 @@ const common = {
   status: oneOf(...SUPPORT_STATES),
   outcome: nullable(oneOf('granted', 'rejected')),
   phone: nullable(Type.String()),
-  /** What a request about a payment is about (`payment-topics.ts`); null for any other. */
+  /** Topic and sub-topic of a request about a payment (`payment-topics.ts`); null for other requests. */
   topicId: nullable(Type.Integer()),
   subTopicId: nullable(Type.Integer()),
-  /** The deposit or withdrawal it names. */
+  /** The deposit or withdrawal that the request names. */
   paymentId: nullable(Uuid),
   openedAt: Moment,
   changedAt: Moment,
@@ -72,7 +72,7 @@ const said = { messages: Type.Array(Message), payment: nullable(TalkPayment) };
 export const Talk = closed({ ...common, ...said });
 export type Talk = Static<typeof Talk>;
 
-/** The same for operators: whose it is, and who has taken it. */
+/** A conversation as operators see it: with its player, and the operator who has taken it. */
 export const QueueEntry = closed({
   ...common,
   userId: Id,
@@ -188,7 +188,7 @@ export const queue = call({
   rateLimit: Reading,
   query: closed({
     closed: Type.Boolean(),
-    /** Only this player’s, open and closed. */
+    /** Only requests of this player, both open and closed. */
     user: Id,
   }),
   success: { status: 200, body: closed({ requests: Type.Array(QueueEntry, { maxItems: 100 }) }) },

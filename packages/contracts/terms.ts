@@ -30,7 +30,7 @@ export const accept = call({
 
 const Version = closed({
   id: Id,
-  /** When it takes effect: may be ahead. */
+  /** When the version takes effect, which may be in the future. */
   publishedAt: Moment,
   publishedBy: nullable(Id),
   publishedByLogin: nullable(Type.String()),

@@ -14,14 +14,14 @@ export const sendCode = call({
   path: `${BASE}/send-code/{id}`,
   summary:
     'Sends a code to the phone of a player whose account must be moved; `id` is the player’s own. An account with a confirmed phone takes no other one. If another player has proved the phone, its owner is told instead, and the answer is the same.',
-  // Nobody writes to a list of phones.
+  // Low enough that nobody can use the call to write to a list of phones.
   rateLimit: { max: 6, windowMs: 15 * 60_000 },
   needsConfirmed: true,
   body: closed({
     /** ISO 3166-1 code of the phone’s country. */
     country_code: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2, examples: ['LT'] }),
     phone: Type.String({ minLength: 4, maxLength: 32 }),
-    /** The token of a passed challenge; the `X-Captcha` header does the same. */
+    /** The token of a passed captcha; the header `X-Captcha` has the same effect. */
     captcha: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   success: {
@@ -72,7 +72,7 @@ export const userData = call({
     status: 200,
     body: closed({
       status: oneOf('moved'),
-      /** The number of the account. It stays, with balances, coupons and history. */
+      /** The player's number. It stays the same, and so do balances, coupons and history. */
       userId: Id,
       login: Type.String({ description: 'The new login.' }),
       password: Type.String({
@@ -85,20 +85,20 @@ export const userData = call({
 
 const MOST_MARKED = 1_000;
 
-/** How far a player’s move is. */
+/** The steps of moving a player to another account. */
 const TRANSFER_STATES = ['marked', 'code_sent', 'confirmed', 'moved'] as const;
 
 const Transfer = closed({
   userId: Id,
   login: Type.String(),
   state: oneOf(...TRANSFER_STATES),
-  /** Of its last step; null for a player who has done nothing yet. */
+  /** Time of the last step; null if the player has done nothing yet. */
   at: Type.Union([Moment, Type.Null()]),
 });
 export type Transfer = Static<typeof Transfer>;
 
 const List = closed({
-  /** Players who must be moved, and players who were. */
+  /** Number of players who must be moved, and of players who were. */
   waiting: Type.Integer(),
   moved: Type.Integer(),
   latest: Type.Array(Transfer, { maxItems: 100 }),
@@ -133,7 +133,7 @@ export const mark = call({
   success: {
     status: 200,
     body: closed({
-      /** Players who weren’t so before. */
+      /** Number of players who were not marked like this before. */
       changed: Type.Integer(),
       unchanged: Type.Integer(),
       /** Logins that no player has. */

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { closed, Id, Moment, nullable, oneOf, Version } from './shapes.ts';
 
-/** A request by one operator that another approves, or one that needed no approval. */
+/** A request by one operator that another one approves, or that needed no approval. */
 export const asked = {
   requestedBy: Id,
   requestedAt: Moment,
@@ -12,9 +12,9 @@ export const asked = {
 };
 
 /**
- * Common parts of the two calls that approve or withdraw a request, by its id at the version that was read. Their
- * rights differ: approving is a permission of its own, withdrawing is for those who may request and those who may
- * approve.
+ * The common parts of the two calls that approve or withdraw a request. The path has the id of the request, the body
+ * the version that was read. Their rights differ: approving needs a permission of its own, and withdrawing is for those
+ * who may request and those who may approve.
  */
 export function deciding<Body extends TSchema, OfId extends TSchema>(
   body: Body,

@@ -49,7 +49,7 @@ const rollout = {
   candidate: nullable(Version),
   percent: Type.Integer({ minimum: 0, maximum: 100 }),
 };
-/** What an operator sets of a view. */
+/** The settings of a view that operators edit. */
 export const RolloutFields = closed(rollout);
 
 export const ViewEntry = closed({

@@ -10,7 +10,7 @@ const restrictions = {
   banVersion: Type.Integer({ minimum: 0, maximum: 9 }),
   isTransferRequired: Type.Boolean(),
 };
-/** `version` 0: no restriction was ever set for this player. */
+/** The restrictions of a player. `version` 0: none was ever set. */
 export const Restrictions = closed({
   userId: Id,
   ...restrictions,

@@ -17,7 +17,7 @@ const game = {
   startsAt: Moment,
 };
 
-/** What is void: an outcome, a market or a whole game. */
+/** The subject of a void: an outcome, a market or a whole game. */
 const subject = {
   gameId: Id,
   scope: oneOf('outcome', 'market', 'game'),
@@ -31,8 +31,8 @@ export const VoidSubject = closed(subject);
 export type VoidSubject = Static<typeof VoidSubject>;
 
 /**
- * Operators make an outcome, a market or a game void. Before the result one operator is enough; after it another one
- * must approve.
+ * A void that operators declare. Before the result one operator is enough; after the result another operator must
+ * approve.
  */
 export const Void = closed({
   id: Id,
@@ -46,14 +46,14 @@ export type Void = Static<typeof Void>;
 export const ShownVoid = closed({
   ...Void.properties,
   ...game,
-  /** Names of the market, then of the outcome, as far as the subject goes; none for a game. */
+  /** Names of the market and the outcome; only of the market if a market is void, none for a game. */
   names: Type.Array(Type.String()),
   requestedLogin: Type.String(),
   approvedLogin: nullable(Type.String()),
 });
 export type ShownVoid = Static<typeof ShownVoid>;
 
-/** The state of a coupon and its payout, null while it is open. */
+/** The state of a coupon and its payout. `payout` is null while the coupon is open. */
 const Standing = closed({ status: CouponStatus, payout: nullable(Amount) });
 
 /** One coupon with a void leg. */
@@ -64,19 +64,19 @@ export const VoidChange = closed({
   login: Type.String(),
   amount: Amount,
   iso: Iso4217,
-  /** Its void legs, as market and outcome. */
+  /** The void legs of the coupon, each as market and outcome. */
   legs: Type.Array(Type.String()),
   before: Standing,
   after: Standing,
 });
 export type VoidChange = Static<typeof VoidChange>;
 
-/** What a void changes, or has changed: before and after. Waiting and refused coupons are not included. */
+/** What a void changes or has changed, before and after. Pending and refused coupons are left out. */
 export const VoidEffect = closed({
-  /** The voided game has a result already: another operator must approve. */
+  /** The game already has a result, so another operator must approve. */
   isAfterResult: Type.Boolean(),
   coupons: Count,
-  /** How many of these coupons were calculated, the newest ones. */
+  /** For how many of these coupons, the newest ones, the effect was calculated. */
   counted: Count,
   sums: Type.Array(
     closed({
@@ -88,7 +88,7 @@ export const VoidEffect = closed({
       openAfter: Count,
     }),
   ),
-  /** Those that change most, at most fifty. */
+  /** The coupons that change most, at most fifty. */
   changes: Type.Array(VoidChange),
 });
 export type VoidEffect = Static<typeof VoidEffect>;
@@ -107,7 +107,7 @@ export const VoidGame = closed({
           outcomeId: Type.String(),
           name: Type.String(),
           coupons: Count,
-          /** The outcome is in the coupon that was searched for. */
+          /** Whether the outcome is in the coupon that the operator searched for. */
           isAsked: Type.Boolean(),
         }),
       ),
@@ -136,19 +136,19 @@ export const ShownAlert = closed({
   ...PriceAlert.properties,
   ...game,
   marketName: Type.String(),
-  /** The measured figure and the bound it breaks: odds, the factor of a move, or a percentage of the book. */
+  /** The figure and the bound that it breaks: odds, the factor of a price move, or a percentage of the book. */
   gap: nullable(closed({ found: Type.Number(), bound: Type.Number() })),
   outcomes: Type.Array(
     closed({
       outcomeId: Type.String(),
       outcomeName: Type.String(),
-      /** The price as published before, as received, and as the feed has it now. */
+      /** The price published before, the price received, and the feed's price now. */
       former: Price,
       offered: Price,
       now: Price,
     }),
   ),
-  /** The feed's current prices could be published. */
+  /** Whether the feed's current prices could be published. */
   isReleasable: Type.Boolean(),
   decidedLogin: nullable(Type.String()),
   decidedReason: nullable(Type.String()),

@@ -8,8 +8,8 @@ import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount, Uui
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
 /**
- * The balance of an account at one line of its ledger; of two balances, the one with the higher `seq` is later, in
- * whatever order they arrive.
+ * The balance of an account after a line of its ledger. Of two balances the one with the higher `seq` is the later one,
+ * in whatever order they arrive.
  */
 export const Balance = closed({ id: Id, money: Amount, seq: Type.Integer() });
 export type Balance = Static<typeof Balance>;
@@ -18,7 +18,7 @@ export type Balance = Static<typeof Balance>;
 export const Frozen = closed({ reason: oneOf(...FREEZE_REASONS), since: Moment });
 export type Frozen = Static<typeof Frozen>;
 
-/** What a player calls an account. */
+/** Maximum length of a player's own name for an account. */
 export const LABEL_LENGTH = 30;
 
 /** S2 §3: type 0 main, 4 bonus, 9 currency; points are of type 9 with `isPointsTypeBalance`. */
@@ -30,7 +30,7 @@ export const Account = closed({
   currencyId: Type.Integer({
     description: 'ISO 4217 numeric code; from 1000 on, ids of this site for what ISO 4217 doesn’t list.',
   }),
-  /** The player’s own name of the account, or the usual one in the language of the request. */
+  /** The player’s own name for the account, or the usual name in the language of the request. */
   label: Type.String(),
   hasOwnLabel: Type.Boolean(),
   /** 0.00 in an account of points. */
@@ -38,7 +38,7 @@ export const Account = closed({
   /** Whole points; 0 in an account of money. */
   points: Type.Integer(),
   isPointsTypeBalance: Type.Boolean(),
-  /** Number of lines in its ledger; of two answers, the one with the higher number is later. */
+  /** Number of lines in its ledger. Of two answers the one with the higher number is the later one. */
   seq: Type.Integer(),
   isActive: Type.Boolean(),
 });
@@ -55,7 +55,7 @@ export const accounts = call({
   errors: [],
 });
 
-/** Why operators adjusted the account, and what they say to the player. */
+/** Why operators adjusted the account or refunded a deposit, and their message to the player. */
 export const LineWhy = closed({ reason: oneOf(...LINE_REASONS), message: Type.String() });
 export type LineWhy = Static<typeof LineWhy>;
 
@@ -78,7 +78,7 @@ export const LedgerLine = closed({
   reference: Type.String(),
   at: Moment,
   hash: Type.String(),
-  /** Of a manual adjustment. */
+  /** The reason of an adjustment or a refund by operators; null for other lines. */
   why: nullable(LineWhy),
   coupon: nullable(LineCoupon),
 });

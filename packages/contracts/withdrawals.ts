@@ -16,7 +16,7 @@ const common = {
   id: Uuid,
   method: Type.String(),
   amount: Amount,
-  /** Out of the amount. */
+  /** The fee, which is taken out of the amount. */
   fee: Amount,
   iso: Iso4217,
   destination: Type.String(),
@@ -40,7 +40,7 @@ export const list = call({
     body: closed({
       withdrawals: Type.Array(Withdrawal, { maxItems: 20 }),
       secondSteps: Type.Array(SecondMethod),
-      /** What proves a request: the password, or a code to the confirmed address of who has no password. */
+      /** How the player confirms a request: by password, or without one by a code to the confirmed e-mail or phone. */
       confirmBy: oneOf('password', 'email', 'phone', 'nothing'),
     }),
   },
@@ -63,12 +63,12 @@ export const request = call({
     accountId: Id,
     amount: Amount,
     details: PaymentDetails,
-    /** Null for who has none. */
+    /** Null for a player without a password. */
     password: nullable(Type.String({ minLength: 1, maxLength: 1024 })),
     /** The code that `withdrawals.sendCode` sent for exactly this request. */
     code: Type.Optional(TypedCode),
     second: nullable(closed({ method: SecondMethod, code: TypedCode })),
-    /** Bonuses on deposits that are not wagered yet are lost with the withdrawal; without this it is refused. */
+    /** Agrees that the withdrawal loses deposit bonuses that are not wagered yet; without this it is refused. */
     givesUpBonus: Type.Optional(Type.Boolean()),
   }),
   success: { status: 201, body: closed({ ...Withdrawal.properties, account: nullable(Balance) }) },
@@ -150,13 +150,13 @@ export const QueueEntry = closed({
   ...common,
   userId: Id,
   login: Type.String(),
-  /** The operator who reviews it. */
+  /** The operator who reviews the request. */
   ownerId: nullable(Id),
   owner: nullable(Type.String()),
-  /** The first of two operators who approved it. */
+  /** The first operator who approved it, if two must. */
   firstBy: nullable(Id),
   hints: Type.Array(oneOf(...RISK_HINTS)),
-  /** Whether its amount needs a second operator. */
+  /** Whether its amount needs the approval of a second operator. */
   needsTwo: Type.Boolean(),
   version: Version,
 });
@@ -172,7 +172,7 @@ const WorkedStage = closed({
 export const QueueDetail = closed({
   ...QueueEntry.properties,
   stages: Type.Array(WorkedStage),
-  /** Totals of the account: what came in, what was staked, what went out. */
+  /** Totals of the account: deposits, stakes and withdrawals. */
   totals: closed({ deposited: Amount, staked: Amount, withdrawn: Amount }),
 });
 export type QueueDetail = Static<typeof QueueDetail>;

@@ -14,7 +14,7 @@ export { HOUSE_NAMES, type HouseName, type KindOfLine, type Product, type Side }
 export type { FigurePart };
 export { PRODUCTS_PLAYED };
 
-/** What moves money beside play, before and after the products in the daily report. */
+/** Areas that move money besides play. The daily report shows them before and after the products. */
 const BEFORE = [payments] as const;
 const AFTER = [bonuses, debts, exchange, partners] as const;
 const LAST = [slips, points] as const;
@@ -28,22 +28,22 @@ export type ReportLine = NamesOf<OurArea, 'reportLines'>;
 
 const AREAS: readonly Area[] = [...BEFORE, ...PRODUCTS_PLAYED, ...AFTER, ...PROMOTION_LINES, ...LAST];
 
-/** Every kind of line by its name, of whatever product. */
+/** The kinds of ledger lines of all products and areas, by name. */
 export const LINE_KINDS = Object.assign({}, ...AREAS.map(({ kinds }) => kinds)) as Readonly<
   Record<LineKind, KindOfLine>
 >;
 export const ALL_KINDS = Object.keys(LINE_KINDS) as LineKind[];
 
-/** The lines of the daily report in their order, with what each adds to its figures. */
+/** The lines of the daily report in their order, and what each adds to its figures. */
 export const REPORT_LINES_OF = Object.assign({}, ...AREAS.map(({ reportLines }) => reportLines)) as Readonly<
   Record<ReportLine, ReportLineOf>
 >;
 
-/** The sections of what can be played, which operators can close to a player. */
+/** The sections of the products that the site has. Operators can close each of them to a player. */
 export type OurSection = OurProduct['sections'][number];
 export const SECTIONS_PLAYED = PRODUCTS_PLAYED.flatMap(({ sections }) => sections) as OurSection[];
 
-/** What lines of the ledger are about, for players who look for some of them. */
+/** Groups by which players filter the lines of their ledger. */
 export type LineGroup = OurProduct['group'] | (typeof MONEY_GROUPS)[number];
 const [PAYMENTS, ...OTHERS] = MONEY_GROUPS;
 export const LINE_GROUPS: readonly LineGroup[] = [
@@ -52,17 +52,17 @@ export const LINE_GROUPS: readonly LineGroup[] = [
   ...OTHERS,
 ];
 
-/** The kinds of which this holds. */
+/** The kinds of ledger lines for which `holds` is true. */
 export function kindsWith(holds: (kind: KindOfLine) => boolean): LineKind[] {
   return ALL_KINDS.filter((name) => holds(LINE_KINDS[name]));
 }
 
-/** The kinds that count as this. */
+/** The kinds of ledger lines whose `counts` is one of these. */
 export function kindsCounting(...as: NonNullable<KindOfLine['counts']>[]): LineKind[] {
   return kindsWith(({ counts }) => counts !== undefined && as.includes(counts));
 }
 
-/** The product whose kind it is; null for money that is no play. */
+/** The product that has this kind of ledger line; null for a kind that is no play. */
 export function productOfKind(name: string): Product | null {
   return PRODUCTS_PLAYED.find(({ kinds }) => name in kinds) ?? null;
 }

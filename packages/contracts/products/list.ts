@@ -1,8 +1,8 @@
 import type { Product } from './product.ts';
 import { sportsbook } from './sportsbook.ts';
 
-/** What can be played here. A new product is one file and its entry. */
+/** The products of the site. A new product is one file and its entry here. */
 const OURS = [sportsbook] as const;
 export type OurProduct = (typeof OURS)[number];
-/** A list of its own: the test of a product that was made up adds it before anything is derived. */
+/** A list that can grow: a test adds a made-up product to it before anything is derived from it. */
 export const PRODUCTS_PLAYED: Product[] = [...OURS];

@@ -1,20 +1,20 @@
 import { area } from './product.ts';
 
 /**
- * Deposits and withdrawals. A withdrawal is reserved, then paid out less its fee, or returned; what bounces goes the same way
- * back.
+ * Deposits and withdrawals. A withdrawal is reserved, then paid out less its fee, or returned. If the payout bounces,
+ * the money goes back the same way.
  */
 export const payments = area({
   reportLines: {
-    /** Credited to players from outside. */
+    /** Deposits credited to players, less chargebacks. */
     deposits: {},
     /** Fees on top of deposits, less those that went back with a chargeback. */
     deposit_fees: { other: 1 },
     /** Deposits that operators sent back. */
     refunds: {},
-    /** Paid out to the world outside, fees taken off. */
+    /** Withdrawals paid out, without their fees, less those that bounced. */
     withdrawals: {},
-    /** Asked for less what came back. */
+    /** Withdrawals and refunds reserved, less those returned. */
     withdrawals_held: {},
     withdrawal_fees: { other: 1 },
   },
@@ -59,12 +59,12 @@ export const payments = area({
   },
 });
 
-/** Bonus money, and what operators adjust by hand from and to an account of its own. */
+/** Bonus money, and adjustments that operators make by hand, from and to a house account of their own. */
 export const bonuses = area({
   reportLines: {
     /** Bonuses granted, less what was taken back. */
     bonuses: { bonus_cost: 1 },
-    /** Credited by operators by hand, less what they took. */
+    /** Money that operators credited by hand, less what they took. */
     adjustments: { adjusted: 1 },
   },
   kinds: {
@@ -81,8 +81,8 @@ export const bonuses = area({
 });
 
 /**
- * An advance is repaid from payouts or a returned stake; an unpaid rest is moved to an account of its own. What a player owes
- * is collected later, lifted by a better result, or written off.
+ * Advances and debts of players. An advance is repaid from payouts or from a returned stake; the part that isn't
+ * becomes a debt. A debt is collected later, lifted by a better result, or written off.
  */
 export const debts = area({
   reportLines: {
@@ -129,7 +129,7 @@ export const debts = area({
 
 export const exchange = area({
   reportLines: {
-    /** Exchanged into this currency, less out of it. */
+    /** Money exchanged into this currency, less money exchanged out of it. */
     exchanged: {},
   },
   kinds: {
@@ -143,7 +143,7 @@ export const exchange = area({
   },
 });
 
-/** Who brings players: a partner's earnings are a cost and owed, until they are paid. */
+/** Partners, who bring players. A partner's earnings are a cost of the house, which owes them until they are paid. */
 export const partners = area({
   reportLines: {
     /** What partners have earned. */
@@ -160,7 +160,7 @@ export const partners = area({
   },
 });
 
-/** A payment slip is sold for cash, and owed until it is redeemed or its time is over. */
+/** Payment slips. The house sells a slip for cash and owes its amount until the slip is redeemed or expires. */
 export const slips = area({
   reportLines: { slips_sold: {}, slips_redeemed: {} },
   kinds: {
@@ -176,7 +176,7 @@ export const slips = area({
   },
 });
 
-/** Points are granted, spent, given back for what was not delivered, and taken back for what should not have been granted. */
+/** Points. They are granted, spent, returned if nothing was delivered for them, and taken back if granted wrongly. */
 export const points = area({
   reportLines: {
     /** Points granted, less those spent; they have a currency of their own. */

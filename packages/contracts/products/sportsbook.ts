@@ -1,12 +1,13 @@
 import { product } from './product.ts';
 
-/** A kind that moves what a bet was placed with or has won. */
+/** Kinds of lines that move stakes and returns of bets. */
 const BETS = { group: 'bets' } as const;
 
 /**
- * Bets on sports. A stake is reserved, then posted or returned; the house pays out of revenue. The house gives the stake of a
- * free bet. `stake_unpost` reverses a posting made too early, a negative return one of those. The part of a correction that
- * the player can't cover is the house's claim: collected later, lifted by a better result, or written off (`debts.ts`).
+ * Bets on sports. A stake is reserved, then posted or returned; the house pays out of `revenue`. The house gives the
+ * stake of a free bet. `stake_unpost` reverses a posting that a later result made wrong, a negative `stake_return` does
+ * so for a return. The part of a correction that the player can't pay becomes a debt: collected later, lifted by a
+ * better result, or written off (`debts` in money.ts).
  */
 export const sportsbook = product({
   name: 'sportsbook',
@@ -14,15 +15,15 @@ export const sportsbook = product({
   sections: ['line', 'live'],
   rounds: { reference: 'coupon', table: 'coupons' },
   reportLines: {
-    /** Own stakes placed, less those returned. */
+    /** Players' own stakes, less those returned. */
     stakes: { turnover: 1 },
     /** Stakes that the house gave, less those returned. */
     free_stakes: { turnover: 1, bonus_cost: 1 },
     /** Stakes of decided bets, which the house keeps. */
     settled: { kept: 1 },
-    /** Winnings and sales of bets. */
+    /** Payouts and cash-outs. */
     payouts: { returned: 1 },
-    /** What corrected results changed of payouts afterwards. */
+    /** Changes of payouts by corrected results. */
     corrections: { returned: 1 },
   },
   kinds: {

@@ -1,5 +1,5 @@
 import { OURS } from './all.gen.ts';
 import type { Promotion } from './promotion.ts';
 
-/** A list of its own: the test of a promotion that was made up adds it before anything is derived. */
+/** A list that can grow: a test adds a made-up promotion to it before anything is derived from it. */
 export const PROMOTIONS: Promotion[] = [...OURS];

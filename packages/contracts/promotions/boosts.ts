@@ -67,7 +67,7 @@ const terms = {
   /** A percentage of the current price, or the boosted price itself: exactly one of the two. */
   percent: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   to: nullable(Coef),
-  /** Maximum stake of the one coupon per player that may have the boost, in the currency of the limits. */
+  /** Maximum stake of a coupon with the boost, in the currency of the limits. A player may have one such coupon. */
   maxStake: Amount,
   typeIds: TypeIds,
   until: Moment,
@@ -83,10 +83,10 @@ export const Boost = closed({
   startsAt: Moment,
   from: Coef,
   to: Coef,
-  /** Usual and boosted price right now; null when none is offered. */
+  /** Usual and boosted price now; null when none is offered. */
   usualNow: nullable(Coef),
   boostedNow: nullable(Coef),
-  /** `boosts.no_budget`: why players don't see an active boost of an open price. */
+  /** Why players don't see the boost although it is active and the price is open: `boosts.no_budget`. */
   withheld: nullable(Refused),
   maxStake: Amount,
   iso: Iso4217,
@@ -99,25 +99,25 @@ export const Boost = closed({
 });
 export type Boost = Static<typeof Boost>;
 
-/** The effects of a boost, before it is created. Amounts are in `iso`. */
+/** The effects that a boost would have. Amounts are in `iso`. */
 export const Preview = closed({
   usual: Coef,
   boosted: Coef,
-  /** The overround of the market, and the margin left at the boosted price; may be below 0. */
+  /** The overround of the market, and what is left of it at the boosted price (may be below 0); both in percent. */
   margin: Type.Number(),
   marginBoosted: Type.Number(),
   iso: Iso4217,
   /** The maximum win of each player, and the part of it above the win at the usual price. */
   winPerPlayer: Amount,
   extraPerPlayer: Amount,
-  /** Expected cost to the house per player at the maximum stake; below 0 the house is expected to earn. */
+  /** Expected cost to the house per player at the maximum stake; below 0 if the house is expected to earn. */
   expectedCost: SignedAmount,
   /** The house's current exposure on the outcome, and its limit there; null without one. */
   exposure: Amount,
   maxExposure: nullable(Amount),
   /** How many players at the maximum stake fit under the limit; null without a limit. */
   players: nullable(Type.Integer({ minimum: 0 })),
-  /** `boosts.no_budget`: it can be made, but players will not see it until it has a budget. */
+  /** `boosts.no_budget`: the boost can be created, but players don't see it before it has a budget. */
   withheld: nullable(Refused),
 });
 export type Preview = Static<typeof Preview>;
@@ -179,7 +179,7 @@ export const end = call({
   errors: ['operator.unknown_entry', 'boosts.over'],
 });
 
-/** Prices boosted by operators: up to a stake, once to a player. */
+/** Prices that operators boost, up to a maximum stake and once for each player. */
 export const promotion = definition({
   name: 'boosts',
   audience: 'all_players',

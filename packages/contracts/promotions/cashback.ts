@@ -3,18 +3,19 @@ import { call } from '../call.ts';
 import { Amount, closed, Day, Iso4217, Moment, nullable, oneOf, SignedAmount } from '../shapes.ts';
 import { promotion as definition } from './promotion.ts';
 
-/** A point is worth a hundredth of the currency of limits, here and in the shop of rewards. */
+/** Points per unit of the currency of the limits, for cashback and in the points shop. */
 export const POINTS_PER_UNIT = 100;
 
-/** The lowest total odds of a bet that counts as play, for every reward; of a system, of each of its legs. */
+/** The lowest total odds at which a bet counts as play for any reward; for a system, the lowest odds of each leg. */
 export const MIN_PLAY_COEF = 1.4;
 /**
- * The most that a level may give, per thousand of the stakes. Over 65,562 prices of 250 boards the cheapest bet at odds of
- * `MIN_PLAY_COEF` or more cost 7.5 per thousand (docs/decisions/0099), so no way of betting earns from it.
+ * The most that a level may give, per thousand of the stakes. Among 65,562 prices of 250 price boards the cheapest bet
+ * at odds of `MIN_PLAY_COEF` or more costs the player 7.5 per thousand (docs/decisions/0099), so cashback makes no way
+ * of betting profitable.
  */
 export const MOST_CASHBACK_PER_MILLE = 5;
 
-/** Cashback: a part of what a player stakes comes back each week, never more than the budget of the week. */
+/** Settings of cashback. All players together get at most the budget of the week. */
 export const CashbackRules = closed({
   isOn: Type.Boolean(),
   mode: oneOf('points', 'percent'),
@@ -57,7 +58,7 @@ export const mine = call({
       iso: Iso4217,
       /** Which of `levels` counts for this week, from 0. */
       level: Count,
-      /** Staked in finished weeks, as it counts for the level. */
+      /** Stakes of finished weeks that count for the level. */
       turnover: SignedAmount,
       points: Count,
       week: closed({ from: Moment, until: Moment, turnover: Amount, bets: Count }),
@@ -80,7 +81,7 @@ export const mine = call({
   errors: [],
 });
 
-/** A part of what a player stakes comes back each week, in points or in money. */
+/** Cashback: each week a part of a player's stakes comes back, in points or in money. */
 export const promotion = definition({
   name: 'cashback',
   audience: 'all_players',
@@ -117,7 +118,7 @@ export const promotion = definition({
   },
 });
 
-/** Levels begin at nothing and rise. */
+/** The field at fault unless the first level begins at turnover 0 and each next one is higher; else undefined. */
 function levelsFault(value: object): string | undefined {
   const { levels } = value as CashbackRules;
   const wrong = levels.findIndex(({ turnover }, i) =>

@@ -6,7 +6,7 @@ import { promotion as definition } from './promotion.ts';
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** A bonus on the first deposit, or on a later one. A player has each once, and a person too. */
+/** A bonus on the first deposit or on a later one. A person gets each bonus once, whatever the account. */
 export const DepositBonusFields = closed({
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
   deposit: oneOf('first', 'further'),
@@ -43,7 +43,7 @@ export const DepositBonus = closed({
   version: Version,
   changedAt: Moment,
   changedBy: Type.String({ description: 'Login.' }),
-  /** Players who chose it, who had it, and whose bonus came back with the deposit. */
+  /** Players who chose the bonus, who got it, and whose bonus was taken back with the deposit. */
   chosen: Count,
   granted: Count,
   returned: Count,
@@ -91,14 +91,14 @@ export const change = call({
 /** S2: 0 refuses bonuses, 1 takes the sports bonus, 2 the casino bonus. */
 export const BonusChoice = oneOf(0, 1, 2);
 
-/** What became of a bonus when a deposit came. */
+/** What a deposit did to the bonus that the player had chosen. */
 export const BONUS_RESULTS = ['granted', 'returned', 'too_small', 'no_budget', 'same_person'] as const;
 
 const Result = closed({
   state: oneOf(...BONUS_RESULTS),
   at: Moment,
   iso: Iso4217,
-  /** What was deposited, and what was granted for it; 0 where nothing was. */
+  /** The deposit, and the bonus granted for it; 0 if none was. */
   deposit: Amount,
   amount: Amount,
 });
@@ -115,10 +115,10 @@ export const OwnDepositBonus = closed({
   id: Id,
   ...told,
   version: Version,
-  /** The last moment for the deposit. */
+  /** Until when the deposit must be made. */
   until: Moment,
   choice: nullable(BonusChoice),
-  /** Whether a deposit would bring it now, once it is chosen. */
+  /** Whether a deposit now would bring the bonus, once the player has chosen it. */
   isAvailable: Type.Boolean(),
   result: nullable(Result),
 });
@@ -164,7 +164,7 @@ export const takeBack = call({
   errors: ['operator.unknown_entry'],
 });
 
-/** A bonus that a deposit brought. */
+/** A deposit and the bonus that it brought or, by `state`, didn't bring. */
 const Granted = closed({
   depositId: Type.String(),
   userId: Id,
@@ -175,7 +175,7 @@ const Granted = closed({
   iso: Iso4217,
   deposit: Amount,
   amount: Amount,
-  /** What came back of it. */
+  /** The part of the bonus that was taken back. */
   taken: Amount,
 });
 
@@ -190,7 +190,7 @@ export const granted = call({
   errors: [],
 });
 
-/** Bonuses on deposits: chosen by the player, granted with the credit, taken back with the deposit. */
+/** Bonuses on deposits: the player chooses one, the deposit brings it, and a returned deposit takes it back. */
 export const promotion = definition({
   name: 'depositBonuses',
   audience: 'depositors',

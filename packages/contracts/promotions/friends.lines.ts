@@ -1,6 +1,6 @@
 import { area } from '../products/product.ts';
 
-/** A reward comes to the referrer and to the friend; an operator takes back what is left of one. */
+/** Rewards for friends. Referrer and friend get one each; an operator can take back what is left of them. */
 export const lines = area({
   reportLines: {
     /** Rewards for friends, less those taken back. */

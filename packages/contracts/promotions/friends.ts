@@ -15,20 +15,20 @@ const Working = { max: 60, windowMs: 60_000 };
 
 const Euros = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-/** What a player gets for a friend. Amounts in euros; they are paid in the currency of the account that gets them. */
+/** Settings of rewards for friends. Amounts are in euros, but paid in the currency of the account that gets them. */
 export const FriendRules = closed({
   isOn: Type.Boolean(),
   reward: Type.Integer({ minimum: 1, maximum: 1_000 }),
   friendReward: Type.Integer({ minimum: 0, maximum: 1_000 }),
   minDeposit: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  /** Staked on decided bets, of real money. */
+  /** The friend's stakes of real money on decided bets. */
   minStakes: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   withinDays: Type.Integer({ minimum: 1, maximum: 365 }),
-  /** Between meeting the conditions and the payment: time for deposits to be called back. */
+  /** Days between meeting the conditions and the payment, so that disputed deposits show first. */
   holdDays: Type.Integer({ minimum: 0, maximum: 90 }),
-  /** Of one player in 30 days. */
+  /** Rewards of one player in 30 days. */
   mostPerMonth: Type.Integer({ minimum: 1, maximum: 1_000 }),
-  /** Of all players in 30 days. */
+  /** Budget for the rewards of all players in 30 days. */
   budgetPerMonth: Euros,
 });
 export type FriendRules = Static<typeof FriendRules>;
@@ -45,7 +45,7 @@ export const FRIEND_STATES = [
 ] as const;
 export type FriendState = (typeof FRIEND_STATES)[number];
 
-/** Why a reward waits: for an operator, or for the next month. */
+/** Why a reward waits: for an operator, or (`cap`, `budget`) until the rewards of the last 30 days leave room. */
 export const HOLD_REASONS = [
   'same_person',
   'same_device',
@@ -73,10 +73,10 @@ export const mine = call({
     status: 200,
     body: closed({
       isOn: Type.Boolean(),
-      /** Null: not made yet. */
+      /** Null until the player has one made. */
       code: nullable(FriendCode),
       iso: Iso4217,
-      /** The rules of now, in the currency of the player’s main account. */
+      /** The current rules; amounts are in the currency of the player’s main account. */
       reward: Amount,
       friendReward: Amount,
       minDeposit: Amount,
@@ -84,9 +84,9 @@ export const mine = call({
       withinDays: Type.Integer(),
       holdDays: Type.Integer(),
       mostPerMonth: Type.Integer(),
-      /** Paid in the last 30 days. */
+      /** Number of rewards paid in the last 30 days. */
       paidLately: Type.Integer(),
-      /** All rewards less those taken back. */
+      /** Sum of all rewards, less what was taken back. */
       earned: Amount,
       friends: Type.Array(
         closed({
@@ -94,7 +94,7 @@ export const mine = call({
           mark: Type.String(),
           at: Moment,
           state: oneOf(...FRIEND_STATES),
-          /** When a qualified one is paid, if nothing is against it. */
+          /** When the reward for a qualified friend is paid, if nothing is against it. */
           payAt: nullable(Moment),
           reward: nullable(Amount),
         }),
@@ -118,7 +118,7 @@ export const start = call({
 });
 
 export const Friend = closed({
-  /** The friend’s. */
+  /** The friend’s number. */
   userId: Id,
   login: Type.String(),
   referrerId: Id,
@@ -127,10 +127,10 @@ export const Friend = closed({
   state: oneOf(...FRIEND_STATES),
   reasons: Type.Array(oneOf(...HOLD_REASONS)),
   payAt: nullable(Moment),
-  /** Paid to the referrer, and to the friend; null: nothing yet. */
+  /** What was paid to the referrer and to the friend; null while nothing was. */
   reward: nullable(closed({ amount: Amount, iso: Iso4217 })),
   friendReward: nullable(closed({ amount: Amount, iso: Iso4217 })),
-  /** What could be taken back of both, as texts with their currency. */
+  /** What could be taken back of both rewards. */
   taken: Type.Array(closed({ amount: Amount, iso: Iso4217 })),
   note: Type.String(),
   decidedBy: nullable(Type.String()),
@@ -175,7 +175,7 @@ export const decide = call({
   ],
 });
 
-/** Players who bring friends: money for both once the friend has paid in and played. */
+/** Rewards for players who bring friends: money for both, once the friend has deposited and played. */
 export const promotion = definition({
   name: 'friends',
   audience: 'all_players',

@@ -1,6 +1,6 @@
 /**
- * The promotions of the house, in the order in which they are shown, asked and taken back. One more is its line here and its
- * parts (docs/recipes.md); `npm run generate` joins them.
+ * The promotions of the house, in the order in which they are shown, called and taken back. A new promotion is a line
+ * here and its parts (docs/recipes.md); `npm run generate` joins them.
  */
 export const PROMOTION_NAMES = [
   'boosts',

@@ -59,7 +59,7 @@ export const PromoCode = closed({
   id: Id,
   ...terms,
   version: Version,
-  /** Number of coupons, without refused and void ones. */
+  /** Number of coupons with the code, without refused and void ones. */
   used: Type.Integer({ minimum: 0 }),
 });
 export type PromoCode = Static<typeof PromoCode>;
@@ -131,15 +131,15 @@ export const mine = call({
 export const KnownPromoCode = closed({
   ...benefit,
   state: oneOf('open', 'ahead', 'over', 'off', 'used_up'),
-  /** How often this player may still use it, and how often the player has. */
+  /** How often this player may still use the code, and how often the player has used it. */
   usesLeft: Type.Integer({ minimum: 0 }),
   used: Type.Integer({ minimum: 0 }),
-  /** Among the player’s codes: offered in the coupon without typing it. */
+  /** Whether it is among the player’s codes, which the coupon offers without typing. */
   isOwn: Type.Boolean(),
 });
 export type KnownPromoCode = Static<typeof KnownPromoCode>;
 
-/** As a player types it: small letters and spaces around it are fine. */
+/** A code as a player types it; small letters and spaces around it are allowed. */
 const Typed = closed({ code: Type.String({ minLength: 1, maxLength: 64 }) });
 /** Few enough that names of codes can’t be guessed. */
 const Guessing = { max: 20, windowMs: 60_000 };
@@ -182,7 +182,7 @@ export const own = call({
   errors: [],
 });
 
-/** Promo codes: a free bet, a better payout or a stake that comes back, for a coupon that fits. */
+/** Promo codes: a free bet, a boosted payout or a refund of the stake, for a coupon that fits the code. */
 export const promotion = definition({
   name: 'promo',
   audience: 'code_holders',

@@ -17,7 +17,7 @@ const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 const Count = Type.Integer({ minimum: 0 });
 
-/** What players buy for points: bonus money, or a use of a promo code. */
+/** An item that players buy for points: bonus money, or one use of a promo code. */
 export const RewardFields = closed({
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
   about: Type.String({ maxLength: 300 }),
@@ -98,13 +98,13 @@ const Offered = closed({
   about: Type.String(),
   kind: RewardFields.properties.kind,
   price: Count,
-  /** Of bonus money. */
+  /** Amount of the bonus money; null for a promo code. */
   amount: nullable(Amount),
   iso: nullable(Iso4217),
   wagerTimes: Count,
   promoCode: nullable(Type.String()),
   until: Moment,
-  /** How many are left: of all, null without a stock, and for this player. */
+  /** Items left for all players (null without a stock), and items left for this player. */
   left: nullable(Count),
   leftForYou: Count,
 });
@@ -166,7 +166,7 @@ export const buy = call({
   ],
 });
 
-/** The points shop: what points buy. */
+/** The points shop: players buy bonus money and promo codes for points. */
 export const promotion = definition({
   name: 'rewards',
   audience: 'all_players',

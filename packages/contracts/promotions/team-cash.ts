@@ -18,30 +18,30 @@ const Reward = Type.Integer({ minimum: 0, maximum: 1_000 });
 const Sum = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Times = Type.Integer({ minimum: 0, maximum: 100 });
 
-/** How many payments earn each step (S2): the first after three, the second after four. */
+/** Number of payments that earn each step (S2): three for the first, four for the second. */
 export const PAYMENTS_OF_STEP = { 1: 3, 2: 4 } as const;
 export type TeamCashStep = keyof typeof PAYMENTS_OF_STEP;
 const Step = oneOf(1, 2);
 
-/** What early payments bring: bonus money after the third and after the fourth. Amounts in euros. */
+/** Settings of team cash: bonus money after a player's third and fourth payment. Amounts are in euros. */
 export const TeamCashRules = closed({
   third: Reward,
   fourth: Reward,
-  /** What the deposits come to together. */
+  /** Minimum sum of the player's deposits. */
   minDeposits: Sum,
-  /** Staked on decided bets, of real money. */
+  /** Minimum stakes of real money on decided bets. */
   minStakes: Sum,
-  /** To take it, since the payment that earned it. */
+  /** Days in which the player can take the bonus, from the payment that earned it. */
   withinDays: Type.Integer({ minimum: 1, maximum: 365 }),
   wagerTimes: Times,
-  /** Of all players in 30 days. */
+  /** Budget for all players in 30 days. */
   budgetPerMonth: Sum,
 });
 export type TeamCashRules = Static<typeof TeamCashRules>;
 
 /**
- * How a step stands: its payments are missing, or a condition is; it can be taken; its time is over, or this month’s
- * budget is; it was granted; it went back with a deposit.
+ * The state of a step: a payment is missing (`ahead`), or another condition is; the player can take it; its time is
+ * over, or the budget of 30 days is used up; it was granted; it was taken back with a deposit.
  */
 export const TEAM_CASH_STATES = [
   'ahead',
@@ -60,13 +60,13 @@ const OwnStep = closed({
   state: oneOf(...TEAM_CASH_STATES),
   /** The last moment to take it; null before it is earned. */
   until: nullable(Moment),
-  /** What it brought. */
+  /** What the step brought; null before it was granted. */
   granted: nullable(closed({ amount: Amount, iso: Iso4217, at: Moment, taken: Amount })),
 });
 
 const OwnTeamCash = closed({
   isOn: Type.Boolean(),
-  /** Deposits that have come in and stayed, up to the last that counts and one more. */
+  /** Number of deposits that came in and stayed, counted only up to one more than the last that earns a step. */
   payments: Count,
   /** In the currency of the main account. */
   iso: Iso4217,
@@ -77,7 +77,7 @@ const OwnTeamCash = closed({
   wagerTimes: Times,
   withinDays: Count,
   steps: Type.Array(OwnStep),
-  /** Accounts whose currency the bonus can be in, the chosen one first, with what each step brings there. */
+  /** Accounts whose currency the bonus can have, the chosen account first, with what each step brings in it. */
   accounts: Type.Array(closed({ id: Id, iso: Iso4217, amounts: closed({ first: Amount, second: Amount }) })),
 });
 export type OwnTeamCash = Static<typeof OwnTeamCash>;
@@ -129,7 +129,7 @@ const Granted = closed({
   at: Moment,
   iso: Iso4217,
   amount: Amount,
-  /** What came back of it. */
+  /** The part that was taken back. */
   taken: Amount,
 });
 
@@ -145,7 +145,7 @@ export const granted = call({
     body: closed({
       isOn: Type.Boolean(),
       rules: TeamCashRules,
-      /** Granted in 30 days less what came back, and what is left of the budget, in euros. */
+      /** What was granted in 30 days less what was taken back, and the rest of the budget, in euros. */
       spent: Amount,
       left: Amount,
       grants: Type.Array(Granted),
@@ -154,7 +154,7 @@ export const granted = call({
   errors: [],
 });
 
-/** Bonus money after the third and the fourth payment, offered in a dialog, taken once a person and step. */
+/** Bonus money after the third and the fourth payment. A dialog offers it; a person can take each step once. */
 export const promotion = definition({
   name: 'teamCash',
   audience: 'depositors',

@@ -6,10 +6,10 @@ import { promotion as definition } from './promotion.ts';
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** When the bonus is granted: after an address or a phone is confirmed, or after a deposit. */
+/** When the bonus is granted: when an e-mail address or a phone is confirmed, or with a deposit. */
 export const GRANT_MOMENTS = ['activation', 'deposit'] as const;
 
-/** A code that new players enter when registering, and the bonus that it grants once. */
+/** A code that new players enter when they register, and the bonus that it grants once. */
 export const WelcomeFields = closed({
   code: Type.String({ pattern: '^[A-Z0-9_-]{3,32}$', maxLength: 32 }),
   amounts: Type.Array(
@@ -47,7 +47,7 @@ export const WelcomeCode = closed({
   version: Version,
   changedAt: Moment,
   changedBy: Type.String({ description: 'Login.' }),
-  /** Players whose bonus waits, was granted, or was not: too late, or the same person had one. */
+  /** Number of players whose bonus waits, was granted, or was missed (too late, the same person had one, returned). */
   waiting: Count,
   granted: Count,
   missed: Count,
@@ -101,7 +101,7 @@ export const OwnWelcome = closed({
   grantOn: oneOf(...GRANT_MOMENTS),
   minDeposit: nullable(Amount),
   state: oneOf('waiting', 'granted', 'expired', 'refused', 'returned'),
-  /** Until when it waits. */
+  /** Until when the bonus waits for its condition. */
   until: Moment,
 });
 export type OwnWelcome = Static<typeof OwnWelcome>;
@@ -117,7 +117,7 @@ export const mine = call({
   errors: [],
 });
 
-/** Codes that new players enter when registering, and the bonus that each grants once. */
+/** Codes that new players enter when they register, and the bonus that each grants once. */
 export const promotion = definition({
   name: 'welcome',
   audience: 'new_players',
