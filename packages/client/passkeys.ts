@@ -1,4 +1,4 @@
-/** Passkeys of this device, asked for by the browser. Loaded when somebody uses one. */
+/** Makes and uses passkeys through the browser. Loaded only when somebody uses one. */
 import type { passkeys } from '@fairbook/contracts';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
@@ -8,10 +8,10 @@ interface Begun extends passkeys.Challenge {
   known: string[];
 }
 
-/** The numbers of ES256, EdDSA and RS256. Every device supports one of them. */
+/** COSE numbers of ES256, EdDSA and RS256. Every device supports one of them. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Makes a passkey that can be found without a login. Throws where the player cancels. */
+/** Makes a passkey that signs in without a login. Throws if the player cancels. */
 export async function makePasskey({ challenge, rpId, ...user }: Begun): Promise<passkeys.Made> {
   const { id, response } = await startRegistration({
     optionsJSON: {
@@ -28,7 +28,7 @@ export async function makePasskey({ challenge, rpId, ...user }: Begun): Promise<
   return { id, clientDataJSON, attestationObject, transports: transports as passkeys.Made['transports'] };
 }
 
-/** Signs a challenge with a passkey that the player chooses. Throws where the player cancels. */
+/** Signs a challenge with a passkey that the player chooses. Throws if the player cancels. */
 export async function signWithPasskey({ challenge, rpId }: passkeys.Challenge): Promise<passkeys.Signed> {
   const { id, response } = await startAuthentication({
     optionsJSON: { challenge, rpId, allowCredentials: [], userVerification: 'required' },
@@ -37,7 +37,7 @@ export async function signWithPasskey({ challenge, rpId }: passkeys.Challenge): 
   return { id, clientDataJSON, authenticatorData, signature, userHandle };
 }
 
-/** The player has closed the browser's question, or it took too long. */
+/** Whether the error means that the player closed the browser's dialog or took too long. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }

@@ -1,4 +1,4 @@
-/** The calls that every page makes by itself (config, redirects, blocks, token), with their retries. */
+/** The calls that every page makes for itself (config, redirects, user token), with their retries. */
 export {
   createSiteServices,
   NoSiteConfigError,

@@ -1,8 +1,8 @@
-/** Sign-in with other sites, as far as the browser does it. Loaded when somebody chooses one. */
+/** The browser's part of signing in through another site or a wallet. Loaded when somebody chooses one. */
 import type { Api } from '@fairbook/client';
 import type { social } from '@fairbook/contracts';
 
-/** This browser has no wallet. */
+/** Thrown when the browser has no wallet. */
 export class NoWallet extends Error {}
 
 const BACK = 'fb.social.back';
@@ -12,9 +12,9 @@ interface Wallet {
 }
 
 /**
- * Leaves for a provider, or has the wallet of this browser sign. `back` is the page to come back to in the end. For a
- * wallet the result is the address where the signature is checked; for a provider it is null, and the page is being
- * left. Throws `NoWallet`.
+ * Goes to the page of a provider, or asks the wallet of this browser for a signature. `back` is the page to which the
+ * visitor returns in the end. For a wallet it returns the address that checks the signature; for a provider it returns
+ * null, and the browser is leaving the page. Throws `NoWallet`.
  */
 export async function goTo(api: Api, { id, by }: social.Offered, back: string): Promise<string | null> {
   sessionStorage.setItem(BACK, back);
@@ -25,12 +25,12 @@ export async function goTo(api: Api, { id, by }: social.Offered, back: string): 
   return null;
 }
 
-/** The page from which somebody left for a provider, without its language. */
+/** The page from which the visitor went to a provider, as a path without language. */
 export function pageBefore(): string {
   return sessionStorage.getItem(BACK) ?? '/';
 }
 
-/** Whether the owner of a wallet said no (EIP-1193). */
+/** Whether the error means that the owner of the wallet declined (EIP-1193). */
 export function isDeclined(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 4001;
 }
@@ -48,7 +48,7 @@ async function signWithWallet(api: Api, params: { provider: social.Provider }): 
   return `/user/social/${params.provider}#${answer}`;
 }
 
-/** UTF-8 bytes as wallets take them. */
+/** The UTF-8 bytes of a text in hex, the form that wallets sign. */
 function hexOf(text: string): string {
   const bytes = [...new TextEncoder().encode(text)];
   return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;

@@ -1,13 +1,13 @@
 import type { currencies, wallet } from '@fairbook/contracts';
 
-/** What a player is changing: the accounts they have, or which one is active. */
+/** Changes that a player makes: add an account, delete one, or change the active one. */
 export type AccountProcess = 'add' | 'delete' | 'change';
 
-/** The state of a player's accounts, in the names of S2 §3. */
+/** The state of a player's accounts, with the field names of S2 §3. */
 export interface AccountState {
   /** Money accounts, without bonus accounts. */
   accounts: readonly wallet.Account[];
-  /** All accounts, with bonus accounts and points. */
+  /** All accounts, including bonus accounts and points. */
   all_accounts: readonly wallet.Account[];
   bonuses: currencies.BalanceUpdate['bonus'];
   mainAccount: wallet.Account | null;
@@ -16,18 +16,18 @@ export interface AccountState {
   isUpdateBalanceProcess: boolean;
   isAvailableFirstDepositBonus: boolean;
   isAccountFrozen: boolean;
-  /** Why and since when the player is frozen; null if they are not. */
+  /** Why and since when the player's money is frozen; null if it isn't. */
   frozen: wallet.Frozen | null;
   /** The currency whose account is being opened. */
   selectedAddCurrency: string | null;
 }
 
 export interface AccountStoreDeps {
-  /** The accounts known so far, points left out. */
+  /** The accounts known at the start, without points. */
   known: readonly wallet.Account[];
-  /** Reads the state of the accounts: of all with `isWhole`, otherwise perhaps only of the active one. */
+  /** Reads the accounts: all of them with `isWhole`, otherwise perhaps only the active one. */
   read(isWhole: boolean): Promise<currencies.BalanceUpdate>;
-  /** Whether the server pushes changes of the accounts. Then nothing is polled. */
+  /** Whether the server pushes changes of the accounts, so that nothing needs polling. */
   isPushed(): boolean;
   /** Resolves after so many milliseconds. */
   wait(ms: number): Promise<void>;
@@ -36,30 +36,30 @@ export interface AccountStoreDeps {
 export interface AccountStore {
   get(): AccountState;
   subscribe(listener: () => void): () => void;
-  /** Takes over the accounts that the page has received otherwise. */
+  /** Takes over accounts that the page has received from elsewhere. */
   hear(accounts: readonly wallet.Account[]): void;
   /**
-   * Reads the balances again: once, or without a socket up to five times until one has changed. Throws what `read`
-   * throws.
+   * Reads the balances again: once, or without a socket up to five times until a balance has changed. Throws what
+   * `read` throws.
    */
   refresh(): Promise<void>;
   /** Reads everything again, without showing that a refresh is running. Throws what `read` throws. */
   reread(): Promise<void>;
   /** A change begins. `iso` is the currency of an account that is being opened. */
   begin(process: AccountProcess, iso?: string): void;
-  /** A change ends. After an addition the new account is waited for: by push, or without a socket by polling. */
+  /** A change ends. If it is done, reads the accounts; without a socket it polls until an added account is there. */
   end(process: AccountProcess, isDone: boolean): Promise<void>;
 }
 
-/** S2 §9: up to 5 updates 2500 ms apart, 1000 ms for an added currency. Only while nothing is pushed. */
+/** S2 §9: up to 5 reads, 2500 ms apart, or 1000 ms apart after adding a currency. Only while nothing is pushed. */
 const POLLS = { times: 5, everyMs: 2_500, addedEveryMs: 1_000 };
 const BONUS = 4;
 const IDLE = { add: false, delete: false, change: false };
 
-/** One state of the accounts for everything on a page. */
+/** Creates the state of the accounts that everything on a page shares. */
 export function createAccountStore({ known, read, isPushed, wait }: AccountStoreDeps): AccountStore {
   const listeners = new Set<() => void>();
-  /** The number of updates that are running. `isUpdateBalanceProcess` ends with the last of them. */
+  /** Number of running refreshes. `isUpdateBalanceProcess` becomes false with the end of the last one. */
   let updates = 0;
   let state: AccountState = {
     ...viewOf(known),
@@ -155,7 +155,7 @@ function viewOf(all: readonly wallet.Account[]) {
   };
 }
 
-/** An answer and a push may overtake each other: the later balance counts, everything else is the answer's. */
+/** An answer and a push may overtake each other: the later balance counts, all other fields are from the answer. */
 function laterOf(account: wallet.Account, known: wallet.Account | undefined): wallet.Account {
   if (!known || known.seq <= account.seq) return account;
   return { ...account, money: known.money, points: known.points, seq: known.seq };

@@ -15,7 +15,7 @@ export interface ApiOptions {
   /** Language of the texts in answers. */
   lng?: string;
   headers?: Record<string, string> | ((callId: string) => Record<string, string>);
-  /** The player's user token, for calls that take one. Without it such calls are refused. */
+  /** Gets the player's user token for calls that take one. Without it the server refuses such calls. */
   token?: () => Promise<string>;
   /** How to recover from a failed call; without it every failure is final. */
   recover?: Recover;
@@ -56,7 +56,7 @@ type FurtherCall = keyof typeof FURTHER_CALLS;
 type OperatorsCall = keyof typeof OPERATOR_CALLS;
 type CallId = FirstCall | FurtherCall | OperatorsCall;
 
-/** Calls that no first page makes, and those of operators, are loaded on demand. */
+/** Loads the table rows of calls that no first page makes, and of operators' calls, on demand. */
 async function furtherCall(id: CallId) {
   try {
     const { FURTHER_CALLS } = await import('../further-calls.gen.ts');
@@ -70,7 +70,7 @@ async function furtherCall(id: CallId) {
 
 type Headers = Record<string, string>;
 
-/** Repeats the call as long as `recover` can mend its failure. */
+/** Repeats the call as long as `recover` can remedy its failure. */
 async function persist(
   callId: string,
   recover: Recover | undefined,
@@ -124,12 +124,12 @@ function requestInit(
 const JSON_TYPE = 'application/json';
 const FILE = 'application/octet-stream';
 
-/** The bytes of a file, which are sent as they are. */
+/** Whether the body is the bytes of a file, which are sent as they are. */
 function isFile(body: unknown): body is Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array;
 }
 
-/** A cancelled request has status 499; any other network failure has status 0. */
+/** Sends the request. Throws an `ApiError` with status 499 if it was cancelled, 0 for any other network failure. */
 async function send(ask: typeof fetch, url: string, init: RequestInit): Promise<Response> {
   try {
     return await ask(url, init);
@@ -161,7 +161,7 @@ function readSuccess(response: Response, text: string): unknown {
   }
 }
 
-/** The body may be a page of something on the way (a proxy, a captive portal) instead of a problem. */
+/** The problem in a body. Undefined for anything else: a proxy or a captive portal may have answered with a page. */
 function problemOf(text: string): Problem | undefined {
   try {
     const body = JSON.parse(text) as Problem;

@@ -15,7 +15,7 @@ export function deviceTokenOf(storage: DeviceStorage, now: number): string | nul
   return kept && now < kept.expiresAt ? kept.token : null;
 }
 
-/** Requests a device token, passing the one stored before, and stores the new one. Null for an incomplete answer. */
+/** Requests a device token, sending the one stored before, and stores the new one. Null if the answer is incomplete. */
 export async function refreshDevice(
   storage: DeviceStorage,
   ask: (older: string | undefined) => Promise<unknown>,

@@ -2,11 +2,11 @@ import { CAPTCHA_HEADER, DEVICE_HEADER } from '@fairbook/contracts/recovery';
 import { ACTIONS, type Situation, situationOf } from './situations.ts';
 import type { ApiError } from './types.ts';
 
-/** A failing call; the same object at each of its failures. */
+/** A failing call. All failures of one call share this object. */
 export interface Attempt {
   callId: string;
   error: ApiError;
-  /** Situations whose remedy was applied after earlier tries of the call. */
+  /** The situations of earlier failures whose remedies were tried. */
   mended: Situation[];
 }
 
@@ -14,17 +14,17 @@ export interface Attempt {
 export type Recover = (attempt: Attempt) => Promise<Record<string, string> | null>;
 
 export interface RecoveryParts {
-  /** Refreshes the token, replacing a stored one. False when there is no session. */
+  /** Gets a new user token in place of the stored one. False if there is no session. */
   freshToken(): Promise<boolean>;
   device: { refresh(): Promise<string | null> };
-  /** Shows the challenge for the call and returns its proof; null where that is impossible. */
+  /** Shows the captcha for the call and returns its token; null if that is impossible. */
   passCaptcha(callId: string): Promise<string | null>;
   /** Asks the player to confirm who they are; false if they decline. */
   confirmIdentity(): Promise<boolean>;
   confirmTerms(): void;
 }
 
-/** Applies the remedy of a situation from `ACTIONS`, at most as often as it says. Any other failure stays a failure. */
+/** Applies the remedies of `ACTIONS`, each at most as often as the table says. All other failures are final. */
 export function createRecovery(parts: RecoveryParts): Recover {
   return async (attempt) => {
     const situation = situationOf(attempt.callId, attempt.error);

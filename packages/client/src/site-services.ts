@@ -2,12 +2,12 @@ import type { AnswerOf, Calls } from '@fairbook/contracts';
 import { NO_NETWORK } from './statuses.ts';
 import { type Api, ApiError } from './types.ts';
 
-/** Tries in all, and the pause between two of them, for each of a page's own calls (S2 §9). */
+/** How often a page tries each of its own calls, and how long it waits between two tries (S2 §9). */
 export const TRIES = {
   redirect: { tries: 5, restMs: 1_000 },
   config: { tries: 5, restMs: 1_000 },
 } as const;
-/** A token is shared by all callers for this long; it lives five times as long. */
+/** All callers share a user token for this long. It is valid five times as long. */
 export const TOKEN_KEPT_MS = 60_000;
 
 type SiteConfig = AnswerOf<Calls['config.all']>;
@@ -23,9 +23,9 @@ export class NoSiteConfigError extends Error {
 export interface SiteServices {
   /** Throws `NoSiteConfigError` after the last try. */
   config(lang: string): Promise<SiteConfig>;
-  /** Where an address leads now; null when it stays, or when no answer came. */
+  /** The address to which this one redirects; null without a redirect, or if no answer came. */
   redirectOf(url: string): Promise<string | null>;
-  /** The player's token for other services. Throws the `ApiError`; failures are not cached. */
+  /** The player's user token. Throws the `ApiError`; failures are not cached. */
   userToken(options?: { isFresh?: boolean }): Promise<string>;
 }
 
@@ -37,8 +37,8 @@ export interface SiteServicesOptions {
 }
 
 /**
- * The calls that a page makes for itself, with their retries. A refusal is an answer; only passing failures are
- * retried.
+ * The calls that a page makes for itself, with their retries. It retries only failures that may pass by themselves; a
+ * refusal is an answer.
  */
 export function createSiteServices({ api, wait, now }: SiteServicesOptions): SiteServices {
   let kept: { token: Promise<string>; until: number } | null = null;
@@ -82,7 +82,7 @@ export function createSiteServices({ api, wait, now }: SiteServicesOptions): Sit
   };
 }
 
-/** A network failure, an overload or a server error may pass by itself. */
+/** Whether the failure may pass by itself: a network failure, an overload or a server error. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;

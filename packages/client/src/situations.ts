@@ -2,7 +2,7 @@ import { CAPTCHA_CODES, DEVICE_CODE, TERMS_CODE } from '@fairbook/contracts/reco
 import { CANCELLED, NO_NETWORK } from './statuses.ts';
 import type { ApiError } from './types.ts';
 
-/** Kinds of failed calls, by what can be done about them (S2 §8). */
+/** Kinds of failures of a call, by what can be done about them (S2 §8). */
 export type Situation =
   | 'token_refused'
   | 'captcha_wanted'
@@ -13,7 +13,7 @@ export type Situation =
   | 'no_network'
   | 'final';
 
-/** The remedy, and how many times it is tried for one call. */
+/** The remedy of each situation, and how many times it is tried for one call. */
 export const ACTIONS = {
   token_refused: { action: 'refresh_token', retries: 2 },
   captcha_wanted: { action: 'pass_captcha', retries: 3 },
@@ -26,9 +26,9 @@ export const ACTIONS = {
 } as const satisfies Record<Situation, { action: string; retries: number }>;
 
 const CAPTCHA: readonly number[] = Object.values(CAPTCHA_CODES);
-/** Calls with a token of their own: a 401 there is about that token (S2 §6). */
+/** Calls that take a user token: their 401 is about that token, not about the session (S2 §6). */
 const EXTENDED = /^limits\./;
-/** A 401 is a regular answer here: wrong login or password. */
+/** Calls whose 401 is a regular answer: a wrong login or password. */
 const ANSWERS_401 = new Set(['auth.login']);
 
 export function situationOf(

@@ -1,6 +1,6 @@
 /**
- * A W3C `traceparent` that begins a trace, for one call: the server continues it. Random, so it reveals nothing about
- * its sender.
+ * A W3C `traceparent` that begins a trace for one call; the server continues the trace. It is random, so it reveals
+ * nothing about the sender.
  */
 export function traceparent(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, CallId, Calls, ParamsOf, Problem, QueryOf } from
 type Fill<K extends string, T> = T extends undefined ? { [P in K]?: never } : { [P in K]: T };
 type Optional<K extends string, T> = T extends undefined ? { [P in K]?: never } : { [P in K]?: T };
 
-/** The input of a call: exactly the parts its contract has. */
+/** The input of a call: exactly the parts that its contract has. */
 export type CallInput<I extends CallId> = Fill<'params', ParamsOf<Calls[I]>> &
   Optional<'query', QueryOf<Calls[I]>> &
   Fill<'body', BodyOf<Calls[I]>> &

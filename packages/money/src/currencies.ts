@@ -1,6 +1,6 @@
 /**
- * Decimals of the currencies that do not have two: ISO 4217 list one (as amended to January 2026) and eight
- * crypto-currencies. Kept apart from the full table because the browser needs only this part.
+ * Currencies that don't have two decimals: those of ISO 4217 list one (as amended to January 2026), points (0) and
+ * crypto-currencies (8). Apart from the full table, because the browser needs only this part.
  */
 const OTHER_EXPONENTS: readonly (readonly [exponent: number, isos: string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PTS PYG RWF UGX UYI VND VUV XAF XOF XPF'],
@@ -14,20 +14,20 @@ const EXPONENTS = new Map(
 );
 
 /**
- * Points of the rewards programme as the ledger counts them: whole, in accounts of their own, and worth nothing outside
- * it. Not a currency: nobody pays, bets or exchanges with it, and it has no rate.
+ * Points of the rewards programme, as the ledger counts them: whole points in accounts of their own. They are not a
+ * currency: nobody can pay, bet or exchange with them, and they have no rate.
  */
 export const POINTS = 'PTS';
 
-/** How many decimals the minor unit of a currency has: 2 unless ISO 4217 says otherwise. */
+/** How many decimals a currency has: 2 unless the table above says otherwise. */
 export function exponentOf(iso: string): number {
   return EXPONENTS.get(iso) ?? 2;
 }
 
 /**
- * Every currency an account may have, by the nearest power of ten to the number of its units in a US dollar (0: about
- * one, 2: about a hundred, −5: 0.00001). The class only sizes the stake field's step, so it goes wrong only when a
- * currency moves by more than an order of magnitude.
+ * Every currency that an account may have, by how many units a US dollar is, to the nearest power of ten (0: about one,
+ * 2: about a hundred, −5: 0.00001). The power only sizes stakes that the screen proposes, so it needs a change only
+ * when a currency moves by more than an order of magnitude.
  */
 export const UNITS_PER_DOLLAR: readonly (readonly [magnitude: number, isos: string])[] = [
   [-5, 'BTC'],

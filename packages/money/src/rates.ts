@@ -6,9 +6,9 @@ import { type Ratio, reduce } from './ratio.ts';
 export const BASE_CURRENCY = 'EUR';
 
 /**
- * Units of each currency per euro: the starting rates of a new site, roughly those of this date. Set by hand to three
- * figures and checked against no source since; where official and street rates differ (IRR, SDG, SYP), the official
- * one. They size limits and the house's view of its risk; of players' money, only play money is exchanged at them.
+ * Units of each currency per euro: the starting rates of a new site, roughly those of this date. They were set by hand
+ * to three figures and not checked against a source; where official and street rates differ (IRR, SDG, SYP), they are
+ * the official ones. They size limits and the house's view of its risk. Only play money is exchanged at them.
  */
 export const DEFAULT_RATES_FROM = '2025-11-01';
 const DEFAULTS = `
@@ -89,7 +89,10 @@ export function toBaseUp(sum: bigint, iso: string, rates: Rates): bigint {
   return exact % num > 0n ? whole + 1n : whole;
 }
 
-/** Converts minor units of a currency to minor units of the euro, rounded down: nobody reaches a condition by rounding. */
+/**
+ * Converts minor units of a currency to minor units of the euro, rounded down, so that nobody reaches a threshold by
+ * rounding. Throws an Error without a rate.
+ */
 export function toBaseDown(sum: bigint, iso: string, rates: Rates): bigint {
   const { num, den } = factor(iso, rates);
   return (sum * den) / num;
@@ -104,13 +107,13 @@ export function fromBaseDown(sum: bigint, iso: string, rates: Rates): MinorUnits
   return minorUnits((sum * num) / den);
 }
 
-/** Leading figures that people like to read in amounts, in hundredths. */
+/** Leading figures of round amounts, in hundredths. */
 const FRIENDLY = [100n, 120n, 150n, 200n, 250n, 300n, 400n, 500n, 600n, 800n, 1000n];
 
 /**
- * An amount set by the house (minor units of the euro) as a round figure in another currency: converted, then the
- * nearest of 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 with zeros, at most a seventh off. At least one minor unit; in euros
- * the amount itself.
+ * An amount set by the house (minor units of the euro) as a round figure in another currency: the nearest of 1, 1.2,
+ * 1.5, 2, 2.5, 3, 4, 5, 6, 8 or 10 times a power of ten, at most a seventh off. The result is at least one minor unit;
+ * in euros it is the amount itself. Throws an Error without a rate.
  */
 export function friendlyAmount(sum: bigint, iso: string, rates: Rates = DEFAULT_RATES): MinorUnits {
   if (iso === BASE_CURRENCY) return minorUnits(sum);

@@ -2,7 +2,7 @@ import { parseAmount } from './amount.ts';
 import { exponentOf } from './currencies.ts';
 import type { MinorUnits } from './minor-units.ts';
 
-/** `1,000` or `1.000`: a thousand to some readers, one to others, so it is read as neither. */
+/** `1,000` and `1.000` mean a thousand to some people and one to others, so neither is accepted. */
 const THOUSAND_OR_ONE = /^\d+[.,]\d{3}$/;
 
 /**
@@ -17,7 +17,8 @@ export function readAmount(text: string, iso: string): MinorUnits | null {
 }
 
 /**
- * A typed amount as the wire needs it: a point for the decimals, no spaces, no dangling mark. `1,000` stays as it is.
+ * A typed amount in the form of the wire: a point before the decimals, no spaces, no point at the end. `1,000` stays as
+ * it is.
  */
 export function plainAmount(text: string): string {
   const bare = text.replace(/[\s\u00a0]/g, '');

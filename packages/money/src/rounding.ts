@@ -3,7 +3,7 @@ import type { MinorUnits } from './minor-units.ts';
 import type { Ratio } from './ratio.ts';
 
 /**
- * The one rounding of money: `sum × factor`, down to a whole minor unit (towards minus infinity). So a payout never
+ * The only rounding of money: `sum × factor`, down to a whole minor unit (towards minus infinity). So a payout never
  * exceeds the exact winnings, and splitting a stake or chaining conversions never gains a unit.
  */
 export function roundDownMulDiv(sum: MinorUnits, factor: Ratio): MinorUnits {

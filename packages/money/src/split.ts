@@ -1,9 +1,9 @@
 import type { MinorUnits } from './minor-units.ts';
 
 /**
- * Splits an amount of whole minor units by weights without losing a unit (largest remainder method): each part is its
- * exact share rounded down, or one unit more; leftover units go to the largest remainders, the first of equals. Throws
- * a RangeError unless some weight is positive.
+ * Splits an amount by weights without losing a minor unit (largest remainder method). Each part is its exact share
+ * rounded down, or one unit more: leftover units go to the largest remainders, among equals to the first. Throws a
+ * RangeError unless the sum of the weights is positive.
  */
 export function splitByWeight(sum: MinorUnits, weights: readonly number[]): MinorUnits[] {
   const all = weights.reduce((total, weight) => total + BigInt(weight), 0n);

@@ -4,11 +4,11 @@ import { type MinorUnits, minorUnits } from './minor-units.ts';
 /** S1 §9: a currency without figures of its own is treated like the rouble. */
 const FALLBACK_MAGNITUDE = 2;
 
-/** Tenths of a unit, scaled by the magnitude of the currency. The figures of S1 §9 are the rows for 0 and 2. */
+/** In tenths of a unit, times the currency's power of ten. Powers 0 (EUR) and 2 (RUB) give the figures of S1 §9. */
 const STRONG = { step: 25, initial: 50, presets: [50, 100, 250, 500] };
 const OTHER = { step: 10, initial: 15, presets: [10, 20, 50, 100] };
 
-/** How much plus and minus change the stake, in minor units: 2.50 in EUR, GBP and USD, 100 in RUB. */
+/** By how much the buttons plus and minus change the stake, in minor units: 2.50 in EUR, GBP and USD, 100 in RUB. */
 export function amountStep(iso: string): MinorUnits {
   return scaled(figuresOf(iso).step, iso);
 }

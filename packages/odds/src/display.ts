@@ -2,9 +2,9 @@ import type { OddsMilli } from './odds-milli.ts';
 import { formatOddsMilli } from './views.ts';
 
 /**
- * Odds for a price button, short and not always exact. Decimal odds have two decimals, from 100 up none (LOOK.md), and
- * are always rounded down so that no screen promises more than is paid; a probability has two decimals, to the nearest;
- * fractions are written in full; other views are cut to what their players expect.
+ * Odds for a price button, short and not always exact. Decimal odds have two decimals, from 100 up none (LOOK.md); they
+ * are rounded down, so that no screen promises more than is paid. A probability is rounded to two decimals. American
+ * odds lose all decimals; other views keep at most three. Fractions are written in full.
  */
 export function displayOdds(odds: OddsMilli, coefViewId: number): string {
   if (coefViewId === 16) return `${(100_000 / odds).toFixed(2)}%`;

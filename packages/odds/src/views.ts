@@ -12,9 +12,10 @@ interface View {
 
 /**
  * The views of S1 §9. Each reads back exactly what it wrote: a value without finite decimals (American below evens,
- * Malay above them, a probability) gets the fewest decimals that still round to the same thousandth. A text outside the
- * range of its view is not a price: decimal above 1; a fraction, Hong Kong above 0; American from +100 or −100 on;
- * Indonesian from 1 or −1 on; Malay from −1 to 1 without 0; a probability above 0 % and below 100 %.
+ * Malay above evens, a probability) gets the fewest decimals that still round to the same thousandth. A text outside
+ * the range of its view is not a price. The ranges are: decimal above 1; fraction and Hong Kong above 0; American +100
+ * and more or −100 and less; Indonesian 1 and more or −1 and less; Malay from −1 to 1 without 0; a probability above
+ * 0 % and below 100 %.
  */
 const VIEWS: Readonly<Record<number, View>> = {
   /** Decimal: 2.50, 2.245. */
@@ -134,7 +135,7 @@ function signed({ unit, decimals, hasProfit, isWithin, plus = '' }: Signed): Vie
   return { write, read };
 }
 
-/** Odds of 1.00, as of void selections: no finite stake wins anything. Written, never read. */
+/** Odds of 1.00, such as those of void selections: no finite stake wins anything. Written, but never read. */
 const NO_PROFIT = '-∞';
 
 function writeProbability(milli: bigint): string {

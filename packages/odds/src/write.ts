@@ -2,8 +2,8 @@ import { reduce } from '@fairbook/money';
 import { readFraction } from './read.ts';
 
 /**
- * The ladder of fractions that British bookmakers chalk, below 10/1; above it they are whole numbers to one. Written by
- * custom, so not all in lowest terms.
+ * The fractions that British bookmakers use up to 10/1; above that they use whole numbers to one. By custom some are
+ * not in lowest terms.
  */
 const LADDER =
   '1/50 1/33 1/25 1/20 1/16 1/14 1/12 1/11 1/10 1/9 1/8 2/15 1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 ' +

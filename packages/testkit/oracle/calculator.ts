@@ -11,11 +11,11 @@ export interface OracleRunner {
   coef: number;
   result: 'won' | 'placed' | 'lost' | 'void' | 'half_won' | 'half_lost';
   blockId?: number | undefined;
-  /** The fraction of the odds that a place pays, exactly. Without it the place half has full odds. */
+  /** The exact fraction of the odds that a place pays; without it the place half has full odds. */
   placeFraction?: readonly [numerator: number, denominator: number] | undefined;
   /** Rule 4: deduction from the winnings for a withdrawn horse, in percent. */
   rule4?: number | undefined;
-  /** Places left, and runners tied for them. */
+  /** Number of places left, and of runners tied for them. */
   deadHeat?: readonly [places: number, tied: number] | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface OracleReturns {
 
 const HALF = new Rational(1n, 2n);
 
-/** Odds of one half: the deduction reduces the winnings, then a place pays its fraction of them. */
+/** Odds of one half: Rule 4 reduces the winnings, and a place pays its fraction of the rest. */
 function oddsOf({ coef, rule4, placeFraction }: OracleRunner, half: Half): Rational {
   const left = new Rational(BigInt(100 - (rule4 ?? 0)), 100n);
   const [num, den] = half === 'place' && placeFraction ? placeFraction : [1, 1];
@@ -49,7 +49,7 @@ function oddsOf({ coef, rule4, placeFraction }: OracleRunner, half: Half): Ratio
   return Rational.ONE.plus(winnings.times(left).times(new Rational(BigInt(num), BigInt(den))));
 }
 
-/** A tie for first halves the win part, a tie for the last place the place part. */
+/** The share of a dead heat: a winner's tie lowers the win half, a placed runner's tie the place half. */
 function tiedShare({ result, deadHeat }: OracleRunner, half: Half): Rational {
   const isTied = half === 'win' ? result === 'won' : result === 'placed';
   if (!deadHeat || !isTied) return Rational.ONE;
@@ -133,7 +133,7 @@ function lostAndVoid(runner: OracleRunner): [lost: Rational, returned: Rational]
   }
 }
 
-/** Odds of an anti-express of these legs in thousandths, each at the chance that its own odds are fair for. */
+/** Odds of an anti-express of these legs in thousandths, as if the odds of each leg were fair. */
 function antiOdds(bets: readonly OracleRunner[], margin: number): number | null {
   const fair = bets.map(({ coef }) => Math.round(1_000_000 / coef));
   return antiExpressOddsByHand(fair, margin);
@@ -156,7 +156,8 @@ const sum = (values: readonly Rational[]): Rational =>
   values.reduce((all, value) => all.plus(value), Rational.ZERO);
 
 /**
- * Calculates a made-up coupon bet by bet, with the halves of an each-way coupon apart. Null where it is not offered.
+ * Calculates a made-up coupon bet by bet, each half of an each-way coupon by itself. Null if such a coupon is not
+ * offered.
  */
 export function calculateByHand(coupon: OracleCalculation): OracleReturns | null {
   const { type, stake, bets, isEachWay } = coupon;

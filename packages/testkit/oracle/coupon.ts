@@ -4,7 +4,7 @@ export interface OracleLeg {
   odds: number;
   gameId: number;
   blockId: number | null;
-  /** Shares of the stake: `won` is the share won of the part that isn't `void`. Null for an open leg. */
+  /** `void` is the share of the stake that is void, `won` the share won of the rest. Null for an open leg. */
   decided: OracleResult | null;
 }
 
@@ -29,7 +29,7 @@ export interface OracleCoupon {
   amountByBlockId: Readonly<Record<number, bigint>> | null;
   legs: readonly OracleLeg[];
   terms: OracleTerms;
-  /** Combined odds of non-void legs (by place) of one game, in thousandths. */
+  /** Combined odds of non-void legs (by index) of one game, in thousandths. */
   sameGameOdds: (legs: readonly number[]) => number;
   /** Odds of an anti-express, in thousandths. */
   antiExpressOdds: number;
@@ -37,7 +37,7 @@ export interface OracleCoupon {
   hyperPercent: (bets: number) => number;
 }
 
-/** One bet of a coupon: its units (each a list of places of legs) and its stake, in minor units. */
+/** One bet of a coupon: its units (each a list of indexes of legs) and its stake in minor units. */
 export interface OracleBet {
   units: readonly (readonly number[])[];
   stake: readonly [numerator: bigint, denominator: bigint];
@@ -51,7 +51,7 @@ export function choices<Item>(items: readonly Item[], size: number): Item[][] {
 
 const places = (legs: readonly unknown[]): number[] => legs.map((_, place) => place);
 
-/** Units in the order of the coupon: a block above 0 is one, every other leg is its own. */
+/** Units in the order of the coupon: a block above 0 is one unit, and every other leg is a unit of its own. */
 export function unitsOf(legs: readonly OracleLeg[], among = places(legs)): number[][] {
   const units: number[][] = [];
   for (const place of among) {
@@ -63,7 +63,7 @@ export function unitsOf(legs: readonly OracleLeg[], among = places(legs)): numbe
   return units;
 }
 
-/** The bets of a coupon whose units are multiplied, i.e. of all types but chain and anti-express. */
+/** The bets of a coupon whose units are multiplied: of all types but chain and anti-express. */
 export function betsOf({ type, legs, sizes, stake, amountByBlockId }: OracleCoupon): OracleBet[] {
   const share = (combinations: number[][][]): OracleBet[] =>
     combinations.map((units) => ({ units, stake: [stake, BigInt(combinations.length)] }));

@@ -2,7 +2,7 @@ import { betsOf, type OracleCoupon, unitsOf } from './coupon.ts';
 import { milli, share, unitFactor } from './factors.ts';
 import { Rational } from './rational.ts';
 
-/** One bet of a chain in multiples of the stake: its stake, and the balance after it. */
+/** One bet of a chain: its stake and the balance after it, both in multiples of the coupon's stake. */
 export interface OracleRound {
   staked: Rational;
   after: Rational;
@@ -20,7 +20,7 @@ export function chainOf(coupon: OracleCoupon): OracleRound[] {
   return rounds;
 }
 
-/** `coef × (1 − Π(1 − l)) + Πv` over the legs, whatever is void: a unit is lost as soon as one of its legs is. */
+/** `coef × (1 − Π(1 − l)) + Πv` over the legs (l: share lost, v: share void): one lost leg is enough to win. */
 function antiExpressFactor({ legs, antiExpressOdds }: OracleCoupon): Rational {
   let noneLost = Rational.ONE;
   let allVoid = Rational.ONE;
@@ -38,8 +38,8 @@ function antiExpressFactor({ legs, antiExpressOdds }: OracleCoupon): Rational {
 const MIN_ANTI_EXPRESS_ODDS = 1010;
 
 /**
- * `(1 − Πr) / ((1 − Πp) × (1 + margin))` in thousandths, rounded down; null when it is not offered. p: shares that are
- * not lost, r: shares that are returned; all in millionths.
+ * `(1 − Πr) / ((1 − Πp) × (1 + margin))` in thousandths, rounded down; null if no such coupon is offered. p is the
+ * share of a leg expected not to be lost, r the share expected to be returned; all in millionths.
  */
 export function antiExpressOddsByHand(
   fair: readonly number[],

@@ -1,6 +1,6 @@
 import { Rational } from './rational.ts';
 
-/** Decimals of the currencies that the tests of money draw from, written here again. */
+/** Decimals of the currencies that the tests of money use, written here a second time on purpose. */
 export const DECIMALS: Readonly<Record<string, number>> = {
   EUR: 2,
   USD: 2,
@@ -19,7 +19,7 @@ export function decimal(text: string): Rational {
   return new Rational(BigInt(whole + part), 10n ** BigInt(part.length));
 }
 
-/** Minor units of a written amount, exact: throws when it has more decimals than its currency. */
+/** Minor units of a written amount, exact. Throws if it has more decimals than its currency. */
 export function minorOf(text: string, iso: string): bigint {
   const isNegative = text.startsWith('-');
   const exact = decimal(isNegative ? text.slice(1) : text).times(unit(iso));
@@ -36,7 +36,7 @@ export function writtenMinor(minor: bigint, iso: string): string {
 
 const unit = (iso: string) => new Rational(10n ** BigInt(DECIMALS[iso]!));
 
-/** What an exchange gives by the rates per euro, and what the fee takes of it; each rounded down once, at the end. */
+/** What an exchange gives by the rates per euro, and its fee. Each amount is rounded down once, at the end. */
 export function exchangedByHand(
   sum: bigint,
   [from, to]: readonly [string, string],
@@ -54,20 +54,21 @@ interface Coupon {
   account: string;
   stake: bigint;
   result: 'open' | 'won' | 'lost';
-  /** Still owed by the player, because a correction found too little in the account. */
+  /** The player's debt, because a correction found too little in the account. */
   due: bigint;
 }
 
 /**
- * What a player has in accounts of several currencies after deposits, bets, corrections, exchanges and withdrawals: the
- * rules of the decisions, worked out once more. Accounts are named by their currency. Minor units.
+ * A player's accounts in several currencies after deposits, bets, corrections, exchanges and withdrawals: the rules of
+ * the decisions, implemented a second time. Accounts are named by their currency; amounts are minor units.
  */
 export class Purse {
   readonly balances = new Map<string, bigint>();
   readonly coupons = new Map<string, Coupon>();
   readonly withdrawals = new Map<string, { account: string; amount: bigint; isOpen: boolean }>();
   /**
-   * What the world outside has received from the house, less what it gave; and what the house holds through exchanges.
+   * By currency: what the outside world has received from the house less what it gave, and what the house holds through
+   * exchanges.
    */
   readonly outside = new Map<string, bigint>();
   readonly exchanges = new Map<string, bigint>();
@@ -91,7 +92,7 @@ export class Purse {
     this.#collect(iso, amount / 2n);
   }
 
-  /** Repays debts of an account with at most so much, in the order in which they arose. */
+  /** Repays debts of an account, in the order in which they arose, with at most `most` minor units. */
   #collect(iso: string, most: bigint): void {
     let left = most;
     for (const coupon of this.coupons.values()) {
@@ -149,7 +150,7 @@ export class Purse {
     this.withdrawals.set(id, { account: iso, amount, isOpen: true });
   }
 
-  /** Ends a withdrawal: the amount goes out to the world, or back to the player. */
+  /** Ends a withdrawal: the amount goes to the outside world, or back to the player. */
   endWithdrawal(id: string, isPaid: boolean): void {
     const withdrawal = this.withdrawals.get(id)!;
     withdrawal.isOpen = false;

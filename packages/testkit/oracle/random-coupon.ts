@@ -5,7 +5,7 @@ import { type Shape, withResults } from './random-legs.ts';
 
 export const TYPES = COUPON_TYPES;
 
-/** Legs of one unit; sometimes two or three of them are of one game. Units never share a game. */
+/** The legs of one unit; now and then some of them are of one game. Units never share a game. */
 function unit(draw: Draw, legs: number, blockId: number | null, nextGame: () => number): Shape[] {
   let gameId = nextGame();
   return Array.from({ length: legs }, (_, i) => {
@@ -14,7 +14,7 @@ function unit(draw: Draw, legs: number, blockId: number | null, nextGame: () => 
   });
 }
 
-/** The legs of a system, a chain or an anti-express, with units mixed as players mix them. */
+/** The legs of a system, a chain or an anti-express in random order, so that the legs of a unit are apart. */
 function unitsAtRandom(draw: Draw, isWithBankers: boolean, most: number, nextGame: () => number): Shape[] {
   const bankers = isWithBankers && draw.chance(0.5) ? unit(draw, draw.int(1, 3), 0, nextGame) : [];
   const free = Array.from({ length: draw.int(2, most) }, (_, i) =>
@@ -39,7 +39,7 @@ function shapesOf(draw: Draw, type: CouponType, isInBlocks: boolean, most: numbe
     return Array.from({ length: draw.chance(0.3) ? draw.int(2, 4) : 1 }, () => ({ blockId: null, gameId }));
   }
   if (type === 'express') return unit(draw, draw.int(2, draw.chance(0.1) ? 50 : 14), null, nextGame);
-  // Singles never meet, so they may share a game, or be in blocks that don't matter to them.
+  // Singles are settled apart, so here each leg has a game of its own and no block.
   if (type === 'singles') {
     return Array.from({ length: draw.int(1, 12) }, () => ({
       blockId: null,
@@ -83,8 +83,8 @@ function randomTerms(draw: Draw, type: CouponType, stake: bigint): OracleTerms {
 }
 
 /**
- * Random combined odds that never fall when a leg is added. They are not the product, so that multiplying the legs
- * instead of pricing them together is detected.
+ * Made-up combined odds that never fall when a leg is added. They are not the product of the legs, so that a test
+ * detects an engine that multiplies the legs instead of pricing them together.
  */
 function sameGameOddsOf(legs: readonly OracleLeg[]) {
   return (left: readonly number[]): number =>

@@ -26,7 +26,7 @@ const PARTS = [
   'twoOfThree',
   'odd',
 ];
-/** Thresholds of bonuses and same-game combinations, and the ends of the scale. */
+/** Odds at the thresholds of bonuses and same-game combinations, and at the ends of the scale. */
 const EDGES = [1000, 1001, 1010, 1099, 1100, 1199, 1200, 1_000_000];
 
 export function randomOdds(draw: Draw): number {
@@ -34,7 +34,7 @@ export function randomOdds(draw: Draw): number {
   return draw.chance(0.8) ? draw.int(1010, 5000) : draw.int(1000, 60_000);
 }
 
-/** `open` is the chance of an open leg; `lose` the chance of a decided one to lose on top of what the table gives. */
+/** `open` is the probability of an open leg; `lose` an extra probability that a decided leg loses. */
 function randomResult(
   draw: Draw,
   isWhole: boolean,
@@ -48,7 +48,7 @@ function randomResult(
 /** The block (null for none) and the game of a leg. */
 export type Shape = Pick<OracleLeg, 'blockId' | 'gameId'>;
 
-/** Legs with results, by shape. Games with several legs are decided as a whole only. */
+/** Gives legs of these shapes odds and results. Legs that share a game get no partial results. */
 export function withResults(draw: Draw, shapes: readonly Shape[]): OracleLeg[] {
   const chances = {
     open: draw.chance(0.12) ? 0.3 : 0,

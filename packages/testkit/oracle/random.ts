@@ -1,4 +1,4 @@
-/** Named draws from seeded numbers. */
+/** Ways to draw from seeded random numbers. */
 export interface Draw {
   /** A whole number from `least` to `most`. */
   int: (least: number, most: number) => number;
@@ -6,7 +6,7 @@ export interface Draw {
   one: <Item>(items: readonly Item[]) => Item;
 }
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 up to but without 1; the same seed gives the same numbers (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -82,7 +82,7 @@ function sumsOf(coupon: OracleCoupon, factor: Rational): Record<OracleStep, Rati
   };
 }
 
-/** Settles a coupon by listing every bet of it. Slow, and meant to be read beside decision 0024. */
+/** Settles a coupon by listing all its bets. It is slow, and written to be read beside decision 0024. */
 export function settleByHand(coupon: OracleCoupon): OracleSettlement {
   const factor = factorOf(coupon);
   const isOpen = coupon.legs.some(({ decided }) => decided === null);

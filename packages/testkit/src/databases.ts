@@ -13,7 +13,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   const server = process.env.FAIRBOOK_TEST_SERVER;
   if (!server) throw new Error('Run this test in a vitest project with packages/testkit/src/global-setup.ts');
   const name = `world_${randomBytes(6).toString('hex')}`;
-  // Copying the files costs half of writing them through the log, and these databases survive no crash anyway.
+  // Copying the files costs half of writing them through the log; these databases need not survive a crash.
   await admin(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return {
     url: withDatabase(server, name),
@@ -38,8 +38,8 @@ export function withDatabase(url: string, name: string): string {
 }
 
 /**
- * The same database of the test run by its Unix socket, where it has one that can be reached: a query costs both sides a
- * third less than over TCP.
+ * The address of the same test database by its Unix socket, if it has one: a query then costs both sides a third less
+ * than over TCP.
  */
 export function bySocket(url: string): string {
   const folder = process.env.FAIRBOOK_TEST_SOCKET;

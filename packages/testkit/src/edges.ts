@@ -22,7 +22,7 @@ export interface Shape {
   examples?: unknown[];
 }
 
-/** Values that exist in the test's world, by field name, so that a call gets past looking them up. */
+/** Values that exist in the test's world, by field name, so that the call finds what it looks up. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 /** A value to send, and the name of its edge. */
@@ -64,8 +64,8 @@ export function sampleOf(shape: Shape, known: Known = {}, name = ''): unknown {
 }
 
 /**
- * Values of a shape with one part at the edge of what is allowed, or one step beyond: minimum and maximum, shortest and
- * longest, empty and full, first and last moment, null and unknown keys. The rest of each is plain.
+ * Values of a shape, each with one part at the edge of what is allowed or one step beyond it: minimum and maximum,
+ * shortest and longest, empty and full, first and last moment, null and unknown keys. The other parts are plain.
  */
 export function edgesOf(shape: Shape, known: Known = {}, name = ''): Edge[] {
   if (shape.anyOf) return shape.anyOf.flatMap((one) => edgesOf(one, known, name));
@@ -167,7 +167,7 @@ function textsOf({ pattern, maxLength = 100 }: Shape): string[] {
 
 const drawn = new Map<string, readonly string[]>();
 
-/** Texts that match a pattern; always the same ones. Drawing takes long, and many fields share a pattern. */
+/** Texts that match a pattern, always the same ones. Kept, as drawing takes long and many fields share a pattern. */
 function matching(pattern: string, count: number): readonly string[] {
   const key = `${count} ${pattern}`;
   const texts =

@@ -6,12 +6,12 @@ import { migrate } from '../../../apps/server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../../apps/server/platform/postgres/embedded.ts';
 import { TEMPLATE, withDatabase } from './databases.ts';
 
-/** Maximum length of the path of a socket. */
+/** Maximum length of the path of a Unix socket. */
 const LONGEST_SOCKET = 107;
 
 /**
- * Once per run: a PostgreSQL in a temporary folder (or the one of TEST_DATABASE_URL) with a migrated template that
- * every world is copied from. Workers get its address through the environment.
+ * Runs once per test run: starts a PostgreSQL in a temporary folder (or takes the one of TEST_DATABASE_URL) and makes a
+ * migrated template database, of which every world gets a copy. Workers read its address from the environment.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.FAIRBOOK_TEST_SERVER) return undefined;
@@ -55,9 +55,9 @@ async function makeTemplate(server: string): Promise<void> {
 }
 
 /**
- * Does once for the template what every copy would else do again: marks its rows as old, and connects first, which
- * leaves a file from which others read the system's tables. The password is hashed in one round, because thousands of
- * rounds protect nothing here and each connection pays for them.
+ * Does once in the template what every copy would otherwise do again: it freezes the rows, and it connects first, which
+ * writes a file that lets later connections read the system tables fast. The password is hashed in one round: thousands
+ * of rounds would protect nothing here, and each connection would pay for them.
  */
 async function settle(server: string): Promise<void> {
   const url = new URL(withDatabase(server, TEMPLATE));

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import { checkLedger } from '../../../apps/server/money/wallet/index.ts';
 
 /**
- * Fails unless the ledger balances, by the ledger's part of the operators' own check (`npm run check`). Ends every test that moves
- * money.
+ * Fails unless the ledger balances, by the ledger's part of the operators' own check (`npm run check`). Every test that
+ * moves money ends with it.
  */
 export async function assertLedgerBalanced(world: { platform: { pool: Pool | PoolClient } }): Promise<void> {
   const { pool } = world.platform;

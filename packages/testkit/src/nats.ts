@@ -7,23 +7,23 @@ import { describe } from 'vitest';
 import { isNatsInstalled } from '../../../tools/cluster/broker.ts';
 import { freePort, untilOpen } from '../../../tools/cluster/ports.ts';
 
-/** A NATS server of one test, with JetStream in a folder of its own. */
+/** A NATS server for one test, with JetStream in a folder of its own. */
 export interface PrivateNats {
   url: string;
   /** The id of its process, as it runs now. */
   pid(): number;
   /** Ends it without warning. */
   kill(): Promise<void>;
-  /** Starts it again at the same address; `isEmpty`: what it had stored is lost. */
+  /** Starts it again at the same address. `isEmpty`: without what it had stored. */
   restart(options?: { isEmpty?: boolean }): Promise<void>;
-  /** Neither answers nor closes a connection until `resume`. */
+  /** Stops the process: it neither answers nor closes a connection until `resume`. */
   pause(): void;
   resume(): void;
   close(): Promise<void>;
 }
 
 /**
- * Tests over a real NATS. Without nats-server they are skipped, aloud; where CI=true they fail.
+ * Describes tests that use a real NATS. Without nats-server they are skipped with a message; with CI=true they fail.
  */
 export function describeWithNats(name: string, tests: () => void): void {
   if (isNatsInstalled()) return void describe(name, tests);

@@ -35,7 +35,7 @@ export async function createNodes({
   traced = () => NO_TRACING,
   ...options
 }: NodesOptions = {}): Promise<Nodes> {
-  // Loaded here: most tests are of one process and need no client of NATS.
+  // Loaded here, because most tests have one process and need no NATS client.
   const { createNatsBus } = await import('../../../apps/server/platform/nats-bus.ts');
   const [database, nats] = [await createDatabase(), await startNats()];
   const prefix = `nodes-${randomBytes(6).toString('hex')}`;

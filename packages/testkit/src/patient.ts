@@ -5,8 +5,8 @@ const TIMES = 100;
 const YEARS_MS = 10 * 365 * 86_400_000;
 
 /**
- * Waits and queues for tests that aren't about waiting: a busy machine, or a test that asks for much at once, makes them
- * slow but refuses nothing. What an overloaded node, or one without a database, does is tested with `BOUNDS`.
+ * Bounds for tests that aren't about waiting. On a busy machine, or when a test asks for much at once, calls become
+ * slow but are not refused. Tests of an overloaded node, or of one without a database, use `BOUNDS`.
  */
 export const PATIENT: Bounds = {
   ...BOUNDS,
@@ -18,7 +18,7 @@ export const PATIENT: Bounds = {
   operators: { lifeMs: YEARS_MS, idleMs: YEARS_MS, confirmedMs: YEARS_MS },
 };
 
-/** The same for the pages of a browser test: each comes whole, however long its views take. */
+/** The same for browser tests: each page waits for all its views, however long they take. */
 export const PATIENT_PAGES: Bounds = { ...PATIENT, slotMs: times(BOUNDS.slotMs) };
 
 function timesAll<T extends Record<string, object>>(kinds: T): T {
@@ -31,7 +31,7 @@ function withRoom<T extends Record<string, { waiting: number }>>(doors: T): T {
   ) as T;
 }
 
-/** Multiplies milliseconds, found by their names or as plain figures per kind of call; counts and shares stay. */
+/** Multiplies milliseconds (fields named `…Ms`, and all of `callMs` and `slotMs`). Counts and shares stay. */
 function times<T extends object>(waits: T): T {
   const isWait = (name: string) => name.endsWith('Ms') || waits === BOUNDS.callMs || waits === BOUNDS.slotMs;
   return Object.fromEntries(

@@ -18,7 +18,7 @@ export interface ProviderFaults {
   currency?: string | null;
 }
 
-/** What the provider has on its own books. */
+/** A payment in the provider's own books. */
 interface ProvidersPayment {
   type: 'payment' | 'payout';
   id: string;
@@ -29,15 +29,15 @@ interface ProvidersPayment {
 }
 
 interface ExampleProcess {
-  /** Sets the origin that it sends its messages to from now on. */
+  /** Sets the origin to which it sends its messages from now on. */
   tells(origin: string): Promise<void>;
   faults(faults: ProviderFaults): Promise<void>;
-  /** The payer presses a button of the page. Returns where that leads. */
+  /** Presses a button of the payment page, as the payer would. Returns the address to which it leads. */
   press(redirectTo: string, choice: string): Promise<string>;
   /** Resolves when the provider's process has ended. */
   died(): Promise<void>;
   kill(): Promise<void>;
-  /** Starts it again at the same address with what it had on its books. */
+  /** Starts it again at the same address and with the same books. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface TestProvider extends ExampleProcess {
   book(): Promise<ProvidersPayment[]>;
 }
 
-/** What a BTCPay Server has on its own books. */
+/** The books of a BTCPay Server. */
 interface BtcpaysBook {
   invoices: { id: string; orderId: string; status: string }[];
   pullPayments: { id: string; name: string; amount: string; currency: string }[];
@@ -67,7 +67,7 @@ export interface TestBtcpay extends ExampleProcess {
 const KEY = 'key-of-the-test';
 const SECRET = 'secret-of-the-test-provider';
 
-/** A hosted-page payment provider as a process of its own, for one test file. */
+/** Starts a hosted-page payment provider as a process of its own, for one test file. */
 export async function startProvider(): Promise<TestProvider> {
   const { url, get, ...own } = await startExample({
     folder: 'hosted-provider',
@@ -84,7 +84,7 @@ export async function startProvider(): Promise<TestProvider> {
   };
 }
 
-/** A server that speaks BTCPay's Greenfield API, as a process of its own, for one test file. */
+/** Starts a server with BTCPay's Greenfield API as a process of its own, for one test file. */
 export async function startBtcpay(): Promise<TestBtcpay> {
   const store = 'store-of-the-test';
   const { url, get, ...own } = await startExample({

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 
-/** Files here are in memory; in many containers there is room for few. */
+/** A folder whose files are in memory. In many containers it is small. */
 export const SHARED_MEMORY = '/dev/shm';
 
 /** Free bytes in `SHARED_MEMORY`; 0 on a machine without it. */

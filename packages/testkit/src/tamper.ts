@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Changes rows past the database's own guards, like somebody with its keys, for tests of what must be detected later.
+ * Changes rows past the database's own guards, as somebody with its password could, for tests that such changes are
+ * detected.
  */
 export async function tamper(pool: Pool, statement: string, values: unknown[] = []): Promise<void> {
   const client = await pool.connect();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Path of this file: it runs in a process of its own, because it unpacks into TMPDIR. */
+/** Path of this file. It runs as a process of its own, because the package unpacks into TMPDIR. */
 export const UNPACKER = fileURLToPath(import.meta.url);
 
 const SOURCE = path.resolve(path.dirname(UNPACKER), '../../../node_modules/@sparticuz/chromium/bin');

@@ -61,13 +61,13 @@ export interface WorldOptions {
   withSite?: CompositionOptions['withSite'];
   /** Pass `PASSWORD_COST` for the real cost; as cheap as possible by default. */
   passwordCost?: CompositionOptions['passwordCost'];
-  /** What makes it one of several nodes (`createNodes`). */
+  /** Makes it one of several nodes (`createNodes`). */
   joins?: {
     /** The database of the others, which stays when this world closes. */
     databaseUrl: string;
-    /** Closed with this world. */
+    /** The bus of this node, which is closed with this world. */
     bus: Bus;
-    /** The folder of another node, whose keys this one gets; none for the first. */
+    /** The folder of another node, whose keys this node gets; absent for the first node. */
     dataDir?: string;
   };
 }
@@ -128,8 +128,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const close = () => (closed ??= closeNow());
 
   async function closeNow(): Promise<void> {
-    // Words are not checked over a line, which a test may have cut. A failure is ignored, because a test may have
-    // broken the database itself.
+    // No check for missing texts over a line, because a test may have cut it. A failed check is ignored, because a
+    // test may have broken the database itself.
     const wordless = line ? [] : await wordlessFields(platform.pool).catch(() => []);
     await stop();
     await joins?.bus.close();
@@ -179,7 +179,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-/** Headers of a browser on the site's own page. */
+/** Headers that a browser sends from one of the site's own pages. */
 function headersOf(cookie?: string): Record<string, string> {
   return { host: 'localhost', origin: 'http://localhost', ...(cookie && { cookie }) };
 }
