@@ -18,14 +18,14 @@ export function dictionaryIds(lang: string): string[] {
     .sort();
 }
 
-/** One dictionary as written: key → ICU text. That of the pseudo-language is the source language's. */
+/** One dictionary as written: key → ICU text. The pseudo-language has the texts of the source language. */
 export function readDictionary(lang: string, id: string): Record<string, string> {
   return JSON.parse(readFileSync(path.join(root, writtenIn(lang), `${id}.json`), 'utf8'));
 }
 
 const writtenIn = (lang: string): string => (lang === PSEUDO_LANGUAGE ? SOURCE_LANGUAGE : lang);
 
-/** Compiles one dictionary; keys come out as `<id>.<key>`. Throws on a text that is not valid ICU, naming its key. */
+/** Compiles one dictionary; the keys become `<id>.<key>`. Throws an Error that names the key of an invalid ICU text. */
 export function compileDictionary(lang: string, id: string): Messages {
   const texts = Object.entries(readDictionary(lang, id));
   return Object.fromEntries(
@@ -37,15 +37,15 @@ export function compileDictionary(lang: string, id: string): Messages {
 }
 
 /**
- * Translated names of teams and leagues by the name that feeds give them (`data/names`). `t(name)` returns the name
- * itself where there is no translation.
+ * Translated names of teams and leagues, by the names that feeds give them (`data/names`). Without a translation
+ * `t(name)` returns the name itself.
  */
 export function readNames(lang: string): Messages {
   if (writtenIn(lang) === SOURCE_LANGUAGE) return {};
   return JSON.parse(readFileSync(path.join(root, '../../../data/names', `${lang}.json`), 'utf8'));
 }
 
-/** Compiles an ICU text. Throws on one that isn't valid, naming where it stands. */
+/** Compiles an ICU text. Throws an Error that names `where` if the text isn't valid. */
 export function compileText(text: string, where: string): string | CompiledMessage {
   try {
     const parts = compileMessageOrThrow(text) as CompiledMessage;
@@ -55,7 +55,7 @@ export function compileText(text: string, where: string): string | CompiledMessa
   }
 }
 
-/** The names of all places in an ICU text; null for a text that isn't valid. */
+/** The names of all placeholders in an ICU text; null for a text that isn't valid. */
 export function placesOf(text: string): ReadonlySet<string> | null {
   try {
     return namesIn(compileMessageOrThrow(text));
@@ -64,7 +64,7 @@ export function placesOf(text: string): ReadonlySet<string> | null {
   }
 }
 
-/** A compiled place is a list with its name first; the choices of a plural are messages themselves. */
+/** A compiled placeholder is a list that begins with its name; the choices of a plural are messages themselves. */
 function namesIn(message: unknown): Set<string> {
   const names = new Set<string>();
   const look = (part: unknown): void => {
@@ -78,7 +78,7 @@ function namesIn(message: unknown): Set<string> {
   return names;
 }
 
-/** A server-side translator with all dictionaries of a language; `own` has texts that come before them. */
+/** A server-side translator with all dictionaries of a language. The texts of `own` come before them. */
 export function loadTranslator(lang: string, own?: () => Messages): Translate {
   const messages: Messages = {};
   for (const id of dictionaryIds(lang)) Object.assign(messages, compileDictionary(lang, id));

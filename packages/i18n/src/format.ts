@@ -28,7 +28,7 @@ export function createFormatters(lang: string): Formatters {
   };
 }
 
-/** Fills a compiled message. A placeholder without a value shows its name in braces, so that the slip is seen. */
+/** Fills a compiled message. A placeholder without a value shows its name in braces, so that the fault is visible. */
 export function format(
   message: CompiledMessage,
   values: Values,

@@ -1,17 +1,17 @@
 import type { CompiledMessage } from './format.ts';
 
-/** Unicode's override to right to left, and its end: letters between them run backwards as in Arabic or Hebrew. */
+/** Unicode's right-to-left override and its end: letters between them run from right to left, as in Hebrew. */
 const TURNED = '\u202e';
 const END = '\u202c';
 
-/** Markup, addresses and names of places are not words. */
+/** Markup, addresses and placeholders, which are not words. */
 const UNTOUCHED = /<[^>]*>|\bhttps?:\S+|\{\w+\}/;
 const WORDS = new RegExp(`(${UNTOUCHED.source})|(\\p{L}[\\p{L}’']*)`, 'gu');
 const LENGTHENED = /[aeiouy]|\p{L}$/giu;
 
 /**
- * A compiled text of the source language in the language of development builds: each word runs from right to left, its
- * vowels and its last letter doubled. Places, choices of plurals and markup stay as they are.
+ * A compiled text of the source language in the language of development builds: each word runs from right to left, with
+ * its vowels and its last letter doubled. Placeholders and markup stay as they are.
  */
 export function pseudo(message: string | CompiledMessage): string | CompiledMessage {
   return typeof message === 'string' ? turned(message) : message.map(part);

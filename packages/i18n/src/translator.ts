@@ -16,13 +16,13 @@ export type Translate = <K extends string>(key: Key<K>, values?: Values) => stri
 const NONE: Values = {};
 
 /**
- * A translator over compiled messages; those of `own` come first. `messages` may grow while it is in use (a dictionary that loads later). An
- * unknown key is returned as it is.
+ * A translator over compiled messages; those of `own` come before them. `messages` may grow while the translator is in
+ * use (a dictionary that loads later). It returns an unknown key as it is.
  */
 export function createTranslator(lang: string, messages: Messages, own?: () => Messages): Translate {
   const formatters = createFormatters(lang);
   return (key, values = NONE) => {
-    // Names from a feed are keys too: one like `constructor` must not find what every object inherits.
+    // Names from a feed are keys too, and a name like `constructor` must not find what every object inherits.
     const first = own?.();
     const from = first && Object.hasOwn(first, key) ? first : messages;
     const message = Object.hasOwn(from, key) ? from[key] : undefined;

@@ -6,7 +6,7 @@ import { createPolling } from './polling.ts';
 import { createStore } from './store.ts';
 import type { LiveClient, LiveOptions } from './types.ts';
 
-/** Anything of the player's own may have changed. */
+/** What listeners get after a gap: any of the player's own data may have changed. */
 const MISSED: live.MeDelta = { balance: true, missed: true };
 
 const TICK_MS = 1_000;
@@ -96,7 +96,7 @@ export function createLiveClient(given: LiveOptions): LiveClient {
     asking.set(topic, setTimeout(askAgain, wait));
   }
 
-  /** Topics wanted in one turn of the event loop go in one frame. */
+  /** Joins at the end of this turn of the event loop, so that topics wanted together go in one frame. */
   function joinSoon(): void {
     if (isJoining) return;
     isJoining = true;
@@ -144,7 +144,7 @@ export function createLiveClient(given: LiveOptions): LiveClient {
     };
   }
 
-  /** The page is visible again: a connection that died meanwhile must not be waited for. */
+  /** The page is visible again. If the connection died meanwhile, a new one is opened at once. */
   function comeBack(): void {
     if (page.isHidden() || isSignedOut) return;
     connection.check();

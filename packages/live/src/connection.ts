@@ -3,15 +3,15 @@ import { CLOSE, PACKED_QUERY } from '@fairbook/contracts/live';
 import type { LiveOptions } from './types.ts';
 import { canUnpack, unpack } from './unpack.ts';
 
-/** The server beats every 5 s; after this long without a word the connection counts as dead. */
+/** The server sends a heartbeat every 5 s; after this long without any frame the connection counts as dead. */
 const SILENT_MS = 12_000;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 15_000;
-/** A node that restarts sends all its clients away in the same moment: they come back over this time. */
+/** A node that restarts disconnects all its clients at once. They reconnect at random moments within this time. */
 const AFTER_RESTART_MS = 5_000;
 /**
- * A wait is drawn between this part of it and the whole. The range is wide, so that many clients that come back are
- * spread over time.
+ * A client waits a random time between this share of a wait and the whole wait. The range is wide, so that many clients
+ * don't reconnect at once.
  */
 const LEAST_PART = 0.25;
 
@@ -21,7 +21,7 @@ export interface ConnectionEvents {
   onDown(isSignedOut: boolean): void;
 }
 
-/** One socket at a time. A lost one is reopened after growing, jittered waits, or at once by `open`. */
+/** Keeps one socket at a time. It reopens a lost one after growing, random waits; `open` reopens it at once. */
 export function createConnection(
   options: Required<Pick<LiveOptions, 'url' | 'WebSocket' | 'now' | 'random'>>,
   events: ConnectionEvents,

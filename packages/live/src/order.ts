@@ -8,7 +8,7 @@ export function compareMarkets(
   );
 }
 
-/** Compares games of a list: the soonest first. */
+/** Compares games of a list: the one that starts first comes first. */
 export function compareGames(
   a: { startsAt: string; id: number },
   b: { startsAt: string; id: number },

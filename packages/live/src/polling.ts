@@ -7,7 +7,7 @@ const POLL_MS = { live: 3_000, line: 15_000, me: 10_000 };
 const PAUSE_AFTER_HIDDEN_MS = 30_000;
 
 export interface PollingHost {
-  /** Checked again when the answer comes, as the socket may be back by then. */
+  /** Whether polling still has to read the topic. Asked again when the answer comes: the socket may be back by then. */
   isOpen(topic: live.Topic): boolean;
   isLive(topic: live.Topic): boolean;
   onSnapshot(topic: live.Topic, snapshot: live.TopicSnapshot): void;

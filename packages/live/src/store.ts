@@ -7,7 +7,7 @@ import type { Price } from './types.ts';
 /** How long a move stays marked while a match runs at normal speed, and the minimum an eye needs. */
 const MOVED_MS = 5_000;
 const LEAST_MOVED_MS = 1_000;
-/** A move of at least this share of the price is worth a look; most are smaller and come from the clock. */
+/** A move of at least this share of the price is marked as a leap; most moves are smaller and come from the clock. */
 const LEAP = 0.03;
 
 type Games = readonly sportsbook.Game[];
@@ -135,7 +135,7 @@ export function createStore(now: () => number, lang = '') {
   };
 }
 
-/** A game with its names in a language; the original names stay beside them because addresses are made from those. */
+/** A game with its names in this language. It keeps the original names too, because addresses are made from them. */
 function namedIn(game: sportsbook.Game, lang: string): sportsbook.Game {
   const own = game.names?.[lang];
   if (!own) return game;
@@ -163,7 +163,7 @@ function moveOf(from: number, to: number) {
   };
 }
 
-/** A faster match moves its prices more often: marks that stayed as long would cover them all. */
+/** How long a move is marked. In a faster match prices move more often, and marks of 5 s would cover them all. */
 function shownMs({ clock }: sportsbook.GameState): number {
   return Math.max(LEAST_MOVED_MS, MOVED_MS / Math.max(clock?.speed ?? 1, 1));
 }

@@ -1,7 +1,7 @@
 import type { live, sportsbook } from '@fairbook/contracts';
 
 /**
- * The current price of an outcome, as a button shows it. `moved` is kept for 5 s after a move, shorter in faster
+ * The current price of an outcome, as a button shows it. `moved` is set for 5 s after a move, for less in faster
  * matches.
  */
 export interface Price {
@@ -25,14 +25,14 @@ export interface Price {
 export interface LiveClient {
   /** Seeds a topic with what the server rendered, so that the first paint needs no socket. */
   seed(topic: live.Topic, snapshot: live.TopicSnapshot, at: number): void;
-  /** Joins a topic and hears of every change in its shape (games or markets coming and going, state). */
+  /** Joins a topic. The listener is called when its games, its markets or a state change, but not for each price. */
   subscribe(topic: live.Topic, listener: () => void): () => void;
   game(gameId: number): sportsbook.Game | undefined;
   list(section: 'live' | 'line', sportId: number): readonly sportsbook.Game[] | undefined;
-  /** Hears only of this outcome. Does not join a topic. */
+  /** Calls the listener when the price of this outcome changes. Does not join a topic. */
   subscribePrice(gameId: number, outcomeId: string, listener: () => void): () => void;
   price(gameId: number, outcomeId: string): Price | undefined;
-  /** Milliseconds since the server's last word, in whole seconds; null while there is no connection. */
+  /** Milliseconds since the server's last frame, in whole seconds; null while there is no connection. */
   age(): number | null;
   subscribeAge(listener: () => void): () => void;
   /** Hints about the signed-in player's own data; the listener re-reads them through the API. */
@@ -43,7 +43,7 @@ export interface LiveClient {
   close(): void;
 }
 
-/** When the page is visible. */
+/** Whether the page is visible. */
 export interface Page {
   isHidden(): boolean;
   onChange(listener: () => void): () => void;

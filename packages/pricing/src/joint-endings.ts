@@ -71,8 +71,8 @@ export function returnOf(endings: readonly Ending[], legs: number, odds: Float64
 }
 
 /**
- * The odds at which these legs return `target` on average. A void leg leaves the odds of the others, at most those of
- * all, as settlement does it. `odds` holds the odds of every smaller set by its bits.
+ * The odds at which these legs return `target` on average. If legs are void, the others are paid at their own combined
+ * odds, but at most at those of all legs, as settlement does it. `odds` has the odds of every smaller set by its bits.
  */
 export function oddsReturning(
   endings: readonly Ending[],
@@ -89,7 +89,7 @@ export function oddsReturning(
   return rest / share;
 }
 
-/** Sets that voids may leave of these legs, each with its chance and its odds, the longest odds first. */
+/** The sets of legs that voids may leave, each with its probability and its odds, the longest odds first. */
 function survivorsOf(endings: readonly Ending[], legs: number, odds: Float64Array) {
   return endings
     .map(({ won, void: voids, p }) => ({ isAlive: ((won | voids) & legs) === legs, voids: voids & legs, p }))

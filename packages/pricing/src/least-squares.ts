@@ -5,7 +5,7 @@ const STEP = 1e-5;
 const MAX_ROUNDS = 25;
 const CLOSE_ENOUGH = 1e-6;
 
-/** The Levenberg–Marquardt method with slopes from differences; meant for few unknowns and smooth residuals. */
+/** The Levenberg–Marquardt method with numerical derivatives, for few unknowns and smooth residuals. */
 export function leastSquares(residuals: Residuals, start: readonly number[]): number[] {
   let point = [...start];
   let at = residuals(point);

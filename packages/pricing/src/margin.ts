@@ -17,15 +17,16 @@ export interface Margin {
 export const USUAL_METHOD = 'odds_ratio';
 
 /**
- * Minimum return of any outcome before its odds are rounded (a step of the ladder is at most 2.5 %): a floor for
- * methods that load long odds.
+ * Minimum mean return of any outcome before its odds are rounded (a step of the ladder is at most 2.5 %): a floor for
+ * methods that put much of the margin on long odds.
  */
 export const LEAST_RETURN = 0.84;
 
 /**
- * The function from the inverse of fair odds to the inverse of quoted odds. One rising function for all outcomes of a
- * game: equal payoffs have one price wherever they stand, a likelier outcome never has longer odds, and none is sold
- * above its worth. On a complete market it agrees with the method of that name, so `impliedProbabilities` inverts it.
+ * The function from the inverse of fair odds to the inverse of quoted odds. One rising function prices all outcomes of
+ * a game, so equal payoffs have the same price in every market, a likelier outcome never has longer odds, and no odds
+ * are above the fair ones. On a complete market it agrees with the method of that name, so `impliedProbabilities`
+ * inverts it.
  */
 export function marginCurve({ method, even }: Margin): (fair: number) => number {
   const curve = CURVES[method](even);

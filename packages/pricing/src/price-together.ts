@@ -31,12 +31,12 @@ export const LEAST_PROBABILITY = 1e-6;
 /**
  * Price of dependent legs of one game, from their possible endings.
  *
- * A void leg leaves the price of the others, at most the price of all, so the fair odds solve `Σ P(voids) ×
- * min(odds(survivors), odds) = 1` over every set of legs that may be void while the others win.
+ * If legs are void, the others are paid at their own combined odds, but at most at the odds of all legs. So the fair
+ * odds solve `Σ P(voids) × min(odds(survivors), odds) = 1` over every set of legs that may be void while the rest win.
  * The margin of a leg is the ratio of the model's odds to its own price; the margins of all legs multiply. Adding a leg
  * never shortens the odds, and a combination of one leg has the price of that leg. One exception: a combination never
- * returns more on average than its best leg, because a leg that wins where another is void insures it and would be paid
- * for twice.
+ * returns more on average than its best leg. Otherwise a leg that wins when another is void would insure that leg, and
+ * would be paid twice.
  *
  * The survivors of a void leg are priced by the same call, with the stored model and the prices of the coupon.
  */

@@ -1,9 +1,9 @@
 import { boundBelowZero, solveMonotone, sum } from './solve.ts';
 
 /**
- * Inverses of the fair odds behind a market's odds, if its margin was spread by the usual method (odds ratio). Long
- * odds carry more of the margin than short ones, so a proportional share would make longshots look likelier than they
- * are. `marginPercent` is the market's stated margin; its outcomes need not exclude each other.
+ * Inverses of the fair odds behind a market's odds, if the usual method (odds ratio) spread its margin. Long odds carry
+ * more of the margin than short ones, so removing it proportionally would make longshots look likelier than they are.
+ * `marginPercent` is the stated margin of the market, whose outcomes need not exclude each other.
  */
 export function withoutMargin(odds: readonly number[], marginPercent: number): number[] {
   const inverses = odds.map((value) => 1 / value);

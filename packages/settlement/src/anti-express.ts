@@ -8,7 +8,8 @@ const MILLION = 1_000_000n;
 
 /**
  * The factor of an anti-express, never more than its odds: `odds × (1 − Π(1 − lost share)) + Π void share` over its
- * legs. A void leg merely can't lose any more (0058). Legs may stand for units: a unit loses when one of its legs does.
+ * legs. A void leg has no other effect than that it can't lose (0058). The formula needs no units: a unit loses when
+ * one of its legs loses.
  */
 export function antiExpressFactor(legs: readonly DecidedResult[], odds: OddsMilli): Ratio {
   let kept: Ratio = { num: 1n, den: 1n };
@@ -29,7 +30,7 @@ export function antiExpressFactor(legs: readonly DecidedResult[], odds: OddsMill
 
 type Four = [bigint, bigint, bigint, bigint];
 
-/** What prices an anti-express: a share for each leg and the margin of the whole, in millionths. */
+/** The inputs of the odds of an anti-express, in millionths: shares of each leg, and one margin. */
 export interface AntiExpressTerms {
   /** The expected share of the stake that a leg does not lose, i.e. wins or returns. */
   fairMillionths: readonly number[];
@@ -40,9 +41,8 @@ export interface AntiExpressTerms {
 }
 
 /**
- * Odds of an anti-express in thousandths, rounded down: `(1 − Πr) / ((1 − Πp) × (1 + margin))`, where p are the shares
- * of the legs that are not lost and r those that are returned. Null where it is not offered: below 1.01, or when no leg
- * can lose.
+ * Odds of an anti-express in thousandths, rounded down: `(1 − Πr) / ((1 − Πp) × (1 + margin))`, where p is the share of
+ * a leg that is not lost and r the share that is returned. Null if it isn't offered: below 1.01, or if no leg can lose.
  */
 export function antiExpressOdds({
   fairMillionths,

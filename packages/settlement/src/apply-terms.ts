@@ -57,7 +57,7 @@ function freeBet(sum: Ratio, { stake, terms }: Context): PayoutStep | null {
   };
 }
 
-/** Winnings are the return above the stake; of a free bet, whose stake is already taken off, the whole return. */
+/** Adds the hyper bonus on the winnings: the return above the stake, or of a free bet (its stake is off) all of it. */
 function hyperBonus(sum: Ratio, { stake, bets, terms }: Context): PayoutStep | null {
   const { hyperBonus: agreed, isFreeBet } = terms;
   if (!agreed || stake < agreed.minStake) return null;

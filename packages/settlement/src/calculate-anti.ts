@@ -7,7 +7,7 @@ import { type CalculatedBet, decidedOf } from './calculated-leg.ts';
 
 const MILLION = 1_000_000;
 
-/** An anti-express wins or loses as a whole, and has no place part. */
+/** The returns of an anti-express, or the code of the refusal. It has no place half, so each-way is refused. */
 export function antiReturns(input: CalculatorInput): CalculatedReturns | ErrorCode {
   const { bets, stake } = input;
   if (input.eachWay) return 'bets.type_legs_mismatch';
@@ -21,7 +21,7 @@ export function antiReturns(input: CalculatorInput): CalculatedReturns | ErrorCo
   return { return: roundDownMulDiv(stake, factor), minReturn: most, maxReturn: most };
 }
 
-/** The odds of an anti-express of these bets; null where it is not offered. */
+/** The odds of an anti-express of these bets; null if it is not offered. */
 export function antiOddsOf({
   bets,
   antiExpressMargin = 0,
@@ -32,7 +32,7 @@ export function antiOddsOf({
   });
 }
 
-/** The given probability, else the one for which the odds would be fair. */
+/** The given probability; without one, the probability for which the odds are fair. */
 function fairMillionths({ coef, probability }: CalculatedBet): number {
   return Math.round((probability ?? 1 / coef) * MILLION);
 }

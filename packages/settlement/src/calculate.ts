@@ -11,10 +11,10 @@ import { NOTHING } from './sums.ts';
 import { unitProducts } from './symmetric.ts';
 
 /**
- * Calculates a made-up coupon with the arithmetic of settlement, or returns the code of the refusal. The stake is the
- * whole one: all sizes of a system and both halves of an each-way coupon share it evenly per combination; for blocks it
- * is the total. Each return is exact and rounded down once. The odds of an anti-express come from the fair chances of
- * its legs and its margin (see the call).
+ * Calculates a made-up coupon with the arithmetic of settlement, or returns the code of the refusal. `stake` is the
+ * whole stake: all combinations of a system and both halves of an each-way coupon share it evenly; for blocks it is the
+ * sum of their stakes. Each return is exact and rounded down once. The odds of an anti-express come from the fair
+ * probabilities of its legs and its margin (see the call).
  */
 export function calculate(input: CalculatorInput): CalculatedCoupon | ErrorCode {
   const { stake, eachWay: isEachWay = false } = input;
@@ -61,7 +61,7 @@ function combineParts(plan: Plan, legs: readonly Parts[], isEachWay: boolean): R
   return { num: win.num * place.den + place.num * win.den, den: 2n * win.den * place.den };
 }
 
-/** The cheapest combination, at place odds when the coupon is each-way: half of the stake is on places. */
+/** The factor of the cheapest combination. Each-way it is at place odds, and half of the stake is on places. */
 function cheapest(plan: Plan, legs: readonly Parts[], isEachWay: boolean): Ratio {
   const odds = unitProducts(plan, isEachWay ? placesOf(legs) : winsOf(legs));
   const winners = new Set(cheapestUnits(plan, odds));

@@ -25,7 +25,7 @@ export function chainRounds(units: readonly Ratio[]): ChainRound[] {
   return rounds;
 }
 
-/** `held − staked + staked × factor`, where `staked` is 1, or all of `held` when it is less. */
+/** The balance after a unit: `held − staked + staked × factor`, where `staked` is 1, or `held` if that is less. */
 export function chainRound(held: Ratio, factor: Ratio): Ratio {
   if (held.num < held.den) return { num: held.num * factor.num, den: held.den * factor.den };
   return {

@@ -26,7 +26,7 @@ const PLAIN = {
   allowsBlockStakes: false,
   winsByLosses: false,
 };
-/** Two of two units would be an express, so a system needs at least three that may lose. */
+/** A system needs at least three units that may lose: with two, size 2 would be an express. */
 const SYSTEM = { ...PLAIN, leastUnits: 3, hasSizes: true, hasUnits: true };
 
 const TRAITS: Readonly<Record<CouponType, CouponTraits>> = {

@@ -4,40 +4,37 @@ import type { Plan } from './plan.ts';
 export interface ValuedUnit {
   odds: number;
   back: number;
-  /** For a unit of a chain that may return a part: the ways in which something comes back. */
+  /** For a unit of a chain that may return a part of the stake: the endings in which something comes back. */
   ways?: readonly CouponEnding[];
-  /**
-   * For a block: what its result depends on, such as its games. Blocks that share any of these may depend on each
-   * other.
-   */
+  /** For a block: what its result depends on, such as its games. Blocks that share one of these may be dependent. */
   hangsOn?: readonly string[];
 }
 
-/** One way in which a coupon may end: its chance, and the factor of the whole stake before the terms. */
+/** One way in which a coupon may end: its probability, and the factor of the whole stake before the terms. */
 export interface CouponEnding {
   chance: number;
   factor: number;
 }
 
 export interface Endings {
-  /** The endings that bring something back. Their mean is that of the coupon. */
+  /** The endings that return something. Their mean is that of the coupon. */
   paid: readonly CouponEnding[];
-  /** The chance that nothing comes back. */
+  /** The probability that nothing comes back. */
   lost: number;
 }
 
-/** Up to this many units to choose from, every way is listed. */
+/** With at most this many units to choose from, every ending is listed. */
 const MOST_COUNTED = 10;
 /** With more different balances than this, the balances of a chain are put on a grid. */
 const MOST_SUMS = 1024;
 const GRID = { least: 1e-3, points: 500 };
 
 /**
- * How a coupon may end when its units are independent and each wins or loses as a whole. A unit that may return a part
- * has the same mean but a smaller spread, so terms that add to winnings or refund losses cost no more than computed
- * here; only a chain lists such parts, because it stakes them again. With many units to choose from, all paying endings
- * become one at the maximum return: the mean stays and such terms still cost no more. Throws a RangeError for an
- * anti-express (`antiEndings`).
+ * How a coupon may end if its units are independent and each wins or loses as a whole. A unit that may return a part of
+ * the stake has the same mean but a smaller spread, so terms that add to winnings or refund losses cost no more than
+ * computed here. Only a chain lists such parts, because it stakes them again. With many units to choose from, all
+ * endings that pay become one ending with the maximum return: the mean is the same, and such terms still cost no more.
+ * Throws a RangeError for an anti-express (`antiEndings`).
  */
 export function endingsOf(plan: Plan, units: readonly ValuedUnit[]): Endings {
   if (plan.kind === 'anti') throw new RangeError('An anti-express ends by its own odds; use antiEndings');
@@ -68,7 +65,7 @@ function chanceOf({ odds, back }: ValuedUnit): number {
   return Math.min(1, back / odds);
 }
 
-/** All of these units win: their factor and chance. A mean above the maximum return stays in the factor. */
+/** The ending in which all of these units win. If their mean exceeds the maximum return, the factor keeps the mean. */
 function allOf(units: readonly ValuedUnit[]): CouponEnding {
   const chance = units.reduce((product, unit) => product * chanceOf(unit), 1);
   const mean = units.reduce((product, { back }) => product * back, 1);
@@ -81,9 +78,9 @@ function sharesOf(amounts: readonly bigint[]): number[] {
 }
 
 /**
- * Endings of blocks, which are never multiplied and so may share a game. The dependence of such blocks is unknown, so
- * they are taken to win together as far as their chances go: no other dependence loses all of them more often or
- * spreads the total more, and terms pay for nothing else.
+ * Endings of blocks. Blocks are never multiplied, so they may share a game; how they then depend on each other is not
+ * known. We assume that they win together as often as their probabilities allow. No other dependence loses all of them
+ * more often or spreads the total more, and the cost of terms depends on nothing else.
  */
 function blockEndings(units: readonly ValuedUnit[], weights: readonly number[]): Endings {
   const groups = dependentGroups(units).map((places) =>
@@ -107,7 +104,7 @@ function blockEndings(units: readonly ValuedUnit[], weights: readonly number[]):
   };
 }
 
-/** Groups of units (by place) that share something, directly or through others. */
+/** Groups of units (by index) that share something of `hangsOn`, directly or through other units. */
 function dependentGroups(units: readonly ValuedUnit[]): number[][] {
   let groups: { places: number[]; on: Set<string> }[] = [];
   for (const [place, { hangsOn = [] }] of units.entries()) {
@@ -124,7 +121,7 @@ function dependentGroups(units: readonly ValuedUnit[]): number[][] {
   return groups.map(({ places }) => places);
 }
 
-/** The likeliest unit first: each wins only where all before it do. */
+/** The endings of units, the likeliest first, if each wins only when all units before it win. */
 function winningTogether(units: readonly (readonly [unit: ValuedUnit, weight: number])[]): CouponEnding[] {
   const chances = [1, ...units.map(([unit]) => chanceOf(unit)), 0];
   let factor = 0;
@@ -135,7 +132,7 @@ function winningTogether(units: readonly (readonly [unit: ValuedUnit, weight: nu
   });
 }
 
-/** The total of independent groups. */
+/** The endings of the sum of independent groups. */
 function summed(groups: readonly (readonly CouponEnding[])[]): Endings {
   const all = groups.reduce<CouponEnding[]>(
     (sums, group) =>
@@ -160,7 +157,7 @@ function chosenEndings({ sizes, combinations }: Plan, units: readonly ValuedUnit
   return { ...twoWays(shareOf(units.map(({ back }) => back)), shareOf(units.map(({ odds }) => odds))), lost };
 }
 
-/** The chances of all ways in which the units may end. */
+/** The endings of independent units, with every set of winners listed. */
 function counted(units: readonly ValuedUnit[], factorOf: (wins: readonly boolean[]) => number): Endings {
   const chances = units.map(chanceOf);
   const paid: CouponEnding[] = [];

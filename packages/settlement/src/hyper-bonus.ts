@@ -8,7 +8,7 @@ import { MOST_RETURN, worthOf } from './worth.ts';
 /** Bets below these odds do not count for the hyper bonus. */
 export const MIN_HYPER_ODDS_MILLI = 1200;
 
-/** Percent of the winnings by the number of counting bets, from four on; the last one also stands for more than 25. */
+/** Percent of the winnings by the number of bets that count, from four on; the last is for 25 bets and more. */
 const PERCENT_FROM_FOUR = [
   3, 5, 8, 11, 15, 20, 25, 31, 38, 45, 53, 62, 72, 83, 95, 108, 122, 138, 156, 176, 210, 250,
 ];
@@ -36,7 +36,7 @@ export function hyperBonusOf(coupon: {
 }
 
 /**
- * The hyper bonus that the house can afford beside the other terms, in percent: the highest step of the table up to
+ * The hyper bonus that the house can afford besides the other terms, in percent: the highest step of the table up to
  * `percent` (the coupon's own) that keeps the mean return within `MOST_RETURN` at any stake. 0 when no step fits.
  */
 export function hyperBonusWithin(percent: number, endings: Endings, terms: Terms): number {

@@ -10,7 +10,7 @@ export function cheapestUnits(plan: Plan, units: readonly Ratio[]): number[] {
   return [...plan.bankers, ...ascendingUnits(plan, units).slice(0, plan.sizes[0])];
 }
 
-/** The units to choose from, in ascending order of what each adds when it wins: the first n pay the least of any n. */
+/** The units to choose from, ordered by what each pays when it wins, the lowest first: the first n pay the least. */
 export function ascendingUnits(plan: Plan, units: readonly Ratio[]): number[] {
   const weightOf = (unit: number) => BigInt(plan.amounts?.[unit] ?? 1n);
   const weighted = units.map(({ num, den }, unit) => ({ num: num * weightOf(unit), den }));

@@ -3,10 +3,10 @@ import type { Endings } from './endings.ts';
 import type { HyperBonus, Terms } from './terms.ts';
 
 /**
- * The mean return on a stake of 1, all terms included: it decides whether terms are given, what a budget is charged,
- * and the shown cost of a coupon. Never less than what settlement pays on average: voids reduce bonuses, payouts are
- * rounded down, and the maximum payout caps them. For a free bet it is what the house gives. `stake` null asks for any
- * stake: the hyper bonus's limits in money don't count then.
+ * The mean return on a stake of 1 with all terms. It decides whether terms are given, how much a budget is charged, and
+ * the shown cost of a coupon. It is never less than what settlement pays on average, since voids reduce bonuses,
+ * payouts are rounded down and the maximum payout caps them. For a free bet it is what the house gives. With `stake`
+ * null it holds for any stake: the hyper bonus's limits in money are ignored.
  */
 export function worthOf({ paid, lost }: Endings, terms: Terms, stake: MinorUnits | null = null): number {
   const hyper = hyperOf(terms.hyperBonus, stake);
@@ -35,13 +35,14 @@ function hyperOf(agreed: HyperBonus | undefined, stake: MinorUnits | null): Hype
 }
 
 /**
- * Maximum mean return of a coupon with all its terms, per unit of stake, before a budget pays. A bonus must never pay
- * players to play. The rest allows for errors in our estimated chances: what others compute differs from them by less.
+ * Maximum mean return of a coupon with all its terms, per unit of stake, before a budget must pay. A bonus must never
+ * pay players to play. The remaining 0.02 allows for errors in our estimated probabilities: what others compute differs
+ * from them by less.
  */
 export const MOST_RETURN = 0.98;
 
 /**
- * The bonus express that the house can afford beside the other terms: `coef`, or the highest step below it with a mean
+ * The bonus express that the house can afford besides the other terms: `coef`, or the highest step below it with a mean
  * return of at most `MOST_RETURN`. Null when no step fits.
  */
 export function bonusWithin(coef: Ratio, endings: Endings, terms: Terms): Ratio | null {
