@@ -15,8 +15,8 @@ const KNOWN = ['won', 'lost', 'void', 'accepted', 'cashed_out'];
 
 /**
  * Settles the receipt's coupon by these results with the engine of settlement, and compares status and payout. `sold`
- * is what was cashed out before: the whole coupon is worked out, and the part that was not sold gets its share. Null
- * for a kind of settlement newer than this verifier.
+ * is what was cashed out before: the part that was not sold gets its share of the whole coupon's payout. Null for a
+ * kind of settlement that is newer than this verifier.
  */
 export function doesPayAsCounted(
   statement: Statement,

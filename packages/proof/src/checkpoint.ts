@@ -3,12 +3,12 @@ import { openNote } from './note.ts';
 import { isKeyName, type NoteKey } from './note-key.ts';
 import type { PublicJwk } from './signed.ts';
 
-/** A head of the log in the words of C2SP tlog-checkpoint. */
+/** A head of the log in the terms of C2SP tlog-checkpoint. */
 export interface Checkpoint {
   /** The name of the log, and of the key that signs for it: its address without `https://`. */
   origin: string;
   size: number;
-  /** In lower-case hex, as everywhere here; Base64 in the text. */
+  /** In lower-case hex, as everywhere in this package; the text has it in Base64. */
   root: string;
 }
 

@@ -4,8 +4,8 @@ import { type NoteKey, readVerifierKey, SIGNS, verifierKey } from './note-key.ts
 import { isSignedBy } from './signed.ts';
 
 /**
- * The statement of a witness that at this time this was the largest tree of the log that it had seen, and that the tree
- * continues all earlier ones.
+ * By a cosignature a witness states that the tree was the largest one of the log that it had seen at this time, and
+ * that the tree continues all earlier ones.
  */
 export interface Cosignature {
   witness: NoteKey;

@@ -27,7 +27,7 @@ const USAGE = `Checks the log of a Fairbook site by its files alone: checkpoint 
 It ends with 0 when everything holds, 1 when something does not, and 2 when there was nothing to check.
 `;
 
-/** Prints one line per check. The exit code says the same to a script. */
+/** Prints one line per check. Returns the exit code, which tells a script the same. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -10,7 +10,7 @@ export interface NoteSignature {
   signature: Uint8Array;
 }
 
-/** As many as Go's reader takes; C2SP asks for 16 at least. */
+/** As many as Go's reader accepts; C2SP asks for at least 16. */
 const MOST_SIGNATURES = 100;
 const LINE = /^— (\S+) (\S+)$/u;
 

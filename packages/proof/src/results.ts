@@ -8,7 +8,7 @@ type LoggedSettlement = proof.Bundle['settlements'][number];
 
 type Bet = bets.Receipt['statement']['bets'][number];
 
-/** Stands for every outcome of a cancelled game. */
+/** The outcome id that means every outcome of a cancelled game. */
 const ALL_OUTCOMES = '*';
 
 /**

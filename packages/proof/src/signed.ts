@@ -23,7 +23,7 @@ export async function isSignedBy(
   }
 }
 
-/** Whether the id of a key is its RFC 7638 thumbprint, so that no other key can be put under it. */
+/** Whether the id of a key is its RFC 7638 thumbprint, so that no other key can have the same id. */
 export function isNamedByThumbprint({ kid, x }: PublicJwk): boolean {
   const digest = sha256(bytesOf(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`));
   const text = btoa(String.fromCharCode(...digest));

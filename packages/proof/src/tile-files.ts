@@ -1,7 +1,7 @@
 import { bytesOf, hexOf, putHash } from './bytes.ts';
 import { TILE_WIDTH, type TileId } from './tiles.ts';
 
-/** The file of a tile, or of the entries under one: its number, and how many of its 256 it has. */
+/** The file of a tile, or of the entries under a tile: the tile's number, and how many of its 256 hashes it has. */
 export interface TileName {
   n: number;
   width: number;
@@ -23,7 +23,7 @@ export function bundlePath(name: TileName): string {
   return `tile/entries/${nameOf(name)}`;
 }
 
-/** Reads `<N>[.p/<W>]`, such as `x001/x234/067.p/8`. Null for anything but the one spelling of a name. */
+/** Reads `<N>[.p/<W>]`, such as `x001/x234/067.p/8`. Null unless the text is the only allowed spelling of a name. */
 export function readTileName(text: string): TileName | null {
   const [, groups = '', part] = /^((?:x\d{3}\/)*\d{3})(?:\.p\/(\d{1,3}))?$/.exec(text) ?? [];
   const name = { n: Number(groups.replaceAll(/[x/]/g, '')), width: Number(part ?? TILE_WIDTH) };

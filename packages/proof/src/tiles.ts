@@ -5,7 +5,7 @@ import { foldPerfects, type Perfect, perfectsOf, type Range } from './ranges.ts'
 const TILE_HEIGHT = 8;
 export const TILE_WIDTH = 2 ** TILE_HEIGHT;
 
-/** The place of a tile: level 0 holds the leaves, each higher level the roots of whole tiles below. */
+/** The place of a tile. Level 0 holds the leaves, and each higher level the roots of whole tiles of the level below. */
 export interface TileId {
   level: number;
   n: number;
@@ -87,7 +87,7 @@ export class TileSet {
   }
 }
 
-/** The tile, and the hashes in it, that a whole subtree is folded from. */
+/** The tile and the hashes in it from which a whole subtree is folded. */
 function placeOf({ height, index }: Perfect): { tile: TileId; from: number; to: number } {
   const level = Math.floor(height / TILE_HEIGHT);
   const count = 2 ** (height - level * TILE_HEIGHT);

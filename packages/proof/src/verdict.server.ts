@@ -66,7 +66,7 @@ async function verdictOfReceipt(receipt: bets.Receipt, keys?: readonly PublicJwk
   return verdict(receipt, checks, true);
 }
 
-/** Anybody can sign a file with a key of their own and put that key into the file. */
+/** Without keys from elsewhere: anybody can sign a file with a key of their own and put that key into the file. */
 const UNVOUCHED =
   'CONSISTENT, SIGNER NOT CHECKED: give the keys that the site publishes with --keys keys.json';
 

@@ -22,7 +22,7 @@ It ends with 0 when everything holds, 1 when something does not, 2 when there wa
 file fits together but was checked without keys.
 `;
 
-/** Prints one line per check, and the verdict. The exit code says the same to a script. */
+/** Prints one line per check, and the verdict. The exit code tells a script the same. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -1,4 +1,4 @@
-/** A column by its name: of texts, of `number`s, or with a name for screen readers only. */
+/** The name of a column: of texts, of figures (`number`), or only for screen readers (`hidden`). */
 type Column = string | { number: string } | { hidden: string };
 
 /** The head row of a table. */

@@ -88,7 +88,7 @@ interface SelectProps {
 export function Select({ label, value, options, onChange, name, hint }: SelectProps) {
   const id = useId();
   const ref = useRef<HTMLSelectElement>(null);
-  // What was chosen before the page listened counts, too.
+  // A choice that the visitor made before hydration counts, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before the first render.
   useEffect(() => {
     const early = ref.current?.value;

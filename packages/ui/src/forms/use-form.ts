@@ -1,10 +1,10 @@
 import { ApiError } from '@fairbook/client';
 import { useRef, useState } from 'react';
 
-/** Errors by field; those of no field under `''`. */
+/** Errors by field; an error of no field has the key `''`. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** Sends a form once at a time. A refusal goes to the fields it names, anything else above them. */
+/** Sends a form, never twice at once. A refusal is shown at the fields that it names, any other error above them. */
 export function useForm(noAnswer: string) {
   const [isSending, setSending] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
@@ -26,7 +26,7 @@ export function useForm(noAnswer: string) {
   return { send, isSending, faults, setFaults };
 }
 
-/** One key per intent: the same payment sent again has the same key, another payment another one. */
+/** One idempotency key per intent: a payment that is sent again keeps its key, another payment gets another key. */
 export function useIntent() {
   const intent = useRef({ key: '', of: '' });
   return {

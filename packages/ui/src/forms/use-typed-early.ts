@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps what was typed, or filled in by the browser, before the page listened. React leaves such a text in the field,
- * but the field's owner has not heard of it, and the next render would remove it. So the text is typed again once, as
- * soon as the field listens. `value` is the rendered value; without one the field is its own owner.
+ * Keeps a text that was typed, or filled in by the browser, before hydration. React leaves such a text in the field,
+ * but the owner of the value doesn't know it, and the next render would remove it. So this hook repeats the input event
+ * once after hydration. `value` is the rendered value; without one the field keeps its value itself.
  */
 export function useTypedEarly(value: unknown): RefObject<never> {
   const ref = useRef<HTMLInputElement | HTMLTextAreaElement>(null);

@@ -15,11 +15,11 @@ export interface OddsFaceProps {
   label?: string | undefined;
   mark?: string | undefined;
   apart?: string | undefined;
-  /** Called with the current price; not while it can be neither selected nor removed. */
+  /** Called with the current price, but only while it can be selected or removed. */
   onToggle(price: Price): void;
 }
 
-/** The look and the text of a price in each of its states. It stays focusable in all of them, to say why. */
+/** The look and the text of a price in each state. It can always get the focus, so that it can say why it is closed. */
 export function OddsFace(props: OddsFaceProps) {
   const { bet, price, coefView, isSelected, isStale, suspended, label, mark, apart, onToggle } = props;
   const { t, bus, lang } = useUi();

@@ -3,7 +3,7 @@ import { useMoments } from '../clock.ts';
 import { useUi } from '../context.tsx';
 import { Icon } from '../Icon.tsx';
 
-/** Where a player goes on: with documents, or to an operator. */
+/** The way forward for a player, by the reason: send documents, or ask support. */
 const WAY: Record<wallet.Frozen['reason'], 'verification' | 'support'> = {
   review: 'support',
   documents: 'verification',

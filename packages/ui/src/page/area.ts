@@ -21,7 +21,7 @@ export interface Area {
   pages: readonly AreaPage[];
 }
 
-/** Key of a text, and its target: a link from a page without content yet. */
+/** A link: the key of its text, and its target. */
 export type Action = readonly [key: string, to: string];
 
 export interface AreaPage {

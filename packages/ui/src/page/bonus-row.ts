@@ -1,6 +1,6 @@
 import type { Action } from './area.ts';
 
-/** The pages about what the house gives to a player, for the two views that share them. */
+/** Links to the pages about bonuses, cashback and rewards, for the two views that have such pages. */
 export const BONUS_ROW: readonly Action[] = [
   ['pages.bonus.wager', '/office/bonuses/wager'],
   ['pages.bonus.deposit', '/office/bonuses/deposit'],

@@ -36,7 +36,7 @@ const FLAGS = {
 };
 const NO_API = (() => Promise.reject(new Error('This page makes no calls'))) as unknown as Api;
 
-/** Answers with the configuration that every page reads for its links; other calls go to the page's own API. */
+/** An API that answers the configuration, which every page reads for its links, and passes other calls to `api`. */
 export function withConfig(api: Api, flags: object = {}): Api {
   const ask = api as unknown as (id: string, input?: unknown) => Promise<object>;
   return (async (id: string, input?: unknown) => {
