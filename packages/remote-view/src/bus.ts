@@ -18,13 +18,13 @@ export interface SelectedBet {
   opponents: [string, string, ...string[]];
   marketName: string;
   outcomeName: string;
-  /** The ready-made coupon it came from; none for a pressed price. */
+  /** The ready-made coupon that it came from; absent for a pressed price. */
   expressId?: number | null;
 }
 
 /** The contents of the coupon, for a page that calculates with it. Stakes are as typed. */
 export interface CouponToRead {
-  /** In the names of S1 §3. */
+  /** With the field names of S1 §3. */
   state: CouponState;
   /** Not in the specification: whether the stake is per block, and whether it is per combination. */
   isStakedByBlock: boolean;
@@ -33,7 +33,7 @@ export interface CouponToRead {
   legs: readonly { name: string; coefMilli: number; blockId: number | null }[];
 }
 
-/** Everything that host and views may tell each other. Events pass; facts are kept and given to late listeners. */
+/** Everything that host and views may tell each other. Events are not kept; facts are, and late listeners get them. */
 export interface BusEvents {
   'coupon:add-bet': SelectedBet;
   'coupon:remove-bet': { gameId: number; outcomeId: string };
@@ -68,8 +68,8 @@ export interface BusEvents {
   /** The player opened, removed, exchanged or chose accounts. */
   'accounts:changed': Record<string, never>;
   /**
-   * The balances are to be read again (`refresh`), somebody shows the state of the accounts (`show`), or a change of them
-   * begins or ends. `iso`: the currency of an account that is being opened.
+   * `refresh`: the balances must be read again. `show`: a part of the page begins to show the state of the accounts.
+   * All others: a change of the accounts begins or ends. `iso`: the currency of an account that is being opened.
    */
   'accounts:process':
     | { process: 'refresh' | 'show' }
@@ -99,16 +99,16 @@ export interface BusFacts extends SettingFacts {
   'session:changed': auth.Session;
   /** The visitor has just registered and still has the password to save. */
   'session:isRegistering': boolean;
-  /** When this player's session began, epoch milliseconds; null without one. Missing before the server said it. */
+  /** When this player's session began, epoch milliseconds; null without one. Unset until the server has told it. */
   'session:since': number | null;
   'balance:changed': readonly wallet.Account[];
   /** S2's account store, once something on the page has asked for it. */
   'accounts:state': AccountState;
   /** A refresh of the balances is running. */
   'balance:isUpdating': boolean;
-  /** The player wants the balance out of sight. */
+  /** The player has chosen to hide the balance. */
   'user:isBalanceHidden': boolean;
-  /** Play and deposits are closed to the player: by themselves, or by the house. */
+  /** Play and deposits are closed to the player, by the player's own choice or by the house. */
   'user:isPlayClosed': boolean;
   /** Whether the player's config was loaded (S2 §8). After a failed load views do without it. */
   'user:isInstalled': boolean;

@@ -1,6 +1,6 @@
 /**
- * A selection of the coupon in the names of S1 §3 (Bet). Fields from the live connection are null until it has sent
- * them.
+ * A selection of the coupon with the field names of S1 §3 (Bet). Fields from the live connection are null until it has
+ * sent them.
  */
 export interface CouponBetState {
   market: {
@@ -23,7 +23,7 @@ export interface CouponBetState {
   };
   /** 0 a banker, above 0 a block, null alone. */
   blockId: number | null;
-  /** -2: not settled, as always before placing. */
+  /** -2: not settled, which is always so before placing. */
   statusId: number;
   /** The outcome inside its market. */
   typeId: string;
@@ -64,7 +64,7 @@ export interface SystemOption {
   combo: number;
 }
 
-/** The coupon in the names of S1 §3, for other parts of the page. Amounts are major units. */
+/** The coupon with the field names of S1 §3, for other parts of the page. Amounts are in major units. */
 export interface CouponState {
   tab: string;
   typeId: number;

@@ -1,8 +1,8 @@
 /** The manifest of a view and its answers (S1 §4, S2 §7). The host trusts the pins, never the URLs in an answer. */
 
 /**
- * primary: its failure decides the page's status. essential: retried, then rendered in the browser. regular: fallback
- * block.
+ * primary: its failure decides the page's status. essential: on failure retried, then rendered in the browser. regular:
+ * on failure replaced by a fallback block.
  */
 export type ViewKind = 'primary' | 'essential' | 'regular';
 
@@ -53,10 +53,10 @@ export const REQUEST_HEADERS = {
 /** The version that comes with the site's own build. */
 export const BUILT_IN = 'built-in';
 
-/** Where a page has room for views that no route names. */
+/** The places on a page for views that no route names. */
 export type Place = 'after-content';
 
-/** The registry entry the build pins per view. */
+/** The pins of a view: everything that the registry knows and allows of one version of it. */
 export interface ViewPins {
   name: string;
   kind: ViewKind;

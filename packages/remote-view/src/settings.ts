@@ -11,7 +11,7 @@ export interface PageSettings {
   isGroupedByCountry: boolean;
 }
 
-/** Settings that only the browser knows: the server renders one page for all of them. Facts `own:<name>`. */
+/** Settings that only the browser knows: the server renders the same page for all their values. Facts `own:<name>`. */
 export interface OwnSettings {
   /** What may be stored on this device; each level includes the ones before it. */
   consent: 'unasked' | 'necessary' | 'functional' | 'all';

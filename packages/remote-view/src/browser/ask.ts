@@ -9,7 +9,7 @@ export interface Target {
   path: string;
   query: string;
   /**
-   * True for a view that the page can miss only briefly, such as its header. It is requested more often, with a short
+   * True for a view that the page can do without only briefly, such as its header. It gets more tries, with a short
    * timeout.
    */
   isEssential?: boolean;

@@ -7,7 +7,7 @@ type Wait = (ms: number) => Promise<void>;
 /** A module that arrived but can't be evaluated, usually because its build is gone. Only a reload of the page helps. */
 export class StaleModule extends FinalFailure {}
 
-/** Modules of other origins that failed once: not yet a reason to reload the page under the visitor. */
+/** Modules of other origins that failed once. One failure is no reason yet to reload the visitor's page. */
 const failed = new Set<string>();
 
 /**

@@ -23,7 +23,7 @@ export interface SlotSnapshot {
   state: ViewState;
   title: string;
   status: number;
-  /** Number of times the view was adopted, mounted or updated here. */
+  /** How many times a view was adopted, mounted or updated in this slot. */
   turns: number;
   /** Another path of the same view was requested; the previous one is still shown. */
   isBehind: boolean;
@@ -249,7 +249,7 @@ function dress(element: HTMLElement, style: string): void {
   if (style) element.append(Object.assign(document.createElement('style'), { textContent: style }));
 }
 
-/** Repeats presses made before the view was listening. */
+/** Tells the page that the view listens now, so that it repeats presses made before. */
 function wake(element: HTMLElement): void {
   element.dispatchEvent(new Event('fairbook:awake'));
 }

@@ -1,8 +1,8 @@
 import { area } from './route.ts';
 
 /**
- * The types of esports: planned. Their old names and the bare types redirect to everything of a type, where the menu
- * starts.
+ * The types of esports: planned. Old names and a type without anything more redirect to the page with everything of the
+ * type, at which the menu starts.
  */
 export const ESPORTS = area('Esports', { isPlanned: true, section: 'esports' }, [
   ['cyber', 'cyber', { redirect: '/real/all' }],

@@ -5,7 +5,7 @@ import type { SiteRoute } from './route.ts';
 type Example = string | ((address: string) => string);
 type Examples = Readonly<Record<string, Example>>;
 
-/** Parameters that have a page in a world of sample games; the coupon comes from the test. */
+/** Values for which a page exists in a test world with the sample games; the test makes the coupon. */
 export const EXAMPLES: Examples = {
   block: 'bets',
   category: 'types',
@@ -37,7 +37,7 @@ export const EXAMPLES: Examples = {
   transactionId: '4',
 };
 
-/** What replaces a splat, by route; by default a list of the line. */
+/** The value of a splat (`*`), by route; by default a list of the line. */
 const RESTS: Readonly<Record<string, string>> = {
   line: 'football/7-sample-league/1-home-1-away-1',
   live: 'football/7-sample-league/4-home-4-away-4',

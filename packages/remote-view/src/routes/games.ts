@@ -1,7 +1,7 @@
 import { area } from './route.ts';
 
 /**
- * Our own games, toto and lotto: planned. The bonus games have no path in the specification; they are under
+ * Our own games, toto and lotto: planned. The specification has no path for the bonus games; they are under
  * `bonusgames`.
  */
 export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [

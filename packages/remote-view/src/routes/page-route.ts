@@ -1,7 +1,7 @@
 import { matchPage } from './match-page.ts';
 import { PLANNED, ROUTES, type RouteId } from './table.ts';
 
-/** `planned` stands for every page whose content comes later, `not-found` for a path without a page. */
+/** The id of a page. `planned` is every page whose content comes later, `not-found` a path without a page. */
 export type PageId = RouteId | 'planned' | 'not-found';
 
 /** The requested page of a view, with the parameters of its address. */

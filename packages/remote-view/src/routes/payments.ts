@@ -11,7 +11,7 @@ const consultant = {
 } as const;
 const topic = { ...consultant, where: { topicId: NUMBER } } as const;
 
-/** The payment consultant, and the page a payment provider sends the player back to. */
+/** The payment consultant, and the page to which a payment provider sends the player back. */
 export const PAYMENTS = area('Payments', { view: 'payments', startsAtTop: true }, [
   [
     'payment-consultant',

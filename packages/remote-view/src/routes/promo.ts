@@ -2,9 +2,7 @@ import { area } from './route.ts';
 
 const bonuses = { section: 'bonuses' } as const;
 
-/**
- * Bonuses and offers are the same pages, planned, under the name that a setting chooses. The alphabet exists already.
- */
+/** Planned, except the betting alphabet. Bonuses and offers are the same pages; a setting chooses between the names. */
 export const PROMO = area('Bonuses and promotions', { isPlanned: true, startsAtTop: true }, [
   ['bonuses', 'bonuses', bonuses],
   ['bonuses-section', 'bonuses/{section:rules|games}', bonuses],

@@ -2,12 +2,12 @@ import type { site } from '@fairbook/contracts';
 import type { BusEvents } from '../bus.ts';
 
 /**
- * `blocked`: only a head and the page; `maintenance`: the page alone; `empty`: nothing around it, for prints and
- * returns.
+ * `blocked`: only a header and the page. `maintenance`: the page alone. `empty`: nothing around the page, for printing
+ * and for returns from other sites.
  */
 type LayoutName = 'main' | 'office' | 'empty' | 'blocked' | 'maintenance';
 
-/** Conditions for opening a page, by name (`guards/needs.ts`). An unknown name makes a page of status 500. */
+/** Conditions for opening a page, by name (`guards/needs.ts`). With an unknown name the page answers 500. */
 export type Need = 'registration' | 'identification' | 'payments' | 'statistic' | 'nonProduction';
 
 /** An address that leads to different pages by one item of its query: `/user/action.php?action=forgot`. */

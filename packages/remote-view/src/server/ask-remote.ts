@@ -66,7 +66,7 @@ function addressOf(origin: string, view: string, { path, query }: Pick<ViewReque
   return url;
 }
 
-/** Registered views never share connections with our own: a check made for one must not count for another. */
+/** Registered views never share connections with our own views, so that no check of one counts for the other. */
 const AGENTS = {
   own: { 'http:': new Agent({ keepAlive: true }), 'https:': new TlsAgent({ keepAlive: true }) },
   registered: { 'http:': new Agent({ keepAlive: true }), 'https:': new TlsAgent({ keepAlive: true }) },

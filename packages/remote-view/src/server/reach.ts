@@ -26,8 +26,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether an origin is private by its name, or its port is that of no web server. Names that resolve are checked when
- * requested.
+ * Whether an origin is private by its name, or has a port at which no web server answers. A public name is resolved and
+ * checked with each request.
  */
 export function isClosedOrigin(origin: string, internal: readonly string[]): boolean {
   const { hostname, host, port } = new URL(origin);
@@ -45,8 +45,8 @@ function isListed(internal: readonly string[], host: string, hostname: string): 
 }
 
 /**
- * For `http.request`: resolves a name once and connects only to the checked address, so that a name that turns private
- * a moment later leads nowhere.
+ * For `http.request`: resolves a name once and connects only to the checked address, so that a name can't resolve to a
+ * private address after the check.
  */
 export function guardedLookup(origin: string, internal: readonly string[]): LookupFunction {
   const { host } = new URL(origin);

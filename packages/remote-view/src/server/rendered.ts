@@ -9,6 +9,6 @@ export interface Rendered {
 export interface ViewRequest extends Omit<RenderRequest, 'route'> {
   /** The visitor's identity, passed on only to our own views in other processes, never to registered ones. */
   headers: Record<string, string>;
-  /** The version to request; by default that of the build. */
+  /** The version to request; by default the version of the build. */
   version?: string;
 }

@@ -19,7 +19,7 @@ export function bucketOf(view: string, who: string): number {
   return createHash('sha256').update(`${view}\n${who}`).digest().readUInt32BE(0) % 100;
 }
 
-/** The key a caller is known by. The last half of an IPv6 address changes by itself, so it does not count. */
+/** The key by which a caller is known. The second half of an IPv6 address changes by itself, so it does not count. */
 export function whoIs(userId: number | null, address: string): string {
   if (userId !== null) return `user ${userId}`;
   return isIPv6(address) ? `network ${networkOf(address)}` : `network ${address}`;

@@ -25,7 +25,7 @@ export interface ViewSourceOptions {
   timeoutMs?: number;
 }
 
-/** Above three seconds, the point where people begin to doubt, so that a view that slow is still shown. */
+/** More than the three seconds after which people begin to doubt, so that a view that slow is still shown. */
 const TIMEOUT_MS = 4_000;
 const CACHE = { freshMs: 2_000, staleMs: 60_000, size: 300 };
 

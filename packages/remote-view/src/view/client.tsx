@@ -2,8 +2,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { View, ViewContext, ViewHandle, ViewModule } from '../view.ts';
 
 /**
- * Makes the browser module of a view: `export const { prepare, complete, hydrate, mount } = viewClient(view)`. The build writes
- * that line (tools/build/view.ts), so a view package exports only its `view`.
+ * Makes the browser module of a view: `export const { prepare, complete, hydrate, mount } = viewClient(view)`. The
+ * build writes that line (tools/build/view.ts), so a view package exports only its `view`.
  */
 export function viewClient<Data>({
   App,
