@@ -49,7 +49,7 @@ export function settlementInputOf(
       decided: decided[i] ?? null,
     })),
     sameGames: coupon.sameGames.map((sameGame) => sameGameOf(sameGame, legs)),
-    // 1.00 where no odds can be offered: such a coupon is never accepted.
+    // 1.00 if no odds can be offered; such a coupon is never accepted.
     antiExpressMilli: antiExpress && (antiExpressOdds(antiExpress) ?? oddsMilli(1000)),
     terms: terms ? termsOf(terms, iso) : undefined,
   };

@@ -1,4 +1,4 @@
-/** How far a price is boosted: a ratio, in thousandths, that multiplies the usual price at any moment. */
+/** How far a price is boosted: the usual price is at any moment multiplied by `toMilli / fromMilli`. */
 export interface Lift {
   fromMilli: number;
   toMilli: number;

@@ -14,14 +14,14 @@ export function isStakeGiven(terms: Pick<bets.AcceptedTerms, 'promo' | 'isStakeG
   return terms?.isStakeGiven ?? terms?.promo?.kind === 'free_bet';
 }
 
-/** The same terms as if the player had staked own money. */
+/** The terms as they would be if the player had staked their own money. */
 export function withOwnStake(terms: bets.AcceptedTerms | null): bets.AcceptedTerms | null {
   if (!isStakeGiven(terms)) return terms;
   const { promo: _, isStakeGiven: __, ...others } = terms!;
   return others;
 }
 
-/** Agreed terms as the arithmetic of settlement takes them, amounts in minor units. */
+/** Agreed terms in the form of the settlement arithmetic, with amounts in minor units. */
 export function termsOf(terms: bets.AcceptedTerms, iso: string): Terms {
   const { bonusCoef, hyperBonus, promo, maxPayout } = terms;
   const percent = promo?.percent ?? undefined;

@@ -15,10 +15,10 @@ export type CashoutValue =
   | { kind: 'settled' }
   | { kind: 'none'; reason: 'free_bet' | 'type' | 'no_value' };
 
-/** A chain is played out in every way its open legs can end; with more open legs it is not valued. */
+/** A chain is played out for every ending of its open legs; a chain with more open legs is not valued. */
 const MAX_OPEN_OF_CHAIN = 8;
 
-/** Each way is settled separately while the player waits: this many take a few milliseconds. */
+/** Maximum number of endings. Each is settled by itself while the player waits; so many take a few milliseconds. */
 const MOST_WAYS = 2 ** MAX_OPEN_OF_CHAIN;
 
 type Value = (input: CashoutInput, agreed: SettlementInput) => CashoutValue;
@@ -27,9 +27,9 @@ const TOO_LITTLE_KNOWN: CashoutValue = { kind: 'none', reason: 'no_value' };
 
 /**
  * What a coupon is worth now: its expected payout by the arithmetic of settlement, with decided legs as they are and
- * open ones at the market's chances without margin. Games are independent; legs of one game follow its model. Bonuses
- * (bonus express, hyper bonus, boost, refund) belong to coupons that run to their end and are left out: otherwise a
- * coupon could be cashed out above its stake right after placing. Pure.
+ * open legs at the market's probabilities without margin. Games are independent; legs of one game follow its model.
+ * Bonuses (bonus express, hyper bonus, boost, refund) are only for coupons that run to their end, and are left out:
+ * otherwise a coupon could be cashed out above its stake right after placing.
  */
 export function cashoutValue(input: CashoutInput): CashoutValue {
   const { coupon, decided } = input;
@@ -83,7 +83,7 @@ function ofCombinations(input: CashoutInput, agreed: SettlementInput): CashoutVa
   return { kind: 'valued', fair, best: exactOf(agreed, () => WON) };
 }
 
-/** What is staked and what stays aside depend on how each earlier bet ended, so every way is played. */
+/** In a chain the stake of each bet depends on how all earlier bets ended, so every ending is played. */
 function ofChain(input: CashoutInput, agreed: SettlementInput): CashoutValue {
   const ends = new Map(
     openPlaces(input).map((place) => [
@@ -121,7 +121,7 @@ function expectedResult({ fair, returned }: LegChance): DecidedResult {
   };
 }
 
-/** The share of its odds that a leg is expected to keep. A win keeps all of them, a void keeps 1.00. */
+/** The expected return of a leg as a share of its odds. A win returns the odds, a void 1.00. */
 function shareKept({ fair, returned }: LegChance, odds: OddsMilli): Ratio {
   const [wins, back, milli] = [BigInt(Math.min(MILLION, fair)), BigInt(returned), BigInt(odds)];
   const million = BigInt(MILLION);

@@ -33,7 +33,7 @@ export function endsOf(outcomeId: string, { fair, returned }: LegChance): End[] 
   ].filter(({ chance }) => chance > 0);
 }
 
-/** The payout in each way in which these legs can end, times the chance of that way, summed up. */
+/** The mean payout over all ways in which these legs can end. */
 export function overWays(
   open: readonly number[],
   ends: (place: number) => readonly End[],

@@ -8,7 +8,7 @@ import { freeUnits } from './meeting.ts';
 export const MAX_LEGS = 50;
 /** S1 §4: a system of one size starts at 2. Beside other sizes, 1 is allowed. */
 export const MIN_SYSTEM_VALUE = 2;
-/** Two of two units would be an express, so a system needs at least three that may lose. */
+/** A system needs at least three units that may lose: with two, size 2 would be an express. */
 const MIN_FREE_UNITS = MIN_SYSTEM_VALUE + 1;
 
 type Check = (coupon: CheckedCoupon, rules: CouponRules) => Reason[];
@@ -98,7 +98,7 @@ function typeLegsMismatch({ type, legs }: CheckedCoupon, { isBuilderAllowed }: C
     : [];
 }
 
-/** One size is from 2 to one less than the units; several are from 1 to all of them. */
+/** A single size may be from 2 to one less than the units; several sizes may be from 1 to all units. */
 function wrongSystemValues(coupon: CheckedCoupon): Reason[] {
   if (!isSystem(coupon)) return [];
   const units = freeUnits(coupon);

@@ -30,7 +30,7 @@ export function isPriceTaken(seenMilli: number, nowMilli: number, policy: MovePo
   return nowMilli > seenMilli || nowMilli * 100 >= seenMilli * (100 - tolerancePercent);
 }
 
-/** The same for total odds: they may fall by their own tolerance, else by that of a price. */
+/** The same for total odds: they may fall by their own tolerance, or without one by the tolerance of a price. */
 export function isTotalTaken(seenMilli: number, nowMilli: number, policy: MovePolicy): boolean {
   const { tolerancePercent, totalTolerancePercent } = policy;
   const percent = totalTolerancePercent || tolerancePercent;

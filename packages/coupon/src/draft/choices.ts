@@ -29,8 +29,8 @@ export function wholeChoices(choices: DraftChoices): LocalChoices {
 }
 
 /**
- * Whether these choices would change a screen that shows `seen`. Amounts in another currency and stakes of absent bets
- * (`keys` are the present ones) don't.
+ * Whether these choices would change a screen that shows `seen`. Amounts in another currency don't, nor do stakes of
+ * bets that aren't in the coupon (`keys` are those that are).
  */
 export function areChoicesNews(
   choices: DraftChoices,

@@ -3,7 +3,7 @@ import type { LocalDraft } from './changes.ts';
 import type { LocalChoices } from './choices.ts';
 import { type DraftDocument, EMPTY_DOCUMENT } from './merge.ts';
 
-/** What this device remembers of the sync: whose draft it is, and its last state here. */
+/** What this device stores between visits: the player, the draft, and the coupon last shown here. */
 export interface KeptDraft {
   userId: number;
   document: DraftDocument;
@@ -25,8 +25,8 @@ export function writeKept(kept: KeptDraft): string {
 }
 
 /**
- * The starting draft of a device for a player who has just signed in. Legs put together here as a visitor join the
- * player's draft; another player's legs stay with that player.
+ * The starting draft of a device for a player who has just signed in. Legs that were chosen here before signing in join
+ * the player's draft; the legs of another player don't.
  */
 export function beginningOf(
   kept: KeptDraft | null,

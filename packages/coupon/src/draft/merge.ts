@@ -17,8 +17,8 @@ export const EMPTY_DOCUMENT: DraftDocument = {
 };
 
 /**
- * Merges two drafts: the later change wins for each leg (added, moved into a block, removed) and for the choices. No
- * leg is lost unless somebody removed it; beyond 50 legs the earliest leave.
+ * Merges two drafts: the later change wins for each leg (added, moved into a block, removed) and for the choices. A leg
+ * is lost only if somebody removed it; beyond 50 legs the earliest ones are dropped.
  */
 export function mergeDrafts(a: DraftDocument, b: DraftDocument): DraftDocument {
   const removedAtByBetId = newest(latest(a.removedAtByBetId, b.removedAtByBetId));

@@ -42,8 +42,8 @@ const MAX_RETRY_MS = 60_000;
 export type DraftSync = ReturnType<typeof createDraftSync>;
 
 /**
- * Syncs the draft of a signed-in player across devices. Changes made offline are sent on reconnection. Only drafts
- * travel: nothing here can place a coupon.
+ * Syncs the draft of a signed-in player across devices. Changes made offline are sent on reconnection. It exchanges
+ * only drafts and can't place a coupon.
  */
 export function createDraftSync({ userId, remote, local, first, storage, now, later }: DraftSyncDeps) {
   let seen = local.read();

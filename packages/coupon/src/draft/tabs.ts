@@ -18,8 +18,8 @@ export interface TabSyncDeps {
 
 /**
  * Keeps the coupon the same in all tabs of a browser. Each tab merges what the others wrote (`mergeDrafts`) and writes
- * only what they lack, so each change is written once. Only drafts travel: placed legs leave the other tabs as removed
- * ones. Returns a function that stops the sync.
+ * only what they lack, so each change is written once. Only drafts are exchanged: legs that one tab has placed are
+ * removed from the other tabs. Returns a function that stops the sync.
  */
 export function createTabSync({ local, shared, began, first, now }: TabSyncDeps): () => void {
   let seen = local.read();
@@ -70,8 +70,8 @@ export function createTabSync({ local, shared, began, first, now }: TabSyncDeps)
 }
 
 /**
- * The initial document of a tab: what the tabs have shared, and what changed here since or was left by a page that
- * could not share it.
+ * The initial document of a tab: what the tabs have shared, with the changes made in this tab since, or by an earlier
+ * page that could not share them.
  */
 function beginningOf(
   said: DraftDocument | null,

@@ -48,7 +48,7 @@ const TRIES = 60;
 const MOST_OFF = Math.log(1.25);
 /** One percent of margin counts like a price this far off (in logarithms). */
 const MARGIN_WEIGHT = 0.01;
-/** One of this many best candidates is drawn, so that two coupons differ. */
+/** The generator draws one of this many best candidates, so that two coupons differ. */
 const DRAWN_OF = 6;
 
 /**
@@ -103,7 +103,7 @@ function fitting(offered: readonly OfferedGame[], { section, sportIds }: Wish): 
   );
 }
 
-/** Picks leg after leg, each at the price that the remaining ones then need. */
+/** Picks leg after leg, each near the price that every remaining leg needs for the target. */
 function attempt(
   games: readonly OfferedGame[],
   wish: Wish,

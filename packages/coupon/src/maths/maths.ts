@@ -109,7 +109,7 @@ function exactFactor({ type, exactMilli }: CouponMathsInput): Ratio | null {
   return isTaken ? { num: exactMilli, den: 1000n } : null;
 }
 
-/** Null when a coupon wins all or nothing. */
+/** The lowest return above zero; null for a coupon that pays all or nothing. */
 function leastReturn(input: CouponMathsInput, plan: Plan, odds: readonly Ratio[]): MinorUnits | null {
   if (plan.free.length === 0) return null;
   const winners = new Set(cheapestUnits(plan, odds).flatMap((unit) => plan.units[unit]!.legs));

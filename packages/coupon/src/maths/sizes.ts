@@ -11,7 +11,7 @@ export interface SizeMaths {
    * add up to the stake.
    */
   cost: MinorUnits;
-  /** What the cheapest combination pays alone, and what all of them pay, rounded down. */
+  /** The payout of the cheapest combination alone, and of all combinations; rounded down. */
   minReturn: MinorUnits;
   maxReturn: MinorUnits;
 }

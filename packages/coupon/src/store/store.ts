@@ -111,8 +111,8 @@ function restore(deps: CouponDeps, { core, keeping, watch, moves, sending, editi
 }
 
 /**
- * A pressed price goes into the coupon or out of it; with one-click on it is staked after a moment in which another
- * press undoes it. During a live delay it starts another coupon.
+ * Adds the pressed selection to the coupon, or removes it. With one-click on, the selection is staked after a moment in
+ * which another press undoes it. During a live delay a press starts another coupon.
  */
 function toggle(bet: SelectedBet, now: number, { core, sending, editing }: Parts): Toggled {
   const amount = oneClickAmount(core.get());

@@ -5,7 +5,7 @@ export interface Chance {
   chance: number;
 }
 
-/** Up to this many units, each half of them has few enough endings to list. */
+/** With at most this many units, each half of them has few enough endings to list. */
 const MAX_LISTED = 24;
 const CELLS = 2 ** 17;
 const EXACT = 1e-12;

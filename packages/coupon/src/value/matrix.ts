@@ -47,7 +47,7 @@ function sortedExtremes(tried: Tried, ascending: readonly number[]): Extremes {
   ]);
 }
 
-/** The open units by what they add, lowest first; null where win and place odds differ in order. */
+/** The open units by what they add, lowest first; null if win odds and place odds give different orders. */
 function inOneOrder({ plan, parts, open }: Tried): number[] | null {
   const weight = (unit: number) => BigInt(plan.amounts?.[unit] ?? 1n);
   const by = (part: number) => (a: number, b: number) =>
@@ -71,7 +71,7 @@ function triedExtremes(tried: Tried): Extremes {
   return extremes;
 }
 
-/** The balance grows with the one before, so the extremes of a round follow from those of the previous round. */
+/** A higher balance stays the higher one, so the extremes of a round follow from those of the previous round. */
 function chainExtremes({ plan, parts, isVoid }: Tried): Extremes {
   let held: Extremes = [[ONE, ONE]];
   for (const unit of plan.units.keys()) {

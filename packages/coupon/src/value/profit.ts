@@ -23,7 +23,7 @@ const MAX_WORK = 12_000_000;
 const EXACT_WORK = 40_000_000;
 /** Branches less likely than this are left open, between the bounds; tried in turn. */
 const CUTS = [1e-6, 1e-4];
-/** Numbers of groups of like odds, tried in turn when the odds differ too much. */
+/** Numbers of groups of similar odds, tried in turn when too many odds differ. */
 const GROUPS = [6, 4];
 /** Work of a step besides its sums. */
 const WORK_OF_STEP = 10;
@@ -31,10 +31,10 @@ const WORK_OF_STEP = 10;
 const EXACT = 1e-12;
 
 /**
- * The chance that the combinations add up to `least` or more. Units are decided one after another, the highest odds
- * first; a branch ends as soon as the rest can't change the answer, and units of equal odds are only counted. Fifty
- * units that all differ are too many: then like odds are taken as equal, once at their lowest and once at their
- * highest, which bounds the chance.
+ * The probability that the combinations add up to `least` or more. Units are decided one after another, the highest
+ * odds first. A branch ends as soon as the rest can't change the answer, and of units with equal odds only the winners
+ * are counted. Fifty units with different odds are too many: then similar odds are taken as equal, once at the lowest
+ * and once at the highest of each group, which bounds the probability.
  */
 export function profitChance(played: Played): Bounds {
   if (isAllSizes(played)) return allSizesOf(played);
@@ -64,7 +64,7 @@ function allSizesOf({ bankers, free, least }: Played): Bounds {
   return { least: chance * bounds.least, most: chance * bounds.most };
 }
 
-/** Units with like odds set to one of them, the `pick` of each group. */
+/** The units with similar odds made equal: each group gets the odds that `pick` chooses. */
 function likened(free: readonly Layer[], groups: number, pick: (...odds: number[]) => number): Layer[] {
   const oddsOf = (layer: Layer) => layer[0]!.factors[0]!;
   const sorted = free.toSorted((a, b) => oddsOf(a) - oddsOf(b));
@@ -163,7 +163,7 @@ function highest(endings: readonly Counted[]): number {
   return Math.max(...endings.map(({ factors }) => factors[0]!));
 }
 
-/** The chance that exactly `n` of them happen, by `n`. */
+/** The probability that exactly `n` of these independent events happen, by `n`. */
 export function exactly(chances: readonly number[]): number[] {
   return chances.reduce<number[]>(
     (counts, chance) =>

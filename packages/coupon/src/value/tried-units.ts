@@ -11,7 +11,7 @@ import {
 
 /** A coupon whose units are tried as winners and losers. */
 export interface Tried {
-  /** Legs that always go together (single, express) are separate units here: the same arithmetic, leg by leg. */
+  /** The legs of a single or an express are separate units here; the arithmetic stays the same. */
   plan: Plan;
   /** Factors of each unit when it wins: one part, or two (win and place) when each-way. */
   parts: readonly (readonly Ratio[])[];
@@ -26,8 +26,8 @@ const ONE: Ratio = { num: 1n, den: 1n };
 const NOTHING: Ratio = { num: 0n, den: 1n };
 
 /**
- * What may still happen to a coupon of the calculator: of the given results only a void counts. Null without a valid
- * coupon.
+ * A coupon of the calculator with all its legs open: of the given results only voids count. Null if the coupon isn't
+ * valid.
  */
 export function triedUnits(input: CalculatorInput): Tried | null {
   const plan = openPlan(input);

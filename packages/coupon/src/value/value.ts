@@ -5,7 +5,7 @@ import { type ChainUnit, playChain } from './chain.ts';
 import { exactly, type Layer, profitChance } from './profit.ts';
 import { antiFactor, type Tried, triedUnits } from './tried-units.ts';
 
-/** The fair chances of a leg, from 0 to 1. A place includes a win. */
+/** The fair probabilities of a leg, from 0 to 1. A place includes a win. */
 export interface Chances {
   win: number;
   place: number;
@@ -25,8 +25,8 @@ export interface CouponValue {
 const BILLION = 1_000_000_000;
 
 /**
- * What a coupon is worth before it is played, if its legs are independent. `chances` are by leg; of the results only a
- * void counts. Null without a valid coupon.
+ * What a coupon is worth before it is played, if its legs are independent. `chances` are by leg; of the given results
+ * only voids count. Null if the coupon isn't valid.
  */
 export function couponValue(input: CalculatorInput, chances: readonly Chances[]): CouponValue | null {
   const tried = triedUnits(input);
@@ -62,7 +62,7 @@ function allWin(which: readonly number[], units: readonly Chances[]): number {
   return which.reduce((all, unit) => all * units[unit]!.win, 1);
 }
 
-/** Independent factors: the mean of products is the product of means, so settlement's own sums apply. */
+/** The factors are independent, so the mean of products is the product of means, and settlement's own sums apply. */
 function combinationsValue(tried: Tried, units: readonly Chances[]): Value {
   const { plan, parts, input } = tried;
   const means = parts[0]!.map((_, part) =>

@@ -37,7 +37,7 @@ export function toggleBet(bets: readonly CouponBet[], bet: SelectedBet, now: num
   return bets.length >= MAX_LEGS ? [...bets] : [...bets, { ...bet, blockId: null, addedAt: now }];
 }
 
-/** Replaces a selection, keeping its block and its time; a replacement that is already there changes nothing. */
+/** Replaces a selection, keeping its block and its time. Changes nothing if the new selection is already there. */
 export function exchangeBet(bets: readonly CouponBet[], bet: BetId, next: SelectedBet): readonly CouponBet[] {
   if (bets.some((other) => isSame(other, next))) return bets;
   return bets.map((other) =>

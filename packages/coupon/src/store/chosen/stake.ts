@@ -59,7 +59,7 @@ function wholeOf(whole: bigint | null, iso: string, typed?: string) {
   };
 }
 
-/** The stake one step of its currency up or down, never below zero. */
+/** The stake moved by one step up or down, never below zero. */
 export function stepStake(text: string, step: string, direction: 1 | -1, iso: string): string {
   const stake = (readAmount(text, iso) ?? 0n) + BigInt(direction) * (readAmount(step, iso) ?? 1n);
   return formatAmount(minorUnits(stake > 0n ? stake : 0n), iso);

@@ -29,7 +29,7 @@ export function typeOf(bets: readonly CouponBet[], chosen: CouponType | null, ru
   return chosen !== null && offered.includes(chosen) ? chosen : offered[0]!;
 }
 
-/** Bankers that still leave a real system; in the order of the coupon, further ones are ignored. */
+/** The bankers that count, in the order of the coupon. A banker that would leave too few free units is ignored. */
 export function bankersOf(bets: readonly CouponBet[]): readonly CouponBet[] {
   return bets
     .filter(({ blockId }) => blockId === 0)
@@ -70,7 +70,7 @@ export function systemValues(units: number): number[] {
   return Array.from({ length: Math.max(0, units - 2) }, (_, i) => i + DEFAULT_SYSTEM_VALUE);
 }
 
-/** The sizes that are staked, ascending: several, or one. Size 1 and that of all units only beside others. */
+/** The sizes that are staked, ascending. Size 1 and the size of all units are possible only together with others. */
 export function sizesFor(
   { systemValue, systemValues: several }: Pick<Draft, 'systemValue' | 'systemValues'>,
   units: number,

@@ -1,7 +1,7 @@
 import type { CouponSnapshot } from '../facts.ts';
 import type { Later } from './quote.ts';
 
-/** Faster price moves are shown together: no eye follows them, and slow phones have to draw each. */
+/** Price moves within this time are shown together: nobody can follow faster ones, and slow phones must draw each. */
 export const PACE_MS = 100;
 
 /** Limits how often moving prices are shown: the first at once, those within `PACE_MS` by one call of `refresh`. */

@@ -19,7 +19,7 @@ export interface PriceSource {
   age(): number | null;
 }
 
-/** The prices of the last quote and its time: they stand in while the live connection is away. */
+/** The prices of the last quote and its time. They are used while the live connection is away. */
 export interface QuotedPrices {
   at: number;
   bets: betCalls.Quote['bets'];
@@ -40,7 +40,7 @@ export interface LegPrice {
 
 const UNKNOWN: LegPrice = { state: 'unknown', nowMilli: null, cause: null, since: null, usualMilli: null };
 
-/** Whether the live connection spoke recently enough (`STALE_MS`) for its prices to be bet on. */
+/** Whether the server was heard recently enough (`STALE_MS`) for the live prices to be bet on. */
 export function isFresh(source: PriceSource): boolean {
   const age = source.age();
   return age !== null && age <= STALE_MS;
@@ -70,7 +70,7 @@ function livePrice(bet: CouponBet, source: PriceSource): LegPrice | null {
   return { ...priced, state: 'suspended', cause, since: game?.state.suspendedSince ?? null };
 }
 
-/** The score of a bet's game; that of the last quote where the live connection does not know the game. */
+/** The score of a bet's game; if the live connection doesn't know the game, the score of the last quote. */
 export function scoreSeen(
   game: sportsbook.Game | undefined,
   quoted: QuotedPrices | null,

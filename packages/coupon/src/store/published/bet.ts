@@ -3,7 +3,7 @@ import type { CouponBetState } from '@fairbook/remote-view';
 import { scoreOf } from '@fairbook/sports/state';
 import type { Leg } from '../prices/legs.ts';
 
-/** The status of every bet in the coupon: what can still be placed is not settled. */
+/** The status of every bet in the coupon: not settled, since it is not placed yet. */
 const NOT_SETTLED = -2;
 /** S1 §5: markets of this kind never count for a bonus express. */
 const NO_BONUS = 7;
@@ -23,7 +23,7 @@ export interface BetFacts {
   sport(sportId: number): { name: string; english: string; competitors: 'teams' | 'players' } | null;
 }
 
-/** A leg under the names of S1 §3. */
+/** A leg with the field names of S1 §3. */
 export function betStateOf({ bet, coefMilli, blockId, price }: Leg, facts: BetFacts): CouponBetState {
   const game = facts.game(bet.gameId);
   const sport = game ? facts.sport(game.sportId) : null;
@@ -63,7 +63,7 @@ export function betStateOf({ bet, coefMilli, blockId, price }: Leg, facts: BetFa
   };
 }
 
-/** Games in another language keep the names of the feed, which are English, beside those they are shown with. */
+/** The feed's names of a game, which are English; a game shown in another language keeps them in `names`. */
 function englishNames({ names, champName, opponents }: sportsbook.Game): readonly [string, ...string[]] {
   return names?.en ?? [champName, ...opponents.map(({ name }) => name)];
 }

@@ -24,7 +24,7 @@ export interface StateFacts extends BetFacts {
 /** Phases in which the coupon is with the server. */
 const AWAY: ReadonlySet<CouponSnapshot['phase']> = new Set(['placing', 'waiting', 'unknown']);
 
-/** The coupon under the names of S1 §3. */
+/** The coupon with the field names of S1 §3. */
 export function couponStateOf(coupon: CouponSnapshot, facts: StateFacts): CouponState {
   const { draft, settings, quote, sent, sums, legs, type, phase } = coupon;
   const isAway = AWAY.has(phase);

@@ -28,8 +28,8 @@ export function bodyFactsOf(
 }
 
 /**
- * The body of a quote; an unfinished stake is left out. A total that only the server knows is what the quote asks for,
- * so the previous one is not sent as a condition.
+ * The body of a quote; an unfinished stake is left out. If only the server knows the total odds, the quote asks for
+ * them, so the previous total is not sent.
  */
 export function quoteOf(coupon: CouponSnapshot, facts: BodyFacts): QuoteBody {
   const { accountId: _, ...whole } = bodyOf(coupon, 0, facts);

@@ -13,7 +13,7 @@ export function createKeeping(
 ) {
   const undecided = createUndecided(deps.sent);
   let intent: Intent | null = null;
-  /** Sent before this page was opened, or by another tab, and not shown here. */
+  /** Coupons that an earlier page or another tab has sent, and that are not shown here. */
   let behind: readonly Intent[] = [];
 
   function save(): void {
@@ -35,7 +35,7 @@ export function createKeeping(
       intent = isRetry ? intent! : { key: deps.newKey(), body, at: deps.now() };
       return intent;
     },
-    /** The shown coupon was decided or sent to the background: the next one gets a new intent. */
+    /** Called when the shown coupon is decided or goes to the background: the next coupon gets a new intent. */
     release(): void {
       intent = null;
     },

@@ -97,7 +97,7 @@ export function createOneClick(deps: OneClickDeps) {
       ],
     };
     const intent = { key: deps.newKey(), body, at: deps.now() };
-    // The connection may have gone within three seconds, and nobody agreed to a price that was not shown.
+    // The connection may have been lost in these three seconds, and nobody has agreed to a price that was not shown.
     if (!deps.isLive()) {
       drop(key);
       deps.refused(sentOf(due.bet, due.iso, intent), NOT_SENT);
@@ -113,7 +113,7 @@ export function createOneClick(deps: OneClickDeps) {
     if (left.length < presses.length) set(left);
   }
 
-  /** An answered press is no longer shown as one; once it is decided, its outcome is not requested again. */
+  /** The press was answered and is no longer shown. If it is decided too, its outcome is not requested again. */
   function answered({ key, bets: [bet] }: Sent, isDecided: boolean): void {
     const left = presses.filter((press) => !press.isSent || !bet || betKey(press.bet) !== betKey(bet));
     const isForgotten = isDecided && sent.delete(key);

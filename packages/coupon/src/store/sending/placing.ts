@@ -46,7 +46,7 @@ export interface Sent {
   /** Epoch milliseconds. */
   sentAt: number;
   delaySeconds: number;
-  /** The game that causes the delay, the longest one of several; null while it is not known. */
+  /** The game that causes the delay: the one with the longest delay; null while it is not known. */
   delayGameId: number | null;
   /** The cause of the delay, or of none during a break; null while it is not known. */
   delayCause: bets.Placed['delayCause'];
@@ -117,8 +117,8 @@ export function createPlacing(
   }
 
   /**
-   * Asks by key until the server answers, also while the network is away. Singles that the server knows are sent once
-   * more under their key: all of them are decided by then, so the answer only tells the result of each.
+   * Asks by key until the server answers, even while the network is away. Singles that the server knows are sent again
+   * with the same key: all of them are decided by then, so the answer only tells the result of each.
    */
   function resolve(sent: Sent, intent: Intent, tries = 0, misses = 0): void {
     const wait = RESOLVE_WAITS_MS[Math.min(tries, RESOLVE_WAITS_MS.length - 1)]!;

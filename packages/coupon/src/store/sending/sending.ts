@@ -38,7 +38,7 @@ export function createSending(deps: CouponDeps, { core, keeping, asking, watch, 
     },
   });
 
-  /** Sends what the screen shows: placing is the consent to every price on it. */
+  /** Sends what the screen shows: by placing the player agrees to every price on it. */
   function place(): void {
     const coupon = core.get();
     const body = submitOf(coupon, bodyFacts);
@@ -84,7 +84,7 @@ export function createSending(deps: CouponDeps, { core, keeping, asking, watch, 
     asking.ask(0);
   }
 
-  /** The selections have been bet on: only a receipt, or nothing, is left to show. */
+  /** The coupon is placed: clears the draft and shows the receipt, or nothing for a coupon in the background. */
   function leave(event: 'accept' | 'detach', sent: Sent | null): void {
     keeping.release();
     core.set({ phase: core.after(event), sent, draft: emptied(core.get().draft) });

@@ -7,8 +7,8 @@ export interface Undecided {
 }
 
 /**
- * Texts stored beside the draft, one for each undecided placement, by its key. All tabs share the draft and overwrite
- * each other's; but no tab may remove what another one has sent.
+ * Texts stored beside the draft, one for each undecided placement, by its key. They are apart because tabs overwrite
+ * each other's draft, and no tab may remove what another one has sent.
  */
 export interface SentBox {
   read(): string[];

@@ -11,8 +11,8 @@ export function maxStake(snapshot: CouponSnapshot): string | null {
 }
 
 /**
- * The largest stake, as it has to be typed, that passes both `most` and the money of the account; null where the money
- * isn't enough for the minimum, so that only a deposit helps.
+ * The largest stake, as it has to be typed, within both `most` and the money of the account. Null if the money isn't
+ * enough for the minimum stake, so that only a deposit helps.
  */
 export function affordable(snapshot: CouponSnapshot, most: string): string | null {
   const { quote, account, draft, type } = snapshot;
@@ -45,7 +45,7 @@ export function typedLimit(snapshot: CouponSnapshot, amount: string, side: 'leas
   return formatAmount(minorUnits(part), account.iso);
 }
 
-/** How many times the typed stake makes the whole stake that the limits are for: by block, by combination, else once. */
+/** By how many the typed stake is multiplied to the whole stake: the number of blocks, of combinations, or 1. */
 function partsOf({ draft, type, units, stakes }: CouponSnapshot): bigint {
   if (stakes.byBlockId) return BigInt(Math.max(1, Object.keys(stakes.byBlockId).length));
   if (!traitsOf(type).hasSizes || !draft.isPerCombination) return 1n;
@@ -78,7 +78,7 @@ export function leastStakes(snapshot: CouponSnapshot): bigint[] {
   return Object.values(stakes.byBlockId).map((text) => readAmount(text, account.iso) ?? 0n);
 }
 
-/** What the account has to cover: the stake less what comes from elsewhere. Minor units. */
+/** The part of the stake that the account has to pay, without an advance or a free bet. Minor units. */
 export function ownMinor({ stakes, draft, account, quote }: CouponSnapshot): bigint {
   if (quote?.terms?.promo?.kind === 'free_bet') return 0n;
   return (stakes.wholeMinor ?? 0n) - (readAmount(draft.prepaidAmount, account.iso) ?? 0n);

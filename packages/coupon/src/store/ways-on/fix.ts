@@ -24,7 +24,7 @@ export type Fix =
   | { kind: 'advance'; amount: string }
   | { kind: 'deposit' }
   | { kind: 'sign_in' }
-  /** To a page of the player's own: their limits, a withdrawal, the check of who they are. */
+  /** Links to pages of the player: limits, withdrawals, the identity check. */
   | { kind: 'limits' }
   | { kind: 'withdraw' }
   | { kind: 'identify' }
@@ -62,7 +62,7 @@ export function fixesOf(reason: bets.Refused, legs: readonly CouponBet[]): Fix[]
   return reason.code.startsWith('promo.') ? [...fixes, { kind: 'no_promo' }] : fixes;
 }
 
-/** One fix per refusal that the coupon can apply by itself: the smallest stake, every leg once. */
+/** For each refusal the first fix that the coupon can apply itself; of several stakes the smallest, every leg once. */
 export function allFixes(reasons: readonly bets.Refused[], legs: readonly CouponBet[]): Fix[] {
   const firsts = reasons
     .map((reason) => fixesOf(reason, legs).find(isLocal))
@@ -76,8 +76,8 @@ export function allFixes(reasons: readonly bets.Refused[], legs: readonly Coupon
 }
 
 /**
- * The fixes, none with a stake that the account can't pay. Such a stake is replaced by what the account has, or by a
- * deposit if that is not enough either.
+ * The fixes without stakes that the account can't pay. Such a stake is replaced by what the account has, or by a
+ * deposit if it has nothing.
  */
 export function payable(fixes: readonly Fix[], { account, draft, type }: CouponSnapshot): Fix[] {
   const money = account.id === null ? null : readAmount(account.money, account.iso);

@@ -88,7 +88,7 @@ export function quotedReasons({ quote, draft }: CouponSnapshot): readonly bets.R
 
 type Rule = (snapshot: CouponSnapshot) => Step | null | false;
 
-/** The first matching rule decides; they are in the order in which a player can act on them. */
+/** The first rule that matches decides. The rules are in the order in which a player can act on them. */
 const RULES: readonly Rule[] = [
   ({ phase }) => phase === 'placing' && { kind: 'sending' },
   ({ phase }) => phase === 'unknown' && { kind: 'resolving' },
@@ -176,7 +176,7 @@ export function isImpossible(snapshot: CouponSnapshot): boolean {
   if (closedPlay(snapshot)) return true;
   const { kind } = stepOf(snapshot);
   if (kind === 'stake_too_large' || kind === 'nothing_fits') return true;
-  // Too little money for a stake that would be too large anyway.
+  // The account lacks the money for a stake that would be too large anyway.
   if (kind === 'deposit' && !snapshot.settings.isAutoMax && overMost(snapshot) !== null) return true;
   return snapshot.quote?.refusals.some(({ code }) => code === 'bets.win_too_large') ?? false;
 }
