@@ -28,7 +28,8 @@ export const open = call({
   id: 'appeals.open',
   method: 'POST',
   path: '/office-api/appeals',
-  summary: 'Appeals against the restrictions of the player’s account; one appeal at a time.',
+  summary:
+    'Opens an appeal against the restrictions of the player’s account. Only one appeal can be open at a time.',
   right: 'player',
   rateLimit: { max: 6, windowMs: 60_000 },
   body: closed({ text: MessageText, files: FileIds }),
@@ -40,7 +41,7 @@ export const queue = call({
   id: 'appeals.queue',
   method: 'GET',
   path: '/operator-api/v1/appeals',
-  summary: 'Appeals that wait, the longest waiting first; or the decided ones, the latest first.',
+  summary: 'Appeals that wait for a decision, the longest waiting first; or decided appeals, newest first.',
   right: { permission: 'appeals.read' },
   rateLimit: Reading,
   query: closed({ closed: Type.Boolean() }),
@@ -80,7 +81,7 @@ export const decide = call({
   method: 'POST',
   path: '/operator-api/v1/appeals/{id}/decide',
   summary:
-    'Ends an appeal with an answer. The restrictions are lifted on the player’s page, by operators who may; this says what was decided.',
+    'Ends an appeal with an answer that says what was decided. It lifts no restriction: operators with that permission do so on the player’s page.',
   right: { permission: 'appeals.decide' },
   rateLimit: Deciding,
   params: closed({ id: Id }),

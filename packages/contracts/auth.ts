@@ -102,7 +102,7 @@ export const twoStepCode = call({
   id: 'auth.twoStepCode',
   method: 'POST',
   path: '/web-api/auth/two-step-code',
-  summary: 'The second step of a sign-in: opens the session of the ticket.',
+  summary: 'Takes the second step of a sign-in and opens the session. The ticket comes from the first step.',
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(30),
   body: closed({ ticket: Type.String({ maxLength: 64 }), method: SecondMethod, code: TypedCode }),
@@ -121,7 +121,7 @@ export const sendStepCode = call({
   id: 'auth.sendStepCode',
   method: 'POST',
   path: '/web-api/auth/two-step-code/email',
-  summary: 'Sends the code of a second step by e-mail; an earlier one ends.',
+  summary: 'Sends a code for the second step by e-mail; an earlier code no longer works.',
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(20),
   body: closed({ ticket: Type.String({ maxLength: 64 }) }),
@@ -133,7 +133,7 @@ export const beginPasskey = call({
   id: 'auth.beginPasskey',
   method: 'POST',
   path: '/web-api/auth/passkey/begin',
-  summary: 'A challenge for a passkey, whoever it belongs to.',
+  summary: 'A challenge for signing in with a passkey, whoever the passkey belongs to.',
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(30),
   success: { status: 200, body: Challenge },
@@ -163,7 +163,7 @@ export const sendSms = call({
   method: 'POST',
   path: '/web-api/auth/sms',
   summary:
-    'Sends a code to sign in to this phone. The answer is the same, and as fast, for a phone that nobody has.',
+    'Sends a code for signing in to this phone. For a phone that no player has, the answer is the same and as fast.',
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(10),
   body: closed({ phone: Phone }),
@@ -175,7 +175,7 @@ export const smsCode = call({
   id: 'auth.smsCode',
   method: 'POST',
   path: '/web-api/auth/sms-code',
-  summary: 'Signs in by the code of an SMS that this browser has asked for.',
+  summary: 'Signs in with the code of an SMS that this browser has asked for.',
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(20),
   body: closed({ phone: Phone, ticket: Type.String({ maxLength: 64 }), code: TypedCode }),
@@ -215,23 +215,22 @@ export const session = call({
       ...Session.properties,
       onePerson: Type.Optional(
         Type.Literal(true, {
-          description:
-            'To an operator of a book that one person runs: requests are approved by whoever made them.',
+          description: 'For operators: one person runs this site, so operators approve their own requests.',
         }),
       ),
       isSecondStepMissing: Type.Optional(
         Type.Literal(true, {
           description:
-            'To an operator without an authenticator app: where money is real, nothing else can be done before one is on.',
+            'For operators: with real money, an operator without an authenticator app must turn one on before anything else.',
         }),
       ),
       isPlayMoney: Type.Optional(
-        Type.Literal(true, { description: 'To an operator: this site takes play money (PAYMENTS=demo).' }),
+        Type.Literal(true, { description: 'For operators: this site takes play money (PAYMENTS=demo).' }),
       ),
       dayOverAt: Type.Optional(
         Type.Integer({
           description:
-            'To a visitor whose session has ended while the session limit of its player is used up: when the next day of play begins, epoch seconds.',
+            'For a visitor whose session has ended and whose session limit is used up: when the next day of play begins, in epoch seconds.',
         }),
       ),
     }),
@@ -244,7 +243,7 @@ export const rights = call({
   method: 'GET',
   path: '/web-api/auth/rights',
   summary:
-    'What the visitor may do: the role, an operator’s permissions, and whether changes of how to sign in need the password first.',
+    'What the visitor may do: the role, an operator’s permissions, and whether the password must be confirmed before changing how to sign in.',
   right: 'anyone',
   rateLimit: PerMinute(120),
   success: {

@@ -27,7 +27,7 @@ export const BettingRules = closed({
     minimum: 1,
     maximum: 10,
     description:
-      'From these odds on a bet counts for what a bonus asks to stake; a change holds for bonuses given before, too.',
+      'Minimum odds of a bet that counts towards the wagering of a bonus. A change also applies to bonuses granted before.',
   }),
   isVipBetAllowed: Type.Boolean({ description: 'Whether a player may ask for a stake above the maximum.' }),
   vipAnswerSeconds: Type.Integer({ minimum: 10, maximum: 3_600 }),
@@ -48,7 +48,7 @@ export const BettingRules = closed({
     minimum: 1,
     maximum: 720,
     description:
-      'How soon the games must start, both of the coupon with the advance and of those that secure it.',
+      'Within what time games must start: those of the coupon with the advance, and those of the coupons that secure it.',
   }),
   isCashoutAllowed: Type.Boolean(),
   cashoutMarginPercent: Type.Integer({ minimum: 0, maximum: 50 }),

@@ -99,7 +99,7 @@ const BonusBet = closed({
       [Type.Literal('open'), Type.Literal('returned'), Type.Literal('odds'), Type.Literal('opposite')],
       {
         description:
-          'Why the stake does not count, null when it does: the bet is open, its stake came back, its odds are below the least, or another bet of the player is on the other side of one of its games.',
+          'Why the stake does not count; null if it counts. The bet is open, its stake came back, its odds are below the minimum, or another bet of the player is on the other side of one of its games.',
       },
     ),
   ),

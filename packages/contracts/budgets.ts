@@ -52,7 +52,7 @@ export const list = call({
   method: 'GET',
   path: '/operator-api/v1/budgets',
   summary:
-    'Budgets of offers that are active or have one, newest offers first, and those that all players share for some days.',
+    'Budgets of offers (all offers that are active or have a budget, newest first), and budgets that all players share for some days.',
   right: { permission: 'budgets.read' },
   rateLimit: { max: 600, windowMs: 60_000 },
   success: {

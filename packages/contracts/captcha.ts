@@ -41,7 +41,8 @@ export const validate = call({
   id: 'captcha.validate',
   method: 'POST',
   path: '/captcha-api/v1/validate',
-  summary: 'Checks the work. The token goes once into the `X-Captcha` header of the guarded call.',
+  summary:
+    'Checks the solution and returns a token. The header `X-Captcha` of the guarded call takes it, once.',
   right: 'anyone',
   rateLimit: PerMinute(30),
   body: closed({

@@ -95,7 +95,7 @@ export const intervene = call({
   id: 'careCases.intervene',
   method: 'POST',
   path: '/operator-api/v1/care-cases/{id}/steps',
-  summary: 'Writes down what the operator did about a case.',
+  summary: 'Records what the operator did about a case.',
   right: { permission: 'care.decide' },
   rateLimit: PerMinute(120),
   params,
@@ -108,7 +108,8 @@ export const close = call({
   id: 'careCases.close',
   method: 'POST',
   path: '/operator-api/v1/care-cases/{id}/close',
-  summary: 'Closes a case with what came of it. It opens again when the score rises above that of now.',
+  summary:
+    'Closes a case with a note on its outcome. It opens again when the score rises above the present score.',
   right: { permission: 'care.decide' },
   rateLimit: PerMinute(120),
   params,

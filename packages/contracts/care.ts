@@ -72,7 +72,7 @@ export const player = call({
   id: 'care.player',
   method: 'GET',
   path: '/operator-api/v1/players/{id}/care',
-  summary: 'The limits of a player, the block of the house, and how both came about.',
+  summary: 'The limits of a player, the block by the house, and the history of both.',
   right: { permission: 'care.read' },
   rateLimit: PerMinute(600),
   params: closed({ id: Id }),
@@ -85,7 +85,7 @@ export const block = call({
   method: 'PUT',
   path: '/operator-api/v1/players/{id}/block',
   summary:
-    'Closes play to a player until the block is lifted, and ends their sessions; withdrawing stays open. It follows the person to their other accounts. Another operator lifts it than the one who set it.',
+    'Closes play to a player until the block is lifted, and ends their sessions; the player can still withdraw money. The block also applies to the person’s other accounts. The operator who set it can’t lift it.',
   right: { permission: 'care.block' },
   rateLimit: PerMinute(60),
   params: closed({ id: Id }),
@@ -99,7 +99,7 @@ export const part = call({
   method: 'POST',
   path: '/operator-api/v1/players/{id}/other-person',
   summary:
-    'Says that the player is another person than the one whose exclusion or block counts here, and opens play again. That of the other account stays, and so does an exclusion of the player’s own.',
+    'Says that the player is not the person whose exclusion or block counts here, and opens play again. The other account stays closed, and an exclusion that the player chose stays in force.',
   right: { permission: 'care.block' },
   rateLimit: PerMinute(60),
   params: closed({ id: Id }),
@@ -115,7 +115,7 @@ export const alike = call({
   method: 'GET',
   path: '/operator-api/v1/care-alike',
   summary:
-    'Players who may be a person to whom play is closed, the oldest first: they are held, or wait for an operator’s decision. Those to whom play is closed are left out.',
+    'Players who may be the same person as somebody closed to play, oldest first: they are held, or wait for an operator’s decision. Players who are closed to play themselves are left out.',
   right: { permission: 'care.read' },
   rateLimit: PerMinute(240),
   success: {
@@ -143,7 +143,7 @@ export const packs = call({
   method: 'GET',
   path: '/operator-api/v1/packs',
   summary:
-    'The packs of rules, one a jurisdiction: every value with its public source, and which pack is chosen.',
+    'The packs of rules, one for each jurisdiction: every value with its public source, and which pack is chosen.',
   right: { permission: 'care.read' },
   rateLimit: PerMinute(120),
   success: {

@@ -36,7 +36,7 @@ export const close = call({
   method: 'POST',
   path: '/office-api/account/closing',
   summary:
-    'Closes the player’s account: all sessions end, and nobody signs in, bets or deposits with it any more. Only an operator opens it again.',
+    'Closes the player’s account: all sessions end, and nobody can sign in, bet or deposit with it any more. Only an operator can open it again.',
   right: 'player',
   rateLimit: { max: 10, windowMs: 60_000 },
   needsConfirmed: true,

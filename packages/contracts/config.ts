@@ -128,7 +128,7 @@ export const allGroups = call({
   id: 'config.allGroups',
   method: 'GET',
   path: '/operator-api/v1/config',
-  summary: 'All groups of settings but the in-play delays, as stored, with who changed each last.',
+  summary: 'All groups of settings except in-play delays, as stored, and who changed each last.',
   right: { permission: 'site.read' },
   rateLimit: Reading,
   success: { status: 200, body: closed({ groups: Type.Array(EditableGroup) }) },
@@ -143,7 +143,8 @@ export const form = call({
   id: 'config.form',
   method: 'GET',
   path: '/operator-api/v1/forms/{name}',
-  summary: 'The JSON schema of what operators edit, the one that its calls check with, and its defaults.',
+  summary:
+    'The JSON schema and the defaults of a form that operators edit. The calls check with the same schema.',
   right: {
     permission: 'site.read',
     unless: {
@@ -222,7 +223,7 @@ export const history = call({
   id: 'config.history',
   method: 'GET',
   path: '/operator-api/v1/history/{part}',
-  summary: 'Who changed one thing of the site and how, newest first, with the values before and after.',
+  summary: 'The edits of one subject, newest first: who made each, with the values before and after.',
   right: {
     permission: 'site.read',
     unless: {

@@ -18,7 +18,7 @@ export const CurrencyRules = closed({
     minimum: 0,
     maximum: 20,
     multipleOf: 0.01,
-    description: 'Kept by the house from what an exchange gives.',
+    description: 'Fee in percent of what an exchange gives.',
   }),
   convertEveryDays: Type.Integer({
     minimum: 1,
@@ -101,7 +101,7 @@ export const rename = call({
   id: 'currencies.rename',
   method: 'PUT',
   path: '/office-api/accounts/{id}/label',
-  summary: 'Names an account of the player; an empty name brings the usual one back.',
+  summary: 'Names an account of the player; an empty name restores the usual one.',
   right: 'player',
   rateLimit: Editing,
   params: closed({ id: Id }),
@@ -270,7 +270,7 @@ export const convert = call({
   method: 'POST',
   path: '/office-api/convert-account',
   summary:
-    'Converts the player’s main account: its money is exchanged, the old account is removed, and the new one is the main one. All of it or nothing.',
+    'Converts the player’s main account: its money is exchanged, the old account is removed, and the new one becomes the main account. All or nothing.',
   right: 'player',
   rateLimit: { max: 10, windowMs: 60_000 },
   needsOpenPlay: true,

@@ -24,7 +24,7 @@ export const mine = call({
   id: 'exports.mine',
   method: 'GET',
   path: '/office-api/data-exports',
-  summary: 'The latest file with everything that the site keeps about the player, or how its making stands.',
+  summary: 'The latest file with everything that the site stores about the player, or how far its making is.',
   right: 'player',
   rateLimit: Reading,
   success: { status: 200, body: Exports },
@@ -36,7 +36,7 @@ export const ask = call({
   method: 'POST',
   path: '/office-api/data-exports',
   summary:
-    'Has the file made in the background, one at a time; a former file is deleted when the new one is ready.',
+    'Starts making the file in the background, one at a time; an earlier file is deleted when the new one is ready.',
   right: 'player',
   rateLimit: { max: 6, windowMs: 3_600_000 },
   needsConfirmed: true,

@@ -70,7 +70,7 @@ export const save = call({
   method: 'PUT',
   path: '/operator-api/v1/texts',
   summary:
-    'Sets an own text in place of a built-in one, with the same places (`{count}`). `version` is the one read, 0 for a new one. In force with the next page, on other nodes within a second.',
+    'Replaces a built-in text by an own text with the same placeholders (`{count}`). `version` is the one read, 0 for a new text. It takes effect with the next page, on other nodes within a second.',
   right: { permission: 'site.edit' },
   rateLimit: Editing,
   body: closed({

@@ -13,7 +13,8 @@ export const StoredFile = closed({
   id: Uuid,
   purpose: oneOf(...PURPOSES),
   name: Type.String({
-    description: 'As its sender called it, without what a file system or a screen might misread.',
+    description:
+      'The sender’s name of the file, without characters that a file system or a screen might misread.',
   }),
   type: oneOf('application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'text/plain'),
   size: Type.Integer({ description: 'Bytes.' }),
@@ -27,7 +28,7 @@ export const upload = call({
   method: 'POST',
   path: '/office-api/files',
   summary:
-    'Sends a file, whose type its content decides. It is deleted after a day unless a message or a request takes it along.',
+    'Uploads a file; its content decides the type. It is deleted after a day unless a message or a request uses it.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
   stopsForWorks: true,

@@ -25,7 +25,7 @@ export const set = call({
   method: 'PUT',
   path: '/operator-api/v1/players/{id}/freeze',
   summary:
-    'Freezes a player’s money with the reason that the player reads, or unfreezes it. Once this call is answered, no bet, deposit, withdrawal, exchange or transfer is accepted; bets that stand are settled and pay in.',
+    'Freezes a player’s money for a reason that the player sees, or unfreezes it. Once this call has answered, no bet, deposit, withdrawal, exchange or transfer is accepted; open bets are still settled and paid.',
   right: { permission: 'players.edit' },
   rateLimit: PerMinute(120),
   params: closed({ id: Id }),

@@ -27,13 +27,15 @@ export type PackId = (typeof PACK_IDS)[number];
 export const LimitRules = closed({
   pack: oneOf(...PACK_IDS),
   isPackByCountry: Type.Boolean({
-    description: 'Players of a country that has a pack of its own get that one.',
+    description: 'Players get the pack of their country, if there is one.',
   }),
-  isReasonAsked: Type.Boolean({ description: 'Who excludes themselves is asked why, and may leave it out.' }),
+  isReasonAsked: Type.Boolean({
+    description: 'Players who exclude themselves are asked why, but need not answer.',
+  }),
   types: Type.Array(oneOf(...CHOSEN_TYPES), {
     maxItems: CHOSEN_TYPES.length,
     uniqueItems: true,
-    description: 'The numbers of the limits on offer. What a player has set stays in force without them.',
+    description: 'The types of limits on offer. Limits that players have set already stay in force.',
   }),
   isSectionLocked: Type.Boolean({
     description: 'While one looser limit of a section waits, no other limit of the section can be loosened.',

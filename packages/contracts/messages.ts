@@ -22,7 +22,7 @@ export const outbox = call({
   method: 'GET',
   path: '/operator-api/v1/outbox',
   summary:
-    'The latest messages of channels that deliver nothing, for developers; none where money is real or mail is sent.',
+    'The latest messages of channels that deliver nothing, for developers. Empty if the site takes real money or sends real mail.',
   right: { permission: 'site.read' },
   rateLimit: { max: 120, windowMs: 60_000 },
   success: { status: 200, body: closed({ isOpen: Type.Boolean(), messages: Type.Array(OutboxMessage) }) },

@@ -57,7 +57,8 @@ export const list = call({
   id: 'newsletters.list',
   method: 'GET',
   path: '/operator-api/v1/newsletters',
-  summary: 'Newsletters with how they were received, the latest first.',
+  summary:
+    'Newsletters, newest first, with the numbers of mails sent and failed, and of players who unsubscribed.',
   right: { permission: 'newsletters.read' },
   rateLimit: Reading,
   success: { status: 200, body: closed({ newsletters: Type.Array(Newsletter) }) },
@@ -74,7 +75,7 @@ export const add = call({
   id: 'newsletters.add',
   method: 'POST',
   path: '/operator-api/v1/newsletters',
-  summary: 'Writes a newsletter. Nobody gets a draft.',
+  summary: 'Creates a newsletter as a draft. A draft is not sent to anybody.',
   right: { permission: 'newsletters.edit' },
   rateLimit: Editing,
   body: NewsletterFields,
@@ -113,7 +114,7 @@ export const audience = call({
   method: 'GET',
   path: '/operator-api/v1/newsletters/{id}/audience',
   summary:
-    'How many players would get it now: with a confirmed address, the choice, the country and the language, without those restricted or excluded.',
+    'How many players would get it now: those with a confirmed address, its mailing choice, country and language, who are neither restricted nor excluded.',
   right: { permission: 'newsletters.read' },
   rateLimit: Editing,
   params: closed({ id: Id }),
@@ -182,7 +183,7 @@ export const withdraw = call({
   id: 'newsletters.withdraw',
   path: '/operator-api/v1/newsletters/{id}/withdraw',
   summary:
-    'Makes a requested or scheduled newsletter a draft again, and ends one that is being sent: who has it has it.',
+    'Turns a requested or scheduled newsletter back into a draft, or stops one that is being sent. Mails already sent can’t be taken back.',
   right: { permission: 'newsletters.edit', or: 'newsletters.approve' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict', 'newsletters.not_sending'],
@@ -198,7 +199,7 @@ export const NewsletterRules = closed({
   approvalFrom: Type.Integer({
     minimum: 1,
     maximum: 100_000_000,
-    description: 'From so many players on a second operator approves.',
+    description: 'A newsletter to this many players or more needs a second operator’s approval.',
   }),
 });
 export type NewsletterRules = Static<typeof NewsletterRules>;

@@ -93,7 +93,7 @@ export const withdraw = call({
   ...deciding(Operator, Id, Deciding),
   id: 'operators.withdraw',
   path: '/operator-api/v1/operators/requests/{id}/withdraw',
-  summary: 'Withdraws a request for permissions, or rejects another operator’s.',
+  summary: 'Withdraws a request for permissions, or rejects another operator’s request.',
   right: { permission: 'operators.edit', or: 'operators.approve' },
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

@@ -33,7 +33,7 @@ export const bindContact = call({
   method: 'POST',
   path: '/web-api/security/contacts/code',
   summary:
-    'Sends a code to a new address or phone. If another player has proved it, its owner is told instead, and the answer is the same. With a second step on, only right after a sign-in.',
+    'Sends a code to a new address or phone. If another player has confirmed it, that player gets a notice instead, and the answer is the same. A player with a second step can do this only right after signing in.',
   right: 'player',
   // Low enough that nobody can use the call to write to a list of addresses.
   rateLimit: { max: 6, windowMs: 15 * 60_000 },
@@ -54,7 +54,7 @@ export const confirmContact = call({
   id: 'security.confirmContact',
   method: 'POST',
   path: '/web-api/security/contacts/confirm',
-  summary: 'Takes the new address or phone in the place of the old one, by the code that was sent there.',
+  summary: 'Replaces the old address or phone by the new one, with the code that was sent to it.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
   needsConfirmed: true,
@@ -76,7 +76,7 @@ export const removePhone = call({
   method: 'DELETE',
   path: '/web-api/security/contacts/phone',
   summary:
-    'Removes the phone: no code reaches it any more. With a second step on, only right after a sign-in.',
+    'Removes the phone: no codes are sent to it any more. A player with a second step can do this only right after signing in.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
   needsConfirmed: true,

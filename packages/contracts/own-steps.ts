@@ -26,7 +26,7 @@ export const enableEmailStep = call({
   method: 'POST',
   path: '/web-api/security/email-step/enable',
   summary:
-    'Turns codes by e-mail on as a second step, by one of them. Returns recovery codes to a player who has none.',
+    'Turns codes by e-mail on as a second step, with one such code. Returns recovery codes to a player who has none.',
   body: closed({ code: TypedCode }),
   success: { status: 200, body: closed({ recoveryCodes: Type.Array(Type.String()) }) },
   errors: [...CODE_ERRORS, 'security.already_on', 'security.no_email'],
@@ -37,7 +37,7 @@ export const disableEmailStep = call({
   id: 'security.disableEmailStep',
   method: 'POST',
   path: '/web-api/security/email-step/disable',
-  summary: 'Turns codes by e-mail off, by a last code of the second step.',
+  summary: 'Turns codes by e-mail off, with a last code of the second step.',
   body: closed({ method: SecondMethod, code: TypedCode }),
   success: { status: 204 },
   errors: [...CODE_ERRORS],
@@ -63,7 +63,7 @@ export const setQuestion = call({
   method: 'PUT',
   path: '/web-api/security/question',
   summary:
-    'Sets a control question with its answer. A week later a new password by mail or SMS needs the answer, too.',
+    'Sets a control question with its answer. From a week later on, setting a new password by mail or SMS also needs the answer.',
   body: closed({ question: Question, answer: Answer }),
   success: { status: 204 },
   errors: ['auth.confirm_needed', 'security.weak_answer'],

@@ -56,7 +56,7 @@ export const begin = call({
   method: 'POST',
   path: '/web-api/security/passkeys/begin',
   summary:
-    'What a device needs to make a passkey for this player; with a second step on, only right after a sign-in.',
+    'What a device needs to make a passkey for this player. A player with a second step can do this only right after signing in.',
   right: 'user',
   rateLimit: PerMinute(30),
   needsConfirmed: true,

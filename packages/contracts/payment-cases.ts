@@ -52,7 +52,7 @@ export const close = call({
   method: 'POST',
   path: '/operator-api/v1/payment-cases/{id}/close',
   summary:
-    'Closes a case: credits what came less its fee, sends it back, ends a withdrawal as what really left or as nothing, or moves nothing. Above one operator’s ceiling another one has to decide the same.',
+    'Closes a case: credits the money that came less its fee, sends it back, closes a withdrawal with the amount that really left (or none), or moves nothing. Above one operator’s ceiling another operator has to decide the same.',
   right: { permission: 'payments.decide' },
   rateLimit: { max: 60, windowMs: 60_000 },
   params: closed({ id: Id }),
@@ -76,7 +76,7 @@ export const take = call({
   id: 'paymentCases.take',
   method: 'POST',
   path: '/operator-api/v1/payment-cases/{id}/take',
-  summary: 'Takes a case, to look after it. Another operator’s is taken over.',
+  summary: 'Takes a case. A case of another operator is taken over.',
   right: { permission: 'payments.decide' },
   rateLimit: { max: 120, windowMs: 60_000 },
   params: closed({ id: Id }),

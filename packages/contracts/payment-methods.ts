@@ -47,7 +47,7 @@ export const health = call({
   method: 'GET',
   path: '/operator-api/v1/payment-methods',
   summary:
-    'How each payment method does, one way each: last success, rates and times over an hour, a day and a week, what waits, and whether it is on.',
+    'How each payment method does, separately in and out: last success, rates and times over an hour, a day and a week, what waits, and whether it is on.',
   right: { permission: 'payments.read' },
   rateLimit: { max: 120, windowMs: 60_000 },
   success: { status: 200, body: closed({ methods: Type.Array(MethodHealth, { maxItems: 100 }) }) },
@@ -59,7 +59,7 @@ export const turn = call({
   method: 'POST',
   path: '/operator-api/v1/payment-methods/{method}/{way}',
   summary:
-    'Switches a payment method off or on, one way. What is under way goes on; new payments are refused with the reason.',
+    'Switches a payment method off or on, in one direction. Payments under way go on; new payments are refused with the reason.',
   right: { permission: 'payments.switch' },
   rateLimit: { max: 60, windowMs: 60_000 },
   params: closed({ method: MethodId, way: oneOf(...PAYMENT_WAYS) }),

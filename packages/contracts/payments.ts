@@ -16,7 +16,7 @@ export const PaymentDetails = record(Key, Type.String({ minLength: 1, maxLength:
 /** A field of a method's form: one of `options`, or a text. Its label is `payments.field.{id}`. */
 export const MethodField = closed({
   id: Key,
-  options: Type.Array(Key, { description: 'Empty: a text.' }),
+  options: Type.Array(Key, { description: 'Empty for a field with free text.' }),
   isRequired: Type.Boolean(),
 });
 export type MethodField = Static<typeof MethodField>;
@@ -88,7 +88,7 @@ export const deposit = call({
   method: 'POST',
   path: '/payments-api/v1/deposits',
   summary:
-    'Makes a deposit. The method `demo` adds play money instantly; a hosted one answers where the player pays.',
+    'Makes a deposit. The method `demo` adds play money instantly; a hosted method answers the address at which the player pays.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
   needsOpenPlay: true,
@@ -176,7 +176,7 @@ export const history = call({
     pageNumber: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
     isIncludeArchive: Type.Boolean({
       default: false,
-      description: 'Payments older than 90 days, too.',
+      description: 'Whether to include payments older than 90 days.',
     }),
     way: oneOf(...PAYMENT_WAYS),
     statusId: Type.Integer({ minimum: 1, maximum: 5 }),
@@ -193,7 +193,7 @@ export const history = call({
     body: closed({
       entities: Type.Array(PaymentEntry, { maxItems: HISTORY_PAGE }),
       total_count: Type.Integer({ minimum: 0 }),
-      methods: Type.Array(MethodId, { description: 'All that the player has ever paid by.' }),
+      methods: Type.Array(MethodId, { description: 'All methods that the player has ever used.' }),
     }),
   },
   errors: [],
@@ -212,7 +212,7 @@ export const receipt = call({
     lang: Lng,
     utcOffset: Type.Number({
       ...OFFSET,
-      description: 'Hours ahead of UTC: times are written in UTC and so.',
+      description: 'Hours ahead of UTC: the receipt has each time in UTC and in this zone.',
     }),
   }),
   success: { status: 200, contentType: 'application/pdf', body: Bytes },

@@ -189,8 +189,12 @@ const SentDocument = closed({
 
 export const Verification = closed({
   state: oneOf(...VERIFICATION_STATES),
-  isIdentified: Type.Boolean({ description: 'Name, date of birth and tax number were given and fit.' }),
-  reason: Type.String({ description: 'What the operator says: why it was refused, or why more is needed.' }),
+  isIdentified: Type.Boolean({
+    description: 'Name, date of birth and tax number were given in the right form.',
+  }),
+  reason: Type.String({
+    description: 'The operator’s message: why the check was refused, or why more is needed.',
+  }),
   requested: nullable(DocumentKind),
   kinds: Type.Array(DocumentKind, { description: 'What is to be sent now.' }),
   missing: Type.Array(FieldName, { description: 'Required personal data that is not given yet.' }),
@@ -203,7 +207,7 @@ export const verification = call({
   id: 'verification.mine',
   method: 'GET',
   path: '/office-api/verification',
-  summary: 'How the player’s identity check stands, and what it needs.',
+  summary: 'The state of the player’s identity check, and what it needs.',
   right: 'player',
   rateLimit: PerMinute(120),
   success: { status: 200, body: Verification },
@@ -214,7 +218,7 @@ export const sendDocuments = call({
   id: 'verification.send',
   method: 'POST',
   path: '/office-api/verification',
-  summary: 'Asks for the check, with files sent before for the purpose `document`.',
+  summary: 'Requests the identity check, with files uploaded before for the purpose `document`.',
   right: 'player',
   rateLimit: PerMinute(10),
   stopsForWorks: true,
@@ -268,7 +272,7 @@ export const queue = call({
   id: 'verification.queue',
   method: 'GET',
   path: '/operator-api/v1/verifications',
-  summary: 'Identity checks: those that wait, the longest first, or those decided, the latest first.',
+  summary: 'Identity checks: those that wait, the longest waiting first; or decided ones, newest first.',
   right: { permission: 'verification.read' },
   rateLimit: PerMinute(300),
   query: closed({ list: oneOf('waiting', 'decided') }),

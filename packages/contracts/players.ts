@@ -119,7 +119,7 @@ export const person = call({
   ...ofPlayer,
   id: 'players.person',
   path: '/operator-api/v1/players/{id}/person',
-  summary: 'A player’s contacts and personal data in full. That they were read is logged.',
+  summary: 'A player’s contacts and personal data in full. Each reading is logged.',
   right: { permission: 'personal.read' },
   success: { status: 200, body: PlayerPerson },
   errors: ['operator.unknown_entry'],

@@ -36,7 +36,7 @@ export const own = call({
   method: 'GET',
   path: '/office-api/profit',
   summary:
-    'The player’s stakes and what came back, out of the ledger: by day, month, product or sport. Bonus accounts don’t count.',
+    'The player’s stakes and returns by the ledger: by day, month, product or sport. Bonus accounts don’t count.',
   right: 'player',
   rateLimit: { max: 120, windowMs: 60_000 },
   query,

@@ -37,7 +37,7 @@ export const token = call({
   method: 'POST',
   path: '/web-api/auth/token',
   summary:
-    'Signs in by a token that somebody else vouches for (S2’s mode `token`). For `qr` the token of a QR code with the `sign` of the browser that shows it: asked again until the player has decided.',
+    'Signs in with a token for which somebody else vouches (S2’s mode `token`). `qr`: the token of a QR code with the `sign` of the browser that shows it; this browser repeats the call until the player has decided.',
   right: 'anyone',
   rateLimit: PerAddress(120),
   body: closed({ method_id: oneOf('qr'), token: Secret, sign: Secret, lng: Lng }),
@@ -58,7 +58,7 @@ export const QrAsker = closed({
   system: nullable(Type.String()),
   network: Type.String({ description: 'The network of its address, without the last part.' }),
   country: nullable(Type.String({ description: 'ISO 3166-1.' })),
-  isSameNetwork: Type.Boolean({ description: 'Whether the player looks from the same network.' }),
+  isSameNetwork: Type.Boolean({ description: 'Whether the player is in the same network.' }),
   askedAt: Moment,
   expiresAt: Moment,
 });
@@ -68,7 +68,7 @@ export const lookQr = call({
   id: 'auth.lookQr',
   method: 'POST',
   path: '/web-api/auth/qr/look',
-  summary: 'Who shows a QR code. From now on only this player may decide on it.',
+  summary: 'The browser that shows a QR code. From now on only this player may decide on it.',
   right: 'player',
   rateLimit: PerMinute(30),
   body: closed({ token: Secret }),
@@ -81,7 +81,7 @@ export const approveQr = call({
   method: 'POST',
   path: '/web-api/auth/qr/approve',
   summary:
-    'Signs the browser that shows the QR code in as this player, by the number it shows. A wrong number ends the code. A second step is taken there.',
+    'Signs the browser that shows the QR code in as this player, if the number is the one that it shows. A wrong number ends the code. A second step is taken in that browser.',
   right: 'player',
   rateLimit: PerMinute(30),
   needsConfirmed: true,

@@ -63,7 +63,7 @@ export const upload = call({
   method: 'POST',
   path: '/operator-api/v1/reconciliations/file',
   summary:
-    'Compares a provider’s report with the ledger: CSV with the columns `way`, `id`, `status`, `amount`, `currency`, `at` and, where there is one, `fee`. What differs becomes a case, once however often it is compared.',
+    'Compares a provider’s report with the ledger: CSV with the columns `way`, `id`, `status`, `amount`, `currency`, `at` and, where there is one, `fee`. Each difference becomes one case, however often it is compared.',
   right: { permission: 'payments.decide' },
   rateLimit: Running,
   query: closed({ method: MethodId, day: Day }),

@@ -17,7 +17,7 @@ export const ask = call({
   method: 'POST',
   path: '/web-api/recovery/ask',
   summary:
-    'Sends a link by e-mail, or a code by SMS, to set a new password. The answer is the same, and as fast, for an address that nobody has.',
+    'Sends a link by e-mail, or a code by SMS, to set a new password. For an address that no player has, the answer is the same and as fast.',
   right: 'anyone',
   rateLimit: PerMinute(10),
   body: closed({ to: To }),
@@ -29,7 +29,7 @@ export const approve = call({
   id: 'recovery.approve',
   method: 'POST',
   path: '/web-api/recovery/approve',
-  summary: 'Exchanges the code of an SMS for what a link contains.',
+  summary: 'Exchanges the code of an SMS for the secret that a link would contain.',
   right: 'anyone',
   rateLimit: PerMinute(20),
   body: closed({ to: To, ticket: Ticket, code: TypedCode }),
@@ -42,7 +42,7 @@ export const look = call({
   method: 'POST',
   path: '/web-api/recovery/look',
   summary:
-    'Whose password a link sets, without using it, and the control question that the player has to answer; null for a link that is over.',
+    'Whose password a link sets, without using the link, and the control question that the player has to answer; null for a link that no longer works.',
   right: 'anyone',
   rateLimit: PerMinute(30),
   body: closed({ secret: Secret }),

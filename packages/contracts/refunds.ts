@@ -107,7 +107,7 @@ export const approve = call({
 export const withdraw = call({
   id: 'refunds.withdraw',
   path: '/operator-api/v1/refunds/{id}/withdraw',
-  summary: 'Withdraws or refuses a refund that is waiting for approval; the player has the money again.',
+  summary: 'Withdraws or refuses a refund that is waiting for approval; the player gets the money again.',
   right: { permission: 'payments.decide', or: 'payments.approve' },
   ...decision,
   errors: ['operator.unknown_entry', 'operator.version_conflict'],

@@ -90,7 +90,7 @@ export const byPhone = call({
   ...Registering,
   path: '/web-api/registration/phone_reg',
   summary:
-    'Registers a player by phone, opens the session, shows the credentials once, and sends a code to the phone. If another player has proved this phone, its owner is told instead, and the answer is the same.',
+    'Registers a player by phone, opens the session, shows the credentials once, and sends a code to the phone. If another player has confirmed this phone, that player gets a notice instead of the code, and the answer is the same.',
   body: closed({
     ...where,
     phoneCountryId: SmallId,
@@ -110,7 +110,7 @@ export const byEmail = call({
   ...Registering,
   path: '/web-api/registration/full_reg',
   summary:
-    'Registers a player by e-mail with a password of their own, opens the session, and sends a link to the address. If another player has proved this address, its owner is told instead, and the answer is the same.',
+    'Registers a player by e-mail with a password of their own, opens the session, and sends a link to the address. If another player has confirmed this address, that player gets a notice instead of the link, and the answer is the same.',
   body: closed({
     ...where,
     email: Type.String({ minLength: 3, maxLength: 254 }),
@@ -137,7 +137,7 @@ export const bySocial = call({
   ...Registering,
   path: '/web-api/registration/soc_reg',
   summary:
-    'Registers a player by an identity that this browser has proved at a provider, opens the session and shows the credentials once. An address that the provider has verified is the player’s confirmed one.',
+    'Registers a player by an identity that this browser has proved at a provider, opens the session and shows the credentials once. An address that the provider has verified counts as confirmed.',
   body: closed({
     ...where,
     ticket: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 }),
@@ -209,7 +209,7 @@ export const activation = call({
   id: 'registration.activation',
   method: 'GET',
   path: '/web-api/user/activation',
-  summary: 'What of a player is confirmed, and what isn’t.',
+  summary: 'Which contacts of the player are confirmed, and which aren’t.',
   right: 'player',
   rateLimit: { max: 120, windowMs: 60_000 },
   success: { status: 200, body: Activation },
@@ -257,7 +257,7 @@ export const sendPassword = call({
   method: 'POST',
   path: '/web-api/registration/send-password',
   summary:
-    'For a player of the last 15 minutes without a confirmed address: sends a link to choose a password, which also confirms the address. Never the password.',
+    'For a player who registered in the last 15 minutes and has no confirmed address: sends a link to choose a password, which also confirms the address. The password itself is never sent.',
   right: 'player',
   // The call is open to a player for as long as this window, so nobody can use it to write to a list of addresses.
   rateLimit: { max: 5, windowMs: 15 * 60_000 },
@@ -271,7 +271,7 @@ export const setPassword = call({
   method: 'POST',
   path: '/web-api/user/set-password',
   summary:
-    'Chooses a password by the secret of a link, and ends all sessions. A refused password leaves the link as it was.',
+    'Sets a password with the secret of a link, and ends all sessions. If the password is refused, the link still works.',
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(10),
   body: closed({ code: LinkCode, password: Type.String({ minLength: 1, maxLength: 1024 }) }),
@@ -289,7 +289,7 @@ export const stopNewsletter = call({
   id: 'registration.stopNewsletter',
   method: 'POST',
   path: '/web-api/user/stop-newsletter',
-  summary: 'Ends newsletters by the secret of the link in one of them, without signing in.',
+  summary: 'Unsubscribes from newsletters with the secret of the link in one of them, without signing in.',
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(30),
   body: closed({ code: LinkCode }),

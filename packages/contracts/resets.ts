@@ -94,7 +94,7 @@ export const withdraw = call({
   ...deciding(Reset, Id, Working),
   id: 'resets.withdraw',
   path: '/operator-api/v1/resets/{id}/withdraw',
-  summary: 'Withdraws a request, or rejects another operator’s.',
+  summary: 'Withdraws a request, or rejects another operator’s request.',
   right: { permission: 'resets.ask', or: 'resets.approve' },
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });
@@ -104,7 +104,7 @@ export const endSessions = call({
   method: 'POST',
   path: '/operator-api/v1/players/{id}/sessions/end',
   summary:
-    'Ends one session of a player, or all with null, and their live connections. The player reads when.',
+    'Ends one session of a player, or all of them (null), and their live connections. The player sees when it happened.',
   right: { permission: 'sessions.end' },
   rateLimit: Working,
   params: closed({ id: Id }),

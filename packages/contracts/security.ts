@@ -18,7 +18,7 @@ export const OwnSession = closed({
     description: 'The network of the address that signed in: its last part is left out.',
   }),
   openedAt: Moment,
-  lastSeenAt: Type.String({ description: 'To the hour: a session in use is marked once an hour.' }),
+  lastSeenAt: Type.String({ description: 'Exact to the hour: a session in use is marked once an hour.' }),
   isThis: Type.Boolean(),
 });
 export type OwnSession = Static<typeof OwnSession>;
@@ -62,7 +62,7 @@ export const confirm = call({
   method: 'POST',
   path: '/web-api/security/confirm',
   summary:
-    'Confirms by the password that the player is still there: for five minutes this session may change how it signs in.',
+    'Confirms by the password that the player is present: for five minutes this session may change how the player signs in.',
   right: 'user',
   rateLimit: PerMinute(30),
   body: closed({ password: Password }),
@@ -74,7 +74,7 @@ export const changePassword = call({
   id: 'security.changePassword',
   method: 'POST',
   path: '/web-api/security/password',
-  summary: 'Changes the password by the old one, and ends all other sessions.',
+  summary: 'Changes the password, with the old one, and ends all other sessions.',
   right: 'user',
   rateLimit: PerMinute(30),
   waitsAfterReset: true,
@@ -140,7 +140,7 @@ export const beginTwoStep = call({
   id: 'security.beginTwoStep',
   method: 'POST',
   path: '/web-api/security/two-step/begin',
-  summary: 'A new secret for an authenticator app. It counts once a code of it was right.',
+  summary: 'A new secret for an authenticator app. It counts once a code made from it was right.',
   success: { status: 200, body: closed({ secret: Type.String(), uri: Type.String() }) },
   errors: ['auth.confirm_needed', 'security.already_on'],
 });
@@ -150,7 +150,7 @@ export const enableTwoStep = call({
   id: 'security.enableTwoStep',
   method: 'POST',
   path: '/web-api/security/two-step/enable',
-  summary: 'Turns the second step on by a code of the app, and returns the recovery codes.',
+  summary: 'Turns the second step on with a code of the app, and returns the recovery codes.',
   body: closed({ code: TypedCode }),
   success: { status: 200, body: RecoveryCodes },
   errors: [...CODE_ERRORS, 'security.already_on'],
@@ -172,7 +172,7 @@ export const disableTwoStep = call({
   id: 'security.disableTwoStep',
   method: 'POST',
   path: '/web-api/security/two-step/disable',
-  summary: 'Turns the second step off, by a last code.',
+  summary: 'Turns the second step off, with a last code.',
   body: closed({ method: SecondMethod, code: TypedCode }),
   success: { status: 204 },
   errors: [...CODE_ERRORS],

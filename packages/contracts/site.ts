@@ -152,12 +152,12 @@ export const SiteBrand = closed({
     pattern: '^[a-z]{2}$',
     maxLength: 2,
     description:
-      'Of a visitor who names none that the site has. One that is unknown or hidden counts as `en`.',
+      'Language for visitors whose browser asks for none that the site has. An unknown or hidden one counts as `en`.',
   }),
   hiddenLanguages: Type.Array(Lng, {
     maxItems: 20,
     description:
-      'Only for visitors with the cookie `ua`, and in no list. `en`, the last resort, is never hidden.',
+      'Languages that no list shows and that only visitors with the cookie `ua` can use. `en`, the last resort, is never hidden.',
   }),
 });
 export type SiteBrand = Static<typeof SiteBrand>;
@@ -242,7 +242,11 @@ export type Contact = Static<typeof Contact>;
 export const FileRules = closed({
   maxMegabytes: Type.Integer({ minimum: 1, maximum: 16 }),
   perDay: Type.Integer({ minimum: 1, maximum: 1_000, description: 'Files of one player within 24 hours.' }),
-  megabytesPerDay: Type.Integer({ minimum: 1, maximum: 10_000, description: 'The same, in megabytes.' }),
+  megabytesPerDay: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    description: 'Megabytes of one player’s files within 24 hours.',
+  }),
 });
 export type FileRules = Static<typeof FileRules>;
 
@@ -303,7 +307,7 @@ export const VisitorState = closed({
   blockReason: nullable(Type.Integer({ description: 'At the requested path.' })),
   blockedPaths: Type.Array(BlockedPath, {
     description:
-      'What rules of paths say to this visitor: the first entry that a page is within decides. Empty: `blockReason` holds everywhere.',
+      'What block rules with paths say to this visitor: the first entry that contains a page decides. If empty, `blockReason` applies everywhere.',
   }),
   isMaintenance: Type.Boolean(),
 });

@@ -35,7 +35,8 @@ export const list = call({
   id: 'slips.list',
   method: 'GET',
   path: '/operator-api/v1/slip-batches',
-  summary: 'Batches of payment slips with what became of them, those to be approved first.',
+  summary:
+    'Batches of payment slips with the state of their slips; batches that wait for approval come first.',
   right: { permission: 'slips.read' },
   rateLimit: Reading,
   success: { status: 200, body: closed({ batches: Type.Array(SlipBatch) }) },

@@ -67,7 +67,7 @@ export const begin = call({
       Type.String({
         pattern: '^0x[0-9a-fA-F]{40}$',
         maxLength: 42,
-        description: 'Of the wallet that will sign.',
+        description: 'The address of the wallet that will sign.',
       }),
     ),
   }),
@@ -88,7 +88,7 @@ export const finish = call({
   method: 'POST',
   path: '/social-api/oauth/{provider}/finish',
   summary:
-    'Checks what a provider sent back, once and only in the browser that began. Signs in the player of that identity, or says which step is missing.',
+    'Checks what a provider sent back, once and only in the browser that began the sign-in. Signs in the player of that identity, or says which step is missing.',
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(30),
   params,
@@ -96,7 +96,7 @@ export const finish = call({
     returned: Type.String({
       minLength: 1,
       maxLength: 8_000,
-      description: 'As the query of an address; of a wallet `state` and `signature`.',
+      description: 'The provider’s answer as the query of an address; for a wallet `state` and `signature`.',
     }),
   }),
   success: { status: 200, body: Outcome },

@@ -57,7 +57,7 @@ export const show = call({
   method: 'GET',
   path: '/web-api/status',
   summary:
-    'How pages, betting, prices, payments, live updates and the log of proofs are, now and over 90 days.',
+    'The state of pages, betting, prices, payments, live updates and the log of proofs, now and over 90 days.',
   right: 'anyone',
   rateLimit: { max: 120, windowMs: 60_000 },
   success: { status: 200, body: StatusNow },

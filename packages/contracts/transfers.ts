@@ -13,7 +13,7 @@ export const sendCode = call({
   method: 'POST',
   path: `${BASE}/send-code/{id}`,
   summary:
-    'Sends a code to the phone of a player whose account must be moved; `id` is the player’s own. An account with a confirmed phone takes no other one. If another player has proved the phone, its owner is told instead, and the answer is the same.',
+    'Sends a code to the phone of a player whose account must be moved; `id` is the player’s own. An account with a confirmed phone can use only that phone. If another player has confirmed the phone, that player gets a notice instead, and the answer is the same.',
   // Low enough that nobody can use the call to write to a list of phones.
   rateLimit: { max: 6, windowMs: 15 * 60_000 },
   needsConfirmed: true,
@@ -119,7 +119,8 @@ export const mark = call({
   id: 'transfers.mark',
   method: 'POST',
   path: '/operator-api/v1/transfers',
-  summary: 'Marks players by their logins as to be moved, or takes that back for those who haven’t been.',
+  summary:
+    'Marks players, by their logins, as to be moved, or removes the mark from players who haven’t been moved.',
   right: { permission: 'players.edit' },
   rateLimit: { max: 30, windowMs: 60_000 },
   body: closed({

@@ -68,7 +68,7 @@ export const list = call({
   id: 'views.list',
   method: 'GET',
   path: '/operator-api/v1/views',
-  summary: 'Registered views: their versions, and who is served which.',
+  summary: 'Registered views: their versions, and which visitors get which version.',
   right: { permission: 'site.read' },
   rateLimit: Editing,
   success: { status: 200, body: closed({ views: Type.Array(ViewEntry) }) },

@@ -130,7 +130,9 @@ export const PriceAlert = closed({
 });
 export type PriceAlert = Static<typeof PriceAlert>;
 
-const Price = nullable(Type.Number({ description: 'Odds; null for none, or for what is no number.' }));
+const Price = nullable(
+  Type.Number({ description: 'Odds; null if there are none, or if they aren’t a number.' }),
+);
 
 export const ShownAlert = closed({
   ...PriceAlert.properties,

@@ -52,7 +52,7 @@ export const request = call({
   method: 'POST',
   path: '/payments-api/v1/withdrawals',
   summary:
-    'Requests a withdrawal and reserves its money. The password, and the second step where it is on, are part of the request, so they confirm exactly this amount and destination. Who signs in only by another site has a code instead of a password.',
+    'Requests a withdrawal and reserves its money. The password, and the second step where it is on, are part of the request, so they confirm exactly this amount and destination. A player who signs in only through another site gives a code instead of a password.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
   waitsAfterReset: true,
@@ -101,7 +101,7 @@ export const sendCode = call({
   method: 'POST',
   path: '/payments-api/v1/withdrawals/code',
   summary:
-    'Sends a code for exactly this withdrawal to the confirmed e-mail address or phone of a player who signs in only by another site.',
+    'Sends a code for exactly this withdrawal to the confirmed e-mail address or phone of a player who signs in only through another site.',
   right: 'player',
   rateLimit: { max: 10, windowMs: 60_000 },
   waitsAfterReset: true,
@@ -205,7 +205,7 @@ export const detail = call({
   id: 'withdrawals.detail',
   method: 'GET',
   path: '/operator-api/v1/withdrawals/{id}',
-  summary: 'A withdrawal with its stages, who brought it there, and what the account has seen.',
+  summary: 'A withdrawal with its stages, the operator behind each stage, and the totals of the account.',
   right: { permission: 'withdrawals.read' },
   rateLimit: Reading,
   ...ofId,

@@ -24,13 +24,13 @@ export const CashbackRules = closed({
       turnover: Amount,
       perMille: Type.Integer({ minimum: 0, maximum: MOST_CASHBACK_PER_MILLE }),
     }),
-    { minItems: 1, maxItems: 20, description: 'By what a player has staked so far, lowest first.' },
+    { minItems: 1, maxItems: 20, description: 'The levels by a player’s stakes so far, lowest first.' },
   ),
   lossPercent: Type.Integer({
     minimum: 1,
     maximum: 100,
     description:
-      'In mode percent: the share of the loss of a week, up to what the level gives for its stakes.',
+      'In mode percent: the share of a week’s loss that comes back, at most what the level gives for the week’s stakes.',
   }),
   minCoef: Type.Number({ minimum: MIN_PLAY_COEF, maximum: 10 }),
   weeklyBudget: Amount,

@@ -155,7 +155,7 @@ export const takeBack = call({
   method: 'POST',
   path: '/operator-api/v1/deposit-bonuses/grants/{depositId}/return',
   summary:
-    'Takes a bonus back whose deposit was refunded or charged back: what of it is still in the bonus account.',
+    'Takes back a bonus whose deposit was refunded or charged back: the part that is still in the bonus account.',
   right: { permission: 'bonuses.give' },
   rateLimit: Editing,
   params: closed({ depositId: Type.String({ format: 'uuid', maxLength: 36 }) }),

@@ -66,7 +66,7 @@ export const mine = call({
   method: 'GET',
   path: '/office-api/friends',
   summary:
-    'The player’s code for friends, the rules, and the friends who came by it with how far each one is.',
+    'The player’s code for friends, the rules, and the friends who came by the code with the state of each.',
   right: 'player',
   rateLimit: Reading,
   success: {
@@ -109,7 +109,7 @@ export const start = call({
   id: 'friends.start',
   method: 'POST',
   path: '/office-api/friends',
-  summary: 'Makes the player’s code for friends; there is one, however often it is asked for.',
+  summary: 'Creates the player’s code for friends. A player has one code: further calls answer the same.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
   needsOpenPlay: true,

@@ -123,7 +123,7 @@ export const mine = call({
   id: 'rewards.mine',
   method: 'GET',
   path: '/office-api/rewards',
-  summary: 'The player’s points, what they buy, and what was bought.',
+  summary: 'The player’s points, the items to buy, and the player’s purchases.',
   right: 'player',
   rateLimit: Reading,
   success: {
@@ -141,8 +141,7 @@ export const buy = call({
   id: 'rewards.buy',
   method: 'POST',
   path: '/office-api/rewards',
-  summary:
-    'Buys an item for points, at the version that was read. The points go and the item comes in one step.',
+  summary: 'Buys an item for points, at the version that was read. Both happen in one step or not at all.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
   needsOpenPlay: true,

@@ -98,7 +98,7 @@ export const take = call({
   method: 'POST',
   path: '/office-api/team-cash',
   summary:
-    'Takes a step as bonus money in the currency of an account, by the amount and the wagering that were read. Once a person and step; a repeat answers what the first one brought.',
+    'Takes a step as bonus money in the currency of an account, at the amount and wagering that were read. A person can take each step once; a repeated call answers what the first one brought.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
   needsOpenPlay: true,
