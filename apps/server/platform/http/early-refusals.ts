@@ -50,10 +50,11 @@ export function refuseEarly(
     }
     request.resume();
     const { headers, body } = refusal(request.socket);
-    // By then a body that came with the head has been read: otherwise each such request would be kept for seconds.
-    response.writeHead(503, headers).end(body, () => {
+    response.writeHead(503, headers).end(body);
+    // By the next turn a body that came with the head has been read, and the answer sent.
+    setImmediate(() => {
       answered(request);
-      unparsed.watchAfter(request);
+      unparsed.watchAfter(request, response);
     });
   });
 }

@@ -47,7 +47,8 @@ async function watching() {
     request.on('data', (piece: Buffer) => body.push(piece));
     request.on('end', () => {
       if (request.url === '/slow') return void held.push(response);
-      response.end(`read ${Buffer.concat(body)}`, () => unparsed.watchAfter(request));
+      response.end(`read ${Buffer.concat(body)}`);
+      setImmediate(() => unparsed.watchAfter(request, response));
     });
   });
   server.on('upgrade', (_request, socket: Socket) => {
@@ -109,6 +110,20 @@ test('while a request is open, the next one is parsed and waits its turn', async
   held[0]!.end('slow');
   await says('', /slow.*read two$/s);
   await says(post('three'), /early$/);
+});
+
+test('while an earlier answer is due, a connection is not watched', async () => {
+  const { says, close, caller, held } = await watching();
+  caller.write(`GET /slow HTTP/1.1\r\nHost: a\r\n\r\n${post('one')}`);
+  await expect.poll(() => held.length).toBe(1);
+  await sleep(50);
+  close();
+  caller.write(post('two'));
+  await sleep(50);
+  held[0]!.end('slow');
+  await says('', /slow.*read one.*read two$/s);
+  await says(post('three'), /read three$/);
+  await says(post('four'), /early$/);
 });
 
 test.each([

@@ -24,8 +24,8 @@ interface Refusing {
 export function lookBeforeParsing({ isRefused, refuse }: Refusing): {
   /** To be told of each request that Node has parsed. */
   asked(request: IncomingMessage, response: ServerResponse): void;
-  /** To be told when a request was answered; watches its connection if nothing came after it. */
-  watchAfter(request: IncomingMessage): void;
+  /** Watches the connection of an answered request, if all of it has been read and sent and nothing came after it. */
+  watchAfter(request: IncomingMessage, response: ServerResponse): void;
 } {
   const watched = new WeakMap<Socket, Watched>();
   const latest = new WeakMap<Socket, IncomingMessage>();
@@ -51,10 +51,10 @@ export function lookBeforeParsing({ isRefused, refuse }: Refusing): {
       const here = watched.get(request.socket);
       if (here) response.once('close', () => here.open--);
     },
-    watchAfter(request) {
+    watchAfter(request, { writableFinished }) {
       const { socket, complete } = request;
+      if (watched.has(socket) || !complete || !writableFinished || latest.get(socket) !== request) return;
       const [parse, ...others] = socket.listeners('data') as Watched['parse'][];
-      if (watched.has(socket) || !complete || latest.get(socket) !== request) return;
       if (!parse || others.length > 0) return;
       watched.set(socket, { parse, open: 0 });
       // With a listener that is not its own, Node's HTTP server hands the data over instead of reading it natively.
