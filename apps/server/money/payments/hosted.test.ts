@@ -11,6 +11,7 @@ import {
 } from '@fairbook/testkit';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { withToken } from '../../testing/limits.ts';
 import { hostedMessage, type Said, sendMessage } from '../../testing/payment-messages.ts';
 import { requestWithdrawal } from '../../testing/withdrawing.ts';
 import { houseBalance } from '../wallet/index.ts';
@@ -287,12 +288,15 @@ async function takeBack(id: string, how: string, amount = '20.00'): Promise<void
 
 test('nothing is left to credit or to send back, whatever was still to be decided', async () => {
   const player = await newPlayer();
-  const [less, more] = [await begun(player), await begun(player)];
+  const [less, more, refused] = [await begun(player), await begun(player), await begun(player)];
   await says(less, 'paid', '15.00');
   await says(more, 'paid');
   await says(more, 'paid', '30.30');
+  await withToken(world, player)('limits.save', { body: { limitType: 20, limitValue: 10 } });
+  await says(refused, 'paid');
+  expect(await show(player, refused)).toMatchObject({ status: 'failed', reason: 'player_limits' });
   const { cases } = await keeper.api('paymentCases.list');
-  for (const id of [less, more]) {
+  for (const id of [less, more, refused]) {
     const found = cases.find(({ paymentId }) => paymentId === id)!;
     await says(id, 'charged_back');
     const params = { id: found.id };

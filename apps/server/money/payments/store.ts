@@ -202,7 +202,14 @@ export async function dropCases(db: Db, paymentId: string, at: Date): Promise<vo
     .set((row) => ({ decision: 'none', closed_at: at, version: sql<number>`${row.ref('version')} + 1` }))
     .where('way', '=', 'in')
     .where('payment_id', '=', paymentId)
-    .where('what', 'in', ['other_amount', 'other_currency', 'contradiction', 'account_closed'])
+    .where('what', 'in', [
+      'other_amount',
+      'other_currency',
+      'contradiction',
+      'account_closed',
+      'player_limits',
+      'paid_late',
+    ])
     .where('decision', 'is', null)
     .where('closed_at', 'is', null)
     .execute();
