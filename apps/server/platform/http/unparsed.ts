@@ -66,9 +66,14 @@ export function lookBeforeParsing({ isRefused, refuse }: Refusing): {
 
 const HEAD_ENDS = '\r\n\r\n';
 const FIRST_LINE = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/;
-/** Headers with which one request is more than a head and a body of the stated length, or the last of its connection. */
-const NOT_PLAIN = /\r\n(?:transfer-encoding|expect|upgrade|connection:(?! *keep-alive\r))/i;
-const LENGTH = /\r\ncontent-length: *(\d+) *(?=\r\n)/gi;
+/**
+ * What makes a request more than a head and a body of the stated length, or the last of its connection, and what two
+ * readers could read in two ways: folded lines, and line ends of one character.
+ */
+const NOT_PLAIN =
+  /transfer-encoding|\r\n(?:[ \t]|expect|upgrade|connection:(?! *keep-alive\r))|[^\r]\n|\r[^\n]/i;
+const LENGTH = /content-length/gi;
+const LENGTH_LINE = /\r\ncontent-length: *(\d{1,9}) *\r\n/i;
 
 /** The method and address of data that is exactly one request of HTTP/1.1 with a plain body or none; else null. */
 export function firstLineOfWhole(bytes: Buffer): { method: string; url: string } | null {
@@ -77,7 +82,9 @@ export function firstLineOfWhole(bytes: Buffer): { method: string; url: string }
   const head = bytes.latin1Slice(0, ends + 2);
   const line = FIRST_LINE.exec(head);
   if (!line || NOT_PLAIN.test(head)) return null;
-  const lengths = [...head.matchAll(LENGTH)].map(([, length]) => Number(length));
-  if (lengths.length > 1 || bytes.length !== ends + HEAD_ENDS.length + (lengths[0] ?? 0)) return null;
+  const length = LENGTH_LINE.exec(head)?.[1];
+  // A length that is written in any other way, or twice, is left to Node.
+  if ((head.match(LENGTH)?.length ?? 0) !== (length === undefined ? 0 : 1)) return null;
+  if (bytes.length !== ends + HEAD_ENDS.length + Number(length ?? 0)) return null;
   return { method: line[1]!, url: line[2]! };
 }
