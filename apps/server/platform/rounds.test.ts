@@ -8,14 +8,14 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 function aWorld() {
   const clock = fakeClock(0);
   const log: string[] = [];
-  const open: { end(): void; fail(): void }[] = [];
+  const open: { end(): void; fail(): void; isStopped(): boolean }[] = [];
   const rounds = createRounds({
     clock,
     everyMs: 100,
-    step: () =>
+    step: (isStopped) =>
       new Promise<void>((resolve, reject) => {
         log.push(`begun ${clock.now()}`);
-        open.push({ end: resolve, fail: () => reject(new Error('failed')) });
+        open.push({ end: resolve, fail: () => reject(new Error('failed')), isStopped });
       }),
     onFailed: (error) => log.push((error as Error).message),
   });
@@ -57,12 +57,14 @@ test('an end waits for the round that runs, and none follows', async () => {
   const { rounds, log, open, pass } = aWorld();
   rounds.start();
   await pass(100);
+  expect(open[0]!.isStopped()).toBe(false);
   let isOver = false;
   const over = rounds.stop().then(() => {
     isOver = true;
   });
   await settled();
   expect(isOver).toBe(false);
+  expect(open[0]!.isStopped()).toBe(true);
   open[0]!.end();
   await over;
   await pass(1_000);

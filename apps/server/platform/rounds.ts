@@ -4,7 +4,8 @@ export interface RoundsDeps {
   clock: Pick<Clock, 'after'>;
   /** Milliseconds between the end of a round and the next. */
   everyMs: number;
-  step: () => Promise<unknown>;
+  /** A long step asks `isStopped` between its parts, as stopping waits for it. */
+  step: (isStopped: () => boolean) => Promise<unknown>;
   /** Called when a timed round fails. The next one comes as usual. */
   onFailed: (error: unknown) => void;
 }
@@ -25,7 +26,7 @@ export function createRounds({ clock, everyMs, step, onFailed }: RoundsDeps): Ro
   let cancel = () => {};
 
   async function now(): Promise<void> {
-    const round = running.then(step);
+    const round = running.then(() => step(() => isStopped));
     running = round.catch(() => {});
     await round;
   }

@@ -46,7 +46,6 @@ export function createFollower(
   let foreign: string | null = null;
   /** What any node has found wrong with the log. */
   let told: string | null = null;
-  let isStopped = false;
   const rounds = createRounds({
     clock,
     everyMs: EVERY_MS,
@@ -73,8 +72,8 @@ export function createFollower(
     return 'the log is not the one whose head was kept';
   }
 
-  async function append(): Promise<void> {
-    for (let isMore = true; isMore && !isStopped; ) {
+  async function append(isStopped: () => boolean): Promise<void> {
+    for (let isMore = true; isMore && !isStopped(); ) {
       const at = clock.now();
       const appended = await transact(pool, (sql) => appendNext(sql, signer(), at, kept.head()), {
         begin: BEGIN,
@@ -85,7 +84,7 @@ export function createFollower(
     }
   }
 
-  async function step(): Promise<void> {
+  async function step(isStopped: () => boolean): Promise<void> {
     lag.begin();
     try {
       const { head, fault, pending } = await lookAtLog(pool);
@@ -96,7 +95,7 @@ export function createFollower(
       if (foreign !== null && told === null) await writeFault(pool, foreign);
       if (foreign !== null || told !== null) return;
       const isDue = day !== dayOf(clock.now()) || pending !== null;
-      if (isDue && keeps.appends && kept.hasFile()) await append();
+      if (isDue && keeps.appends && kept.hasFile()) await append(isStopped);
       if (pending !== null) lag.reached(await reachedTx(pool));
     } catch (error) {
       lag.failed();
@@ -126,9 +125,6 @@ export function createFollower(
       await rounds.now();
       rounds.start();
     },
-    async stop() {
-      isStopped = true;
-      await rounds.stop();
-    },
+    stop: rounds.stop,
   };
 }

@@ -116,10 +116,11 @@ export function createFollowing(
   return {
     follow,
     /**
-     * Checks accounts that may belong to a person to whom play is closed. A failure with one account holds up no other.
+     * Checks accounts that may belong to a person to whom play is closed, until none is left or the node stops. A failure
+     * with one account holds up no other.
      */
-    async followAll(): Promise<void> {
-      for (let isMore = true; isMore; ) {
+    async followAll(isStopped: () => boolean): Promise<void> {
+      for (let isMore = true; isMore && !isStopped(); ) {
         isMore = await transact(pool, async (tx) => {
           const [userId] = await takeChecks(tx, 1);
           if (userId !== undefined) await follow(tx, userId);

@@ -71,9 +71,9 @@ export function createLimits(
   const twins = createRounds({
     clock,
     everyMs: TWINS_EVERY_MS,
-    async step() {
-      while (await foldNames(pool));
-      await service.followTwins();
+    async step(isStopped) {
+      while (!isStopped() && (await foldNames(pool)));
+      await service.followTwins(isStopped);
     },
     onFailed: (err) => logger.warn({ err }, 'limits.scan_failed'),
   });

@@ -79,7 +79,7 @@ const LENGTH_LINE = /\r\ncontent-length: *(\d{1,9}) *\r\n/i;
 export function firstLineOfWhole(bytes: Buffer): { method: string; url: string } | null {
   const ends = bytes.indexOf(HEAD_ENDS, 0, 'latin1');
   if (ends < 0) return null;
-  const head = bytes.latin1Slice(0, ends + 2);
+  const head = bytes.toString('latin1', 0, ends + 2);
   const line = FIRST_LINE.exec(head);
   if (!line || NOT_PLAIN.test(head)) return null;
   const length = LENGTH_LINE.exec(head)?.[1];

@@ -75,8 +75,8 @@ export function createSender(
   const rounds = createRounds({
     clock,
     everyMs: EVERY_MS,
-    async step() {
-      while (await batch());
+    async step(isStopped) {
+      while (!isStopped() && (await batch()));
       await countOutcomes(db);
     },
     onFailed: (err) => logger.warn({ err }, 'newsletters.scan_failed'),
