@@ -16,7 +16,11 @@ test.each<[what: string, changed: string[], runs: string[]]>([
   [
     'a backup',
     ['apps/server/operations/backup/backup.ts'],
-    ['apps/server/bin/restore.test.ts', 'apps/server/bin/start.test.ts'],
+    [
+      'apps/server/bin/restore.test.ts',
+      'apps/server/bin/start.test.ts',
+      'apps/server/operations/backup/backup.test.ts',
+    ],
   ],
   [
     'the operators’ rights',

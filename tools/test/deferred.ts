@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 const SPORTS = ['packages/sports/', 'packages/pricing/', 'packages/odds/', 'feeds/simulator/'];
+const PLACEMENT = ['apps/server/placement/', 'apps/server/money/wallet/', 'apps/server/platform/database/'];
 const START = [
   'apps/server/bin/',
   'apps/server/compose/',
@@ -11,18 +12,29 @@ const START = [
 ];
 
 /**
- * Tests of whole seasons, and tests that start the whole product again and again: each with the paths whose changes it
- * is there for. `npm test` runs them only when one of those has changed; `npm run test:whole` runs them all, and no
+ * Tests of whole seasons and of crashes, and tests that start the whole product again and again: each with the paths
+ * whose changes it is there for. `npm test` runs them only when one of those has changed; `npm run test:whole` runs them all, and no
  * others, as `.ci/run` does after `npm test`.
  */
 export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
   'audit/audit.test.ts': [...SPORTS, 'audit/', 'packages/coupon/', 'apps/server/after/cashout/'],
+  'apps/server/after/cashout/crash.test.ts': [...PLACEMENT, 'apps/server/after/cashout/'],
   'apps/server/bin/add-operator.test.ts': [...START, 'apps/server/site/operators/'],
   'apps/server/bin/first-sign-ins.test.ts': [...START, 'apps/server/players/auth/'],
   'apps/server/bin/people.test.ts': [...START, 'apps/server/site/same-person/'],
   'apps/server/bin/restore.test.ts': [...START, 'apps/server/operations/backup/'],
   'apps/server/bin/start.test.ts': [...START, 'apps/server/operations/'],
   'apps/server/bin/tracing.test.ts': START,
+  'apps/server/operations/backup/backup.test.ts': [
+    'apps/server/operations/backup/',
+    'apps/server/platform/postgres/',
+  ],
+  'apps/server/placement/advance/model.test.ts': PLACEMENT,
+  'apps/server/placement/bets/crash.test.ts': PLACEMENT,
+  'apps/server/placement/bets/promises-feed.test.ts': [...PLACEMENT, 'apps/server/sportsbook/'],
+  'apps/server/placement/bets/slow-database.test.ts': PLACEMENT,
+  'apps/server/platform/http/hostile.test.ts': ['apps/server/platform/http/'],
+  'apps/server/sportsbook/sources/hub.test.ts': ['apps/server/sportsbook/', 'feeds/'],
   'apps/server/sportsbook/price-season.test.ts': [...SPORTS, 'apps/server/sportsbook/'],
   'e2e/cluster.test.ts': [...START, 'tools/cluster/', 'e2e/cluster.test.ts'],
   'feeds/simulator/src/golden.test.ts': [...SPORTS, 'packages/settlement/', 'packages/proof/'],
