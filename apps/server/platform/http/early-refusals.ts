@@ -20,8 +20,8 @@ interface Prepared {
 
 /**
  * Refuses before all other work: the cheaper a refusal in a crowd, the more is left for admitted requests. The answer
- * equals that of the call, except for its language and id. The first refusal on a connection goes through Node's HTTP
- * server; later requests on it are refused before they are parsed, which costs a third.
+ * equals that of the call, except for its language and id. The first two refusals on a connection go through Node's
+ * HTTP server; later requests on it are refused before they are parsed, which costs a third.
  */
 export function refuseEarly(
   app: FastifyInstance,
@@ -97,6 +97,10 @@ function letWait(socket: Socket): void {
   const isEarly = now < (earlyUntil.get(socket) ?? 0);
   earlyUntil.set(socket, now + NOT_LISTENED_MS * (isEarly ? 2 : 1));
   if (!isEarly) return;
-  setImmediate(() => socket.pause());
-  setTimeout(() => socket.resume(), NOT_LISTENED_MS).unref();
+  setImmediate(() => {
+    // Node pauses a connection whose answers pile up. Data that comes before Node resumes it would end the process.
+    if (socket.isPaused()) return;
+    socket.pause();
+    setTimeout(() => socket.resume(), NOT_LISTENED_MS).unref();
+  });
 }

@@ -28,6 +28,7 @@ test.each<[what: string, data: string, isWhole: boolean]>([
   ['a caller that waits for leave to send', post('{}', 'Expect: 100-continue\r\n'), false],
   ['a live connection', post('', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'), false],
   ['the last request of a connection', post('{}', 'Connection: close\r\n'), false],
+  ['a tunnel', 'CONNECT /bets HTTP/1.1\r\nHost: a\r\n\r\n', false],
   ['HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', false],
   ['no HTTP', '{"a":1}\r\n\r\n', false],
 ])('%s', (_what, data, isWhole) => {
@@ -45,6 +46,7 @@ afterEach(() => {
 async function watching() {
   let isClosed = false;
   const held: ServerResponse[] = [];
+  const sockets: Socket[] = [];
   const unparsed = lookBeforeParsing({
     isRefused: () => isClosed,
     refuse: (socket) => void socket.write('HTTP/1.1 503 Busy\r\nContent-Length: 5\r\n\r\nearly'),
@@ -59,6 +61,7 @@ async function watching() {
       setImmediate(() => unparsed.watchAfter(request, response));
     });
   });
+  server.on('connection', (socket) => sockets.push(socket));
   server.on('upgrade', (_request, socket: Socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\nlive');
     socket.on('data', (piece: Buffer) => socket.write(`heard ${piece}`));
@@ -77,6 +80,7 @@ async function watching() {
   return {
     caller,
     held,
+    sockets,
     close: (to = true) => {
       isClosed = to;
     },
@@ -91,6 +95,7 @@ async function watching() {
 test('a watched connection is refused unparsed, and parsed again as soon as there is room', async () => {
   const { says, close } = await watching();
   await says(post('one'), /read one$/);
+  await says(post('again'), /read again$/);
   close();
   await says(post('two'), /early$/);
   await says(post('three'), /early$/);
@@ -100,16 +105,18 @@ test('a watched connection is refused unparsed, and parsed again as soon as ther
   await says(post('five'), /early$/);
 });
 
-test('the first request of a connection is always parsed', async () => {
+test('the first two requests of a connection are always parsed', async () => {
   const { says, close } = await watching();
   close();
   await says(post('one'), /read one$/);
-  await says(post('two'), /early$/);
+  await says(post('two'), /read two$/);
+  await says(post('three'), /early$/);
 });
 
 test('while a request is open, the next one is parsed and waits its turn', async () => {
   const { says, close, caller, held } = await watching();
   await says(post('one'), /read one$/);
+  await says(post('again'), /read again$/);
   caller.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
   await expect.poll(() => held.length).toBe(1);
   close();
@@ -131,7 +138,8 @@ test('while an earlier answer is due, a connection is not watched', async () => 
   held[0]!.end('slow');
   await says('', /slow.*read one.*read two$/s);
   await says(post('three'), /read three$/);
-  await says(post('four'), /early$/);
+  await says(post('four'), /read four$/);
+  await says(post('five'), /early$/);
 });
 
 test.each([
@@ -140,6 +148,7 @@ test.each([
 ])('after %s a connection is parsed as always', async (_what, pieces, answer) => {
   const { says, close, caller } = await watching();
   await says(post('one'), /read one$/);
+  await says(post('again'), /read again$/);
   close();
   for (const piece of pieces.slice(0, -1)) {
     caller.write(piece);
@@ -151,7 +160,40 @@ test.each([
 test('a watched connection can become a live one', async () => {
   const { says, close } = await watching();
   await says(post('one'), /read one$/);
+  await says(post('again'), /read again$/);
   close();
   await says('GET /live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', /live$/);
   await says('hello', /heard hello$/);
+});
+
+test('after half a head, what looks like a whole request is the rest of that head', async () => {
+  const { says, close } = await watching();
+  await says(`${post('one')}GET /x HTTP/1.1\r\nHost: a\r\nX: `, /read one$/);
+  close();
+  await says('POST /bets HTTP/1.1\r\nY: a\r\n\r\n', /read $/);
+});
+
+test('a live connection that began in half a head is left alone', async () => {
+  const { says, caller, sockets } = await watching();
+  await says(
+    `${post('one')}GET /live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX: `,
+    /read one$/,
+  );
+  await says('GET /bets HTTP/1.1\r\nY: a\r\n\r\n', /live$/);
+  // Node's parser serves another connection by now, and must not hear of this one.
+  expect(sockets[0]!.listenerCount('data')).toBe(1);
+  caller.write('hello');
+  await says('', /heard hello$/);
+});
+
+test('a caller that does not read its refusals is left to Node, which stops listening to it', async () => {
+  const { says, close, sockets } = await watching();
+  await says(post('one'), /read one$/);
+  await says(post('again'), /read again$/);
+  close();
+  // As if the network took nothing.
+  sockets[0]!.cork();
+  sockets[0]!.write(Buffer.alloc(sockets[0]!.writableHighWaterMark));
+  await says(post('two'), /read two$/);
+  await says(post('three'), /early$/);
 });

@@ -20,11 +20,17 @@ interface Refusing {
  * is open. Everything else is parsed by Node as always. Once a piece is anything but one whole plain request (half a
  * body, two requests, an upgrade), the connection is no longer watched, since nobody here knows where its next request
  * begins.
+ *
+ * Whether Node's parser holds the start of another request can't be asked. So the first piece on a connection is still
+ * parsed: if it comes out as a request that is complete, nothing was left in the parser.
  */
 export function lookBeforeParsing({ isRefused, refuse }: Refusing): {
   /** To be told of each request that Node has parsed. */
   asked(request: IncomingMessage, response: ServerResponse): void;
-  /** Watches the connection of an answered request, if all of it has been read and sent and nothing came after it. */
+  /**
+   * Watches the connection of an answered request, if all of it has been read and sent and nothing came after it. The
+   * next request on it is parsed, those after it may be refused.
+   */
   watchAfter(request: IncomingMessage, response: ServerResponse): void;
 } {
   const watched = new WeakMap<Socket, Watched>();
@@ -37,11 +43,10 @@ export function lookBeforeParsing({ isRefused, refuse }: Refusing): {
       watched.delete(this);
       this.on('data', here.parse);
       this.removeListener('data', look);
-    } else if (here.open === 0 && isRefused(first.method, first.url)) {
+    } else if (here.open === 0 && takesMore(this) && isRefused(first.method, first.url)) {
       refuse(this);
       return;
     }
-    here.open++;
     here.parse(bytes);
   }
 
@@ -49,7 +54,9 @@ export function lookBeforeParsing({ isRefused, refuse }: Refusing): {
     asked(request, response) {
       latest.set(request.socket, request);
       const here = watched.get(request.socket);
-      if (here) response.once('close', () => here.open--);
+      if (!here) return;
+      here.open++;
+      response.once('close', () => here.open--);
     },
     watchAfter(request, { writableFinished }) {
       const { socket, complete } = request;
@@ -58,14 +65,28 @@ export function lookBeforeParsing({ isRefused, refuse }: Refusing): {
       if (!parse || others.length > 0) return;
       watched.set(socket, { parse, open: 0 });
       // With a listener that is not its own, Node's HTTP server hands the data over instead of reading it natively.
-      socket.on('data', look);
-      socket.removeListener('data', parse);
+      // Node's own comes first, and it stays until the parser is known to be empty, so that an upgrade can remove it.
+      socket.once('data', (bytes) => {
+        const next = latest.get(socket);
+        if (next === request || !next?.complete || !firstLineOfWhole(bytes)) {
+          watched.delete(socket);
+          return;
+        }
+        socket.on('data', look);
+        socket.removeListener('data', parse);
+      });
     },
   };
 }
 
+/** Whether an answer can be written at once. A caller that doesn't read is left to Node, which stops listening to it. */
+function takesMore({ writable, writableNeedDrain }: Socket): boolean {
+  return writable && !writableNeedDrain;
+}
+
 const HEAD_ENDS = '\r\n\r\n';
-const FIRST_LINE = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/;
+/** What follows CONNECT is no HTTP. */
+const FIRST_LINE = /^(?!CONNECT )([A-Z]+) (\S+) HTTP\/1\.1\r\n/;
 /**
  * What makes a request more than a head and a body of the stated length, or the last of its connection, and what two
  * readers could read in two ways: folded lines, and line ends of one character.
