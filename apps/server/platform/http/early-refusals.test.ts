@@ -19,7 +19,10 @@ test('a connection that Node paused, since its answers pile up, is not resumed b
   refuseEarly(
     { server } as unknown as FastifyInstance,
     { metrics: { count: () => undefined }, config: { trustProxy: false } } as unknown as Platform,
-    { doors: { isClosedFor: (_, url) => url === '/bets' } as Doors, answered: () => undefined },
+    {
+      doors: { isClosedFor: (_, url) => url === '/bets' } as Partial<Doors> as Doors,
+      answered: () => undefined,
+    },
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
