@@ -50,4 +50,5 @@ test('the time left falls from one period to the next, the break among them', ()
   const left = games.map((game) => footballPage.left(game, NOW));
   expect(left).toEqual(left.toSorted((a, b) => b - a));
   expect(new Set(left).size).toBe(games.length);
+  expect(footballPage.left({ ...state('half_time', 0), clock: null }, NOW)).toBe(left[2]);
 });

@@ -4,8 +4,11 @@ import type { FootballState } from './state.ts';
 import { footballStatistics } from './statistics.ts';
 
 const MATCH_MINUTES = 90;
-/** Estimates for `lengthOf`: usual added time, and the rest of the half-time break, for which the clock stands at 45:00. */
-const LENGTH = { over: 0, second_half: 6000, half_time: 6300, first_half: 6900, before: 6900 };
+/**
+ * Estimates for `lengthOf`: usual added time, and the half-time break where it is still to come. In the break only what is
+ * left counts, as its clock may stand at 45:00 or be missing.
+ */
+const LENGTH = { over: 0, second_half: 6000, half_time: 3600, first_half: 6900, before: 6900 };
 
 /** Board of a football match on its page. */
 export const footballPage = goalsPage<Shown<FootballState>>({
@@ -16,5 +19,5 @@ export const footballPage = goalsPage<Shown<FootballState>>({
   parts: 'football.halfTime',
   minutes: MATCH_MINUTES,
   minutesAtRest: ({ period }) => (period === 'half_time' ? MATCH_MINUTES / 2 : null),
-  lengthOf: ({ period }) => LENGTH[period],
+  lengthOf: ({ period, clock }) => LENGTH[period] + (period === 'half_time' ? (clock?.seconds ?? 0) : 0),
 });
