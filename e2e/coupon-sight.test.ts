@@ -171,8 +171,9 @@ test.each([
   async (lang, count) => {
     const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 60 } });
     const page = await newPage({ width: 1366, height: 707 });
+    // A draw has a name of one line; a side's may take two, and whose game it is depends on the hour.
     const text = savedCoupon(
-      games.slice(-count).map((game) => savedBet(game)),
+      games.slice(-count).map((game) => savedBet(game, 1, 1)),
       { typeId: 2, systemValues: [2] },
     );
     await page.addInitScript((saved) => localStorage.setItem('fairbook.coupon', saved), text);
