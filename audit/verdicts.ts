@@ -27,8 +27,8 @@ export function verdictsOf({ live, before, cashouts, bot }: Report): Verdict[] {
       promise: 'V1',
       what: 'combinations of one game worth more than they cost',
       counted: cashouts.combinations,
-      broken: cashouts.gifts,
-      worst: `${percent(cashouts.worstGift.size)} ${cashouts.worstGift.what}`,
+      broken: cashouts.valueBets,
+      worst: `${percent(cashouts.worstValueBet.size)} ${cashouts.worstValueBet.what}`,
     },
   ];
 }
@@ -42,8 +42,8 @@ function boardVerdicts(tally: BoardsTally, when: string): Verdict[] {
       promise: 'V1',
       what: `prices ${when} worth more than they cost`,
       counted: outcomes,
-      broken: tally.gifts,
-      worst: shown(worst.gift),
+      broken: tally.valueBets,
+      worst: shown(worst.valueBet),
     },
     {
       promise: 'V1',

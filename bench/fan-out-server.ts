@@ -3,11 +3,11 @@ import type { AddressInfo, Socket } from 'node:net';
 import { fastify } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { createLive } from '../apps/server/operations/live/index.ts';
-import { systemClock } from '../apps/server/platform/clock.ts';
-import { readConfig } from '../apps/server/platform/config.ts';
-import { createInProcessBus } from '../apps/server/platform/in-process-bus.ts';
-import { createLogger } from '../apps/server/platform/logger.ts';
-import { createMetrics } from '../apps/server/platform/metrics.ts';
+import { createInProcessBus } from '../apps/server/platform/bus/in-process-bus.ts';
+import { readConfig } from '../apps/server/platform/config/config.ts';
+import { createLogger } from '../apps/server/platform/telemetry/logger.ts';
+import { createMetrics } from '../apps/server/platform/telemetry/metrics.ts';
+import { systemClock } from '../apps/server/platform/time/clock.ts';
 import { NO_TRACING } from '../apps/server/platform/tracing/tracing.ts';
 import type { FanOutOrder, FanOutReport } from './fan-out.ts';
 

@@ -1,8 +1,8 @@
 import { historyOf } from '../apps/server/after/history/store.ts';
 import { couponTotals } from '../apps/server/after/history/sums-store.ts';
 import { couponsToSettle } from '../apps/server/after/settlement/store.ts';
-import { pendingSince } from '../apps/server/placement/bets/pending-store.ts';
-import { openCoupons } from '../apps/server/risk/open-store.ts';
+import { pendingSince } from '../apps/server/placement/bets/pending/pending-store.ts';
+import { openCoupons } from '../apps/server/risk/exposure/open-store.ts';
 import { fill } from './growth-fill.ts';
 import { openRealBook } from './growth-real.ts';
 import { sizesOf } from './growth-sizes.ts';

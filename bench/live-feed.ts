@@ -1,10 +1,10 @@
 import { compose } from '../apps/server/compose/compose.ts';
-import { readConfig } from '../apps/server/platform/config.ts';
+import { createNatsBus } from '../apps/server/platform/bus/nats-bus.ts';
+import { readConfig } from '../apps/server/platform/config/config.ts';
 import { migrate } from '../apps/server/platform/database/migrate.ts';
-import { createLogger } from '../apps/server/platform/logger.ts';
 import { sitePrefix } from '../apps/server/platform/nats/prefix.ts';
-import { createNatsBus } from '../apps/server/platform/nats-bus.ts';
 import { createPlatform } from '../apps/server/platform/platform.ts';
+import { createLogger } from '../apps/server/platform/telemetry/logger.ts';
 import {
   announce,
   odds,

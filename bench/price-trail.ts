@@ -1,9 +1,9 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { seasonMessages } from '@fairbook/feed-simulator/testing';
 import { loadPlayed } from '@fairbook/sports/play';
-import { stateAfter } from '../apps/server/sportsbook/catalogue.ts';
-import type { HotGame } from '../apps/server/sportsbook/hot-game.ts';
-import { extend, newTrail, type Trail } from '../apps/server/sportsbook/price-trail.ts';
+import { stateAfter } from '../apps/server/sportsbook/catalogue/catalogue.ts';
+import type { HotGame } from '../apps/server/sportsbook/catalogue/hot-game.ts';
+import { extend, newTrail, type Trail } from '../apps/server/sportsbook/price-trail/price-trail.ts';
 import { type Row, toMarkdown } from './table.ts';
 
 const START = Date.UTC(2026, 10, 20, 8);

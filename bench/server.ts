@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Clock } from '../apps/server/platform/clock.ts';
-import { type Config, readConfig } from '../apps/server/platform/config.ts';
+import { type Config, readConfig } from '../apps/server/platform/config/config.ts';
 import { migrate } from '../apps/server/platform/database/migrate.ts';
 import { createPlatform } from '../apps/server/platform/platform.ts';
 import { startEmbeddedPostgres } from '../apps/server/platform/postgres/embedded.ts';
+import type { Clock } from '../apps/server/platform/time/clock.ts';
 
 export interface BenchServer {
   databaseUrl: string;

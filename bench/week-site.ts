@@ -1,8 +1,8 @@
 import { writeHeapSnapshot } from 'node:v8';
 import { compose } from '../apps/server/compose/compose.ts';
 import { createSource } from '../apps/server/compose/feed-source.ts';
-import type { FakeClock } from '../apps/server/platform/clock.ts';
 import { listen } from '../apps/server/platform/http/listen.ts';
+import type { FakeClock } from '../apps/server/platform/time/clock.ts';
 import { openBenchServer } from './server.ts';
 
 export interface LivingSite {

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { fakeClock } from '../apps/server/platform/clock.ts';
+import { fakeClock } from '../apps/server/platform/time/clock.ts';
 import type { Row } from './table.ts';
 import { type LivingSite, openLivingSite } from './week-site.ts';
 import { type Done, oneDay } from './week-visitors.ts';

@@ -30,7 +30,7 @@ const picture = async (page: Page, name: string) => {
 };
 /** The path of the link in the latest message to an address. */
 async function linkTo(address: string): Promise<string> {
-  const [message] = await world.services.reach.messages.textsTo(address);
+  const [message] = await world.services.messaging.messages.textsTo(address);
   return /https?:\/\/[^/]+(\/\S+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
@@ -60,11 +60,11 @@ test('by e-mail on a phone in Russian: errors at their fields, then a link that 
   const link = await linkTo('anna@example.com');
   const reader = await open(link, PHONE, 'ru-RU');
   await reader.getByRole('heading', { name: 'Подтверждение адреса почты' }).waitFor();
-  expect(await world.services.reach.contacts.ownerOf({ email: 'anna@example.com' })).toBeUndefined();
+  expect(await world.services.messaging.contacts.ownerOf({ email: 'anna@example.com' })).toBeUndefined();
   await picture(reader, 'activate-390-ru');
   await reader.getByRole('button', { name: 'Подтвердить' }).click();
   await reader.getByText('Адрес an***@example.com подтверждён.').waitFor();
-  expect(await world.services.reach.contacts.ownerOf({ email: 'anna@example.com' })).toBeDefined();
+  expect(await world.services.messaging.contacts.ownerOf({ email: 'anna@example.com' })).toBeDefined();
   await reader.reload({ waitUntil: 'networkidle' });
   await reader.getByRole('button', { name: 'Подтвердить' }).click();
   await reader.getByRole('alert').getByText('Ссылка уже использована').waitFor();
@@ -94,7 +94,7 @@ test('by phone at a desk: the number is written as its country does, and the cod
   const field = form.getByLabel('Code from the message');
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
   await picture(page, 'code-1366');
-  const [message] = await world.services.reach.messages.textsTo('+447400123456');
+  const [message] = await world.services.messaging.messages.textsTo('+447400123456');
   await field.fill(/\d{6}/.exec(message?.text ?? '')?.[0] ?? '');
   await field.press('Enter');
   await form.getByText('Your phone is confirmed.').waitFor();

@@ -202,7 +202,7 @@ test('an operator marks a player, who confirms a phone and chooses a new passwor
   await dialog.getByRole('button', { name: 'Отправить код' }).click();
   await dialog.getByText('Мы отправили код').waitFor();
   await shot(phone, 'transfer-code-390-ru');
-  const [message] = await world.services.reach.messages.textsTo('+37060099001');
+  const [message] = await world.services.messaging.messages.textsTo('+37060099001');
   await dialog.getByLabel('Код из SMS').fill(/\d{6}/.exec(message!.text)![0]);
   await dialog.getByRole('button', { name: 'Перенести аккаунт' }).click();
   await phone.waitForURL('**/user/passwordreset*');

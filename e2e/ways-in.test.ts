@@ -28,7 +28,7 @@ async function reachable(): Promise<{ player: Visitor; email: string; phone: str
   const player = await world.registerPlayer();
   const email = `vera${++number}@example.com`;
   const phone = `+4474001267${String(number).padStart(2, '0')}`;
-  const { contacts } = world.services.reach;
+  const { contacts } = world.services.messaging;
   await transact(world.platform.pool, async (tx) => {
     await contacts.setEmail(tx, player.userId, email);
     await contacts.setPhone(tx, player.userId, phone);
@@ -53,7 +53,7 @@ async function textTo(address: string, template: string): Promise<string> {
   let text = '';
   await expect
     .poll(async () => {
-      const found = (await world.services.reach.messages.textsTo(address)).find(
+      const found = (await world.services.messaging.messages.textsTo(address)).find(
         (each) => each.template === template,
       );
       text = found?.text ?? '';

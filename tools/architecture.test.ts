@@ -55,8 +55,8 @@ const MAY_SAY_IT = [
   /\.test\.tsx?$|\.gen\.ts$|(^|\/)(testing|tools|dist)\/|\/sample-[a-z]+\.ts$/,
   /^(audit|bench|e2e)\//,
   // They read rows and messages from before there were other sports.
-  /^apps\/server\/sportsbook\/upgrade\.ts$/,
-  /^apps\/server\/placement\/bets\/(leg-score|tables)\.ts$/,
+  /^apps\/server\/sportsbook\/journal\/upgrade\.ts$/,
+  /^apps\/server\/placement\/bets\/(records\/leg-score|tables)\.ts$/,
 ];
 
 test('nothing outside its folder mentions what only football has', () => {

@@ -1,4 +1,4 @@
-import { LOG_EVENTS } from '../apps/server/platform/log-events.ts';
+import { LOG_EVENTS } from '../apps/server/platform/telemetry/log-events.ts';
 
 /** The text of docs/log-events.md: every event code of the log with its sentence. */
 export function logPage(note: string): string {

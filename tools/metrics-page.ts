@@ -1,4 +1,4 @@
-import { METRICS, type MetricShape } from '../apps/server/platform/metrics-table.ts';
+import { METRICS, type MetricShape } from '../apps/server/platform/telemetry/metrics-table.ts';
 
 /** If a label has more values than this, the page shows only how many. */
 const SHOWN = 12;

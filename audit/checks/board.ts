@@ -1,4 +1,4 @@
-import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
+import type { HotGame } from '../../apps/server/sportsbook/catalogue/hot-game.ts';
 import type { Forecast } from '../arithmetic/endings.ts';
 import { BACK_SHARE, NEXT_GOAL, payoffByEnding, payoffOf, WON_SHARE } from '../arithmetic/payoffs.ts';
 

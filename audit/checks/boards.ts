@@ -1,5 +1,5 @@
 import { scoreOf } from '@fairbook/sports/state';
-import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
+import type { HotGame } from '../../apps/server/sportsbook/catalogue/hot-game.ts';
 import { isSold } from '../world/facts.ts';
 import type { Random } from '../world/random.ts';
 import type { Season } from '../world/season.ts';
@@ -10,9 +10,9 @@ import { type BoardFindings, checkBoard, type Finding } from './prices.ts';
 export interface BoardsTally {
   boards: number;
   outcomes: number;
-  gifts: number;
-  /** The gifts at odds under 6.00 that are worth over two percent more than they cost. */
-  bigGifts: number;
+  valueBets: number;
+  /** Value bets at odds under 6.00 that are worth over two percent more than they cost. */
+  bigValueBets: number;
   groups: number;
   unequal: number;
   beaten: number;
@@ -21,11 +21,11 @@ export interface BoardsTally {
   /** Boards for which the linear programme was solved, and those with a certain profit. */
   solved: number;
   sure: number;
-  worst: { gift: Worst; unequal: Worst; beaten: Worst; sure: Worst; meanest: Worst };
+  worst: { valueBet: Worst; unequal: Worst; beaten: Worst; sure: Worst; meanest: Worst };
 }
 
 /**
- * Every fourth board by day: without a gift a sure profit is impossible, and every board with a gift is solved anyway.
+ * Every fourth board by day: without a value bet a sure profit is impossible, and every board with one is solved anyway.
  */
 const SOLVE_EVERY = process.env.NIGHT === '1' ? 1 : 4;
 
@@ -39,8 +39,8 @@ export function emptyTally(): BoardsTally {
   return {
     boards: 0,
     outcomes: 0,
-    gifts: 0,
-    bigGifts: 0,
+    valueBets: 0,
+    bigValueBets: 0,
     groups: 0,
     unequal: 0,
     beaten: 0,
@@ -48,7 +48,7 @@ export function emptyTally(): BoardsTally {
     solved: 0,
     sure: 0,
     worst: {
-      gift: nothing,
+      valueBet: nothing,
       unequal: nothing,
       beaten: nothing,
       sure: nothing,
@@ -122,8 +122,8 @@ function add(tally: BoardsTally, found: BoardFindings, at: string): void {
     others.reduce<Worst>((most, other) => (other.size > most.size ? { ...other, at } : most), one);
   tally.boards += 1;
   tally.outcomes += found.outcomes;
-  tally.gifts += found.gifts.length;
-  tally.bigGifts += found.gifts.filter(({ size, isShort }) => isShort && size > 0.02).length;
+  tally.valueBets += found.valueBets.length;
+  tally.bigValueBets += found.valueBets.filter(({ size, isShort }) => isShort && size > 0.02).length;
   tally.groups += found.groups;
   tally.unequal += found.unequal.length;
   tally.beaten += found.beaten.length;
@@ -132,7 +132,7 @@ function add(tally: BoardsTally, found: BoardFindings, at: string): void {
     tally.solved += 1;
     tally.sure += found.certain > 1 ? 1 : 0;
   }
-  worst.gift = worse(worst.gift, found.gifts);
+  worst.valueBet = worse(worst.valueBet, found.valueBets);
   worst.unequal = worse(worst.unequal, found.unequal);
   worst.beaten = worse(worst.beaten, found.beaten);
   worst.sure = worse(worst.sure, [{ what: 'certain return', size: found.certain ?? 0 }]);

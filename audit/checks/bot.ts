@@ -1,4 +1,4 @@
-import { type HotGame, priceOf } from '../../apps/server/sportsbook/hot-game.ts';
+import { type HotGame, priceOf } from '../../apps/server/sportsbook/catalogue/hot-game.ts';
 import { offerAt } from '../world/facts.ts';
 import type { Random } from '../world/random.ts';
 import type { Season } from '../world/season.ts';

@@ -1,8 +1,8 @@
 import { valued } from '../../apps/server/after/cashout/value.ts';
 import type { CouponWithResults, HeldCoupon } from '../../apps/server/after/settlement/index.ts';
 import { DEFAULT_SETTINGS } from '../../apps/server/site/config/defaults.ts';
-import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
-import { sameGameOf } from '../../apps/server/sportsbook/same-game.ts';
+import type { HotGame } from '../../apps/server/sportsbook/catalogue/hot-game.ts';
+import { sameGameOf } from '../../apps/server/sportsbook/same-game/same-game.ts';
 import { type AntiTerms, antiReturn, chainReturn, type KnownLeg } from '../arithmetic/coupons.ts';
 import type { Forecast } from '../arithmetic/endings.ts';
 import { NEXT_GOAL } from '../arithmetic/payoffs.ts';
@@ -21,13 +21,13 @@ export interface CashoutTally {
   worst: { size: number; what: string };
   /** Same-game combinations, and those that return more than they cost. */
   combinations: number;
-  gifts: number;
-  worstGift: { size: number; what: string };
+  valueBets: number;
+  worstValueBet: { size: number; what: string };
 }
 
 export function noCashouts(): CashoutTally {
   const nothing = { size: 0, what: '' };
-  return { offers: 0, above: 0, worst: nothing, combinations: 0, gifts: 0, worstGift: nothing };
+  return { offers: 0, above: 0, worst: nothing, combinations: 0, valueBets: 0, worstValueBet: nothing };
 }
 
 /** A stake large enough that rounding to a minor unit is negligible. */
@@ -134,9 +134,9 @@ export class Cashouts {
     const coupon = couponOf('express', legs, [sameGame]);
     const size = combinationReturn(agreedOf(coupon.coupon), forecastOf(game.fixture.gameId)) - 1;
     this.#tally.combinations += 1;
-    if (size > ROUNDING) this.#tally.gifts += 1;
-    if (size > this.#tally.worstGift.size || this.#tally.combinations === 1)
-      this.#tally.worstGift = { size, what: `${named(legs)} together at ${priced.oddsMilli / 1000}` };
+    if (size > ROUNDING) this.#tally.valueBets += 1;
+    if (size > this.#tally.worstValueBet.size || this.#tally.combinations === 1)
+      this.#tally.worstValueBet = { size, what: `${named(legs)} together at ${priced.oddsMilli / 1000}` };
     return { kind: 'combination', legs, coupon };
   }
 

@@ -7,7 +7,7 @@ import { chanceOf, expected, type Offered, payoffMatrix } from './board.ts';
 export interface BoardFindings {
   outcomes: number;
   /** Prices that are worth more than they cost. */
-  gifts: (Finding & { isShort: boolean })[];
+  valueBets: (Finding & { isShort: boolean })[];
   /** Pairs of outcomes that pay the same in every ending at different prices. */
   unequal: Finding[];
   /** Outcomes that another outcome of the game at a longer price beats in every ending. */
@@ -48,7 +48,7 @@ export interface Board {
 }
 
 /**
- * `solves`: whether to solve the linear programme. Without a gift there is no need: under the true chances no stakes
+ * `solves`: whether to solve the linear programme. No value bet, no need: under the true chances no stakes
  * return more than they cost, so none do for certain.
  */
 export function checkBoard({ offered, now, life }: Board, solves: boolean): BoardFindings {
@@ -57,19 +57,19 @@ export function checkBoard({ offered, now, life }: Board, solves: boolean): Boar
   const { codes } = life[0] ? payoffMatrix(offered, life[0]) : known;
   const groups = groupsOf(codes);
   const returns = groups.map((group) => returnOf(group, offered, codes));
-  const gifts = offered.flatMap((each) => giftOf(each));
+  const valueBets = offered.flatMap((each) => valueBetOf(each));
   const atBest = offered.map((each) => ({
     what: named(each),
     size: Math.max(expected(each), ...life.map((then) => expected({ ...each, ...chanceOf(each.id, then) }))),
   }));
   return {
     outcomes: offered.length,
-    gifts,
+    valueBets,
     unequal: groups.flatMap((group) => unequalIn(group.map((n) => offered[n]!))),
     groups: groups.filter((group) => group.length > 1).length,
     beaten: beatenOf(offered, returns),
     certain:
-      solves || gifts.length > 0
+      solves || valueBets.length > 0
         ? sureReturn(
             groups.map((group) => returnOf(group, offered, known.codes).row),
             known.endings,
@@ -80,7 +80,7 @@ export function checkBoard({ offered, now, life }: Board, solves: boolean): Boar
   };
 }
 
-function giftOf(offered: Offered): BoardFindings['gifts'] {
+function valueBetOf(offered: Offered): BoardFindings['valueBets'] {
   const gain = expected(offered) - 1;
   return gain > ROUNDING ? [{ what: named(offered), size: gain, isShort: offered.odds < SHORT }] : [];
 }

@@ -1,10 +1,10 @@
 import type { valued } from '../../apps/server/after/cashout/value.ts';
 import { DEFAULT_SETTINGS } from '../../apps/server/site/config/defaults.ts';
-import { factsOf } from '../../apps/server/sportsbook/facts.ts';
-import { chancesOf } from '../../apps/server/sportsbook/fair-chance.ts';
-import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
+import { factsOf } from '../../apps/server/sportsbook/catalogue/facts.ts';
+import type { HotGame } from '../../apps/server/sportsbook/catalogue/hot-game.ts';
 import type { HotOutcome } from '../../apps/server/sportsbook/index.ts';
-import { scoreModelsOf } from '../../apps/server/sportsbook/same-game.ts';
+import { chancesOf } from '../../apps/server/sportsbook/prices/fair-chance.ts';
+import { scoreModelsOf } from '../../apps/server/sportsbook/same-game/same-game.ts';
 
 export type Games = ReadonlyMap<number, HotGame>;
 

@@ -1,8 +1,8 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { playSeason } from '@fairbook/feed-simulator/testing';
 import { type FootballData, playedFootball } from '@fairbook/sports/football';
-import { stateAfter } from '../../apps/server/sportsbook/catalogue.ts';
-import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
+import { stateAfter } from '../../apps/server/sportsbook/catalogue/catalogue.ts';
+import type { HotGame } from '../../apps/server/sportsbook/catalogue/hot-game.ts';
 import { isSold } from './facts.ts';
 import { Truth } from './truth.ts';
 

@@ -1,7 +1,7 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
 import type { FootballData, FootballState } from '@fairbook/sports/football';
 import type { GameState } from '@fairbook/sports/state';
-import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
+import type { HotGame } from '../../apps/server/sportsbook/catalogue/hot-game.ts';
 import { drifted } from '../../packages/sports/football/play/drift.ts';
 import { matchScript } from '../../packages/sports/football/play/script.ts';
 import { type Forecast, forecast, type Pair } from '../arithmetic/endings.ts';

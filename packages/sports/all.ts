@@ -1,9 +1,9 @@
-import type { Board, PageBoard, Shown } from './board.ts';
 import { BOARDS } from './registry/boards.gen.ts';
 import { PAGES } from './registry/pages.gen.ts';
 import { SCREENS } from './registry/screens.gen.ts';
-import type { SportScreen } from './screen.ts';
-import { addShown } from './shown.ts';
+import type { Board, PageBoard, Shown } from './screens/board.ts';
+import type { SportScreen } from './screens/screen.ts';
+import { addShown } from './screens/shown.ts';
 import type { GameResult, GameState } from './states.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { packFaces } from './faces.ts';
-import type { MarketFace } from './market.ts';
-import type { SportScreen } from './screen.ts';
+import type { MarketFace } from './markets/market.ts';
+import { packFaces } from './screens/faces.ts';
+import type { SportScreen } from './screens/screen.ts';
 import { SPORTS } from './sports.ts';
 
 /**
@@ -103,7 +103,7 @@ async function facesFile(sport: string): Promise<string> {
   const list = (name: string, values: readonly string[]) =>
     `  ${name}: [\n${values.map((value) => `    '${value}',\n`).join('')}  ],\n`;
   const body = list('outcomes', outcomes) + list('rows', rows);
-  return `import type { PackedFaces } from '../faces.ts';\n\nexport const FACES: PackedFaces = {\n${body}};\n`;
+  return `import type { PackedFaces } from '../screens/faces.ts';\n\nexport const FACES: PackedFaces = {\n${body}};\n`;
 }
 
 /** `american_football` is `americanFootball` in code. */

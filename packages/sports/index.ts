@@ -3,22 +3,23 @@
  * it shows (`sportPart`); everywhere else `@fairbook/sports` resolves to `all.ts`. Payoffs are in
  * `@fairbook/sports/settle`.
  */
-export type { Badge, Fact, Figures, ScoreColumn } from './board.ts';
-export { boardOf } from './boards.ts';
-export { byTurns } from './by-turns.ts';
-export { formatOutcomeId, type OutcomeRef, parseOutcomeId } from './ids.ts';
-export { marketGroupName, marketShortName, outcomeLabel } from './labels.ts';
-export { mainLine, mainMarkets } from './main-markets.ts';
-export type { LineShape, MarketFace } from './market.ts';
-export { marketName, outcomeName, outcomeShortName } from './names.ts';
-export { pageOf } from './page-boards.ts';
-export type { SportScreen } from './screen.ts';
+
+export { formatOutcomeId, type OutcomeRef, parseOutcomeId } from './markets/ids.ts';
+export { mainLine, mainMarkets } from './markets/main-markets.ts';
+export type { LineShape, MarketFace } from './markets/market.ts';
+export { marketName, outcomeName, outcomeShortName } from './markets/names.ts';
+export type { Badge, Fact, Figures, ScoreColumn } from './screens/board.ts';
+export { boardOf } from './screens/boards.ts';
+export { byTurns } from './screens/by-turns.ts';
+export { marketGroupName, marketShortName, outcomeLabel } from './screens/labels.ts';
+export { pageOf } from './screens/page-boards.ts';
+export type { SportScreen } from './screens/screen.ts';
 export {
   marketType,
   marketTypes,
   screenOf,
   screenOfType,
-} from './screens.ts';
+} from './screens/screens.ts';
 export {
   isHere,
   SPORT_IDS,
@@ -27,6 +28,6 @@ export {
   sportAt,
   sportNamed,
   sportPart,
-} from './shown.ts';
-export { tablesOf } from './statistics.ts';
-export { type Text, textOf } from './text.ts';
+} from './screens/shown.ts';
+export { tablesOf } from './screens/statistics.ts';
+export { type Text, textOf } from './screens/text.ts';

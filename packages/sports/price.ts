@@ -11,5 +11,5 @@ export {
   type PriceModel,
   rounded,
   roundedWithin,
-} from './pricing.ts';
+} from './price/pricing.ts';
 export type { PublishedMarket } from './sport.ts';

@@ -6,8 +6,8 @@ export {
   rangesOf,
   scoresOfEnd,
   tellingVerdicts,
-} from './ends.ts';
-export { progressName, progressOf } from './progress.ts';
+} from './settlement/ends.ts';
+export { progressName, progressOf } from './settlement/progress.ts';
 export {
   competitorOf,
   type FinalState,
@@ -17,6 +17,6 @@ export {
   settleOutcome,
   sportOfOutcome,
   wholeMarket,
-} from './settling.ts';
+} from './settlement/settling.ts';
+export type { Fraction, Verdict } from './settlement/verdict.ts';
 export type { Progress, VerdictRange } from './sport.ts';
-export type { Fraction, Verdict } from './verdict.ts';

@@ -23,9 +23,9 @@
  */
 import type { JointLeg, JointPrice } from '@fairbook/pricing';
 import type { TSchema } from 'typebox';
-import type { MarketFace } from './market.ts';
+import type { MarketFace } from './markets/market.ts';
+import type { Verdict } from './settlement/verdict.ts';
 import type { OwnState, Standing } from './state.ts';
-import type { Verdict } from './verdict.ts';
 
 /** The types of a sport, distinguished by `sport`: members of the unions over all sports. */
 export interface SportTypes {

@@ -33,8 +33,8 @@ const SERVER_DICTIONARIES = [
 ];
 /** Dictionaries of similar pages, joined into one module, since every page lists each module with its hash. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  desk: ['care', 'editor', 'operator'],
-  gifts: ['bringing', 'rewards'],
+  backOffice: ['care', 'editor', 'operator'],
+  loyalty: ['referrals', 'rewards'],
   money: ['consultant', 'currencies', 'payments'],
   own: ['activation', 'export', 'limits', 'person', 'responsible', 'security', 'settings'],
   seldom: ['around', 'maintenance', 'multi', 'seo', 'trail'],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Role } from '../../apps/server/platform/config.ts';
+import type { Role } from '../../apps/server/platform/config/config.ts';
 
 export type NodeRole = Exclude<Role, 'all'>;
 

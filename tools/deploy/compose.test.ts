@@ -1,7 +1,7 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../../apps/server/platform/config.ts';
+import { readConfig } from '../../apps/server/platform/config/config.ts';
 import { START, STOPPING_SECONDS, textOf, VARIABLES } from './facts.ts';
 import { argumentsOf, isIgnored, stages } from './image.ts';
 

@@ -6,7 +6,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export const textOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-const CONFIG = textOf('apps/server/platform/config.ts');
+const CONFIG = textOf('apps/server/platform/config/config.ts');
 
 /** Every environment variable that the server reads. */
 export const VARIABLES: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { system } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../../apps/server/platform/config.ts';
+import { readConfig } from '../../apps/server/platform/config/config.ts';
 import { CHART, render } from './chart.ts';
 import { ROOT, START, STOPPING_SECONDS, textOf, VARIABLES } from './facts.ts';
 import { argumentsOf, stages } from './image.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { system } from '@fairbook/contracts';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../apps/server/platform/config.ts';
+import { readConfig } from '../../apps/server/platform/config/config.ts';
 import { NODE_MAJOR, PACKAGE, ROOT, START, VARIABLES } from './facts.ts';
 import { argumentsOf, DOCKERFILE, INSTRUCTIONS, isIgnored, stages, wordsOf } from './image.ts';
 import { reachedFrom } from './reached.ts';

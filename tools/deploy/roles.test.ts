@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ROLES as PARTS } from '../../apps/server/compose/roles.ts';
 import { BOUNDS } from '../../apps/server/platform/bounds.ts';
-import { type Role, readConfig } from '../../apps/server/platform/config.ts';
+import { type Role, readConfig } from '../../apps/server/platform/config/config.ts';
 import { CHART, renderAll } from './chart.ts';
 import { PACKAGE, ROOT, STOPPING_SECONDS, textOf, VARIABLES } from './facts.ts';
 import { stages } from './image.ts';

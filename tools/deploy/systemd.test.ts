@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../../apps/server/platform/config.ts';
+import { readConfig } from '../../apps/server/platform/config/config.ts';
 import { START, STOPPING_SECONDS, textOf, VARIABLES } from './facts.ts';
 
 const UNIT = textOf('deploy/systemd/fairbook.service');

@@ -48,6 +48,6 @@ export const MODULES: Record<string, Mutated> = {
   receivables: module('money/receivables'),
   currencies: module('money/currencies'),
   'two-step': module('players/two-step'),
-  recovery: module('players/recovery'),
+  recovery: module('players/forgotten-password'),
   cashout: module('after/cashout'),
 };

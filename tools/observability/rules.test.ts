@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { METRICS, type MetricShape } from '../../apps/server/platform/metrics-table.ts';
+import { METRICS, type MetricShape } from '../../apps/server/platform/telemetry/metrics-table.ts';
 import { GROWTH_CASES, OBJECTIVE_CASES, SYMPTOM_CASES } from './cases.ts';
 import { DASHBOARDS } from './dashboards.ts';
 import { OBJECTIVES, SYMPTOMS } from './objectives.ts';

@@ -7,5 +7,5 @@ export const manifest: ViewManifest = {
   kind: 'primary',
   pages: pagesOf('operator'),
   components: [],
-  dictionaries: ['operator', 'editor', 'titles', 'person', 'office', 'consultant', 'bringing', 'care'],
+  dictionaries: ['operator', 'editor', 'titles', 'person', 'office', 'consultant', 'referrals', 'care'],
 };

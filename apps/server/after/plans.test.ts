@@ -1,7 +1,7 @@
 import { type BettingWorld, createBettingWorld, type Player } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../platform/database/sql.ts';
-import { openCoupons } from '../risk/open-store.ts';
+import { openCoupons } from '../risk/exposure/open-store.ts';
 import { historyOf } from './history/store.ts';
 import { couponsToSettle } from './settlement/store.ts';
 

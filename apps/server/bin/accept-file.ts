@@ -1,4 +1,4 @@
-import { forget } from '../platform/kept-secret.ts';
+import { forget } from '../platform/storage/kept-secret.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { backUp, checkRecipient, passphraseIn, type Seal } from '../operations/backup/index.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/config/start-error.ts';
 import { currentHead } from '../proof/index.ts';
 import { VERSION } from './version.ts';
 import { withPlatform } from './with-platform.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/config/start-error.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

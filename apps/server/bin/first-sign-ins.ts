@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
+import { StartError } from '../platform/config/start-error.ts';
 import type { Platform } from '../platform/context.ts';
-import { writeDurably } from '../platform/durable-file.ts';
-import { StartError } from '../platform/start-error.ts';
+import { writeDurably } from '../platform/storage/durable-file.ts';
 import type { AuthService } from '../players/auth/index.ts';
 import { setOnePerson } from '../site/same-person/index.ts';
 

@@ -1,4 +1,4 @@
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/config/start-error.ts';
 import { currentHead } from '../proof/index.ts';
 import { withPlatform } from './with-platform.ts';
 

@@ -10,12 +10,12 @@ import {
   restore,
   type Seal,
 } from '../operations/backup/index.ts';
-import { type Config, readConfig } from '../platform/config.ts';
-import { reach } from '../platform/database/reach.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
+import { StartError } from '../platform/config/start-error.ts';
+import { checkDatabase } from '../platform/database/check-database.ts';
+import { asWork } from '../platform/database/work.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { openDataFolder } from '../platform/postgres/data-folder.ts';
-import { StartError } from '../platform/start-error.ts';
-import { asWork } from '../platform/work.ts';
 import { checkBook, inWords, keepNewestHead, type Newest, readHead } from '../proof/index.ts';
 import { readText } from './with-platform.ts';
 
@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   if (isCheck) return 0;
   if (config.databaseUrl !== null) {
     openDataFolder(config.dataDir);
-    await reach(config.databaseUrl);
+    await checkDatabase(config.databaseUrl);
   }
   const archived = checked.files.filter(({ name }) => name === 'proof-head.json');
   const known = [...archived.map(({ data, name }) => readHead(data.toString(), name)), ...heads];

@@ -1,7 +1,7 @@
+import { StartError } from '../platform/config/start-error.ts';
 import { holdDatabase } from '../platform/database/sole-server.ts';
-import { putAside } from '../platform/kept-secret.ts';
 import { changePassword } from '../platform/postgres/embedded.ts';
-import { StartError } from '../platform/start-error.ts';
+import { putAside } from '../platform/storage/kept-secret.ts';
 import { withPlatform } from './with-platform.ts';
 
 /** What a new one would break, and what to do instead. */

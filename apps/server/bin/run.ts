@@ -5,19 +5,19 @@ import pg from 'pg';
 import type { Composition } from '../compose/compose.ts';
 import { ROLES } from '../compose/roles.ts';
 import { BOUNDS, type Bounds } from '../platform/bounds.ts';
-import type { Bus } from '../platform/bus.ts';
-import { type Config, type Role, readConfig } from '../platform/config.ts';
+import type { Bus } from '../platform/bus/bus.ts';
+import { type Config, type Role, readConfig } from '../platform/config/config.ts';
+import { StartError } from '../platform/config/start-error.ts';
+import { checkDatabase } from '../platform/database/check-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { reach } from '../platform/database/reach.ts';
 import { holdDatabase } from '../platform/database/sole-server.ts';
 import { listen, refuseTaken } from '../platform/http/listen.ts';
-import { LeaseLost } from '../platform/lease.ts';
-import { createLogger, type Logger } from '../platform/logger.ts';
+import { LeaseLost } from '../platform/jobs/lease.ts';
 import { sitePrefix } from '../platform/nats/prefix.ts';
 import { countIn, createPlatform, metricsOf } from '../platform/platform.ts';
 import { openDataFolder } from '../platform/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
-import { StartError } from '../platform/start-error.ts';
+import { createLogger, type Logger } from '../platform/telemetry/logger.ts';
 import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts';
 import { isOnePerson } from '../site/same-person/index.ts';
 import { buildIfStale } from './build.ts';
@@ -157,7 +157,7 @@ async function meetNodes(
   tracing: Tracing,
 ): Promise<Bus | undefined> {
   if (natsUrl === null) return undefined;
-  const { createNatsBus } = await import('../platform/nats-bus.ts');
+  const { createNatsBus } = await import('../platform/bus/nats-bus.ts');
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const prefix = await sitePrefix(client).finally(() => client.end());
@@ -183,7 +183,7 @@ async function openDatabase(config: Config, step: Progress['step'], undo: Undo):
   if (databaseUrl) {
     // The folder of other nodes may be read-only, or a mounted secret.
     if (ROLES[config.role].duties.has('log')) openDataFolder(dataDir);
-    await step('reaching the database', () => reach(databaseUrl));
+    await step('reaching the database', () => checkDatabase(databaseUrl));
     return databaseUrl;
   }
   const embedded = await step('starting the database', () => startEmbeddedPostgres({ dataDir }));

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { StartError } from '../platform/config/start-error.ts';
 import type { Platform } from '../platform/context.ts';
-import { reach } from '../platform/database/reach.ts';
+import { checkDatabase } from '../platform/database/check-database.ts';
+import { asWork } from '../platform/database/work.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { codeOf } from '../platform/postgres/data-folder.ts';
 import { runningUrl, startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
-import { StartError } from '../platform/start-error.ts';
-import { asWork } from '../platform/work.ts';
 
 /**
  * Runs an operator's command on the server's database: that of DATABASE_URL, or the embedded one, beside a running
@@ -43,7 +43,7 @@ async function openDatabase(
   dataDir: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   if (url !== null) {
-    await reach(url);
+    await checkDatabase(url);
     return { url, stop: async () => {} };
   }
   if (!existsSync(path.join(dataDir, 'postgres'))) {

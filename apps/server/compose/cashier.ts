@@ -1,6 +1,11 @@
 import { Refusal } from '@fairbook/contracts';
 import type { Rates } from '@fairbook/money';
-import { createPayments, type DepositGate, type DepositGifts, methodsOf } from '../money/payments/index.ts';
+import {
+  createPayments,
+  type DepositBonusHooks,
+  type DepositGate,
+  methodsOf,
+} from '../money/payments/index.ts';
 import { createReconciliation } from '../money/reconciliation/index.ts';
 import { createRefundsModule, type Refunds, withRefunds } from '../money/refunds/index.ts';
 import type { Ledger } from '../money/wallet/index.ts';
@@ -22,7 +27,7 @@ export interface CashierNeighbours {
   siteName(): string;
   countryCodeOf(countryId: number): string | undefined;
   signIn: CashierSignIn;
-  depositGifts: DepositGifts;
+  depositBonusHooks: DepositBonusHooks;
   /** Composed later; available once the server answers. */
   persons(): Persons;
 }
@@ -32,7 +37,7 @@ export interface CashierNeighbours {
  */
 export function composeCashier(platform: Platform, neighbours: CashierNeighbours) {
   const { db, config, clock } = platform;
-  const { signIn, countryCodeOf, persons, depositGifts, ...money } = neighbours;
+  const { signIn, countryCodeOf, persons, depositBonusHooks, ...money } = neighbours;
   const methods = methodsOf(config, clock.now);
 
   async function countryOf(userId: number): Promise<string | null> {
@@ -48,15 +53,18 @@ export function composeCashier(platform: Platform, neighbours: CashierNeighbours
   const both = { ...money, methods, countryOf };
   const payments = createPayments(platform, {
     ...both,
-    depositGifts,
+    depositBonusHooks,
     refunds: () => refunds,
     payouts: () => ({ ...withdrawals.reports, cases: withRefunds(withdrawals.reports.cases, refunds) }),
   });
-  const refunds: Refunds = createRefundsModule(platform, { ...both, onReturned: depositGifts.onReturned });
+  const refunds: Refunds = createRefundsModule(platform, {
+    ...both,
+    onReturned: depositBonusHooks.onReturned,
+  });
   const withdrawals: Withdrawals = createWithdrawals(platform, {
     ...both,
     secondSteps,
-    bonuses: depositGifts,
+    bonuses: depositBonusHooks,
     // Play money has no worth, so a withdrawal needs no proof of who the player is.
     mayWithdraw: async (tx, userId) => config.payments === 'demo' || persons().allows(tx, userId, 'withdraw'),
     banOn: withdrawalBan,

@@ -13,21 +13,21 @@ import { createLive } from '../operations/live/index.ts';
 import { createSystem } from '../operations/system/index.ts';
 import { createAdvances } from '../placement/advance/index.ts';
 import { createBets } from '../placement/bets/index.ts';
-import { createCodes } from '../placement/codes/index.ts';
+import { createBookingCodes } from '../placement/booking-codes/index.ts';
 import { limitsOf } from '../placement/coupon/index.ts';
 import { createCouponTraces } from '../placement/coupon-traces/index.ts';
 import { createDrafts } from '../placement/drafts/index.ts';
 import { createOffers } from '../placement/offers/index.ts';
-import { readBuildId } from '../platform/build-id.ts';
 import type { Platform } from '../platform/context.ts';
 import { createApp } from '../platform/http/app.ts';
 import { createDoors } from '../platform/http/doors.ts';
-import { addLeaseGauge } from '../platform/lease-gauge.ts';
+import { createTimedJobs } from '../platform/jobs/timed-jobs.ts';
 import type { Module, Runs } from '../platform/module.ts';
-import { createTimedJobs } from '../platform/timed-jobs.ts';
+import { readBuildId } from '../platform/storage/build-id.ts';
+import { addLeaseGauge } from '../platform/telemetry/lease-gauge.ts';
 import type { PasswordCost } from '../players/auth/index.ts';
 import { createFiles } from '../players/files/index.ts';
-import { createTerms } from '../players/terms/index.ts';
+import { createTermsOfUse } from '../players/terms-of-use/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
 import { createRisk } from '../risk/index.ts';
@@ -43,16 +43,16 @@ import { createStatus } from '../site/status/index.ts';
 import { createViewRegistry } from '../site/views/index.ts';
 import { createSportsbook } from '../sportsbook/index.ts';
 import { composeCare } from './care.ts';
-import { composeDesk } from './desk.ts';
+import { composeCustomerSupport } from './customer-support.ts';
 import { type RunningFeed, rehearseFeed, startFeed } from './feed.ts';
 import { sourceMark } from './feed-source.ts';
 import { houseTerms } from './house-terms.ts';
 import { JOBS, type JobRuns } from './jobs.ts';
 import { composeLeaving } from './leaving.ts';
+import { composeMessaging } from './messaging.ts';
 import { composeMoney } from './money.ts';
 import { composePerson } from './person.ts';
 import { composePromotions } from './promotions.ts';
-import { composeReach } from './reach.ts';
 import { addReadiness } from './readiness.ts';
 import { AS_OF, OF_WRITER, ROLES } from './roles.ts';
 import { composeSignIn } from './sign-in.ts';
@@ -96,7 +96,7 @@ export async function compose(
   const operators = createOperators(platform, edits);
   const redirects = createRedirects(platform, edits);
   const blocks = createBlocks(platform, { edits, geoOffKey: () => config.settings().blocks.forceGeoOffKey });
-  const terms = createTerms(platform, edits);
+  const terms = createTermsOfUse(platform, edits);
   const visitors = createVisitors(platform, {
     edits,
     settings: config.settings,
@@ -107,7 +107,7 @@ export async function compose(
   });
   const files = createFiles(platform, { edits, rules: () => config.settings().files });
   const wallet = createWallet(platform, { onTakenBack: (...of) => takenBack(...of) });
-  const reach = composeReach(platform, {
+  const messaging = composeMessaging(platform, {
     siteName: () => config.settings().site.siteName,
     smsPerHour: () => config.settings().messages.smsPerHour,
   });
@@ -127,16 +127,16 @@ export async function compose(
     onLost,
   });
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
-  const ofPromotions = { config, edits, wallet, rates, reach, persons, gate, risk, facts: sportsbook.facts };
-  const offered = composePromotions(platform, ofPromotions);
+  const ofPromotions = { config, edits, wallet, rates, messaging, persons, gate, risk };
+  const offered = composePromotions(platform, { ...ofPromotions, facts: sportsbook.facts });
   const { budgets } = offered;
   sportsbook.boostBy(offered.promotions.boosts.board);
-  const outside = { config, terms, operators, wallet, reach, persons, refuseEntry, passwordCost };
+  const outside = { config, terms, operators, wallet, messaging, persons, refuseEntry, passwordCost };
   const signIn = composeSignIn(platform, { ...outside, ...offered.ofNewPlayers });
-  const ofPerson = { config, edits, files: files.files, reach, signIn, gate };
+  const ofPerson = { config, edits, files: files.files, messaging, signIn, gate };
   const person: ReturnType<typeof composePerson> = composePerson(platform, ofPerson);
-  const { depositGifts, isFirstBonusAvailable } = offered;
-  const ofDeposits = { gate, depositGifts, isFirstBonusAvailable, persons, signIn };
+  const { depositBonusHooks, isFirstBonusAvailable } = offered;
+  const ofDeposits = { gate, depositBonusHooks, isFirstBonusAvailable, persons, signIn };
   const ofMoney = composeMoney(platform, { config, edits, wallet, rates, ...ofDeposits });
   const ofHouse = houseTerms({
     products: visitors.products,
@@ -186,7 +186,7 @@ export async function compose(
     rules: () => config.settings().betting,
   });
   const proof: ProofModule = createProof(platform, bets);
-  const codes = createCodes(platform, { picks: sportsbook.picks });
+  const bookingCodes = createBookingCodes(platform, { picks: sportsbook.picks });
   const live = createLive(platform, {
     snapshot: sportsbook.snapshot,
     balancesOf: wallet.balancesOf,
@@ -198,22 +198,23 @@ export async function compose(
     sports: sportsbook.sports,
     defaultLanguage: config.defaultLanguage,
   });
-  const leaving = composeLeaving(platform, { config, edits, files, ofHouse, person, reach, signIn, wallet });
+  const ofLeaving = { config, edits, files, ofHouse, person, messaging, signIn, wallet };
+  const leaving = composeLeaving(platform, ofLeaving);
   const dictionaries = createDictionaries(platform, edits);
   const runs: JobRuns = {
     'feed.forget': sportsbook.forget,
     'auth.forget': signIn.forget,
     'analytics.forget': analytics.forget,
     'risk.forget': risk.forget,
-    'codes.forget': codes.forget,
-    'messages.forget': reach.forget,
+    'codes.forget': bookingCodes.forget,
+    'messages.forget': messaging.forget,
     'cashout.forget': cashout.forget,
     'status.forget': () => status.forget(),
     ...limits.runs,
     'traces.forget': traces.forget,
     'files.forget': files.files.forget,
     ...leaving.runs,
-    'desk.forget': () => desk.forget(),
+    'desk.forget': () => customerSupport.forget(),
     ...offered.runs,
     'reports.close': () => ofMoney.reports.closeDays(),
     'slips.expire': ofMoney.slips.expire,
@@ -231,14 +232,14 @@ export async function compose(
     edits,
   });
 
-  const seen = { edits, visitors, files: files.files, signIn, reach, terms, config, persons: person.persons };
-  const desk = composeDesk(platform, seen);
+  const ofSupport = { edits, visitors, files: files.files, signIn, messaging, terms, config };
+  const customerSupport = composeCustomerSupport(platform, { ...ofSupport, persons: person.persons });
 
   // One module a line, in the order of starting.
   const modules: Module[] = [
     edits.module,
     wallet.module,
-    ...reach.modules,
+    ...messaging.modules,
     ...signIn.modules,
     sportsbook.module,
     ...ofMoney.modules,
@@ -254,7 +255,7 @@ export async function compose(
     advances.module,
     createExposure(platform, risk, sportsbook.facts).module,
     createVoids(platform, { edits, facts: sportsbook.facts, heard: sportsbook.flush }).module,
-    codes.module,
+    bookingCodes.module,
     createDrafts(platform).module,
     proof.module,
     ...(role.answers.has('live') ? [live.module] : []),
@@ -264,7 +265,7 @@ export async function compose(
     blocks.module,
     terms.module,
     visitors.module,
-    ...desk.modules,
+    ...customerSupport.modules,
     files.module,
     ...person.modules,
     ...leaving.modules,
@@ -325,7 +326,7 @@ export async function compose(
     services: {
       auth: signIn.auth.service,
       wallet,
-      reach,
+      messaging,
       persons: person.persons,
       newsletters: person.newsletters,
       promotions: offered.promotions,

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/config/start-error.ts';
 import { createSource, endingOf } from './feed-source.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-feed-'));

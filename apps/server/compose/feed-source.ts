@@ -5,10 +5,10 @@ import type { FeedOptions, FeedSource, OpenGame } from '@fairbook/feed-contract'
 import { createSimulator } from '@fairbook/feed-simulator';
 import { loadPlayed } from '@fairbook/sports/play';
 import { SPORTS, type SportKey, sportOf } from '@fairbook/sports/state';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
+import { type FeedEntry, playsSimulator, SIMULATOR } from '../platform/config/feed-list.ts';
+import { StartError } from '../platform/config/start-error.ts';
 import type { Platform } from '../platform/context.ts';
-import { type FeedEntry, playsSimulator, SIMULATOR } from '../platform/feed-list.ts';
-import { StartError } from '../platform/start-error.ts';
 import { createIdStore, createSources, type Listed, type Sources } from '../sportsbook/index.ts';
 
 /**

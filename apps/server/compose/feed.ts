@@ -1,8 +1,8 @@
 import type { FeedMessage, FeedSource, OpenGame } from '@fairbook/feed-contract';
 import type { Readiness } from '../operations/system/index.ts';
+import { playsSimulator } from '../platform/config/feed-list.ts';
 import type { Platform } from '../platform/context.ts';
-import { playsSimulator } from '../platform/feed-list.ts';
-import { addGauge, addGauges } from '../platform/metrics.ts';
+import { addGauge, addGauges } from '../platform/telemetry/metrics.ts';
 import { isRefusedByDatabase, type Sources, type Sportsbook } from '../sportsbook/index.ts';
 import { createListed, createSeason, createSource } from './feed-source.ts';
 

@@ -1,6 +1,6 @@
 import { PROMOTION_JOBS } from '@fairbook/contracts';
-import type { JobName } from '../platform/metrics-table.ts';
-import type { TimedJob } from '../platform/timed-jobs.ts';
+import type { TimedJob } from '../platform/jobs/timed-jobs.ts';
+import type { JobName } from '../platform/telemetry/metrics-table.ts';
 
 const HOUR = '0 * * * *';
 

@@ -8,7 +8,7 @@ import type { createFiles } from '../players/files/index.ts';
 import type { createPerson } from '../players/person/index.ts';
 import type { ConfigModule } from '../site/config/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
-import type { composeReach } from './reach.ts';
+import type { composeMessaging } from './messaging.ts';
 import type { composeSignIn } from './sign-in.ts';
 
 interface LeavingNeighbours {
@@ -16,7 +16,7 @@ interface LeavingNeighbours {
   edits: SiteEdits;
   files: Pick<ReturnType<typeof createFiles>, 'files'>;
   person: Pick<ReturnType<typeof createPerson>, 'persons'>;
-  reach: ReturnType<typeof composeReach>;
+  messaging: ReturnType<typeof composeMessaging>;
   signIn: ReturnType<typeof composeSignIn>;
   ofHouse: readonly PlacementTerm[];
   wallet: ReturnType<typeof createWallet>;
@@ -25,7 +25,16 @@ interface LeavingNeighbours {
 /** The export of a player's data, and the closing and erasing of accounts. */
 export function composeLeaving(
   platform: Platform,
-  { config, edits, files: { files }, person, reach: { letters }, signIn, ofHouse, wallet }: LeavingNeighbours,
+  {
+    config,
+    edits,
+    files: { files },
+    person,
+    messaging: { letters },
+    signIn,
+    ofHouse,
+    wallet,
+  }: LeavingNeighbours,
 ) {
   const dataExport = createDataExport(platform, {
     files,

@@ -8,7 +8,7 @@ import type { Player, Visitor, World } from '@fairbook/testkit';
 import { assertLedgerBalanced, codesOf, createWorld, fakeClock, freshKey } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../platform/database/transact.ts';
-import { depositGiftsOf } from '../promotions/list.ts';
+import { depositBonusHooksOf } from '../promotions/list.ts';
 import { withToken } from '../testing/limits.ts';
 
 /** A promotion is one definition: what the rest of the server knows of this one is in `testing/rainy-day.ts` alone. */
@@ -96,7 +96,9 @@ test('what it gives is in the ledger and the daily report, goes back with its de
       ({ kind, amount }) => `${kind} ${amount}`,
     );
   expect(await lines()).toEqual(['rainy_gift 4.00']);
-  await transact(world.platform.pool, (tx) => depositGiftsOf(world.services.promotions).onReturned(tx, id));
+  await transact(world.platform.pool, (tx) =>
+    depositBonusHooksOf(world.services.promotions).onReturned(tx, id),
+  );
   expect(await lines()).toEqual(['rainy_take -4.00', 'rainy_gift 4.00']);
   expect(await money(player)).toBe('40.00');
 

@@ -21,7 +21,7 @@ interface MoneyDependencies {
   rates: RateBook;
   signIn: CashierSignIn;
   persons: CashierNeighbours['persons'];
-  depositGifts: CashierNeighbours['depositGifts'];
+  depositBonusHooks: CashierNeighbours['depositBonusHooks'];
   isFirstBonusAvailable: CurrenciesDeps['isFirstBonusAvailable'];
   gate: PlayGate;
 }
@@ -37,7 +37,7 @@ export function composeMoney(
     signIn,
     persons,
     gate,
-    depositGifts,
+    depositBonusHooks,
     isFirstBonusAvailable,
   }: MoneyDependencies,
 ) {
@@ -52,7 +52,7 @@ export function composeMoney(
     countryCodeOf,
     signIn,
     persons,
-    depositGifts,
+    depositBonusHooks,
   });
   const { module: currencies } = createCurrencies(platform, {
     ledger,

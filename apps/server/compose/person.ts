@@ -9,14 +9,14 @@ import { banOf } from '../players/visitors/index.ts';
 import { sentBy } from '../site/analytics/index.ts';
 import type { ConfigModule } from '../site/config/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
-import type { composeReach } from './reach.ts';
+import type { composeMessaging } from './messaging.ts';
 import type { composeSignIn } from './sign-in.ts';
 
 interface PersonNeighbours {
   config: ConfigModule;
   edits: SiteEdits;
   files: Files;
-  reach: ReturnType<typeof composeReach>;
+  messaging: ReturnType<typeof composeMessaging>;
   signIn: ReturnType<typeof composeSignIn>;
   gate: Pick<PlayGate, 'closedPlay'>;
 }
@@ -24,7 +24,7 @@ interface PersonNeighbours {
 /** Who a player is, with what the other modules know of the player, and the newsletters. */
 export function composePerson(
   platform: Platform,
-  { config, edits, files, reach, signIn, gate }: PersonNeighbours,
+  { config, edits, files, messaging, signIn, gate }: PersonNeighbours,
 ): Omit<ReturnType<typeof createPerson>, 'module'> & {
   modules: Module[];
   newsletters: ReturnType<typeof createNewsletters>['sender'];
@@ -33,8 +33,8 @@ export function composePerson(
   const { module, ...person } = createPerson(platform, {
     edits,
     files,
-    contacts: reach.contacts,
-    letters: reach.letters,
+    contacts: messaging.contacts,
+    letters: messaging.letters,
     rules: () => config.settings().person,
     isCountry: config.isCountry,
     countryCode: (id) => config.countryCodeOf(id) ?? '',
@@ -50,8 +50,8 @@ export function composePerson(
     edits,
     rules: () => config.settings().newsletters,
     isCountry: config.isCountry,
-    codes: reach.codes,
-    messages: reach.messages.service,
+    codes: messaging.codes,
+    messages: messaging.messages.service,
     persons: () => person.persons,
   });
   return { ...person, modules: [module, newsletters.module], newsletters: newsletters.sender };

@@ -1,6 +1,6 @@
 import type { PlayGate } from '../care/limits/index.ts';
 import { createPartners, type ReferralValues } from '../money/partners/index.ts';
-import type { DepositGifts } from '../money/payments/index.ts';
+import type { DepositBonusHooks } from '../money/payments/index.ts';
 import type { createRates } from '../money/rates/index.ts';
 import type { createWallet } from '../money/wallet/index.ts';
 import { createBonuses, playedStakes } from '../placement/bonuses/index.ts';
@@ -11,7 +11,7 @@ import type { Module } from '../platform/module.ts';
 import type { Persons } from '../players/person/index.ts';
 import {
   BUDGETED,
-  depositGiftsOf,
+  depositBonusHooksOf,
   isFirstAvailable,
   ofNewPlayers,
   type Promotions,
@@ -23,13 +23,13 @@ import {
 import type { House } from '../promotions/promotion.ts';
 import type { ConfigModule } from '../site/config/index.ts';
 import type { TermBooks } from './house-terms.ts';
-import type { composeReach } from './reach.ts';
+import type { composeMessaging } from './messaging.ts';
 
 interface PromotionNeighbours extends Pick<House, 'edits' | 'facts' | 'risk'> {
   config: ConfigModule;
   wallet: ReturnType<typeof createWallet>;
   rates: ReturnType<typeof createRates>;
-  reach: Pick<ReturnType<typeof composeReach>, 'sealed'>;
+  messaging: Pick<ReturnType<typeof composeMessaging>, 'sealed'>;
   /** Composed later; available once the server answers. */
   persons(): Persons;
   gate: PlayGate;
@@ -49,7 +49,7 @@ interface Offered {
   /** The hooks on registrations. */
   ofNewPlayers: OfNewPlayers & { broughtBy(tx: Tx, userId: number, values: ReferralValues): Promise<void> };
   /** The hooks on deposits and withdrawals. */
-  depositGifts: DepositGifts;
+  depositBonusHooks: DepositBonusHooks;
   /**
    * S2 `is_available_first_deposit_bonus`: a promotion offers one, and the player hasn't declined this bonus or all
    * bonuses.
@@ -62,7 +62,7 @@ interface Offered {
 /** Bonus accounts, all promotions with their budgets, and the partners who bring players. */
 export function composePromotions(
   platform: Platform,
-  { config, edits, wallet, rates, reach, persons, gate, ...book }: PromotionNeighbours,
+  { config, edits, wallet, rates, messaging, persons, gate, ...book }: PromotionNeighbours,
 ): Offered {
   const { ledger, points } = wallet;
   const bonuses = createBonuses(platform, {
@@ -73,7 +73,7 @@ export function composePromotions(
     rates: rates.now,
     gate,
   });
-  const partners = createPartners(platform, { edits, ledger, rates, sealed: reach.sealed, playedStakes });
+  const partners = createPartners(platform, { edits, ledger, rates, sealed: messaging.sealed, playedStakes });
   const budgets = createBudgets(platform, {
     edits,
     ceiling: platform.config,
@@ -111,7 +111,7 @@ export function composePromotions(
         if (!(await brought(tx, userId, values))) await partners.attribute(tx, userId, values);
       },
     },
-    depositGifts: depositGiftsOf(promotions),
+    depositBonusHooks: depositBonusHooksOf(promotions),
     isFirstBonusAvailable: async (userId) =>
       (await persons().choices(userId)).first_deposit_bonus_type !== 0 &&
       (await isFirstAvailable(promotions, userId)),

@@ -1,5 +1,5 @@
 import type { NodeKind } from '@fairbook/contracts/nodes';
-import type { Role } from '../platform/config.ts';
+import type { Role } from '../platform/config/config.ts';
 import type { Duty } from '../platform/module.ts';
 
 /** The calls that a node of a role answers, and its duties. Every node answers probes and metrics. */

@@ -8,11 +8,11 @@ import type { Module } from '../platform/module.ts';
 import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
 import { createFingerprint } from '../players/fingerprint/index.ts';
+import { createForgottenPassword } from '../players/forgotten-password/index.ts';
 import { createPasskeys } from '../players/passkeys/index.ts';
 import type { Persons } from '../players/person/index.ts';
 import { createQrSignIn } from '../players/qr-sign-in/index.ts';
 import { createQuestions } from '../players/question/index.ts';
-import { createRecovery } from '../players/recovery/index.ts';
 import {
   type ClaimCode,
   createRegistrationModule,
@@ -20,19 +20,19 @@ import {
 } from '../players/registration/index.ts';
 import { createSecurity, createWithdrawalCodes } from '../players/security/index.ts';
 import { createSocial, socialModule } from '../players/social/index.ts';
-import type { createTerms } from '../players/terms/index.ts';
+import type { createTermsOfUse } from '../players/terms-of-use/index.ts';
 import { createTwoStepService } from '../players/two-step/index.ts';
 import { keepReferral, referralOf } from '../site/analytics/index.ts';
 import type { ConfigModule } from '../site/config/index.ts';
 import type { createOperators } from '../site/operators/index.ts';
-import type { composeReach } from './reach.ts';
+import type { composeMessaging } from './messaging.ts';
 
 interface Outside {
   config: ConfigModule;
-  terms: ReturnType<typeof createTerms>;
+  terms: ReturnType<typeof createTermsOfUse>;
   operators: ReturnType<typeof createOperators>;
   wallet: ReturnType<typeof createWallet>;
-  reach: ReturnType<typeof composeReach>;
+  messaging: ReturnType<typeof composeMessaging>;
   /** Composed later; available once the server answers. */
   persons: () => Persons;
   claimCode: ClaimCode;
@@ -45,22 +45,22 @@ interface Outside {
 
 /** Registration, sign-in, recovery, and the protection of accounts. */
 export function composeSignIn(platform: Platform, outside: Outside) {
-  const { config, terms, operators, wallet, reach, persons, claimCode, checkCode, broughtBy } = outside;
+  const { config, terms, operators, wallet, messaging, persons, claimCode, checkCode, broughtBy } = outside;
   const { refuseEntry, passwordCost } = outside;
   const keep = keepsRegistration(persons, claimCode);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
-  const reached = { ...reach, messages: reach.messages.service };
-  const twoStep = createTwoStepService(platform, reached);
+  const messagingParts = { ...messaging, messages: messaging.messages.service };
+  const twoStep = createTwoStepService(platform, messagingParts);
   const passkeys = createPasskeys(platform, twoStep, (userId, what) =>
     auth.service.notices.changed(userId, what),
   );
   const social = createSocial(platform, {
-    contacts: reach.contacts,
+    contacts: messaging.contacts,
     siteName: () => config.settings().site.siteName,
   });
   const auth: ReturnType<typeof createAuth> = createAuth(platform, {
-    reach: reached,
+    messaging: messagingParts,
     async keepReferral(tx, userId, cookie) {
       const values = referralOf(cookie);
       await keepReferral(tx, userId, values, platform.clock.now());
@@ -81,26 +81,26 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     twoStep,
     passkeys: passkeys.service,
   });
-  const question = createQuestions(platform, { auth: auth.service, sealed: reach.sealed });
+  const question = createQuestions(platform, { auth: auth.service, sealed: messaging.sealed });
   const questions = question.service;
-  const security = createSecurity(platform, { auth: auth.service, questions, ...reached });
+  const security = createSecurity(platform, { auth: auth.service, questions, ...messagingParts });
   const qrSignIn = createQrSignIn(platform, auth.service);
   const registration = createRegistrationModule(platform, {
     auth: auth.service,
-    reach: reached,
+    messaging: messagingParts,
     persons,
     claimCode,
     social,
     rules: () => config.settings().registration,
     countriesIn: config.countriesIn,
   });
-  const recovery = createRecovery(platform, {
+  const forgottenPassword = createForgottenPassword(platform, {
     auth: auth.service,
     social: social.links,
     questions,
-    ...reached,
+    ...messagingParts,
   });
-  const withdrawalCodes = createWithdrawalCodes(platform, { links: social.links, ...reached });
+  const withdrawalCodes = createWithdrawalCodes(platform, { links: social.links, ...messagingParts });
   const modules: Module[] = [
     captcha.module,
     fingerprint.module,
@@ -110,7 +110,7 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     question.module,
     qrSignIn,
     registration.module,
-    recovery,
+    forgottenPassword,
     socialModule(social, auth.service),
   ];
   return {

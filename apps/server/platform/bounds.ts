@@ -1,4 +1,4 @@
-import type { LogBounds } from './log-flood.ts';
+import type { LogBounds } from './telemetry/log-flood.ts';
 
 /** Kinds of work. Each has its own connections and its own queue, so that none can starve another. */
 export type Work = 'money' | 'read' | 'office' | 'background' | 'migration';

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Bounds } from './bounds.ts';
-import type { Bus } from './bus.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Bus } from './bus/bus.ts';
+import type { Config } from './config/config.ts';
 import type { PoolOfWorks } from './database/pool-of-works.ts';
 import type { Schema } from './database/schema.ts';
-import type { Logger } from './logger.ts';
-import type { Metrics } from './metrics.ts';
+import type { Logger } from './telemetry/logger.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import type { Clock } from './time/clock.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /** What every module is built from. Time, randomness and ids come from here, so that a seed reproduces a failure. */

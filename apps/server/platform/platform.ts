@@ -1,15 +1,15 @@
 import { BOUNDS, type Bounds } from './bounds.ts';
-import type { Bus } from './bus.ts';
-import type { Clock } from './clock.ts';
-import { systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Bus } from './bus/bus.ts';
+import { createInProcessBus } from './bus/in-process-bus.ts';
+import type { Config } from './config/config.ts';
 import type { Platform, Random } from './context.ts';
 import { connect } from './database/connect.ts';
-import { createInProcessBus } from './in-process-bus.ts';
-import { createLogger, type Logger } from './logger.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
-import { secureRandom } from './random.ts';
+import { createLogger, type Logger } from './telemetry/logger.ts';
+import { createMetrics, type Metrics } from './telemetry/metrics.ts';
+import type { Clock } from './time/clock.ts';
+import { systemClock } from './time/clock.ts';
 import { NO_TRACING, type Tracing } from './tracing/tracing.ts';
+import { secureRandom } from './values/random.ts';
 
 export interface PlatformOptions {
   databaseUrl: string;

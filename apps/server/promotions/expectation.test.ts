@@ -74,7 +74,7 @@ test('what is given again with each stake is less than the cheapest bet costs, a
   const again = ALL.filter(([, each]) => isGivenAgain(each));
   expect(again.map(([name]) => name)).toEqual(['boosts', 'promo', 'rewards', 'cashback']);
   const sum = again.reduce((all, [, each]) => all + dearest(each), 0);
-  // The cheapest bet is measured on played boards by `sportsbook/play-cost.test.ts`.
+  // The cheapest bet is measured on played boards by `sportsbook/same-game/play-cost.test.ts`.
   expect(sum).toBe(MOST_CASHBACK_PER_MILLE);
   // So it is of a coupon that has offers and returns as much as a coupon may without a budget.
   expect(1000 * MOST_RETURN + sum).toBeLessThan(1000);

@@ -1,6 +1,6 @@
 import type { BudgetKind, Promotion, PromotionJobName, site } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
-import type { DepositGifts } from '../money/payments/index.ts';
+import type { DepositBonusHooks } from '../money/payments/index.ts';
 import type { BudgetedOffers, PeriodBudget } from '../placement/budgets/index.ts';
 import type { PlacementTerm } from '../placement/coupon/index.ts';
 import type { Platform } from '../platform/context.ts';
@@ -23,7 +23,7 @@ export function startPromotions(platform: Platform, house: House): Promotions {
 const all = (promotions: Promotions): readonly RunningPromotion[] => Object.values(promotions);
 
 /** The hooks on deposits and withdrawals of all promotions, as one. */
-export function depositGiftsOf(promotions: Promotions): DepositGifts {
+export function depositBonusHooksOf(promotions: Promotions): DepositBonusHooks {
   return {
     async onCredited(tx, deposit) {
       for (const each of all(promotions)) await each.onCredited?.(tx, deposit);

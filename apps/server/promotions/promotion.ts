@@ -4,7 +4,7 @@ import type { Rates } from '@fairbook/money';
 import type { Kysely } from 'kysely';
 import type { PlayGate } from '../care/limits/index.ts';
 import type { ReferralValues } from '../money/partners/index.ts';
-import type { DepositGifts } from '../money/payments/index.ts';
+import type { DepositBonusHooks } from '../money/payments/index.ts';
 import type { Ledger, Points } from '../money/wallet/index.ts';
 import type { GrantOfHouse } from '../placement/bonuses/index.ts';
 import type { BudgetedOffers, Budgets } from '../placement/budgets/index.ts';
@@ -12,9 +12,9 @@ import type { PlacementTerm } from '../placement/coupon/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transact.ts';
-import type { JobName } from '../platform/metrics-table.ts';
 import type { Module } from '../platform/module.ts';
 import type { PersonalTable } from '../platform/personal-table.ts';
+import type { JobName } from '../platform/telemetry/metrics-table.ts';
 import type { Risk } from '../risk/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
@@ -40,10 +40,10 @@ export interface House {
   setChoices(db: Kysely<Schema>, userId: number, some: Partial<Choices>): Promise<void>;
 }
 
-export type CreditedDeposit = Parameters<DepositGifts['onCredited']>[1];
+export type CreditedDeposit = Parameters<DepositBonusHooks['onCredited']>[1];
 
 /** A running promotion. It implements the hooks on deposits that it needs. */
-export interface RunningPromotion extends Partial<DepositGifts> {
+export interface RunningPromotion extends Partial<DepositBonusHooks> {
   module: Module;
   /**
    * Throws if a new player can't use this code. Stores nothing: it is called before the costly part of a registration.

@@ -4,7 +4,7 @@ import { publicKeys, storedReceipt } from '../placement/bets/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { transact } from '../platform/database/transact.ts';
-import { knownFingerprint } from '../platform/kept-secret.ts';
+import { knownFingerprint } from '../platform/storage/kept-secret.ts';
 import { auditLog } from './audit.ts';
 import type { Fault } from './fault.ts';
 import { HEAD_FILE, outsideHead } from './outside.ts';

@@ -1,7 +1,7 @@
 import type { proof } from '@fairbook/contracts';
 import type { Platform } from '../platform/context.ts';
 import { transact } from '../platform/database/transact.ts';
-import { createRounds } from '../platform/rounds.ts';
+import { createRounds } from '../platform/jobs/rounds.ts';
 import { appendNext, type HeadSigner } from './append.ts';
 import { dayOf } from './days.ts';
 import { createKeptHead, type KeepsHead } from './kept-head.ts';

@@ -1,9 +1,9 @@
 import type { Reason } from '@fairbook/contracts';
 import { verifierKey } from '@fairbook/proof/tlog';
 import type { Platform } from '../platform/context.ts';
-import { createLease } from '../platform/lease.ts';
-import { addGauge, addGauges } from '../platform/metrics.ts';
+import { createLease } from '../platform/jobs/lease.ts';
 import type { Module } from '../platform/module.ts';
+import { addGauge, addGauges } from '../platform/telemetry/metrics.ts';
 import { auditOf } from './check-book.ts';
 import type { Fault } from './fault.ts';
 import { createFollower, type Follower } from './follower.ts';

@@ -1,7 +1,7 @@
 import type { proof } from '@fairbook/contracts';
+import { StartError } from '../platform/config/start-error.ts';
 import type { Platform } from '../platform/context.ts';
-import { knownFingerprint, remember } from '../platform/kept-secret.ts';
-import { StartError } from '../platform/start-error.ts';
+import { knownFingerprint, remember } from '../platform/storage/kept-secret.ts';
 import { HEAD_FILE, outsideHead } from './outside.ts';
 
 /** What the head of this node is for: to follow the log, or also to append to it. */

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 
 /** The address of the log's files: `checkpoint`, `tile/…`. */
 export const LOG_PATH = '/proof-api/v1/log';

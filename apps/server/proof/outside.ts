@@ -2,8 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { proof } from '@fairbook/contracts';
 import { Value } from 'typebox/value';
-import { writeDurably } from '../platform/durable-file.ts';
-import { StartError } from '../platform/start-error.ts';
+import { StartError } from '../platform/config/start-error.ts';
+import { writeDurably } from '../platform/storage/durable-file.ts';
 
 export const HEAD_FILE = 'proof-head.json';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, Calls, proof } from '@fairbook/contracts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { type Asked, cosignedHead, currentNoted, type NotedHead, witnessRows } from './witness-store.ts';
 import { askedOf } from './witnessing.ts';

@@ -11,7 +11,7 @@ export interface RecordFault {
 
 /**
  * Compares the records that no sum of money and no entry of the log commits to: coupons with their legs, receipts,
- * settlements, cash-outs and offers, payments with their stages, gifts with their lines, and every record with the
+ * settlements, cash-outs and offers, payments with their stages, bonuses with their lines, and every record with the
  * account it names. Each rule reads its tables once. `sql` is one repeatable-read transaction if the site runs.
  */
 export async function checkRecords(sql: Sql): Promise<RecordFault[]> {

@@ -1,9 +1,9 @@
 import type { proof } from '@fairbook/contracts';
 import { addCheckpointBody, cosignaturesOf, readNote, readSignatures, readSize } from '@fairbook/proof/tlog';
+import type { WitnessAddress } from '../platform/config/witness-addresses.ts';
 import type { Platform } from '../platform/context.ts';
 import { transact } from '../platform/database/transact.ts';
-import { createRounds } from '../platform/rounds.ts';
-import type { WitnessAddress } from '../platform/witness-addresses.ts';
+import { createRounds } from '../platform/jobs/rounds.ts';
 import { consistencyPath } from './paths.ts';
 import { askWitness, type WitnessAnswer } from './witness-call.ts';
 import {

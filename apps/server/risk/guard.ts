@@ -3,7 +3,7 @@ import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal, type MinorUnits } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
-import type { CouponRisk, CountedHold as Hold } from './open-risk.ts';
+import type { CouponRisk, CountedHold as Hold } from './exposure/open-risk.ts';
 import type { Risk } from './service.ts';
 import type { RiskLeg, Room, StakeCap, TableLimits } from './types.ts';
 

@@ -3,15 +3,15 @@ import type { Platform } from '../platform/context.ts';
 import { type Route, route, userOf } from '../platform/module.ts';
 import type { Kept, SiteEdits } from '../site/site-edits/index.ts';
 import { writtenBase } from './amounts.ts';
-import { askWhatIf } from './ask-what-if.ts';
 import { BASE_CURRENCY } from './base.ts';
-import { toWire as factorToWire, setFactor } from './edit-factors.ts';
-import { add, change, checkedSums, remove, toWire } from './edit-limits.ts';
-import { allFactors, type Factor } from './factors-store.ts';
-import { allLimits } from './limits-store.ts';
-import { pathNames, translatorOf } from './names.ts';
-import type { OpenRisk } from './open-risk.ts';
-import { refusedPage } from './refused-page.ts';
+import type { OpenRisk } from './exposure/open-risk.ts';
+import { toWire as factorToWire, setFactor } from './limits/edit-factors.ts';
+import { add, change, checkedSums, remove, toWire } from './limits/edit-limits.ts';
+import { allFactors, type Factor } from './limits/factors-store.ts';
+import { allLimits } from './limits/limits-store.ts';
+import { pathNames, translatorOf } from './limits/names.ts';
+import { askWhatIf } from './refusals/ask-what-if.ts';
+import { refusedPage } from './refusals/refused-page.ts';
 import type { RiskNames, StoredLimit } from './types.ts';
 
 export interface RoutesDeps {

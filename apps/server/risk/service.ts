@@ -1,25 +1,25 @@
+import { keptSince } from '../platform/config/keep.ts';
 import type { Platform } from '../platform/context.ts';
-import { keptSince } from '../platform/keep.ts';
 import type { Module } from '../platform/module.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import { type Rates, toBase } from './base.ts';
-import type { Exposure } from './exposure.ts';
-import { allFactors, type Factor } from './factors-store.ts';
-import { judged } from './judged.ts';
-import { limitsFor, toLimitBook } from './limits-for.ts';
-import { allLimits } from './limits-store.ts';
+import type { Exposure } from './exposure/exposure.ts';
 import {
   type CouponRisk,
   type CountedHold as Hold,
   liabilityOf,
   OpenRisk,
   type OpenSums,
-} from './open-risk.ts';
-import { createRefusedLog } from './refused-log.ts';
-import { type NewRefused, pruneRefused } from './refused-store.ts';
+} from './exposure/open-risk.ts';
+import { allFactors, type Factor } from './limits/factors-store.ts';
+import { limitsFor, toLimitBook } from './limits/limits-for.ts';
+import { allLimits } from './limits/limits-store.ts';
+import { stakeCap } from './limits/stake-cap.ts';
+import { SharedRisk } from './nodes/shared.ts';
+import { judged } from './refusals/judged.ts';
+import { createRefusedLog } from './refusals/refused-log.ts';
+import { type NewRefused, pruneRefused } from './refusals/refused-store.ts';
 import { riskRoutes } from './routes.ts';
-import { SharedRisk } from './shared.ts';
-import { stakeCap } from './stake-cap.ts';
 import type { BaseMinor, CapOf, RiskLeg, RiskNames, Room, TableLimits } from './types.ts';
 
 /** A refused coupon as the module that decided it reports it. */

@@ -1,13 +1,13 @@
 import { type QueryOf, Refusal, type site, sportsbook } from '@fairbook/contracts';
 import type { Pool } from 'pg';
 import { type Route, route } from '../platform/module.ts';
-import { champsOf, gamesOf, sportsOf } from './board.ts';
-import type { Catalogue } from './catalogue.ts';
-import { loadGame } from './load.ts';
-import { namesIn, translatorOf } from './names.ts';
-import { lastResults } from './past-games.ts';
-import { sameGameView } from './same-game-view.ts';
-import { gameOf } from './wire.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import { loadGame } from './journal/load.ts';
+import { namesIn, translatorOf } from './names/names.ts';
+import { champsOf, gamesOf, sportsOf } from './publishing/board.ts';
+import { gameOf } from './publishing/wire.ts';
+import { lastResults } from './results/past-games.ts';
+import { sameGameView } from './same-game/same-game-view.ts';
 
 /** The catalogue's read calls. `boosted` adds a game's boosted prices beside its usual ones. */
 export function sportsbookRoutes(

@@ -2,8 +2,8 @@ import type { site } from '@fairbook/contracts';
 import type { FeedMarket, FeedMessage, SuspendCause, TwoOrMore } from '@fairbook/feed-contract';
 import type { PriceModel } from '@fairbook/sports/price';
 import type { GameState } from '@fairbook/sports/state';
-import type { Chance, End } from './fair-chance.ts';
-import type { SameGame, SameGameRefusal } from './same-game.ts';
+import type { Chance, End } from './prices/fair-chance.ts';
+import type { SameGame, SameGameRefusal } from './same-game/same-game.ts';
 
 /** What a placement must know of one outcome, read from memory without waiting. */
 export interface HotOutcome {

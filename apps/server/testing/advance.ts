@@ -4,7 +4,7 @@ import { stateBefore } from '@fairbook/sports/state';
 import { type BettingWorld, createBettingWorld, HOME, type Player, type Visitor } from '@fairbook/testkit';
 import { expect } from 'vitest';
 import { houseBalance } from '../money/wallet/index.ts';
-import { type FakeClock, fakeClock } from '../platform/clock.ts';
+import { type FakeClock, fakeClock } from '../platform/time/clock.ts';
 
 const HARDLY_HOME: FeedMarket = {
   id: '1:',

@@ -1,10 +1,10 @@
 import { createApi } from '@fairbook/client';
 import type { BettingWorld, Visitor } from '@fairbook/testkit';
 import { compose } from '../compose/compose.ts';
-import type { Bus } from '../platform/bus.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
-import { inProcessFetch } from '../platform/in-process.ts';
+import type { Bus } from '../platform/bus/bus.ts';
+import { inProcessFetch } from '../platform/http/in-process.ts';
 import { createPlatform } from '../platform/platform.ts';
+import { type Clock, systemClock } from '../platform/time/clock.ts';
 import { PRODUCER } from './sample-feed.ts';
 
 const BEHIND_MS = 300_000;

@@ -2,7 +2,7 @@ import type { BettingWorld } from '@fairbook/testkit';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { houseTerms, type TermBooks } from '../compose/house-terms.ts';
-import type { House } from '../placement/bets/house.ts';
+import type { House } from '../placement/bets/deciding/house.ts';
 import { limitsOf } from '../placement/coupon/index.ts';
 import { type BoostBook, boostTerm } from '../promotions/boosts/term.ts';
 import { type PromoBook, promoTerm } from '../promotions/promo/term.ts';

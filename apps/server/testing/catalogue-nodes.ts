@@ -1,13 +1,13 @@
 import type { World } from '@fairbook/testkit';
-import { createInProcessBus } from '../platform/in-process-bus.ts';
-import { createMetrics } from '../platform/metrics.ts';
-import type { Change } from '../sportsbook/catalogue.ts';
-import { createCatalogueLease } from '../sportsbook/catalogue-lease.ts';
-import { createFollowing } from '../sportsbook/following.ts';
-import type { HotCatalogue } from '../sportsbook/hot-catalogue.ts';
-import type { HotGame } from '../sportsbook/hot-game.ts';
-import { createSuccession } from '../sportsbook/succession.ts';
-import { createWriting } from '../sportsbook/writing.ts';
+import { createInProcessBus } from '../platform/bus/in-process-bus.ts';
+import { createMetrics } from '../platform/telemetry/metrics.ts';
+import type { Change } from '../sportsbook/catalogue/catalogue.ts';
+import type { HotCatalogue } from '../sportsbook/catalogue/hot-catalogue.ts';
+import type { HotGame } from '../sportsbook/catalogue/hot-game.ts';
+import { createCatalogueLease } from '../sportsbook/replication/catalogue-lease.ts';
+import { createFollowing } from '../sportsbook/replication/following.ts';
+import { createSuccession } from '../sportsbook/replication/succession.ts';
+import { createWriting } from '../sportsbook/replication/writing.ts';
 import type { FaultyStream } from './faulty-stream.ts';
 
 const SOURCE = 'a feed';

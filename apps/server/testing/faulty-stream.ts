@@ -1,4 +1,4 @@
-import type { Stream, StreamEntry, Streams } from '../platform/bus.ts';
+import type { Stream, StreamEntry, Streams } from '../platform/bus/bus.ts';
 
 type Said = Streams['catalogue'];
 

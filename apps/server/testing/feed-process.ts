@@ -1,7 +1,7 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { createSimulator } from '@fairbook/feed-simulator';
 import { loadPlayed } from '@fairbook/sports/play';
-import { type QuickTime, quickClock } from '../sportsbook/quick-clock.ts';
+import { type QuickTime, quickClock } from './quick-clock.ts';
 
 /**
  * For the test of a stopped feed: the simulator in a process of its own. It sends each message with a number and

@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import { createApi } from '@fairbook/client';
 import { codesOf, freshKey, type Player, type Visitor, type World } from '@fairbook/testkit';
-import { inProcessFetch } from '../platform/in-process.ts';
+import { inProcessFetch } from '../platform/http/in-process.ts';
 
 /** The player's calls with a user token, as the limits service takes them; a fresh one for each call. */
 export function withToken({ app }: Pick<World, 'app'>, visitor: Pick<Visitor, 'api' | 'cookie'>): Api {

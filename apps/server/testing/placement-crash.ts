@@ -1,7 +1,7 @@
 import { createApi } from '@fairbook/client';
 import { compose } from '../compose/compose.ts';
-import { readConfig } from '../platform/config.ts';
-import { inProcessFetch } from '../platform/in-process.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { inProcessFetch } from '../platform/http/in-process.ts';
 import { createPlatform } from '../platform/platform.ts';
 
 /**

@@ -24,14 +24,14 @@ export const digitsIn = (text: string) => /\b\d{6}\b/.exec(text)![0];
 
 /** Players who can be reached, and what is sent to them. Numbers don't repeat within a world. */
 export function reachablePlayers(world: () => World) {
-  const textsTo = (address: string) => world().services.reach.messages.textsTo(address);
+  const textsTo = (address: string) => world().services.messaging.messages.textsTo(address);
   let number = randomInt(1, 5_000);
 
   async function reachable(wish = {}): Promise<Reachable> {
     const player = await world().registerPlayer(wish);
     const email = `Player${++number}@example.com`;
     const phone = `+44740012${String(number).padStart(4, '0')}`;
-    const { contacts } = world().services.reach;
+    const { contacts } = world().services.messaging;
     await transact(world().platform.pool, async (tx) => {
       await contacts.setEmail(tx, player.userId, email);
       await contacts.setPhone(tx, player.userId, phone);

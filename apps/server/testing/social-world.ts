@@ -119,7 +119,7 @@ export async function createSocialWorld() {
       lng: 'en',
     });
     if (email) {
-      const { contacts } = world.services.reach;
+      const { contacts } = world.services.messaging;
       await transact(world.platform.pool, async (tx) => {
         await contacts.setEmail(tx, userId, email);
         await contacts.verifyEmail(tx, userId, email);

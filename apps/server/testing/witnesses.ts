@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aWitness, type TestWitness } from '@fairbook/proof/testing';
 import { readWitnessKey } from '@fairbook/proof/tlog';
-import type { WitnessAddress } from '../platform/witness-addresses.ts';
+import type { WitnessAddress } from '../platform/config/witness-addresses.ts';
 
 /** What a scripted witness answers to the body of `add-checkpoint`. */
 export type Script = (body: string, response: ServerResponse, witness: TestWitness) => unknown;

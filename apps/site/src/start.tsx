@@ -18,7 +18,7 @@ import { connectApp } from './pwa/connect-app.ts';
 import { reloadOnce } from './reload-once.ts';
 import { SiteTree } from './SiteTree.tsx';
 import { deviceHeaders } from './session/device-token.ts';
-import { recover } from './session/recover.ts';
+import { remedy } from './session/remedy.ts';
 
 const LEFT_ALONE = {
   __html: (globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML ?? '',
@@ -39,7 +39,7 @@ export async function startSite() {
       'x-time-zone': zoneName(host.bus.get('settings:utcOffset')),
     }),
     token: () => import('./session/user-token.ts').then(({ userToken }) => userToken(host)),
-    recover: (attempt) => recover(host, attempt),
+    remedy: (attempt) => remedy(host, attempt),
   });
   const host: HostContext = createHost({
     handoff,

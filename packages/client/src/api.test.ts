@@ -92,7 +92,7 @@ test('a call over the network begins a trace, which its repetitions share', asyn
   const before = globalThis.fetch;
   globalThis.fetch = fetch;
   try {
-    const api = createApi({ recover: async () => (asked.length < 2 ? {} : null) });
+    const api = createApi({ remedy: async () => (asked.length < 2 ? {} : null) });
     await expect(api('wallet.accounts')).rejects.toThrow();
     await expect(api('wallet.accounts')).rejects.toThrow();
   } finally {

@@ -2,7 +2,7 @@ import type { Problem } from '@fairbook/contracts';
 import { CALL_TABLE } from '../calls.gen.ts';
 import type { FURTHER_CALLS } from '../further-calls.gen.ts';
 import type { OPERATOR_CALLS } from '../operator-calls.gen.ts';
-import type { Attempt, Recover } from './recover.ts';
+import type { Attempt, Remedy } from './remedies.ts';
 import { CANCELLED, NO_NETWORK } from './statuses.ts';
 import { traceparent } from './traceparent.ts';
 import { type Api, ApiError } from './types.ts';
@@ -18,7 +18,7 @@ export interface ApiOptions {
   /** Gets the player's user token for calls that take one. Without it the server refuses such calls. */
   token?: () => Promise<string>;
   /** How to recover from a failed call; without it every failure is final. */
-  recover?: Recover;
+  remedy?: Remedy;
 }
 
 interface Input {
@@ -39,7 +39,7 @@ export function createApi(options: ApiOptions = {}): Api {
     const url = (options.baseUrl ?? '') + fill(path, input.params) + search(input.query);
     // On the server a call belongs to the trace of the request that makes it.
     const trace: Headers = options.fetch ? {} : { traceparent: traceparent() };
-    return persist(id, options.recover, async (more) => {
+    return persist(id, options.remedy, async (more) => {
       const own = typeof options.headers === 'function' ? options.headers(id) : options.headers;
       const token: Headers =
         isWithToken && options.token ? { authorization: `Bearer ${await options.token()}` } : {};
@@ -71,11 +71,7 @@ async function furtherCall(id: CallId) {
 type Headers = Record<string, string>;
 
 /** Repeats the call as long as `recover` can remedy its failure. */
-async function persist(
-  callId: string,
-  recover: Recover | undefined,
-  run: (more: Headers) => Promise<unknown>,
-) {
+async function persist(callId: string, remedy: Remedy | undefined, run: (more: Headers) => Promise<unknown>) {
   const attempt: Attempt = { callId, error: new ApiError(NO_NETWORK, undefined), mended: [] };
   let more: Headers = {};
   for (;;) {
@@ -84,7 +80,7 @@ async function persist(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       attempt.error = error;
-      const mended = await recover?.(attempt);
+      const mended = await remedy?.(attempt);
       if (!mended) throw error;
       more = { ...more, ...mended };
     }

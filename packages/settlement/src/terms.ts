@@ -22,7 +22,7 @@ export interface Terms {
   bonusCoef?: readonly [num: number, den: number] | undefined;
   /** A promo code adds this percentage of the winnings (the return above the stake). */
   boostPercent?: number | undefined;
-  /** The stake is a gift and is taken off the return. */
+  /** The house gives the stake and takes it off the return. */
   isFreeBet?: boolean | undefined;
   hyperBonus?: HyperBonus | undefined;
   /** A promo code refunds this percentage of the stake when nothing else comes back. Not for a free bet. */

@@ -1,5 +1,5 @@
 import { pointsRules } from '../families/timed-points/rules.ts';
-import { payoffsOf } from '../payoffs.ts';
+import { payoffsOf } from '../markets/payoffs.ts';
 import { BASKETBALL } from './sport.ts';
 
 /** How basketball decides its markets. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PointsEnd } from '../families/timed-points/final-state.ts';
-import { formatOutcomeId } from '../ids.ts';
+import { formatOutcomeId } from '../markets/ids.ts';
+import { verdictName } from '../settlement/verdict.ts';
 import { translator } from '../testing/translator.ts';
-import { verdictName } from '../verdict.ts';
 import { basketballEnds } from './ends.ts';
 import { basketballProgress } from './progress.ts';
 import { basketballPayoff, basketballRules } from './rules.ts';

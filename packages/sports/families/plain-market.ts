@@ -1,6 +1,6 @@
-import { faceOf, type ShownKind } from '../kind.ts';
-import type { Figures, Market } from '../market.ts';
-import type { Verdict } from '../verdict.ts';
+import { faceOf, type ShownKind } from '../markets/kind.ts';
+import type { Figures, Market } from '../markets/market.ts';
+import type { Verdict } from '../settlement/verdict.ts';
 
 /** A kind of market that is decided by the end of a game as a whole. */
 export interface PlainKind<End> extends ShownKind {

@@ -1,4 +1,4 @@
-import type { SportScreen } from '../screen.ts';
+import type { SportScreen } from '../screens/screen.ts';
 
 /** How lists show a sport of two teams without a draw: the winner first, in the Asian view the handicap first. */
 export function winnerFirst([winner, total, handicap]: readonly [number, number, number]): Pick<

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockText } from '../clock.ts';
+import { clockText } from '../screens/clock.ts';
 import { footballBoard } from './board.ts';
 import { footballPage } from './page-board.ts';
 import { footballStates } from './state.ts';

@@ -1,5 +1,5 @@
-import type { Badge, Shown } from '../board.ts';
 import { goalsBoard } from '../families/timed-goals/board.ts';
+import type { Badge, Shown } from '../screens/board.ts';
 import type { FootballResult, FootballState } from './state.ts';
 
 type State = Shown<FootballState>;

@@ -1,5 +1,5 @@
 import { goalsOf, scoresTo } from '../families/timed-goals/ends.ts';
-import type { MarketFace } from '../market.ts';
+import type { MarketFace } from '../markets/market.ts';
 import type { SportEnds } from '../sport.ts';
 import { type FinalState, type Half, scoreOf } from './final-state.ts';
 import type { FootballState } from './state.ts';

@@ -1,5 +1,5 @@
-import type { Shown } from '../board.ts';
 import { goalsPage } from '../families/timed-goals/page-board.ts';
+import type { Shown } from '../screens/board.ts';
 import type { FootballState } from './state.ts';
 import { footballStatistics } from './statistics.ts';
 

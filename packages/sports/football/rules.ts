@@ -1,4 +1,4 @@
-import { payoffsOf, type SportRules } from '../payoffs.ts';
+import { payoffsOf, type SportRules } from '../markets/payoffs.ts';
 import { type FinalState, scoreOf } from './final-state.ts';
 import type { Facts, FootballMarket } from './markets/keys.ts';
 import { FOOTBALL_MARKETS } from './markets/table.ts';

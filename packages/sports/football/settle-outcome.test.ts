@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatOutcomeId } from '../all.ts';
 import { outcomePayoff, settleOutcome } from '../settle.ts';
-import type { VerdictName } from '../verdict.ts';
+import type { VerdictName } from '../settlement/verdict.ts';
 import type { FinalState, Side } from './final-state.ts';
 import { footballScreen } from './screen.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Shown } from '../board.ts';
-import { tablesOf } from '../statistics.ts';
+import type { Shown } from '../screens/board.ts';
+import { tablesOf } from '../screens/statistics.ts';
 import { footballPage } from './page-board.ts';
 import { type FootballState, footballStates } from './state.ts';
 import { footballStatistics } from './statistics.ts';

@@ -1,4 +1,4 @@
-import type { Shown, SportStatistics } from '../board.ts';
+import type { Shown, SportStatistics } from '../screens/board.ts';
 import type { FootballState } from './state.ts';
 
 /** Statistics of a football match. */

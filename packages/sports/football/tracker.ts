@@ -1,5 +1,5 @@
-import type { Shown } from '../board.ts';
-import { grown, type MarkIcon, type SportTracker } from '../tracker.ts';
+import type { Shown } from '../screens/board.ts';
+import { grown, type MarkIcon, type SportTracker } from '../screens/tracker.ts';
 import type { FootballState } from './state.ts';
 
 const ICONS: Readonly<Record<string, MarkIcon>> = {

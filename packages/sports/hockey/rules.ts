@@ -1,5 +1,5 @@
 import { partsRules } from '../families/timed-goals/parts/rules.ts';
-import { payoffsOf } from '../payoffs.ts';
+import { payoffsOf } from '../markets/payoffs.ts';
 import { HOCKEY } from './sport.ts';
 
 /** How ice hockey decides its markets. */

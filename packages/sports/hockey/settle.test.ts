@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Goals } from '../families/timed-goals/final-state.ts';
 import type { PartsEnd } from '../families/timed-goals/parts/final-state.ts';
-import { formatOutcomeId } from '../ids.ts';
+import { formatOutcomeId } from '../markets/ids.ts';
+import { verdictName } from '../settlement/verdict.ts';
 import { NO_TEXT, translator } from '../testing/translator.ts';
-import { verdictName } from '../verdict.ts';
 import { hockeyEnds } from './ends.ts';
 import { hockeyProgress } from './progress.ts';
 import { hockeyPayoff, hockeyRules } from './rules.ts';

@@ -1,5 +1,5 @@
-import type { Payoff } from '../payoffs.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Payoff } from '../markets/payoffs.ts';
+import type { Verdict } from '../settlement/verdict.ts';
 import { oncePerId } from './once.ts';
 
 /** The payoff of an outcome in each cell of its scope: the share of the stake that wins, and the share returned. */

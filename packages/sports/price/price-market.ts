@@ -1,5 +1,5 @@
 import { type PricedMarket, quoteMarket } from '@fairbook/pricing';
-import { formatOutcomeId } from '../ids.ts';
+import { formatOutcomeId } from '../markets/ids.ts';
 import type { FairOutcome } from './fair-outcomes.ts';
 
 interface MarketSport<Model, Table> {

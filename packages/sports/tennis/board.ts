@@ -1,6 +1,6 @@
-import type { ScoreColumn, Shown } from '../board.ts';
 import { raceBoard } from '../families/race-to-n/board.ts';
-import type { Text } from '../text.ts';
+import type { ScoreColumn, Shown } from '../screens/board.ts';
+import type { Text } from '../screens/text.ts';
 import { currentSet, isTieBreak, MATCH } from './score.ts';
 import type { TennisResult, TennisState } from './state.ts';
 

@@ -1,5 +1,5 @@
 // Made by `npm run generate`. Not edited by hand.
-import type { PackedFaces } from '../faces.ts';
+import type { PackedFaces } from '../screens/faces.ts';
 
 export const FACES: PackedFaces = {
   outcomes: [

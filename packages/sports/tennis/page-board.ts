@@ -1,5 +1,5 @@
-import type { Shown } from '../board.ts';
 import { racePage } from '../families/race-to-n/board.ts';
+import type { Shown } from '../screens/board.ts';
 import { tennisBoard } from './board.ts';
 import { MATCH, setsWon, setWinner } from './score.ts';
 import type { TennisState } from './state.ts';

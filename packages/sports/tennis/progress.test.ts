@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type VerdictName, verdictName } from '../verdict.ts';
+import { type VerdictName, verdictName } from '../settlement/verdict.ts';
 import { tennisProgress } from './progress.ts';
 import { tennisStates } from './state.ts';
 

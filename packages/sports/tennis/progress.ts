@@ -1,5 +1,5 @@
+import { type Verdict, VOID } from '../settlement/verdict.ts';
 import type { Progress, SportProgress } from '../sport.ts';
-import { type Verdict, VOID } from '../verdict.ts';
 import type { ChainScope } from './chain/scopes.ts';
 import { type Parts, partsOf, setIndexOf, type TennisFinal } from './final-state.ts';
 import { tennisPayoff } from './rules.ts';

@@ -1,4 +1,4 @@
-import { payoffsOf, type SportRules } from '../payoffs.ts';
+import { payoffsOf, type SportRules } from '../markets/payoffs.ts';
 import type { TennisFinal } from './final-state.ts';
 import type { TennisMarket } from './markets/keys.ts';
 import { TENNIS_MARKETS } from './markets/table.ts';

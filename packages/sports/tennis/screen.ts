@@ -1,5 +1,5 @@
-import { unpackFaces } from '../faces.ts';
-import type { SportScreen } from '../screen.ts';
+import { unpackFaces } from '../screens/faces.ts';
+import type { SportScreen } from '../screens/screen.ts';
 import { FACES } from './faces.gen.ts';
 import { type MarketGroup, marketGroups } from './markets/groups.ts';
 

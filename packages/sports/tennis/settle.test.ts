@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatOutcomeId } from '../ids.ts';
-import { type VerdictName, verdictName } from '../verdict.ts';
+import { formatOutcomeId } from '../markets/ids.ts';
+import { type VerdictName, verdictName } from '../settlement/verdict.ts';
 import { tennisEnds } from './ends.ts';
 import { partsAhead, partsOf, type TennisFinal } from './final-state.ts';
 import { TENNIS_MARKETS } from './markets/table.ts';

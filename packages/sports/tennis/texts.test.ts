@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOutcomeId } from '../ids.ts';
+import { formatOutcomeId } from '../markets/ids.ts';
 import { NO_TEXT, translator } from '../testing/translator.ts';
 import { tennisEnds } from './ends.ts';
 import type { TennisFinal } from './final-state.ts';

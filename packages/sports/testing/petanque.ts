@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
-import type { Market } from '../market.ts';
-import { outcomes } from '../outcomes.ts';
-import type { SportRules } from '../payoffs.ts';
+import type { Market } from '../markets/market.ts';
+import { outcomes } from '../markets/outcomes.ts';
+import type { SportRules } from '../markets/payoffs.ts';
 import { RULES } from '../registry/rules.gen.ts';
 import { SCHEMAS } from '../registry/schemas.gen.ts';
 import { STATES } from '../registry/states.gen.ts';
+import { byQuarterMargin, wonIf } from '../settlement/verdict.ts';
 import type { SportSchema } from '../sport.ts';
 import { SPORTS } from '../sports.ts';
 import type { SportStates, Standing } from '../state.ts';
-import { byQuarterMargin, wonIf } from '../verdict.ts';
 
 type Pair = [first: number, second: number];
 

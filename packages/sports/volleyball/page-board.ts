@@ -1,7 +1,7 @@
-import type { Shown } from '../board.ts';
 import { racePage } from '../families/race-to-n/board.ts';
 import type { RallyState } from '../families/race-to-n/rally/state.ts';
 import { setsWonIn } from '../families/race-to-n/score.ts';
+import type { Shown } from '../screens/board.ts';
 import { volleyballBoard } from './board.ts';
 import { VOLLEYBALL } from './sport.ts';
 

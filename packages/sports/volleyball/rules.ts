@@ -1,5 +1,5 @@
 import { rallyRules } from '../families/race-to-n/rally/rules.ts';
-import { payoffsOf } from '../payoffs.ts';
+import { payoffsOf } from '../markets/payoffs.ts';
 import { VOLLEYBALL } from './sport.ts';
 
 /** How volleyball decides its markets. */

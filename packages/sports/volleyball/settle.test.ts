@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RallyEnd } from '../families/race-to-n/rally/final-state.ts';
 import type { Pair } from '../families/race-to-n/score.ts';
-import { formatOutcomeId } from '../ids.ts';
+import { formatOutcomeId } from '../markets/ids.ts';
+import { verdictName } from '../settlement/verdict.ts';
 import { NO_TEXT, translator } from '../testing/translator.ts';
-import { verdictName } from '../verdict.ts';
 import { volleyballBoard } from './board.ts';
 import { volleyballEnds } from './ends.ts';
 import { volleyballPage } from './page-board.ts';

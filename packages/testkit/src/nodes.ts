@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ROLES } from '../../../apps/server/compose/roles.ts';
-import type { Role } from '../../../apps/server/platform/config.ts';
-import { createLogger } from '../../../apps/server/platform/logger.ts';
+import type { Role } from '../../../apps/server/platform/config/config.ts';
+import { createLogger } from '../../../apps/server/platform/telemetry/logger.ts';
 import { NO_TRACING, type Tracing } from '../../../apps/server/platform/tracing/tracing.ts';
 import { type DatabaseLine, openDatabaseLine } from './database-line.ts';
 import { createDatabase } from './databases.ts';
@@ -36,7 +36,7 @@ export async function createNodes({
   ...options
 }: NodesOptions = {}): Promise<Nodes> {
   // Loaded here, because most tests have one process and need no NATS client.
-  const { createNatsBus } = await import('../../../apps/server/platform/nats-bus.ts');
+  const { createNatsBus } = await import('../../../apps/server/platform/bus/nats-bus.ts');
   const [database, nats] = [await createDatabase(), await startNats()];
   const prefix = `nodes-${randomBytes(6).toString('hex')}`;
   const nodes: Node[] = [];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Config } from '../../../apps/server/platform/config.ts';
+import type { Config } from '../../../apps/server/platform/config/config.ts';
 import { freePort, untilOpen } from '../../../tools/cluster/ports.ts';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../../examples');

@@ -10,7 +10,6 @@ import { TermsPage } from './pages/TermsPage.tsx';
 import {
   accountPart,
   activationPart,
-  bringingPart,
   carePart,
   consultantPart,
   convertPart,
@@ -18,6 +17,7 @@ import {
   historyPart,
   personPart,
   qrPart,
+  referralsPart,
   resetPart,
   securityPart,
   supportPart,
@@ -103,8 +103,8 @@ function Page({ data }: { data: OfficeData }) {
     }
     case 'bringfriend':
     case 'partner': {
-      const { BringingPage } = bringingPart.get();
-      return <BringingPage data={data} />;
+      const { ReferralsPage } = referralsPart.get();
+      return <ReferralsPage data={data} />;
     }
     case 'missing':
       return <MissingPage />;

@@ -13,12 +13,12 @@ import type { PersonRules } from '@fairbook/contracts/person-rules';
 import type { Block, PageDoc } from '@fairbook/ui/doc';
 import type { ConvertData } from './account/ConvertPage.tsx';
 import type { ActivationData } from './activation/load-activation.ts';
-import type { BringingData } from './bringing/load-bringing.ts';
 import type { ResponsibleData } from './care/load-care.ts';
 import type { ConsultantData } from './consultant/load-consultant.ts';
 import type { HistoryWish } from './history/filter.ts';
 import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
 import type { Keys, LogNow } from './receipt/shown-receipt.ts';
+import type { ReferralsData } from './referrals/load-referrals.ts';
 import type { SupportData } from './support/load-support.ts';
 
 export type CouponPage = AnswerOf<Calls['bets.coupons']>;
@@ -155,6 +155,6 @@ export type OfficeData =
   | SupportData
   | ConsultantData
   | ConvertData
-  | BringingData
+  | ReferralsData
   | ResponsibleData
   | { page: 'missing' };

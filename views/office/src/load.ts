@@ -4,7 +4,6 @@ import { couponNumberText } from '@fairbook/i18n';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { loadActivation } from './activation/load-activation.ts';
 import { loadBonuses } from './bonuses/load-bonuses.ts';
-import { loadFriends, loadPartner } from './bringing/load-bringing.ts';
 import { loadCare } from './care/load-care.ts';
 import { loadConsultant } from './consultant/load-consultant.ts';
 import type { OfficeData } from './data.ts';
@@ -13,6 +12,7 @@ import { couponsQuery, totalsQuery } from './history/query.ts';
 import { loadFurther } from './pages/load-pages.ts';
 import { loadPerson } from './person/load-person.ts';
 import { loadReceipt } from './receipt/load-receipt.ts';
+import { loadFriends, loadPartner } from './referrals/load-referrals.ts';
 import { loadQr, loadReset, loadSecurity } from './security/load-security.ts';
 import { loadSupport } from './support/load-support.ts';
 
@@ -53,9 +53,9 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
     case 'support':
       return t(`office.support.title.${data.desk}`);
     case 'bringfriend':
-      return t('bringing.friends.title');
+      return t('referrals.friends.title');
     case 'partner':
-      return t('bringing.partner.title');
+      return t('referrals.partner.title');
     case 'consultant':
       return t('consultant.title');
     case 'responsible':

@@ -15,7 +15,7 @@ export const personPart = viewPart('PersonPage', () => import('./person/PersonPa
 const OF_PERSON: readonly string[] = ['office-settings', 'verification', 'identification'];
 export const supportPart = viewPart('SupportPage', () => import('./support/SupportPage.tsx'));
 export const convertPart = viewPart('ConvertPage', () => import('./account/ConvertPage.tsx'));
-export const bringingPart = viewPart('BringingPage', () => import('./bringing/BringingPage.tsx'));
+export const referralsPart = viewPart('ReferralsPage', () => import('./referrals/ReferralsPage.tsx'));
 export const consultantPart = viewPart('ConsultantPage', () => import('./consultant/ConsultantPage.tsx'));
 export const securityPart = viewPart('SecurityPage', () => import('./security/SecurityPage.tsx'));
 export const carePart = viewPart('ResponsiblePage', () => import('./care/ResponsiblePage.tsx'));
@@ -33,7 +33,7 @@ export function partOf({ id }: PageRoute): ViewPart<unknown> | undefined {
   if (id === 'history') return historyPart;
   if (OF_PERSON.includes(id)) return personPart;
   if (DESKS[id]) return supportPart;
-  if (id === 'bringfriend' || id === 'partner') return bringingPart;
+  if (id === 'bringfriend' || id === 'partner') return referralsPart;
   if (id.startsWith('consultant')) return consultantPart;
   return id === 'coupon' ? couponPart : undefined;
 }

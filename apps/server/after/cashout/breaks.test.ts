@@ -1,6 +1,6 @@
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { fakeClock } from '../../platform/clock.ts';
+import { fakeClock } from '../../platform/time/clock.ts';
 import { barredGate, waitingForLocks } from '../../testing/bets.ts';
 import { seller } from '../../testing/cashout.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fakeClock } from '../../platform/clock.ts';
-import { createInProcessBus } from '../../platform/in-process-bus.ts';
+import { createInProcessBus } from '../../platform/bus/in-process-bus.ts';
+import { fakeClock } from '../../platform/time/clock.ts';
 import type { CouponWithResults } from '../settlement/index.ts';
 import { createPastValues } from './past-values.ts';
 import { createWatch } from './watch.ts';

@@ -1,8 +1,8 @@
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { compose } from '../../compose/compose.ts';
-import { type FakeClock, fakeClock } from '../../platform/clock.ts';
 import { createPlatform } from '../../platform/platform.ts';
+import { type FakeClock, fakeClock } from '../../platform/time/clock.ts';
 import { seller } from '../../testing/cashout.ts';
 import { marketsOf, odds, playing } from '../../testing/sample-feed.ts';
 

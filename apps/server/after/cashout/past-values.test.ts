@@ -1,6 +1,6 @@
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME, OVER } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type FakeClock, fakeClock } from '../../platform/clock.ts';
+import { type FakeClock, fakeClock } from '../../platform/time/clock.ts';
 import { seller } from '../../testing/cashout.ts';
 import { marketsOf, odds } from '../../testing/sample-feed.ts';
 

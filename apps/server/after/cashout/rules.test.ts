@@ -1,6 +1,6 @@
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeClock, fakeClock } from '../../platform/clock.ts';
+import { type FakeClock, fakeClock } from '../../platform/time/clock.ts';
 import { seller } from '../../testing/cashout.ts';
 
 let book: BettingWorld;

@@ -6,7 +6,7 @@ import {
   HOME,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Bus } from '../../platform/bus.ts';
+import type { Bus } from '../../platform/bus/bus.ts';
 import { type AnotherNode, anotherNode } from '../../testing/another-node.ts';
 import { seller } from '../../testing/cashout.ts';
 import { marketsOf, odds } from '../../testing/sample-feed.ts';

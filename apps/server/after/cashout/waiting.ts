@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { createDue } from '../../platform/due.ts';
+import { createDue } from '../../platform/jobs/due.ts';
 import { type Resolution, type ResolveDeps, resolve } from './resolve.ts';
 import { pendingUntil } from './store.ts';
 

@@ -5,8 +5,8 @@ import { nameOfCoupon } from '@fairbook/coupon';
 import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
 import { shownCoupon } from '../../placement/bets/index.ts';
 import { limitsOf, type PlacementTerm } from '../../placement/coupon/index.ts';
-import { BOM, csvRow } from '../../platform/csv.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import { BOM, csvRow } from '../../platform/values/csv.ts';
 import { historyOf } from './store.ts';
 
 /** Coupons read at a time; the next ones follow when the reader has taken these. */

@@ -9,7 +9,7 @@ import {
   YES,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { pruneFeed } from '../../sportsbook/retention.ts';
+import { pruneFeed } from '../../sportsbook/journal/retention.ts';
 import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
 let book: BettingWorld;

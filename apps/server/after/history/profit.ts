@@ -2,8 +2,8 @@ import type { profit } from '@fairbook/contracts';
 import { kindsCounting } from '@fairbook/contracts/line-kinds';
 import { formatAmount, minorUnits, POINTS } from '@fairbook/money';
 import { kindList } from '../../money/wallet/index.ts';
-import { BOM, csvRow } from '../../platform/csv.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import { BOM, csvRow } from '../../platform/values/csv.ts';
 
 export interface ProfitAsked {
   from?: string;

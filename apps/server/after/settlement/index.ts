@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
-import { addGauge } from '../../platform/metrics.ts';
 import type { Module } from '../../platform/module.ts';
+import { addGauge } from '../../platform/telemetry/metrics.ts';
 import { createSettling, type Settling, type SettlingDeps } from './service.ts';
 import { countUnsettled } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { CouponTraces } from '../../placement/coupon-traces/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { BEGIN_BY_KEYS } from '../../platform/database/by-keys.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { createRounds } from '../../platform/rounds.ts';
+import { createRounds } from '../../platform/jobs/rounds.ts';
 import type { Span } from '../../platform/tracing/tracing.ts';
 import { type Changed, type SettleDeps, settleBatch, UnsettleableCoupon } from './batch.ts';
 import { couponsToSettle, gamesToSettle } from './store.ts';

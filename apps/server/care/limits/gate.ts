@@ -10,7 +10,7 @@ import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { minuteBefore, minuteOf } from '../../platform/minute.ts';
+import { minuteBefore, minuteOf } from '../../platform/time/minute.ts';
 import { valued } from './currency.ts';
 import { holdStakes, type LockedLines, type Stake } from './held-stakes.ts';
 import { type Closed, closedAt, entryAt } from './machine.ts';

@@ -4,7 +4,7 @@ import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { minuteOf } from '../../platform/minute.ts';
+import { minuteOf } from '../../platform/time/minute.ts';
 import { closedAt, entryAt } from './machine.ts';
 import { PAUSE_ENDS_SESSION_MS } from './pack.ts';
 import { noteAnswer, playedSince, sessionSince, timedPlayers, writeRealities } from './presence-store.ts';

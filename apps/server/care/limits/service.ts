@@ -16,7 +16,7 @@ import { formatAmount, minorUnits, type Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { minuteOf } from '../../platform/minute.ts';
+import { minuteOf } from '../../platform/time/minute.ts';
 import { type CarriedOut, createFollowing } from './following.ts';
 import { spanOf } from './gate.ts';
 import { type Asked, changed, type Entry, entryAt, isClosure } from './machine.ts';

@@ -161,7 +161,7 @@ describe('a closed account', () => {
   test('keeps its personal data for the term, then only its number, coupons and ledger', async () => {
     const { world } = book;
     const player = await book.player();
-    const { contacts } = world.services.reach;
+    const { contacts } = world.services.messaging;
     await transact(world.platform.pool, async (tx) => {
       await contacts.setEmail(tx, player.userId, 'canary@example.com');
       await contacts.verifyEmail(tx, player.userId, 'canary@example.com');

@@ -1,6 +1,6 @@
+import { keptSince } from '../../platform/config/keep.ts';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { keptSince } from '../../platform/keep.ts';
 import { PERSONAL_TABLES } from '../personal-tables/index.ts';
 import { playerOf, toErase } from './store.ts';
 

@@ -39,7 +39,7 @@ async function partsOf(zip: Buffer): Promise<Map<string, string>> {
 /** A player with something of everything, whose texts contain a word of their own. */
 async function livelyPlayer(word: string) {
   const player = await book.player();
-  const { contacts } = book.world.services.reach;
+  const { contacts } = book.world.services.messaging;
   await transact(book.world.platform.pool, async (tx) => {
     await contacts.setEmail(tx, player.userId, `${word}@example.com`);
     await contacts.verifyEmail(tx, player.userId, `${word}@example.com`);
@@ -98,7 +98,7 @@ test('a player asks for the file, gets a mail and downloads it; it has everythin
   );
   for (const { s } of secrets.rows) expect(all).not.toContain(s);
 
-  const [mail] = await book.world.services.reach.messages.textsTo('annaword@example.com');
+  const [mail] = await book.world.services.messaging.messages.textsTo('annaword@example.com');
   expect(mail).toMatchObject({ template: 'export_ready', subject: 'Your data is ready' });
   // Nobody else has it, not even with its id.
   expect((await download(boris, last!.id)).statusCode).toBe(404);
@@ -158,6 +158,6 @@ test('a file that can’t be made is tried three times, then its player is told'
     await pool.query('alter table conversations rename column subject_gone to subject');
   }
   expect((await player.api('exports.mine')).last?.state).toBe('failed');
-  const [mail] = await book.world.services.reach.messages.textsTo('faultword@example.com');
+  const [mail] = await book.world.services.messaging.messages.textsTo('faultword@example.com');
   expect(mail).toMatchObject({ template: 'export_failed' });
 });

@@ -1,6 +1,6 @@
 import { exponentOf, formatDecimal } from '@fairbook/money';
-import { BOM, csvRow } from '../../platform/csv.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import { BOM, csvRow } from '../../platform/values/csv.ts';
 import type { Exported } from '../personal-tables/index.ts';
 
 /** Rows in memory at a time. */

@@ -8,7 +8,7 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/time/clock.ts';
 import { type AnotherNode, anotherNode } from '../../testing/another-node.ts';
 import { houseBalance } from '../wallet/index.ts';
 

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { auditLineWritten } from '../../platform/http/audited.ts';
-import { uuidOf } from '../../platform/uuid-of.ts';
+import { uuidOf } from '../../platform/values/uuid-of.ts';
 import { accountsOfPerson } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { receivableItems, receivablesOf, writeReceivables } from '../receivables/index.ts';

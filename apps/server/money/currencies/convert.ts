@@ -3,7 +3,7 @@ import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { minuteOf } from '../../platform/minute.ts';
+import { minuteOf } from '../../platform/time/minute.ts';
 import { countOpenDeposits } from '../payments/index.ts';
 import { debtsOf } from '../receivables/index.ts';
 import { accountById, type Ledger, lockAccounts, openAccounts, refuseFrozen } from '../wallet/index.ts';

@@ -7,8 +7,8 @@ import {
   type Player,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { systemClock } from '../../platform/time/clock.ts';
 import { anotherNode } from '../../testing/another-node.ts';
 import { houseBalance } from '../wallet/index.ts';
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { createRounds } from '../../platform/rounds.ts';
+import { createRounds } from '../../platform/jobs/rounds.ts';
 
 /** What a partner's link leaves in a browser. */
 export type ReferralValues = Partial<Record<referral.ReferralName, string>>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { createRounds, type Rounds } from '../../platform/rounds.ts';
+import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
 import { wentBack } from '../payments/index.ts';
 import { inCurrency } from './earnings.ts';
 import { type Db, termsIn } from './store.ts';

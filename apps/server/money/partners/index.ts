@@ -7,9 +7,9 @@ import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { Ledger } from '../wallet/index.ts';
 import { attribute, createClicks, type ReferralValues } from './attribution.ts';
 import { createDays } from './days.ts';
-import { deskRoutes } from './desk.ts';
 import { createHappenings, type HappeningParts } from './happenings.ts';
 import { payoutRoutes } from './money.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { reportRoutes } from './own.ts';
 import { createPostbacks, postbackRoutes } from './postbacks.ts';
 
@@ -78,7 +78,7 @@ export function createPartners(
         },
       },
       routes: [
-        ...deskRoutes(platform, parts),
+        ...operatorRoutes(platform, parts),
         ...payoutRoutes(platform, parts),
         ...postbackRoutes(platform, parts),
         ...reportRoutes(platform, parts),

@@ -1,7 +1,7 @@
 import { type partners, Refusal } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { sql } from 'kysely';
-import { BOM, csvRow } from '../../platform/csv.ts';
+import { BOM, csvRow } from '../../platform/values/csv.ts';
 import { monthStart, sumsOfMonth } from './days.ts';
 import { monthOf, sharesOf } from './earnings.ts';
 import { type Db, type PartnerRow, termsIn } from './store.ts';

@@ -25,7 +25,7 @@ export interface Reports {
 }
 
 /** What bonuses do about a deposit, in the transaction that moves its money; its account is locked. */
-export interface DepositGifts {
+export interface DepositBonusHooks {
   /** `amount` in minor units. */
   onCredited(
     tx: Tx,
@@ -60,7 +60,7 @@ export interface DepositGate {
 }
 
 interface ReportParts {
-  depositGifts: DepositGifts;
+  depositBonusHooks: DepositBonusHooks;
   limits: DepositGate;
   refunds(): DepositRefunds;
 }
@@ -68,7 +68,7 @@ interface ReportParts {
 export function createReports(
   { clock, bus }: Pick<Platform, 'clock' | 'bus'>,
   ledger: Pick<Ledger, 'post'>,
-  { depositGifts: gifts, limits, refunds }: ReportParts,
+  { depositBonusHooks: bonuses, limits, refunds }: ReportParts,
 ): Reports {
   async function credit(tx: Tx, deposit: DepositRow, amount: bigint, settled: bigint): Promise<void> {
     const accountId = Number(deposit.account_id);
@@ -94,7 +94,7 @@ export function createReports(
       ended_at: new Date(clock.now()),
     });
     const { id, currency } = deposit;
-    await gifts.onCredited(tx, { id, userId: Number(deposit.user_id), amount, currency });
+    await bonuses.onCredited(tx, { id, userId: Number(deposit.user_id), amount, currency });
     tell(tx, deposit);
     tx.onCommit(() => bus.publish('account.changed', { userId: Number(deposit.user_id) }));
   }
@@ -122,7 +122,7 @@ export function createReports(
       throw new Error(`deposit ${deposit.id} was not taken back`);
     await writeReceivables(tx, debt, clock.now());
     await changeDeposit(tx, deposit.id, { returned: rest, reason: 'charged_back' });
-    await gifts.onReturned(tx, deposit.id);
+    await bonuses.onReturned(tx, deposit.id);
     const of = { method: deposit.method, way: 'in', paymentId: deposit.id } as const;
     await openCase(tx, { ...of, what: 'charged_back', report, at: clock.now() });
     tell(tx, deposit);

@@ -14,8 +14,8 @@ import { lockAccounts } from '../wallet/index.ts';
 import type { PaymentMethod } from './adapter.ts';
 import { type DepositGate, type Reports, settledOf } from './apply-report.ts';
 import { orderOf } from './deposits.ts';
+import { written } from './method-terms.ts';
 import { changeDeposit, type DepositRow, lockDeposit } from './store.ts';
-import { written } from './terms.ts';
 
 /** What a provider said of a payout. */
 export interface PayoutTold {

@@ -6,9 +6,9 @@ import { transact } from '../../platform/database/transact.ts';
 import { accountById, balanceAfter, lockAccounts, refuseFrozen } from '../wallet/index.ts';
 import type { Order, PaymentMethod, ReturnTo } from './adapter.ts';
 import type { DepositGate, Reports } from './apply-report.ts';
+import { checkedAmount, checkedDetails, feeOf, wayOf, written } from './method-terms.ts';
 import { changeDeposit, claimDeposit, type DepositRow, depositById, depositByKey } from './store.ts';
 import { mustBeOn } from './switches.ts';
-import { checkedAmount, checkedDetails, feeOf, wayOf, written } from './terms.ts';
 
 type Body = BodyOf<typeof payments.deposit>;
 type DepositAnswer = AnswerOf<typeof payments.deposit>;

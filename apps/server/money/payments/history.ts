@@ -4,8 +4,8 @@ import { dayStart } from '@fairbook/i18n';
 import { type Language, translatorsOf } from '@fairbook/i18n/dictionaries';
 import type { Sql } from '../../platform/database/sql.ts';
 import { rowId, shownRows } from '../../platform/http/left-out.ts';
+import { written } from './method-terms.ts';
 import type { Paid } from './receipt.ts';
-import { written } from './terms.ts';
 
 /** Older payments are in the archive. */
 const ARCHIVE_AFTER_MS = 90 * 86_400_000;

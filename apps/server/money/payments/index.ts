@@ -7,8 +7,8 @@ import { accountById, type Ledger } from '../wallet/index.ts';
 import type { PaymentMethod } from './adapter.ts';
 import {
   createReports,
+  type DepositBonusHooks,
   type DepositGate,
-  type DepositGifts,
   type DepositRefunds,
   type Reports,
 } from './apply-report.ts';
@@ -17,23 +17,24 @@ import { createDeposits } from './deposits.ts';
 import { healthRoutes } from './health.ts';
 import { paidOf, paymentHistory } from './history.ts';
 import { paymentHook } from './hooks.ts';
+import { shownMethod } from './method-terms.ts';
 import { type MethodsConfig, methodsOf, missingMethods } from './methods/index.ts';
 import { createPolls } from './polls.ts';
 import { receiptOf } from './receipt.ts';
 import { switchesOf } from './switches.ts';
-import { shownMethod } from './terms.ts';
 
 export type { Order, PaymentMethod, PaymentReport, ReportRow } from './adapter.ts';
 export {
   chargeBackRest,
   creditedOf,
+  type DepositBonusHooks,
   type DepositGate,
-  type DepositGifts,
   type DepositRefunds,
 } from './apply-report.ts';
 export type { CasePayout, PayoutCases, PayoutTold } from './cases.ts';
 export { orderOf } from './deposits.ts';
 export { paymentOf } from './history.ts';
+export { checkedAmount, checkedDetails, feeOf, wayOf, written } from './method-terms.ts';
 export { methodsOf } from './methods/index.ts';
 export {
   countOpenDeposits,
@@ -45,7 +46,6 @@ export {
   wentBack,
 } from './store.ts';
 export { mustBeOn } from './switches.ts';
-export { checkedAmount, checkedDetails, feeOf, wayOf, written } from './terms.ts';
 
 type PaymentsPlatform = Pick<
   Platform,
@@ -60,7 +60,7 @@ export interface PaymentParts {
   rates(): Rates;
   /** ISO 3166-1 code of a player's country; null where it is unknown. */
   countryOf(userId: number): Promise<string | null>;
-  depositGifts: DepositGifts;
+  depositBonusHooks: DepositBonusHooks;
   /** The name of the site, for receipts. */
   siteName(): string;
   /** Refunds by operators. They exist as soon as the server answers requests. */

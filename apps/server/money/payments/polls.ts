@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { createRounds, type Rounds } from '../../platform/rounds.ts';
+import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
 import type { PaymentMethod, PaymentReport } from './adapter.ts';
 import { LATE_MS, type Reports } from './apply-report.ts';
 import { orderOf } from './deposits.ts';

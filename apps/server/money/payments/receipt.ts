@@ -5,7 +5,7 @@ import type { payments } from '@fairbook/contracts';
 import { dateText, numberText, offsetText, secondText } from '@fairbook/i18n';
 import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import { exponentOf } from '@fairbook/money';
-import { written } from './terms.ts';
+import { written } from './method-terms.ts';
 
 /** A completed payment. Amounts in minor units of `iso`, times in epoch milliseconds. */
 export interface Paid {

@@ -7,7 +7,7 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type FakeClock, fakeClock } from '../../platform/clock.ts';
+import { type FakeClock, fakeClock } from '../../platform/time/clock.ts';
 
 let book: BettingWorld;
 let clock: FakeClock;

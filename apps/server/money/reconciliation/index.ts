@@ -1,8 +1,8 @@
 import { reconciliation as contract, Refusal } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
-import { dayOf, nextDay, startOf } from '../../platform/days.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
+import { dayOf, nextDay, startOf } from '../../platform/time/days.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { PaymentMethod, ReportRow } from '../payments/index.ts';
 import { compare, type Difference } from './compare.ts';

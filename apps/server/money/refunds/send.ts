@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { createRounds, type Rounds } from '../../platform/rounds.ts';
+import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
 import { depositsByIds, openCase, orderOf, type PaymentMethod, takeDue, written } from '../payments/index.ts';
 import type { Settle } from './settle.ts';
 import { askAgain, changeRefund, type RefundRow, refundsByIds } from './store.ts';

@@ -3,7 +3,7 @@ import { exponentOf, parseDecimal, type Rates, toBaseUp } from '@fairbook/money'
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { auditLineWritten } from '../../platform/http/audited.ts';
-import { uuidOf } from '../../platform/uuid-of.ts';
+import { uuidOf } from '../../platform/values/uuid-of.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { creditedOf, type DepositRow, lockDeposit, type PaymentMethod, written } from '../payments/index.ts';
 import { debtsOf } from '../receivables/index.ts';

@@ -2,8 +2,8 @@ import { ALL_KINDS, LINE_KINDS } from '@fairbook/contracts/line-kinds';
 import { codesOf, createWorld, fakeClock, tamper, type Visitor, type World } from '@fairbook/testkit';
 import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { FakeClock } from '../../platform/clock.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import type { FakeClock } from '../../platform/time/clock.ts';
 import type { TransferKind } from '../wallet/index.ts';
 
 /**

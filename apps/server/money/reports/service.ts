@@ -2,7 +2,7 @@ import { type reports as contract, Refusal } from '@fairbook/contracts';
 import { MOST_REPORT_DAYS } from '@fairbook/contracts/report-lines';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { dayOf, nextDay, startOf } from '../../platform/days.ts';
+import { dayOf, nextDay, startOf } from '../../platform/time/days.ts';
 import { type BalanceRow, balancesNow, firstLineAt, openBefore, sumsOf } from '../wallet/index.ts';
 import { closingOf, currencyDays, type ReadDay, shownDay, totalsOf } from './day-report.ts';
 import { movedBy } from './lines.ts';

@@ -1,5 +1,5 @@
 import { BASE_CURRENCY, exponentOf } from '@fairbook/money';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { accountsOfPerson } from '../../site/same-person/index.ts';
 
@@ -8,7 +8,7 @@ const UNIT = 10n ** BigInt(exponentOf(BASE_CURRENCY));
 
 export type Ceiling = Pick<Config, 'grantAlone' | 'grantAlonePerDay'>;
 
-interface Gift {
+interface Grant {
   operatorId: number;
   what: 'bonus' | 'budget' | 'odds' | 'slips' | 'refund' | 'case';
   /** In minor units of the base currency. */
@@ -23,7 +23,7 @@ interface Gift {
  */
 export async function giveAlone(
   sql: Sql,
-  { operatorId, what, worth, at }: Gift,
+  { operatorId, what, worth, at }: Grant,
   { grantAlone, grantAlonePerDay }: Ceiling,
 ): Promise<boolean> {
   const accounts = await accountsOfPerson(sql, operatorId, at);

@@ -29,7 +29,7 @@ function modelOf(now: () => number) {
   const rights = new Map<number, readonly Permission[]>();
   const waiting = new Map<number, { by: number; permissions: readonly Permission[] }>();
   const links: { one: number; other: number; at: number }[] = [];
-  const gifts: { by: number; amount: number; at: number }[] = [];
+  const grants: { by: number; amount: number; at: number }[] = [];
   let isOnePerson = false;
 
   /** Everybody has a colour of their own; each link paints one over with the other. */
@@ -94,10 +94,10 @@ function modelOf(now: () => number) {
       return answer;
     },
     give(by: number, amount: number): boolean {
-      const ofDay = gifts.filter((gift) => gift.at > now() - DAY_MS && isSame(gift.by, by));
-      const given = ofDay.reduce((sum, gift) => sum + gift.amount, 0);
+      const ofDay = grants.filter((grant) => grant.at > now() - DAY_MS && isSame(grant.by, by));
+      const given = ofDay.reduce((sum, grant) => sum + grant.amount, 0);
       if (amount > CEILING.grantAlone || given + amount > CEILING.grantAlonePerDay) return false;
-      gifts.push({ by, amount, at: now() });
+      grants.push({ by, amount, at: now() });
       return true;
     },
   };
@@ -191,8 +191,8 @@ test(`${ACTIONS} actions of operators end as a second arithmetic says (seed ${SE
       agree('money', code, model.answerTo(by, other), step);
     } else if (dice < 98) {
       const amount = draw.int(1, 550);
-      const gift = { operatorId: by, what: 'bonus', worth: BigInt(amount) * 100n, at } as const;
-      const isGiven = await transact(pool, (tx) => giveAlone(tx, gift, CEILING));
+      const grant = { operatorId: by, what: 'bonus', worth: BigInt(amount) * 100n, at } as const;
+      const isGiven = await transact(pool, (tx) => giveAlone(tx, grant, CEILING));
       agree('give', isGiven, model.give(by, amount), step);
     } else {
       const isOne = draw.chance(0.15);

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/context.ts';
-import { createRounds, type Rounds } from '../../platform/rounds.ts';
+import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
 import { checkpoint } from './house.ts';
 
 /** Moves the house accounts' checkpoints forward every `everyMs`, so that their balances stay cheap to read. */

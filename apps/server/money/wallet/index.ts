@@ -1,7 +1,7 @@
 import type { wallet } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
+import { gather } from '../../platform/database/gather.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { gather } from '../../platform/gather.ts';
 import type { Module } from '../../platform/module.ts';
 import { balanceIn } from './balance.ts';
 import { checkpointEvery } from './checkpoint-job.ts';

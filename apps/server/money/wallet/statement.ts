@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { wallet } from '@fairbook/contracts';
-import { BOM, csvRow } from '../../platform/csv.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/time/iso.ts';
+import { BOM, csvRow } from '../../platform/values/csv.ts';
 import { type LineFilter, linesBefore } from './lines-store.ts';
 import { shownLine } from './shown.ts';
 import { whysOf } from './whys.ts';

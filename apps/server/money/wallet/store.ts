@@ -3,7 +3,7 @@ import { POINTS } from '@fairbook/money';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { isoOf } from '../../platform/iso.ts';
+import { isoOf } from '../../platform/time/iso.ts';
 import type { Applied } from './apply.ts';
 import { GENESIS } from './chain.ts';
 import { HOUSE_NAMES, type HouseName, type Houses, type LockedAccount, type Transfer } from './types.ts';

@@ -5,7 +5,7 @@ import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { PayoutCases } from '../payments/index.ts';
 import type { Ledger } from '../wallet/index.ts';
 import { createPayoutCases } from './cases.ts';
-import { deskRoutes } from './desk.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { createPayouts } from './payouts.ts';
 import { createRequests, type RequestParts } from './requests.ts';
 import { createSettle, type Settle } from './settle.ts';
@@ -45,7 +45,7 @@ export function createWithdrawals(platform: WithdrawalsPlatform, parts: Withdraw
         route(withdrawals.sendCode, ({ caller, body, lng }) => requests.sendCode(userOf(caller), body, lng)),
         route(withdrawals.show, ({ caller, params }) => requests.show(userOf(caller), params.id)),
         route(withdrawals.cancel, ({ caller, params }) => requests.cancel(userOf(caller), params.id)),
-        ...deskRoutes(platform, { ...parts, settle }),
+        ...operatorRoutes(platform, { ...parts, settle }),
       ],
     },
   };

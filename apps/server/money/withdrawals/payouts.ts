@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { createRounds, type Rounds } from '../../platform/rounds.ts';
+import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
 import { type Order, type PaymentMethod, type PaymentReport, takeDue, written } from '../payments/index.ts';
 import { debtsOf } from '../receivables/index.ts';
 import { lockAccounts } from '../wallet/index.ts';

@@ -1,5 +1,5 @@
 import type { withdrawals } from '@fairbook/contracts';
-import { BOM, csvRow } from '../../platform/csv.ts';
+import { BOM, csvRow } from '../../platform/values/csv.ts';
 
 const COLUMNS = [
   'id',

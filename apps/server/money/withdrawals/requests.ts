@@ -16,7 +16,7 @@ import { userOf } from '../../platform/module.ts';
 import {
   checkedAmount,
   checkedDetails,
-  type DepositGifts,
+  type DepositBonusHooks,
   feeOf,
   mustBeOn,
   type PaymentMethod,
@@ -53,7 +53,7 @@ export interface RequestParts {
   rates(): Rates;
   countryOf(userId: number): Promise<string | null>;
   /** Bonuses on deposits that a withdrawal ends. */
-  bonuses: Pick<DepositGifts, 'isAtStake' | 'onWithdrawn'>;
+  bonuses: Pick<DepositBonusHooks, 'isAtStake' | 'onWithdrawn'>;
   /** How the player can take a second step; none where it is off. */
   secondSteps(userId: number): Promise<auth.SecondMethod[]>;
   /** Why a ban keeps the player from withdrawing; null where it doesn’t. */

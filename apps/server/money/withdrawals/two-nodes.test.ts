@@ -9,7 +9,7 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/time/clock.ts';
 import { type AnotherNode, anotherNode } from '../../testing/another-node.ts';
 import { seller } from '../../testing/cashout.ts';
 
@@ -60,7 +60,7 @@ async function moveOf({ login, userId, api }: Player): Promise<string> {
   const phone = `+370600${10_000 + games}`;
   const params = { id: userId };
   await api('transfers.sendCode', { params, body: { country_code: 'LT', phone } });
-  const [message] = await book.world.services.reach.messages.textsTo(phone);
+  const [message] = await book.world.services.messaging.messages.textsTo(phone);
   const code = /\d{6}/.exec(message!.text)![0];
   return (await api('transfers.checkCode', { params, body: { code } })).redirectToken;
 }

@@ -5,8 +5,8 @@ import { pipeline, Readable } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Header, Parser, type ReadEntry } from 'tar';
-import { moveDurably } from '../../platform/durable-file.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/config/start-error.ts';
+import { moveDurably } from '../../platform/storage/durable-file.ts';
 import { isSealed, type Seal, seal, unseal } from './sealing.ts';
 
 /** A file of the archive, whole in memory: a few megabytes at most. */

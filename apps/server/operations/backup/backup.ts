@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { proof } from '@fairbook/contracts';
+import { StartError } from '../../platform/config/start-error.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { StartError } from '../../platform/start-error.ts';
 import { type Part, writeArchive } from './archive.ts';
 import { openSnapshot, rowsOf, type Snapshot } from './dump.ts';
 import { filesOf } from './files.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '../../platform/config/start-error.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { PLAYERS_FILES } from '../../platform/players-files.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { PLAYERS_FILES } from '../../platform/storage/players-files.ts';
 import type { Part } from './archive.ts';
 
 /**

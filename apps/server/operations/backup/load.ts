@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { StartError } from '../../platform/config/start-error.ts';
 import { applyInOne } from '../../platform/database/migrate.ts';
-import { forget } from '../../platform/kept-secret.ts';
-import { PLAYERS_FILES } from '../../platform/players-files.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { forget } from '../../platform/storage/kept-secret.ts';
+import { PLAYERS_FILES } from '../../platform/storage/players-files.ts';
 import type { Part } from './archive.ts';
 import { ENDING, type Ending } from './dump.ts';
 import type { Manifest } from './manifest.ts';

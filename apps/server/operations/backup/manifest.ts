@@ -1,7 +1,7 @@
 import { proof } from '@fairbook/contracts';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/config/start-error.ts';
 
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';

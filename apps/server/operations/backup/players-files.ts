@@ -1,7 +1,7 @@
 import { appendFile, mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { MARK } from '../../platform/players-files.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/config/start-error.ts';
+import { MARK } from '../../platform/storage/players-files.ts';
 import type { Part } from './archive.ts';
 
 /** Where files of players lie in an archive. */

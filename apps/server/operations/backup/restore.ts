@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createDurably, writeDurably } from '../../platform/durable-file.ts';
+import { StartError } from '../../platform/config/start-error.ts';
 import { RESTORING } from '../../platform/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '../../platform/postgres/embedded.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { createDurably, writeDurably } from '../../platform/storage/durable-file.ts';
 import { checkArchive, type Digest, type Part, readArchive } from './archive.ts';
 import { load } from './load.ts';
 import { MANIFEST, type Manifest, manifestOf } from './manifest.ts';

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { StartError } from '../../platform/start-error.ts';
+import { StartError } from '../../platform/config/start-error.ts';
 
 /** How an archive is encrypted: in the format of age, so that any of its programs can open it, too. */
 export type Seal = Passphrase | { recipient: string } | { identity: string };

@@ -1,7 +1,7 @@
 import type { live } from '@fairbook/contracts';
 import { SNAPSHOT_AGAIN } from '@fairbook/contracts/live';
 import { expect, test } from 'vitest';
-import { fakeClock } from '../../platform/clock.ts';
+import { fakeClock } from '../../platform/time/clock.ts';
 import { Channels } from './channels.ts';
 import type { Connection } from './connection.ts';
 import { SnapshotAllowance } from './snapshot-allowance.ts';

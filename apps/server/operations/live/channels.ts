@@ -1,6 +1,6 @@
 import type { live } from '@fairbook/contracts';
 import { CONFLATION_MS, PACKED_FROM_BYTES } from '@fairbook/contracts/live';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 import { NO_TRACING, type Span, type Tracing } from '../../platform/tracing/tracing.ts';
 import type { Connection } from './connection.ts';
 import { packedFrame, textFrame } from './frame.ts';

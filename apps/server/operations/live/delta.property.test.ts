@@ -4,12 +4,12 @@ import { applyGameDelta, applyListDelta } from '@fairbook/live';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
-import { rowsOf } from '../../sportsbook/board.ts';
-import { stateAfter } from '../../sportsbook/catalogue.ts';
-import { listChanges, rowDelta, topicChanges } from '../../sportsbook/delta.ts';
-import type { HotGame } from '../../sportsbook/hot-game.ts';
-import { NAMELESS } from '../../sportsbook/names.ts';
-import { gameOf } from '../../sportsbook/wire.ts';
+import { stateAfter } from '../../sportsbook/catalogue/catalogue.ts';
+import type { HotGame } from '../../sportsbook/catalogue/hot-game.ts';
+import { NAMELESS } from '../../sportsbook/names/names.ts';
+import { rowsOf } from '../../sportsbook/publishing/board.ts';
+import { listChanges, rowDelta, topicChanges } from '../../sportsbook/publishing/delta.ts';
+import { gameOf } from '../../sportsbook/publishing/wire.ts';
 import { announce, odds, playing, settlement, stateOf, stop } from '../../testing/sample-feed.ts';
 import { mergeDeltas } from './merge.ts';
 

@@ -1,6 +1,6 @@
 import { createBettingWorld, createWorld, HOME } from '@fairbook/testkit';
 import { expect, test } from 'vitest';
-import { METRICS, type MetricShape, OTHER } from '../../platform/metrics-table.ts';
+import { METRICS, type MetricShape, OTHER } from '../../platform/telemetry/metrics-table.ts';
 
 /** Series of ours with labels, as Prometheus reads them: `name` without the suffix of a histogram, and its labels. */
 function seriesIn(text: string) {

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { WORKS } from '../../platform/database/pool-of-works.ts';
 import { type SessionReader, sessionToken } from '../../platform/http/session-cookie.ts';
-import { addGauge, addGauges } from '../../platform/metrics.ts';
 import type { Module } from '../../platform/module.ts';
+import { addGauge, addGauges } from '../../platform/telemetry/metrics.ts';
 import { type Checks, createChecks, type Readiness } from './readiness.ts';
 import { describeApi, systemRoutes } from './routes.ts';
 

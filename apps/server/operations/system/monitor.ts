@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@fairbook/contracts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { RouteInput } from '../../platform/module.ts';
 
 type Asker = Pick<RouteInput<never>, 'caller' | 'bearer'>;

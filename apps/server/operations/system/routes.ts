@@ -1,8 +1,8 @@
 import { type Call, Refusal, system } from '@fairbook/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../platform/config.ts';
-import type { Metrics } from '../../platform/metrics.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { type Route, route } from '../../platform/module.ts';
+import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { DOCS_CSP, docsPage } from './docs-page.ts';
 import { admitMonitor } from './monitor.ts';
 import { callsFor, openApi } from './openapi.ts';

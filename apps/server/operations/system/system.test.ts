@@ -2,7 +2,7 @@ import type { Refusal } from '@fairbook/contracts';
 import { CALLS, type Call } from '@fairbook/contracts';
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addGauge } from '../../platform/metrics.ts';
+import { addGauge } from '../../platform/telemetry/metrics.ts';
 import { admitMonitor } from './monitor.ts';
 
 let world: World;

@@ -1,46 +1,52 @@
 import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts';
 import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
-import { OTHER } from '../../platform/metrics-table.ts';
 import type { Module } from '../../platform/module.ts';
+import { OTHER } from '../../platform/telemetry/metrics-table.ts';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { Budgets } from '../budgets/index.ts';
 import type { Limits, NewCoupon, Outcome, PlacementTerm, Submit, Whose } from '../coupon/index.ts';
 import type { CouponTraces } from '../coupon-traces/index.ts';
-import { createAccountsCache } from './accounts-cache.ts';
-import { createDelays } from './delays.ts';
-import type { House } from './house.ts';
-import { firstAnswerOf, storedSingles } from './keys-store.ts';
-import { createLaneConnections } from './lane-connections.ts';
-import { createLanes, endOf } from './lanes.ts';
-import { measured } from './measured.ts';
-import { noteRefused } from './note-refused.ts';
-import { createNumbers } from './numbers.ts';
-import { createPlace, type Place } from './place.ts';
-import { placeUnits } from './place-group.ts';
-import { createPlaceInside, type PlaceInside } from './place-inside.ts';
-import { couponOf } from './read-store.ts';
+import type { House } from './deciding/house.ts';
+import { firstAnswerOf, storedSingles } from './idempotency/keys-store.ts';
+import { untilDecided } from './idempotency/until-decided.ts';
+import { createLaneConnections } from './lanes/lane-connections.ts';
+import { createLanes, endOf } from './lanes/lanes.ts';
+import type { Unit } from './lanes/together.ts';
+import { tracedLanes } from './lanes/traced-lanes.ts';
+import { createDelays } from './pending/delays.ts';
+import { type WaitingCoupons, waitingCoupons } from './pending/waiting.ts';
+import { watchBets } from './pending/watch.ts';
+import { createAccountsCache } from './placing/accounts-cache.ts';
+import { measured } from './placing/measured.ts';
+import { noteRefused } from './placing/note-refused.ts';
+import { createNumbers } from './placing/numbers.ts';
+import { createPlace, type Place } from './placing/place.ts';
+import { placeUnits } from './placing/place-group.ts';
+import { createPlaceInside, type PlaceInside } from './placing/place-inside.ts';
+import { tellPlaced } from './placing/tell-placed.ts';
+import { createSigner, type Signer } from './receipts/signer.ts';
+import { storedReceipt } from './receipts/statement-store.ts';
+import { couponOf } from './records/read-store.ts';
+import { shownCoupon } from './records/show.ts';
 import { betsRoutes } from './routes.ts';
-import { shownCoupon } from './show.ts';
-import { createSigner, type Signer } from './signer.ts';
-import { storedReceipt } from './statement-store.ts';
-import { tellPlaced } from './tell-placed.ts';
-import type { Unit } from './together.ts';
-import { tracedLanes } from './traced-lanes.ts';
-import { untilDecided } from './until-decided.ts';
-import { type WaitingCoupons, waitingCoupons } from './waiting.ts';
-import { watchBets } from './watch.ts';
 
-export type { Decision } from './decide.ts';
-export { holdGates } from './gates.ts';
-export type { Place } from './place.ts';
-export type { PlaceInside } from './place-inside.ts';
-export { COUPON_COLUMNS, type CouponRow, openCouponsOf, type StoredCoupon, withParts } from './read-store.ts';
-export { shownCoupon, shownReasons } from './show.ts';
-export { publicKeys, type Signer } from './signer.ts';
-export { storedReceipt } from './statement-store.ts';
-export type { HeldWaiting, WaitingCoupons } from './waiting.ts';
+export type { Decision } from './deciding/decide.ts';
+export { holdGates } from './lanes/gates.ts';
+export type { HeldWaiting, WaitingCoupons } from './pending/waiting.ts';
+export type { Place } from './placing/place.ts';
+export type { PlaceInside } from './placing/place-inside.ts';
+export { publicKeys, type Signer } from './receipts/signer.ts';
+export { storedReceipt } from './receipts/statement-store.ts';
+export {
+  COUPON_COLUMNS,
+  type CouponRow,
+  openCouponsOf,
+  type StoredCoupon,
+  withParts,
+} from './records/read-store.ts';
+export { shownCoupon, shownReasons } from './records/show.ts';
 
 /** A budget without a limit: more than any coupon draws, in minor units. */
 const HELD = 10n ** 30n;

@@ -4,14 +4,14 @@ import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { type PlacementTerm, sentFromOf } from '../coupon/index.ts';
-import { calculateCoupon } from './calculate.ts';
-import type { Place } from './place.ts';
-import { type QuoteDeps, quote } from './quote.ts';
-import { couponByKey, couponOf, type StoredCoupon } from './read-store.ts';
-import { shownCoupon } from './show.ts';
-import type { Signer } from './signer.ts';
-import { storedReceipt } from './statement-store.ts';
-import type { UntilDecided } from './until-decided.ts';
+import type { UntilDecided } from './idempotency/until-decided.ts';
+import type { Place } from './placing/place.ts';
+import { calculateCoupon } from './quoting/calculate.ts';
+import { type QuoteDeps, quote } from './quoting/quote.ts';
+import type { Signer } from './receipts/signer.ts';
+import { storedReceipt } from './receipts/statement-store.ts';
+import { couponByKey, couponOf, type StoredCoupon } from './records/read-store.ts';
+import { shownCoupon } from './records/show.ts';
 
 export interface RoutesDeps extends QuoteDeps {
   place: Place;

@@ -84,8 +84,8 @@ function budgetRoutes(
         const before = await heldBudget(tx, offers, at, offer);
         if (before === 'unknown') throw new Refusal('operator.unknown_entry');
         const rise = amount - (before?.amount ?? 0n);
-        const gift = { operatorId: userId, what: 'budget', worth: rise, at } as const;
-        const isDone = rise <= 0n || (await giveAlone(tx, gift, ceiling));
+        const grant = { operatorId: userId, what: 'budget', worth: rise, at } as const;
+        const isDone = rise <= 0n || (await giveAlone(tx, grant, ceiling));
         if (isDone) {
           await withdrawRequests(tx, offer);
           await setBudget(tx, offer, { amount, setBy: userId, at });

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
+import { asWork } from '../../platform/database/work.ts';
 import type { Span, SpanName, Tracing } from '../../platform/tracing/tracing.ts';
-import { asWork } from '../../platform/work.ts';
 import { deleteTraces, insertTraces, tracesOf } from './store.ts';
 
 /** The spans of work on coupons after their placement. */

@@ -95,7 +95,7 @@ function both(one: Valued, other: Valued): Valued {
   return { odds: one.odds * other.odds, back: one.back * other.back, ways };
 }
 
-/** A leg with an unknown chance counts as if it cost nothing, which leaves no room for a gift. */
+/** A leg with an unknown chance counts as if it cost nothing, which leaves no room for an offer. */
 function legValue({ fact }: AcceptedLeg, house: Chances): Valued {
   const odds = fact.coefMilli / 1000;
   const fair = house.fairChance(fact.gameId, fact.outcomeId);

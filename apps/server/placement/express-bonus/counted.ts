@@ -9,7 +9,7 @@ export type Counted = { oddsMilli: ReturnType<typeof oddsMilli>; kind: number }[
 
 /** The bets that bonuses count; null where the coupon gets no bonus. */
 export function countedBets({ coupon, legs, sameGames, house: { rules } }: PricedCoupon): Counted | null {
-  // A boosted price is a gift already; S1 §5 excludes such bets from bonuses.
+  // A boosted price is an offer already; S1 §5 excludes such bets from bonuses.
   const isSpecial = legs.some(({ fact }) => fact.offer);
   if (isSpecial || coupon.type !== 'express' || legs.length < MIN_BONUS_BETS) return null;
   return betsOf(legs, sameGames).map(({ oddsMilli: milli, marketTypeIds }) => {

@@ -57,7 +57,7 @@ export async function answerAsked(
     return { status: 'accepted' };
   }
   const offer = offerOf(deps, asked, answer);
-  const worth = giftIn(deps, asked, offer);
+  const worth = addedValue(deps, asked, offer);
   if (worth > 0n && !(await mayGive(worth))) return { status: 'pending', isHeld: true };
   const until = at + deps.waiting.houseOf(coupon).rules.vipAnswerSeconds * 1000;
   await putOffer(tx, offer, { operatorId, at, until });
@@ -169,7 +169,7 @@ function offerOf(
  * The value of an offer's better odds to the player: the extra payout, times the coupon's chance by current prices.
  * In minor units of the base currency, rounded up.
  */
-function giftIn({ waiting }: AnswerDeps, { coupon, facts }: HeldWaiting, offer: CounterOffer): bigint {
+function addedValue({ waiting }: AnswerDeps, { coupon, facts }: HeldWaiting, offer: CounterOffer): bigint {
   const house = waiting.houseOf(coupon);
   const { limits } = house;
   const amount = formatDecimal(minorUnits(offer.stake), limits.exponent);
@@ -182,7 +182,7 @@ function giftIn({ waiting }: AnswerDeps, { coupon, facts }: HeldWaiting, offer: 
   return toBase((more * offer.stake + possibleWin - 1n) / possibleWin, limits.currency, limits.rates);
 }
 
-/** Whether the offered odds would return more than the stake on average. Gifts have budgets of their own. */
+/** Whether the offered odds would return more than the stake on average. Bonuses have budgets of their own. */
 function isBeyond({ worth, terms, draws, offers, stake }: Decision): boolean {
   return worth !== null && draws.length === 0 && offers.length === 0 && worth(terms, stake) > 1;
 }

@@ -9,7 +9,7 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeClock, fakeClock } from '../../platform/clock.ts';
+import { type FakeClock, fakeClock } from '../../platform/time/clock.ts';
 import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
 const START = Date.UTC(2026, 7, 1, 12);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createDatabase, type TestDatabase } from '@fairbook/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { BASELINE, sinceBaseline } from './baseline.ts';
 import { migrate } from './migrate.ts';
 

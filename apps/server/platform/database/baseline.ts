@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 interface Applied {
   name: string;

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seller } from '../../testing/cashout.ts';
 import { BOUNDS, type Bounds, type Work } from '../bounds.ts';
-import { asWork } from '../work.ts';
+import { asWork } from './work.ts';
 
 /** N2 and D1 for everything but placements, with a fifth of the real time limits. */
 const PART = 5;

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { StartError } from '../start-error.ts';
-import { asWork } from '../work.ts';
+import { StartError } from '../config/start-error.ts';
 import { BASELINE, sinceBaseline } from './baseline.ts';
+import { asWork } from './work.ts';
 
 const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** One lock for the whole cluster, so that two nodes starting together don't race. */

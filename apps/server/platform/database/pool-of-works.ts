@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Bounds, DatabaseBounds, Work } from '../bounds.ts';
-import { currentWork } from '../work.ts';
 import { BoundedClient, type BoundedConfig } from './bounded-client.ts';
+import { currentWork } from './work.ts';
 
 export interface PoolOfWorksOptions {
   options: pg.PoolConfig;

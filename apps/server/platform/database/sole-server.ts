@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 /** Number of the advisory lock, one for the whole database; the migrations use the number before it. */
 const LOCK = 4_837_122;

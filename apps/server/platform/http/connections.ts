@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionBounds } from '../bounds.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { networkOf } from './address.ts';
 import { comeBackSeconds } from './doors.ts';
 

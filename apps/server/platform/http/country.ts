@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * The country of a request as an ISO 3166-1 code, when a trusted proxy sends it in the configured header; null

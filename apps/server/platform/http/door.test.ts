@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fakeClock } from '../clock.ts';
+import { fakeClock } from '../time/clock.ts';
 import { createDoor, type Leave } from './door.ts';
 
 const BOUNDS = { inWork: 2, workMs: 10_000, waiting: 2, waitMs: 100 };

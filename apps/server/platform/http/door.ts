@@ -1,5 +1,5 @@
 import type { DoorBounds } from '../bounds.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** Frees the place; a second call does nothing. */
 export type Leave = () => void;

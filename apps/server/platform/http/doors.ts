@@ -1,10 +1,10 @@
 import { Socket } from 'node:net';
 import { CALLS, type Call, Refusal } from '@fairbook/contracts';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { systemClock } from '../clock.ts';
 import type { Platform } from '../context.ts';
-import { addGauges } from '../metrics.ts';
-import { asWork, isAtWork } from '../work.ts';
+import { asWork, isAtWork } from '../database/work.ts';
+import { addGauges } from '../telemetry/metrics.ts';
+import { systemClock } from '../time/clock.ts';
 import { createDoor, type Door, type Leave } from './door.ts';
 import { type CallWork, workOf } from './work-of.ts';
 

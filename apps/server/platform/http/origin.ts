@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 type OriginConfig = Pick<Config, 'publicOrigin' | 'trustProxy'>;
 type HostConfig = OriginConfig & Pick<Config, 'host'>;

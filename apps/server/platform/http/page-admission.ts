@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../context.ts';
-import { OWN_ADDRESS } from '../in-process.ts';
 import { networkOf } from './address.ts';
+import { OWN_ADDRESS } from './in-process.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { shareCounts } from './shared-counts.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Config } from '../config.ts';
-import type { LogEvent } from '../log-events.ts';
-import type { Logger } from '../logger.ts';
+import type { Config } from '../config/config.ts';
+import type { LogEvent } from '../telemetry/log-events.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import { isOriginUntold, isOwnHost } from './origin.ts';
 
 /** Reports once, in the log, each setting that requests through a proxy show to be missing. */

@@ -1,8 +1,8 @@
 import { auth } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
-import { fakeClock } from '../clock.ts';
-import { createInProcessBus } from '../in-process-bus.ts';
-import { secureRandom } from '../random.ts';
+import { createInProcessBus } from '../bus/in-process-bus.ts';
+import { fakeClock } from '../time/clock.ts';
+import { secureRandom } from '../values/random.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { shareCounts, TOLD_EVERY_MS } from './shared-counts.ts';
 

@@ -11,13 +11,13 @@ import { CAPTCHA_HEADER, DEVICE_HEADER, TERMS_CODE } from '@fairbook/contracts/r
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Platform } from '../context.ts';
-import { OWN_ADDRESS } from '../in-process.ts';
 import type { Caller, Route } from '../module.ts';
 import { networkOf } from './address.ts';
 import { needsLine, withLine } from './audited.ts';
 import { countryOf } from './country.ts';
 import type { Doors } from './doors.ts';
 import { FILE_TYPE, type FileRoom } from './file-room.ts';
+import { OWN_ADDRESS } from './in-process.ts';
 import { isJsonType } from './json-body.ts';
 import { languageOf } from './language.ts';
 import { collectLeftOut, tellLeftOut, writeAnswer } from './left-out.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Permission } from '@fairbook/contracts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { ownOrigin } from './origin.ts';
 
 export const SESSION_DAYS = 30;

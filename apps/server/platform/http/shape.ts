@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Call, Refusal } from '@fairbook/contracts';
 import { type TObject, type TSchema, Type } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { isStorable } from './json-body.ts';
 
 const isStream = (answer: unknown) => answer instanceof Readable;

@@ -1,5 +1,5 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { type NatsTarget, parseNatsUrl } from './url.ts';
 
 /** How long a starting node waits for its broker, and how often it tries. */

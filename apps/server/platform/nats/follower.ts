@@ -5,8 +5,8 @@ import {
   type JsMsg,
   type OrderedConsumerOptions,
 } from '@nats-io/jetstream';
-import type { StreamEntry, StreamStart } from '../bus.ts';
-import type { Logger } from '../logger.ts';
+import type { StreamEntry, StreamStart } from '../bus/bus.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import { causeIn } from './traced-messages.ts';
 
 /** A consumer that hears nothing for two heartbeats is made again. */

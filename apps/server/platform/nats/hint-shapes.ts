@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Hints } from '../bus.ts';
+import type { Hints } from '../bus/bus.ts';
 
 const Id = Type.Integer({ minimum: 1 });
 const Text = Type.String({ maxLength: 200 });

@@ -1,7 +1,7 @@
 import type { Msg, MsgHdrs } from '@nats-io/transport-node';
-import type { BusEvents, Hints } from '../bus.ts';
-import type { Listeners } from '../listeners.ts';
-import type { Logger } from '../logger.ts';
+import type { BusEvents, Hints } from '../bus/bus.ts';
+import type { Listeners } from '../bus/listeners.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { NatsLine } from './connection.ts';
 import { isHint, isShaped, OF_NO_CAUSE } from './hint-shapes.ts';

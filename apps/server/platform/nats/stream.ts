@@ -1,7 +1,7 @@
 import { DiscardPolicy, type JetStreamManager, jetstream, RetentionPolicy } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import type { Stream } from '../bus.ts';
-import type { Logger } from '../logger.ts';
+import type { Stream } from '../bus/bus.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import type { NatsLine } from './connection.ts';
 import { followStream, type StreamState } from './follower.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { parseNatsUrl } from './url.ts';
 
 test.each([

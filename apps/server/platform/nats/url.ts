@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 /** Where the broker is and how a node signs in there. */
 export interface NatsTarget {

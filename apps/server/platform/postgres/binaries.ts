@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 export interface Binaries {
   postgres: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { Runner } from './runner.ts';
 

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 const FORMAT = 1;
 /** While this file is there, the database beside it is half restored. */

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { answers } from './socket.ts';
 
 const PATIENCE_MS = 20_000;

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { tiedToUs } from '../tied-process.ts';
 
 /**

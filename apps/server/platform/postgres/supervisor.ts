@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { reasonOf } from './cluster.ts';
 
 const FIRST_PAUSE_MS = 250;

@@ -1,5 +1,5 @@
-import { type Env, isUrl } from '../env.ts';
-import { StartError } from '../start-error.ts';
+import { type Env, isUrl } from '../config/env.ts';
+import { StartError } from '../config/start-error.ts';
 
 /** How traces are sampled. Where they go is read by the exporter itself. */
 export interface TracingConfig {

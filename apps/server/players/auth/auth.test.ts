@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keptSince } from '../../platform/keep.ts';
+import { keptSince } from '../../platform/config/keep.ts';
 import { createFailures } from './failures.ts';
 import { PASSWORD_COST } from './passwords.ts';
 import { forgetSessions } from './retention.ts';

@@ -1,17 +1,17 @@
 import { type auth, Refusal } from '@fairbook/contracts';
-import { afterAnswer } from '../../platform/after-answer.ts';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
-import type { Codes } from '../codes/index.ts';
+import { afterAnswer } from '../../platform/jobs/after-answer.ts';
 import { type Contacts, emailKey, readAddress } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { Entrant } from './sessions.ts';
 import { epochOf } from './users.ts';
 
 const CODE_MS = 10 * 60_000;
 
-export interface ReachParts {
-  codes: Codes;
+export interface MessagingParts {
+  codes: OneTimeCodes;
   contacts: Contacts;
   messages: Messages;
 }
@@ -25,7 +25,7 @@ interface Asked {
 /** Signing in by a verified e-mail address or phone, in place of the login. */
 export function createByContact(
   { db, pool, random, logger }: Pick<Platform, 'db' | 'pool' | 'random' | 'logger'>,
-  { codes, contacts, messages }: ReachParts,
+  { codes, contacts, messages }: MessagingParts,
 ) {
   function phoneOf(text: string): string {
     const address = readAddress(text);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 
 const FREE_FAILURES = 5;
 const MAX_DELAY_S = 900;

@@ -137,7 +137,7 @@ describe(`${GUESSES} guesses from ${NETWORKS} addresses get nowhere, and the own
 
 /** The codes that were sent to a phone and are not erased, newest first. */
 async function codesTo(phone: string): Promise<string[]> {
-  const texts = await world.services.reach.messages.textsTo(phone);
+  const texts = await world.services.messaging.messages.textsTo(phone);
   return texts.filter(({ template }) => template === 'sign_in_code').map(({ text }) => digitsIn(text));
 }
 

@@ -1,6 +1,6 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Codes } from '../codes/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import { recoverySubjects } from './own-password.ts';
 
 export const LINK_MS = 60 * 60_000;
@@ -10,7 +10,7 @@ const INVITATION_MS = 48 * 60 * 60_000;
 /** The secret of a link that sets a new password, once and within an hour. */
 export async function issueLink(
   tx: Tx,
-  codes: Pick<Codes, 'issue'>,
+  codes: Pick<OneTimeCodes, 'issue'>,
   userId: number,
   by: 'mail' | 'sms',
 ): Promise<string> {
@@ -23,7 +23,11 @@ export async function issueLink(
  * The same for an operator who was invited or lost access, valid for two days: only whoever opens the link knows the
  * password.
  */
-export async function issueInvitation(tx: Tx, codes: Pick<Codes, 'issue'>, userId: number): Promise<string> {
+export async function issueInvitation(
+  tx: Tx,
+  codes: Pick<OneTimeCodes, 'issue'>,
+  userId: number,
+): Promise<string> {
   const subject = recoverySubjects(userId)[0];
   return (await codes.issue(tx, { purpose: 'recovery', subject, kind: 'link', lifeMs: INVITATION_MS }))
     .secret;

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/module.ts';
 import { noteChange } from '../changes/index.ts';
 import type { Contact } from '../contacts/index.ts';
 import type { TemplateName } from '../messages/index.ts';
-import type { ReachParts } from './by-contact.ts';
+import type { MessagingParts } from './by-contact.ts';
 import { deviceWords } from './device-words.ts';
 
 /** What a notice says was changed: cases of the text `account_changed` in the dictionary `messages`. */
@@ -28,18 +28,18 @@ export type Changed =
   | 'social_unlinked'
   | 'moved';
 
-type Reach = Pick<Contact, 'email' | 'isEmailVerified' | 'phone' | 'isPhoneVerified'>;
+type KnownContact = Pick<Contact, 'email' | 'isEmailVerified' | 'phone' | 'isPhoneVerified'>;
 
 /** What players learn by e-mail about their account, so that a thief can't work in silence. */
 export function createNotices(
   { pool, db, clock, logger }: Pick<Platform, 'pool' | 'db' | 'clock' | 'logger'>,
-  { contacts, messages }: Pick<ReachParts, 'contacts' | 'messages'>,
+  { contacts, messages }: Pick<MessagingParts, 'contacts' | 'messages'>,
 ) {
   /**
    * The contact that a notice goes to: the confirmed e-mail address, or otherwise the confirmed phone if the notice may
    * go by SMS.
    */
-  function addressOf(contact: Reach, withSms: boolean): { email: string } | { phone: string } | null {
+  function addressOf(contact: KnownContact, withSms: boolean): { email: string } | { phone: string } | null {
     const { email, isEmailVerified, phone, isPhoneVerified } = contact;
     if (email !== null && isEmailVerified) return { email };
     return withSms && phone !== null && isPhoneVerified ? { phone } : null;
@@ -53,7 +53,7 @@ export function createNotices(
     userId: number,
     template: 'new_device' | 'password_changed' | 'account_changed',
     values: object,
-    before?: Reach,
+    before?: KnownContact,
   ): Promise<void> {
     try {
       const withSms = template === 'account_changed';
@@ -89,7 +89,7 @@ export function createNotices(
       return tell(userId, 'new_device', { device, network, at: at() });
     },
     /** Tells the player that something about signing in was added, changed or removed. */
-    async changed(userId: number, what: Changed, before?: Reach): Promise<void> {
+    async changed(userId: number, what: Changed, before?: KnownContact): Promise<void> {
       await note(userId, what);
       await tell(userId, 'account_changed', { what, at: at() }, before);
     },

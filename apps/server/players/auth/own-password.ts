@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import type { Codes } from '../codes/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { TwoStep } from '../two-step/index.ts';
 import type { Failures } from './failures.ts';
 import type { OwnSessions } from './own-sessions.ts';
@@ -39,7 +39,7 @@ interface OwnPasswordParts {
   failures: Failures;
   sessions: Pick<OwnSessions, 'end'>;
   inTurn(key: string, work: () => Promise<void>): Promise<void>;
-  codes: Pick<Codes, 'spoil'>;
+  codes: Pick<OneTimeCodes, 'spoil'>;
   twoStep: Pick<TwoStep, 'endTickets'>;
 }
 

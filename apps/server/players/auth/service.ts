@@ -7,15 +7,15 @@ import {
   type Reason,
   Refusal,
 } from '@fairbook/contracts';
+import { keptSince } from '../../platform/config/keep.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { keptSince } from '../../platform/keep.ts';
+import { createTurns } from '../../platform/jobs/turns.ts';
 import type { Caller } from '../../platform/module.ts';
-import { createTurns } from '../../platform/turns.ts';
 import type { Passkeys } from '../passkeys/index.ts';
 import type { TwoStep } from '../two-step/index.ts';
-import { createByContact, type ReachParts } from './by-contact.ts';
+import { createByContact, type MessagingParts } from './by-contact.ts';
 import { createEntering } from './entering.ts';
 import { createFailures } from './failures.ts';
 import { issueInvitation, linkTo } from './link.ts';
@@ -55,7 +55,7 @@ export interface AuthDependencies {
   refuseEntry(userId: number): Promise<Reason | null>;
   twoStep: TwoStep;
   passkeys: Passkeys;
-  reach: ReachParts;
+  messaging: MessagingParts;
   /** The cost of a password hash; `PASSWORD_COST` by default. */
   passwordCost?: PasswordCost | undefined;
 }
@@ -98,8 +98,8 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const sessions = createSessions(platform);
   const stepUp = createStepUp({ ...dependencies, config: platform.config });
   const inTurn = createTurns();
-  const byContact = createByContact(platform, dependencies.reach);
-  const notices = createNotices(platform, dependencies.reach);
+  const byContact = createByContact(platform, dependencies.messaging);
+  const notices = createNotices(platform, dependencies.messaging);
   const entering = createEntering({
     sessions,
     stepUp,
@@ -112,7 +112,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     failures,
     sessions: sessions.own,
     inTurn,
-    codes: dependencies.reach.codes,
+    codes: dependencies.messaging.codes,
     twoStep: dependencies.twoStep,
   });
   /**
@@ -194,7 +194,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   ): Promise<{ userId: number; link: string }> {
     let secret = '';
     const { userId } = await registerOperator(login, permissions, by, async (tx, made) => {
-      secret = await issueInvitation(tx, dependencies.reach.codes, made.userId);
+      secret = await issueInvitation(tx, dependencies.messaging.codes, made.userId);
     });
     return { userId, link: linkTo(platform.config, 'en', secret) };
   }
@@ -210,7 +210,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
       await dependencies.passkeys.removeAllOf(tx, userId);
       await ownPassword.replace(tx, userId, hash, null);
       return {
-        link: linkTo(platform.config, 'en', await issueInvitation(tx, dependencies.reach.codes, userId)),
+        link: linkTo(platform.config, 'en', await issueInvitation(tx, dependencies.messaging.codes, userId)),
       };
     });
   }
@@ -276,7 +276,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     byContact,
     notices,
     entering,
-    contacts: dependencies.reach.contacts,
+    contacts: dependencies.messaging.contacts,
     passwords,
     sessions,
     dayOverAt,

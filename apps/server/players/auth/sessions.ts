@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PERMISSIONS, Refusal } from '@fairbook/contracts';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
-import { gather } from '../../platform/gather.ts';
+import { gather } from '../../platform/database/gather.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { type FoundSession, SESSION_DAYS, type SessionReader } from '../../platform/http/session-cookie.ts';
 import { shareCounts } from '../../platform/http/shared-counts.ts';

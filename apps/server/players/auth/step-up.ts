@@ -1,5 +1,5 @@
 import type { captcha } from '@fairbook/contracts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { Caller } from '../../platform/module.ts';
 import type { Captcha, Threshold } from '../captcha/index.ts';

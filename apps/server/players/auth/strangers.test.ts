@@ -1,9 +1,9 @@
 import { Refusal } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
-import { fakeClock } from '../../platform/clock.ts';
+import { createInProcessBus } from '../../platform/bus/in-process-bus.ts';
 import { shareCounts, TOLD_EVERY_MS } from '../../platform/http/shared-counts.ts';
-import { createInProcessBus } from '../../platform/in-process-bus.ts';
-import { secureRandom } from '../../platform/random.ts';
+import { fakeClock } from '../../platform/time/clock.ts';
+import { secureRandom } from '../../platform/values/random.ts';
 import { createStrangers, UNKNOWN_TOKENS } from './strangers.ts';
 
 const NETWORK = '192.0.2.1';

@@ -45,7 +45,7 @@ describe('an account taken back', () => {
     await bind(thief, 'phone', phone);
     await ask(email);
     expect(await reset(secretIn(await messageTo(email, 'recovery_link')))).toBeNull();
-    const { contacts } = world.services.reach;
+    const { contacts } = world.services.messaging;
     expect(await contacts.ownerOf({ phone })).toBeUndefined();
     expect(await contacts.ownerOf({ email })).toBe(player.userId);
     expect(await messageTo(email, 'account_changed')).toContain('phone was removed');
@@ -56,7 +56,7 @@ describe('an account taken back', () => {
     const thief = await byThief(player);
     await bind(thief, 'email', 'thief@example.com');
     expect(await recoverByPhone(phone)).toBeNull();
-    const { contacts } = world.services.reach;
+    const { contacts } = world.services.messaging;
     expect(await contacts.ownerOf({ email: 'thief@example.com' })).toBeUndefined();
     expect(await contacts.ownerOf({ phone })).toBe(player.userId);
   });
@@ -66,7 +66,7 @@ describe('an account taken back', () => {
     clock.leap(30 * DAY_MS);
     await ask(email);
     await reset(secretIn(await messageTo(email, 'recovery_link')));
-    expect(await world.services.reach.contacts.ownerOf({ phone })).toBe(player.userId);
+    expect(await world.services.messaging.contacts.ownerOf({ phone })).toBe(player.userId);
   });
 });
 
@@ -84,7 +84,7 @@ test('a link to choose a password removes the control question of whoever regist
 });
 
 test('capitals make no other mailbox: ten messages of a kind an hour reach it, however it is written', async () => {
-  const { service } = world.services.reach.messages;
+  const { service } = world.services.messaging.messages;
   const written = ['flood@example.com', 'Flood@example.com', 'FLOOD@EXAMPLE.COM'];
   let sent = 0;
   for (let i = 0; i < 15; i++) {

@@ -95,7 +95,7 @@ describe('recovery', () => {
 
   test('a mailbox flooded with other messages still gets the link', async () => {
     const { email, player } = await reachable();
-    const { messages } = world.services.reach;
+    const { messages } = world.services.messaging;
     for (let i = 0; i < 10; i++)
       await transact(world.platform.pool, (tx) =>
         messages.service.send(tx, {
@@ -222,7 +222,7 @@ describe('guesses', () => {
 
   test('of many messages at once ten an hour are sent', async () => {
     const to = { email: 'flood@example.com' };
-    const { service } = world.services.reach.messages;
+    const { service } = world.services.messaging.messages;
     const message = {
       to,
       template: 'contact_taken',
@@ -278,7 +278,7 @@ describe('a link to choose a password', () => {
   });
 
   test('takes away the phone of whoever registered, unless it is opened where they are signed in', async () => {
-    const { contacts } = world.services.reach;
+    const { contacts } = world.services.messaging;
     for (const isSame of [false, true]) {
       const { player, phone } = await reachable();
       await transact(world.platform.pool, (tx) => contacts.setEmail(tx, player.userId, 'x@example.com'));
@@ -307,7 +307,7 @@ test('many messages again at once: none waits for a connection while it holds on
   for (let i = 0; i < 10; i++) {
     const player = await world.registerPlayer();
     await transact(world.platform.pool, (tx) =>
-      world.services.reach.contacts.setEmail(tx, player.userId, `again${i}@example.com`),
+      world.services.messaging.contacts.setEmail(tx, player.userId, `again${i}@example.com`),
     );
     players.push(player);
   }

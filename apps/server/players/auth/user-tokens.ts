@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { auth, TOKEN_AUDIENCES, type TokenAudience } from '@fairbook/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Platform } from '../../platform/context.ts';
-import { ED25519, keptSecret } from '../../platform/kept-secret.ts';
+import { ED25519, keptSecret } from '../../platform/storage/kept-secret.ts';
 
 export interface UserTokens {
   start(): Promise<void>;

@@ -1,9 +1,9 @@
 import { createApi } from '@fairbook/client';
-import { createRecovery, deviceTokenOf, refreshDevice } from '@fairbook/client/recover';
+import { createRemedies, deviceTokenOf, refreshDevice } from '@fairbook/client/remedies';
 import type { captcha } from '@fairbook/contracts';
 import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inProcessFetch } from '../../platform/in-process.ts';
+import { inProcessFetch } from '../../platform/http/in-process.ts';
 import { isDone } from './work.ts';
 
 const clock = fakeClock(Date.UTC(2026, 7, 1));
@@ -248,7 +248,7 @@ describe('the client, against this server', () => {
         kept = text;
       },
     };
-    const recover = createRecovery({
+    const remedy = createRemedies({
       freshToken: async () => false,
       confirmIdentity: async () => false,
       device: {
@@ -266,7 +266,7 @@ describe('the client, against this server', () => {
     });
     return createApi({
       fetch,
-      recover,
+      remedy,
       headers: () => ({ 'x-device': deviceTokenOf(storage, clock.now()) ?? '' }),
     });
   }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Clock } from '../../platform/time/clock.ts';
 
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
 

@@ -66,7 +66,7 @@ test('what others see of a contact is not enough to write to it', () => {
 describe('a verified contact', () => {
   test('belongs to one player, whoever claimed it', async () => {
     const [one, other] = [await world.registerPlayer(), await world.registerPlayer()];
-    const { contacts } = world.services.reach;
+    const { contacts } = world.services.messaging;
     const email = 'Shared@example.com';
     for (const { userId } of [one, other]) await inTx((tx) => contacts.setEmail(tx, userId, email));
     expect(await contacts.ownerOf({ email })).toBeUndefined();
@@ -81,7 +81,7 @@ describe('a verified contact', () => {
 
   test('becomes unverified when it changes, and an old proof is worth nothing', async () => {
     const { userId } = await world.registerPlayer();
-    const { contacts } = world.services.reach;
+    const { contacts } = world.services.messaging;
     await inTx((tx) => contacts.setEmail(tx, userId, 'first@example.com'));
     await inTx((tx) => contacts.setPhone(tx, userId, '+447400123456'));
     await inTx((tx) => contacts.verifyEmail(tx, userId, 'first@example.com'));
@@ -101,6 +101,6 @@ describe('a verified contact', () => {
 
   test('a player without contacts has none', async () => {
     const { userId } = await world.registerPlayer();
-    expect(activationTypeOf(await world.services.reach.contacts.of(userId))).toBe(0);
+    expect(activationTypeOf(await world.services.messaging.contacts.of(userId))).toBe(0);
   });
 });

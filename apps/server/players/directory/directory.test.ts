@@ -99,7 +99,7 @@ async function person(n: number) {
   const email = `Petrova.${n}@example.com`;
   const phone = `+3706001${String(n).padStart(4, '0')}`;
   await transact(world.platform.pool, async (tx) => {
-    const { contacts } = world.services.reach;
+    const { contacts } = world.services.messaging;
     await contacts.setEmail(tx, player.userId, email);
     await contacts.verifyEmail(tx, player.userId, email);
     await contacts.setPhone(tx, player.userId, phone);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
-import { MARK } from '../../platform/players-files.ts';
+import { MARK } from '../../platform/storage/players-files.ts';
 import { createFiles } from './index.ts';
 
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forget } from '../../platform/kept-secret.ts';
-import { PLAYERS_FILES } from '../../platform/players-files.ts';
+import { forget } from '../../platform/storage/kept-secret.ts';
+import { PLAYERS_FILES } from '../../platform/storage/players-files.ts';
 import { claimPlace } from './place.ts';
 import { createStorage } from './storage.ts';
 

@@ -1,7 +1,7 @@
+import { StartError } from '../../platform/config/start-error.ts';
 import type { Platform } from '../../platform/context.ts';
-import { fingerprintOf, knownFingerprint, oneByOne, remember } from '../../platform/kept-secret.ts';
-import { MARK, PLAYERS_FILES } from '../../platform/players-files.ts';
-import { StartError } from '../../platform/start-error.ts';
+import { fingerprintOf, knownFingerprint, oneByOne, remember } from '../../platform/storage/kept-secret.ts';
+import { MARK, PLAYERS_FILES } from '../../platform/storage/players-files.ts';
 import type { Storage } from './storage.ts';
 
 /**

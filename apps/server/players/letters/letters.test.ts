@@ -14,8 +14,8 @@ afterAll(() => world.close());
 async function playerAt(email: string, isConfirmed: boolean): Promise<Visitor> {
   const player = await world.registerPlayer({ lng: 'ru' });
   await transact(world.platform.pool, async (tx) => {
-    await world.services.reach.contacts.setEmail(tx, player.userId, email);
-    if (isConfirmed) await world.services.reach.contacts.verifyEmail(tx, player.userId, email);
+    await world.services.messaging.contacts.setEmail(tx, player.userId, email);
+    if (isConfirmed) await world.services.messaging.contacts.verifyEmail(tx, player.userId, email);
   });
   return player;
 }
@@ -31,7 +31,7 @@ async function answered(player: Visitor, subject: string): Promise<number> {
 test('an answer of support is announced in the player’s language, and not told', async () => {
   const player = await playerAt('anna@example.com', true);
   const id = await answered(player, 'Мой купон');
-  const [mail, ...others] = await world.services.reach.messages.textsTo('anna@example.com');
+  const [mail, ...others] = await world.services.messaging.messages.textsTo('anna@example.com');
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ template: 'support_answered', subject: 'Мы вам ответили' });
   expect(mail!.text).toContain('«Мой купон»');
@@ -48,7 +48,7 @@ test('a decision about an identity comes with its reason and the way on', async 
   );
   const body = { version: 1, decision: 'refused', reason: 'Снимок тёмный.', requested: null } as const;
   await operator.api('verification.decide', { params, body });
-  const [mail] = await world.services.reach.messages.textsTo('boris@example.com');
+  const [mail] = await world.services.messaging.messages.textsTo('boris@example.com');
   expect(mail).toMatchObject({ template: 'identity_refused', subject: 'Личность не подтверждена' });
   expect(mail!.text).toContain('Снимок тёмный.');
   expect(mail!.text).toContain('/ru/office/verification');
@@ -56,5 +56,5 @@ test('a decision about an identity comes with its reason and the way on', async 
 
 test('an address that nobody has confirmed gets nothing', async () => {
   await answered(await playerAt('stranger@example.com', false), 'Hello');
-  expect(await world.services.reach.messages.textsTo('stranger@example.com')).toEqual([]);
+  expect(await world.services.messaging.messages.textsTo('stranger@example.com')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { WrittenMessage } from './text.ts';
 
 /** Brings a text to an address. Throws `Undeliverable` when another try is useless, and anything else otherwise. */

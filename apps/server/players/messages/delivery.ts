@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
+import { createRounds } from '../../platform/jobs/rounds.ts';
 import type { Runs } from '../../platform/module.ts';
-import { createRounds } from '../../platform/rounds.ts';
 import { type Carrier, Undeliverable } from './carriers.ts';
 import { expire, finish, type MessageRow, postpone, takeDue } from './store.ts';
 import { written } from './text.ts';

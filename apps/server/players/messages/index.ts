@@ -1,7 +1,7 @@
 import { messages } from '@fairbook/contracts';
+import { keptSince } from '../../platform/config/keep.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { keptSince } from '../../platform/keep.ts';
 import { type Module, route } from '../../platform/module.ts';
 import { carriersOf } from './carriers.ts';
 import { createDelivery } from './delivery.ts';

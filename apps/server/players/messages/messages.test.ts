@@ -60,7 +60,7 @@ afterAll(async () => {
 const link = 'https://book.example/en/user/activatefast?code=SECRET';
 function send(to: World, address: string, values = { link }) {
   return transact(to.platform.pool, (tx) =>
-    to.services.reach.messages.service.send(tx, {
+    to.services.messaging.messages.service.send(tx, {
       to: { email: address },
       template: 'confirm_email',
       values,
@@ -76,7 +76,7 @@ async function rowOf(of: World, address: string) {
   );
   return rows[0];
 }
-const round = () => world.services.reach.messages.delivery.now();
+const round = () => world.services.messaging.messages.delivery.now();
 
 test('a mail is delivered by the mail server, then its secret is erased', async () => {
   await send(world, 'anna@example.com');
@@ -90,7 +90,7 @@ test('a mail is delivered by the mail server, then its secret is erased', async 
 
 test('an SMS is posted to the gateway with its token', async () => {
   await transact(world.platform.pool, (tx) =>
-    world.services.reach.messages.service.send(tx, {
+    world.services.messaging.messages.service.send(tx, {
       to: { phone: '+447400123456' },
       template: 'confirm_phone',
       values: { code: '123456' },
@@ -112,7 +112,7 @@ test('an SMS is posted to the gateway with its token', async () => {
 
 test('nothing is sent when the transaction fails', async () => {
   const failed = transact(world.platform.pool, async (tx) => {
-    await world.services.reach.messages.service.send(tx, {
+    await world.services.messaging.messages.service.send(tx, {
       to: { email: 'nobody@example.com' },
       template: 'confirm_email',
       values: { link },
@@ -178,13 +178,13 @@ test('an address gets ten messages an hour', async () => {
 test('without a mail server the outbox shows a message until its life is over', async () => {
   const operator = await quiet.operator();
   await send(quiet, 'dev@example.com');
-  await quiet.services.reach.messages.delivery.now();
+  await quiet.services.messaging.messages.delivery.now();
   const { isOpen, messages } = await operator.api('messages.outbox');
   expect(isOpen).toBe(true);
   expect(messages[0]).toMatchObject({ address: 'dev@example.com', state: 'waiting' });
   expect(messages[0]?.text).toContain(link);
   clock.leap(86_400_001);
-  await quiet.services.reach.messages.delivery.now();
+  await quiet.services.messaging.messages.delivery.now();
   expect(await rowOf(quiet, 'dev@example.com')).toMatchObject({ state: 'failed', fill: null });
   expect((await operator.api('messages.outbox')).messages[0]).toMatchObject({ subject: '', text: '' });
 });
@@ -208,7 +208,7 @@ test('an hour has so many SMS; the last fifth is for browsers that players have 
   await keeper.api('config.editGroup', { params, body: { version, value: { smsPerHour: 5 } } });
   const sms = (n: number, lane?: string) =>
     transact(small.platform.pool, (tx) =>
-      small.services.reach.messages.service.send(tx, {
+      small.services.messaging.messages.service.send(tx, {
         to: { phone: `+4474000000${n}` },
         template: 'sign_in_code',
         values: { code: '123456' },

@@ -2,9 +2,9 @@ import { newsletters as contract, Refusal, registration } from '@fairbook/contra
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
-import type { Codes } from '../codes/index.ts';
 import { hiddenEmail, readEmail } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { Persons } from '../person/index.ts';
 import { createStopLinks, readStopSubject } from './links.ts';
 import { oneClickPlugin } from './one-click.ts';
@@ -13,7 +13,7 @@ import { createNewsletterService, type NewsletterDeps } from './service.ts';
 import { markStopped } from './store.ts';
 
 interface Dependencies extends NewsletterDeps {
-  codes: Codes;
+  codes: OneTimeCodes;
   messages: Messages;
   persons(): Pick<Persons, 'stopNewsletter'>;
 }

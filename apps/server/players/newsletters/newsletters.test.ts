@@ -44,8 +44,8 @@ async function reader(name: string, { wantsNews = true, isVerified = true } = {}
   const player = await world.registerPlayer();
   const email = `${name}@example.com`;
   await transact(world.platform.pool, async (tx) => {
-    await world.services.reach.contacts.setEmail(tx, player.userId, email);
-    if (isVerified) await world.services.reach.contacts.verifyEmail(tx, player.userId, email);
+    await world.services.messaging.contacts.setEmail(tx, player.userId, email);
+    if (isVerified) await world.services.messaging.contacts.verifyEmail(tx, player.userId, email);
   });
   await player.api('person.saveChoices', { body: { enable_mail_news: wantsNews } });
   return { ...player, email };
@@ -65,7 +65,7 @@ const send = (of: { id: number; version: number }, by = writer, at?: string) =>
   by.api('newsletters.send', { params: { id: of.id }, body: { version: of.version, ...(at && { at }) } });
 const round = async () => {
   await world.services.newsletters.now();
-  await world.services.reach.messages.delivery.now();
+  await world.services.messaging.messages.delivery.now();
 };
 const codeOf = (error: unknown) =>
   (error as { problem: { errors: { code: string }[] } }).problem.errors[0]!.code;
@@ -154,12 +154,12 @@ test('the rate is kept over batches, and who breaks off in one sends it anew', a
   await send(draft);
   clock.advance(60_000);
   // A node that dies before the commit leaves neither messages nor progress.
-  const write = world.services.reach.messages.service.write;
-  world.services.reach.messages.service.write = async () => {
+  const write = world.services.messaging.messages.service.write;
+  world.services.messaging.messages.service.write = async () => {
     throw new Error('killed');
   };
   await expect(world.services.newsletters.now()).rejects.toThrow('killed');
-  world.services.reach.messages.service.write = write;
+  world.services.messaging.messages.service.write = write;
   expect(await found(draft.id)).toMatchObject({ status: 'scheduled', written: 0 });
   await round();
   await round();
@@ -218,7 +218,7 @@ test('a draft is checked, only drafts change, and a test goes to its writer', as
   mails.length = 0;
   const params = { id: nobody.id };
   await writer.api('newsletters.test', { params, body: { email: 'Me@example.com' } });
-  await world.services.reach.messages.delivery.now();
+  await world.services.messaging.messages.delivery.now();
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).not.toContain('List-Unsubscribe');
   const { version } = await writer.api('newsletters.change', {

@@ -1,10 +1,10 @@
 import type { newsletters } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { createRounds } from '../../platform/jobs/rounds.ts';
 import type { Runs } from '../../platform/module.ts';
-import { createRounds } from '../../platform/rounds.ts';
-import type { Codes } from '../codes/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import { createStopLinks, STOP_LINK_LIFE_MS, stopSubject } from './links.ts';
 import {
   countOutcomes,
@@ -20,7 +20,7 @@ const EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 export interface SenderDeps {
-  codes: Pick<Codes, 'issue'>;
+  codes: Pick<OneTimeCodes, 'issue'>;
   messages: Pick<Messages, 'write'>;
   rules(): newsletters.NewsletterRules;
 }

@@ -133,7 +133,7 @@ test('the user config has every field of the player, and follows what changes', 
   });
   await player.api('person.saveData', { body: { fields: ANNA, version: 0 } });
   await player.api('person.saveChoices', { body: { user_hide_balance: true } });
-  const { contacts } = world.services.reach;
+  const { contacts } = world.services.messaging;
   await transact(world.platform.pool, (tx) => contacts.setEmail(tx, player.userId, 'anna@example.com'));
   await sendAll(player);
   expect((await player.api('person.config')).result).toMatchObject({

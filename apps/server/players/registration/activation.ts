@@ -2,8 +2,8 @@ import { Refusal, type registration } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type AuthService, mustBeStrong } from '../auth/index.ts';
-import type { Codes } from '../codes/index.ts';
 import { activationTypeOf, type Contacts, hiddenEmail, hiddenPhone, readEmail } from '../contacts/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import { removeQuestion } from '../question/index.ts';
 import type { SocialService } from '../social/index.ts';
 import { type Confirming, readSubject, subjectOf } from './confirming.ts';
@@ -15,7 +15,7 @@ const NEW_MS = 15 * 60_000;
 
 export interface ActivationDeps {
   auth: Pick<AuthService, 'ownPassword' | 'passkeys' | 'twoStep'>;
-  codes: Codes;
+  codes: OneTimeCodes;
   contacts: Contacts;
   confirming: Confirming;
   rules(): registration.RegistrationRules;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Codes } from '../codes/index.ts';
 import type { Contacts } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { Links } from './links.ts';
 
 const LINK_LIFE_MS = 86_400_000;
@@ -9,7 +9,7 @@ const PASSWORD_LINK_LIFE_MS = 3_600_000;
 const CODE_LIFE_MS = 600_000;
 
 export interface ConfirmingDeps {
-  codes: Codes;
+  codes: OneTimeCodes;
   contacts: Pick<Contacts, 'ownerOf'>;
   messages: Messages;
   links: Links;

@@ -2,9 +2,9 @@ import type { registration } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import type { AuthService } from '../auth/index.ts';
-import type { Codes } from '../codes/index.ts';
 import { type Contacts, maskOf } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { Persons } from '../person/index.ts';
 import type { SocialService } from '../social/index.ts';
 import { createActivation } from './activation.ts';
@@ -19,7 +19,7 @@ export { type ClaimCode, keepsRegistration } from './keep.ts';
 
 export interface RegistrationDeps {
   auth: AuthService;
-  reach: { messages: Messages; codes: Codes; contacts: Contacts };
+  messaging: { messages: Messages; codes: OneTimeCodes; contacts: Contacts };
   persons(): Persons;
   claimCode: ClaimCode;
   social: SocialService;
@@ -33,7 +33,7 @@ export interface RegistrationDeps {
  */
 export function createRegistrationModule(
   platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'config'>,
-  { auth, reach, persons, claimCode, social, rules, countriesIn }: RegistrationDeps,
+  { auth, messaging, persons, claimCode, social, rules, countriesIn }: RegistrationDeps,
 ): {
   module: Module;
   /** Whether messages of this way to register reach anybody. */
@@ -41,14 +41,14 @@ export function createRegistrationModule(
 } {
   const countries = countriesIn('en');
   const isOpen = (type: RegistrationKind) => {
-    if (type === 'phone_reg') return reach.messages.isOpen('sms');
+    if (type === 'phone_reg') return messaging.messages.isOpen('sms');
     if (type === 'soc_reg') return social.offered.length > 0;
-    return type === 'full_reg' ? reach.messages.isOpen('email') : type === 'fast_reg';
+    return type === 'full_reg' ? messaging.messages.isOpen('email') : type === 'fast_reg';
   };
-  const confirming = createConfirming({ ...reach, links: createLinks(platform.config) });
+  const confirming = createConfirming({ ...messaging, links: createLinks(platform.config) });
   const service = createRegistration(platform, {
     auth,
-    contacts: reach.contacts,
+    contacts: messaging.contacts,
     social: social.links,
     confirming,
     keep: keepsRegistration(persons, claimCode),
@@ -57,7 +57,7 @@ export function createRegistrationModule(
   });
   const activation = createActivation(platform, {
     auth,
-    ...reach,
+    ...messaging,
     confirming,
     social: social.links,
     rules,

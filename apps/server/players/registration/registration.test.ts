@@ -35,7 +35,7 @@ const byEmail = (wish: Partial<EmailWish> & { email: string }) =>
   post('/web-api/registration/full_reg', { ...WHERE, ...CONSENTS, password: PASSWORD, person: {}, ...wish });
 const byPhone = (wish: Partial<PhoneWish> & { phone: string }) =>
   post('/web-api/registration/phone_reg', { ...WHERE, ...CONSENTS, phoneCountryId: 38, ...wish });
-const textsTo = (address: string) => world.services.reach.messages.textsTo(address);
+const textsTo = (address: string) => world.services.messaging.messages.textsTo(address);
 async function linkTo(address: string): Promise<string> {
   const [message] = await textsTo(address);
   return /#code=([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? '';
@@ -100,7 +100,7 @@ describe('by e-mail', () => {
     expect(await linkTo('owner@example.com')).toBe('');
     const seen = await activationOf(known.cookie);
     expect({ ...seen, email: null }).toEqual({ ...(await activationOf(unknown.cookie)), email: null });
-    expect(await world.services.reach.contacts.ownerOf({ email: 'owner@example.com' })).toBe(
+    expect(await world.services.messaging.contacts.ownerOf({ email: 'owner@example.com' })).toBe(
       owner.body.userId,
     );
   });
@@ -343,7 +343,9 @@ test('the link of a newsletter ends newsletters', async () => {
     lifeMs: 86_400_000,
     kind: 'link',
   } as const;
-  const { secret } = await transact(world.platform.pool, (tx) => world.services.reach.codes.issue(tx, link));
+  const { secret } = await transact(world.platform.pool, (tx) =>
+    world.services.messaging.codes.issue(tx, link),
+  );
   expect((await post('/web-api/user/stop-newsletter', { code: secret })).status).toBe(204);
   expect(codes(await post('/web-api/user/stop-newsletter', { code: secret }))).toEqual([
     'registration.link_over',

@@ -13,7 +13,7 @@ describeWithNats('a reset on two nodes', () => {
   test('is approved once, wherever it is approved, and ends the session on both', async () => {
     const [a, b] = site.nodes as [Nodes['nodes'][0], Nodes['nodes'][0]];
     const player = await a.registerPlayer();
-    const { contacts } = a.services.reach;
+    const { contacts } = a.services.messaging;
     await transact(a.platform.pool, async (tx) => {
       await contacts.setEmail(tx, player.userId, 'two@example.com');
       await contacts.verifyEmail(tx, player.userId, 'two@example.com');

@@ -26,7 +26,7 @@ async function reachable({ withEmail = true } = {}) {
   const player = await world.registerPlayer();
   const email = `reset${++number}@example.com`;
   const phone = `+4474001235${String(number).padStart(2, '0')}`;
-  const { contacts } = world.services.reach;
+  const { contacts } = world.services.messaging;
   await transact(world.platform.pool, async (tx) => {
     await contacts.setPhone(tx, player.userId, phone);
     await contacts.verifyPhone(tx, player.userId, phone);
@@ -60,7 +60,7 @@ const signIn = (login: string, password: string) =>
   world.api()('auth.login', { body: { mode: 'login_password', login, password } });
 const messageTo = (address: string, template: string) =>
   vi.waitFor(async () => {
-    const texts = await world.services.reach.messages.textsTo(address);
+    const texts = await world.services.messaging.messages.textsTo(address);
     const found = texts.find((each) => each.template === template);
     expect(found).toBeDefined();
     return found!.text;

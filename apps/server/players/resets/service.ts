@@ -4,9 +4,9 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { type AuthService, issueLink, LINK_MS, linkTo, sessionName } from '../auth/index.ts';
-import type { Codes } from '../codes/index.ts';
 import type { Contacts } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import { questionOf } from '../question/index.ts';
 import { removeSecondSteps } from '../security/index.ts';
 import {
@@ -26,7 +26,7 @@ import {
 export interface ResetParts {
   edits: Pick<SiteEdits, 'edit'>;
   auth: AuthService;
-  codes: Codes;
+  codes: OneTimeCodes;
   contacts: Contacts;
   messages: Messages;
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Platform } from '../../platform/context.ts';
-import { KEY_OF_32, keptSecret } from '../../platform/kept-secret.ts';
 import type { Runs } from '../../platform/module.ts';
+import { KEY_OF_32, keptSecret } from '../../platform/storage/kept-secret.ts';
 
 const FILE = 'second-step-key';
 const CIPHER = 'aes-256-gcm';

@@ -3,14 +3,14 @@ import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Caller, type Route, route, userOf } from '../../platform/module.ts';
 import { type AuthService, recoverySubjects } from '../auth/index.ts';
-import type { Codes } from '../codes/index.ts';
 import { type Contacts, hiddenEmail, hiddenPhone, readAddress, readEmail } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 
 const CODE_MS = 10 * 60_000;
 
 export interface ContactParts {
-  codes: Codes;
+  codes: OneTimeCodes;
   contacts: Contacts;
   messages: Messages;
 }

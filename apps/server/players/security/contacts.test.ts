@@ -21,7 +21,7 @@ describe('a new phone or address', () => {
     const confirm = (typed: string) =>
       codeOf(player.api('security.confirmContact', { body: { ...PHONE, code: typed } }));
     expect(await confirm('000000')).toBe('auth.wrong_code');
-    const { contacts } = world.services.reach;
+    const { contacts } = world.services.messaging;
     expect(await contacts.ownerOf({ phone })).toBe(player.userId);
     expect(await confirm(code)).toBeNull();
     expect(await contacts.ownerOf({ phone: '+447400990001' })).toBe(player.userId);
@@ -85,6 +85,6 @@ describe('a new phone or address', () => {
 test('a phone is removed, and no code reaches it any more', async () => {
   const { player, email, phone } = await reachable();
   expect(await player.api('security.removePhone')).toMatchObject({ phone: null, isPhoneVerified: false });
-  expect(await world.services.reach.contacts.ownerOf({ phone })).toBeUndefined();
+  expect(await world.services.messaging.contacts.ownerOf({ phone })).toBeUndefined();
   expect(await messageTo(email, 'account_changed')).toContain('phone was removed');
 });

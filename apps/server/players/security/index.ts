@@ -20,7 +20,7 @@ interface SecurityParts extends ContactParts {
 /** How players protect their account: sessions, password, second step, contacts, and how well it is protected. */
 export function createSecurity(
   platform: Platform,
-  { auth, questions, ...reach }: SecurityParts,
+  { auth, questions, ...messaging }: SecurityParts,
 ): {
   module: Module;
   protectionOf: ProtectionOf;
@@ -31,7 +31,7 @@ export function createSecurity(
     protection,
     ...ownRoutes(auth),
     ...twoStepRoutes(auth),
-    ...contactRoutes(platform, auth, reach),
+    ...contactRoutes(platform, auth, messaging),
   ];
   return { module: { name: 'security', routes }, protectionOf };
 }

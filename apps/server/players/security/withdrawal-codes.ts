@@ -1,9 +1,9 @@
 import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
-import type { Codes } from '../codes/index.ts';
 import { type Contacts, hiddenEmail, hiddenPhone } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { SocialService } from '../social/index.ts';
 
 const LIFE_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ export interface WithdrawalCodes {
 }
 
 interface Parts {
-  codes: Codes;
+  codes: OneTimeCodes;
   contacts: Contacts;
   messages: Messages;
   links: Pick<SocialService['links'], 'hasPassword'>;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal, type social } from '@fairbook/contracts';
 import { SOCIAL_PROVIDERS } from '@fairbook/contracts/analytics-events';
+import type { SocialKeys } from '../../platform/config/social-keys.ts';
+import { StartError } from '../../platform/config/start-error.ts';
 import type { Platform } from '../../platform/context.ts';
-import type { SocialKeys } from '../../platform/social-keys.ts';
-import { StartError } from '../../platform/start-error.ts';
 import type { Identity } from './identity.ts';
 import { type Checks, createOAuth, type OAuth, type OAuthParts } from './oauth.ts';
 import { PROVIDERS } from './providers.ts';

@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import { importJWK, type JWK, SignJWT } from 'jose';
 import * as oidc from 'openid-client';
-import type { SocialKeys } from '../../platform/social-keys.ts';
-import { StartError } from '../../platform/start-error.ts';
+import type { SocialKeys } from '../../platform/config/social-keys.ts';
+import { StartError } from '../../platform/config/start-error.ts';
 import type { ClientAuth } from './providers.ts';
 
 const SECONDS = 5 * 60;

@@ -1,7 +1,7 @@
 import { Refusal, type social } from '@fairbook/contracts';
 import * as oidc from 'openid-client';
 import type { Bounds } from '../../platform/bounds.ts';
-import type { SocialKeys } from '../../platform/social-keys.ts';
+import type { SocialKeys } from '../../platform/config/social-keys.ts';
 import { clientAuthOf } from './client-auth.ts';
 import { type Identity, readIdentity } from './identity.ts';
 import { boundedFetch, isProviderDown, ProviderDown } from './outside.ts';

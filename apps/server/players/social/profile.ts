@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@fairbook/contracts';
-import type { SocialKeys } from '../../platform/social-keys.ts';
+import type { SocialKeys } from '../../platform/config/social-keys.ts';
 import type { boundedFetch } from './outside.ts';
 import type { OAuthProvider } from './providers.ts';
 

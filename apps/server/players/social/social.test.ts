@@ -58,7 +58,7 @@ describe('a player of an OpenID provider', () => {
     const person = somebody({ email: 'back@example.com', email_verified: true });
     await newPlayer(person);
     await browser().post('/web-api/recovery/ask', { to: 'back@example.com' });
-    const { messages } = world.services.reach;
+    const { messages } = world.services.messaging;
     const link = /#code=([\w-]+)/;
     await expect
       .poll(async () => link.test((await messages.textsTo('back@example.com'))[0]?.text ?? ''))

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@fairbook/contracts';
-import type { SocialKeys } from '../../platform/social-keys.ts';
+import type { SocialKeys } from '../../platform/config/social-keys.ts';
 import { type Identity, nameOf } from './identity.ts';
 
 /** How old the signed answer may be. */

@@ -1,6 +1,6 @@
 import { support as contract, Refusal } from '@fairbook/contracts';
+import { keptSince } from '../../platform/config/keep.ts';
 import type { Platform } from '../../platform/context.ts';
-import { keptSince } from '../../platform/keep.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { Files } from '../files/index.ts';

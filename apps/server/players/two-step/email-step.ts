@@ -2,14 +2,14 @@ import { Refusal } from '@fairbook/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Codes } from '../codes/index.ts';
 import { type Contacts, hiddenEmail } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { OneTimeCodes } from '../one-time-codes/index.ts';
 
 const LIFE_MS = 10 * 60_000;
 
 export interface EmailStepParts {
-  codes: Codes;
+  codes: OneTimeCodes;
   contacts: Contacts;
   messages: Messages;
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@fairbook/contracts';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { createTurns } from '../../platform/turns.ts';
+import { createTurns } from '../../platform/jobs/turns.ts';
 
 /** Wrong codes that are evaluated; then a wait. */
 const MOST_TRIES = 5;

@@ -1,10 +1,10 @@
 import { type Reason, Refusal, site, visitors } from '@fairbook/contracts';
 import { type ClosedProduct, PRODUCTS } from '@fairbook/contracts/products';
 import { isSectionBuilt } from '@fairbook/remote-view/routes';
-import type { BuildId } from '../../platform/build-id.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
+import type { BuildId } from '../../platform/storage/build-id.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { POLICY_LOGO } from './policy-logo.ts';
 import { createSecureGrants, GRANT_COOKIE, GRANT_SECONDS, type SecureGrants } from './secure-grant.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../platform/context.ts';
-import { KEY_OF_32, keptSecret } from '../../platform/kept-secret.ts';
+import { KEY_OF_32, keptSecret } from '../../platform/storage/kept-secret.ts';
 
 export const GRANT_COOKIE = '_glhf';
 export const GRANT_SECONDS = 1800;

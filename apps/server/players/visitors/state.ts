@@ -2,7 +2,7 @@ import type { site } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type BlocksModule, GEO_OFF_COOKIE } from '../../site/blocks/index.ts';
-import type { TermsModule } from '../terms/index.ts';
+import type { TermsOfUse } from '../terms-of-use/index.ts';
 import { restrictionsOf } from './store.ts';
 
 /** The parts of a request that its visitor's state depends on. */
@@ -41,7 +41,7 @@ export interface StateSources {
   settings(): site.Settings;
   isMaintenance(): boolean;
   blocks: Pick<BlocksModule, 'reasonOf' | 'blockedPaths' | 'isGeoFree'>;
-  terms: Pick<TermsModule, 'isAccepted'>;
+  terms: Pick<TermsOfUse, 'isAccepted'>;
 }
 
 const MAINTENANCE_COOKIE = 'maintenance';

@@ -32,7 +32,7 @@ describe('a boosted price', () => {
       coef: 2.5,
       possibleWin: '25.00',
       maxAmount: '10.00',
-      // By our own chances, with the house's gift included.
+      // By our own chances, with the boost included.
       cost: Math.round((1 - chance * 2.5) * 1000) / 10,
       bets: [{ coef: 2.5, usualCoef: 2.2 }],
       refusals: [],

@@ -7,7 +7,7 @@ import { leftIn } from '../../placement/budgets/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { createRounds, type Rounds } from '../../platform/rounds.ts';
+import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
 import {
   changeFriend,
   expireFriends,

@@ -1,8 +1,8 @@
 import { promo as contract, type Reason, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { minuteOf } from '../../platform/minute.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import { minuteOf } from '../../platform/time/minute.ts';
 import type { Kept } from '../../site/site-edits/index.ts';
 import { benefitOf } from './edit.ts';
 import { currenciesOf, keepCode, keptBy, knownIds, type StoredPromo, usesBy } from './store.ts';

@@ -24,8 +24,8 @@ describeWithNats('a registration code on two nodes', () => {
         [userId],
       );
       await transact(pool, async (tx) => {
-        await a.services.reach.contacts.setEmail(tx, userId, `pair${i}@example.com`);
-        await a.services.reach.contacts.verifyEmail(tx, userId, `pair${i}@example.com`);
+        await a.services.messaging.contacts.setEmail(tx, userId, `pair${i}@example.com`);
+        await a.services.messaging.contacts.verifyEmail(tx, userId, `pair${i}@example.com`);
       });
       await pool.query(
         `insert into welcome_claims (user_id, code_id, amount, currency, worth, wager_times, grant_on, state, claimed_at, expires_at)

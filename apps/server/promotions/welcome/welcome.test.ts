@@ -48,8 +48,8 @@ const codesOf = (made: Awaited<ReturnType<typeof register>>) =>
 
 async function confirm(userId: number, email = `welcome-${++contact}@example.com`): Promise<void> {
   await transact(world.platform.pool, async (tx) => {
-    await world.services.reach.contacts.setEmail(tx, userId, email);
-    await world.services.reach.contacts.verifyEmail(tx, userId, email);
+    await world.services.messaging.contacts.setEmail(tx, userId, email);
+    await world.services.messaging.contacts.verifyEmail(tx, userId, email);
   });
 }
 const grant = () => world.services.promotions.welcome.now();

@@ -1,7 +1,7 @@
 import { EVENTS } from '@fairbook/contracts/analytics-events';
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEEP_DAYS } from '../../platform/keep.ts';
+import { KEEP_DAYS } from '../../platform/config/keep.ts';
 
 const START = Date.UTC(2026, 10, 20, 12);
 const DAY_MS = 86_400_000;

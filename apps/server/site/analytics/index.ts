@@ -1,8 +1,8 @@
 import { analytics } from '@fairbook/contracts';
 import { EVENTS, PAGE_FAULTS, type PageFault } from '@fairbook/contracts/analytics-events';
 import type { Platform } from '../../platform/context.ts';
-import type { LogEvent } from '../../platform/log-events.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
+import type { LogEvent } from '../../platform/telemetry/log-events.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import { acceptBatch, type EventRow } from './accept.ts';
 import { counterSites, countersOf, setCounters } from './counters.ts';

@@ -1,7 +1,7 @@
 import pg, { type Pool } from 'pg';
+import { type KeepDays, keptSince } from '../../platform/config/keep.ts';
 import { type CopyRows, copyInto } from '../../platform/database/copy-in.ts';
 import { type Cut, keepSince } from '../../platform/database/partitions.ts';
-import { type KeepDays, keptSince } from '../../platform/keep.ts';
 import type { EventRow } from './accept.ts';
 
 export interface CountRow {

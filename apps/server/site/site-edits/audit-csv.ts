@@ -1,4 +1,4 @@
-import { BOM, csvRow } from '../../platform/csv.ts';
+import { BOM, csvRow } from '../../platform/values/csv.ts';
 import type { EditRow } from './store.ts';
 
 const HEAD = ['at', 'operator', 'part', 'subject', 'player', 'before', 'after'];

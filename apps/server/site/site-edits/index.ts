@@ -1,12 +1,12 @@
 import { config as contract } from '@fairbook/contracts';
 import type { EditPart } from '@fairbook/contracts/edit-parts';
 import type { Kysely } from 'kysely';
+import { keptSince } from '../../platform/config/keep.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { keptSince } from '../../platform/keep.ts';
+import { createRounds } from '../../platform/jobs/rounds.ts';
 import { type Caller, type Module, route } from '../../platform/module.ts';
-import { createRounds } from '../../platform/rounds.ts';
 import { csvOf } from './audit-csv.ts';
 import { createKept, type Kept, type KeptValue } from './kept.ts';
 import {

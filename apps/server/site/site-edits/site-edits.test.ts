@@ -1,7 +1,7 @@
 import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose } from '../../compose/compose.ts';
-import { inProcessFetch } from '../../platform/in-process.ts';
+import { inProcessFetch } from '../../platform/http/in-process.ts';
 import { createPlatform } from '../../platform/platform.ts';
 
 let world: World;

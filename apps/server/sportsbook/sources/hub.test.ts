@@ -14,9 +14,9 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFeed as createRecorded } from '../../../../feeds/recorded/index.ts';
-import { loadWholeGame } from '../load.ts';
-import { marketIdOf } from '../markets.ts';
-import { compareWithReplay } from '../replay.ts';
+import { marketIdOf } from '../catalogue/markets.ts';
+import { loadWholeGame } from '../journal/load.ts';
+import { compareWithReplay } from '../journal/replay.ts';
 import { createIdStore, createSources, type Sources } from './index.ts';
 
 const START = Date.UTC(2026, 10, 20, 12);

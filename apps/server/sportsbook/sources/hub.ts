@@ -1,9 +1,9 @@
 import type { FeedMessage, FeedOptions, FeedSource } from '@fairbook/feed-contract';
 import type { Platform } from '../../platform/context.ts';
-import { every } from '../every.ts';
-import { KEEP_ENDED_MS, WATCH_EVERY_MS } from '../hot-catalogue.ts';
-import type { GameMessage } from '../hot-game.ts';
-import { SILENT_AFTER_MS } from '../producers.ts';
+import { KEEP_ENDED_MS, WATCH_EVERY_MS } from '../catalogue/hot-catalogue.ts';
+import type { GameMessage } from '../catalogue/hot-game.ts';
+import { SILENT_AFTER_MS } from '../catalogue/producers.ts';
+import { every } from '../replication/every.ts';
 import { type Held, type IdStore, Ids } from './ids.ts';
 import { JointGame, SOURCES } from './joint-game.ts';
 import { type Rule, type Supplier, supplierOf } from './supplier.ts';

@@ -1,6 +1,6 @@
 import type { FeedFixture, FeedTeam, TwoOrMore } from '@fairbook/feed-contract';
 import type { Platform } from '../../platform/context.ts';
-import { isRefusedByDatabase } from '../journal-store.ts';
+import { isRefusedByDatabase } from '../journal/journal-store.ts';
 import type { Held, IdStore, NewId, SaidOfGame, Stored, StoredGame } from './ids.ts';
 
 type StorePlatform = Pick<Platform, 'pool' | 'clock' | 'logger'>;

@@ -2,8 +2,8 @@ import type { FeedMarket, FeedMessage } from '@fairbook/feed-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { announce, odds, playing, settlement, stop } from '../../testing/sample-feed.ts';
-import { stateAfter } from '../catalogue.ts';
-import type { HotGame } from '../hot-game.ts';
+import { stateAfter } from '../catalogue/catalogue.ts';
+import type { HotGame } from '../catalogue/hot-game.ts';
 import { JointGame, SOURCES } from './joint-game.ts';
 import { supplierOf } from './supplier.ts';
 

@@ -1,7 +1,7 @@
 import { type FeedFixture, type FeedMarket, type FeedMessage, toldMarkets } from '@fairbook/feed-contract';
 import { type GameState, isOtherStanding } from '@fairbook/sports/state';
-import type { GameMessage } from '../hot-game.ts';
-import { marketIdOf } from '../markets.ts';
+import type { GameMessage } from '../catalogue/hot-game.ts';
+import { marketIdOf } from '../catalogue/markets.ts';
 import type { Supplier } from './supplier.ts';
 
 /** The producer of messages that the list itself sends about a source, such as that it is silent. */

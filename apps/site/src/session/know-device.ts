@@ -1,8 +1,8 @@
 import { createApi } from '@fairbook/client';
-import { deviceTokenOf } from '@fairbook/client/recover';
+import { deviceTokenOf } from '@fairbook/client/remedies';
 import type { HostContext } from '../host-context.ts';
 import { deviceStorage } from './device-token.ts';
-import { freshDevice } from './recovery.ts';
+import { freshDevice } from './remedies.ts';
 
 /**
  * Gets this browser a device token before the first call that looks at it. If that fails, the call goes on without, as

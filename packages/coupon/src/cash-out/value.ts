@@ -33,7 +33,7 @@ const TOO_LITTLE_KNOWN: CashoutValue = { kind: 'none', reason: 'no_value' };
  */
 export function cashoutValue(input: CashoutInput): CashoutValue {
   const { coupon, decided } = input;
-  const agreed = withoutGifts(settlementInputOf(coupon, decided));
+  const agreed = withoutBonuses(settlementInputOf(coupon, decided));
   if (settleCoupon(agreed).status !== 'open') return { kind: 'settled' };
   if (agreed.terms?.isFreeBet) return { kind: 'none', reason: 'free_bet' };
   const worth = VALUES[coupon.type];
@@ -51,7 +51,7 @@ const VALUES: Readonly<Record<CouponType, Value | null>> = {
   singles: null,
 };
 
-function withoutGifts({ terms, ...agreed }: SettlementInput): SettlementInput {
+function withoutBonuses({ terms, ...agreed }: SettlementInput): SettlementInput {
   return terms ? { ...agreed, terms: { isFreeBet: terms.isFreeBet, maxPayout: terms.maxPayout } } : agreed;
 }
 

@@ -1,7 +1,7 @@
 import { area, NUMBER } from './route.ts';
 
 const REWARDS = { view: 'rewards' } as const;
-const OF_BRINGING = { viewDictionaries: ['bringing'] } as const;
+const OF_REFERRALS = { viewDictionaries: ['referrals'] } as const;
 const OF_PERSON = { viewDictionaries: ['person'] } as const;
 
 /** The player's own pages; all require signing in. */
@@ -41,8 +41,8 @@ export const OFFICE = area(
     ['premium-cashback', 'office/casino/premiumcashback', REWARDS],
     ['deduce', 'office/deduce', { view: 'payments', viewDictionaries: ['currencies'] }],
     ['promotion-codes', 'office/promotion', REWARDS],
-    ['bringfriend', 'office/bringfriend', OF_BRINGING],
-    ['partner', 'office/partner', { ...OF_BRINGING, query: ['from', 'to', 'by'] }],
+    ['bringfriend', 'office/bringfriend', OF_REFERRALS],
+    ['partner', 'office/partner', { ...OF_REFERRALS, query: ['from', 'to', 'by'] }],
     ['support', 'office/support', { query: ['id', 'kind'] }],
     ['rewards', 'office/rewards', REWARDS],
     ['verification', 'office/verification', OF_PERSON],

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isAnswerOf } from '../answer.ts';
 import { REQUEST_HEADERS } from '../protocol.ts';
 import { pageRouteOf, writeRoute } from '../routes/page-route.ts';
-import { guardedLookup, isClosedOrigin } from './reach.ts';
+import { guardedLookup, isClosedOrigin } from './public-address.ts';
 import type { Rendered, ViewRequest } from './rendered.ts';
 
 // As an ES module node:http also loads Node's fetch, which nothing here uses: 15 MB and 50 ms of every start.
@@ -12,7 +12,7 @@ const { Agent: TlsAgent, request: requestHttps } = process.getBuiltinModule('nod
 const LONGEST = 1024 * 1024;
 
 /** Which addresses may be called: anything for our own views; for registered views, private hosts only if listed. */
-export type Reach = 'own' | { internal: readonly string[] };
+export type AllowedAddresses = 'own' | { internal: readonly string[] };
 
 /**
  * Requests a view over HTTP. Rejects when it doesn't answer in time, answers more than a megabyte, or redirects: no
@@ -22,11 +22,11 @@ export async function askRemote(
   origin: string,
   view: string,
   request: Omit<ViewRequest, 'version'>,
-  { timeoutMs, reach }: { timeoutMs: number; reach: Reach },
+  { timeoutMs, allowed }: { timeoutMs: number; allowed: AllowedAddresses },
 ): Promise<Rendered> {
   const { lang, spa, components = [], headers } = request;
   const body = components.length > 0 ? JSON.stringify({ components }) : null;
-  const response = await send(addressOf(origin, view, request), body, reach, {
+  const response = await send(addressOf(origin, view, request), body, allowed, {
     signal: AbortSignal.timeout(timeoutMs),
     headers: {
       ...headers,
@@ -75,12 +75,12 @@ const AGENTS = {
 function send(
   url: URL,
   body: string | null,
-  reach: Reach,
+  allowed: AllowedAddresses,
   { signal, headers }: { signal: AbortSignal; headers: Record<string, string | number> },
 ): Promise<IncomingMessage> {
   const isTls = url.protocol === 'https:';
-  const agents = AGENTS[reach === 'own' ? 'own' : 'registered'];
-  if (reach !== 'own' && isClosedOrigin(url.origin, reach.internal)) {
+  const agents = AGENTS[allowed === 'own' ? 'own' : 'registered'];
+  if (allowed !== 'own' && isClosedOrigin(url.origin, allowed.internal)) {
     return Promise.reject(new Error(`${url.host} is a private address`));
   }
   const options = {
@@ -88,7 +88,7 @@ function send(
     signal,
     headers,
     agent: agents[isTls ? 'https:' : 'http:'],
-    ...(reach !== 'own' && { lookup: guardedLookup(url.origin, reach.internal) }),
+    ...(allowed !== 'own' && { lookup: guardedLookup(url.origin, allowed.internal) }),
   };
   return new Promise((resolve, reject) => {
     const asked = (isTls ? requestHttps : requestHttp)(url, options, resolve);

@@ -2,7 +2,7 @@ import { BUILT_IN, type ViewPins } from '../protocol.ts';
 import { pageRouteOf } from '../routes/page-route.ts';
 import type { ViewRenderer } from '../view/server.tsx';
 import { createAnswerCache } from './answer-cache.ts';
-import { askRemote, type Reach } from './ask-remote.ts';
+import { type AllowedAddresses, askRemote } from './ask-remote.ts';
 import { createAnswerCheck } from './check-answer.ts';
 import type { RegisteredView } from './registry.ts';
 import type { Rendered, ViewRequest } from './rendered.ts';
@@ -46,8 +46,8 @@ export function createViewSource({
   const cached = createAnswerCache({ ...CACHE, now });
 
   async function askElsewhere(origin: string, view: string, request: ViewRequest, pins?: ViewPins) {
-    const reach: Reach = pins ? { internal } : 'own';
-    const rendered = await askRemote(origin, view, request, { timeoutMs, reach });
+    const allowed: AllowedAddresses = pins ? { internal } : 'own';
+    const rendered = await askRemote(origin, view, request, { timeoutMs, allowed });
     const fault = faultOfAnswer(rendered.answer, pins);
     if (fault !== null) throw new Error(`The answer of the view ${view} is not safe to show: ${fault}`);
     return rendered;

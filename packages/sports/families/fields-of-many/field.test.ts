@@ -2,8 +2,8 @@ import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { settleCoupon } from '@fairbook/settlement';
 import { expect, test } from 'vitest';
-import { payoffsOf } from '../../payoffs.ts';
-import { verdictName } from '../../verdict.ts';
+import { payoffsOf } from '../../markets/payoffs.ts';
+import { verdictName } from '../../settlement/verdict.ts';
 import { type FieldEnd, type FieldSport, fieldRules, fieldSchema, fieldStates } from './field.ts';
 
 const RACING: FieldSport<'racing'> = {

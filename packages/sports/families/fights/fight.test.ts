@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { payoffsOf } from '../../payoffs.ts';
-import { verdictName } from '../../verdict.ts';
+import { payoffsOf } from '../../markets/payoffs.ts';
+import { verdictName } from '../../settlement/verdict.ts';
 import { type FightEnd, type FightSport, fightRules, fightSchema, fightStates } from './fight.ts';
 
 const BOXING: FightSport<'boxing'> = {

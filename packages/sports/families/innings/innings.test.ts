@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { payoffsOf } from '../../payoffs.ts';
-import { verdictName } from '../../verdict.ts';
+import { payoffsOf } from '../../markets/payoffs.ts';
+import { verdictName } from '../../settlement/verdict.ts';
 import { type InningsEnd, type InningsSport, inningsRules, inningsSchema, inningsStates } from './innings.ts';
 
 const BALL: InningsSport<'ball'> = {

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import type { LineShape, Market } from '../../market.ts';
-import { outcomes } from '../../outcomes.ts';
-import type { SportRules } from '../../payoffs.ts';
+import type { LineShape, Market } from '../../markets/market.ts';
+import { outcomes } from '../../markets/outcomes.ts';
+import type { SportRules } from '../../markets/payoffs.ts';
+import { byQuarterMargin, type Verdict, VOID, wonIf } from '../../settlement/verdict.ts';
 import type { SportStates, Standing } from '../../state.ts';
-import { byQuarterMargin, type Verdict, VOID, wonIf } from '../../verdict.ts';
 import { type PlainKind, plainMarket } from '../plain-market.ts';
 
 /** Innings: baseball and its relatives. A sport of the family needs only this table and its texts. */

@@ -1,6 +1,6 @@
 import { type MessageKey, scoreText } from '@fairbook/i18n';
-import type { Badge, Board, PageBoard, ScoreColumn } from '../../board.ts';
-import type { Text } from '../../text.ts';
+import type { Badge, Board, PageBoard, ScoreColumn } from '../../screens/board.ts';
+import type { Text } from '../../screens/text.ts';
 import {
   currentIn,
   type Nested,

@@ -1,7 +1,7 @@
 import { scoreText } from '@fairbook/i18n';
-import type { Board } from '../../board.ts';
-import { playedSeconds, type ShownClock } from '../../clock.ts';
-import type { Text } from '../../text.ts';
+import type { Board } from '../../screens/board.ts';
+import { playedSeconds, type ShownClock } from '../../screens/clock.ts';
+import type { Text } from '../../screens/text.ts';
 
 /** What a sport itself decides about its row board. */
 interface GoalsBoard<State, Result>

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairbook/i18n';
-import type { PageBoard } from '../../board.ts';
-import { clockText, playedSeconds, type ShownClock } from '../../clock.ts';
+import type { PageBoard } from '../../screens/board.ts';
+import { clockText, playedSeconds, type ShownClock } from '../../screens/clock.ts';
 
 /** What a sport itself decides about its page board. */
 interface GoalsPage<State> extends Pick<PageBoard<State>, 'columns' | 'parts' | 'statistics'> {

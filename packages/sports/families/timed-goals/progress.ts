@@ -1,5 +1,5 @@
+import type { Verdict } from '../../settlement/verdict.ts';
 import type { Progress } from '../../sport.ts';
-import type { Verdict } from '../../verdict.ts';
 import type { Goals } from './final-state.ts';
 
 /** One way in which a game may go on: the goals still scored, and the result of an outcome then. */

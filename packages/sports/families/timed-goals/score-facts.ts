@@ -1,4 +1,4 @@
-import { byQuarterMargin, type Verdict } from '../../verdict.ts';
+import { byQuarterMargin, type Verdict } from '../../settlement/verdict.ts';
 import type { Goals, InOrder, Side } from './final-state.ts';
 
 export function resultOf(score: Goals): '1' | 'x' | '2' {

@@ -1,7 +1,7 @@
 import { type MessageKey, scoreText } from '@fairbook/i18n';
-import type { Board, Shown } from '../../board.ts';
-import { playedSeconds } from '../../clock.ts';
-import type { Text } from '../../text.ts';
+import type { Board, Shown } from '../../screens/board.ts';
+import { playedSeconds } from '../../screens/clock.ts';
+import type { Text } from '../../screens/text.ts';
 import { PARTS, type PointsSport, sumOf } from './sport.ts';
 import { type PointsResult, type PointsState, secondsUntilEnd } from './state.ts';
 

@@ -1,8 +1,8 @@
-import { parseOutcomeId } from '../../ids.ts';
-import type { MarketFace } from '../../market.ts';
-import { lineFits } from '../../market.ts';
+import { parseOutcomeId } from '../../markets/ids.ts';
+import type { MarketFace } from '../../markets/market.ts';
+import { lineFits } from '../../markets/market.ts';
+import { LOST, type Verdict, verdictName, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
-import { LOST, type Verdict, verdictName, WON } from '../../verdict.ts';
 import { type Figure, type PointsEnd, pointsIn } from './final-state.ts';
 import { type PointsMarket, pointsMarkets } from './markets.ts';
 import { PARTS, type Pair, type PointsSport } from './sport.ts';

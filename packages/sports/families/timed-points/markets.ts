@@ -1,8 +1,8 @@
-import { faceOf, type ShownKind } from '../../kind.ts';
-import type { Figures, LineShape, Market } from '../../market.ts';
-import { outcomes } from '../../outcomes.ts';
-import { signed } from '../../signed.ts';
-import { type Verdict, VOID, wonIf } from '../../verdict.ts';
+import { faceOf, type ShownKind } from '../../markets/kind.ts';
+import type { Figures, LineShape, Market } from '../../markets/market.ts';
+import { outcomes } from '../../markets/outcomes.ts';
+import { signed } from '../../markets/signed.ts';
+import { type Verdict, VOID, wonIf } from '../../settlement/verdict.ts';
 import { type Figure, figureOf, type PointsEnd, pointsIn, type Scope, type Segment } from './final-state.ts';
 import type { PointsSport } from './sport.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairbook/i18n';
-import type { PageBoard, Shown } from '../../board.ts';
-import { playedSeconds } from '../../clock.ts';
+import type { PageBoard, Shown } from '../../screens/board.ts';
+import { playedSeconds } from '../../screens/clock.ts';
 import { pointsBoard } from './board.ts';
 import { PARTS, type PointsSport } from './sport.ts';
 import { type PointsState, secondsUntilEnd } from './state.ts';

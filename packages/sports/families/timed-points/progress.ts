@@ -1,7 +1,7 @@
-import { payoffsOf } from '../../payoffs.ts';
+import { payoffsOf } from '../../markets/payoffs.ts';
+import { type Verdict, verdictName } from '../../settlement/verdict.ts';
 import type { Progress, SportProgress } from '../../sport.ts';
 import type { OwnState } from '../../state.ts';
-import { type Verdict, verdictName } from '../../verdict.ts';
 import { boundsOf, figureOf, type PointsEnd, pointsIn } from './final-state.ts';
 import type { PointsMarket } from './markets.ts';
 import { pointsRules } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { SportRules } from '../../payoffs.ts';
+import type { SportRules } from '../../markets/payoffs.ts';
 import type { PointsEnd } from './final-state.ts';
 import { factsOf, type PointsFacts, type PointsMarket, pointsMarkets } from './markets.ts';
 import type { PointsSport } from './sport.ts';

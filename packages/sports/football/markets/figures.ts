@@ -1,4 +1,4 @@
-import type { Figures } from '../../market.ts';
+import type { Figures } from '../../markets/market.ts';
 import type { Scope } from '../final-state.ts';
 import type { Facts } from './keys.ts';
 

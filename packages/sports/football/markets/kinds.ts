@@ -1,6 +1,6 @@
 import * as goals from '../../families/timed-goals/markets/kinds.ts';
 import { goalsOf, resultOf, sum, wins } from '../../families/timed-goals/score-facts.ts';
-import { wonIf } from '../../verdict.ts';
+import { wonIf } from '../../settlement/verdict.ts';
 import type { FinalState, Half, Side } from '../final-state.ts';
 import type { Facts } from './keys.ts';
 import * as sets from './outcomes.ts';

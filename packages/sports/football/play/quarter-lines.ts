@@ -1,5 +1,5 @@
 import type { PricedMarket } from '@fairbook/pricing';
-import { formatOutcomeId } from '../../ids.ts';
+import { formatOutcomeId } from '../../markets/ids.ts';
 import { footballMarket } from '../rules.ts';
 
 type Price = PricedMarket['outcomes'][number];

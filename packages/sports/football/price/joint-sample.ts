@@ -1,6 +1,6 @@
 import { type JointLeg, marginCurve, USUAL_METHOD } from '@fairbook/pricing';
 import fc from 'fast-check';
-import { lineFits } from '../../market.ts';
+import { lineFits } from '../../markets/market.ts';
 import type { PublishedMarket } from '../../sport.ts';
 import { footballRules } from '../rules.ts';
 import { fitScoreModel, type Standing } from './joint-fit.ts';

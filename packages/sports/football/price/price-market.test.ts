@@ -1,6 +1,6 @@
 import { marginCurve, scoreGrid } from '@fairbook/pricing';
 import { expect, test } from 'vitest';
-import { formatOutcomeId } from '../../ids.ts';
+import { formatOutcomeId } from '../../markets/ids.ts';
 import { footballRules } from '../rules.ts';
 import { fairOutcomes } from './fair-outcomes.ts';
 import { type FittedResult, fitDixonColes } from './fit-dixon-coles.ts';

@@ -1,7 +1,7 @@
 import * as race from '../../families/race-to-n/markets/kinds.ts';
 import { WINNER, YES_NO } from '../../families/race-to-n/markets/outcomes.ts';
-import type { LineShape } from '../../market.ts';
-import { VOID, wonIf } from '../../verdict.ts';
+import type { LineShape } from '../../markets/market.ts';
+import { VOID, wonIf } from '../../settlement/verdict.ts';
 import type { Parts } from '../final-state.ts';
 import { SET_SCORE } from './outcomes.ts';
 

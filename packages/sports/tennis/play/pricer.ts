@@ -1,6 +1,6 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { type Margin, marginCurve } from '@fairbook/pricing';
-import { formatOutcomeId } from '../../ids.ts';
+import { formatOutcomeId } from '../../markets/ids.ts';
 import type { TennisMarket } from '../markets/keys.ts';
 import { fairOf } from '../price/fair-outcomes.ts';
 import type { MatchModel } from '../price/match-model.ts';

@@ -1,5 +1,5 @@
 import { payoffTables, type PayoffTable as TableOf } from '../../price/payoff-table.ts';
-import type { Verdict } from '../../verdict.ts';
+import type { Verdict } from '../../settlement/verdict.ts';
 import { CELLS } from '../chain/scopes.ts';
 import { partOfCell } from '../final-state.ts';
 import type { TennisMarket } from '../markets/keys.ts';

@@ -160,7 +160,7 @@ function Held({ asked, bet, onDecide }: Pick<Props, 'bet' | 'onDecide'> & { aske
   return (
     <div className={styles.limit}>
       <div className={styles.limitName}>
-        <Tag tone="warn">{t('operator.offers.giftWaits')}</Tag>
+        <Tag tone="warn">{t('operator.offers.grantWaits')}</Tag>
         <small>{t('operator.offers.oddsAsked', { login: asked.by, amount, odds })}</small>
         <Answers
           requestedBy={asked.requestedBy}

@@ -49,7 +49,7 @@ export function BonusesTab({ start, asked, api }: Props) {
   }
 
   function toldOf({ amount, iso, login, status }: bonuses.BonusGrant): string {
-    const key = status === 'requested' ? 'operator.offers.giftAsked' : 'operator.offers.given';
+    const key = status === 'requested' ? 'operator.offers.grantAsked' : 'operator.offers.given';
     return t(key, { amount: `${amount} ${iso}`, login });
   }
 
@@ -58,7 +58,7 @@ export function BonusesTab({ start, asked, api }: Props) {
     setTold(null);
     try {
       const grant = await api(call, { params: { id }, body: { version } });
-      setTold(grant.status === 'withdrawn' ? t('operator.offers.giftTakenBack') : toldOf(grant));
+      setTold(grant.status === 'withdrawn' ? t('operator.offers.grantTakenBack') : toldOf(grant));
     } catch (error) {
       setFailure(failureText(error, t('operator.offers.failed')));
     }
@@ -150,8 +150,8 @@ function GrantRow({ grant, onDecide }: RowProps) {
     <div className={styles.limit}>
       <div className={styles.limitName}>
         <b>{grant.login}</b> {grant.closedAt ? <Tag>{t('operator.offers.closed')}</Tag> : null}
-        {grant.status === 'requested' ? <Tag tone="warn">{t('operator.offers.giftWaits')}</Tag> : null}
-        {grant.status === 'withdrawn' ? <Tag>{t('operator.offers.giftWithdrawn')}</Tag> : null}
+        {grant.status === 'requested' ? <Tag tone="warn">{t('operator.offers.grantWaits')}</Tag> : null}
+        {grant.status === 'withdrawn' ? <Tag>{t('operator.offers.grantWithdrawn')}</Tag> : null}
         <small>{momentText(grant.at, lang)}</small>
         {grant.note ? <small>{grant.note}</small> : null}
         {grant.status === 'requested' ? (

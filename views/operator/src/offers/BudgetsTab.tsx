@@ -156,7 +156,7 @@ function Waiting({ asked: { id, amount, by, requestedBy, version }, iso, api, du
   const of = { params: { id }, body: { version } };
   return (
     <>
-      <Tag tone="warn">{t('operator.offers.giftWaits')}</Tag>
+      <Tag tone="warn">{t('operator.offers.grantWaits')}</Tag>
       <small>{t('operator.offers.budgetAsked', { amount: moneyText(amount, iso, lang), login: by })}</small>
       <Answers
         requestedBy={requestedBy}

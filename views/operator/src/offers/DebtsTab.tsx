@@ -54,7 +54,7 @@ function About({ debt: { cause, asked, reason } }: { debt: Debt }) {
   return (
     <>
       <Tag>{t(`operator.debts.cause.${cause}`)}</Tag>{' '}
-      {asked ? <Tag tone="warn">{t('operator.offers.giftWaits')}</Tag> : null}
+      {asked ? <Tag tone="warn">{t('operator.offers.grantWaits')}</Tag> : null}
       {reason ? (
         <small>{t('operator.debts.because', { reason: t(`operator.debts.why.${reason}`) })}</small>
       ) : null}

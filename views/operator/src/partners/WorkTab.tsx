@@ -50,7 +50,7 @@ export function WorkTab({ start, api }: { start: Work; api: Api }) {
           <Log id={chosen.partner.id} start={chosen.postbacks} api={api} />
         </>
       ) : (
-        <EmptyState text={t('bringing.op.choose')} />
+        <EmptyState text={t('referrals.op.choose')} />
       )}
     </>
   );
@@ -63,7 +63,7 @@ function Report({ report }: { report: partners.PartnerReport }) {
   return (
     <section className="panel">
       <header className="panel-head">
-        <h2>{t('bringing.partner.report')}</h2>
+        <h2>{t('referrals.partner.report')}</h2>
         <small className="muted">
           {report.from} – {report.to}
         </small>
@@ -72,22 +72,22 @@ function Report({ report }: { report: partners.PartnerReport }) {
         <table className="table">
           <TableHead
             columns={[
-              t('bringing.by.day'),
-              { number: t('bringing.col.clicks') },
-              { number: t('bringing.col.registrations') },
-              { number: t('bringing.col.firstDeposits') },
-              { number: t('bringing.col.deposits') },
-              { number: t('bringing.col.net') },
-              { number: t('bringing.col.qualified') },
-              { number: t('bringing.col.share') },
-              { number: t('bringing.col.cpa') },
+              t('referrals.by.day'),
+              { number: t('referrals.col.clicks') },
+              { number: t('referrals.col.registrations') },
+              { number: t('referrals.col.firstDeposits') },
+              { number: t('referrals.col.deposits') },
+              { number: t('referrals.col.net') },
+              { number: t('referrals.col.qualified') },
+              { number: t('referrals.col.share') },
+              { number: t('referrals.col.cpa') },
             ]}
           />
           <tbody>
             {rows.map((row) => (
               <tr key={row.key || ' total'}>
                 <th scope="row" className="nowrap">
-                  {row.key || t('bringing.partner.total')}
+                  {row.key || t('referrals.partner.total')}
                 </th>
                 <td className="num">{row.clicks}</td>
                 <td className="num">{row.registrations}</td>
@@ -104,9 +104,9 @@ function Report({ report }: { report: partners.PartnerReport }) {
       </div>
       <p className={styles.note}>
         {report.countedAt
-          ? t('bringing.partner.countedAt', { at: momentText(report.countedAt, lang) })
-          : t('bringing.partner.notCounted')}{' '}
-        {t('bringing.partner.netIs')}
+          ? t('referrals.partner.countedAt', { at: momentText(report.countedAt, lang) })
+          : t('referrals.partner.notCounted')}{' '}
+        {t('referrals.partner.netIs')}
       </p>
     </section>
   );
@@ -125,7 +125,7 @@ function Money({ id, start, api }: { id: number; start: partners.PartnerMoney; a
     const isDone = await work().then(
       () => true,
       (error: unknown) => {
-        setFailure(failureText(error, t('bringing.op.failed')));
+        setFailure(failureText(error, t('referrals.op.failed')));
         return false;
       },
     );
@@ -150,46 +150,46 @@ function Money({ id, start, api }: { id: number; start: partners.PartnerMoney; a
   return (
     <section className="panel">
       <header className="panel-head">
-        <h2>{t('bringing.partner.money')}</h2>
+        <h2>{t('referrals.partner.money')}</h2>
         <span className={styles.end}>
-          {t('bringing.partner.owed')} <b>{sum(own.owed)}</b>
+          {t('referrals.partner.owed')} <b>{sum(own.owed)}</b>
         </span>
       </header>
-      {own.months.length === 0 ? <p className={styles.note}>{t('bringing.partner.noMonths')}</p> : null}
+      {own.months.length === 0 ? <p className={styles.note}>{t('referrals.partner.noMonths')}</p> : null}
       <ul className={styles.tree}>
         {own.months.map((row) => (
           <li key={row.month} className={styles.limit}>
             <div className={styles.limitName}>
               <b>{row.month}</b>
               <small>
-                {t('bringing.partner.payableAt')} {row.payableAt.slice(0, 10)}
+                {t('referrals.partner.payableAt')} {row.payableAt.slice(0, 10)}
               </small>
             </div>
             <dl className={styles.sums}>
-              <Sum name={t('bringing.col.net')} text={sum(row.net)} />
-              <Sum name={t('bringing.partner.carried')} text={sum(row.carriedIn)} />
-              <Sum name={t('bringing.partner.percent')} text={`${row.percent} %`} />
-              <Sum name={t('bringing.col.share')} text={sum(row.share)} />
-              <Sum name={t('bringing.col.cpa')} text={`${sum(row.cpa)} (${row.qualified})`} />
-              <Sum name={t('bringing.partner.earned')} text={sum(row.earned)} />
+              <Sum name={t('referrals.col.net')} text={sum(row.net)} />
+              <Sum name={t('referrals.partner.carried')} text={sum(row.carriedIn)} />
+              <Sum name={t('referrals.partner.percent')} text={`${row.percent} %`} />
+              <Sum name={t('referrals.col.share')} text={sum(row.share)} />
+              <Sum name={t('referrals.col.cpa')} text={`${sum(row.cpa)} (${row.qualified})`} />
+              <Sum name={t('referrals.partner.earned')} text={sum(row.earned)} />
             </dl>
           </li>
         ))}
       </ul>
       <header className="panel-head">
-        <h3>{t('bringing.op.payout')}</h3>
+        <h3>{t('referrals.op.payout')}</h3>
         <span className={styles.end}>
-          {t('bringing.op.payable')} <b>{sum(own.payable)}</b>
+          {t('referrals.op.payable')} <b>{sum(own.payable)}</b>
         </span>
       </header>
-      {own.payouts.length === 0 ? <p className={styles.note}>{t('bringing.op.noPayouts')}</p> : null}
+      {own.payouts.length === 0 ? <p className={styles.note}>{t('referrals.op.noPayouts')}</p> : null}
       <ul className={styles.tree}>
         {own.payouts.map((payout) => (
           <li key={payout.id} className={styles.limit}>
             <div className={styles.limitName}>
               <b>{sum(payout.amount)}</b>{' '}
               <Tag tone={payout.status === 'requested' ? 'warn' : undefined}>
-                {t(`bringing.payout.${payout.status}`)}
+                {t(`referrals.payout.${payout.status}`)}
               </Tag>
               <small>
                 {momentText(payout.requestedAt, lang)} {payout.note}
@@ -214,22 +214,22 @@ function Money({ id, start, api }: { id: number; start: partners.PartnerMoney; a
       </ul>
       <Allowed to="partners.pay">
         <form className={styles.form} onSubmit={onSubmit}>
-          <p className="small muted">{t('bringing.op.payoutHint')}</p>
+          <p className="small muted">{t('referrals.op.payoutHint')}</p>
           <Failure text={failure} />
           <div className={styles.fields}>
             <Field
-              label={t('bringing.op.amount', { iso: own.iso })}
+              label={t('referrals.op.amount', { iso: own.iso })}
               name="amount"
               inputMode="decimal"
               autoComplete="off"
               placeholder={own.payable}
               required
             />
-            <Field label={t('bringing.op.note')} name="note" maxLength={500} />
+            <Field label={t('referrals.op.note')} name="note" maxLength={500} />
           </div>
           <p>
             <button type="submit" className="btn primary">
-              {t('bringing.op.askPayout')}
+              {t('referrals.op.askPayout')}
             </button>
           </p>
         </form>
@@ -257,7 +257,7 @@ function Log({ id, start, api }: { id: number; start: partners.Postback[]; api: 
   async function resend(postback: partners.Postback): Promise<void> {
     setFailure(null);
     await api('partners.resend', { params: { id: postback.id } }).catch((error: unknown) =>
-      setFailure(failureText(error, t('bringing.op.failed'))),
+      setFailure(failureText(error, t('referrals.op.failed'))),
     );
     await api('partners.postbacks', { params: { id } }).then(
       (answer) => setPostbacks(answer.postbacks),
@@ -268,27 +268,27 @@ function Log({ id, start, api }: { id: number; start: partners.Postback[]; api: 
   return (
     <section className="panel">
       <header className="panel-head">
-        <h2>{t('bringing.op.log')}</h2>
+        <h2>{t('referrals.op.log')}</h2>
       </header>
       <Failure text={failure} />
-      {postbacks.length === 0 ? <p className={styles.note}>{t('bringing.op.noPostbacks')}</p> : null}
+      {postbacks.length === 0 ? <p className={styles.note}>{t('referrals.op.noPostbacks')}</p> : null}
       <ul className={styles.tree}>
         {postbacks.map((postback) => (
           <li key={postback.id} className={styles.limit}>
             <div className={styles.limitName}>
-              <b>{t(`bringing.event.${postback.event}`)}</b>{' '}
-              <Tag tone={TONES[postback.status]}>{t(`bringing.op.status.${postback.status}`)}</Tag>
+              <b>{t(`referrals.event.${postback.event}`)}</b>{' '}
+              <Tag tone={TONES[postback.status]}>{t(`referrals.op.status.${postback.status}`)}</Tag>
               <small>
                 {momentText(postback.at, lang)} · <span className="mono">{postback.player}</span> ·{' '}
-                {t('bringing.op.tries', { tries: postback.tries.length })}
+                {t('referrals.op.tries', { tries: postback.tries.length })}
                 {postback.nextAt && postback.tries.length > 0
-                  ? ` · ${t('bringing.op.nextAt', { at: momentText(postback.nextAt, lang) })}`
+                  ? ` · ${t('referrals.op.nextAt', { at: momentText(postback.nextAt, lang) })}`
                   : ''}
               </small>
               {postback.tries.slice(0, 3).map((each) => (
                 <small key={each.at}>
                   {momentText(each.at, lang)}:{' '}
-                  {each.answer === null ? each.fault : t('bringing.op.answer', { answer: each.answer })} ·{' '}
+                  {each.answer === null ? each.fault : t('referrals.op.answer', { answer: each.answer })} ·{' '}
                   <span className="mono">{each.url}</span>
                 </small>
               ))}
@@ -296,7 +296,7 @@ function Log({ id, start, api }: { id: number; start: partners.Postback[]; api: 
             {postback.status === 'waiting' ? null : (
               <Allowed to="partners.edit">
                 <button type="button" className="btn sm" onClick={() => void resend(postback)}>
-                  {t('bringing.op.resend')}
+                  {t('referrals.op.resend')}
                 </button>
               </Allowed>
             )}

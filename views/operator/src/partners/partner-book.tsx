@@ -27,7 +27,7 @@ export const PARTNER_BOOK: Book = {
         key: String(id),
         title: value.name,
         about: value.code,
-        aboutKey: 'bringing.op.about',
+        aboutKey: 'referrals.op.about',
         aboutValues: { players, owed: `${owed} ${iso}` },
         subject: value.code,
         version,
@@ -54,22 +54,22 @@ export const PARTNER_BOOK: Book = {
 function PartnerExtra({ entry, api }: ExtraProps) {
   const { t } = useUi();
   const known = entry?.data as Known | undefined;
-  if (!known) return <p className={risk.note}>{t('bringing.op.saveFirst')}</p>;
+  if (!known) return <p className={risk.note}>{t('referrals.op.saveFirst')}</p>;
   return (
     <div className={styles.extra}>
       <dl className={risk.sums}>
         <div>
-          <dt>{t('bringing.op.player')}</dt>
+          <dt>{t('referrals.op.player')}</dt>
           <dd>{known.login}</dd>
         </div>
         <div>
-          <dt>{t('bringing.op.players')}</dt>
+          <dt>{t('referrals.op.players')}</dt>
           <dd>{known.players}</dd>
         </div>
       </dl>
       <p>
         <TabLink page="partners" tab="work" query={{ id: String(known.id) }} className="link">
-          {t('bringing.op.toWork')}
+          {t('referrals.op.toWork')}
         </TabLink>
       </p>
       <Links key={known.id} id={known.id} api={api} />
@@ -84,7 +84,7 @@ function Links({ id, api }: { id: number; api: ExtraProps['api'] }) {
   useEffect(() => {
     api('partners.links', { params: { id } }).then(
       (answer) => setLinks(answer.links),
-      (error: unknown) => setFailure(failureText(error, t('bringing.op.failed'))),
+      (error: unknown) => setFailure(failureText(error, t('referrals.op.failed'))),
     );
   }, [api, id, t]);
 
@@ -94,7 +94,7 @@ function Links({ id, api }: { id: number; api: ExtraProps['api'] }) {
       setLinks((await work()).links);
       return true;
     } catch (error) {
-      setFailure(failureText(error, t('bringing.op.failed')));
+      setFailure(failureText(error, t('referrals.op.failed')));
       return false;
     }
   }
@@ -112,15 +112,15 @@ function Links({ id, api }: { id: number; api: ExtraProps['api'] }) {
   }
 
   return (
-    <section className="stack" aria-label={t('bringing.op.links')}>
-      <h3>{t('bringing.op.links')}</h3>
+    <section className="stack" aria-label={t('referrals.op.links')}>
+      <h3>{t('referrals.op.links')}</h3>
       <Failure text={failure} />
-      {links?.length === 0 ? <p className="small muted">{t('bringing.op.noLinks')}</p> : null}
+      {links?.length === 0 ? <p className="small muted">{t('referrals.op.noLinks')}</p> : null}
       <ul>
         {links?.map(({ id: linkId, tag, note, isOpen, players }) => (
           <li key={linkId} className="spread">
             <span>
-              <b className="mono">{tag}</b> {isOpen ? '' : `(${t('bringing.op.closed')})`}{' '}
+              <b className="mono">{tag}</b> {isOpen ? '' : `(${t('referrals.op.closed')})`}{' '}
               <small className="muted">
                 {note} · {players}
               </small>
@@ -135,7 +135,7 @@ function Links({ id, api }: { id: number; api: ExtraProps['api'] }) {
                   )
                 }
               >
-                {t(isOpen ? 'bringing.op.close' : 'bringing.op.open')}
+                {t(isOpen ? 'referrals.op.close' : 'referrals.op.open')}
               </button>
             </Allowed>
           </li>
@@ -144,15 +144,15 @@ function Links({ id, api }: { id: number; api: ExtraProps['api'] }) {
       <Allowed to="partners.edit">
         <form className={risk.fields} onSubmit={onSubmit}>
           <Field
-            label={t('bringing.op.linkTag')}
+            label={t('referrals.op.linkTag')}
             name="tag"
             required
             maxLength={64}
             pattern="[A-Za-z0-9_\-]+"
           />
-          <Field label={t('bringing.op.linkNote')} name="note" maxLength={200} />
+          <Field label={t('referrals.op.linkNote')} name="note" maxLength={200} />
           <button type="submit" className="btn">
-            {t('bringing.op.addLink')}
+            {t('referrals.op.addLink')}
           </button>
         </form>
       </Allowed>

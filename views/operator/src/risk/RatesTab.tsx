@@ -108,7 +108,7 @@ function Changes({ changes, onDecide }: ChangesProps) {
 
 function State({ change: { status } }: { change: rates.RateChange }) {
   const { t } = useUi();
-  if (status === 'requested') return <Tag tone="warn">{t('operator.offers.giftWaits')}</Tag>;
+  if (status === 'requested') return <Tag tone="warn">{t('operator.offers.grantWaits')}</Tag>;
   return status === 'withdrawn' ? <Tag>{t('operator.rates.withdrawn')}</Tag> : null;
 }
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import type { PaymentMethod } from '../adapter.ts';
 import { createBtcpayAdapter } from './btcpay/adapter.ts';
 import { BTCPAY } from './btcpay/method.ts';

@@ -1,5 +1,5 @@
-import type { Figures } from '../../../market.ts';
-import { signed } from '../../../signed.ts';
+import type { Figures } from '../../../markets/market.ts';
+import { signed } from '../../../markets/signed.ts';
 import type { RaceFinal, SetNumber } from '../final-state.ts';
 import { type Pair, sumOf } from '../score.ts';
 

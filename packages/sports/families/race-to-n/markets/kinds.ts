@@ -1,7 +1,7 @@
-import type { ShownKind } from '../../../kind.ts';
-import type { LineShape } from '../../../market.ts';
-import type { OutcomeSet } from '../../../outcomes.ts';
-import { type Verdict, VOID, wonIf } from '../../../verdict.ts';
+import type { ShownKind } from '../../../markets/kind.ts';
+import type { LineShape } from '../../../markets/market.ts';
+import type { OutcomeSet } from '../../../markets/outcomes.ts';
+import { type Verdict, VOID, wonIf } from '../../../settlement/verdict.ts';
 import type { RaceParts, SetScope } from '../final-state.ts';
 import type { Pair, Place } from '../score.ts';
 import * as sets from './outcomes.ts';

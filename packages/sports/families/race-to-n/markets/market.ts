@@ -1,6 +1,6 @@
-import { faceOf } from '../../../kind.ts';
-import type { Figures, Market } from '../../../market.ts';
-import { type Verdict, VOID } from '../../../verdict.ts';
+import { faceOf } from '../../../markets/kind.ts';
+import type { Figures, Market } from '../../../markets/market.ts';
+import { type Verdict, VOID } from '../../../settlement/verdict.ts';
 import type { RaceFinal, SetNumber } from '../final-state.ts';
 import type { Pair, Place } from '../score.ts';
 import { countFigures, lineFigures, scoreFigures } from './figures.ts';

@@ -1,4 +1,4 @@
-import { mirrored, type OutcomeSet, outcomes } from '../../../outcomes.ts';
+import { mirrored, type OutcomeSet, outcomes } from '../../../markets/outcomes.ts';
 
 export const WINNER = outcomes(['1', '2'], 'first');
 export const HANDICAP = outcomes(['1', '2'], 'first', { text: 'handicap' });

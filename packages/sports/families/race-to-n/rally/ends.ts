@@ -1,7 +1,7 @@
-import { parseOutcomeId } from '../../../ids.ts';
-import { lineFits } from '../../../market.ts';
+import { parseOutcomeId } from '../../../markets/ids.ts';
+import { lineFits } from '../../../markets/market.ts';
+import { LOST, VOID, WON } from '../../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../../sport.ts';
-import { LOST, VOID, WON } from '../../../verdict.ts';
 import { bothWays, matchesOf } from '../ends.ts';
 import { type Pair, setsWonIn } from '../score.ts';
 import type { RallyEnd } from './final-state.ts';

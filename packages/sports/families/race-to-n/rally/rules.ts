@@ -1,4 +1,4 @@
-import type { SportRules } from '../../../payoffs.ts';
+import type { SportRules } from '../../../markets/payoffs.ts';
 import type { RallyEnd } from './final-state.ts';
 import { type RallyMarket, rallyMarkets } from './markets.ts';
 import type { RallySport } from './sport.ts';

@@ -1,5 +1,5 @@
-import type { Figures, LineShape } from '../../../market.ts';
-import { signed } from '../../../signed.ts';
+import type { Figures, LineShape } from '../../../markets/market.ts';
+import { signed } from '../../../markets/signed.ts';
 
 /** The line of a total or an ordinal; for a handicap see `handicapFigures`. */
 export function lineFigures({ kind }: LineShape, line: string): Figures {

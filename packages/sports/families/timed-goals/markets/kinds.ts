@@ -1,7 +1,7 @@
-import type { ShownKind } from '../../../kind.ts';
-import type { Figures, LineShape } from '../../../market.ts';
-import type { OutcomeSet } from '../../../outcomes.ts';
-import { byQuarterMargin, type Verdict, VOID, wonIf } from '../../../verdict.ts';
+import type { ShownKind } from '../../../markets/kind.ts';
+import type { Figures, LineShape } from '../../../markets/market.ts';
+import type { OutcomeSet } from '../../../markets/outcomes.ts';
+import { byQuarterMargin, type Verdict, VOID, wonIf } from '../../../settlement/verdict.ts';
 import type { GoalFacts, InOrder, Side } from '../final-state.ts';
 import {
   bothScored,

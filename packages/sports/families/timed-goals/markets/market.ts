@@ -1,5 +1,5 @@
-import { faceOf } from '../../../kind.ts';
-import type { Figures, Market } from '../../../market.ts';
+import { faceOf } from '../../../markets/kind.ts';
+import type { Figures, Market } from '../../../markets/market.ts';
 import type { GoalFacts, Side } from '../final-state.ts';
 import { lineFigures } from './figures.ts';
 import type { Kind } from './kinds.ts';

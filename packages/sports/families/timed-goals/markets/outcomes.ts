@@ -1,4 +1,4 @@
-import { type OutcomeSet, outcomes } from '../../../outcomes.ts';
+import { type OutcomeSet, outcomes } from '../../../markets/outcomes.ts';
 
 export const RESULTS = ['1', 'x', '2'];
 const DOUBLES = ['1x', '12', 'x2'];

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairbook/i18n';
-import type { Board, PageBoard, Shown } from '../../../board.ts';
-import type { Text } from '../../../text.ts';
+import type { Board, PageBoard, Shown } from '../../../screens/board.ts';
+import type { Text } from '../../../screens/text.ts';
 import { goalsBoard } from '../board.ts';
 import { goalsPage } from '../page-board.ts';
 import { scoreIn } from './final-state.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hockeyEnds } from '../../../hockey/ends.ts';
 import { hockeyPayoff, hockeyRules } from '../../../hockey/rules.ts';
-import { formatOutcomeId } from '../../../ids.ts';
-import { type Verdict, verdictName } from '../../../verdict.ts';
+import { formatOutcomeId } from '../../../markets/ids.ts';
+import { type Verdict, verdictName } from '../../../settlement/verdict.ts';
 import type { Goals } from '../final-state.ts';
 import { type PartsEnd, scoreIn } from './final-state.ts';
 

@@ -1,7 +1,7 @@
-import { parseOutcomeId } from '../../../ids.ts';
-import { lineFits, type MarketFace } from '../../../market.ts';
+import { parseOutcomeId } from '../../../markets/ids.ts';
+import { lineFits, type MarketFace } from '../../../markets/market.ts';
+import { type Verdict, verdictName } from '../../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../../sport.ts';
-import { type Verdict, verdictName } from '../../../verdict.ts';
 import { scoresTo } from '../ends.ts';
 import type { Goals } from '../final-state.ts';
 import { type PartsEnd, scoreIn } from './final-state.ts';

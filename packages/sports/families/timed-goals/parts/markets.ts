@@ -1,4 +1,4 @@
-import { VOID, wonIf } from '../../../verdict.ts';
+import { VOID, wonIf } from '../../../settlement/verdict.ts';
 import type { GoalFacts, Side } from '../final-state.ts';
 import * as kinds from '../markets/kinds.ts';
 import { type GoalsMarket, marketsOf } from '../markets/market.ts';

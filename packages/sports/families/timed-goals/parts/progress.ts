@@ -1,4 +1,4 @@
-import { payoffsOf } from '../../../payoffs.ts';
+import { payoffsOf } from '../../../markets/payoffs.ts';
 import type { SportProgress } from '../../../sport.ts';
 import type { OwnState } from '../../../state.ts';
 import { scoresTo } from '../ends.ts';

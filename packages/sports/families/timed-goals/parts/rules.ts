@@ -1,4 +1,4 @@
-import type { SportRules } from '../../../payoffs.ts';
+import type { SportRules } from '../../../markets/payoffs.ts';
 import { type PartsEnd, scoreIn } from './final-state.ts';
 import { type PartsFacts, type PartsMarket, partsMarkets } from './markets.ts';
 import type { PartsSport } from './sport.ts';

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairbook/i18n';
-import { type PackedFaces, unpackFaces } from '../../../faces.ts';
-import type { SportScreen } from '../../../screen.ts';
+import { type PackedFaces, unpackFaces } from '../../../screens/faces.ts';
+import type { SportScreen } from '../../../screens/screen.ts';
 
 /** Groups in the order of their tabs. */
 const GROUPS = ['main', 'goals', 'handicap', 'periods', 'teams'];

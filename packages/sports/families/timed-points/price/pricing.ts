@@ -1,5 +1,5 @@
 import type { JointTable } from '@fairbook/pricing';
-import { payoffsOf } from '../../../payoffs.ts';
+import { payoffsOf } from '../../../markets/payoffs.ts';
 import { fairPrices } from '../../../price/fair-outcomes.ts';
 import { jointPricing, jointTables } from '../../../price/joint.ts';
 import { modelChances } from '../../../price/model-chances.ts';

@@ -48,7 +48,7 @@ function FriendsTab({ start, api }: { start: FriendsStart; api: ViewContext['api
   async function decide({ userId: id, version }: Friend, decision: Decision, note: string): Promise<void> {
     setFailure(null);
     await api('friends.decide', { params: { id }, body: { version, decision, note } }).catch(
-      (error: unknown) => setFailure(failureText(error, t('bringing.op.failed'))),
+      (error: unknown) => setFailure(failureText(error, t('referrals.op.failed'))),
     );
     await api('friends.queue', { query: { all: start.isAll } }).then(
       (answer) => setRows(answer.friends),
@@ -60,7 +60,7 @@ function FriendsTab({ start, api }: { start: FriendsStart; api: ViewContext['api
     <>
       <p className="row wrap">
         <TabLink page="partners" tab="friends" className={start.isAll ? 'btn sm' : 'btn sm primary'}>
-          {t('bringing.op.held')}
+          {t('referrals.op.held')}
         </TabLink>
         <TabLink
           page="partners"
@@ -68,12 +68,12 @@ function FriendsTab({ start, api }: { start: FriendsStart; api: ViewContext['api
           query={{ all: '1' }}
           className={start.isAll ? 'btn sm primary' : 'btn sm'}
         >
-          {t('bringing.op.all')}
+          {t('referrals.op.all')}
         </TabLink>
       </p>
       <Failure text={failure} />
       {rows.length === 0 ? (
-        <EmptyState text={t(start.isAll ? 'bringing.op.noFriends' : 'bringing.op.noHeld')} />
+        <EmptyState text={t(start.isAll ? 'referrals.op.noFriends' : 'referrals.op.noHeld')} />
       ) : (
         <ul className={`panel ${styles.tree}`}>
           {rows.map((row) => (
@@ -115,13 +115,13 @@ function Row({ row, onDecide }: RowProps) {
       <div className={styles.limit}>
         <div className={styles.limitName}>
           <b>{player(row.userId, row.login)}</b>{' '}
-          <Tag tone={row.state === 'held' ? 'warn' : undefined}>{t(`bringing.state.${row.state}`)}</Tag>
+          <Tag tone={row.state === 'held' ? 'warn' : undefined}>{t(`referrals.state.${row.state}`)}</Tag>
           <small>
-            {t('bringing.op.brought', { login: row.referrer })} · {momentText(row.at, lang)}
+            {t('referrals.op.brought', { login: row.referrer })} · {momentText(row.at, lang)}
           </small>
           {row.reasons.map((reason) => (
             <Tag key={reason} tone="warn">
-              {t(`bringing.reason.${reason}`)}
+              {t(`referrals.reason.${reason}`)}
             </Tag>
           ))}
           {row.decidedBy ? (
@@ -132,16 +132,16 @@ function Row({ row, onDecide }: RowProps) {
         </div>
         <dl className={styles.sums}>
           <div>
-            <dt>{t('bringing.op.reward')}</dt>
+            <dt>{t('referrals.op.reward')}</dt>
             <dd>{money(row.reward)}</dd>
           </div>
           <div>
-            <dt>{t('bringing.op.friendReward')}</dt>
+            <dt>{t('referrals.op.friendReward')}</dt>
             <dd>{money(row.friendReward)}</dd>
           </div>
           {row.taken.length > 0 ? (
             <div>
-              <dt>{t('bringing.op.taken')}</dt>
+              <dt>{t('referrals.op.taken')}</dt>
               <dd>{row.taken.map(money).join(' + ')}</dd>
             </div>
           ) : null}
@@ -150,7 +150,7 @@ function Row({ row, onDecide }: RowProps) {
       {DECISIONS[row.state].length > 0 ? (
         <Allowed to="friends.decide">
           <form className={styles.form} onSubmit={onSubmit}>
-            <Field label={t('bringing.op.friendNote')} name="note" maxLength={500} required />
+            <Field label={t('referrals.op.friendNote')} name="note" maxLength={500} required />
             <div className="row wrap">
               {DECISIONS[row.state].map((decision) => (
                 <button
@@ -160,7 +160,7 @@ function Row({ row, onDecide }: RowProps) {
                   className="btn sm"
                   aria-disabled={isBusy}
                 >
-                  {t(`bringing.op.decide.${decision}`)}
+                  {t(`referrals.op.decide.${decision}`)}
                 </button>
               ))}
             </div>

@@ -1,0 +1,63 @@
+import { stateBefore } from '@fairbook/sports/state';
+import { expect, it } from 'vitest';
+import type { HotOutcome } from '../../../sportsbook/index.ts';
+import { aHouse } from '../../../testing/bets.ts';
+import { submittedOf } from '../../coupon/index.ts';
+import { decide } from './decide.ts';
+
+const FACT = {
+  outcomeId: '1::1',
+  coefMilli: 2000,
+  opponents: ['Home', 'Away'],
+  state: stateBefore,
+  suspended: null,
+  isOpen: true,
+  isBlocked: false,
+  isStale: false,
+  isLate: false,
+  delaySeconds: 0,
+  delayCause: null,
+  marginPercent: 5,
+} as unknown as HotOutcome;
+
+/** An express with one leg per game, of these market types. */
+function express(marketTypeIds: readonly number[], rules: object) {
+  const facts = marketTypeIds.map((marketTypeId, n) => ({ ...FACT, gameId: n + 1, marketTypeId }));
+  const bets = facts.map(({ gameId, outcomeId }) => ({ gameId, outcomeId, coef: 2 }));
+  const house = aHouse({ fairChance: () => 0.475 });
+  const all = { ...house.rules, isBonusBetAllowed: true, ...rules };
+  const body = { typeId: 1 as const, amount: '10.00', changeCoefAction: 2 as const, bets };
+  return decide(submittedOf(body), facts, { ...house, rules: all });
+}
+
+it.each([
+  [[1, 18, 29], [], 1.03],
+  [[1, 18, 29], [4], 1.03],
+  [[1, 18, 29], [29], undefined],
+  [[29, 18, 29], [29], undefined],
+])('a bonus express of markets %o, with %o excluded, is %s', (markets, noBonusMarkets, bonus) => {
+  expect(express(markets, { noBonusMarkets }).terms?.bonusCoef).toBe(bonus);
+});
+
+it.each([
+  [[1, 18, 29], [], []],
+  [[1, 18, 29], [29], []],
+  [[29, 18, 29], [29], [['bets.depend', 'bets.2']]],
+  [[1, 18, 29], [1, 18], [['bets.depend', 'bets.1']]],
+])('legs of markets %o, with %o dependent on each other: %o', (markets, dependentMarkets, expected) => {
+  const { reasons } = express(markets, { dependentMarkets });
+  expect(reasons.map(({ code, field }) => [code, field])).toEqual(expected);
+});
+
+it('an outcome unknown to the rules is bet on by its price', () => {
+  const fact = { ...FACT, gameId: 1, outcomeId: '901::1', marketTypeId: 901 };
+  const body = {
+    typeId: 0 as const,
+    amount: '10.00',
+    changeCoefAction: 2 as const,
+    bets: [{ gameId: 1, outcomeId: '901::1', coef: 2 }],
+  };
+  const { accepted, worth } = decide(submittedOf(body), [fact], aHouse({ fairChance: () => 0.475 }));
+  expect(accepted?.possibleWin).toBe(2000n);
+  expect(worth!(null, null)).toBeLessThanOrEqual(1);
+});

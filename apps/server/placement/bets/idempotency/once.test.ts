@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  couponOf,
+  createBettingWorld,
+  freshKey,
+  HOME,
+  OVER,
+  type Player,
+  YES,
+} from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { compose } from '../../../compose/compose.ts';
+import { createPlatform } from '../../../platform/platform.ts';
+import { fakeClock } from '../../../platform/time/clock.ts';
+
+let book: BettingWorld;
+
+beforeAll(async () => {
+  book = await createBettingWorld();
+});
+afterEach(() => assertLedgerBalanced(book.world));
+afterAll(() => book.world.close());
+
+/** Repeats its key, as a client does, while a node answers that the outcome is unknown. */
+async function postUntilTold(player: Player, key: string): ReturnType<typeof post> {
+  for (;;) {
+    const answer = await post(player, key);
+    if (answer.status !== 503) return answer;
+  }
+}
+
+/** The same request as raw bytes, so that answers can be compared byte by byte. */
+async function post(
+  player: Player,
+  key: string,
+  change: Parameters<typeof couponOf>[1] = {},
+  app = book.world.app,
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/bets-api/v1/coupons',
+    headers: {
+      host: 'localhost',
+      origin: 'http://localhost',
+      cookie: player.cookie,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    payload: JSON.stringify(couponOf(player, change)),
+  });
+  return { status: answer.statusCode, text: answer.body };
+}
+
+it('L4: a hundred posts with one key are one coupon, one debit and a hundred equal answers', async () => {
+  const player = await book.player();
+  const key = freshKey();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => postUntilTold(player, key)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await book.balance(player)).toBe('90.00');
+  expect(await book.count(`coupons where user_id = ${player.userId}`)).toBe(1);
+});
+
+it('L4: the same key with another body is refused and books nothing', async () => {
+  const player = await book.player();
+  const key = freshKey();
+  expect((await post(player, key)).status).toBe(201);
+  const changed = await Promise.all([
+    post(player, key, { amount: '11.00' }),
+    post(player, key, { bets: [{ ...HOME, coef: 2.19 }] }),
+    post(player, key, { changeCoefAction: 1 }),
+    post(player, key, { amount: '10' }),
+  ]);
+  for (const { status, text } of changed) {
+    expect(status).toBe(409);
+    expect(JSON.parse(text).errors[0].code).toBe('request.key_reused');
+  }
+  expect(await book.balance(player)).toBe('90.00');
+});
+
+it('L4: one player’s key means nothing for another', async () => {
+  const [one, other] = [await book.player(), await book.player()];
+  const key = freshKey();
+  const [first, second] = [await post(one, key), await post(other, key)];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(JSON.parse(first.text).couponId).not.toBe(JSON.parse(second.text).couponId);
+});
+
+it('L4: a repeat gets the first answer, whatever has happened to the game and the server', async () => {
+  const player = await book.player();
+  const key = freshKey();
+  const bets = [{ gameId: 4, outcomeId: '1::1', coef: 2.2 }];
+  const first = await post(player, key, { bets });
+  await book.decide(4, { '1::1': 'lost' });
+  await book.world.services.settlement.settling.idle();
+  expect(await post(player, key, { bets })).toEqual(first);
+
+  const { config, logger } = book.world.platform;
+  const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger });
+  const second = await compose(again);
+  await second.start();
+  try {
+    expect(await post(player, key, { bets }, second.app)).toEqual(first);
+  } finally {
+    await second.stop();
+    await again.close();
+  }
+});
+
+it('L4: a repeat a minute before the day has passed gets the first answer', async () => {
+  const clock = fakeClock(Date.UTC(2026, 7, 1, 12));
+  const old = await createBettingWorld(1, { clock });
+  try {
+    const player = await old.player();
+    const key = freshKey();
+    const { answer } = await old.place(player, {}, key);
+    clock.leap(24 * 3_600_000 - 60_000);
+    const later = { ...player, ...(await old.world.signIn(player.login, player.password)) };
+    expect((await old.place(later, {}, key)).answer).toEqual(answer);
+    expect((await old.place(later, { amount: '11.00' }, key)).codes).toEqual(['request.key_reused']);
+    expect(await old.balance(later)).toBe('90.00');
+    await assertLedgerBalanced(old.world);
+  } finally {
+    await old.world.close();
+  }
+});
+
+it('L5: of two hundred coupons for the whole balance one is accepted', async () => {
+  const rounds = process.env.NIGHT ? 50 : 3;
+  for (let round = 0; round < rounds; round++) {
+    const player = await book.player('100');
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => post(player, freshKey(), { amount: '100.00' })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const codes = answers
+      .filter(({ status }) => status !== 201)
+      .map(({ text }) => JSON.parse(text).errors[0].code);
+    // Together they exceed a player's limit on an outcome before most of them fail on the balance. A slow machine
+    // refuses some at the door.
+    const known = new Set(['wallet.insufficient_funds', 'bets.limit_reached', 'server.unavailable']);
+    expect(codes.filter((code) => !known.has(code))).toEqual([]);
+    expect(codes).toContain('wallet.insufficient_funds');
+    expect(await book.balance(player)).toBe('0.00');
+  }
+});
+
+it('L5: concurrent coupons and deposits add up', async () => {
+  const player = await book.player('100');
+  const pay = () =>
+    player.api('payments.deposit', {
+      body: { method: 'demo', accountId: player.accountId, amount: '1.00' },
+      idempotencyKey: freshKey(),
+    });
+  const placed = Array.from({ length: 60 }, () => post(player, freshKey(), { amount: '5.00' }));
+  const [answers] = await Promise.all([Promise.all(placed), Promise.all(Array.from({ length: 20 }, pay))]);
+  const taken = answers.filter(({ status }) => status === 201).length;
+  expect(taken).toBeGreaterThanOrEqual(20);
+  expect(await book.balance(player)).toBe((120 - 5 * taken).toFixed(2));
+});
+
+it('L5: over forty sockets, of bets of several types for the whole balance beside deposits one is accepted', async () => {
+  await book.world.app.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 40 });
+  const player = await book.player('100');
+  const all = { amount: '100.00' };
+  const [two, three] = [
+    [HOME, OVER],
+    [HOME, OVER, YES],
+  ];
+  const kinds: Parameters<typeof couponOf>[1][] = [
+    all,
+    { ...all, typeId: 1, bets: two },
+    { ...all, typeId: 2, systemValue: 2, bets: three },
+    { ...all, typeId: 4, systemValue: 2, bets: three },
+  ];
+  const bets = Array.from({ length: 160 }, (_, i) =>
+    postOver(agent, player, '/bets-api/v1/coupons', couponOf(player, kinds[i % kinds.length]!)),
+  );
+  const deposits = Array.from({ length: 40 }, () => {
+    const body = { method: 'demo', accountId: player.accountId, amount: '1.00' };
+    return postOver(agent, player, '/payments-api/v1/deposits', body);
+  });
+  const [placed, paid] = await Promise.all([Promise.all(bets), Promise.all(deposits)]);
+  agent.destroy();
+  expect(paid).toEqual(paid.map(() => 201));
+  expect(placed.filter((status) => status === 201)).toHaveLength(1);
+  expect(await book.balance(player)).toBe('40.00');
+});
+
+/** The status of a post over one of the agent's sockets. */
+async function postOver(agent: Agent, player: Player, path: string, body: object): Promise<number> {
+  const { port } = book.world.app.server.address() as AddressInfo;
+  const headers = {
+    host: 'localhost',
+    origin: 'http://localhost',
+    cookie: player.cookie,
+    'content-type': 'application/json',
+    'idempotency-key': freshKey(),
+  };
+  const sent = request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers });
+  sent.end(JSON.stringify(body));
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  await answer.resume().toArray();
+  return answer.statusCode!;
+}
+
+it('L4: in a group of new and used keys, the new are accepted and the used get their first answer', async () => {
+  const players = await Promise.all(Array.from({ length: 10 }, () => book.player()));
+  const keys = players.map(freshKey);
+  const first = await Promise.all(players.map((player, i) => (i % 2 ? post(player, keys[i]!) : null)));
+  const second = await Promise.all(players.map((player, i) => post(player, keys[i]!)));
+  for (const [i, answer] of second.entries()) {
+    expect(answer).toEqual(first[i] ?? { status: 201, text: expect.any(String) });
+    expect(await book.balance(players[i]!)).toBe('90.00');
+  }
+});

@@ -1,0 +1,46 @@
+import type { HotOutcome } from '../../../sportsbook/index.ts';
+
+/**
+ * The stored part of a leg's facts, as they were when it was accepted. Market names come from the dictionaries at
+ * reading time.
+ */
+export type ShownLeg = Pick<
+  HotOutcome,
+  'marketTypeId' | 'line' | 'sportId' | 'champName' | 'countryCode' | 'opponents' | 'startsAt'
+>;
+
+function shownOf(fact: HotOutcome): ShownLeg {
+  const { marketTypeId, line, sportId, champName, countryCode, opponents, startsAt } = fact;
+  return { marketTypeId, line, sportId, champName, countryCode, opponents, startsAt };
+}
+
+interface KnownText {
+  of: HotOutcome;
+  text: string;
+}
+
+/** Cached texts by the fixture's list of competitors, which is one object until the fixture changes, and by outcome. */
+const known = new WeakMap<object, Map<string, KnownText>>();
+
+/** `ShownLeg` as JSON. Thousands of coupons share an outcome, so its text is cached until it changes. */
+export function shownText(fact: HotOutcome): string {
+  const texts = known.get(fact.opponents) ?? new Map<string, KnownText>();
+  if (texts.size === 0) known.set(fact.opponents, texts);
+  const found = texts.get(fact.outcomeId);
+  if (found && isShownAlike(found.of, fact)) return found.text;
+  const text = JSON.stringify(shownOf(fact));
+  texts.set(fact.outcomeId, { of: fact, text });
+  return text;
+}
+
+/** `opponents` are equal, because the text was found by them. */
+function isShownAlike(a: HotOutcome, b: HotOutcome): boolean {
+  return (
+    a.marketTypeId === b.marketTypeId &&
+    a.line === b.line &&
+    a.sportId === b.sportId &&
+    a.champName === b.champName &&
+    a.countryCode === b.countryCode &&
+    a.startsAt === b.startsAt
+  );
+}

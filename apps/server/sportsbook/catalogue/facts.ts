@@ -1,0 +1,52 @@
+import type { site } from '@fairbook/contracts';
+import { namesOf } from '../names/names.ts';
+import type { HotOutcome } from '../types.ts';
+import { delayOf } from './delays.ts';
+import { type HotGame, priceOf } from './hot-game.ts';
+
+interface Moment {
+  /** Epoch milliseconds. */
+  now: number;
+  isStale: boolean;
+  delays: site.InPlayDelays;
+}
+
+/** What a placement needs of one outcome; null when the game doesn't have it. */
+export function factsOf(game: HotGame, outcomeId: string, moment: Moment): HotOutcome | null {
+  const found = priceOf(game, outcomeId);
+  if (!found) return null;
+  const { fixture, state } = game;
+  const { market, price } = found;
+  const { now, isStale, delays } = moment;
+  const delay = delayOf(delays, fixture, state);
+  return {
+    gameId: fixture.gameId,
+    outcomeId,
+    marketTypeId: market.typeId,
+    line: market.line,
+    sportId: fixture.sportId,
+    champId: fixture.champ.id,
+    champName: fixture.champ.name,
+    countryCode: fixture.champ.countryCode,
+    opponents: namesOf(fixture),
+    startsAt: fixture.startsAt,
+    coefMilli: price[1],
+    isBlocked: price[2] === 1 || game.decided.has(outcomeId),
+    marginPercent: market.margin,
+    state,
+    suspended: game.suspended,
+    epoch: game.epoch,
+    isOpen: game.isOpen && !isLateToStart(game, now),
+    delaySeconds: delay.seconds,
+    delayCause: delay.cause,
+    priceVersion: game.priceVersion,
+    pricedAt: game.pricedAt,
+    isStale,
+    isLate: game.holdsUntil !== null && state.status === 'live' && now > game.holdsUntil,
+  };
+}
+
+/** Whether the game should have started but no kick-off came: bets at its pre-match prices are then refused. */
+export function isLateToStart(game: HotGame, now: number): boolean {
+  return game.state.status === 'upcoming' && now >= game.fixture.startsAt;
+}

@@ -1,0 +1,73 @@
+import type { TwoOrMore } from '@fairbook/feed-contract';
+import type { Translate } from '@fairbook/i18n';
+import { marketName, outcomeName, parseOutcomeId } from '@fairbook/sports';
+import type { Sql } from '../../platform/database/sql.ts';
+import { COMPETITOR_NAMES } from './competitors-sql.ts';
+import { sourceNames, teamsIn } from './names.ts';
+
+/** A game with its names, whether or not it is still in memory. */
+export interface NamedGame {
+  gameId: number;
+  sportId: number;
+  champId: number;
+  champName: string;
+  opponents: TwoOrMore<string>;
+  startsAt: Date;
+  isOver: boolean;
+}
+
+interface GameRow {
+  id: bigint;
+  sport_id: number;
+  champ_id: number;
+  champ_name: string;
+  opponents: TwoOrMore<string>;
+  starts_at: Date;
+  status: string;
+}
+
+const NAMED = `select g.id, g.sport_id, g.champ_id, c.name champ_name, ${COMPETITOR_NAMES} opponents, g.starts_at, g.status
+  from games g join champs c on c.id = g.champ_id`;
+
+/** Games with their names, by id; unknown ids are left out. */
+export async function gamesByIds(sql: Sql, ids: readonly number[]): Promise<Map<number, NamedGame>> {
+  const { rows } = await sql.query<GameRow>({
+    text: `${NAMED} where g.id = any($1::bigint[])`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [Number(row.id), named(row)]));
+}
+
+/** Games with a team whose name contains this text, latest first. */
+export async function gamesByTeam(sql: Sql, name: string, limit: number): Promise<NamedGame[]> {
+  const { rows } = await sql.query<GameRow>({
+    text: `${NAMED} where g.competitor_ids && array(
+             select id from opponents where position(lower($1) in lower(name)) > 0 or name = any($3))
+           order by g.starts_at desc, g.id desc limit $2`,
+    values: [name, limit, sourceNames(name)],
+  });
+  return rows.map(named);
+}
+
+function named(row: GameRow): NamedGame {
+  return {
+    gameId: Number(row.id),
+    sportId: row.sport_id,
+    champId: row.champ_id,
+    champName: row.champ_name,
+    opponents: row.opponents,
+    startsAt: row.starts_at,
+    isOver: row.status === 'ended' || row.status === 'cancelled',
+  };
+}
+
+/** Names of an outcome and its market; the id itself when it can't be parsed. `t` has the dictionary `markets`. */
+export function outcomeNames(outcomeId: string, opponents: readonly string[], t: Translate) {
+  const parsed = parseOutcomeId(outcomeId);
+  if (!parsed) return { marketName: '', outcomeName: outcomeId };
+  const teams = teamsIn(t, opponents);
+  return {
+    marketName: marketName(t, parsed.typeId, parsed.line, teams),
+    outcomeName: outcomeName(t, outcomeId, teams),
+  };
+}

@@ -1,0 +1,84 @@
+import type { AnswerOf, QueryOf, sportsbook } from '@fairbook/contracts';
+import type { Translate } from '@fairbook/i18n';
+import { SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
+import { compareGames } from '@fairbook/live';
+import type { HotGame } from '../catalogue/hot-game.ts';
+import { sportKey } from '../names/sports.ts';
+import { gameOf, type Showing, sectionOf } from './wire.ts';
+
+type Games = Iterable<HotGame>;
+type Section = 'live' | 'line';
+
+const DEFAULT_LIMIT = 100;
+
+/** Games of a section as list rows, soonest first, and their number before the limit. */
+export function gamesOf(
+  games: Games,
+  section: Section,
+  query: QueryOf<typeof sportsbook.lineGames>,
+  showing: Showing,
+): AnswerOf<typeof sportsbook.lineGames> {
+  const found = [...games].filter(
+    (game) =>
+      sectionOf(game) === section &&
+      (query.sport === undefined || game.fixture.sportId === query.sport) &&
+      (query.champ === undefined || game.fixture.champ.id === query.champ),
+  );
+  found.sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.fixture.gameId - b.fixture.gameId);
+  const shown = found.slice(0, query.limit ?? DEFAULT_LIMIT);
+  return { games: shown.map((game) => gameOf(game, 'main', showing)), total: found.length };
+}
+
+/** All rows of a list topic, in the client's order. */
+export function rowsOf(games: Games, section: Section, sportId: number, showing: Showing) {
+  const rows: sportsbook.Game[] = [];
+  for (const game of games) {
+    if (game.fixture.sportId === sportId && sectionOf(game) === section)
+      rows.push(gameOf(game, 'main', showing));
+  }
+  return rows.sort(compareGames);
+}
+
+/** Sports that have games, each with how many are in play and upcoming. */
+export function sportsOf(games: Games, t: Translate): AnswerOf<typeof sportsbook.sports>['sports'] {
+  const counts = countBy(games, (game) => game.fixture.sportId);
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([id, { live, line }]) => {
+      const key = sportKey(id);
+      return { id, key, name: t(`sportsbook.sport_${key}`), live, line };
+    });
+}
+
+/**
+ * Leagues and cups that have games, each with how many are in play and upcoming. The feed numbers the biggest first,
+ * and they are in that order.
+ */
+export function champsOf(
+  games: Games,
+  t: Translate,
+  sportId?: number,
+): AnswerOf<typeof sportsbook.champs>['champs'] {
+  const ofSport = [...games].filter((game) => sportId === undefined || game.fixture.sportId === sportId);
+  const champs = new Map(ofSport.map(({ fixture }) => [fixture.champ.id, fixture]));
+  return [...countBy(ofSport, (game) => game.fixture.champ.id)]
+    .map(([id, { live, line }]) => {
+      const { champ, sportId: sport } = champs.get(id)!;
+      const name = t(champ.name);
+      const named = { name, ...(name !== champ.name && { names: { [SOURCE_LANGUAGE]: champ.name } }) };
+      return { id, sportId: sport, ...named, countryCode: champ.countryCode, live, line };
+    })
+    .sort((a, b) => a.id - b.id);
+}
+
+function countBy(games: Games, keyOf: (game: HotGame) => number) {
+  const counts = new Map<number, Record<Section, number>>();
+  for (const game of games) {
+    const section = sectionOf(game);
+    if (!section) continue;
+    const count = counts.get(keyOf(game)) ?? { live: 0, line: 0 };
+    count[section] += 1;
+    counts.set(keyOf(game), count);
+  }
+  return counts;
+}

@@ -1,0 +1,196 @@
+import type { live, site } from '@fairbook/contracts';
+import type { FeedMarket } from '@fairbook/feed-contract';
+import { delayOf } from '../catalogue/delays.ts';
+import type { HotGame } from '../catalogue/hot-game.ts';
+import { hasSameOutcomes } from '../catalogue/markets.ts';
+import { NAMELESS } from '../names/names.ts';
+import { gameOf, listTopic, mainMarketsOf, marketOf, moment, sectionOf, stateOf } from './wire.ts';
+
+type FeedPrice = FeedMarket['outcomes'][number];
+
+export interface TopicChange {
+  topic: live.Topic;
+  delta: live.TopicDelta;
+}
+
+/** Whether anybody follows a topic, so that its changes are worth making. */
+export type IsFollowed = (topic: live.Topic) => boolean;
+
+/** The changes for followers of the game and of its lists when it went from `before` to `after`. */
+export function topicChanges(
+  before: HotGame,
+  after: HotGame,
+  delays: site.InPlayDelays,
+  isFollowed: IsFollowed = () => true,
+): TopicChange[] {
+  const topic: live.Topic = `game:${after.fixture.gameId}`;
+  const ofLists = listChanges(before, after, delays, isFollowed);
+  if (!isFollowed(topic)) return ofLists;
+  const delta = {
+    ...gameDelta(before, after, [...before.markets.values()], [...after.markets.values()]),
+    ...delayDelta(before, after, delays),
+  };
+  return [{ topic, delta: { v: after.priceVersion, at: after.pricedAt, ...delta } }, ...ofLists];
+}
+
+/** The changes when an operator has edited the game's delay; none when that makes no difference now. */
+export function delayChanges(
+  game: HotGame,
+  before: site.InPlayDelays,
+  after: site.InPlayDelays,
+): TopicChange[] {
+  const { fixture, state, listed } = game;
+  const { seconds: delaySeconds } = delayOf(after, fixture, state);
+  const section = sectionOf(game);
+  if (!section || delaySeconds === delayOf(before, fixture, state).seconds) return [];
+  const row = { id: fixture.gameId, v: listed.version, at: listed.at, delaySeconds };
+  return [
+    { topic: `game:${fixture.gameId}`, delta: { v: game.priceVersion, at: game.pricedAt, delaySeconds } },
+    { topic: listTopic(section, fixture.sportId), delta: { changed: [row] } },
+  ];
+}
+
+/** The changes for a new game: it has no followers yet, but a list may gain a row. */
+export function listChanges(
+  before: HotGame | undefined,
+  after: HotGame,
+  delays: site.InPlayDelays,
+  isFollowed: IsFollowed = () => true,
+): TopicChange[] {
+  const { sportId, gameId } = after.fixture;
+  const [from, to] = [before && sectionOf(before), sectionOf(after)];
+  const isShown = (section: typeof to) => section && isFollowed(listTopic(section, sportId));
+  if (before && from && from === to) return isShown(to) ? changedRow(before, after, delays) : [];
+  const changes: TopicChange[] = [];
+  if (from) changes.push({ topic: listTopic(from, sportId), delta: { removed: [gameId] } });
+  if (to && isShown(to)) {
+    const row = gameOf(after, 'main', { names: NAMELESS, delays });
+    changes.push({ topic: listTopic(to, sportId), delta: { added: [row] } });
+  }
+  return changes;
+}
+
+function changedRow(before: HotGame, after: HotGame, delays: site.InPlayDelays): TopicChange[] {
+  // `nextGame` makes a new `listed` for each change of the row; a new fixture leaves it.
+  if (before.listed === after.listed && before.fixture === after.fixture) return [];
+  const delta = rowDelta(before, after);
+  if (!delta) return [];
+  const { version: v, at } = after.listed;
+  const topic = listTopic(sectionOf(after)!, after.fixture.sportId);
+  const row = { id: after.fixture.gameId, v, at, ...delta, ...delayDelta(before, after, delays) };
+  return [{ topic, delta: { changed: [row] } }];
+}
+
+/** The delta of a delay that changed with the state. */
+function delayDelta(before: HotGame, after: HotGame, delays: site.InPlayDelays): { delaySeconds?: number } {
+  const { seconds } = delayOf(delays, after.fixture, after.state);
+  return seconds === delayOf(delays, before.fixture, before.state).seconds ? {} : { delaySeconds: seconds };
+}
+
+/**
+ * The change of the game's list row, null when nothing shown has changed. The delay is not part of it: it changes
+ * with the state, or with settings that the feed's record doesn't contain.
+ */
+export function rowDelta(before: HotGame, after: HotGame): GameChange | null {
+  const delta = gameDelta(before, after, mainMarketsOf(before), mainMarketsOf(after));
+  return Object.keys(delta).length > 0 ? delta : null;
+}
+
+/** Whether `rowDelta` finds a change, without making it. */
+export function isRowChanged(before: HotGame, after: HotGame): boolean {
+  if (after.markets.size !== before.markets.size || isOtherState(before, after)) return true;
+  if (after.fixture.startsAt !== before.fixture.startsAt) return true;
+  const [old, now] = [mainMarketsOf(before), mainMarketsOf(after)];
+  return old.length !== now.length || now.some((market, n) => isOtherMarket(before, after, old[n]!, market));
+}
+
+function isOtherMarket(before: HotGame, after: HotGame, old: FeedMarket, market: FeedMarket): boolean {
+  if (old === market && before.decided === after.decided) return false;
+  if (old.id !== market.id || old.margin !== market.margin || !hasSameOutcomes(old, market)) return true;
+  return market.outcomes.some((price, n) => isMoved(before, after, old.outcomes[n]!, price));
+}
+
+type GameChange = Omit<live.GameDelta, 'v' | 'at'>;
+
+function gameDelta(
+  before: HotGame,
+  after: HotGame,
+  marketsBefore: readonly FeedMarket[],
+  marketsAfter: readonly FeedMarket[],
+): GameChange {
+  const delta = marketsDelta(before, after, marketsBefore, marketsAfter);
+  const { fixture } = after;
+  if (isOtherState(before, after)) delta.state = stateOf(after);
+  if (after.markets.size !== before.markets.size) delta.marketsCount = after.markets.size;
+  if (fixture.startsAt !== before.fixture.startsAt) delta.startsAt = moment(fixture.startsAt);
+  return delta;
+}
+
+function isOtherState(before: HotGame, after: HotGame): boolean {
+  if (before.state === after.state && before.suspended === after.suspended) return false;
+  if (before.suspended !== after.suspended || before.suspendedSince !== after.suspendedSince) return true;
+  return textOf(before.state) !== textOf(after.state);
+}
+
+const texts = new WeakMap<HotGame['state'], string>();
+
+/**
+ * The text of a state. It is cached, because each state is compared with the one before and the one after it, for
+ * several topics.
+ */
+function textOf(state: HotGame['state']): string {
+  const text = texts.get(state) ?? JSON.stringify(state);
+  texts.set(state, text);
+  return text;
+}
+
+function marketsDelta(
+  before: HotGame,
+  after: HotGame,
+  marketsBefore: readonly FeedMarket[],
+  marketsAfter: readonly FeedMarket[],
+): GameChange {
+  const known = new Map<string, FeedMarket>();
+  for (const market of marketsBefore) known.set(market.id, market);
+  const whole: live.GameDelta['markets'] & object = [];
+  const prices: live.PriceTuple[] = [];
+  const margins: [string, number][] = [];
+  for (const market of marketsAfter) {
+    const old = known.get(market.id);
+    known.delete(market.id);
+    if (!old || !hasSameOutcomes(old, market)) {
+      whole.push(marketOf(after, market, NAMELESS));
+      continue;
+    }
+    if (old === market && before.decided === after.decided) continue;
+    prices.push(...movedPrices(before, after, old, market));
+    if (old.margin !== market.margin) margins.push([market.id, market.margin]);
+  }
+  const delta: GameChange = {};
+  if (known.size > 0) delta.removedMarkets = [...known.keys()];
+  if (whole.length > 0) delta.markets = whole;
+  if (prices.length > 0) delta.prices = prices;
+  if (margins.length > 0) delta.margins = margins;
+  return delta;
+}
+
+function movedPrices(
+  before: HotGame,
+  after: HotGame,
+  old: FeedMarket,
+  market: FeedMarket,
+): live.PriceTuple[] {
+  const moved: live.PriceTuple[] = [];
+  for (const [n, price] of market.outcomes.entries()) {
+    if (!isMoved(before, after, old.outcomes[n]!, price)) continue;
+    const [id, odds, blocked] = price;
+    moved.push([id, odds, blocked || after.decided.has(id) ? 1 : 0]);
+  }
+  return moved;
+}
+
+/** Whether the price or its block differs between two versions of an outcome. */
+function isMoved(before: HotGame, after: HotGame, old: FeedPrice, [id, odds, blocked]: FeedPrice): boolean {
+  if (odds !== old[1]) return true;
+  return Boolean(blocked || after.decided.has(id)) !== Boolean(old[2] || before.decided.has(id));
+}

@@ -1,0 +1,103 @@
+import type { live, site, sportsbook } from '@fairbook/contracts';
+import type { FeedMarket } from '@fairbook/feed-contract';
+import { compareMarkets } from '@fairbook/live';
+import { mainMarkets } from '@fairbook/sports';
+import { isResting } from '@fairbook/sports/state';
+import { delayOf } from '../catalogue/delays.ts';
+import type { HotGame } from '../catalogue/hot-game.ts';
+
+export type Fixture = HotGame['fixture'];
+export type GameNames = Pick<sportsbook.Game, 'champName' | 'opponents' | 'names'>;
+
+/** The names of a game, its markets and their outcomes. Live frames omit those of markets. */
+export interface Names {
+  game(fixture: Fixture): GameNames;
+  market(market: FeedMarket, game: HotGame): string;
+  outcome(outcomeId: string, game: HotGame): string;
+}
+
+/** What showing a game needs beside the game. */
+export interface Showing {
+  names: Names;
+  delays: site.InPlayDelays;
+}
+
+const mainOf = new WeakMap<HotGame['markets'], readonly FeedMarket[]>();
+
+/** The markets of a list row, in fixed order. Cached, because every list and every message needs them. */
+export function mainMarketsOf(game: HotGame): readonly FeedMarket[] {
+  const known = mainOf.get(game.markets);
+  if (known) return known;
+  const all = [...game.markets.values()];
+  const main = mainMarkets(all, (market) => market.outcomes.map(([, odds]) => odds)).sort(compareMarkets);
+  mainOf.set(game.markets, main);
+  return main;
+}
+
+/** A game as the API and the live topics show it: `full` with all its markets, `main` as a list row. */
+export function gameOf(game: HotGame, extent: 'full' | 'main', { names, delays }: Showing): sportsbook.Game {
+  const { fixture } = game;
+  const isFull = extent === 'full';
+  const markets = isFull ? [...game.markets.values()] : mainMarketsOf(game);
+  return {
+    id: fixture.gameId,
+    sportId: fixture.sportId,
+    champId: fixture.champ.id,
+    countryCode: fixture.champ.countryCode,
+    round: fixture.round,
+    ...names.game(fixture),
+    startsAt: moment(fixture.startsAt),
+    ...(fixture.replay && { replay: fixture.replay }),
+    state: stateOf(game),
+    delaySeconds: delayOf(delays, fixture, game.state).seconds,
+    priceVersion: isFull ? game.priceVersion : game.listed.version,
+    pricedAt: moment(isFull ? game.pricedAt : game.listed.at),
+    marketsCount: game.markets.size,
+    markets: markets.map((market) => marketOf(game, market, names)),
+  };
+}
+
+export function marketOf(game: HotGame, market: FeedMarket, names: Names): sportsbook.Market {
+  return {
+    id: market.id,
+    typeId: market.typeId,
+    line: market.line,
+    name: names.market(market, game),
+    margin: market.margin,
+    outcomes: market.outcomes.map(([id, odds, blocked]) => ({
+      id,
+      name: names.outcome(id, game),
+      coef: odds / 1000,
+      isBlocked: blocked === 1 || game.decided.has(id),
+    })),
+  };
+}
+
+export function stateOf({
+  state,
+  suspended,
+  suspendedSince,
+}: Pick<HotGame, 'state' | 'suspended' | 'suspendedSince'>): sportsbook.GameState {
+  return {
+    ...state,
+    clock: state.clock && { ...state.clock, at: moment(state.clock.at) },
+    isBreak: isResting(state),
+    suspended,
+    suspendedSince: suspendedSince === null ? null : moment(suspendedSince),
+  };
+}
+
+export function moment(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** The list of a game; null when it is over or was never priced. */
+export function sectionOf(game: HotGame): 'live' | 'line' | null {
+  if (game.priceVersion === 0) return null;
+  if (game.state.status === 'live') return 'live';
+  return game.state.status === 'upcoming' ? 'line' : null;
+}
+
+export function listTopic(section: 'live' | 'line', sportId: number): live.ListTopic {
+  return `list:${section}:${sportId}`;
+}

@@ -1,4 +1,0 @@
-/** Recovery of failed calls and forms. Loaded on demand: the first page doesn't need it. */
-export { type DeviceStorage, deviceTokenOf, refreshDevice } from './src/device.ts';
-export { createRecovery, type RecoveryParts } from './src/recover.ts';
-export { ACTIONS, type Situation, situationOf } from './src/situations.ts';

@@ -1,0 +1,67 @@
+import type { LineShape, MarketFace, OutcomeLabel, OutcomeText } from '../markets/market.ts';
+
+/**
+ * What screens need of a sport's markets, generated from its rules by `npm run generate`; compact, because every list
+ * of games loads it.
+ */
+export interface PackedFaces {
+  /**
+   * Kind of texts, kind of label, then the keys. Where neighbouring keys share a prefix up to a hyphen, only the first
+   * is written with it: `1-x,2`.
+   */
+  outcomes: readonly string[];
+  /** Id, key, group, layout, kind of line, index of the outcomes, short name. */
+  rows: readonly string[];
+}
+
+const BRIEF = 'brief_';
+
+/** Packs market faces. Of the shape of a line only its kind is kept. */
+export function packFaces(faces: readonly MarketFace[]): PackedFaces {
+  const sets = new Set<string>();
+  const rows = faces.map(({ id, key, group, layout, line, outcomes, names }) => {
+    const set = [names.outcome, names.label, ...packedKeys(outcomes)].join(' ');
+    sets.add(set);
+    const brief = names.brief.map((text) => text.slice(BRIEF.length));
+    return [id, key, group, layout, line.kind, [...sets].indexOf(set), ...brief].join(' ');
+  });
+  return { outcomes: [...sets], rows };
+}
+
+export function unpackFaces<Group extends string>({ outcomes, rows }: PackedFaces): MarketFace<Group>[] {
+  const sets = outcomes.map((set) => set.split(' '));
+  return rows.map((row) => {
+    const [id, key, group, layout, kind, place, ...brief] = row.split(' ');
+    const [outcome, label, ...keys] = sets[Number(place)]!;
+    return {
+      id: Number(id),
+      key: key!,
+      group: group as Group,
+      layout: layout as MarketFace['layout'],
+      line: { kind: kind as LineShape['kind'] },
+      outcomes: keys.flatMap(unpackedKeys),
+      names: {
+        full: `type_${key}`,
+        brief: brief.map((text) => BRIEF + text),
+        outcome: outcome as OutcomeText,
+        label: label as OutcomeLabel,
+      },
+    };
+  });
+}
+
+function packedKeys(keys: readonly string[]): string[] {
+  const packed: string[] = [];
+  for (const key of keys) {
+    const head = key.slice(0, key.indexOf('-') + 1);
+    const last = packed.at(-1);
+    if (head !== '' && last?.startsWith(head)) packed.push(`${packed.pop()},${key.slice(head.length)}`);
+    else packed.push(key);
+  }
+  return packed;
+}
+
+function unpackedKeys(packed: string): string[] {
+  const [first = '', ...tails] = packed.split(',');
+  return [first, ...tails.map((tail) => first.slice(0, first.indexOf('-') + 1) + tail)];
+}

@@ -1,0 +1,40 @@
+import type { MessageKey } from '@fairbook/i18n';
+import type { MarketFace } from '../markets/market.ts';
+
+/**
+ * The markets of a sport, and what lists show of it. Besides this, pages load only the boards of a sport
+ * (`ShownSport`).
+ */
+export interface SportScreen<Group extends string = string> {
+  sportId: number;
+  /** Names its part of addresses, its icon and its dictionary. */
+  key: string;
+  /** Text of its name. */
+  name: MessageKey;
+  competitors: 'teams' | 'players';
+  /** Fields of its state besides those of every game, in a fixed order: a page embeds them without names. */
+  fields: readonly string[];
+  /** Types of markets in the order of the screens. */
+  markets: readonly MarketFace<Group>[];
+  /** Groups of markets in the order of their tabs. */
+  groups: readonly Group[];
+  /**
+   * The types that most people bet on: expanded when the page of a game opens. All other types are only named, by
+   * group.
+   */
+  open: readonly number[];
+  /** Types shown in lists of games, in the order of their columns; the first is the winner market. */
+  columns: readonly number[];
+  /** The sets of prices in a list row, for the European and the Asian view of lines. */
+  sets: Record<'european' | 'asian', readonly (readonly [typeId: number, place: SetPlace])[]>;
+  /** Names of the competitors, in order, by the placeholders of the market texts. */
+  named(competitors: readonly string[]): Record<string, string>;
+  /** The same, abbreviated. */
+  marks: Record<string, string>;
+}
+
+/**
+ * The position of a set of prices in a row, which decides at which widths it is shown: `first` always, `room` where
+ * there is room. A `column` has its prices one below the other.
+ */
+type SetPlace = 'first' | 'second' | 'wide' | 'column' | 'room';

@@ -1,0 +1,34 @@
+import { Icon } from '@fairbook/ui';
+import { Field } from '@fairbook/ui/overlay';
+import { useState } from 'react';
+import { useOffice } from '../office-context.ts';
+
+/** A text to be passed on, with a button that copies it. */
+export function CopyField({ label, text }: { label: string; text: string }) {
+  const { t } = useOffice();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <>
+      <Field
+        label={label}
+        readOnly
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+        end={
+          <button type="button" className="btn sm" onClick={copy}>
+            <Icon id="copy" size="s" />
+            {t(isCopied ? 'referrals.copied' : 'referrals.copy')}
+          </button>
+        }
+      />
+      <p role="status" className="vh">
+        {isCopied ? t('referrals.copied') : ''}
+      </p>
+    </>
+  );
+}
