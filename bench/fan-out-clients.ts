@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { LIVE_PATH } from '@fairbook/contracts/live';
+import { LIVE_PATH } from '@fairbook/contracts/operations/live';
 import type { FanOutReport } from './fan-out.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { live } from '@fairbook/contracts';
-import { LIVE_PATH } from '@fairbook/contracts/live';
+import { LIVE_PATH } from '@fairbook/contracts/operations/live';
 import { createLiveClient } from '@fairbook/live';
 import WebSocket from 'ws';
 import type { Player } from './betting-server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { sportsbook } from '@fairbook/contracts';
-import { LIVE_PATH } from '@fairbook/contracts/live';
+import { LIVE_PATH } from '@fairbook/contracts/operations/live';
 import type { LivingSite } from './week-site.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { COUPON_TYPES } from '@fairbook/contracts/coupon-type';
+import { COUPON_TYPES } from '@fairbook/contracts/placement/coupon-type';
 import { createTranslator } from '@fairbook/i18n';
 import { compileDictionary } from '@fairbook/i18n/dictionaries';
 import { formatDecimal } from '@fairbook/money';

@@ -1,5 +1,5 @@
 import { OPERATOR_SETS, type Permission } from '@fairbook/contracts';
-import { OPERATOR_PAGES } from '@fairbook/contracts/operator-pages';
+import { OPERATOR_PAGES } from '@fairbook/contracts/site/operator-pages';
 import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

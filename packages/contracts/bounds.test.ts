@@ -2,8 +2,8 @@ import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { CALLS, type Call } from './index.ts';
-import { Amount, closed, Day, Moment, record } from './shapes.ts';
-import { SETTING_GROUPS } from './site.ts';
+import { Amount, closed, Day, Moment, record } from './platform/shapes.ts';
+import { SETTING_GROUPS } from './site/site.ts';
 
 /**
  * The rule of this package: whatever a caller may send is closed and bounded. Otherwise there are inputs that pass

@@ -1,6 +1,6 @@
-import type { Call } from './call.ts';
-import * as own from './own-partner.ts';
-import * as partners from './partners.ts';
+import * as own from './money/partners/own.ts';
+import * as partners from './money/partners/partners.ts';
+import type { Call } from './platform/call.ts';
 
 /** Calls about partners. */
 export const BRINGING_CALLS = {

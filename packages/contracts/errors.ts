@@ -1,6 +1,6 @@
-import { JOINING_ERRORS } from './joining-errors.ts';
-import { CARE_ERRORS, LIMIT_ERRORS } from './limit-errors.ts';
-import { MONEY_ERRORS } from './money-errors.ts';
+import { CARE_ERRORS, LIMIT_ERRORS } from './care/errors.ts';
+import { MONEY_ERRORS } from './money/errors.ts';
+import { JOINING_ERRORS } from './players/sign-in/errors.ts';
 import { PROMOTION_ERRORS } from './promotions/errors.gen.ts';
 
 /**

@@ -1,7 +1,7 @@
-import * as bonuses from './bonuses.ts';
-import * as budgets from './budgets.ts';
+import * as slips from './money/slips.ts';
+import * as bonuses from './placement/bonuses.ts';
+import * as budgets from './placement/budgets.ts';
 import { PROMOTION_CALLS } from './promotions/list.ts';
-import * as slips from './slips.ts';
 
 /** Calls about gifts of the house (codes, bonuses, boosted prices, their budgets) and payment slips. */
 export const GIFT_CALLS = {

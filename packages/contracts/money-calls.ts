@@ -1,21 +1,21 @@
-import * as adjustments from './adjustments.ts';
-import * as care from './care.ts';
-import * as careCases from './care-cases.ts';
-import * as currencies from './currencies.ts';
-import * as freezes from './freezes.ts';
-import * as limitChecks from './limit-checks.ts';
-import * as limits from './limits.ts';
-import * as paymentCases from './payment-cases.ts';
-import * as paymentMethods from './payment-methods.ts';
-import * as payments from './payments.ts';
-import * as profit from './profit.ts';
-import * as rates from './rates.ts';
-import * as receivables from './receivables.ts';
-import * as reconciliation from './reconciliation.ts';
-import * as refunds from './refunds.ts';
-import * as reports from './reports.ts';
-import * as wallet from './wallet.ts';
-import * as withdrawals from './withdrawals.ts';
+import * as profit from './after/profit.ts';
+import * as care from './care/care.ts';
+import * as careCases from './care/care-cases.ts';
+import * as limitChecks from './care/limit-checks.ts';
+import * as limits from './care/limits.ts';
+import * as adjustments from './money/adjustments.ts';
+import * as currencies from './money/currencies.ts';
+import * as freezes from './money/freezes.ts';
+import * as paymentCases from './money/payments/cases.ts';
+import * as paymentMethods from './money/payments/methods.ts';
+import * as payments from './money/payments/payments.ts';
+import * as rates from './money/rates.ts';
+import * as receivables from './money/receivables.ts';
+import * as reconciliation from './money/reconciliation.ts';
+import * as refunds from './money/refunds.ts';
+import * as reports from './money/reports.ts';
+import * as wallet from './money/wallet.ts';
+import * as withdrawals from './money/withdrawals.ts';
 
 /** Calls about players' money and its accounts, payments and reports. */
 export const MONEY_CALLS = {

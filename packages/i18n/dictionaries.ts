@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@fairbook/contracts/languages';
+import { LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@fairbook/contracts/platform/languages';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type CompiledMessage, createTranslator, type Messages, type Translate } from './index.ts';
 import { pseudo } from './src/pseudo.ts';
 
-export { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@fairbook/contracts/languages';
+export { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@fairbook/contracts/platform/languages';
 
 /** Node only: reads and compiles the dictionaries. The browser gets them compiled (tools/build/messages.ts). */
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), 'dictionaries');

@@ -9,7 +9,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { type NodeKind, nodeOf } from '@fairbook/contracts/nodes';
+import { type NodeKind, nodeOf } from '@fairbook/contracts/platform/nodes';
 import { createProxyServer } from 'httpxy';
 
 /** A node as the balancer sees it. */

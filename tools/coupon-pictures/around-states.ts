@@ -1,5 +1,5 @@
 import type { codes, promo, wallet } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { Locator } from 'playwright-core';
 import { placeExpress } from '../../e2e/member.ts';
 import { savedBet } from '../../e2e/saved-coupon.ts';

@@ -1,5 +1,5 @@
 import type { live, sportsbook } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { type SavedBet, savedBet } from '../../e2e/saved-coupon.ts';
 import type { Opening } from './stage.ts';
 import { because, type State, slow, state, values } from './state.ts';

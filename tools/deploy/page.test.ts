@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
-import { LIVE_PATH } from '@fairbook/contracts/live';
+import { LIVE_PATH } from '@fairbook/contracts/operations/live';
 import { expect, test } from 'vitest';
 import { ROOT, STOPPING_SECONDS, textOf, VARIABLES } from './facts.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { NODE_PATHS, type NodeKind } from '@fairbook/contracts/nodes';
+import { NODE_PATHS, type NodeKind } from '@fairbook/contracts/platform/nodes';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';

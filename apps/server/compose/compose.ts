@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RegistrationType } from '@fairbook/contracts/analytics-events';
+import type { RegistrationType } from '@fairbook/contracts/site/analytics-events';
 import type { FastifyInstance } from 'fastify';
 import { createCashout, securitiesWith } from '../after/cashout/index.ts';
 import { createExposure } from '../after/exposure/index.ts';

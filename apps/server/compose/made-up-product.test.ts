@@ -1,8 +1,8 @@
 // First, so that everything is derived from a list that has it.
 import '../testing/tombola.ts';
 
-import type { LineKind } from '@fairbook/contracts/line-kinds';
-import type { Product } from '@fairbook/contracts/products';
+import type { Product } from '@fairbook/contracts/placement/closed-products';
+import type { LineKind } from '@fairbook/contracts/products';
 import type { Player, World } from '@fairbook/testkit';
 import { assertLedgerBalanced, codesOf, createWorld, fakeClock, freshKey } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,8 +2,8 @@
 import '../testing/rainy-day.ts';
 
 import { CALLS, ERRORS, type site } from '@fairbook/contracts';
-import type { LineKind } from '@fairbook/contracts/line-kinds';
-import { OPERATOR_PAGES, openOperatorPages, operatorPath } from '@fairbook/contracts/operator-pages';
+import type { LineKind } from '@fairbook/contracts/products';
+import { OPERATOR_PAGES, openOperatorPages, operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { Player, Visitor, World } from '@fairbook/testkit';
 import { assertLedgerBalanced, codesOf, createWorld, fakeClock, freshKey } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { CALLS } from '@fairbook/contracts';
-import { NODE_PATHS, type NodeKind, nodeOf } from '@fairbook/contracts/nodes';
+import { NODE_PATHS, type NodeKind, nodeOf } from '@fairbook/contracts/platform/nodes';
 import { expect, test } from 'vitest';
 import type { Duty } from '../platform/module.ts';
 import { ROLES } from './roles.ts';

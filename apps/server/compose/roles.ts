@@ -1,4 +1,4 @@
-import type { NodeKind } from '@fairbook/contracts/nodes';
+import type { NodeKind } from '@fairbook/contracts/platform/nodes';
 import type { Role } from '../platform/config/config.ts';
 import type { Duty } from '../platform/module.ts';
 

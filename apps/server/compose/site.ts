@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Api, createApi } from '@fairbook/client';
-import type { EditPart } from '@fairbook/contracts/edit-parts';
+import type { EditPart } from '@fairbook/contracts/site/edit-parts';
 import type { Messages } from '@fairbook/i18n';
 import type { FastifyInstance } from 'fastify';
 import { createSite, type SiteDependencies } from '../../site/server/index.ts';

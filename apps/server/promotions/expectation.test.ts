@@ -1,5 +1,5 @@
 import type { site } from '@fairbook/contracts';
-import { MOST_CASHBACK_PER_MILLE } from '@fairbook/contracts/cashback';
+import { MOST_CASHBACK_PER_MILLE } from '@fairbook/contracts/promotions/cashback';
 import { MOST_RETURN } from '@fairbook/settlement';
 import type { BettingWorld } from '@fairbook/testkit';
 import { createBettingWorld } from '@fairbook/testkit';

@@ -1,5 +1,5 @@
 import type { Promotion, site } from '@fairbook/contracts';
-import type { Choices } from '@fairbook/contracts/person';
+import type { Choices } from '@fairbook/contracts/players/person';
 import type { Rates } from '@fairbook/money';
 import type { Kysely } from 'kysely';
 import type { PlayGate } from '../care/limits/index.ts';

@@ -1,5 +1,5 @@
 import type { bets, ErrorValues, Reason } from '@fairbook/contracts';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal, type MinorUnits } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';

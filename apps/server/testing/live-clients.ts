@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { live } from '@fairbook/contracts';
-import { LIVE_PATH } from '@fairbook/contracts/live';
+import { LIVE_PATH } from '@fairbook/contracts/operations/live';
 import { createWorld, type World, type WorldOptions } from '@fairbook/testkit';
 import { type ClientOptions, WebSocket } from 'ws';
 

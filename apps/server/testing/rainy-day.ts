@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { call } from '../../../packages/contracts/call.ts';
+import { call } from '../../../packages/contracts/platform/call.ts';
+import { closed } from '../../../packages/contracts/platform/shapes.ts';
 import { area } from '../../../packages/contracts/products/product.ts';
 import { PROMOTIONS } from '../../../packages/contracts/promotions/all.ts';
 import { PROMOTION_LINES } from '../../../packages/contracts/promotions/lines.ts';
 import { promotion as contract } from '../../../packages/contracts/promotions/promotion.ts';
 import { PROMOTION_TABS } from '../../../packages/contracts/promotions/tabs.gen.ts';
-import { closed } from '../../../packages/contracts/shapes.ts';
 import { type Route, route, userOf } from '../platform/module.ts';
 import { promotion } from '../promotions/promotion.ts';
 

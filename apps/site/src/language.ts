@@ -1,4 +1,4 @@
-import { PSEUDO_LANGUAGE } from '@fairbook/contracts/languages';
+import { PSEUDO_LANGUAGE } from '@fairbook/contracts/platform/languages';
 
 /** Splits the language off a path: `/ru/live` → `ru`, `/live`. Null when the first segment is not a known language. */
 export function splitLanguage(

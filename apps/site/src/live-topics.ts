@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { live } from '@fairbook/contracts';
-import { LIVE_PATH } from '@fairbook/contracts/live';
+import { LIVE_PATH } from '@fairbook/contracts/operations/live';
 
 export function liveUrl(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}`;

@@ -1,4 +1,4 @@
-import { CAPTCHA_CODES, DEVICE_CODE, TERMS_CODE } from '@fairbook/contracts/recovery';
+import { CAPTCHA_CODES, DEVICE_CODE, TERMS_CODE } from '@fairbook/contracts/platform/after-refusal';
 import { CANCELLED, NO_NETWORK } from './statuses.ts';
 import type { ApiError } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { call } from '../call.ts';
-import { Refused } from '../coupon-shown.ts';
+import { Refused } from '../placement/coupon-shown.ts';
+import { call } from '../platform/call.ts';
 import {
   Amount,
   Coef,
@@ -13,7 +13,7 @@ import {
   oneOf,
   SignedAmount,
   twoOrMore,
-} from '../shapes.ts';
+} from '../platform/shapes.ts';
 import { promotion as definition } from './promotion.ts';
 
 export const errors = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { call } from '../call.ts';
-import { Amount, closed, Day, Iso4217, Moment, nullable, oneOf, SignedAmount } from '../shapes.ts';
+import { call } from '../platform/call.ts';
+import { Amount, closed, Day, Iso4217, Moment, nullable, oneOf, SignedAmount } from '../platform/shapes.ts';
 import { promotion as definition } from './promotion.ts';
 
 /** Points per unit of the currency of the limits, for cashback and in the points shop. */

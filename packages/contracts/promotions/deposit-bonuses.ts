@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { call } from '../call.ts';
-import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, SmallId, Version } from '../shapes.ts';
+import { call } from '../platform/call.ts';
+import {
+  Amount,
+  closed,
+  Id,
+  Iso4217,
+  Moment,
+  nullable,
+  oneOf,
+  SmallId,
+  Version,
+} from '../platform/shapes.ts';
 import { promotion as definition } from './promotion.ts';
 
 const Reading = { max: 600, windowMs: 60_000 };

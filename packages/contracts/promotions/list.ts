@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { Permission } from '../permissions.ts';
+import type { Permission } from '../platform/permissions.ts';
 import type { OurPromotion } from './all.gen.ts';
 import { PROMOTIONS } from './all.ts';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { call } from '../call.ts';
-import { TypeId } from '../coupon-to-submit.ts';
-import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, Version } from '../shapes.ts';
+import { TypeId } from '../placement/coupon-to-submit.ts';
+import { call } from '../platform/call.ts';
+import { Amount, Coef, closed, Id, Iso4217, Moment, nullable, oneOf, Version } from '../platform/shapes.ts';
 import { promotion as definition } from './promotion.ts';
 
 export const errors = {

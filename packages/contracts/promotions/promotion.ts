@@ -1,6 +1,6 @@
 import type { TBoolean, TObject } from 'typebox';
-import type { Call } from '../call.ts';
-import type { OperatorTab } from '../operator-pages.ts';
+import type { Call } from '../platform/call.ts';
+import type { OperatorTab } from '../site/operator-pages.ts';
 
 /** Who can have the promotion. */
 type Audience = 'new_players' | 'depositors' | 'all_players' | 'code_holders';

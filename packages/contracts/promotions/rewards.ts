@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { call } from '../call.ts';
-import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid, Version } from '../shapes.ts';
+import { call } from '../platform/call.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid, Version } from '../platform/shapes.ts';
 import { promotion as definition } from './promotion.ts';
 
 export const errors = {

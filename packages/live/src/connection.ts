@@ -1,5 +1,5 @@
 import type { live } from '@fairbook/contracts';
-import { CLOSE, PACKED_QUERY } from '@fairbook/contracts/live';
+import { CLOSE, PACKED_QUERY } from '@fairbook/contracts/operations/live';
 import type { LiveOptions } from './types.ts';
 import { canUnpack, unpack } from './unpack.ts';
 

@@ -1,5 +1,5 @@
 import type { live, sportsbook } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { createListeners } from './listeners.ts';
 import { applyGameDelta, applyListDelta } from './reduce.ts';
 import type { Price } from './types.ts';

@@ -1,5 +1,5 @@
 import type { bets, proof } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { type AgreedCoupon, settlementInputOf } from '@fairbook/coupon/agreed';
 import { formatAmount, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
 import { type DecidedResult, settleCoupon } from '@fairbook/settlement';

@@ -1,6 +1,6 @@
 import type { AccountProcess, AccountState } from '@fairbook/client/accounts';
 import type { auth, cashout, PromotionDialog, wallet } from '@fairbook/contracts';
-import type { Step } from '@fairbook/contracts/analytics-events';
+import type { Step } from '@fairbook/contracts/site/analytics-events';
 import type { CouponState } from './coupon-state.ts';
 import type { SettingFacts } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 
 /** What a coupon type allows. Only what several parts of the code ask for is listed. */
 export interface CouponTraits {

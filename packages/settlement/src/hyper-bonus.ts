@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { minorUnits } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
 import type { Endings } from './endings.ts';

@@ -1,4 +1,4 @@
-import { COUPON_TYPES, type CouponType } from '@fairbook/contracts/coupon-type';
+import { COUPON_TYPES, type CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { minorUnits } from '@fairbook/money';
 import { describe, expect, test } from 'vitest';
 import { combinationsOf, planOf } from './plan.ts';

@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import type { MinorUnits } from '@fairbook/money';
 import { traitsOf } from './coupon-traits.ts';
 import { blockUnits, legUnits, lobbyUnit, oneUnit, type Unit, type UnitLeg } from './units.ts';

@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { choices } from './coupon.ts';
 import { antiExpressOddsByHand } from './pay.ts';
 import { Rational } from './rational.ts';

@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 /** A coupon as decision 0024 defines it, in plain numbers. Odds in thousandths, amounts in minor units. */
 export interface OracleLeg {
   odds: number;

@@ -1,4 +1,4 @@
-import { COUPON_TYPES } from '@fairbook/contracts/coupon-type';
+import { COUPON_TYPES } from '@fairbook/contracts/placement/coupon-type';
 import type { OracleCalculation, OracleRunner } from './calculator.ts';
 import type { Draw } from './random.ts';
 import { randomOdds } from './random-legs.ts';

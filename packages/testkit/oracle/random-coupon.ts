@@ -1,4 +1,4 @@
-import { COUPON_TYPES, type CouponType } from '@fairbook/contracts/coupon-type';
+import { COUPON_TYPES, type CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { type OracleCoupon, type OracleLeg, type OracleTerms, unitsOf } from './coupon.ts';
 import type { Draw } from './random.ts';
 import { type Shape, withResults } from './random-legs.ts';

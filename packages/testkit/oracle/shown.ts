@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import type { OracleCoupon, OracleResult } from './coupon.ts';
 import { antiExpressOddsByHand } from './pay.ts';
 

@@ -1,5 +1,5 @@
 import type { limits } from '@fairbook/contracts';
-import { HOUSE_BLOCK, SELF_EXCLUSION, TIME_OUT } from '@fairbook/contracts/limit-types';
+import { HOUSE_BLOCK, SELF_EXCLUSION, TIME_OUT } from '@fairbook/contracts/care/limit-types';
 import { useMoments } from './clock.ts';
 import { useUi } from './context.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,4 +1,4 @@
-import { openOperatorPages } from '@fairbook/contracts/operator-pages';
+import { openOperatorPages } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, type IconId, Segmented, useCoefView, useCoefViews, useFact, useSession } from '@fairbook/ui';
 import { useId } from 'react';

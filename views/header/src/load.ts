@@ -1,4 +1,4 @@
-import { OPERATOR_PAGES } from '@fairbook/contracts/operator-pages';
+import { OPERATOR_PAGES } from '@fairbook/contracts/site/operator-pages';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { isOpenLink } from '@fairbook/ui/doc';
 import type { AreaLink, HeaderData, SectionPath } from './data.ts';

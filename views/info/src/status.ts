@@ -1,4 +1,4 @@
-import type { StatusNow } from '@fairbook/contracts/status';
+import type { StatusNow } from '@fairbook/contracts/site/status';
 import { dateText, dateTimeText, percentText } from '@fairbook/i18n';
 import {
   type Block,

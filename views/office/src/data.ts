@@ -8,8 +8,8 @@ import type {
   security,
   wallet,
 } from '@fairbook/contracts';
-import type { Choices, Verification } from '@fairbook/contracts/person';
-import type { PersonRules } from '@fairbook/contracts/person-rules';
+import type { Choices, Verification } from '@fairbook/contracts/players/person';
+import type { PersonRules } from '@fairbook/contracts/players/person-rules';
 import type { Block, PageDoc } from '@fairbook/ui/doc';
 import type { ConvertData } from './account/ConvertPage.tsx';
 import type { ActivationData } from './activation/load-activation.ts';

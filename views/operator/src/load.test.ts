@@ -1,6 +1,6 @@
 import { ApiError } from '@fairbook/client';
-import { OPERATOR_PAGES, operatorPath } from '@fairbook/contracts/operator-pages';
-import { PERMISSIONS, type Permission } from '@fairbook/contracts/permissions';
+import { PERMISSIONS, type Permission } from '@fairbook/contracts/platform/permissions';
+import { OPERATOR_PAGES, operatorPath } from '@fairbook/contracts/site/operator-pages';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { expect, test } from 'vitest';
 import { load } from './load.ts';

@@ -1,4 +1,5 @@
 import { ApiError } from '@fairbook/client';
+import { isPermission, type Permission } from '@fairbook/contracts/platform/permissions';
 import {
   askedTab,
   isOpenTab,
@@ -7,8 +8,7 @@ import {
   type OperatorTab,
   openOperatorPages,
   operatorPageOf,
-} from '@fairbook/contracts/operator-pages';
-import { isPermission, type Permission } from '@fairbook/contracts/permissions';
+} from '@fairbook/contracts/site/operator-pages';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import type { Place } from './page/Frame.tsx';
 import type { House } from './page/HouseNotes.tsx';

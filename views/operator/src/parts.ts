@@ -1,4 +1,4 @@
-import type { OperatorPageId } from '@fairbook/contracts/operator-pages';
+import type { OperatorPageId } from '@fairbook/contracts/site/operator-pages';
 import { CARE } from './care/parts.tsx';
 import { CASHIER } from './cashier/parts.tsx';
 import { CONTENT } from './content/parts.tsx';

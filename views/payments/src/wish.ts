@@ -1,5 +1,5 @@
 import type { payments, QueryOf } from '@fairbook/contracts';
-import { PAYMENT_STATUS_IDS } from '@fairbook/contracts/payment-rules';
+import { PAYMENT_STATUS_IDS } from '@fairbook/contracts/money/payments/rules';
 import type { HistoryWish } from './data.ts';
 
 const IDS: ReadonlySet<number> = new Set(Object.values(PAYMENT_STATUS_IDS));

@@ -1,4 +1,4 @@
-import { isWithdrawalOpen } from '@fairbook/contracts/ban';
+import { isWithdrawalOpen } from '@fairbook/contracts/players/ban';
 import { dateText, timeText } from '@fairbook/i18n';
 import type { PageId } from '@fairbook/remote-view/routes';
 import {

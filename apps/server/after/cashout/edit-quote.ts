@@ -1,6 +1,6 @@
 import type { BodyOf, cashout, Reason } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
 import { type PlaceInside, shownReasons } from '../../placement/bets/index.ts';

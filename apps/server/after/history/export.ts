@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { bets } from '@fairbook/contracts';
-import { type CouponType, typeOfId } from '@fairbook/contracts/coupon-type';
+import { type CouponType, typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { nameOfCoupon } from '@fairbook/coupon';
 import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
 import { shownCoupon } from '../../placement/bets/index.ts';

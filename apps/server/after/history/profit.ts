@@ -1,5 +1,5 @@
 import type { profit } from '@fairbook/contracts';
-import { kindsCounting } from '@fairbook/contracts/line-kinds';
+import { kindsCounting } from '@fairbook/contracts/products';
 import { formatAmount, minorUnits, POINTS } from '@fairbook/money';
 import { kindList } from '../../money/wallet/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { exactAmount, formatAmount, minorUnits } from '@fairbook/money';
 import type { Decided, Settlement } from '@fairbook/settlement';
 import { boostSentences } from './explain-boosts.ts';

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { Fraction, OutcomeResult } from '@fairbook/feed-contract';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';

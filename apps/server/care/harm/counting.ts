@@ -1,5 +1,5 @@
 import { careCases } from '@fairbook/contracts';
-import { kindsCounting } from '@fairbook/contracts/line-kinds';
+import { kindsCounting } from '@fairbook/contracts/products';
 import { type Rates, toBaseUp } from '@fairbook/money';
 import { kindList } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';

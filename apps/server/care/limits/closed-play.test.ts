@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { CALLS, type Call } from '@fairbook/contracts';
-import { LIVE_PATH } from '@fairbook/contracts/live';
+import { LIVE_PATH } from '@fairbook/contracts/operations/live';
 import {
   type BettingWorld,
   createBettingWorld,

@@ -4,7 +4,7 @@ import {
   type LimitStep,
   type LimitType,
   SELF_EXCLUSION,
-} from '@fairbook/contracts/limit-rules';
+} from '@fairbook/contracts/care/limit-rules';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Entry, entryAt, ownOf } from './machine.ts';

@@ -1,5 +1,5 @@
 import type { limitChecks } from '@fairbook/contracts';
-import { type Measured, MONEY_LIMITS, type MoneyLimit } from '@fairbook/contracts/limit-rules';
+import { type Measured, MONEY_LIMITS, type MoneyLimit } from '@fairbook/contracts/care/limit-rules';
 import { exponentOf, formatAmount, minorUnits, type Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';

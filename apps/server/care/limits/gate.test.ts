@@ -1,4 +1,4 @@
-import { SELF_EXCLUSION, TIME_OUT } from '@fairbook/contracts/limit-rules';
+import { SELF_EXCLUSION, TIME_OUT } from '@fairbook/contracts/care/limit-rules';
 import { expect, test } from 'vitest';
 import { spanOf } from './gate.ts';
 

@@ -5,7 +5,7 @@ import {
   REALITY_CHECK,
   SESSION_LIMIT,
   TIME_OUT,
-} from '@fairbook/contracts/limit-rules';
+} from '@fairbook/contracts/care/limit-rules';
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';

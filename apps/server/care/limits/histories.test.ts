@@ -1,5 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
-import { type LimitType, MONEY_LIMITS, type MoneyLimit } from '@fairbook/contracts/limit-rules';
+import { type LimitType, MONEY_LIMITS, type MoneyLimit } from '@fairbook/contracts/care/limit-rules';
 import { DEFAULT_RATES, type Rates } from '@fairbook/money';
 import { createWorld, type World } from '@fairbook/testkit';
 import fc from 'fast-check';

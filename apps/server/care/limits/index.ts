@@ -1,5 +1,5 @@
 import { care, limits as contract, type Reason, Refusal } from '@fairbook/contracts';
-import { LIMIT_TYPES, type LimitRules, SELF_EXCLUSION } from '@fairbook/contracts/limit-rules';
+import { LIMIT_TYPES, type LimitRules, SELF_EXCLUSION } from '@fairbook/contracts/care/limit-rules';
 import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';

@@ -6,7 +6,7 @@ import {
   NOT_SET,
   SELF_EXCLUSION,
   TIME_OUT,
-} from '@fairbook/contracts/limit-rules';
+} from '@fairbook/contracts/care/limit-rules';
 import type { Pack } from './pack.ts';
 
 /** A limit in force. Times are epoch seconds. */

@@ -1,5 +1,5 @@
 import { type care, Refusal } from '@fairbook/contracts';
-import { HOUSE_BLOCK, SELF_EXCLUSION } from '@fairbook/contracts/limit-rules';
+import { HOUSE_BLOCK, SELF_EXCLUSION } from '@fairbook/contracts/care/limit-rules';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';

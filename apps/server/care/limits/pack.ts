@@ -5,8 +5,8 @@ import {
   NO_LIMIT,
   NOT_SET,
   type PackId,
-} from '@fairbook/contracts/limit-rules';
-import type { PackFile } from '@fairbook/contracts/pack-rules';
+} from '@fairbook/contracts/care/limit-rules';
+import type { PackFile } from '@fairbook/contracts/care/pack-rules';
 import { exponentOf, friendlyAmount, type Rates } from '@fairbook/money';
 import DEFAULT from './packs/default.json' with { type: 'json' };
 import GERMANY from './packs/germany.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import { NO_LIMIT } from '@fairbook/contracts/limit-rules';
-import { DECLARED_ONLY, PACK_RULES, PackFile } from '@fairbook/contracts/pack-rules';
+import { NO_LIMIT } from '@fairbook/contracts/care/limit-rules';
+import { DECLARED_ONLY, PACK_RULES, PackFile } from '@fairbook/contracts/care/pack-rules';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { DEFAULT_RATES, type Rates } from '@fairbook/money';
 import { Value } from 'typebox/value';

@@ -1,4 +1,4 @@
-import { kindsCounting, type LineKind, PRODUCTS_PLAYED } from '@fairbook/contracts/line-kinds';
+import { kindsCounting, type LineKind, PRODUCTS_PLAYED } from '@fairbook/contracts/products';
 import { kindList } from '../../money/wallet/index.ts';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import { LINE_KINDS, type LineKind } from '@fairbook/contracts/line-kinds';
+import { LINE_KINDS, type LineKind } from '@fairbook/contracts/products';
 
 /**
  * Running totals of an account, up to and including one line of its ledger; minor units. The difference of two of them

@@ -1,5 +1,5 @@
 import { type limitChecks, type Reason, Refusal } from '@fairbook/contracts';
-import { REALITY_CHECK, SESSION_LIMIT } from '@fairbook/contracts/limit-rules';
+import { REALITY_CHECK, SESSION_LIMIT } from '@fairbook/contracts/care/limit-rules';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';

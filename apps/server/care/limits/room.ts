@@ -4,7 +4,7 @@ import {
   type Measured,
   MONEY_LIMITS,
   type MoneyLimit,
-} from '@fairbook/contracts/limit-rules';
+} from '@fairbook/contracts/care/limit-rules';
 import { exponentOf, formatAmount, minorUnits } from '@fairbook/money';
 import { type Book, entryAt } from './machine.ts';
 

@@ -11,7 +11,7 @@ import {
   SELF_EXCLUSION,
   SESSION_LIMIT,
   TIME_OUT,
-} from '@fairbook/contracts/limit-rules';
+} from '@fairbook/contracts/care/limit-rules';
 import { formatAmount, minorUnits, type Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';

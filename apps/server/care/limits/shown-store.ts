@@ -1,5 +1,5 @@
 import type { limitChecks } from '@fairbook/contracts';
-import { kindsCounting } from '@fairbook/contracts/line-kinds';
+import { kindsCounting } from '@fairbook/contracts/products';
 import { kindList } from '../../money/wallet/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Entry } from './machine.ts';

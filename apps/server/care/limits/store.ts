@@ -1,5 +1,5 @@
-import type { LimitStep, LimitType } from '@fairbook/contracts/limit-rules';
-import { kindsCounting } from '@fairbook/contracts/line-kinds';
+import type { LimitStep, LimitType } from '@fairbook/contracts/care/limit-rules';
+import { kindsCounting } from '@fairbook/contracts/products';
 import type { Rates } from '@fairbook/money';
 import { kindList } from '../../money/wallet/index.ts';
 import { arrayText } from '../../platform/database/array-text.ts';

@@ -1,5 +1,5 @@
 import type { care, limitChecks } from '@fairbook/contracts';
-import type { LimitStep, LimitType } from '@fairbook/contracts/limit-rules';
+import type { LimitStep, LimitType } from '@fairbook/contracts/care/limit-rules';
 import type { Generated } from 'kysely';
 import type {
   BigInt8,

@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
-import type { ClosedAccount, Closing, ClosingReason } from '@fairbook/contracts/closing';
+import type { ClosedAccount, Closing, ClosingReason } from '@fairbook/contracts/leaving/closing';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { type Ledger, lockAccounts, type Posting } from '../../money/wallet/index.ts';
 import { countOpenWithdrawals } from '../../money/withdrawals/index.ts';

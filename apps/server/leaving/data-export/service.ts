@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Refusal } from '@fairbook/contracts';
-import type { Exports } from '@fairbook/contracts/data-exports';
+import type { Exports } from '@fairbook/contracts/leaving/data-exports';
 import { KEEP_DAYS } from '../../platform/config/keep.ts';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';

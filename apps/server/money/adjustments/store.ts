@@ -1,4 +1,4 @@
-import type { AdjustmentReason } from '@fairbook/contracts/payment-rules';
+import type { AdjustmentReason } from '@fairbook/contracts/money/payments/rules';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Asked } from '../two-people/index.ts';
 

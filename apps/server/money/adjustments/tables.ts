@@ -1,4 +1,4 @@
-import type { AdjustmentReason } from '@fairbook/contracts/payment-rules';
+import type { AdjustmentReason } from '@fairbook/contracts/money/payments/rules';
 import type { AskedColumns, BigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {

@@ -1,5 +1,5 @@
 import type { AnswerOf, freezes } from '@fairbook/contracts';
-import type { FreezeReason } from '@fairbook/contracts/freeze-reasons';
+import type { FreezeReason } from '@fairbook/contracts/money/freeze-reasons';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';

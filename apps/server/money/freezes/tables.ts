@@ -1,4 +1,4 @@
-import type { FreezeReason } from '@fairbook/contracts/freeze-reasons';
+import type { FreezeReason } from '@fairbook/contracts/money/freeze-reasons';
 import type { BigInt8 } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {

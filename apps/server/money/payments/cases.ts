@@ -1,5 +1,5 @@
 import { paymentCases as contract, Refusal } from '@fairbook/contracts';
-import { REPORT_KINDS } from '@fairbook/contracts/payment-rules';
+import { REPORT_KINDS } from '@fairbook/contracts/money/payments/rules';
 import { isCurrency, parseAmount, type Rates, toBaseUp } from '@fairbook/money';
 import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';

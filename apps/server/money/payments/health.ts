@@ -1,5 +1,5 @@
 import { paymentMethods as contract, Refusal } from '@fairbook/contracts';
-import { PAYMENT_WAYS } from '@fairbook/contracts/payment-rules';
+import { PAYMENT_WAYS } from '@fairbook/contracts/money/payments/rules';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';

@@ -1,5 +1,5 @@
 import { type AnswerOf, type payments, type QueryOf, Refusal, type support } from '@fairbook/contracts';
-import { HISTORY_PAGE, PAYMENT_STATUS_IDS, PAYMENT_STATUSES } from '@fairbook/contracts/payment-rules';
+import { HISTORY_PAGE, PAYMENT_STATUS_IDS, PAYMENT_STATUSES } from '@fairbook/contracts/money/payments/rules';
 import { dayStart } from '@fairbook/i18n';
 import { type Language, translatorsOf } from '@fairbook/i18n/dictionaries';
 import type { Sql } from '../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 import type { payments } from '@fairbook/contracts';
-import type { ReportKind } from '@fairbook/contracts/payment-rules';
+import type { ReportKind } from '@fairbook/contracts/money/payments/rules';
 import { parseAmount } from '@fairbook/money';
 import type { PaymentReport } from './adapter.ts';
 

@@ -1,5 +1,5 @@
 import type { payments } from '@fairbook/contracts';
-import type { RefundReason } from '@fairbook/contracts/payment-rules';
+import type { RefundReason } from '@fairbook/contracts/money/payments/rules';
 import { parseAmount } from '@fairbook/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';

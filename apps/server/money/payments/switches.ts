@@ -1,5 +1,5 @@
 import { type payments, Refusal } from '@fairbook/contracts';
-import type { OffReason } from '@fairbook/contracts/payment-rules';
+import type { OffReason } from '@fairbook/contracts/money/payments/rules';
 import type { Sql } from '../../platform/database/sql.ts';
 
 export interface SwitchRow {

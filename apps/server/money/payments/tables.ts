@@ -1,5 +1,5 @@
 import type { payments } from '@fairbook/contracts';
-import type { OffReason } from '@fairbook/contracts/payment-rules';
+import type { OffReason } from '@fairbook/contracts/money/payments/rules';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
 

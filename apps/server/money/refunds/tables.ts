@@ -1,4 +1,4 @@
-import type { RefundReason, RefundState } from '@fairbook/contracts/payment-rules';
+import type { RefundReason, RefundState } from '@fairbook/contracts/money/payments/rules';
 import type { Generated } from 'kysely';
 import type { BigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
 

@@ -1,5 +1,5 @@
 import type { reports as contract } from '@fairbook/contracts';
-import { REPORT_ACCOUNTS, REPORT_FIGURES, REPORT_LINES } from '@fairbook/contracts/report-lines';
+import { REPORT_ACCOUNTS, REPORT_FIGURES, REPORT_LINES } from '@fairbook/contracts/money/report-lines';
 import { BOM, csvRow } from '../../platform/values/csv.ts';
 
 /** The report as a file: one row for each day and currency, with what every sort of account held at the end. */

@@ -1,5 +1,5 @@
-import { ALL_KINDS, LINE_KINDS } from '@fairbook/contracts/line-kinds';
-import { REPORT_ACCOUNTS, REPORT_LINES } from '@fairbook/contracts/report-lines';
+import { REPORT_ACCOUNTS, REPORT_LINES } from '@fairbook/contracts/money/report-lines';
+import { ALL_KINDS, LINE_KINDS } from '@fairbook/contracts/products';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SumRow } from '../wallet/index.ts';

@@ -1,5 +1,5 @@
 import type { reports as contract } from '@fairbook/contracts';
-import { REPORT_ACCOUNTS, REPORT_FIGURES, REPORT_LINES } from '@fairbook/contracts/report-lines';
+import { REPORT_ACCOUNTS, REPORT_FIGURES, REPORT_LINES } from '@fairbook/contracts/money/report-lines';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { AccountSort, BalanceRow, SumRow } from '../wallet/index.ts';
 import { type Figures, figuresOf, type Lines, linesOf, movedBy } from './lines.ts';

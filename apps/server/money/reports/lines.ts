@@ -1,6 +1,6 @@
-import { type FigurePart, LINE_KINDS, REPORT_LINES_OF } from '@fairbook/contracts/line-kinds';
-import type { ReportFigure, ReportLine } from '@fairbook/contracts/report-lines';
-import { REPORT_LINES } from '@fairbook/contracts/report-lines';
+import type { ReportFigure, ReportLine } from '@fairbook/contracts/money/report-lines';
+import { REPORT_LINES } from '@fairbook/contracts/money/report-lines';
+import { type FigurePart, LINE_KINDS, REPORT_LINES_OF } from '@fairbook/contracts/products';
 import { type AccountSort, directionOf, isTurned, type SumRow } from '../wallet/index.ts';
 
 /** Minor units. */

@@ -1,4 +1,4 @@
-import { ALL_KINDS, LINE_KINDS } from '@fairbook/contracts/line-kinds';
+import { ALL_KINDS, LINE_KINDS } from '@fairbook/contracts/products';
 import { codesOf, createWorld, fakeClock, tamper, type Visitor, type World } from '@fairbook/testkit';
 import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
 import { afterAll, expect, test, vi } from 'vitest';

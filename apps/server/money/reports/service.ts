@@ -1,5 +1,5 @@
 import { type reports as contract, Refusal } from '@fairbook/contracts';
-import { MOST_REPORT_DAYS } from '@fairbook/contracts/report-lines';
+import { MOST_REPORT_DAYS } from '@fairbook/contracts/money/report-lines';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { dayOf, nextDay, startOf } from '../../platform/time/days.ts';

@@ -1,4 +1,4 @@
-import { LINE_KINDS, type Side } from '@fairbook/contracts/line-kinds';
+import { LINE_KINDS, type Side } from '@fairbook/contracts/products';
 import { nextHead } from './chain.ts';
 import type {
   Houses,

@@ -1,4 +1,4 @@
-import { ALL_KINDS, productOfKind } from '@fairbook/contracts/line-kinds';
+import { ALL_KINDS, productOfKind } from '@fairbook/contracts/products';
 import type { Sql } from '../../platform/database/sql.ts';
 import { houseBalance } from './house.ts';
 import { kindList } from './kind-list.ts';

@@ -1,5 +1,5 @@
 import type { wallet } from '@fairbook/contracts';
-import { kindsWith } from '@fairbook/contracts/line-kinds';
+import { kindsWith } from '@fairbook/contracts/products';
 import type { TransferKind } from './types.ts';
 
 /** The kinds of lines in a group that a player filters by. */

@@ -1,4 +1,4 @@
-import { ALL_KINDS, LINE_KINDS, productOfKind } from '@fairbook/contracts/line-kinds';
+import { ALL_KINDS, LINE_KINDS, productOfKind } from '@fairbook/contracts/products';
 import type { Sql } from '../../platform/database/sql.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ALL_KINDS } from '@fairbook/contracts/line-kinds';
+import { ALL_KINDS } from '@fairbook/contracts/products';
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Tx, transact } from '../../platform/database/transact.ts';

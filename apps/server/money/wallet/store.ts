@@ -1,4 +1,4 @@
-import type { FreezeReason } from '@fairbook/contracts/freeze-reasons';
+import type { FreezeReason } from '@fairbook/contracts/money/freeze-reasons';
 import { POINTS } from '@fairbook/money';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';

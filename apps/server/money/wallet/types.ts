@@ -1,7 +1,7 @@
-import type { FreezeReason } from '@fairbook/contracts/freeze-reasons';
-import type { HouseName, LineKind } from '@fairbook/contracts/line-kinds';
+import type { FreezeReason } from '@fairbook/contracts/money/freeze-reasons';
+import type { HouseName, LineKind } from '@fairbook/contracts/products';
 
-export { HOUSE_NAMES, type HouseName } from '@fairbook/contracts/line-kinds';
+export { HOUSE_NAMES, type HouseName } from '@fairbook/contracts/products';
 
 /** Ids of the house accounts of one currency; 0 for those that it doesn't have. */
 export type Houses = Record<HouseName, number>;

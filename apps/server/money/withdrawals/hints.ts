@@ -1,5 +1,5 @@
 import type { withdrawals } from '@fairbook/contracts';
-import { kindsCounting } from '@fairbook/contracts/line-kinds';
+import { kindsCounting } from '@fairbook/contracts/products';
 import type { Sql } from '../../platform/database/sql.ts';
 import { kindList } from '../wallet/index.ts';
 

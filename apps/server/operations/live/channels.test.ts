@@ -1,5 +1,5 @@
 import type { live } from '@fairbook/contracts';
-import { SNAPSHOT_AGAIN } from '@fairbook/contracts/live';
+import { SNAPSHOT_AGAIN } from '@fairbook/contracts/operations/live';
 import { expect, test } from 'vitest';
 import { fakeClock } from '../../platform/time/clock.ts';
 import { Channels } from './channels.ts';

@@ -1,5 +1,5 @@
 import type { live } from '@fairbook/contracts';
-import { CONFLATION_MS, PACKED_FROM_BYTES } from '@fairbook/contracts/live';
+import { CONFLATION_MS, PACKED_FROM_BYTES } from '@fairbook/contracts/operations/live';
 import type { Clock } from '../../platform/time/clock.ts';
 import { NO_TRACING, type Span, type Tracing } from '../../platform/tracing/tracing.ts';
 import type { Connection } from './connection.ts';

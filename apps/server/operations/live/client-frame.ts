@@ -1,5 +1,5 @@
 import type { live } from '@fairbook/contracts';
-import { MAX_TOPICS_PER_CONNECTION } from '@fairbook/contracts/live';
+import { MAX_TOPICS_PER_CONNECTION } from '@fairbook/contracts/operations/live';
 
 const TOPIC = /^(me|game:[1-9]\d{0,15}|list:(live|line):[1-9]\d{0,8})$/;
 

@@ -7,7 +7,7 @@ import {
   MAX_CLIENT_FRAME_BYTES,
   MAX_CLIENT_FRAMES_PER_10S,
   TOPICS_PER_FRAME,
-} from '@fairbook/contracts/live';
+} from '@fairbook/contracts/operations/live';
 import { WebSocket } from 'ws';
 import { parseClientFrame } from './client-frame.ts';
 import { SnapshotAllowance } from './snapshot-allowance.ts';

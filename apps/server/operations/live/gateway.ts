@@ -1,5 +1,5 @@
 import type { live, wallet } from '@fairbook/contracts';
-import { CLOSE, HEARTBEAT_MS, MAX_TOPICS_PER_CONNECTION } from '@fairbook/contracts/live';
+import { CLOSE, HEARTBEAT_MS, MAX_TOPICS_PER_CONNECTION } from '@fairbook/contracts/operations/live';
 import type { Platform } from '../../platform/context.ts';
 import { Channels } from './channels.ts';
 import type { CloseReason, Connection } from './connection.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { live } from '@fairbook/contracts';
-import { LIVE_PATH, MAX_CLIENT_FRAME_BYTES, PACKED_QUERY } from '@fairbook/contracts/live';
+import { LIVE_PATH, MAX_CLIENT_FRAME_BYTES, PACKED_QUERY } from '@fairbook/contracts/operations/live';
 import { WebSocketServer } from 'ws';
 import type { Platform } from '../../platform/context.ts';
 import { asWork } from '../../platform/database/work.ts';

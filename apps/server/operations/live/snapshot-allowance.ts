@@ -1,4 +1,4 @@
-import { SNAPSHOT_AGAIN } from '@fairbook/contracts/live';
+import { SNAPSHOT_AGAIN } from '@fairbook/contracts/operations/live';
 
 /**
  * Limits the repeated snapshots of one connection. Each topic is free once per window whatever its size; repeats

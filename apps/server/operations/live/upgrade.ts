@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { LIVE_PATH } from '@fairbook/contracts/live';
+import { LIVE_PATH } from '@fairbook/contracts/operations/live';
 import { networkOf } from '../../platform/http/address.ts';
 import { comeBackSeconds } from '../../platform/http/doors.ts';
 

@@ -1,4 +1,4 @@
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { canAskBigStake } from '@fairbook/coupon';
 import { formatDecimal } from '@fairbook/money';
 import { isAsking } from '../../risk/index.ts';

@@ -1,4 +1,4 @@
-import { MIN_PLAY_COEF } from '@fairbook/contracts/cashback';
+import { MIN_PLAY_COEF } from '@fairbook/contracts/promotions/cashback';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../platform/database/sql.ts';
 import { stakedWith } from './store.ts';

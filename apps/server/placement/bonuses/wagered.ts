@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { areOpposed } from '../../risk/index.ts';
 
 /** A coupon with the facts that wagering depends on. Stakes in minor units. */

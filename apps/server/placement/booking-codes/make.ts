@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { type AnswerOf, type BodyOf, type codes, type Reason, Refusal } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { encodeCode, signedCodeText, withSignature } from '@fairbook/coupon/code';
 import type { Platform } from '../../platform/context.ts';
 import { ED25519, keptSecret } from '../../platform/storage/kept-secret.ts';

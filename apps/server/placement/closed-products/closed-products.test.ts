@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import type { Product, ProductReason } from '@fairbook/contracts/products';
+import type { Product, ProductReason } from '@fairbook/contracts/placement/closed-products';
 import {
   assertLedgerBalanced,
   type BettingWorld,

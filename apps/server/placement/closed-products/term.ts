@@ -1,5 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
-import { type ClosedProduct, productOf } from '@fairbook/contracts/products';
+import { type ClosedProduct, productOf } from '@fairbook/contracts/placement/closed-products';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { AcceptedLeg, PlacementTerm } from '../coupon/index.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { bets } from '@fairbook/contracts';
-import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
+import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { isPricedWhole, type MovePolicy } from '@fairbook/coupon';
 import { traitsOf } from '@fairbook/settlement';
 

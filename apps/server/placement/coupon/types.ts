@@ -1,5 +1,5 @@
 import type { bets, Reason, site, wallet } from '@fairbook/contracts';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import type { MinorUnits, Ratio } from '@fairbook/money';
 import type { Endings, Plan } from '@fairbook/settlement';
 import type { PostingItem } from '../../money/wallet/index.ts';

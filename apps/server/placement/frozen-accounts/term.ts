@@ -1,5 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
-import type { FreezeReason } from '@fairbook/contracts/freeze-reasons';
+import type { FreezeReason } from '@fairbook/contracts/money/freeze-reasons';
 import { frozenAccounts } from '../../money/wallet/index.ts';
 import type { PlacementTerm } from '../coupon/index.ts';
 

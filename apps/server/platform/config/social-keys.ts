@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@fairbook/contracts/analytics-events';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@fairbook/contracts/site/analytics-events';
 import { StartError } from './start-error.ts';
 
 /** What a provider gave the operator of this site. */

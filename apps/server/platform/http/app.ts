@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Refusal } from '@fairbook/contracts';
-import { type NodeKind, nodeOf } from '@fairbook/contracts/nodes';
+import { type NodeKind, nodeOf } from '@fairbook/contracts/platform/nodes';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,

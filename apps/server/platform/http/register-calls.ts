@@ -7,7 +7,7 @@ import {
   Refusal,
   type TokenAudience,
 } from '@fairbook/contracts';
-import { CAPTCHA_HEADER, DEVICE_HEADER, TERMS_CODE } from '@fairbook/contracts/recovery';
+import { CAPTCHA_HEADER, DEVICE_HEADER, TERMS_CODE } from '@fairbook/contracts/platform/after-refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Platform } from '../context.ts';

@@ -1,8 +1,8 @@
 import { CALLS, ERRORS, PROMOTION_JOBS } from '@fairbook/contracts';
-import { PAGE_FAULTS } from '@fairbook/contracts/analytics-events';
-import { CLOSE } from '@fairbook/contracts/live';
-import { PAYMENT_WAYS } from '@fairbook/contracts/payment-rules';
-import { STATUS_COMPONENTS } from '@fairbook/contracts/status';
+import { PAYMENT_WAYS } from '@fairbook/contracts/money/payments/rules';
+import { CLOSE } from '@fairbook/contracts/operations/live';
+import { PAGE_FAULTS } from '@fairbook/contracts/site/analytics-events';
+import { STATUS_COMPONENTS } from '@fairbook/contracts/site/status';
 import { BOUNDS } from '../bounds.ts';
 import { MOST_FEEDS } from '../config/feed-list.ts';
 import { MOST_WITNESSES } from '../config/witness-addresses.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { captcha } from '@fairbook/contracts';
-import { CLOSE, LIVE_PATH } from '@fairbook/contracts/live';
+import { CLOSE, LIVE_PATH } from '@fairbook/contracts/operations/live';
 import { createNodes, describeWithNats, type Node, type Nodes, type Visitor } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { rawClient } from '../../testing/live-clients.ts';

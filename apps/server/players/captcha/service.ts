@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type captcha, Refusal } from '@fairbook/contracts';
-import { CAPTCHA_CODES } from '@fairbook/contracts/recovery';
+import { CAPTCHA_CODES } from '@fairbook/contracts/platform/after-refusal';
 import type { Platform } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { Caller } from '../../platform/module.ts';

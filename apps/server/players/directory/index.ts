@@ -1,5 +1,5 @@
 import { players as contract, Refusal } from '@fairbook/contracts';
-import type { PersonalFields } from '@fairbook/contracts/person';
+import type { PersonalFields } from '@fairbook/contracts/players/person';
 import type { Platform } from '../../platform/context.ts';
 import { type Caller, type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';

@@ -1,4 +1,4 @@
-import type { FilePurpose, StoredFile } from '@fairbook/contracts/files';
+import type { FilePurpose, StoredFile } from '@fairbook/contracts/players/files';
 import { fileTypeFromBuffer } from 'file-type';
 
 type FileType = StoredFile['type'];

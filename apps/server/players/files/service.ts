@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Refusal, type site } from '@fairbook/contracts';
-import type { FilePurpose, StoredFile } from '@fairbook/contracts/files';
+import type { FilePurpose, StoredFile } from '@fairbook/contracts/players/files';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { cleanName, typeOf } from './content.ts';

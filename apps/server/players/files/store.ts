@@ -1,4 +1,4 @@
-import type { FilePurpose, StoredFile } from '@fairbook/contracts/files';
+import type { FilePurpose, StoredFile } from '@fairbook/contracts/players/files';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
-import { DEVICE_CODE } from '@fairbook/contracts/recovery';
+import { DEVICE_CODE } from '@fairbook/contracts/platform/after-refusal';
 import type { Platform } from '../../platform/context.ts';
 import type { Caller } from '../../platform/module.ts';
 import { LIFE_MS, RENEWABLE_MS, readDevice, signDevice } from './token.ts';

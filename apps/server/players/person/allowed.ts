@@ -3,7 +3,7 @@ import {
   type PersonAction,
   type PersonalField,
   type VerificationState,
-} from '@fairbook/contracts/person';
+} from '@fairbook/contracts/players/person';
 
 /** What a player may do in each state of the identity check. Everything else is refused. */
 export const ALLOWED: Readonly<Record<VerificationState, readonly PersonAction[]>> = {

@@ -1,5 +1,5 @@
 import { person as contract, Refusal } from '@fairbook/contracts';
-import type { UserConfig } from '@fairbook/contracts/person';
+import type { UserConfig } from '@fairbook/contracts/players/person';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';

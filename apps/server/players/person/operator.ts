@@ -1,5 +1,5 @@
 import { person as contract, Refusal } from '@fairbook/contracts';
-import type { Case } from '@fairbook/contracts/person';
+import type { Case } from '@fairbook/contracts/players/person';
 import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -1,5 +1,10 @@
-import type { Case, PersonAction, PersonalFields, VerificationState } from '@fairbook/contracts/person';
-import { ACTIONS, VERIFICATION_STATES } from '@fairbook/contracts/person';
+import type {
+  Case,
+  PersonAction,
+  PersonalFields,
+  VerificationState,
+} from '@fairbook/contracts/players/person';
+import { ACTIONS, VERIFICATION_STATES } from '@fairbook/contracts/players/person';
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';

@@ -1,5 +1,5 @@
 import { Refusal, type site } from '@fairbook/contracts';
-import type { PersonalFields } from '@fairbook/contracts/person';
+import type { PersonalFields } from '@fairbook/contracts/players/person';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
 import {

@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contracts';
-import { PERSONAL_FIELDS, type PersonalField, type PersonalFields } from '@fairbook/contracts/person';
-import type { PersonRules } from '@fairbook/contracts/person-rules';
+import { PERSONAL_FIELDS, type PersonalField, type PersonalFields } from '@fairbook/contracts/players/person';
+import type { PersonRules } from '@fairbook/contracts/players/person-rules';
 import { foldedName } from './folded-names.ts';
 
 export interface Checked {

@@ -1,6 +1,11 @@
 import { Refusal } from '@fairbook/contracts';
-import type { Choices, PersonAction, PersonalField, PersonalFields } from '@fairbook/contracts/person';
-import type { PersonRules } from '@fairbook/contracts/person-rules';
+import type {
+  Choices,
+  PersonAction,
+  PersonalField,
+  PersonalFields,
+} from '@fairbook/contracts/players/person';
+import type { PersonRules } from '@fairbook/contracts/players/person-rules';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { masked, noteChange } from '../changes/index.ts';

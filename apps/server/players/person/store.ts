@@ -1,4 +1,9 @@
-import type { Choices, DocumentKind, PersonalFields, VerificationState } from '@fairbook/contracts/person';
+import type {
+  Choices,
+  DocumentKind,
+  PersonalFields,
+  VerificationState,
+} from '@fairbook/contracts/players/person';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';

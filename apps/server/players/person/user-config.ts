@@ -1,6 +1,11 @@
 import type { security } from '@fairbook/contracts';
-import type { Choices, PersonalFields, UserConfig, VerificationState } from '@fairbook/contracts/person';
-import type { PersonRules } from '@fairbook/contracts/person-rules';
+import type {
+  Choices,
+  PersonalFields,
+  UserConfig,
+  VerificationState,
+} from '@fairbook/contracts/players/person';
+import type { PersonRules } from '@fairbook/contracts/players/person-rules';
 import type { Contact } from '../contacts/index.ts';
 import { activationTypeOf } from '../contacts/index.ts';
 

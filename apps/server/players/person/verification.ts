@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
-import type { DocumentKind, Verification } from '@fairbook/contracts/person';
+import type { DocumentKind, Verification } from '@fairbook/contracts/players/person';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Files } from '../files/index.ts';

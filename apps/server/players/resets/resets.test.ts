@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { CLOSE, LIVE_PATH } from '@fairbook/contracts/live';
+import { CLOSE, LIVE_PATH } from '@fairbook/contracts/operations/live';
 import { codesOf, createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal, type social } from '@fairbook/contracts';
-import { SOCIAL_PROVIDERS } from '@fairbook/contracts/analytics-events';
+import { SOCIAL_PROVIDERS } from '@fairbook/contracts/site/analytics-events';
 import type { SocialKeys } from '../../platform/config/social-keys.ts';
 import { StartError } from '../../platform/config/start-error.ts';
 import type { Platform } from '../../platform/context.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { social } from '@fairbook/contracts';
-import { SOCIAL_PROVIDERS } from '@fairbook/contracts/analytics-events';
+import { SOCIAL_PROVIDERS } from '@fairbook/contracts/site/analytics-events';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOAuth } from './oauth.ts';

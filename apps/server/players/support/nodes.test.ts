@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { live } from '@fairbook/contracts';
-import { LIVE_PATH } from '@fairbook/contracts/live';
+import { LIVE_PATH } from '@fairbook/contracts/operations/live';
 import { createNodes, describeWithNats, type Node, type Nodes, type Visitor } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawClient } from '../../testing/live-clients.ts';

@@ -1,5 +1,5 @@
 import { type BodyOf, Refusal, support } from '@fairbook/contracts';
-import { paymentTopic } from '@fairbook/contracts/payment-topics';
+import { paymentTopic } from '@fairbook/contracts/money/payments/topics';
 import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import type { Conversations, PaymentOf } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { TextsByLanguage } from '@fairbook/contracts/languages';
+import type { TextsByLanguage } from '@fairbook/contracts/platform/languages';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';

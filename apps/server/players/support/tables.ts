@@ -1,5 +1,5 @@
 import type { support } from '@fairbook/contracts';
-import type { TextsByLanguage } from '@fairbook/contracts/languages';
+import type { TextsByLanguage } from '@fairbook/contracts/platform/languages';
 import type { ColumnType } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
 

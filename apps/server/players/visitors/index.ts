@@ -1,5 +1,5 @@
 import { type Reason, Refusal, site, visitors } from '@fairbook/contracts';
-import { type ClosedProduct, PRODUCTS } from '@fairbook/contracts/products';
+import { type ClosedProduct, PRODUCTS } from '@fairbook/contracts/placement/closed-products';
 import { isSectionBuilt } from '@fairbook/remote-view/routes';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';

@@ -1,6 +1,6 @@
 import type { Reason, visitors } from '@fairbook/contracts';
-import { type Ban, isBanned, isWithdrawalOpen } from '@fairbook/contracts/ban';
-import type { ClosedProduct } from '@fairbook/contracts/products';
+import type { ClosedProduct } from '@fairbook/contracts/placement/closed-products';
+import { type Ban, isBanned, isWithdrawalOpen } from '@fairbook/contracts/players/ban';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';

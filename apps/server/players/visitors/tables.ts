@@ -1,4 +1,4 @@
-import type { ClosedProduct } from '@fairbook/contracts/products';
+import type { ClosedProduct } from '@fairbook/contracts/placement/closed-products';
 import type { ColumnType } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
 

@@ -1,5 +1,5 @@
 import { type BodyOf, type boosts as contract, Refusal } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { boostedMilli, MOST_BOOSTED_MILLI } from '@fairbook/coupon/boost';
 import { exponentOf, minorUnits, parseDecimal } from '@fairbook/money';
 import { BASE_CURRENCY } from '../../risk/index.ts';

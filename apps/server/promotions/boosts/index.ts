@@ -1,5 +1,5 @@
 import { boosts as contract, type Reason, Refusal } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { boostedMilli } from '@fairbook/coupon/boost';
 import type { Budgets } from '../../placement/budgets/index.ts';
 import type { Platform } from '../../platform/context.ts';

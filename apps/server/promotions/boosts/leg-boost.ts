@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import type { AcceptedLeg, PriceOffer } from '../../placement/coupon/index.ts';
 
 export interface LegBoost extends PriceOffer {

@@ -1,5 +1,5 @@
 import type { boosts as contract } from '@fairbook/contracts';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import type { Translate } from '@fairbook/i18n';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { BASE_CURRENCY } from '../../risk/index.ts';

@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
+import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import type { Lift } from '@fairbook/coupon/boost';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
 import type { bets, ErrorCode, Reason } from '@fairbook/contracts';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
 import type {
   AcceptedLeg,

@@ -1,4 +1,4 @@
-import type { CashbackRules } from '@fairbook/contracts/cashback';
+import type { CashbackRules } from '@fairbook/contracts/promotions/cashback';
 import {
   assertLedgerBalanced,
   type BettingWorld,

@@ -1,4 +1,4 @@
-import { type CashbackRules, MOST_CASHBACK_PER_MILLE } from '@fairbook/contracts/cashback';
+import { type CashbackRules, MOST_CASHBACK_PER_MILLE } from '@fairbook/contracts/promotions/cashback';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CountedBet, cut, earnedBy, levelOf, partOf, WEEK_MS, weekOf } from './rules.ts';

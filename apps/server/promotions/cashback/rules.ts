@@ -1,4 +1,4 @@
-import type { CashbackRules } from '@fairbook/contracts/cashback';
+import type { CashbackRules } from '@fairbook/contracts/promotions/cashback';
 import { BASE_CURRENCY, exponentOf, parseDecimal } from '@fairbook/money';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { CashbackRules } from '@fairbook/contracts/cashback';
+import type { CashbackRules } from '@fairbook/contracts/promotions/cashback';
 import { fromBaseDown, type Rates, toBaseDown, toBaseUp } from '@fairbook/money';
 import type { Ledger, Points } from '../../money/wallet/index.ts';
 import { stakedWith, wageredBy } from '../../placement/bonuses/index.ts';

@@ -1,5 +1,5 @@
 import { type BodyOf, type promo as contract, Refusal } from '@fairbook/contracts';
-import { typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeIdOf, typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { exponentOf, formatDecimal, isCurrency, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Edited } from '../../site/site-edits/index.ts';

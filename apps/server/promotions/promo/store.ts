@@ -1,5 +1,5 @@
 import type { bets, promo } from '@fairbook/contracts';
-import { typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeIdOf, typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';

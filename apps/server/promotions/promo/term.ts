@@ -1,5 +1,5 @@
 import type { promo as contract, ErrorCode, Reason } from '@fairbook/contracts';
-import { type CouponType, typeIdOf } from '@fairbook/contracts/coupon-type';
+import { type CouponType, typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Posting } from '../../money/wallet/index.ts';

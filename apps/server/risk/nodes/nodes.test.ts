@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import {
   assertLedgerBalanced,
   type BettingWorld,

@@ -1,4 +1,4 @@
-import { EVENTS } from '@fairbook/contracts/analytics-events';
+import { EVENTS } from '@fairbook/contracts/site/analytics-events';
 import { describe, expect, test } from 'vitest';
 import { acceptBatch, type Batch } from './accept.ts';
 

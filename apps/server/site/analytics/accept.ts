@@ -1,5 +1,5 @@
 import { type analytics, type BodyOf, Refusal } from '@fairbook/contracts';
-import { EVENT_BY_ID, type EventFields, fieldAtFault } from '@fairbook/contracts/analytics-events';
+import { EVENT_BY_ID, type EventFields, fieldAtFault } from '@fairbook/contracts/site/analytics-events';
 
 export type Batch = BodyOf<typeof analytics.collect>;
 

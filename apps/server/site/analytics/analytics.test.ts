@@ -1,4 +1,4 @@
-import { EVENTS } from '@fairbook/contracts/analytics-events';
+import { EVENTS } from '@fairbook/contracts/site/analytics-events';
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEEP_DAYS } from '../../platform/config/keep.ts';

@@ -1,5 +1,5 @@
 import { analytics } from '@fairbook/contracts';
-import { EVENTS, PAGE_FAULTS, type PageFault } from '@fairbook/contracts/analytics-events';
+import { EVENTS, PAGE_FAULTS, type PageFault } from '@fairbook/contracts/site/analytics-events';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { LogEvent } from '../../platform/telemetry/log-events.ts';

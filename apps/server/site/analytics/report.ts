@@ -1,5 +1,5 @@
 import type { analytics } from '@fairbook/contracts';
-import { EVENT_BY_ID, EVENTS } from '@fairbook/contracts/analytics-events';
+import { EVENT_BY_ID, EVENTS } from '@fairbook/contracts/site/analytics-events';
 import type { Pool } from 'pg';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { blocks, site } from '@fairbook/contracts';
-import { pathParts, startsWith } from '@fairbook/contracts/site-path';
+import { pathParts, startsWith } from '@fairbook/contracts/site/site-path';
 
 /** The visitor and page that rules are matched with. */
 export interface BlockSubject {

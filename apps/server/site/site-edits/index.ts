@@ -1,5 +1,5 @@
 import { config as contract } from '@fairbook/contracts';
-import type { EditPart } from '@fairbook/contracts/edit-parts';
+import type { EditPart } from '@fairbook/contracts/site/edit-parts';
 import type { Kysely } from 'kysely';
 import { keptSince } from '../../platform/config/keep.ts';
 import type { Platform } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { EditPart } from '@fairbook/contracts/edit-parts';
+import type { EditPart } from '@fairbook/contracts/site/edit-parts';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';

@@ -1,4 +1,4 @@
-import type { StatusComponent, StatusState } from '@fairbook/contracts/status';
+import type { StatusComponent, StatusState } from '@fairbook/contracts/site/status';
 
 /** The problems of /readyz by check; null for none. */
 export type Faults = Readonly<Record<string, string | null>>;

@@ -1,4 +1,4 @@
-import type { StatusState } from '@fairbook/contracts/status';
+import type { StatusState } from '@fairbook/contracts/site/status';
 import { expect, test } from 'vitest';
 import { componentsOf } from './components.ts';
 import { daysOf, incidentsOf, nextSpans, type Span, shareOf } from './history.ts';

@@ -3,7 +3,7 @@ import {
   STATUS_DAYS,
   type StatusComponent,
   type StatusState,
-} from '@fairbook/contracts/status';
+} from '@fairbook/contracts/site/status';
 
 /** A time in which a part of the site was in one state; epoch milliseconds. */
 export interface Span {

@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contracts';
-import { textIn } from '@fairbook/contracts/languages';
-import * as contract from '@fairbook/contracts/status';
+import { textIn } from '@fairbook/contracts/platform/languages';
+import * as contract from '@fairbook/contracts/site/status';
 import type { Checks } from '../../operations/system/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';

@@ -1,4 +1,4 @@
-import type { NoteTexts, StatusComponent, StatusState } from '@fairbook/contracts/status';
+import type { NoteTexts, StatusComponent, StatusState } from '@fairbook/contracts/site/status';
 import type { Sql } from '../../platform/database/sql.ts';
 import { nextSpans, type Span } from './history.ts';
 

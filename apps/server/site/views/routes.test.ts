@@ -1,4 +1,4 @@
-import { OPERATOR_PAGES } from '@fairbook/contracts/operator-pages';
+import { OPERATOR_PAGES } from '@fairbook/contracts/site/operator-pages';
 import type { SiteRoute } from '@fairbook/remote-view/routes';
 import {
   addressesOf as addressesBy,

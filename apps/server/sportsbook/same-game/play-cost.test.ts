@@ -1,4 +1,4 @@
-import { MIN_PLAY_COEF, MOST_CASHBACK_PER_MILLE } from '@fairbook/contracts/cashback';
+import { MIN_PLAY_COEF, MOST_CASHBACK_PER_MILLE } from '@fairbook/contracts/promotions/cashback';
 import { playSeason } from '@fairbook/feed-simulator/testing';
 import { loadPlayed } from '@fairbook/sports/play';
 import { chanceIn } from '@fairbook/sports/price';

@@ -1,4 +1,4 @@
-import { pageOf } from '@fairbook/contracts/analytics-events';
+import { pageOf } from '@fairbook/contracts/site/analytics-events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mayTell } from './consent.ts';
 import { countersByType } from './counters.ts';

@@ -1,4 +1,4 @@
-import type { EventClass } from '@fairbook/contracts/analytics-events';
+import type { EventClass } from '@fairbook/contracts/site/analytics-events';
 import type { OwnSettings } from '@fairbook/remote-view';
 
 /**

@@ -1,4 +1,4 @@
-import type { Step } from '@fairbook/contracts/analytics-events';
+import type { Step } from '@fairbook/contracts/site/analytics-events';
 import { describe, expect, test } from 'vitest';
 import { advance, type Journey, NEW_JOURNEY, type Told } from './journey.ts';
 

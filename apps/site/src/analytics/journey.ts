@@ -6,7 +6,7 @@ import {
   SOCIAL_PROVIDERS,
   type SocialData,
   type Step,
-} from '@fairbook/contracts/analytics-events';
+} from '@fairbook/contracts/site/analytics-events';
 
 /** What is remembered for a day about the way to an account (S2 §3); times are epoch milliseconds. */
 export interface Journey {

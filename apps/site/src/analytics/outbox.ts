@@ -1,5 +1,10 @@
 import type { BodyOf, Calls } from '@fairbook/contracts';
-import { EVENTS, type EventFields, type EventName, fieldAtFault } from '@fairbook/contracts/analytics-events';
+import {
+  EVENTS,
+  type EventFields,
+  type EventName,
+  fieldAtFault,
+} from '@fairbook/contracts/site/analytics-events';
 
 export type Batch = BodyOf<Calls['analytics.collect']>;
 

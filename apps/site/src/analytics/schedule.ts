@@ -1,4 +1,4 @@
-import type { Step } from '@fairbook/contracts/analytics-events';
+import type { Step } from '@fairbook/contracts/site/analytics-events';
 import type { Bus } from '@fairbook/remote-view';
 import type { HostContext } from '../host-context.ts';
 import type { Navigation } from '../navigation.ts';

@@ -6,7 +6,7 @@ import {
   type EventName,
   pageOf,
   type Step,
-} from '@fairbook/contracts/analytics-events';
+} from '@fairbook/contracts/site/analytics-events';
 import { matchPage } from '@fairbook/remote-view/routes';
 import type { HostContext } from '../host-context.ts';
 import type { Navigation } from '../navigation.ts';

@@ -1,4 +1,4 @@
-import type { EventFields, EventName } from '@fairbook/contracts/analytics-events';
+import type { EventFields, EventName } from '@fairbook/contracts/site/analytics-events';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { type PageLife, pageLife } from '../page-life.ts';
 import { isStandalone } from '../pwa/standalone.ts';

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { Press } from '@fairbook/coupon/store';
 import { Icon, useTimed } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';

@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { isOfOneGame, nameOfCoupon } from '@fairbook/coupon';
 import { couponNumberText } from '@fairbook/i18n';
 import { useHost } from '../host-context.ts';

@@ -1,5 +1,5 @@
 import type { promo } from '@fairbook/contracts';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { useMoments } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore, useMoney } from './use-coupon.ts';

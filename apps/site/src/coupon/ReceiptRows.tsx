@@ -1,4 +1,4 @@
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { boughtOf, isOfOneGame, nameOfCoupon, rulesText } from '@fairbook/coupon';
 import type { Sent } from '@fairbook/coupon/store';
 import { couponNumberText } from '@fairbook/i18n';

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { Sent } from '@fairbook/coupon/store';
 import { useHost } from '../host-context.ts';
 import { useOdds } from './use-coupon.ts';

@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { offeredTypes } from '@fairbook/coupon/store';
 import { Segmented } from '@fairbook/ui';
 import { Select } from '@fairbook/ui/overlay';

@@ -1,6 +1,6 @@
 import type { bets, site } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import type { CouponRules } from '@fairbook/coupon';
 import {
   type CouponSnapshot,

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { CouponStore } from '@fairbook/coupon/store';
 import { marketName, marketType, outcomeName } from '@fairbook/sports/all';
 import type { HostContext } from '../host-context.ts';

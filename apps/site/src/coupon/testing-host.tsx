@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { config } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { CouponStore } from '@fairbook/coupon/store';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import type { LiveClient, Price } from '@fairbook/live';

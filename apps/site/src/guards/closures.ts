@@ -1,5 +1,5 @@
-import { isBanned, isWithdrawalOpen } from '@fairbook/contracts/ban';
-import { isPathWithin } from '@fairbook/contracts/site-path';
+import { isBanned, isWithdrawalOpen } from '@fairbook/contracts/players/ban';
+import { isPathWithin } from '@fairbook/contracts/site/site-path';
 import { type Decision, type Guard, type GuardInput, redirectTo, withQuery } from './decision.ts';
 import type { VisitorFacts } from './facts.ts';
 

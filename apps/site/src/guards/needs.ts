@@ -1,4 +1,4 @@
-import { isClosedPath } from '@fairbook/contracts/site-path';
+import { isClosedPath } from '@fairbook/contracts/site/site-path';
 import type { Need } from '@fairbook/remote-view/routes';
 import { isInvented } from '@fairbook/remote-view/routes';
 import { type Decision, type Guard, LOGIN_FIRST, NOT_FOUND_PAGE } from './decision.ts';

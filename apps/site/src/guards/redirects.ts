@@ -1,4 +1,4 @@
-import { isClosedPath, pathParts } from '@fairbook/contracts/site-path';
+import { isClosedPath, pathParts } from '@fairbook/contracts/site/site-path';
 import { fillPath } from '@fairbook/remote-view/routes';
 import { type Guard, type GuardInput, redirectTo, withQuery } from './decision.ts';
 

@@ -1,5 +1,5 @@
-import { isBanned } from '@fairbook/contracts/ban';
-import { openOperatorPages } from '@fairbook/contracts/operator-pages';
+import { isBanned } from '@fairbook/contracts/players/ban';
+import { openOperatorPages } from '@fairbook/contracts/site/operator-pages';
 import {
   type Guard,
   type GuardInput,

@@ -1,4 +1,4 @@
-import type { RegistrationType } from '@fairbook/contracts/analytics-events';
+import type { RegistrationType } from '@fairbook/contracts/site/analytics-events';
 import { useEffect } from 'react';
 import { useHost } from '../host-context.ts';
 

@@ -1,4 +1,4 @@
-import type { RegistrationType } from '@fairbook/contracts/analytics-events';
+import type { RegistrationType } from '@fairbook/contracts/site/analytics-events';
 import { type ReactNode, useState } from 'react';
 import { SaveCredentials } from './Credentials.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';

@@ -1,5 +1,5 @@
 import type { site } from '@fairbook/contracts';
-import { openOperatorPages } from '@fairbook/contracts/operator-pages';
+import { openOperatorPages } from '@fairbook/contracts/site/operator-pages';
 import { Icon, type IconId } from '@fairbook/ui';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';

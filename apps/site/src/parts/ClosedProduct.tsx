@@ -1,4 +1,4 @@
-import type { Product } from '@fairbook/contracts/products';
+import type { Product } from '@fairbook/contracts/placement/closed-products';
 import { Icon } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
 import { useHost, useSession } from '../host-context.ts';

@@ -1,4 +1,4 @@
-import { isReachable } from '@fairbook/contracts/contact';
+import { isReachable } from '@fairbook/contracts/site/contact';
 import { pathTo } from '@fairbook/remote-view/routes';
 import { Icon } from '@fairbook/ui';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { isReachable } from '@fairbook/contracts/contact';
-import { openOperatorPages } from '@fairbook/contracts/operator-pages';
+import { isReachable } from '@fairbook/contracts/site/contact';
+import { openOperatorPages } from '@fairbook/contracts/site/operator-pages';
 import { pathTo } from '@fairbook/remote-view/routes';
 import type { ReactNode } from 'react';
 import { useHost, useSession } from '../host-context.ts';

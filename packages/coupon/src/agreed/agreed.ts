@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import type { MinorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import {

@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { ratio } from '@fairbook/money';
 import { type DecidedResult, settleCoupon } from '@fairbook/settlement';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { multiply, type Ratio } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
 import { type DecidedResult, type SameGame, type SettlementInput, settleCoupon } from '@fairbook/settlement';

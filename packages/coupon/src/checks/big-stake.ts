@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import type { MinorUnits } from '@fairbook/money';
 
 /** Whether a big-stake request is possible (S1 §5): only line bets, a finite maximum, no singles. */

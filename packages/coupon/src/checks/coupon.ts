@@ -1,5 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { traitsOf } from '@fairbook/settlement';
 import { type CheckedCoupon, type CheckedLeg, type CouponRules, DEFAULT_RULES } from './checked-coupon.ts';
 import { bannedExpress, dependentLegs, disabledBankers, duplicateLegs, sameGame } from './legs.ts';

@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { describe, expect, test } from 'vitest';
 import { freeUnits, meetingsOf } from './meeting.ts';
 

@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 
 /** How prices may move between the screen and the server without asking the player. */
 export interface MovePolicy {

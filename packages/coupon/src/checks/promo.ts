@@ -1,5 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
-import { type CouponType, typeIdOf } from '@fairbook/contracts/coupon-type';
+import { type CouponType, typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 
 /** Singles can't have a promo code (S1 §5). */
 export function promoRefusals(type: CouponType, promoCode: string | null | undefined): Reason[] {

@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import type { MinorUnits } from '@fairbook/money';
 
 /** The range of a stake in minor units; null where there is no limit. */

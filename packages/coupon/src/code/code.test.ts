@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { COUPON_TYPES } from '@fairbook/contracts/coupon-type';
+import { COUPON_TYPES } from '@fairbook/contracts/placement/coupon-type';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CodedCoupon, decodeCode, encodeCode, signedCodeText, withSignature } from './code.ts';

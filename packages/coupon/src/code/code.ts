@@ -1,4 +1,4 @@
-import { type CouponType, knownType, typeIdOf } from '@fairbook/contracts/coupon-type';
+import { type CouponType, knownType, typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { ByteReader, ByteWriter, base64url, checksum, fromBase64url } from './bytes.ts';
 
 /** A selection in a code. */

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;

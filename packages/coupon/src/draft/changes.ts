@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { type LocalChoices, textOf } from './choices.ts';
 import type { DraftBet, DraftDocument } from './merge.ts';
 

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { LocalDraft } from './changes.ts';
 import type { LocalChoices } from './choices.ts';
 import { type DraftDocument, EMPTY_DOCUMENT } from './merge.ts';

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_CHOICES } from './choices.ts';

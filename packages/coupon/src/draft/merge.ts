@@ -1,5 +1,5 @@
 import type { drafts } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { NO_CHOICES, textOf } from './choices.ts';
 
 /** A draft that devices can merge in any order and any number of times with the same result. */

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LocalDraft } from './changes.ts';
 import { type DraftChoices, type LocalChoices, NO_CHOICES, wholeChoices } from './choices.ts';

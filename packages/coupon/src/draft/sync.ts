@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { type LocalDraft, withChanges } from './changes.ts';
 import { areChoicesNews, type LocalChoices } from './choices.ts';
 import { beginningOf, readKept, writeKept } from './kept.ts';

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { type LocalDraft, withChanges } from './changes.ts';
 import { type LocalChoices, wholeChoices } from './choices.ts';
 import { type DraftDocument, EMPTY_DOCUMENT, isSameDraft, mergeDrafts } from './merge.ts';

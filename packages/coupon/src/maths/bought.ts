@@ -1,4 +1,4 @@
-import { knownType } from '@fairbook/contracts/coupon-type';
+import { knownType } from '@fairbook/contracts/placement/coupon-type';
 import { formatAmount, minorUnits, readAmount } from '@fairbook/money';
 import { planOf, traitsOf } from '@fairbook/settlement';
 import type { Nameable } from './named.ts';

@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { type AmountByBlockId, combine, factorOf, planOf, unitProducts } from '@fairbook/settlement';
 
 export interface MarginLeg {

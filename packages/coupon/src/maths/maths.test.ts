@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { minorUnits, reduce } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { calculate, settleCoupon } from '@fairbook/settlement';

@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { type MinorUnits, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
 import { type OddsMilli, roundDownToMilli } from '@fairbook/odds';
 import {

@@ -1,4 +1,4 @@
-import { knownType } from '@fairbook/contracts/coupon-type';
+import { knownType } from '@fairbook/contracts/placement/coupon-type';
 import { traitsOf } from '@fairbook/settlement';
 
 /** Systems with a common name: number of bets, and the smallest size. All go up to the size of all bets. */

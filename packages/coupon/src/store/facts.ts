@@ -1,5 +1,5 @@
 import type { bets as betCalls } from '@fairbook/contracts';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import type { CouponRules } from '../checks/checked-coupon.ts';
 import type { CouponAccount } from './chosen/account.ts';
 import { type Draft, EMPTY_DRAFT } from './chosen/saved.ts';

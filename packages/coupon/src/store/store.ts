@@ -1,4 +1,4 @@
-import { type BetId, betKey } from '@fairbook/contracts/bet-key';
+import { type BetId, betKey } from '@fairbook/contracts/placement/bet-key';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { createAsking } from './asking.ts';
 import type { CouponAccount } from './chosen/account.ts';

@@ -1,6 +1,6 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
-import { COUPON_TYPES } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { COUPON_TYPES } from '@fairbook/contracts/placement/coupon-type';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { CouponAccount } from './chosen/account.ts';
 import type { CouponDeps } from './deps.ts';

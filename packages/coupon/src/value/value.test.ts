@@ -1,4 +1,4 @@
-import { COUPON_TYPES } from '@fairbook/contracts/coupon-type';
+import { COUPON_TYPES } from '@fairbook/contracts/placement/coupon-type';
 import { minorUnits } from '@fairbook/money';
 import { type CalculatorInput, calculate } from '@fairbook/settlement';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '@fairbook/contracts/analytics-events';
+import { SOCIAL_PROVIDERS } from '@fairbook/contracts/site/analytics-events';
 import { readDictionary } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { parseSportsPath, sportsPath } from '../paths.ts';

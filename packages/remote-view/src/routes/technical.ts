@@ -1,4 +1,4 @@
-import { OPERATOR_PAGES, type OperatorPageId } from '@fairbook/contracts/operator-pages';
+import { OPERATOR_PAGES, type OperatorPageId } from '@fairbook/contracts/site/operator-pages';
 import { area, type RouteMeta } from './route.ts';
 
 type OperatorRow = readonly [`operator-${OperatorPageId}`, `operator/${OperatorPageId}`, RouteMeta];

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { Price } from '@fairbook/live';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { isReachable } from '@fairbook/contracts/contact';
+import { isReachable } from '@fairbook/contracts/site/contact';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { addressOf, type PageId, type PageRoute } from '@fairbook/remote-view/routes';
 import type { PageDoc, PageLink, PageNav, Section } from './doc.ts';

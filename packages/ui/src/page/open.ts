@@ -1,5 +1,5 @@
 import type { site } from '@fairbook/contracts';
-import { isClosedPath } from '@fairbook/contracts/site-path';
+import { isClosedPath } from '@fairbook/contracts/site/site-path';
 
 /** Flags of the site that decide whether a link may be shown. */
 export type LinkFlags = Pick<

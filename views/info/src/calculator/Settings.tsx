@@ -1,4 +1,4 @@
-import { type CouponType, typeIdOf } from '@fairbook/contracts/coupon-type';
+import { type CouponType, typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { NAMED_BETS, type NamedBet, namedBet, sizesOf } from '@fairbook/coupon';
 import { COEF_VIEWS } from '@fairbook/odds';
 import { Chip, Icon, Segmented, useUi } from '@fairbook/ui';

@@ -1,4 +1,4 @@
-import { knownType, typeIdOf } from '@fairbook/contracts/coupon-type';
+import { knownType, typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { traitsOf } from '@fairbook/settlement';
 import { type CalcLeg, type CalcState, EXAMPLE, MAX_LEGS, METHODS, NEW_LEG, RESULTS } from './state.ts';
 

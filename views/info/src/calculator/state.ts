@@ -1,4 +1,4 @@
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { type CalculatedBet, traitsOf } from '@fairbook/settlement';
 
 export type Result = CalculatedBet['result'];

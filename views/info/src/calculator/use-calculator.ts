@@ -1,4 +1,4 @@
-import { knownType } from '@fairbook/contracts/coupon-type';
+import { knownType } from '@fairbook/contracts/placement/coupon-type';
 import type { CouponToRead } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { useDeferredValue, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { limits } from '@fairbook/contracts';
-import { SELF_EXCLUSION } from '@fairbook/contracts/limit-types';
+import { SELF_EXCLUSION } from '@fairbook/contracts/care/limit-types';
 import { Icon, useTimed } from '@fairbook/ui';
 import { Modal, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';

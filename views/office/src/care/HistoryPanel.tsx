@@ -1,5 +1,5 @@
 import type { limitChecks } from '@fairbook/contracts';
-import { NO_LIMIT, NOT_SET, SELF_EXCLUSION } from '@fairbook/contracts/limit-types';
+import { NO_LIMIT, NOT_SET, SELF_EXCLUSION } from '@fairbook/contracts/care/limit-types';
 import { useForm } from '@fairbook/ui/overlay';
 import { useOffice } from '../office-context.ts';
 import styles from './care.module.css';

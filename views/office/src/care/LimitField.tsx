@@ -1,5 +1,5 @@
 import type { limitChecks, limits } from '@fairbook/contracts';
-import { type LimitType, REALITY_CHECK, SESSION_LIMIT } from '@fairbook/contracts/limit-types';
+import { type LimitType, REALITY_CHECK, SESSION_LIMIT } from '@fairbook/contracts/care/limit-types';
 import { Icon } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';

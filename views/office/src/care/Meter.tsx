@@ -1,5 +1,5 @@
 import type { limitChecks, limits } from '@fairbook/contracts';
-import { MONEY_LIMITS, SESSION_LIMIT } from '@fairbook/contracts/limit-types';
+import { MONEY_LIMITS, SESSION_LIMIT } from '@fairbook/contracts/care/limit-types';
 import { useOffice } from '../office-context.ts';
 import styles from './care.module.css';
 import { usedPercent } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { profit } from '@fairbook/contracts';
-import { PROFIT_BY, type ProfitBy } from '@fairbook/contracts/profit-by';
+import { PROFIT_BY, type ProfitBy } from '@fairbook/contracts/after/profit-by';
 import { monthText } from '@fairbook/i18n';
 import { EmptyState, offsetOf, Segmented, TableHead, useTimeZone } from '@fairbook/ui';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { limits } from '@fairbook/contracts';
-import type { LimitType } from '@fairbook/contracts/limit-types';
+import type { LimitType } from '@fairbook/contracts/care/limit-types';
 import { Icon } from '@fairbook/ui';
 import { Modal, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

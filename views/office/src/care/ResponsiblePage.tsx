@@ -1,4 +1,4 @@
-import { HOUSE_BLOCK, type LimitType, SELF_EXCLUSION, TIME_OUT } from '@fairbook/contracts/limit-types';
+import { HOUSE_BLOCK, type LimitType, SELF_EXCLUSION, TIME_OUT } from '@fairbook/contracts/care/limit-types';
 import { Icon } from '@fairbook/ui';
 import { PageFrame, Sections } from '@fairbook/ui/page';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { AnswerOf, Calls } from '@fairbook/contracts';
-import type { LimitRules } from '@fairbook/contracts/limit-rules';
+import type { LimitRules } from '@fairbook/contracts/care/limit-rules';
 import type { LoadContext } from '@fairbook/remote-view';
 import type { PageDoc } from '@fairbook/ui/doc';
 import { loadArea } from '@fairbook/ui/doc';

@@ -1,5 +1,5 @@
 import type { limits } from '@fairbook/contracts';
-import { NO_LIMIT } from '@fairbook/contracts/limit-types';
+import { NO_LIMIT } from '@fairbook/contracts/care/limit-types';
 import { describe, expect, test } from 'vitest';
 import { choicesOf, heldOf, lockOf, longerDays, outcomeOf, SECTIONS, usedPercent } from './rules.ts';
 

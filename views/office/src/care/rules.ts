@@ -8,7 +8,7 @@ import {
   SELF_EXCLUSION,
   SESSION_LIMIT,
   TIME_OUT,
-} from '@fairbook/contracts/limit-types';
+} from '@fairbook/contracts/care/limit-types';
 
 /** The sections of the page in S2's order, and the limits of each. */
 export const SECTIONS = [

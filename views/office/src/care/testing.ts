@@ -1,5 +1,5 @@
 import type { limits } from '@fairbook/contracts';
-import { CHOSEN_TYPES, NO_LIMIT, REALITY_CHECK, SESSION_LIMIT } from '@fairbook/contracts/limit-types';
+import { CHOSEN_TYPES, NO_LIMIT, REALITY_CHECK, SESSION_LIMIT } from '@fairbook/contracts/care/limit-types';
 
 /** The limits on offer, shortened. */
 const OFFERED: limits.AvailableLimit[] = CHOSEN_TYPES.map((type) => {

@@ -6,7 +6,7 @@ import {
   NOT_SET,
   REALITY_CHECK,
   SESSION_LIMIT,
-} from '@fairbook/contracts/limit-types';
+} from '@fairbook/contracts/care/limit-types';
 import { exponentOf, formatAmount, minorUnits } from '@fairbook/money';
 import { moneyText, useMoments } from '@fairbook/ui';
 import { useOffice } from '../office-context.ts';

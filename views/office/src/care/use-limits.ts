@@ -1,4 +1,4 @@
-import type { LimitType } from '@fairbook/contracts/limit-types';
+import type { LimitType } from '@fairbook/contracts/care/limit-types';
 import { useForm } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useOffice } from '../office-context.ts';

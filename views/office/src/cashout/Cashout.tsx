@@ -1,5 +1,5 @@
 import type { bets, cashout } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { traitsOf } from '@fairbook/settlement';
 import { useOffice, useTexts } from '../office-context.ts';
 import own from './cashout.module.css';

@@ -1,4 +1,4 @@
-import { PAYMENT_TOPICS } from '@fairbook/contracts/payment-topics';
+import { PAYMENT_TOPICS } from '@fairbook/contracts/money/payments/topics';
 import { Area, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_TOPICS } from '@fairbook/contracts/payment-topics';
+import { PAYMENT_TOPICS } from '@fairbook/contracts/money/payments/topics';
 import { useOffice } from '../office-context.ts';
 import styles from '../support/support.module.css';
 import { AskForm } from './AskForm.tsx';

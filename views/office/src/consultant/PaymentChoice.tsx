@@ -1,4 +1,4 @@
-import { HISTORY_PAGE } from '@fairbook/contracts/payment-rules';
+import { HISTORY_PAGE } from '@fairbook/contracts/money/payments/rules';
 import { Tag } from '@fairbook/ui';
 import { useOffice, useTexts } from '../office-context.ts';
 import styles from '../support/support.module.css';

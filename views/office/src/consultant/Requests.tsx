@@ -1,5 +1,5 @@
 import type { support } from '@fairbook/contracts';
-import { PAYMENT_TOPICS } from '@fairbook/contracts/payment-topics';
+import { PAYMENT_TOPICS } from '@fairbook/contracts/money/payments/topics';
 import { ChipLink, ChipRow } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';

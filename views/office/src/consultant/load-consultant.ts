@@ -1,5 +1,5 @@
 import type { payments, support } from '@fairbook/contracts';
-import { PAYMENT_TOPICS, paymentTopic } from '@fairbook/contracts/payment-topics';
+import { PAYMENT_TOPICS, paymentTopic } from '@fairbook/contracts/money/payments/topics';
 import type { LoadContext } from '@fairbook/remote-view';
 
 /** A payment to ask about, as the steps show it. */

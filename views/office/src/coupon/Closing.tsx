@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { TableHead } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';

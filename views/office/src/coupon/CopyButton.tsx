@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { encodeCode } from '@fairbook/coupon/code';
 import { Icon } from '@fairbook/ui';
 import { useOffice } from '../office-context.ts';

@@ -1,6 +1,6 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { scoreText } from '@fairbook/i18n';
 import { formatDecimal } from '@fairbook/money';
 import { boardOf } from '@fairbook/sports/all';

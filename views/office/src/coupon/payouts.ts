@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { formatAmount } from '@fairbook/money';
 import type { DecidedResult } from '@fairbook/settlement';
 import { settledAgain } from './reckoning/settled.ts';

@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { isOfOneGame, nameOfCoupon } from '@fairbook/coupon';
 import type { Translate } from '@fairbook/i18n';
 import { traitsOf } from '@fairbook/settlement';

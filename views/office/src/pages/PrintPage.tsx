@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { couponNumberText } from '@fairbook/i18n';
 import { TableHead } from '@fairbook/ui';
 import { BoostedFrom } from '../coupon/BoostedFrom.tsx';

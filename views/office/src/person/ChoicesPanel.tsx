@@ -1,4 +1,4 @@
-import type { Choices } from '@fairbook/contracts/person';
+import type { Choices } from '@fairbook/contracts/players/person';
 import { Segmented } from '@fairbook/ui';
 import { Switch } from '@fairbook/ui/overlay';
 import { useState } from 'react';

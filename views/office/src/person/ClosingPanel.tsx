@@ -1,4 +1,4 @@
-import { CLOSING_REASONS, type Closing, type ClosingReason } from '@fairbook/contracts/closing';
+import { CLOSING_REASONS, type Closing, type ClosingReason } from '@fairbook/contracts/leaving/closing';
 import { Area, Check, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';

@@ -1,4 +1,4 @@
-import type { Exports } from '@fairbook/contracts/data-exports';
+import type { Exports } from '@fairbook/contracts/leaving/data-exports';
 import { useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import { Told } from './Told.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentKind, Verification } from '@fairbook/contracts/person';
+import type { DocumentKind, Verification } from '@fairbook/contracts/players/person';
 import { useId, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import styles from './person.module.css';

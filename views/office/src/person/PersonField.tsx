@@ -1,4 +1,4 @@
-import type { PersonalField, PersonalFields } from '@fairbook/contracts/person';
+import type { PersonalField, PersonalFields } from '@fairbook/contracts/players/person';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { useOffice } from '../office-context.ts';
 import { ASKED, textOf, withText } from './fields.ts';

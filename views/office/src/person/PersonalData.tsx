@@ -1,4 +1,4 @@
-import type { PersonRules } from '@fairbook/contracts/person-rules';
+import type { PersonRules } from '@fairbook/contracts/players/person-rules';
 import { useState } from 'react';
 import type { SettingsData } from '../data.ts';
 import { useOffice } from '../office-context.ts';

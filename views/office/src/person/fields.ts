@@ -1,4 +1,4 @@
-import type { PersonalField, PersonalFields } from '@fairbook/contracts/person';
+import type { PersonalField, PersonalFields } from '@fairbook/contracts/players/person';
 
 /** How each field is asked: its kind, what a browser may fill in, and its longest text. */
 export const ASKED: Readonly<

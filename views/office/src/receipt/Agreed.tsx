@@ -1,5 +1,5 @@
-import { betKey } from '@fairbook/contracts/bet-key';
-import { knownType } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { knownType } from '@fairbook/contracts/placement/coupon-type';
 import { nameOfCoupon, rulesText } from '@fairbook/coupon';
 import { TableHead } from '@fairbook/ui';
 import { Rosette } from '@fairbook/ui/proof';

@@ -1,5 +1,5 @@
 import type { AnswerOf, Calls, social } from '@fairbook/contracts';
-import { SOCIAL_NAMES } from '@fairbook/contracts/social-names';
+import { SOCIAL_NAMES } from '@fairbook/contracts/players/sign-in/social-names';
 import { useForm } from '@fairbook/ui/overlay';
 import { useOffice, useTexts } from '../office-context.ts';
 import { Fault, Panel } from './parts.tsx';

@@ -1,4 +1,4 @@
-import type { FilePurpose } from '@fairbook/contracts/files';
+import type { FilePurpose } from '@fairbook/contracts/players/files';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon } from '@fairbook/ui';
 import { useOffice } from '../office-context.ts';

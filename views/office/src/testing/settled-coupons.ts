@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { settlementInputOf } from '@fairbook/coupon/agreed';
 import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
 import { type DecidedResult, legFactor, planOf, ratioText, settleCoupon } from '@fairbook/settlement';

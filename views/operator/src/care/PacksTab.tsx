@@ -1,7 +1,7 @@
 import type { AnswerOf, care } from '@fairbook/contracts';
-import { PACK_IDS, type PackId } from '@fairbook/contracts/limit-rules';
-import { operatorPath } from '@fairbook/contracts/operator-pages';
-import { DECLARED_ONLY, PACK_RULES, type PackFile, type PackRule } from '@fairbook/contracts/pack-rules';
+import { PACK_IDS, type PackId } from '@fairbook/contracts/care/limit-rules';
+import { DECLARED_ONLY, PACK_RULES, type PackFile, type PackRule } from '@fairbook/contracts/care/pack-rules';
+import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import { ChipLink, ChipRow, EmptyState, Tag, useMoments, useUi } from '@fairbook/ui';
 import own from './care.module.css';
 

@@ -1,5 +1,5 @@
 import type { careCases } from '@fairbook/contracts';
-import { CARE_OPENS_AT, INTERVENTIONS } from '@fairbook/contracts/care-cases';
+import { CARE_OPENS_AT, INTERVENTIONS } from '@fairbook/contracts/care/care-cases';
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, Tag, useUi } from '@fairbook/ui';
 import { Area, Select } from '@fairbook/ui/overlay';

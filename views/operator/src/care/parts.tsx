@@ -1,4 +1,4 @@
-import { PACK_IDS, type PackId } from '@fairbook/contracts/limit-rules';
+import { PACK_IDS, type PackId } from '@fairbook/contracts/care/limit-rules';
 import { type PartsOf, part } from '../page/part.tsx';
 import { AlikeTab } from './AlikeTab.tsx';
 import { PacksTab } from './PacksTab.tsx';

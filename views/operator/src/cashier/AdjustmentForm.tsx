@@ -1,5 +1,5 @@
 import type { AnswerOf, adjustments, BodyOf } from '@fairbook/contracts';
-import { ADJUSTMENT_REASONS, type AdjustmentReason } from '@fairbook/contracts/payment-rules';
+import { ADJUSTMENT_REASONS, type AdjustmentReason } from '@fairbook/contracts/money/payments/rules';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, useUi } from '@fairbook/ui';
 import { Check, Field, Select } from '@fairbook/ui/overlay';

@@ -1,4 +1,4 @@
-import type { RiskHint } from '@fairbook/contracts/payment-rules';
+import type { RiskHint } from '@fairbook/contracts/money/payments/rules';
 import { useUi } from '@fairbook/ui';
 
 /** What is unusual about a withdrawal, in one line. */

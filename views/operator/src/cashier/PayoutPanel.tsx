@@ -1,5 +1,5 @@
 import type { withdrawals } from '@fairbook/contracts';
-import { REFUSAL_REASONS, type RefusalReason } from '@fairbook/contracts/payment-rules';
+import { REFUSAL_REASONS, type RefusalReason } from '@fairbook/contracts/money/payments/rules';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useSession, useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';

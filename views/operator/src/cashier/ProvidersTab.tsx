@@ -1,5 +1,5 @@
 import type { paymentMethods } from '@fairbook/contracts';
-import { OFF_REASONS, type OffReason } from '@fairbook/contracts/payment-rules';
+import { OFF_REASONS, type OffReason } from '@fairbook/contracts/money/payments/rules';
 import { percentText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, TableHead, Tag, useUi } from '@fairbook/ui';

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, refunds } from '@fairbook/contracts';
-import { REFUND_REASONS, type RefundReason } from '@fairbook/contracts/payment-rules';
+import { REFUND_REASONS, type RefundReason } from '@fairbook/contracts/money/payments/rules';
 import { dateTimeYearText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, useUi } from '@fairbook/ui';

@@ -1,5 +1,5 @@
 import type { reports } from '@fairbook/contracts';
-import { REPORT_FIGURES, REPORT_LINES } from '@fairbook/contracts/report-lines';
+import { REPORT_FIGURES, REPORT_LINES } from '@fairbook/contracts/money/report-lines';
 import { moneyText, TableHead, Tag, useUi } from '@fairbook/ui';
 import { dayText } from '../traffic/day-text.ts';
 import traffic from '../traffic/traffic.module.css';

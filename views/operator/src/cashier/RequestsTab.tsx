@@ -1,5 +1,5 @@
 import type { adjustments, refunds } from '@fairbook/contracts';
-import type { Permission } from '@fairbook/contracts/permissions';
+import type { Permission } from '@fairbook/contracts/platform/permissions';
 import { EmptyState, moneyText, useUi } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';
 import { Allowed } from '../page/may.tsx';

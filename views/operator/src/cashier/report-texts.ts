@@ -1,5 +1,5 @@
 import type { reports } from '@fairbook/contracts';
-import type { ReportAccount } from '@fairbook/contracts/report-lines';
+import type { ReportAccount } from '@fairbook/contracts/money/report-lines';
 import { percentText } from '@fairbook/i18n';
 
 /** What one sort of account held at the end of a day; `0` when it never held anything. */

@@ -1,4 +1,4 @@
-import type { RefundState, WithdrawalStage } from '@fairbook/contracts/payment-rules';
+import type { RefundState, WithdrawalStage } from '@fairbook/contracts/money/payments/rules';
 import type { TagTone } from '@fairbook/ui';
 
 export const STAGE_TONES: Readonly<Record<WithdrawalStage, TagTone | undefined>> = {

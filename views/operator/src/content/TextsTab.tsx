@@ -1,5 +1,5 @@
 import type { AnswerOf, dictionaries } from '@fairbook/contracts';
-import { LANGUAGES } from '@fairbook/contracts/languages';
+import { LANGUAGES } from '@fairbook/contracts/platform/languages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useUi } from '@fairbook/ui';
 import { Area, Check, Field, Select } from '@fairbook/ui/overlay';

@@ -1,5 +1,5 @@
 import type { AnswerOf, config } from '@fairbook/contracts';
-import type { Permission } from '@fairbook/contracts/permissions';
+import type { Permission } from '@fairbook/contracts/platform/permissions';
 import type { ViewContext } from '@fairbook/remote-view';
 import type { ComponentType } from 'react';
 import type { Fields, Shape } from './shape.ts';

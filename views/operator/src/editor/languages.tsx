@@ -1,4 +1,4 @@
-import { LANGUAGES, SOURCE_LANGUAGE, type TextsByLanguage } from '@fairbook/contracts/languages';
+import { LANGUAGES, SOURCE_LANGUAGE, type TextsByLanguage } from '@fairbook/contracts/platform/languages';
 import { useUi } from '@fairbook/ui';
 import { Area } from '@fairbook/ui/overlay';
 

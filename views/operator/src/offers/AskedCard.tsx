@@ -1,6 +1,6 @@
 import type { BodyOf, offers } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
-import { type CouponType, knownType } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { type CouponType, knownType } from '@fairbook/contracts/placement/coupon-type';
 import { couponNumberText } from '@fairbook/i18n';
 import { moneyText, Tag, useTimed, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';

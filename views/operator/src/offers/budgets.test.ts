@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import { PERMISSIONS } from '@fairbook/contracts/permissions';
+import { PERMISSIONS } from '@fairbook/contracts/platform/permissions';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';

@@ -1,5 +1,5 @@
-import { operatorPageOf, operatorPath } from '@fairbook/contracts/operator-pages';
-import { PERMISSIONS } from '@fairbook/contracts/permissions';
+import { PERMISSIONS } from '@fairbook/contracts/platform/permissions';
+import { operatorPageOf, operatorPath } from '@fairbook/contracts/site/operator-pages';
 import { describe, expect, test } from 'vitest';
 import { tabFor } from '../load.ts';
 import type { Asking } from '../page/part.tsx';

@@ -1,4 +1,4 @@
-import { OPERATOR_SETS, type OperatorSet } from '@fairbook/contracts/permissions';
+import { OPERATOR_SETS, type OperatorSet } from '@fairbook/contracts/platform/permissions';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';

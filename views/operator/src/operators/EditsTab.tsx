@@ -1,5 +1,5 @@
 import type { AnswerOf, config } from '@fairbook/contracts';
-import { operatorPath } from '@fairbook/contracts/operator-pages';
+import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import { ChipLink, ChipRow, EmptyState, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { TabLink } from '../page/TabLink.tsx';

@@ -1,5 +1,5 @@
 import type { operators } from '@fairbook/contracts';
-import type { Permission } from '@fairbook/contracts/permissions';
+import type { Permission } from '@fairbook/contracts/platform/permissions';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useSession, useUi } from '@fairbook/ui';
 import { Fragment, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { operators } from '@fairbook/contracts';
-import { OPERATOR_SETS, type OperatorSet, type Permission } from '@fairbook/contracts/permissions';
+import { OPERATOR_SETS, type OperatorSet, type Permission } from '@fairbook/contracts/platform/permissions';
 import { Icon, useUi } from '@fairbook/ui';
 import { Check } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';

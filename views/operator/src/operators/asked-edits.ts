@@ -1,5 +1,5 @@
 import type { config, QueryOf } from '@fairbook/contracts';
-import { EDIT_PARTS } from '@fairbook/contracts/edit-parts';
+import { EDIT_PARTS } from '@fairbook/contracts/site/edit-parts';
 import { numeric } from '../risk/data.ts';
 
 export const AUDIT_PARTS = [...EDIT_PARTS, 'search'] as const;

@@ -1,5 +1,9 @@
-import { OPERATOR_PAGES, type OperatorPage, type OperatorPageId } from '@fairbook/contracts/operator-pages';
-import { PERMISSIONS, type Permission } from '@fairbook/contracts/permissions';
+import { PERMISSIONS, type Permission } from '@fairbook/contracts/platform/permissions';
+import {
+  OPERATOR_PAGES,
+  type OperatorPage,
+  type OperatorPageId,
+} from '@fairbook/contracts/site/operator-pages';
 
 export interface PermissionGroup {
   /** The page of these permissions; null for permissions without a page. */

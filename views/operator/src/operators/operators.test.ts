@@ -1,5 +1,5 @@
-import { OPERATOR_PAGES } from '@fairbook/contracts/operator-pages';
-import { OPERATOR_SETS, PERMISSIONS } from '@fairbook/contracts/permissions';
+import { OPERATOR_SETS, PERMISSIONS } from '@fairbook/contracts/platform/permissions';
+import { OPERATOR_PAGES } from '@fairbook/contracts/site/operator-pages';
 import { expect, test } from 'vitest';
 import { askedEdits } from './asked-edits.ts';
 import { changesOf } from './changes.ts';

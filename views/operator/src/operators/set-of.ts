@@ -1,4 +1,4 @@
-import { OPERATOR_SETS, type OperatorSet, type Permission } from '@fairbook/contracts/permissions';
+import { OPERATOR_SETS, type OperatorSet, type Permission } from '@fairbook/contracts/platform/permissions';
 
 /** The set with exactly these permissions; null for none. */
 export function setOf(held: readonly Permission[]): OperatorSet | null {

@@ -1,7 +1,6 @@
 import { friends, resets, support } from '@fairbook/contracts';
-import { INTERVENTIONS } from '@fairbook/contracts/care-cases';
-import { PURPOSES } from '@fairbook/contracts/files';
-import { FREEZE_REASONS } from '@fairbook/contracts/freeze-reasons';
+import { INTERVENTIONS } from '@fairbook/contracts/care/care-cases';
+import { FREEZE_REASONS } from '@fairbook/contracts/money/freeze-reasons';
 import {
   ADJUSTMENT_REASONS,
   CASE_DECISIONS,
@@ -13,10 +12,11 @@ import {
   REFUND_STATES,
   REFUSAL_REASONS,
   WITHDRAWAL_STAGES,
-} from '@fairbook/contracts/payment-rules';
-import { PERMISSIONS } from '@fairbook/contracts/permissions';
-import { DOCUMENT_KINDS, VERIFICATION_STATES } from '@fairbook/contracts/person';
-import { PRODUCT_REASONS, PRODUCTS } from '@fairbook/contracts/products';
+} from '@fairbook/contracts/money/payments/rules';
+import { PRODUCT_REASONS, PRODUCTS } from '@fairbook/contracts/placement/closed-products';
+import { PERMISSIONS } from '@fairbook/contracts/platform/permissions';
+import { PURPOSES } from '@fairbook/contracts/players/files';
+import { DOCUMENT_KINDS, VERIFICATION_STATES } from '@fairbook/contracts/players/person';
 import type { Translate } from '@fairbook/i18n';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';

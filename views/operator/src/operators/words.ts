@@ -1,4 +1,4 @@
-import { knownType } from '@fairbook/contracts/coupon-type';
+import { knownType } from '@fairbook/contracts/placement/coupon-type';
 import type { Translate } from '@fairbook/i18n';
 import { optional } from '../editor/texts.ts';
 import { momentText } from '../voids/texts.ts';

@@ -1,4 +1,8 @@
-import { type OperatorPageId, openOperatorPages, operatorPath } from '@fairbook/contracts/operator-pages';
+import {
+  type OperatorPageId,
+  openOperatorPages,
+  operatorPath,
+} from '@fairbook/contracts/site/operator-pages';
 import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
 import { type ReactNode, use } from 'react';
 import { Held } from './may.tsx';

@@ -1,5 +1,5 @@
-import type { OperatorPageId } from '@fairbook/contracts/operator-pages';
-import type { Permission } from '@fairbook/contracts/permissions';
+import type { Permission } from '@fairbook/contracts/platform/permissions';
+import type { OperatorPageId } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState } from '@fairbook/ui';
 

@@ -5,7 +5,7 @@ import {
   type OperatorPageId,
   type OperatorTabId,
   operatorPath,
-} from '@fairbook/contracts/operator-pages';
+} from '@fairbook/contracts/site/operator-pages';
 import { useUi } from '@fairbook/ui';
 import { type ReactNode, use } from 'react';
 import { Held } from './may.tsx';

@@ -1,4 +1,4 @@
-import type { Permission } from '@fairbook/contracts/permissions';
+import type { Permission } from '@fairbook/contracts/platform/permissions';
 import { createContext, type ReactNode, use } from 'react';
 
 /** The operator's permissions, for everything below. */

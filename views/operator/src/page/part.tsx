@@ -1,4 +1,4 @@
-import type { OperatorPageId, OperatorTabId } from '@fairbook/contracts/operator-pages';
+import type { OperatorPageId, OperatorTabId } from '@fairbook/contracts/site/operator-pages';
 import type { LoadContext, ViewContext } from '@fairbook/remote-view';
 import type { ComponentType } from 'react';
 import { Frame, type Place } from './Frame.tsx';

@@ -1,5 +1,5 @@
-import { operatorPath } from '@fairbook/contracts/operator-pages';
-import { type Case, DOCUMENT_KINDS, type PersonalField } from '@fairbook/contracts/person';
+import { type Case, DOCUMENT_KINDS, type PersonalField } from '@fairbook/contracts/players/person';
+import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, Tag, useUi } from '@fairbook/ui';
 import { Area, Select } from '@fairbook/ui/overlay';

@@ -1,5 +1,5 @@
 import type { AnswerOf, person } from '@fairbook/contracts';
-import { operatorPath } from '@fairbook/contracts/operator-pages';
+import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import { ChipLink, ChipRow, EmptyState, Tag, useUi } from '@fairbook/ui';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';

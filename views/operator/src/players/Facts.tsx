@@ -1,5 +1,5 @@
 import type { players } from '@fairbook/contracts';
-import type { PersonalField } from '@fairbook/contracts/person';
+import type { PersonalField } from '@fairbook/contracts/players/person';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, useUi } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';

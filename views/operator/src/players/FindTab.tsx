@@ -1,5 +1,5 @@
 import type { players } from '@fairbook/contracts';
-import { operatorPath } from '@fairbook/contracts/operator-pages';
+import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import { EmptyState, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import styles from '../risk/risk.module.css';

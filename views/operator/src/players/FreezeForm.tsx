@@ -1,5 +1,5 @@
 import type { AnswerOf, freezes } from '@fairbook/contracts';
-import { FREEZE_REASONS, type FreezeReason } from '@fairbook/contracts/freeze-reasons';
+import { FREEZE_REASONS, type FreezeReason } from '@fairbook/contracts/money/freeze-reasons';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Select } from '@fairbook/ui/overlay';

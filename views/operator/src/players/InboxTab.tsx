@@ -1,5 +1,5 @@
 import type { support } from '@fairbook/contracts';
-import { operatorPath } from '@fairbook/contracts/operator-pages';
+import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';

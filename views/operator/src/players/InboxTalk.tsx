@@ -1,5 +1,5 @@
 import type { support } from '@fairbook/contracts';
-import { LANGUAGES, textIn } from '@fairbook/contracts/languages';
+import { LANGUAGES, textIn } from '@fairbook/contracts/platform/languages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useSession, useUi } from '@fairbook/ui';
 import { Area, Select } from '@fairbook/ui/overlay';

@@ -1,4 +1,4 @@
-import { type CouponType, knownType } from '@fairbook/contracts/coupon-type';
+import { type CouponType, knownType } from '@fairbook/contracts/placement/coupon-type';
 import { couponNumberText } from '@fairbook/i18n';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { TabLink } from '../page/TabLink.tsx';

@@ -1,4 +1,4 @@
-import { operatorPath } from '@fairbook/contracts/operator-pages';
+import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';

@@ -1,5 +1,10 @@
 import type { visitors } from '@fairbook/contracts';
-import { PRODUCT_REASONS, PRODUCTS, type Product, type ProductReason } from '@fairbook/contracts/products';
+import {
+  PRODUCT_REASONS,
+  PRODUCTS,
+  type Product,
+  type ProductReason,
+} from '@fairbook/contracts/placement/closed-products';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Select } from '@fairbook/ui/overlay';

@@ -1,5 +1,5 @@
 import type { visitors } from '@fairbook/contracts';
-import { isBanned, isWithdrawalOpen, withdrawalLevel } from '@fairbook/contracts/ban';
+import { isBanned, isWithdrawalOpen, withdrawalLevel } from '@fairbook/contracts/players/ban';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Check, Select } from '@fairbook/ui/overlay';

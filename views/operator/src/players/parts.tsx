@@ -1,4 +1,4 @@
-import type { Case } from '@fairbook/contracts/person';
+import type { Case } from '@fairbook/contracts/players/person';
 import { type Asking, type Part, type PartsOf, part } from '../page/part.tsx';
 import { numeric } from '../risk/data.ts';
 import { CasePage } from './CasePage.tsx';

@@ -1,5 +1,5 @@
 import type { risk } from '@fairbook/contracts';
-import { type OperatorTabId, operatorPath } from '@fairbook/contracts/operator-pages';
+import { type OperatorTabId, operatorPath } from '@fairbook/contracts/site/operator-pages';
 
 /** The subject of a new limit, as in a link. */
 export interface Subject {

@@ -1,4 +1,4 @@
-import type { NoteTexts } from '@fairbook/contracts/status';
+import type { NoteTexts } from '@fairbook/contracts/site/status';
 import { useUi } from '@fairbook/ui';
 import type { FormEvent } from 'react';
 import { TextsFields, textsOf } from '../editor/languages.tsx';

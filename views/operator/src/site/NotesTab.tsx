@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@fairbook/contracts';
-import { LANGUAGES } from '@fairbook/contracts/languages';
-import type * as status from '@fairbook/contracts/status';
+import { LANGUAGES } from '@fairbook/contracts/platform/languages';
+import type * as status from '@fairbook/contracts/site/status';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useUi } from '@fairbook/ui';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { site } from '@fairbook/contracts';
-import { PROMOTION_SETTINGS } from '@fairbook/contracts/operator-pages';
+import { PROMOTION_SETTINGS } from '@fairbook/contracts/site/operator-pages';
 import type { Book, FormName } from '../editor/book.ts';
 import { RolloutExtra } from './RolloutExtra.tsx';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EVENTS, type EventKind, VITALS } from '@fairbook/contracts/analytics-events';
+import { EVENTS, type EventKind, VITALS } from '@fairbook/contracts/site/analytics-events';
 import { describe, expect, test } from 'vitest';
 import { load } from '../load.ts';
 import { barsOf } from './bars.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@fairbook/contracts/permissions';
+import type { Permission } from '@fairbook/contracts/platform/permissions';
 import { useSession, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { Allowed } from '../page/may.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, voids } from '@fairbook/contracts';
-import { type OperatorTabId, operatorPath } from '@fairbook/contracts/operator-pages';
+import { type OperatorTabId, operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { LoadContext } from '@fairbook/remote-view';
 
 export type VoidList = AnswerOf<typeof voids.list>;

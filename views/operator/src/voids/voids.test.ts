@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { voids } from '@fairbook/contracts';
-import { operatorPageOf } from '@fairbook/contracts/operator-pages';
-import { PERMISSIONS } from '@fairbook/contracts/permissions';
+import { PERMISSIONS } from '@fairbook/contracts/platform/permissions';
+import { operatorPageOf } from '@fairbook/contracts/site/operator-pages';
 import { describe, expect, test } from 'vitest';
 import { tabFor } from '../load.ts';
 import type { Asking } from '../page/part.tsx';

@@ -4,7 +4,7 @@ import {
   PAYMENT_STATUS_IDS,
   PAYMENT_STATUSES,
   PAYMENT_WAYS,
-} from '@fairbook/contracts/payment-rules';
+} from '@fairbook/contracts/money/payments/rules';
 import { ChipLink, ChipRow, EmptyState, Icon, offsetOf, Tag, type TagTone, useTimeZone } from '@fairbook/ui';
 import { useCashier, useTexts } from '../context.ts';
 import type { HistoryData, HistoryWish } from '../data.ts';

@@ -1,5 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
 import type {
   AcceptedLeg,

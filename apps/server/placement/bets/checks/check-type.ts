@@ -1,5 +1,5 @@
 import { type Reason, Refusal, type site } from '@fairbook/contracts';
-import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
+import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { type CheckedLeg, couponRefusals } from '@fairbook/coupon';
 import type { Fact, Submitted } from '../../coupon/index.ts';
 

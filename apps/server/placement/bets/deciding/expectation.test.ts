@@ -1,4 +1,4 @@
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { settlementInputOf } from '@fairbook/coupon/agreed';
 import { formatDecimal } from '@fairbook/money';
 import { type DecidedResult, settleCoupon } from '@fairbook/settlement';

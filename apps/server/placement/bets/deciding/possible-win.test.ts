@@ -1,4 +1,4 @@
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { couponMaths } from '@fairbook/coupon';
 import { settlementInputOf } from '@fairbook/coupon/agreed';
 import { formatDecimal, minorUnits } from '@fairbook/money';

@@ -1,5 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { formatDecimal } from '@fairbook/money';
 import { DatabaseError } from 'pg';
 import { balanceAfter } from '../../../money/wallet/index.ts';

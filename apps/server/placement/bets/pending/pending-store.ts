@@ -1,5 +1,5 @@
 import type { bets, Reason } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal } from '@fairbook/money';
 import type { Sql } from '../../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 import type { Reason, risk } from '@fairbook/contracts';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import type { Risk } from '../../../risk/index.ts';
 import type { Placement } from '../../coupon/index.ts';

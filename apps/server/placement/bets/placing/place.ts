@@ -1,6 +1,6 @@
 import { type AnswerOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import type { Platform } from '../../../platform/context.ts';
 import type { Tracing } from '../../../platform/tracing/tracing.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type AnswerOf, type bets, type Reason, Refusal, type wallet } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { formatDecimal, parseDecimal } from '@fairbook/money';
 import { type Limits, type PlacementTerm, type SubmittedBody, wishOf } from '../../coupon/index.ts';
 import { shownReasons } from '../records/show.ts';

@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { stateBefore } from '@fairbook/sports/state';
 import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../../../sportsbook/index.ts';

@@ -1,5 +1,5 @@
 import { type AnswerOf, type BodyOf, type bets, Refusal } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { formatDecimal, type MinorUnits, parseDecimal } from '@fairbook/money';
 import { calculate } from '@fairbook/settlement';
 

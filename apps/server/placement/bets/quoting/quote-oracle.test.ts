@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld } from '@fairbook/testkit';
 import { type Draw, drawFrom, type OracleCoupon, Rational, settleByHand } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, expect, test } from 'vitest';

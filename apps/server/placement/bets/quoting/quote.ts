@@ -1,5 +1,5 @@
 import { type BodyOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
-import { type CouponType, typeOfId } from '@fairbook/contracts/coupon-type';
+import { type CouponType, typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import { wholeScoreOf } from '@fairbook/sports/state';
 import type { Risk } from '../../../risk/index.ts';

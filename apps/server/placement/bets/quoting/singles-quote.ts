@@ -1,5 +1,5 @@
 import { type BodyOf, type bets, type bets as calls, Refusal } from '@fairbook/contracts';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { tenthsOf } from '@fairbook/coupon';
 import { formatDecimal, parseDecimal } from '@fairbook/money';
 import type { Limits, SubmittedBody } from '../../coupon/index.ts';

@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import { rulesVersionOf, sportOfOutcome } from '@fairbook/sports/settle';
 import { isoOf } from '../../../platform/time/iso.ts';

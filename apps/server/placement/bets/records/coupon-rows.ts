@@ -1,4 +1,4 @@
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import { wholeScoreOf } from '@fairbook/sports/state';
 import type { CopyRows, CopyValue } from '../../../platform/database/copy-in.ts';

@@ -1,5 +1,5 @@
 import type { codes } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { expressIdOf } from '@fairbook/coupon/code';
 import { type CouponBet, MAX_LEGS } from '@fairbook/coupon/store';
 import { Icon, useMoments } from '@fairbook/ui';

@@ -1,5 +1,5 @@
 import type { codes } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { CodedBet } from '@fairbook/coupon/code';
 import { Tag, useMoments } from '@fairbook/ui';
 import { useId } from 'react';

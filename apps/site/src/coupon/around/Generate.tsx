@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { expressIdOf } from '@fairbook/coupon/code';
 import { type Generated, generateCoupon, swapPick, totalOf, type Wish } from '@fairbook/coupon/generator';
 import { Icon } from '@fairbook/ui';

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { GeneratedPick } from '@fairbook/coupon/generator';
 import { formatDecimal, parseAmount } from '@fairbook/money';
 import type { SelectedBet } from '@fairbook/remote-view';

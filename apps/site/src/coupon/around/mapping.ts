@@ -1,6 +1,6 @@
 import type { codes, sportsbook } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
-import { typeIdOf, typeOfId } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { typeIdOf, typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import type { CodedBet, CodedCoupon } from '@fairbook/coupon/code';
 import { type DraftDocument, type LocalDraft, wholeChoices } from '@fairbook/coupon/draft';
 import {

@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { OfferedGame, Wish } from '@fairbook/coupon/generator';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { pickOf } from './mapping.ts';

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { CouponBet, CouponStore } from '@fairbook/coupon/store';
 import type { HostContext } from '../../host-context.ts';
 import { inTab } from '../../notices/keep.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { type CodedCoupon, encodeCode, LINK_PARAMETER } from '@fairbook/coupon/code';
 
 export interface SharedCode {

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairbook/client';
 import type { bets, cashout } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { BoxSkeleton } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';

@@ -1,5 +1,5 @@
 import type { codes } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { Leg } from '@fairbook/coupon/store';
 import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';

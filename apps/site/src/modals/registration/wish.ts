@@ -1,5 +1,5 @@
 import type { BodyOf, config, registration } from '@fairbook/contracts';
-import type { RegistrationType } from '@fairbook/contracts/analytics-events';
+import type { RegistrationType } from '@fairbook/contracts/site/analytics-events';
 
 export type Way = RegistrationType;
 /** Ways to register whose form is sent to us. A social registration leaves for another site first. */

@@ -1,5 +1,5 @@
 import type { social } from '@fairbook/contracts';
-import { SOCIAL_NAMES } from '@fairbook/contracts/social-names';
+import { SOCIAL_NAMES } from '@fairbook/contracts/players/sign-in/social-names';
 import { useHost } from '../../host-context.ts';
 
 /** Says who the visitor is at the other site, with the name if that site gave one. */

@@ -1,6 +1,6 @@
 import type { social } from '@fairbook/contracts';
-import type { SocialData } from '@fairbook/contracts/analytics-events';
-import { SOCIAL_NAMES } from '@fairbook/contracts/social-names';
+import { SOCIAL_NAMES } from '@fairbook/contracts/players/sign-in/social-names';
+import type { SocialData } from '@fairbook/contracts/site/analytics-events';
 import { useHost } from '../../host-context.ts';
 import { useNavigation } from '../../navigation.ts';
 import { FormFault } from '../FormFault.tsx';

@@ -1,5 +1,5 @@
 import type { auth, social } from '@fairbook/contracts';
-import { SOCIAL_NAMES } from '@fairbook/contracts/social-names';
+import { SOCIAL_NAMES } from '@fairbook/contracts/players/sign-in/social-names';
 import { Modal } from '@fairbook/ui/overlay';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost, useSession } from '../../host-context.ts';

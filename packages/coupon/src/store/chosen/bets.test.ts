@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aBet, aReadyWorld, RULES } from '../world.ts';

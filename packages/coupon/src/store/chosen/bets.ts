@@ -1,4 +1,4 @@
-import type { BetId } from '@fairbook/contracts/bet-key';
+import type { BetId } from '@fairbook/contracts/placement/bet-key';
 import type { SelectedBet } from '@fairbook/remote-view';
 
 /** A selection inside the coupon. `coefMilli` is the price that the player has seen and agreed to. */

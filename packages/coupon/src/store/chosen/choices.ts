@@ -1,5 +1,5 @@
-import { type BetId, betKey } from '@fairbook/contracts/bet-key';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import { type BetId, betKey } from '@fairbook/contracts/placement/bet-key';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { CouponSnapshot } from '../facts.ts';
 import type { ChangeCoefAction } from '../prices/price.ts';

@@ -1,4 +1,4 @@
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { type Draft, EMPTY_DRAFT } from './saved.ts';
 
 /** The draft without settings of selections that are gone. */

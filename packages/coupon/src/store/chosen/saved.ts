@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
-import { type CouponType, knownType, typeIdOf } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { type CouponType, knownType, typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { CouponBet } from './bets.ts';
 import { readExpressId } from './settings.ts';

@@ -1,5 +1,5 @@
-import { betKey } from '@fairbook/contracts/bet-key';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { formatAmount, type MinorUnits, minorUnits, plainAmount, readAmount } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
 

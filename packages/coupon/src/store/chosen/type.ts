@@ -1,4 +1,4 @@
-import { COUPON_TYPES, type CouponType } from '@fairbook/contracts/coupon-type';
+import { COUPON_TYPES, type CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { combinationsOf, traitsOf } from '@fairbook/settlement';
 import type { CouponBet } from './bets.ts';
 import { DEFAULT_SYSTEM_VALUE, type Draft } from './saved.ts';

@@ -1,5 +1,5 @@
-import { betKey } from '@fairbook/contracts/bet-key';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import type { CouponRules } from '../../checks/checked-coupon.ts';
 import { couponRefusals } from '../../checks/coupon.ts';
 import type { CouponBet } from '../chosen/bets.ts';

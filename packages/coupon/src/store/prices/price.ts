@@ -1,5 +1,5 @@
 import type { bets as betCalls, sportsbook } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { wholeScoreOf } from '@fairbook/sports/state';
 import { isPriceTaken, type MovePolicy } from '../../checks/moved.ts';
 import type { CouponBet } from '../chosen/bets.ts';

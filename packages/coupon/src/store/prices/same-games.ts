@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { traitsOf } from '@fairbook/settlement';
 import type { Leg } from './legs.ts';
 

@@ -1,5 +1,5 @@
 import type { live } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { CouponBet } from '../chosen/bets.ts';
 import type { PriceSource } from './price.ts';
 

@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { formatAmount, minorUnits, readAmount } from '@fairbook/money';
 import type { CouponState, SystemOption } from '@fairbook/remote-view';
 import { traitsOf } from '@fairbook/settlement';

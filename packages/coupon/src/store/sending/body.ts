@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { plainAmount, readAmount } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
 import { sizesFor } from '../chosen/type.ts';

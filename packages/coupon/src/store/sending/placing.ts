@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
+import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import type { CouponBet } from '../chosen/bets.ts';
 import type { Intent } from '../chosen/saved.ts';
 import type { Later } from '../prices/quote.ts';

@@ -1,4 +1,4 @@
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { traitsOf } from '@fairbook/settlement';
 import type { Intent } from '../chosen/saved.ts';
 import { sizesFor } from '../chosen/type.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, bets, Calls } from '@fairbook/contracts';
-import { betKey } from '@fairbook/contracts/bet-key';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
 
 /** What became of one bet of a coupon of singles. */
 export interface SingleSent {

@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { type BetId, betKey } from '@fairbook/contracts/bet-key';
+import { type BetId, betKey } from '@fairbook/contracts/placement/bet-key';
 import { formatAmount, minorUnits, readAmount } from '@fairbook/money';
 import { type CouponBet, removeBet, sameGameGroups, setBlock } from '../chosen/bets.ts';
 import type { Draft } from '../chosen/saved.ts';

@@ -1,4 +1,4 @@
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { type Plan, planOf } from '@fairbook/settlement';
 import { antiBet } from './anti-bet.ts';
 import { type Factor, productOf, times, unitFactors } from './factors.ts';

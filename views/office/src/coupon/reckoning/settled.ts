@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { settlementInputOf } from '@fairbook/coupon/agreed';
 import { type Ratio, reduce } from '@fairbook/money';
 import { type Decided, type DecidedResult, settleCoupon } from '@fairbook/settlement';

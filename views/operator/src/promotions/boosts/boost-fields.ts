@@ -1,5 +1,5 @@
 import type { BodyOf, boosts } from '@fairbook/contracts';
-import { type CouponType, typeIdOf } from '@fairbook/contracts/coupon-type';
+import { type CouponType, typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { typed } from '../../offers/data.ts';
 
 export type BoostTerms = BodyOf<typeof boosts.preview>;

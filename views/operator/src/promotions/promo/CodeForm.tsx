@@ -1,5 +1,5 @@
 import type { promo } from '@fairbook/contracts';
-import { type CouponType, typeOfId } from '@fairbook/contracts/coupon-type';
+import { type CouponType, typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Check, Field, Select } from '@fairbook/ui/overlay';

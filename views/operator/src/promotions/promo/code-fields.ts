@@ -1,5 +1,5 @@
 import type { BodyOf, promo } from '@fairbook/contracts';
-import { type CouponType, typeIdOf } from '@fairbook/contracts/coupon-type';
+import { type CouponType, typeIdOf } from '@fairbook/contracts/placement/coupon-type';
 import { typed } from '../../offers/data.ts';
 
 export type CodeTerms = BodyOf<typeof promo.add>;
