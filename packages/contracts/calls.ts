@@ -1,336 +1,49 @@
-import * as cashout from './after/cashout.ts';
-import * as voids from './after/voids.ts';
-import { BRINGING_CALLS } from './bringing-calls.ts';
-import { GIFT_CALLS } from './gift-calls.ts';
-import * as closing from './leaving/closing.ts';
-import * as dataExports from './leaving/data-exports.ts';
-import { MONEY_CALLS } from './money-calls.ts';
-import * as system from './operations/system.ts';
-import * as advances from './placement/advances.ts';
-import * as bets from './placement/bets.ts';
-import * as codes from './placement/codes.ts';
-import * as drafts from './placement/drafts.ts';
-import * as offers from './placement/offers.ts';
+import * as after from './after/index.ts';
+import * as care from './care/index.ts';
+import * as leaving from './leaving/index.ts';
+import * as money from './money/index.ts';
+import * as operations from './operations/index.ts';
+import * as placement from './placement/index.ts';
 import type { Call } from './platform/call.ts';
-import * as appeals from './players/appeals.ts';
-import * as files from './players/files.ts';
-import * as messages from './players/messages.ts';
-import * as newsletters from './players/newsletters.ts';
-import * as person from './players/person.ts';
-import * as players from './players/players.ts';
-import * as auth from './players/sign-in/auth.ts';
-import * as captcha from './players/sign-in/captcha.ts';
-import * as device from './players/sign-in/device.ts';
-import * as ownContacts from './players/sign-in/own-contacts.ts';
-import * as ownSteps from './players/sign-in/own-steps.ts';
-import * as passkeys from './players/sign-in/passkeys.ts';
-import * as qrSignIn from './players/sign-in/qr-sign-in.ts';
-import * as recovery from './players/sign-in/recovery.ts';
-import * as registration from './players/sign-in/registration.ts';
-import * as resets from './players/sign-in/resets.ts';
-import * as security from './players/sign-in/security.ts';
-import * as social from './players/sign-in/social.ts';
-import * as support from './players/support.ts';
-import * as terms from './players/terms.ts';
-import * as transfers from './players/transfers.ts';
-import * as visitors from './players/visitors.ts';
-import * as proof from './proof/proof.ts';
-import * as risk from './risk/risk.ts';
-import * as analytics from './site/analytics.ts';
-import * as blocks from './site/blocks.ts';
-import * as config from './site/config.ts';
-import * as dictionaries from './site/dictionaries.ts';
-import * as operators from './site/operators.ts';
-import * as redirects from './site/redirects.ts';
-import * as seo from './site/seo.ts';
-import * as site from './site/site.ts';
-import * as status from './site/status.ts';
-import * as views from './site/views.ts';
-import * as sportsbook from './sportsbook/sportsbook.ts';
+import * as players from './players/index.ts';
+import { PROMOTION_CALLS } from './promotions/list.ts';
+import * as proof from './proof/index.ts';
+import * as risk from './risk/index.ts';
+import * as site from './site/index.ts';
+import * as sportsbook from './sportsbook/index.ts';
 
-/** Every call by its id. A route must be listed here; a call without a route fails a test. */
+/** The modules of all domains, as the indexes of these name them. */
+const MODULES = {
+  ...after,
+  ...care,
+  ...leaving,
+  ...money,
+  ...operations,
+  ...placement,
+  ...players,
+  ...proof,
+  ...risk,
+  ...site,
+  ...sportsbook,
+};
+
+type ExportOf<Module> = Module extends unknown ? Module[keyof Module] : never;
+type OurCall = Extract<ExportOf<(typeof MODULES)[keyof typeof MODULES]>, Call>;
+
+const ours = Object.values(MODULES)
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isCall)
+  .map((each) => [each.id, each]);
+
+/** Every call by its id: a call that a module exports is in. One without a route fails a test. */
 export const CALLS = {
-  ...GIFT_CALLS,
-  'messages.outbox': messages.outbox,
-  'status.show': status.show,
-  'status.notes': status.notes,
-  'status.addNote': status.addNote,
-  'status.endNote': status.endNote,
-  'auth.registerFast': auth.registerFast,
-  'auth.login': auth.login,
-  'auth.twoStepCode': auth.twoStepCode,
-  'auth.sendStepCode': auth.sendStepCode,
-  'auth.beginQr': qrSignIn.beginQr,
-  'auth.token': qrSignIn.token,
-  'auth.lookQr': qrSignIn.lookQr,
-  'auth.approveQr': qrSignIn.approveQr,
-  'auth.refuseQr': qrSignIn.refuseQr,
-  'auth.beginPasskey': auth.beginPasskey,
-  'auth.passkey': auth.passkey,
-  'auth.sendSms': auth.sendSms,
-  'auth.smsCode': auth.smsCode,
-  'auth.logout': auth.logout,
-  'recovery.ask': recovery.ask,
-  'recovery.approve': recovery.approve,
-  'recovery.look': recovery.look,
-  'recovery.reset': recovery.reset,
-  'auth.session': auth.session,
-  'auth.rights': auth.rights,
-  'auth.userToken': auth.userToken,
-  'security.sessions': security.sessions,
-  'security.endSession': security.endSession,
-  'security.endOtherSessions': security.endOtherSessions,
-  'resets.list': resets.list,
-  'resets.ask': resets.ask,
-  'resets.approve': resets.approve,
-  'resets.withdraw': resets.withdraw,
-  'resets.endSessions': resets.endSessions,
-  'resets.mine': resets.mine,
-  'security.protection': security.protection,
-  'security.confirm': security.confirm,
-  'security.changePassword': security.changePassword,
-  'security.beginTwoStep': security.beginTwoStep,
-  'security.enableTwoStep': security.enableTwoStep,
-  'security.renewRecoveryCodes': security.renewRecoveryCodes,
-  'security.disableTwoStep': security.disableTwoStep,
-  'security.sendOwnCode': ownSteps.sendOwnCode,
-  'security.enableEmailStep': ownSteps.enableEmailStep,
-  'security.disableEmailStep': ownSteps.disableEmailStep,
-  'security.question': ownSteps.question,
-  'security.setQuestion': ownSteps.setQuestion,
-  'security.removeQuestion': ownSteps.removeQuestion,
-  'security.contacts': ownContacts.contacts,
-  'security.bindContact': ownContacts.bindContact,
-  'security.confirmContact': ownContacts.confirmContact,
-  'security.removePhone': ownContacts.removePhone,
-  'exports.mine': dataExports.mine,
-  'exports.ask': dataExports.ask,
-  'exports.unlock': dataExports.unlock,
-  'exports.file': dataExports.file,
-  'closing.look': closing.look,
-  'closing.close': closing.close,
-  'closing.read': closing.read,
-  'closing.reopen': closing.reopen,
-  'passkeys.list': passkeys.list,
-  'passkeys.begin': passkeys.begin,
-  'passkeys.add': passkeys.add,
-  'passkeys.rename': passkeys.rename,
-  'passkeys.remove': passkeys.remove,
-  'social.begin': social.begin,
-  'social.finish': social.finish,
-  'social.oneTapClient': social.oneTapClient,
-  'social.oneTap': social.oneTap,
-  'social.list': social.list,
-  'social.link': social.link,
-  'social.unlink': social.unlink,
-  'registration.bySocial': registration.bySocial,
-  'registration.byPhone': registration.byPhone,
-  'registration.byEmail': registration.byEmail,
-  'registration.phoneCountries': registration.phoneCountries,
-  'registration.phoneMasks': registration.phoneMasks,
-  'registration.activation': registration.activation,
-  'registration.confirmEmail': registration.confirmEmail,
-  'registration.confirmPhone': registration.confirmPhone,
-  'registration.resend': registration.resend,
-  'registration.sendPassword': registration.sendPassword,
-  'registration.setPassword': registration.setPassword,
-  'registration.stopNewsletter': registration.stopNewsletter,
-  'captcha.update': captcha.update,
-  'captcha.validate': captcha.validate,
-  'captcha.gettime': captcha.gettime,
-  'device.token': device.token,
-  'files.upload': files.upload,
-  'files.read': files.read,
-  'files.readAsOperator': files.readAsOperator,
-  'person.config': person.userConfig,
-  'person.data': person.personalData,
-  'person.saveData': person.savePersonalData,
-  'person.choices': person.choices,
-  'person.saveChoices': person.saveChoices,
-  'verification.mine': person.verification,
-  'verification.send': person.sendDocuments,
-  'verification.identify': person.identify,
-  'verification.queue': person.queue,
-  'verification.case': person.readCase,
-  'verification.decide': person.decide,
-  ...MONEY_CALLS,
-  'sportsbook.lineGames': sportsbook.lineGames,
-  'sportsbook.liveGames': sportsbook.liveGames,
-  'sportsbook.game': sportsbook.game,
-  'sportsbook.sameGame': sportsbook.sameGame,
-  'sportsbook.prices': sportsbook.prices,
-  'sportsbook.sports': sportsbook.sports,
-  'sportsbook.champs': sportsbook.champs,
-  'sportsbook.results': sportsbook.results,
-  'bets.quote': bets.quote,
-  'bets.place': bets.place,
-  'bets.coupons': bets.coupons,
-  'bets.couponTotals': bets.couponTotals,
-  'bets.couponExport': bets.couponExport,
-  'bets.coupon': bets.coupon,
-  'bets.closingPrices': bets.closingPrices,
-  'bets.couponByKey': bets.couponByKey,
-  'bets.couponReceipt': bets.couponReceipt,
-  'bets.proofKeys': bets.proofKeys,
-  'bets.calculate': bets.calculate,
-  'bets.cashout': cashout.cashout,
-  'cashout.offer': cashout.offer,
-  'cashout.request': cashout.request,
-  'cashout.setRule': cashout.setRule,
-  'cashout.removeRule': cashout.removeRule,
-  'cashout.history': cashout.history,
-  'cashout.rules': cashout.rules,
-  'cashout.notices': cashout.notices,
-  'cashout.seeNotices': cashout.seeNotices,
-  'cashout.editQuote': cashout.editQuote,
-  'cashout.edit': cashout.edit,
-  'proof.head': proof.head,
-  'proof.entries': proof.entries,
-  'proof.entry': proof.entry,
-  'proof.inclusion': proof.inclusion,
-  'proof.consistency': proof.consistency,
-  'proof.days': proof.days,
-  'proof.bundle': proof.bundle,
-  'proof.checkpoint': proof.checkpoint,
-  'proof.tile': proof.tile,
-  'proof.entryBundle': proof.entryBundle,
-  'proof.witnesses': proof.witnesses,
-  'codes.make': codes.make,
-  'codes.read': codes.read,
-  'codes.keys': codes.keys,
-  'codes.check': codes.check,
-  'drafts.read': drafts.read,
-  'drafts.write': drafts.write,
-  'advances.list': advances.list,
-  'offers.queue': offers.queue,
-  'offers.answer': offers.answer,
-  'offers.approve': offers.approve,
-  'offers.withdraw': offers.withdraw,
-  'offers.reply': offers.reply,
-  'config.all': config.siteConfig,
-  'config.groups': config.configGroups,
-  'config.readGroup': config.readGroup,
-  'config.editGroup': config.editGroup,
-  'config.edits': config.edits,
-  'config.allGroups': config.allGroups,
-  'config.form': config.form,
-  'config.history': config.history,
-  'config.editsCsv': config.editsCsv,
-  'visitors.state': site.visitorState,
-  'visitors.appVersion': site.appVersion,
-  'transfers.sendCode': transfers.sendCode,
-  'transfers.checkCode': transfers.checkCode,
-  'transfers.userData': transfers.userData,
-  'transfers.list': transfers.list,
-  'transfers.mark': transfers.mark,
-  'support.list': support.list,
-  'support.show': support.show,
-  'support.open': support.open,
-  'support.openPayment': support.openPayment,
-  'support.write': support.write,
-  'support.close': support.close,
-  'support.queue': support.queue,
-  'support.showQueued': support.showQueued,
-  'support.take': support.take,
-  'support.answer': support.answer,
-  'support.end': support.end,
-  'support.templates': support.templates,
-  'support.saveTemplate': support.saveTemplate,
-  'support.removeTemplate': support.removeTemplate,
-  'appeals.list': appeals.list,
-  'appeals.open': appeals.open,
-  'appeals.queue': appeals.queue,
-  'appeals.showQueued': appeals.showQueued,
-  'appeals.ask': appeals.ask,
-  'appeals.decide': appeals.decide,
-  'players.find': players.find,
-  'players.card': players.card,
-  'players.person': players.person,
-  'players.history': players.history,
-  'players.ledger': players.ledger,
-  'players.coupons': players.coupons,
-  'players.addNote': players.addNote,
-  'visitors.readRestrictions': visitors.readRestrictions,
-  'visitors.editRestrictions': visitors.editRestrictions,
-  'visitors.closeProducts': visitors.closeProducts,
-  'visitors.cookiesAgreement': visitors.cookiesAgreement,
-  'visitors.secureData': visitors.secureData,
-  'visitors.policyLogo': visitors.policyLogo,
-  'visitors.partitions': visitors.partitions,
-  'newsletters.list': newsletters.list,
-  'newsletters.add': newsletters.add,
-  'newsletters.change': newsletters.change,
-  'newsletters.remove': newsletters.remove,
-  'newsletters.audience': newsletters.audience,
-  'newsletters.test': newsletters.test,
-  'newsletters.send': newsletters.send,
-  'newsletters.approve': newsletters.approve,
-  'newsletters.withdraw': newsletters.withdraw,
-  'terms.status': terms.status,
-  'terms.accept': terms.accept,
-  'terms.list': terms.list,
-  'terms.publish': terms.publish,
-  'terms.acceptances': terms.acceptances,
-  'redirects.light': redirects.light,
-  'redirects.list': redirects.list,
-  'redirects.add': redirects.add,
-  'redirects.change': redirects.change,
-  'redirects.remove': redirects.remove,
-  'blocks.block': blocks.block,
-  'blocks.list': blocks.list,
-  'blocks.add': blocks.add,
-  'blocks.change': blocks.change,
-  'blocks.remove': blocks.remove,
-  'dictionaries.byIds': dictionaries.byIds,
-  'texts.find': dictionaries.find,
-  'texts.save': dictionaries.save,
-  'texts.remove': dictionaries.remove,
-  'seo.pageData': seo.pageData,
-  'seo.content': seo.content,
-  'seo.visual': seo.visual,
-  'seo.isoCodes': seo.isoCodes,
-  'seo.sports': seo.sportsList,
-  'seo.pages': seo.pages,
-  'seo.savePage': seo.savePage,
-  'seo.removePage': seo.removePage,
-  'seo.changes': seo.pageChanges,
-  'analytics.collect': analytics.collect,
-  'analytics.counters': analytics.counters,
-  'analytics.listCounters': analytics.listCounters,
-  'analytics.setCounters': analytics.setCounters,
-  'analytics.traffic': analytics.traffic,
-  'risk.limits': risk.limits,
-  'risk.addLimit': risk.addLimit,
-  'risk.changeLimit': risk.changeLimit,
-  'risk.removeLimit': risk.removeLimit,
-  'risk.exposures': risk.exposures,
-  'risk.factors': risk.factors,
-  'risk.setFactor': risk.setFactor,
-  'risk.mine': risk.mine,
-  'risk.refused': risk.refused,
-  'risk.whatIf': risk.whatIf,
-  'voids.list': voids.list,
-  'voids.find': voids.find,
-  'voids.preview': voids.preview,
-  'voids.effect': voids.effect,
-  'voids.request': voids.request,
-  'voids.approve': voids.approve,
-  'voids.withdraw': voids.withdraw,
-  'voids.decideAlert': voids.decideAlert,
-  'operators.list': operators.list,
-  'operators.add': operators.add,
-  'operators.setPermissions': operators.setPermissions,
-  'operators.approve': operators.approve,
-  'operators.withdraw': operators.withdraw,
-  'views.list': views.list,
-  'views.register': views.register,
-  'views.rollOut': views.rollOut,
-  'views.rollBack': views.rollBack,
-  'system.healthz': system.healthz,
-  'system.readyz': system.readyz,
-  'system.metrics': system.metrics,
-  ...BRINGING_CALLS,
-} as const satisfies Record<string, Call>;
+  ...(Object.fromEntries(ours) as { readonly [C in OurCall as C['id']]: C }),
+  ...PROMOTION_CALLS,
+};
 
 export type Calls = typeof CALLS;
 export type CallId = keyof Calls;
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'right' in value;
+}

@@ -1,5 +1,5 @@
-/** Refusals about the limits that players set themselves: part of the catalogue in errors.ts. */
-export const LIMIT_ERRORS = {
+/** Refusals about the limits that players set themselves, and when operators protect a player. */
+export const CARE_ERRORS = {
   'limits.not_offered': { status: 422, action: 'reload' },
   'limits.unknown_value': { status: 422, action: 'fix_field' },
   'limits.unknown_reason': { status: 422, action: 'fix_field' },
@@ -17,10 +17,7 @@ export const LIMIT_ERRORS = {
   'limits.deposit_limit_needed': { status: 409, action: 'none' },
   'limits.session_over': { status: 403, action: 'none' },
   'limits.check_due': { status: 409, action: 'none' },
-} as const;
 
-/** Refusals when operators try to protect a player. */
-export const CARE_ERRORS = {
   'care.as_it_is': { status: 409, action: 'reload' },
   'care.same_operator': { status: 403, action: 'ask_operator' },
   'care.not_yours': { status: 409, action: 'reload' },

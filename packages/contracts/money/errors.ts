@@ -1,16 +1,9 @@
-/** Refusals about accounts, the exchange between them, and points: a part of the catalogue in `errors.ts`. */
+/** Refusals about accounts, payments, partners and what operators do with money. */
 export const MONEY_ERRORS = {
   'wallet.unknown_account': { status: 404, action: 'choose_account' },
   'wallet.insufficient_funds': { status: 422, action: 'deposit' },
   'wallet.frozen': { status: 403, action: 'ask_operator' },
   'wallet.amount_precision': { status: 422, action: 'set_amount' },
-
-  'withdrawals.bonus_lost': { status: 409, action: 'fix_field' },
-  'withdrawals.no_contact': { status: 409, action: 'reload' },
-  'withdrawals.by_password': { status: 409, action: 'reload' },
-  'refunds.too_much': { status: 409, action: 'set_amount' },
-  'refunds.too_little': { status: 409, action: 'set_amount' },
-  'refunds.owing': { status: 409, action: 'reload' },
 
   'currencies.unknown': { status: 422, action: 'fix_field' },
   'currencies.taken': { status: 409, action: 'fix_field' },
@@ -27,4 +20,62 @@ export const MONEY_ERRORS = {
   'currencies.rate_moved': { status: 409, action: 'fix_field' },
   'currencies.converted_lately': { status: 409, action: 'reload' },
   'currencies.too_little': { status: 422, action: 'set_amount' },
+
+  'payments.unknown_method': { status: 422, action: 'fix_field' },
+  'payments.amount_out_of_range': { status: 422, action: 'set_amount' },
+  'payments.field_missing': { status: 422, action: 'fix_field' },
+  'payments.in_progress': { status: 409, action: 'wait' },
+  'payments.unknown': { status: 404, action: 'reload' },
+  'payments.no_receipt': { status: 409, action: 'reload' },
+  'payments.bad_signature': { status: 401, action: 'none' },
+  'payments.case_choice': { status: 409, action: 'reload' },
+  'payments.provider_unavailable': { status: 503, action: 'wait' },
+  'payments.method_off': { status: 409, action: 'fix_field' },
+
+  'withdrawals.not_verified': { status: 409, action: 'go_home' },
+  'withdrawals.bonus_account': { status: 422, action: 'choose_account' },
+  'withdrawals.owing': { status: 409, action: 'deposit' },
+  'withdrawals.too_many_open': { status: 409, action: 'reload' },
+  'withdrawals.released': { status: 409, action: 'reload' },
+  'withdrawals.not_now': { status: 409, action: 'reload' },
+  'withdrawals.not_taken': { status: 409, action: 'reload' },
+  'withdrawals.bonus_lost': { status: 409, action: 'fix_field' },
+  'withdrawals.no_contact': { status: 409, action: 'reload' },
+  'withdrawals.by_password': { status: 409, action: 'reload' },
+
+  'refunds.too_much': { status: 409, action: 'set_amount' },
+  'refunds.too_little': { status: 409, action: 'set_amount' },
+  'refunds.owing': { status: 409, action: 'reload' },
+
+  'adjustments.over_ceiling': { status: 409, action: 'set_amount' },
+  'adjustments.too_little': { status: 409, action: 'set_amount' },
+
+  'receivables.nothing_due': { status: 409, action: 'reload' },
+  'receivables.asked': { status: 409, action: 'reload' },
+
+  'slips.unknown': { status: 422, action: 'fix_field' },
+  'slips.redeemed': { status: 409, action: 'fix_field' },
+  'slips.expired': { status: 422, action: 'fix_field' },
+  'slips.locked': { status: 429, action: 'wait' },
+  'slips.currency': { status: 422, action: 'choose_account' },
+
+  'rates.unknown_currency': { status: 422, action: 'fix_field' },
+  'rates.not_positive': { status: 422, action: 'fix_field' },
+  'rates.past': { status: 422, action: 'fix_field' },
+
+  'reports.period': { status: 422, action: 'fix_field' },
+
+  'reconciliation.day': { status: 422, action: 'fix_field' },
+  'reconciliation.bad_report': { status: 422, action: 'fix_field' },
+  'reconciliation.no_report': { status: 409, action: 'fix_field' },
+
+  'partners.taken': { status: 409, action: 'fix_field' },
+  'partners.cpa_over_deposit': { status: 422, action: 'fix_field' },
+  'partners.bad_terms': { status: 422, action: 'fix_field' },
+  'partners.bad_url': { status: 422, action: 'fix_field' },
+  'partners.too_many_links': { status: 409, action: 'reload' },
+  'partners.not_now': { status: 409, action: 'reload' },
+  'partners.not_payable': { status: 409, action: 'fix_field' },
+  'partners.bad_days': { status: 422, action: 'fix_field' },
+  'partners.not_partner': { status: 404, action: 'go_home' },
 } as const;

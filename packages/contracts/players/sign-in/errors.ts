@@ -1,5 +1,50 @@
-/** Refusals of sign-in through another site, captcha, device token and registration: a part of `errors.ts`. */
-export const JOINING_ERRORS = {
+/** Refusals about signing in and up, and about what protects an account. */
+export const SIGN_IN_ERRORS = {
+  'auth.required': { status: 401, action: 'sign_in' },
+  'auth.forbidden': { status: 403, action: 'go_home' },
+  'auth.banned': { status: 403, action: 'withdraw' },
+  'auth.to_move': { status: 403, action: 'reload' },
+  'auth.no_permission': { status: 403, action: 'ask_operator' },
+  'auth.second_step_needed': { status: 403, action: 'none' },
+  'auth.bad_credentials': { status: 401, action: 'fix_field' },
+  'auth.too_many_attempts': { status: 429, action: 'wait' },
+  'auth.wrong_code': { status: 422, action: 'fix_field' },
+  'auth.step_expired': { status: 422, action: 'sign_in' },
+  'auth.confirm_needed': { status: 403, action: 'confirm_identity' },
+  'auth.changes_held': { status: 409, action: 'reload' },
+  'auth.token_refused': { status: 401, action: 'sign_in' },
+  'auth.qr_over': { status: 422, action: 'retry' },
+  'auth.qr_wrong_number': { status: 422, action: 'retry' },
+  'auth.account_closed': { status: 403, action: 'ask_operator' },
+  'auth.bad_phone': { status: 422, action: 'fix_field' },
+  'auth.password_short': { status: 422, action: 'fix_field' },
+  'auth.password_long': { status: 422, action: 'fix_field' },
+  'auth.password_common': { status: 422, action: 'fix_field' },
+  'auth.password_own': { status: 422, action: 'fix_field' },
+
+  'recovery.bad_address': { status: 422, action: 'fix_field' },
+  'recovery.link_over': { status: 422, action: 'retry' },
+
+  'passkeys.no_name': { status: 409, action: 'none' },
+  'passkeys.refused': { status: 422, action: 'use_password' },
+  'passkeys.too_many': { status: 409, action: 'reload' },
+  'passkeys.unknown': { status: 404, action: 'reload' },
+
+  'security.no_email': { status: 409, action: 'fix_field' },
+  'security.same_contact': { status: 409, action: 'fix_field' },
+  'security.weak_answer': { status: 422, action: 'fix_field' },
+  'security.wrong_answer': { status: 422, action: 'fix_field' },
+  'security.already_on': { status: 409, action: 'reload' },
+  'security.unknown_session': { status: 404, action: 'reload' },
+  'security.wrong_password': { status: 422, action: 'fix_field' },
+  'security.same_password': { status: 422, action: 'fix_field' },
+
+  'resets.own_account': { status: 403, action: 'ask_operator' },
+  'resets.asked': { status: 409, action: 'reload' },
+  'resets.expired': { status: 409, action: 'reload' },
+  'resets.no_contact': { status: 409, action: 'reload' },
+  'resets.nothing': { status: 409, action: 'reload' },
+
   'social.unavailable': { status: 404, action: 'sign_in' },
   'social.provider_down': { status: 503, action: 'retry' },
   'social.expired': { status: 410, action: 'retry' },
@@ -16,6 +61,7 @@ export const JOINING_ERRORS = {
   'captcha.wrong': { status: 400, action: 'pass_captcha' },
   'captcha.expired': { status: 400, action: 'pass_captcha' },
   'captcha.used': { status: 400, action: 'pass_captcha' },
+
   'device.refused': { status: 400, action: 'refresh_device' },
 
   'registration.closed': { status: 403, action: 'sign_in' },

@@ -1,0 +1,3 @@
+export * as cashout from './cashout.ts';
+export * as profit from './profit.ts';
+export * as voids from './voids.ts';

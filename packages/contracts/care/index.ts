@@ -1,0 +1,4 @@
+export * as care from './care.ts';
+export * as careCases from './care-cases.ts';
+export * as limitChecks from './limit-checks.ts';
+export * as limits from './limits.ts';

@@ -1,0 +1,2 @@
+export * as closing from './closing.ts';
+export * as dataExports from './data-exports.ts';

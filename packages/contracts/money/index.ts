@@ -1,0 +1,17 @@
+export * as adjustments from './adjustments.ts';
+export * as currencies from './currencies.ts';
+export * as freezes from './freezes.ts';
+export * as ownPartner from './partners/own.ts';
+export * as partners from './partners/partners.ts';
+export * as referral from './partners/referral.ts';
+export * as paymentCases from './payments/cases.ts';
+export * as paymentMethods from './payments/methods.ts';
+export * as payments from './payments/payments.ts';
+export * as rates from './rates.ts';
+export * as receivables from './receivables.ts';
+export * as reconciliation from './reconciliation.ts';
+export * as refunds from './refunds.ts';
+export * as reports from './reports.ts';
+export * as slips from './slips.ts';
+export * as wallet from './wallet.ts';
+export * as withdrawals from './withdrawals.ts';

@@ -1,0 +1,2 @@
+export * as live from './live.ts';
+export * as system from './system.ts';

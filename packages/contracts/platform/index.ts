@@ -1,0 +1,4 @@
+export * from './call.ts';
+export * from './permissions.ts';
+export * from './problem.ts';
+export * as shapes from './shapes.ts';

@@ -1,0 +1,1 @@
+export * as proof from './proof.ts';

@@ -1,0 +1,1 @@
+export * as risk from './risk.ts';

@@ -1,0 +1,10 @@
+export * as analytics from './analytics.ts';
+export * as blocks from './blocks.ts';
+export * as config from './config.ts';
+export * as dictionaries from './dictionaries.ts';
+export * as operators from './operators.ts';
+export * as redirects from './redirects.ts';
+export * as seo from './seo.ts';
+export * as site from './site.ts';
+export * as status from './status.ts';
+export * as views from './views.ts';

@@ -1,0 +1,1 @@
+export * as sportsbook from './sportsbook.ts';
