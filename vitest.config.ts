@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { LEFT_OUT } from './tools/test/deferred.ts';
 import { OF_PROCESSES, PURE_OF_SERVER } from './tools/test/kinds.ts';
 import { LongestFirst } from './tools/test/order.ts';
 
@@ -13,6 +14,9 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compile');
 // Freed memory stays with the process: PostgreSQL would give it back after each query and fault it in again for the next.
 process.env.MALLOC_TRIM_THRESHOLD_ ??= '33554432';
 process.env.MALLOC_MMAP_THRESHOLD_ ??= '33554432';
+
+/** Tests that this run leaves out (tools/test/deferred.ts). */
+const NOT_NOW = [...configDefaults.exclude, ...LEFT_OUT];
 
 /** What is waited for comes at once on a quiet machine; on a busy one a second, the default, is not enough. */
 const PATIENCE = { poll: { timeout: 10_000 } };
@@ -56,6 +60,7 @@ export default defineConfig({
             'apps/site/**/*.test.{ts,tsx}',
             ...PURE_OF_SERVER,
           ],
+          exclude: NOT_NOW,
           isolate: false,
           maxWorkers,
           // What none of them measures: beside other work on the same cores a test of a few seconds takes many.
@@ -68,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'module',
           include: ['apps/server/**/*.test.ts', 'chaos/**/*.test.ts'],
-          exclude: [...OF_PROCESSES, ...PURE_OF_SERVER],
+          exclude: [...OF_PROCESSES, ...PURE_OF_SERVER, ...NOT_NOW],
           ...ON_POSTGRES,
           // A file has a world of its own, and the server that it is made of is loaded once.
           isolate: false,
@@ -78,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: OF_PROCESSES,
+          exclude: NOT_NOW,
           ...ON_POSTGRES,
           // What they start inherits from the process that starts it: each file has one to itself.
           isolate: true,
@@ -87,6 +93,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: NOT_NOW,
           globalSetup: ['packages/testkit/src/global-setup.ts', 'e2e/global-setup.ts'],
           testTimeout: NIGHT_MS || 120_000,
           // A browser on a busy machine may lose a race that is not ours; what fails three times has failed,

@@ -11,7 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildIfStale } from './build/all.ts';
 import { cpuSeconds } from './test/cpu-time.ts';
-import { changedPaths, DEFERRED, deferredNow } from './test/deferred.ts';
+import { changedPaths, DEFERRED, deferredNow, LEAVES_OUT } from './test/deferred.ts';
 import { endRun } from './test/end-run.ts';
 import { paceWarning, slowness } from './test/pace.ts';
 import { countsOf, filesToRepeat, type Summary, withRepeated } from './test/summary.ts';
@@ -47,7 +47,8 @@ function argsOf(asked: readonly string[]): string[] {
     console.log(
       `left to \`npm run test:whole\`, as nothing they are there for has changed:\n  ${left.join('\n  ')}`,
     );
-  return [...asked, ...left.map((file) => `--exclude=${file}`)];
+  process.env[LEAVES_OUT] = left.join(',');
+  return [...asked];
 }
 
 interface Run {
