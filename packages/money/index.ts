@@ -1,7 +1,8 @@
 export { type AmountFault, formatAmount, formatDecimal, parseAmount, parseDecimal } from './src/amount.ts';
-export { CURRENCIES, exponentOf, isCurrency, POINTS } from './src/currencies.ts';
+export { CURRENCIES, isCurrency } from './src/currencies.ts';
 export { exactAmount, formatExactAmount } from './src/exact-amount.ts';
 export { crossRate, type Exchanged, exchanged, figuresOf } from './src/exchange.ts';
+export { exponentOf, POINTS } from './src/exponents.ts';
 export { currencySymbol, formatMoney, withDecimalMark } from './src/format-money.ts';
 export { add, MAX_MINOR, type MinorUnits, minorUnits, subtract } from './src/minor-units.ts';
 export {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, formatDecimal, parseAmount, parseDecimal } from './amount.ts';
-import { exponentOf } from './currencies.ts';
+import { exponentOf } from './exponents.ts';
 import { MAX_MINOR, minorUnits } from './minor-units.ts';
 
 describe('parseAmount', () => {

@@ -1,4 +1,4 @@
-import { exponentOf } from './currencies.ts';
+import { exponentOf } from './exponents.ts';
 import { MAX_MINOR, type MinorUnits } from './minor-units.ts';
 
 /** Why a text is not an amount: not a plain decimal, more decimals than the currency has, or beyond 64 bits. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CURRENCIES, exponentOf, isCurrency } from './currencies.ts';
+import { CURRENCIES, isCurrency } from './currencies.ts';
+import { exponentOf } from './exponents.ts';
 import { currencySymbol } from './format-money.ts';
 import { amountStep, initialAmount, presets } from './steps.ts';
 

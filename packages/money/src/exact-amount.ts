@@ -1,5 +1,5 @@
 import { formatDecimal } from './amount.ts';
-import { exponentOf } from './currencies.ts';
+import { exponentOf } from './exponents.ts';
 import { moneyFormatter } from './format-money.ts';
 import type { Ratio } from './ratio.ts';
 

@@ -1,8 +1,8 @@
 import { DECIMALS, decimal, exchangedByHand } from '@fairbook/testkit/oracle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exponentOf } from './currencies.ts';
 import { exchanged } from './exchange.ts';
+import { exponentOf } from './exponents.ts';
 import { depositFigures, rateOf } from './rates.ts';
 
 const NIGHT = process.env.NIGHT === '1';

@@ -1,4 +1,4 @@
-import { exponentOf } from './currencies.ts';
+import { exponentOf } from './exponents.ts';
 import { type MinorUnits, minorUnits } from './minor-units.ts';
 import type { Rates } from './rates.ts';
 import { multiply, type Ratio, reduce } from './ratio.ts';

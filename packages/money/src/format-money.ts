@@ -1,5 +1,5 @@
 import { formatAmount } from './amount.ts';
-import { exponentOf } from './currencies.ts';
+import { exponentOf } from './exponents.ts';
 import type { MinorUnits } from './minor-units.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();

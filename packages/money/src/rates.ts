@@ -1,4 +1,5 @@
-import { CURRENCIES, exponentOf } from './currencies.ts';
+import { CURRENCIES } from './currencies.ts';
+import { exponentOf } from './exponents.ts';
 import { type MinorUnits, minorUnits } from './minor-units.ts';
 import { type Ratio, reduce } from './ratio.ts';
 

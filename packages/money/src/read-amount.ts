@@ -1,5 +1,5 @@
 import { parseAmount } from './amount.ts';
-import { exponentOf } from './currencies.ts';
+import { exponentOf } from './exponents.ts';
 import type { MinorUnits } from './minor-units.ts';
 
 /** `1,000` and `1.000` mean a thousand to some people and one to others, so neither is accepted. */

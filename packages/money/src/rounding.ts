@@ -1,4 +1,4 @@
-import { exponentOf } from './currencies.ts';
+import { exponentOf } from './exponents.ts';
 import type { MinorUnits } from './minor-units.ts';
 import type { Ratio } from './ratio.ts';
 

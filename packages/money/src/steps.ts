@@ -1,4 +1,5 @@
-import { exponentOf, UNITS_PER_DOLLAR } from './currencies.ts';
+import { UNITS_PER_DOLLAR } from './currencies.ts';
+import { exponentOf } from './exponents.ts';
 import { type MinorUnits, minorUnits } from './minor-units.ts';
 
 /** S1 §9: a currency without figures of its own is treated like the rouble. */
