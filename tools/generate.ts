@@ -61,8 +61,13 @@ const OF_EVERY_PAGE = [
   'wallet',
 ];
 
+/** Calls of these modules that only parts make which load later: ways to sign in, own pages, the calculator. */
+const OF_LATER_PARTS =
+  /^(auth\.(twoStepCode|sendStepCode|\w+Qr|beginPasskey|passkey|sendSms|smsCode)|bets\.(calculate|closingPrices|couponExport|couponTotals|proofKeys)|config\.groups|visitors\.(partitions|policyLogo)|wallet\.(ledger|statement))$/;
+
 function isOfEveryPage(call: Call): boolean {
-  return !isForOperators(call) && OF_EVERY_PAGE.includes(call.id.split('.')[0]!);
+  const [module = ''] = call.id.split('.');
+  return OF_EVERY_PAGE.includes(module) && !OF_LATER_PARTS.test(call.id) && !isForOperators(call);
 }
 
 /**
