@@ -3,9 +3,9 @@ import { buildIfStale } from '../tools/build/all.ts';
 import { start, stopProcess } from './ssr-process.ts';
 import type { Row } from './table.ts';
 
-/** Three percent above the reached figures. To raise a limit, write down the reason in docs/decisions/0061. */
-const HOME_KB = { script: 116.5, style: 19, html: 15.5 };
-const GAME_KB = { script: 124, style: 19, html: 14.5 };
+/** A little above the reached figures. To raise a limit, write down the reason in docs/decisions/0061. */
+const HOME_KB = { script: 112, style: 19, html: 15.7 };
+const GAME_KB = { script: 116.5, style: 19, html: 14.7 };
 
 /** What the home page and the page of a game weigh. */
 export async function rows(): Promise<Row[]> {

@@ -25,6 +25,11 @@ const SMALL = 4000;
 /** What sports of one family share is a file of its own: other pages do without it. */
 const FAMILY = /\/sports\/families\/([^/]+)\//;
 
+/** What several families share: with the lists of games, it would make the page of one game load those. */
+function isOfFamilies(id: string): boolean {
+  return id.includes('/packages/sports/') && !FAMILY.test(id);
+}
+
 /**
  * Puts the small modules that several lazy parts share into one file, instead of a file for each set of parts. They
  * import only each other and modules of the entries, so the file causes no circular import.
@@ -55,7 +60,8 @@ function isSmall(id: string, reads: ChunkingContext): boolean {
 function commonModules(entry: string, reads: ChunkingContext, commonTo: number): Set<string> {
   const own = withImports(entry, reads);
   const parts = lazyParts(own, reads).map((part) => withImports(part, reads));
-  const isCommon = (id: string) => parts.filter((modules) => modules.has(id)).length >= commonTo;
+  const isCommon = (id: string) =>
+    parts.filter((modules) => modules.has(id)).length >= (isOfFamilies(id) ? commonTo / 2 : commonTo);
   return new Set([...own, ...parts.flatMap((modules) => [...modules]).filter(isCommon)]);
 }
 

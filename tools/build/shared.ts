@@ -9,7 +9,15 @@ const REACT = ['react', 'react/jsx-runtime', 'react/compiler-runtime', 'react-do
  * Packages that views and host must share: components, number formats, and the class that identifies refusals. Every page
  * needs these, so they are one file, too: compressed together they are smaller.
  */
-export const FIRST = ['@fairbook/ui', '@fairbook/client', '@fairbook/odds', '@fairbook/i18n'];
+export const FIRST = [
+  '@fairbook/ui',
+  '@fairbook/client',
+  '@fairbook/odds',
+  '@fairbook/i18n',
+  '@fairbook/remote-view/paths',
+  '@fairbook/remote-view/view',
+  '@fairbook/contracts/site/operator-pages',
+];
 const LATER = ['@fairbook/ui/overlay', '@fairbook/ui/page', '@fairbook/ui/proof', '@fairbook/money'];
 
 /** Packages that no other browser module may bundle: they come through the import map. */
@@ -58,12 +66,15 @@ function nameOf(specifier: string): string {
   return specifier.replace('@fairbook/', '').replace('/', '-');
 }
 
-/** `export *` finds no names in CommonJS, so React's names are read here; `default` is the merged object. */
+/**
+ * `export *` finds no names in CommonJS, so React's names are read here, without its internal ones; `default` is the
+ * merged object.
+ */
 function reactEntry(): string {
   const taken = new Set(['default']);
   const lines = REACT.map((specifier, index) => {
     const names = Object.keys(require(specifier)).filter(
-      (name) => /^[A-Za-z_$][\w$]*$/.test(name) && !taken.has(name),
+      (name) => /^[A-Za-z][\w$]*$/.test(name) && !name.startsWith('unstable_') && !taken.has(name),
     );
     for (const name of names) taken.add(name);
     return `import d${index} from '${specifier}';\nexport { ${names.join(', ')} } from '${specifier}';`;

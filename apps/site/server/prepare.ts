@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { Translate } from '@fairbook/i18n';
 import type { ViewKind } from '@fairbook/remote-view';
-import type { SiteRoute } from '@fairbook/remote-view/routes';
+import { foundPages, type SiteRoute } from '@fairbook/remote-view/routes';
 import { pagePinsOf, type ViewRequest, type ViewSource } from '@fairbook/remote-view/server';
 import type { Decision } from '../src/guards/index.ts';
 import type { Handoff } from '../src/handoff.ts';
@@ -116,6 +116,7 @@ export async function preparePage(
     config,
     menu,
     pins: pagePinsOf(runtime.build),
+    pages: foundPages([path, ...slots.map((slot) => slot.path)]),
     moved: pagesAmong(parts.movedFrom?.(lang)),
     ...(runtime.build.placed?.length && { placed: runtime.build.placed }),
     messages: messagesOf(runtime, lang, views, [

@@ -8,8 +8,8 @@ import type { Kept } from '../src/pwa/worker/scope.ts';
 const VIEWS = ['header', 'footer', 'offline'];
 /** Texts that the coupon needs besides those of the page. */
 const DICTIONARIES = ['coupon'];
-/** Lazy parts of the host, by file: its start, and the coupon. */
-const PARTS = ['start', 'part'];
+/** Lazy parts of the host, by file: its start, the table of pages, and the coupon. */
+const PARTS = ['start', 'finder', 'part'];
 
 /** A worker that removes itself and all caches of earlier ones, for a site that is not an app (any more). */
 const FAREWELL = `self.addEventListener('install', () => self.skipWaiting());

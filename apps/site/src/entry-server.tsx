@@ -17,7 +17,7 @@ import { SiteTree } from './SiteTree.tsx';
 import { ServerSlot } from './slots/ServerSlot.tsx';
 import type { SlotResult } from './slots/source.ts';
 
-export { dictionariesOf } from '@fairbook/remote-view/routes';
+export { dictionariesOf } from '@fairbook/remote-view/match';
 export { factsOf } from './create-host.ts';
 export { follow } from './guards/index.ts';
 export { shownRoute } from './guards/shown.ts';

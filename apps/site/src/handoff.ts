@@ -1,6 +1,7 @@
 import type { seo, sportsbook } from '@fairbook/contracts';
 import type { Messages } from '@fairbook/i18n';
 import type { PagePins, PlacedView } from '@fairbook/remote-view';
+import type { Matched } from '@fairbook/remote-view/match';
 import type { VisitorState } from './guards/facts.ts';
 import type { HostConfig } from './host-config.ts';
 import type { SessionState } from './host-context.ts';
@@ -18,6 +19,8 @@ export interface Handoff {
   config: HostConfig;
   menu: Menu;
   pins: Record<string, PagePins>;
+  /** The pages that this one is made of, by path: the browser starts without the table of pages. */
+  pages: Record<string, Matched>;
   /** Paths without language that operators redirect. Only the server knows where they lead. */
   moved: readonly string[];
   /** Views that are placed on pages without being named by a route. */

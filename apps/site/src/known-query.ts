@@ -1,4 +1,4 @@
-import type { SiteRoute } from '@fairbook/remote-view/routes';
+import type { SiteRoute } from '@fairbook/remote-view/match';
 import type { Decision } from './guards/index.ts';
 
 /** Parameters that guards and layouts read on any page. */

@@ -1,4 +1,4 @@
-import { dictionariesOf } from '@fairbook/remote-view/routes';
+import { dictionariesOf, routesToCome } from '@fairbook/remote-view/match';
 import { keptLayout } from './guards/decision.ts';
 import { follow } from './guards/index.ts';
 import { shownRoute } from './guards/shown.ts';
@@ -19,7 +19,16 @@ export function guardedNavigate(
   moved: readonly string[] = [],
 ): Navigate {
   let turn = 0;
-  return (to, options) => {
+  return function navigate(to, options) {
+    // A link pressed before the table of pages has come waits for it; without it, the server finds the page.
+    const coming = routesToCome();
+    if (coming) {
+      coming.then(
+        () => navigate(to, options),
+        () => location.assign(`/${host().lang}${to}`),
+      );
+      return;
+    }
     const { config, loadDictionaries } = host();
     const { flags } = config;
     const place = navigation.get();

@@ -1,3 +1,4 @@
+import { routesFor } from '@fairbook/remote-view/match';
 import { createContext, use } from 'react';
 import { withoutReferral } from './referral-query.ts';
 
@@ -84,7 +85,10 @@ export function browserNavigation(lang: string, isHeld: () => boolean): Navigati
     depth = next?.depth ?? depth + 1;
     // An entry without a depth is new: the browser has scrolled to an anchor of this page.
     if (next === null) keep();
-    set(read('pop', next && (left.get(depth) ?? next.scrollY), place.path));
+    const show = () => set(read('pop', next && (left.get(depth) ?? next.scrollY), place.path));
+    const coming = routesFor(withoutLanguage(location.pathname, lang));
+    if (coming) coming.then(show, () => location.reload());
+    else show();
   });
   addEventListener('pagehide', () => keep());
   addEventListener('scroll', () => (seenY = scrollY), { passive: true });

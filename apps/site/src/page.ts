@@ -1,4 +1,4 @@
-import type { SiteRoute } from '@fairbook/remote-view/routes';
+import type { SiteRoute } from '@fairbook/remote-view/match';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { VisitorFacts } from './guards/facts.ts';
 import { type Decision, decide } from './guards/index.ts';

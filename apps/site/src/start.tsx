@@ -2,6 +2,7 @@ import { createApi } from '@fairbook/client';
 import type { Messages } from '@fairbook/i18n';
 import { createLiveClient } from '@fairbook/live';
 import { createLoader, importTexts } from '@fairbook/remote-view/browser';
+import { knowPages, routesFor, routesToCome } from '@fairbook/remote-view/match';
 import { zoneName } from '@fairbook/ui';
 import { scheduleAnalytics } from './analytics/schedule.ts';
 import { connectPage } from './connect-page.ts';
@@ -12,7 +13,7 @@ import type { Handoff } from './handoff.ts';
 import type { HostContext } from './host-context.ts';
 import { liveUrl, pollTopic } from './live-topics.ts';
 import { guardedNavigate } from './navigate.ts';
-import { browserNavigation } from './navigation.ts';
+import { browserNavigation, withoutLanguage } from './navigation.ts';
 import { prefetch } from './notices/idle.ts';
 import { connectApp } from './pwa/connect-app.ts';
 import { reloadOnce } from './reload-once.ts';
@@ -29,7 +30,9 @@ export async function startSite() {
   const handoff: Handoff = JSON.parse(document.body.dataset.handoff as string);
   const { lang, messages } = handoff;
   const texts = createTexts(lang, messages.later, importTexts<Messages>, handoff.ownTexts);
-  await texts.loadUrls(messages.now);
+  knowPages(handoff.pages);
+  // The stored page of being offline is shown at other addresses than its own.
+  await Promise.all([texts.loadUrls(messages.now), routesFor(withoutLanguage(location.pathname, lang))]);
   const skewMs = Date.now() - handoff.renderedAt;
   const navigation = browserNavigation(lang, () => host.bus.get('navigation:blocked') ?? false);
   const api = createApi({
@@ -64,6 +67,7 @@ export async function startSite() {
   keepVisitor(host, navigation);
   connectApp(host.bus, { isPwa: handoff.config.site.isPwa, version: handoff.version });
   gateOf(host).connect();
+  prefetch(async () => routesToCome());
   prefetch(() => texts.loadDictionaries(['titles']));
   scheduleAnalytics(host, navigation);
   if (host.config.social.some(({ id }) => id === 'google'))

@@ -1,4 +1,4 @@
-import { feedNames, parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view';
+import { feedNames, parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view/paths';
 import type { PageRoute } from '@fairbook/remote-view/routes';
 import { sportAt, sportNamed } from '@fairbook/sports';
 import type { Game } from './data.ts';

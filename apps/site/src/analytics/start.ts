@@ -7,7 +7,7 @@ import {
   pageOf,
   type Step,
 } from '@fairbook/contracts/site/analytics-events';
-import { matchPage } from '@fairbook/remote-view/routes';
+import { matchPage } from '@fairbook/remote-view/match';
 import type { HostContext } from '../host-context.ts';
 import type { Navigation } from '../navigation.ts';
 import { mayTell } from './consent.ts';

@@ -1,5 +1,4 @@
-import type { SiteRoute } from '@fairbook/remote-view/routes';
-import { pathTo } from '@fairbook/remote-view/routes';
+import type { SiteRoute } from '@fairbook/remote-view/match';
 import type { HostContext, ModalName } from '../host-context.ts';
 import { withQuery } from './decision.ts';
 import { mayRegister } from './may-register.ts';
@@ -24,11 +23,10 @@ export function askedDialog(
   if (name === 'registration' && !mayRegister(host)) return null;
   // The dialog is for play money; real payments choose a method first.
   if (name === 'recharge' && !host.config.isPlayMoney) {
-    return route.id === 'recharge-methods' ? null : { page: pathTo('recharge-methods') };
+    return route.id === 'recharge-methods' ? null : { page: '/office/recharge/methods' };
   }
   if (isOwnPage(name, host.config.flags))
-    return route.id === name ? null : { page: pathTo(name === 'recharge' ? name : 'registration') };
-  if (name === 'registration' && route.id === 'login')
-    return { page: withQuery(pathTo('registration'), query) };
+    return route.id === name ? null : { page: name === 'recharge' ? '/office/recharge' : '/registration' };
+  if (name === 'registration' && route.id === 'login') return { page: withQuery('/registration', query) };
   return { dialog: name };
 }

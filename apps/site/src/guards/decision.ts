@@ -1,4 +1,4 @@
-import type { SiteRoute } from '@fairbook/remote-view/routes';
+import type { SiteRoute } from '@fairbook/remote-view/match';
 import type { ModalName } from '../host-context.ts';
 import type { SiteFlags, VisitorFacts } from './facts.ts';
 

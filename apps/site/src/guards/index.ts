@@ -1,4 +1,4 @@
-import { matchPage } from '@fairbook/remote-view/routes';
+import { matchPage } from '@fairbook/remote-view/match';
 import { ban, block, held, maintenance } from './closures.ts';
 import { type Decision, type Guard, type GuardInput, keptLayout } from './decision.ts';
 import type { SiteFlags, VisitorFacts } from './facts.ts';

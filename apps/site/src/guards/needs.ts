@@ -1,6 +1,6 @@
 import { isClosedPath } from '@fairbook/contracts/site/site-path';
-import type { Need } from '@fairbook/remote-view/routes';
-import { isInvented } from '@fairbook/remote-view/routes';
+import type { Need } from '@fairbook/remote-view/match';
+import { isInvented } from '@fairbook/remote-view/match';
 import { type Decision, type Guard, LOGIN_FIRST, NOT_FOUND_PAGE } from './decision.ts';
 
 const unless = (isFine: boolean): Decision | null => (isFine ? null : NOT_FOUND_PAGE);

@@ -1,5 +1,5 @@
 import { isClosedPath, pathParts } from '@fairbook/contracts/site/site-path';
-import { fillPath } from '@fairbook/remote-view/routes';
+import { fillPath } from '@fairbook/remote-view/match';
 import { type Guard, type GuardInput, redirectTo, withQuery } from './decision.ts';
 
 /** The redirects of the route table: old addresses, and addresses without a page. A closed path does not redirect. */

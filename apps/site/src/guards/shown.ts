@@ -1,5 +1,5 @@
-import type { SiteRoute } from '@fairbook/remote-view/routes';
-import { matchPage, NOT_FOUND } from '@fairbook/remote-view/routes';
+import type { SiteRoute } from '@fairbook/remote-view/match';
+import { matchPage, NOT_FOUND } from '@fairbook/remote-view/match';
 import type { Decision } from './decision.ts';
 import type { SiteFlags } from './facts.ts';
 

@@ -1,4 +1,3 @@
-import { pathTo } from '@fairbook/remote-view/routes';
 import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
@@ -26,8 +25,8 @@ export function BlockedLayout({ page }: { page: Page }) {
         </main>
       </div>
       <footer className="foot">
-        <HostLink to={pathTo('contacts')}>{t('host.contacts')}</HostLink>
-        <HostLink to={pathTo('responsible-gaming')}>{t('host.responsibleGaming')}</HostLink>
+        <HostLink to="/information/contacts">{t('host.contacts')}</HostLink>
+        <HostLink to="/information/responsiblegaming">{t('host.responsibleGaming')}</HostLink>
       </footer>
     </>
   );

@@ -1,4 +1,3 @@
-import { pathTo } from '@fairbook/remote-view/routes';
 import { BoxSkeleton, GameListSkeleton } from '@fairbook/ui';
 import { type ComponentType, Suspense } from 'react';
 import { useHost } from '../host-context.ts';
@@ -23,7 +22,7 @@ const DepositPage = lazyPart(
 /** Dialogs that the config may show as pages, with their components. */
 const OWN_PAGES: Readonly<Record<string, ComponentType>> = {
   registration: RegistrationPage,
-  recharge: () => <DepositPage account={pathTo('account')} />,
+  recharge: () => <DepositPage account="/office/account" />,
 };
 
 /** Placeholder rows for a list of games, and boxes for other pages, until they arrive. */

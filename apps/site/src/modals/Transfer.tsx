@@ -1,5 +1,4 @@
 import { isReachable } from '@fairbook/contracts/site/contact';
-import { pathTo } from '@fairbook/remote-view/routes';
 import { Modal } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { type HostContext, useHost, useSession } from '../host-context.ts';
@@ -47,13 +46,13 @@ export function Transfer({ onClose }: { onClose(): void }) {
           </>
         )}
         <p className="small centred">
-          <HostLink to={pathTo('account')} className="link">
+          <HostLink to="/office/account" className="link">
             {t('host.navAccount')}
           </HostLink>
           {isReachable(config.contact) ? (
             <>
               {' · '}
-              <HostLink to={pathTo('contacts')} className="link">
+              <HostLink to="/information/contacts" className="link">
                 {t('host.contacts')}
               </HostLink>
             </>

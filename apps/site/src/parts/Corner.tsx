@@ -1,5 +1,4 @@
 import { isReachable } from '@fairbook/contracts/site/contact';
-import { pathTo } from '@fairbook/remote-view/routes';
 import { Icon } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
@@ -34,7 +33,7 @@ export function Corner() {
       ) : null}
       {hasContact ? (
         <HostLink
-          to={pathTo('contacts')}
+          to="/information/contacts"
           className="ib"
           aria-label={t('host.contacts')}
           title={t('host.contacts')}

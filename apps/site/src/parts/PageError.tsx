@@ -1,6 +1,5 @@
 import { isReachable } from '@fairbook/contracts/site/contact';
 import { openOperatorPages } from '@fairbook/contracts/site/operator-pages';
-import { pathTo } from '@fairbook/remote-view/routes';
 import type { ReactNode } from 'react';
 import { useHost, useSession } from '../host-context.ts';
 import { HostLink } from './HostLink.tsx';
@@ -28,7 +27,7 @@ function Forbidden() {
   return (
     <Said role="alert" title={t('host.forbidden')} text={text}>
       {hasContact ? (
-        <HostLink to={pathTo('contacts')} className="btn primary">
+        <HostLink to="/information/contacts" className="btn primary">
           {t('host.contacts')}
         </HostLink>
       ) : null}

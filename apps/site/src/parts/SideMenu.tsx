@@ -1,4 +1,4 @@
-import { parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view';
+import { parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view/paths';
 import { Flag, Icon, type IconId, useFact, useTimed } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { type Page, useHandoff } from '../page.ts';

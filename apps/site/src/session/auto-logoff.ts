@@ -1,3 +1,4 @@
+import { routesToCome } from '@fairbook/remote-view/match';
 import type { HostContext } from '../host-context.ts';
 import type { Navigation } from '../navigation.ts';
 import { type PageLife, pageLife } from '../page-life.ts';
@@ -38,6 +39,7 @@ export function watchInactivity(
     keep(LOGGED_OFF, '1');
     // Without an answer the stored time ends the session at the next page.
     await retried(() => api('auth.logout'), { times: 2, waitMs: 1_500, wait }).catch(() => {});
+    await routesToCome()?.catch(() => {});
     const to = pageAfter(navigation.get());
     if (to === null) location.reload();
     else location.assign(`/${lang}${to}`);

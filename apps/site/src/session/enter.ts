@@ -1,4 +1,4 @@
-import { matchPage } from '@fairbook/remote-view/routes';
+import { matchPage } from '@fairbook/remote-view/match';
 import { sendConsent } from '../consent/answer.ts';
 import type { HostContext } from '../host-context.ts';
 import type { Place } from '../navigation.ts';

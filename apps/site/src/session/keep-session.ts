@@ -1,3 +1,4 @@
+import { routesToCome } from '@fairbook/remote-view/match';
 import type { HostContext } from '../host-context.ts';
 import type { Navigation } from '../navigation.ts';
 import { type PageLife, pageLife } from '../page-life.ts';
@@ -39,10 +40,11 @@ function followUser({ session, live, loadConfig, navigate }: HostContext, naviga
     user = next;
     live.reconnect();
     if (next !== null) loadConfig().catch(() => {});
-    else leaveOwnPages();
+    else leaveOwnPages().catch(() => {});
   });
 
-  function leaveOwnPages(): void {
+  async function leaveOwnPages(): Promise<void> {
+    await routesToCome();
     const to = pageAfter(navigation.get());
     if (to !== null) navigate(to);
   }

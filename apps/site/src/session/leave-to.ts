@@ -1,4 +1,4 @@
-import { matchPage } from '@fairbook/remote-view/routes';
+import { matchPage } from '@fairbook/remote-view/match';
 import type { Place } from '../navigation.ts';
 
 /** Where a visitor goes after being signed out on a page that requires login (S1 §4): paths without language. */

@@ -1,4 +1,5 @@
 import type { PagePins } from '../protocol.ts';
+import { routesFor } from '../routes/match-page.ts';
 import { pageRouteOf } from '../routes/page-route.ts';
 import { change, type ViewState } from '../state.ts';
 import type { ViewContext, ViewHandle, ViewModule } from '../view.ts';
@@ -120,6 +121,7 @@ export function createLoader(options: LoaderOptions): Loader {
   async function moduleOf({ view, path, dictionaries = [] }: Target): Promise<ViewModule> {
     const pins = options.pinsOf(view);
     if (!pins) throw new Error(`The view ${view} is not registered`);
+    await routesFor(path);
     const [module] = await Promise.all([
       importModule(pins.entry, pageRouteOf(path), wait),
       loadTexts([...pins.dictionaries, ...dictionaries]),

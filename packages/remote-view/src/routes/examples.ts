@@ -1,4 +1,5 @@
-import { expandPath, fillPath } from './path.ts';
+import { fillPath } from './fill-path.ts';
+import { expandPath } from './path.ts';
 import type { SiteRoute } from './route.ts';
 
 /** Example values of a parameter: one value, or one depending on the address before it. */

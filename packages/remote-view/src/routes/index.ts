@@ -1,10 +1,7 @@
-export { dictionariesOf } from './dictionaries.ts';
 export { addressesOf, EXAMPLES } from './examples.ts';
-export { matchPage } from './match-page.ts';
+export * from './match.ts';
 export { NAMED_ROUTES } from './names.ts';
-export { type PageId, type PageRoute, pageRouteOf, pagesOf, readRoute, writeRoute } from './page-route.ts';
-export { addressOf, expandPath, fillPath, pathTo } from './path.ts';
-export { isInvented } from './planned.ts';
-export type { Need, SiteRoute } from './route.ts';
-export { AREAS, isSectionBuilt, NOT_FOUND, ROUTES, type RouteId } from './table.ts';
-export type { Matched } from './tree.ts';
+export { type PageId, type PageRoute, pageRouteOf, readRoute, writeRoute } from './page-route.ts';
+export { pagesOf } from './pages-of.ts';
+export { addressOf, expandPath, pathTo } from './path.ts';
+export { AREAS, isSectionBuilt, ROUTES, type RouteId } from './table.ts';

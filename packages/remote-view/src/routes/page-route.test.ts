@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type PageId, pageRouteOf, pagesOf, readRoute, writeRoute } from './page-route.ts';
+import { type PageId, pageRouteOf, readRoute, writeRoute } from './page-route.ts';
+import { pagesOf } from './pages-of.ts';
 
 test.each<[path: string, id: PageId, params: object]>([
   ['/', 'home', {}],

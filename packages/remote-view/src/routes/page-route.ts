@@ -1,5 +1,6 @@
 import { matchPage } from './match-page.ts';
-import { PLANNED, ROUTES, type RouteId } from './table.ts';
+import { PLANNED } from './route.ts';
+import type { RouteId } from './table.ts';
 
 /** The id of a page. `planned` is every page whose content comes later, `not-found` a path without a page. */
 export type PageId = RouteId | 'planned' | 'not-found';
@@ -15,12 +16,6 @@ export function pageRouteOf(path: string): PageRoute {
   if (path === PLANNED.behind) return { id: 'planned', params: {} };
   const { route, params } = matchPage(path);
   return { id: route.id as PageId, params };
-}
-
-/** All pages of a view in the table. */
-export function pagesOf(view: string): PageId[] {
-  const own = ROUTES.filter((route) => route.view === view && !route.redirect && !route.isPlanned);
-  return [...own.map(({ id }) => id as PageId), ...(view === PLANNED.view ? (['planned'] as const) : [])];
 }
 
 /** A page as a header value for a view hosted elsewhere: `line?*=football`. */

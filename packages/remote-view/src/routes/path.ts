@@ -1,3 +1,4 @@
+import { fillPath } from './fill-path.ts';
 import { type PathOf, type RouteId, routeById } from './table.ts';
 
 /** `{name:a|b}` with or without a question mark. */
@@ -22,20 +23,6 @@ export function expandPath(path: string): { path: string; params: Params }[] {
       params: { ...params, ...rest.params },
     })),
   );
-}
-
-/** Fills parameters into a pattern, leaving out optional ones that aren't given. Returns a path without language. */
-export function fillPath(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
-  const filled = pattern
-    .split('/')
-    .map((part) => {
-      const name = /^[:{](\w+)|^\*$/.exec(part);
-      if (!name) return part;
-      const value = params[name[1] ?? '*'] ?? '';
-      return part === '*' ? value : encodeURIComponent(value);
-    })
-    .filter(Boolean);
-  return `/${filled.join('/')}`;
 }
 
 type ParamOf<S extends string> = S extends `:${infer N}?`

@@ -94,6 +94,17 @@ export interface SiteRoute extends RouteMeta {
   title: string;
 }
 
+/** The content of every planned page. */
+export const PLANNED = { view: 'technical', behind: '/planned' } as const;
+
+export const NOT_FOUND: SiteRoute = {
+  id: 'not-found',
+  path: '*',
+  layout: 'main',
+  title: 'host.titleNotFound',
+  status: 404,
+};
+
 /** Digits only: the number of a coupon or of a topic. */
 export const NUMBER = /^\d{1,15}$/;
 /** First, second, … */

@@ -2,9 +2,10 @@ import { SOCIAL_PROVIDERS } from '@fairbook/contracts/site/analytics-events';
 import { readDictionary } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { parseSportsPath, sportsPath } from '../paths.ts';
+import { fillPath } from './fill-path.ts';
 import { matchPage } from './match-page.ts';
 import { NAMED_ROUTES } from './names.ts';
-import { expandPath, fillPath, pathTo } from './path.ts';
+import { expandPath, pathTo } from './path.ts';
 import { AREAS, ROUTES, routeById } from './table.ts';
 
 describe('an address names one page', () => {

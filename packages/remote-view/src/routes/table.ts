@@ -6,7 +6,7 @@ import { INFORMATION } from './information.ts';
 import { OFFICE } from './office.ts';
 import { PAYMENTS } from './payments.ts';
 import { PROMO } from './promo.ts';
-import type { Area, SiteRoute } from './route.ts';
+import { type Area, PLANNED, type SiteRoute } from './route.ts';
 import { SPORTS } from './sports.ts';
 import { TECHNICAL } from './technical.ts';
 
@@ -29,9 +29,6 @@ export type RouteId = AnyRow[0];
 /** The pattern of a route by its id. */
 export type PathOf<I extends RouteId> = Extract<AnyRow, readonly [I, ...unknown[]]>[1];
 
-/** The content of every planned page. */
-export const PLANNED = { view: 'technical', behind: '/planned' } as const;
-
 export const ROUTES: readonly SiteRoute[] = AREAS.flatMap(({ shared, rows }: Area) =>
   rows.map(([id, path, meta]) => ({
     layout: 'main',
@@ -43,14 +40,6 @@ export const ROUTES: readonly SiteRoute[] = AREAS.flatMap(({ shared, rows }: Are
     path,
   })),
 );
-
-export const NOT_FOUND: SiteRoute = {
-  id: 'not-found',
-  path: '*',
-  layout: 'main',
-  title: 'host.titleNotFound',
-  status: 404,
-};
 
 /** Whether a section of the site has pages of its own by now: not one whose pages are all planned. */
 export function isSectionBuilt(section: string): boolean {

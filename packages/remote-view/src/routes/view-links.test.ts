@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { matchPage } from './match-page.ts';
-import { NOT_FOUND } from './table.ts';
+import { NOT_FOUND } from './route.ts';
 
 const VIEWS = path.join(import.meta.dirname, '../../../../views');
 /** Sample values for a `${…}`: an id, an operator page, a section, or nothing. */
