@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { foundPages, knowPages, matchPage, routesFor } from './match-page.ts';
 
 const table = vi.hoisted(() => ({ coming: Promise.resolve() }));
 vi.mock('./finder.ts', async (load) => {
@@ -11,7 +10,13 @@ vi.mock('./finder.ts', async (load) => {
   };
 });
 
-test('a page knows the pages that the server found for it, before the table has come', () => {
+/** An instance of its own: other tests of the same process have used the shared one, with its table. */
+const OWN: string = './match-page.ts?own';
+
+test('a page knows the pages that the server found for it, before the table has come', async () => {
+  const { foundPages, knowPages, matchPage, routesFor } = (await import(
+    OWN
+  )) as typeof import('./match-page.ts');
   const path = '/line/football/7-league/1-game';
   const come = Promise.resolve();
   Object.assign(table, { coming: null });
