@@ -1,5 +1,4 @@
-import { fillPath } from './fill-path.ts';
-import { expandPath } from './path.ts';
+import { expandPath, fillPath } from './pattern.ts';
 import type { SiteRoute } from './route.ts';
 
 /** Example values of a parameter: one value, or one depending on the address before it. */

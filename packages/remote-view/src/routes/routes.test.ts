@@ -2,10 +2,10 @@ import { SOCIAL_PROVIDERS } from '@fairbook/contracts/site/analytics-events';
 import { readDictionary } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { parseSportsPath, sportsPath } from '../paths.ts';
-import { fillPath } from './fill-path.ts';
 import { matchPage } from './match-page.ts';
 import { NAMED_ROUTES } from './names.ts';
-import { expandPath, pathTo } from './path.ts';
+import { addressOf } from './path.ts';
+import { expandPath, fillPath } from './pattern.ts';
 import { AREAS, ROUTES, routeById } from './table.ts';
 
 describe('an address names one page', () => {
@@ -179,14 +179,14 @@ describe('the table is complete', () => {
 
 describe('an address from a name', () => {
   test('with and without parameters', () => {
-    expect(pathTo('home')).toBe('/');
-    expect(pathTo('bonus', { id: 'a b/c' })).toBe('/bonuses/rules/a%20b%2Fc');
-    expect(pathTo('lotto')).toBe('/lotto');
-    expect(pathTo('lotto', { sectionName: 'view', lottoId: '6' })).toBe('/lotto/view/6');
-    expect(pathTo('results-zone', { zone: 'live' })).toBe('/results/live');
-    expect(pathTo('onpay', { state: 'success' })).toBe('/onpay/success');
+    expect(addressOf('home')).toBe('/');
+    expect(addressOf('bonus', { id: 'a b/c' })).toBe('/bonuses/rules/a%20b%2Fc');
+    expect(addressOf('lotto')).toBe('/lotto');
+    expect(addressOf('lotto', { sectionName: 'view', lottoId: '6' })).toBe('/lotto/view/6');
+    expect(addressOf('results-zone', { zone: 'live' })).toBe('/results/live');
+    expect(addressOf('onpay', { state: 'success' })).toBe('/onpay/success');
     expect(
-      pathTo('esports-game', { type: 'real', discipline: 'dota', champ: '5', section: 'line', game: '6' }),
+      addressOf('esports-game', { type: 'real', discipline: 'dota', champ: '5', section: 'line', game: '6' }),
     ).toBe('/real/dota/5/line/6');
   });
   test.each([

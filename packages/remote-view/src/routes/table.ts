@@ -24,10 +24,7 @@ export const AREAS = [
   TECHNICAL,
 ] as const;
 
-type AnyRow = (typeof AREAS)[number]['rows'][number];
-export type RouteId = AnyRow[0];
-/** The pattern of a route by its id. */
-export type PathOf<I extends RouteId> = Extract<AnyRow, readonly [I, ...unknown[]]>[1];
+export type RouteId = (typeof AREAS)[number]['rows'][number][0];
 
 export const ROUTES: readonly SiteRoute[] = AREAS.flatMap(({ shared, rows }: Area) =>
   rows.map(([id, path, meta]) => ({

@@ -1,4 +1,4 @@
-import { expandPath } from './path.ts';
+import { expandPath } from './pattern.ts';
 import type { SiteRoute } from './route.ts';
 
 /** A page and the parameters in its address. */

@@ -4,22 +4,24 @@ import { expect, test } from 'vitest';
 import { matchPage } from './match-page.ts';
 import { NOT_FOUND } from './route.ts';
 
-const VIEWS = path.join(import.meta.dirname, '../../../../views');
+const ROOT = path.join(import.meta.dirname, '../../../..');
+const SOURCES = ['views/*/src/**/*.{ts,tsx}', 'apps/site/src/**/*.{ts,tsx}'];
 /** Sample values for a `${…}`: an id, an operator page, a section, or nothing. */
 const SAMPLES = ['1', 'traffic', 'live', ''];
-/** `/${lang}/office`, `to: '/champs'`, `path="/results"`. */
+/** `/${lang}/office`, `to: '/champs'`, `path="/results"`, `withQuery('/login', …`. */
 const LITERALS = [
   /\$\{(?:ctx\.)?lang\}(\/(?:\$\{[^}]*\}|[^`?#])+)/g,
-  /\b(?:to|path|href)(?:=|: )['"](\/[a-z][^'"?#]*)['"]/g,
+  /\b(?:to|path|href|page|account)(?:=|: )['"](\/[a-z][^'"?#]*)['"]/g,
+  /\bwithQuery\(['"](\/[a-z][^'"?#]*)['"]/g,
 ];
 
-/** Every literal path in the views, with its file. */
+/** Every literal path in the views and their host, with its file. */
 function written(): { file: string; link: string }[] {
-  const files = globSync('*/src/**/*.{ts,tsx}', { cwd: VIEWS });
+  const files = globSync(SOURCES, { cwd: ROOT });
   return files
     .filter((file) => !/\.test\.|testing/.test(file))
     .flatMap((file) => {
-      const text = readFileSync(path.join(VIEWS, file), 'utf8');
+      const text = readFileSync(path.join(ROOT, file), 'utf8');
       return LITERALS.flatMap((literal) =>
         [...text.matchAll(literal)].map(([, link]) => ({ file, link: link! })),
       );
@@ -34,7 +36,7 @@ function isPage(link: string): boolean {
   });
 }
 
-test('every literal path in a view is a page of the table', () => {
+test('every literal path in a view or its host is a page of the table', () => {
   const links = written();
   expect(links.length).toBeGreaterThan(30);
   expect(links.filter(({ link }) => !isPage(link))).toEqual([]);
