@@ -43,8 +43,9 @@ export function refuseEarly(
   });
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    unparsed.asked(request, response);
-    if (!doors.isClosedFor(request.method, request.url)) {
+    const isClosed = doors.isClosedFor(request.method, request.url);
+    unparsed.asked(request, response, isClosed);
+    if (!isClosed) {
       for (const handle of handlers) handle(request, response);
       return;
     }

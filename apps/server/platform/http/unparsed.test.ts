@@ -52,7 +52,7 @@ async function watching() {
     refuse: (socket) => void socket.write('HTTP/1.1 503 Busy\r\nContent-Length: 5\r\n\r\nearly'),
   });
   const server = createServer((request: IncomingMessage, response) => {
-    unparsed.asked(request, response);
+    unparsed.asked(request, response, true);
     const body: Buffer[] = [];
     request.on('data', (piece: Buffer) => body.push(piece));
     request.on('end', () => {

@@ -25,8 +25,8 @@ interface Refusing {
  * parsed: if it comes out as a request that is complete, nothing was left in the parser.
  */
 export function lookBeforeParsing({ isRefused, refuse }: Refusing): {
-  /** To be told of each request that Node has parsed. */
-  asked(request: IncomingMessage, response: ServerResponse): void;
+  /** To be told of each request that Node has parsed, and whether its connection is going to be watched. */
+  asked(request: IncomingMessage, response: ServerResponse, willWatch: boolean): void;
   /**
    * Watches the connection of an answered request, if all of it has been read and sent and nothing came after it. The
    * next request on it is parsed, those after it may be refused.
@@ -34,6 +34,7 @@ export function lookBeforeParsing({ isRefused, refuse }: Refusing): {
   watchAfter(request: IncomingMessage, response: ServerResponse): void;
 } {
   const watched = new WeakMap<Socket, Watched>();
+  /** The latest request of connections that are, or are going to be, watched: others would keep it for nothing. */
   const latest = new WeakMap<Socket, IncomingMessage>();
 
   function look(this: Socket, bytes: Buffer): void {
@@ -51,8 +52,8 @@ export function lookBeforeParsing({ isRefused, refuse }: Refusing): {
   }
 
   return {
-    asked(request, response) {
-      latest.set(request.socket, request);
+    asked(request, response, willWatch) {
+      if (willWatch || latest.has(request.socket)) latest.set(request.socket, request);
       const here = watched.get(request.socket);
       if (!here) return;
       here.open++;
