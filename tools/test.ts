@@ -22,6 +22,11 @@ const SLOWEST = 10;
 const given = process.argv.slice(2);
 const isQuick = given.includes('--quick');
 const args = argsOf(given);
+const left = leftOut();
+if (left.length > 0)
+  console.log(
+    `left to \`npm run test:whole\`, as nothing they are there for has changed:\n  ${left.join('\n  ')}`,
+  );
 const warning = isQuick ? null : paceWarning(slowness());
 if (warning) console.log(warning);
 if (!isQuick) await buildIfStale();
@@ -41,14 +46,14 @@ process.exitCode = code;
 function argsOf(asked: readonly string[]): string[] {
   if (asked.includes('--quick')) return ['--project=unit', ...asked.filter((each) => each !== '--quick')];
   if (asked.includes('--whole')) return Object.keys(DEFERRED);
-  const changed = asked.length > 0 || process.env.NIGHT === '1' ? null : changedPaths();
-  const left = changed ? deferredNow(changed) : [];
-  if (left.length > 0)
-    console.log(
-      `left to \`npm run test:whole\`, as nothing they are there for has changed:\n  ${left.join('\n  ')}`,
-    );
-  process.env[LEAVES_OUT] = left.join(',');
   return [...asked];
+}
+
+/** The files that a run of everything leaves to `npm run test:whole`. */
+function leftOut(): string[] {
+  if (given.length > 0 || process.env.NIGHT === '1') return [];
+  const changed = changedPaths();
+  return changed ? deferredNow(changed) : [];
 }
 
 interface Run {
@@ -70,7 +75,7 @@ async function vitest(report: string, args: readonly string[]): Promise<Run> {
       '--reporter=./tools/test/report.ts',
       ...args,
     ],
-    { stdio: 'inherit', env: { ...process.env, TMPDIR: folder } },
+    { stdio: 'inherit', env: { ...process.env, TMPDIR: folder, [LEAVES_OUT]: left.join(',') } },
   );
   const [code] = (await once(run, 'close')) as [number | null];
   return { code: code ?? 1, summary: readSummary(file) };

@@ -13,8 +13,8 @@ const START = [
 
 /**
  * Tests of whole seasons and of crashes, and tests that start the whole product again and again: each with the paths
- * whose changes it is there for. `npm test` runs them only when one of those has changed; `npm run test:whole` runs them all, and no
- * others, as `.ci/run` does after `npm test`.
+ * whose changes it is there for. `npm test` runs one of them only when one of its paths has changed. `npm run test:whole`
+ * runs all of them and no others; `.ci/run` calls it after `npm test`.
  */
 export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
   'audit/audit.test.ts': [...SPORTS, 'audit/', 'packages/coupon/', 'apps/server/after/cashout/'],
@@ -36,13 +36,13 @@ export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/platform/http/hostile.test.ts': ['apps/server/platform/http/'],
   'apps/server/sportsbook/sources/hub.test.ts': ['apps/server/sportsbook/', 'feeds/'],
   'apps/server/sportsbook/prices/price-season.test.ts': [...SPORTS, 'apps/server/sportsbook/'],
-  'e2e/cluster.test.ts': [...START, 'tools/cluster/', 'e2e/cluster.test.ts'],
+  'e2e/cluster.test.ts': [...START, 'tools/cluster/'],
   'feeds/simulator/src/golden.test.ts': [...SPORTS, 'packages/settlement/', 'packages/proof/'],
   'feeds/simulator/src/simulator.test.ts': SPORTS,
   'feeds/simulator/src/speeds.test.ts': SPORTS,
 };
 
-/** Names the files that a run leaves out, for `LEFT_OUT` in its processes. */
+/** The variable in which `npm test` names the files that it leaves out, and what vitest's configuration reads there. */
 export const LEAVES_OUT = 'FAIRBOOK_TESTS_LEFT_OUT';
 export const LEFT_OUT: readonly string[] = (process.env[LEAVES_OUT] ?? '').split(',').filter(Boolean);
 
