@@ -66,7 +66,7 @@ export function createAdjustments(
 
   async function insert(tx: Tx, id: string, operatorId: number, body: Body): Promise<void> {
     const account = await accountById(tx, body.accountId);
-    // Not bonus money, because its wagering would no longer match it, and not points.
+    // Points and bonus money can't be adjusted: a bonus must match what is left to wager of it.
     if (!account || !isMoney(account) || !(await isOfPlayer(tx, account.userId)))
       throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     const amount = amountOf(body.amount, account.currency);
@@ -168,7 +168,7 @@ function mustHold({ balance, currency }: { balance: bigint; currency: string }, 
   throw new Refusal({ code: 'adjustments.too_little', field: 'amount', values });
 }
 
-/** A signed amount in minor units; null for zero, and for a text that isn't an amount of this currency. */
+/** Reads a signed amount, in minor units. Null for zero, and for a text that isn't an amount of this currency. */
 function amountOf(text: string, iso: string): bigint | null {
   const sign = text.startsWith('-') ? -1n : 1n;
   const amount = parseDecimal(text.replace('-', ''), exponentOf(iso));

@@ -16,8 +16,8 @@ interface Found {
 }
 
 /**
- * The active partner that these values name: by the tag of an open link, else by the code in `partner_id`, else by the
- * code in `refererid`. The tag is empty for a partner named by a code.
+ * Finds the active partner that these values name: by the tag of an open link, otherwise by the code in `partner_id`, or
+ * by the code in `refererid`. The tag is empty for a partner named by a code.
  */
 async function partnerOf(db: Kysely<Schema>, values: ReferralValues): Promise<Found | undefined> {
   const { reflinkid = '', partner_id = '', refererid = '' } = values;
@@ -75,7 +75,10 @@ export async function attribute(
 const FLUSH_MS = 2_000;
 /** Most links whose clicks are counted between two flushes; others are dropped, since anybody can make up links. */
 const MOST_KEYS = 2_000;
-/** Most sub ids counted separately for one tag and day; clicks of others count without one, as they may be made up. */
+/**
+ * How many sub ids of one tag are counted separately on one day. Anybody can make up sub ids, so clicks with further
+ * ones are counted without theirs.
+ */
 const MOST_SUBS = 500;
 
 /** Clicks on partners' links, counted by day, tag and sub id. */

@@ -33,7 +33,7 @@ export interface Partners {
   countClick(values: ReferralValues): void;
   /** Counts the open days and closes months. A timed job runs it. */
   countDays(): Promise<void>;
-  /** Does everything that is due now: writes clicks, finds events, sends postbacks. */
+  /** Does all work that is due: writes clicks, finds events and sends postbacks. */
   now(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { payments } from '@fairbook/contracts';
-import type { ReportKind } from '@fairbook/contracts/money/payments/rules';
+import type { DEPOSIT_CASE_KINDS } from '@fairbook/contracts/money/payments/rules';
 import { parseAmount } from '@fairbook/money';
 import type { PaymentReport } from './adapter.ts';
 
@@ -18,10 +18,7 @@ export interface DepositNow {
   paidAt: number | null;
 }
 
-type CaseKind = Exclude<
-  payments.CaseKind,
-  'unknown_payment' | 'charged_back' | 'refund_unknown' | ReportKind
->;
+type CaseKind = (typeof DEPOSIT_CASE_KINDS)[number];
 
 /**
  * What a report does to a deposit. `credit` moves money only from a state that has none; `take_back` only what was

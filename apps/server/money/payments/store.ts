@@ -1,5 +1,5 @@
 import type { payments } from '@fairbook/contracts';
-import type { RefundReason } from '@fairbook/contracts/money/payments/rules';
+import { DEPOSIT_CASE_KINDS, type RefundReason } from '@fairbook/contracts/money/payments/rules';
 import { parseAmount } from '@fairbook/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -202,14 +202,7 @@ export async function dropCases(db: Db, paymentId: string, at: Date): Promise<vo
     .set((row) => ({ decision: 'none', closed_at: at, version: sql<number>`${row.ref('version')} + 1` }))
     .where('way', '=', 'in')
     .where('payment_id', '=', paymentId)
-    .where('what', 'in', [
-      'other_amount',
-      'other_currency',
-      'contradiction',
-      'account_closed',
-      'player_limits',
-      'paid_late',
-    ])
+    .where('what', 'in', DEPOSIT_CASE_KINDS)
     .where('decision', 'is', null)
     .where('closed_at', 'is', null)
     .execute();

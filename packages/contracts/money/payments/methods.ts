@@ -32,7 +32,7 @@ export const MethodHealth = closed({
   at: nullable(Moment),
   version: Type.Integer({ minimum: 0, description: '0: never switched.' }),
   lastDoneAt: nullable(Moment),
-  /** Since when the oldest open payment has waited for the provider. */
+  /** Since when the provider has kept us waiting: the moment from which the oldest open payment has been with it. */
   oldestOpenAt: nullable(Moment),
   /** Payments about which we should have asked the provider by now. */
   overdueAsks: Count,

@@ -118,16 +118,21 @@ export const REPORT_KINDS = [
 ] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** Why a payment has a case: what a provider said doesn't fit the payment. */
-export const CASE_KINDS = [
+/** Why money that came for a deposit waits for an operator, who credits it or sends it back. */
+export const DEPOSIT_CASE_KINDS = [
   'other_amount',
   'other_currency',
   'contradiction',
   'account_closed',
   'player_limits',
+  'paid_late',
+] as const;
+
+/** Why a payment has a case: what a provider said doesn't fit the payment. */
+export const CASE_KINDS = [
+  ...DEPOSIT_CASE_KINDS,
   'unknown_payment',
   'charged_back',
-  'paid_late',
   'refund_unknown',
   ...REPORT_KINDS,
 ] as const;
