@@ -30,7 +30,7 @@ export type CheckAnswer = (typeof CHECK_ANSWERS)[number];
 export const PROMPT_OCCASIONS = ['registration', 'deposit'] as const;
 export type PromptOccasion = (typeof PROMPT_OCCASIONS)[number];
 
-/** The clocks of a player who is on the site now: session limit and reality check. */
+/** How long a player has been on the site, and when the session limit and the next reality check come. */
 export const Presence = closed({
   /** When this session began. */
   since: Seconds,

@@ -1,6 +1,6 @@
 /**
- * The promotions of the house, in the order in which they are shown, called and taken back. A new promotion is a line
- * here and its parts (docs/recipes.md); `npm run generate` joins them.
+ * The promotions of the house, in the order in which they are shown, called and taken back. A new promotion adds a
+ * line here and the files of its folder (docs/recipes.md); `npm run generate` lists these files.
  */
 export const PROMOTION_NAMES = [
   'boosts',

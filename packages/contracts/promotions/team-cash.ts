@@ -29,7 +29,7 @@ export const TeamCashRules = closed({
   fourth: Reward,
   /** Minimum sum of the player's deposits. */
   minDeposits: Sum,
-  /** Minimum stakes of real money on decided bets. */
+  /** Minimum sum of the player's stakes with real money, on decided bets. */
   minStakes: Sum,
   /** Days in which the player can take the bonus, from the payment that earned it. */
   withinDays: Type.Integer({ minimum: 1, maximum: 365 }),

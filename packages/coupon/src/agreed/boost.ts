@@ -1,4 +1,4 @@
-/** How far a price is boosted: the usual price is at any moment multiplied by `toMilli / fromMilli`. */
+/** A boost of a price: whatever the usual price is at the moment, it is multiplied by `toMilli / fromMilli`. */
 export interface Lift {
   fromMilli: number;
   toMilli: number;

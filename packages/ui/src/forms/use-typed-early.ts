@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Keeps a text that was typed, or filled in by the browser, before hydration. React leaves such a text in the field,
- * but the owner of the value doesn't know it, and the next render would remove it. So this hook repeats the input event
- * once after hydration. `value` is the rendered value; without one the field keeps its value itself.
+ * but the component that holds the value hasn't heard of it, and its next render would remove the text. So this hook
+ * sends the input event again, once, after hydration. `value` is the rendered value; without one the field keeps its value itself.
  */
 export function useTypedEarly(value: unknown): RefObject<never> {
   const ref = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
