@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
+import { minify } from '@swc/core';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { build, type InlineConfig, type PluginOption, type Rolldown } from 'vite';
@@ -49,6 +50,7 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
     virtualModules(virtual),
     withoutLoad(),
     plainImports(),
+    minified(),
     esmExternalRequirePlugin({ external: [...external] }),
   ];
   const idOf = (entry: string) => (entry in virtual ? `\0${entry}` : entry);
@@ -80,7 +82,9 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
           chunkFileNames: 'c-[hash:6].js',
           assetFileNames: '[name].[hash][extname]',
           codeSplitting: { groups },
-          minify: true,
+          // By swc, in `minified`.
+          minify: false,
+          minifyInternalExports: true,
         },
       },
     },
@@ -154,6 +158,17 @@ function plainImports(): PluginOption {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+  };
+}
+
+/** Minifies with swc: pages weigh 1.4 % less than with the bundler's own minifier (docs/decisions/0061). */
+function minified(): PluginOption {
+  return {
+    name: 'minified',
+    renderChunk: async (code) => ({
+      code: (await minify(code, { module: true, ecma: 2022, mangle: true, compress: { passes: 3 } })).code,
+      map: null,
+    }),
   };
 }
 
