@@ -80,6 +80,7 @@ test('Ctrl+Enter places the coupon; a change before the keys are released stops 
   await page.keyboard.up('Enter');
   await panel(page).getByText('Something changed as you pressed').waitFor();
   expect((await member.api('bets.coupons')).coupons).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Place €6', disabled: false }).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.up('Control');
   await panel(page).getByText('possible win', { exact: true }).waitFor();

@@ -139,6 +139,8 @@ test('back and forward return to where each page was left', async () => {
     .first()
     .evaluate((link) => (link as HTMLElement).click());
   await page.waitForURL('**/en/information/contacts');
+  // Until the page itself has come, its place is kept by one that is shorter: a scroll position in it would move.
+  await page.getByRole('main').getByRole('heading', { name: 'Contacts', exact: true }).waitFor();
   await stands(page, 0);
   await scrollTo(page, 120);
   await page.goBack();

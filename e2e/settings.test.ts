@@ -34,6 +34,9 @@ async function open(path: string, options: { signedIn?: boolean } = {}) {
   return { context, page, errors };
 }
 
+/** A page that is left while a part of it is being loaded says in the console that the part didn't come. */
+const untilAtRest = (page: Page) => page.waitForLoadState('networkidle');
+
 async function openSettings(page: Page) {
   await page.locator('.c-head').getByRole('button', { name: 'Settings' }).click();
   // A coupon with selections shows its own settings first.
@@ -133,6 +136,7 @@ test('a player’s page is rendered with their settings, and defaults can be res
   const bar = page.getByRole('region', { name: /Storage on this device/ });
   await bar.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'Hide the menu' }).click();
+  await untilAtRest(page);
   await page.reload({ waitUntil: 'domcontentloaded' });
   expect(await page.evaluate(() => document.documentElement.dataset.hideLeft)).toBe('1');
   expect(await page.locator('.side .side-item').first().isVisible()).toBe(false);
@@ -183,10 +187,12 @@ test('lists, games and the coupon follow their settings, which a signed-in playe
   const [first = '', second = ''] = await page
     .locator('main .game a[href*="/line/"]')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  await untilAtRest(page);
   await page.goto(first);
   await page.getByRole('tab', { name: /^Goals/ }).click();
   await page.getByRole('button', { name: 'Functional' }).click();
   await page.getByRole('tab', { name: /^Halves/ }).click();
+  await untilAtRest(page);
   await page.goto(second);
   await page.getByRole('tab', { name: /^Halves/, selected: true }).waitFor();
   expect(errors).toEqual([]);

@@ -17,7 +17,7 @@ type Masks = AnswerOf<typeof registration.phoneMasks>['masks'];
 export function PhoneFields({ wish, set, faults }: PhoneFieldsProps) {
   const { t, api, config } = useHost();
   const [masks, setMasks] = useState<Masks>([]);
-  // Without masks numbers are typed freely.
+  // Without masks numbers are typed freely; what was typed before they came is written by them, too.
   useEffect(() => {
     api('registration.phoneMasks').then(
       (answer) => setMasks(answer.masks),
@@ -47,7 +47,7 @@ export function PhoneFields({ wish, set, faults }: PhoneFieldsProps) {
         required
         maxLength={32}
         placeholder={mask}
-        value={wish.phone}
+        value={asMasked(wish.phone, mask)}
         onChange={(event) => set({ phone: asMasked(event.target.value, mask) })}
         error={faults.phone}
       />
