@@ -31,14 +31,21 @@ export async function buildIfStale(): Promise<void> {
 async function buildAll(): Promise<void> {
   // The development build of React exports other names than the production build that is served.
   process.env.NODE_ENV = 'production';
-  const [{ buildShared }, { buildView, viewNames }, { buildSite }, { buildWorker }, { buildIcons }] =
-    await Promise.all([
-      import('./shared.ts'),
-      import('./view.ts'),
-      import('./site.ts'),
-      import('./worker.ts'),
-      import('./icons.ts'),
-    ]);
+  const [
+    { buildShared },
+    { buildView, viewNames },
+    { buildSite },
+    { buildWorker },
+    { buildIcons },
+    { buildRenderers },
+  ] = await Promise.all([
+    import('./shared.ts'),
+    import('./view.ts'),
+    import('./site.ts'),
+    import('./worker.ts'),
+    import('./icons.ts'),
+    import('./renderers.ts'),
+  ]);
   const startedAt = Date.now();
   const hash = hashOfSources();
   const messages = buildMessages();
@@ -69,10 +76,7 @@ async function buildAll(): Promise<void> {
     messages,
     baseDictionaries: BASE_DICTIONARIES,
     views: views.map((view) => view.pins),
-    server: {
-      site: site.server,
-      views: Object.fromEntries(views.map((view) => [view.pins.name, view.server])),
-    },
+    server: await buildRenderers(views.map(({ pins }) => pins)),
   };
   await precompress(publicUrls().filter((url) => !/\.(png|ico)$/.test(url)));
   // Written last and atomically: when build.json appears, every file that it names exists.

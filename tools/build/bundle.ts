@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
@@ -24,8 +25,6 @@ export interface BrowserBundle {
   common?: string | undefined;
   /** Name of an input that is bundled into one file with all its imports, also those that its lazy parts share. */
   whole?: string;
-  /** Prefix of all CSS Modules names, so that equal styles of two views stay apart. */
-  cssPrefix?: string;
 }
 
 /** The output of a bundle: URLs by input name, and the stylesheets. */
@@ -45,7 +44,6 @@ export interface BundleOutput {
 /** Builds browser modules with hashed names. Old files stay, so that open pages still find their chunks. */
 export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOutput> {
   const { base, input, virtual = {}, external = [], common, whole } = options;
-  const { cssPrefix = base.replaceAll('/', '-') } = options;
   const plugins = [
     virtualModules(virtual),
     withoutLoad(),
@@ -61,7 +59,7 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
     withSmallShared(Object.values(input).map(idOf)),
   ];
   const result = await build({
-    ...settings(cssPrefix, plugins),
+    ...settings(plugins),
     base: `/${base}/`,
     build: {
       outDir: path.join(DIST, 'public', base),
@@ -93,17 +91,16 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
 }
 
 /**
- * Builds one server module into dist/server and returns its path. React is bundled in its production form, whatever
- * NODE_ENV is at run time; packages whose classes are shared across bundles stay external.
+ * Builds the modules that render pages into dist/server and returns the path of each by its name. They share one React, as
+ * they do in the browser: in its production form, whatever NODE_ENV is at run time. Packages whose classes the server
+ * knows, too, stay external.
  */
 export async function bundleForServer(
-  name: string,
-  entry: string,
-  virtual: VirtualModules = {},
-  cssPrefix = name,
-): Promise<string> {
+  input: Readonly<Record<string, string>>,
+  virtual: VirtualModules,
+): Promise<Record<string, string>> {
   const result = (await build({
-    ...settings(cssPrefix, [virtualModules(virtual)]),
+    ...settings([virtualModules(virtual)]),
     ssr: { noExternal: true, external: ['@fairbook/client', '@fairbook/contracts'] },
     build: {
       ssr: true,
@@ -112,15 +109,16 @@ export async function bundleForServer(
       target: 'node24',
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { [name]: entry },
+        input,
         output: { entryFileNames: '[name].[hash].js', chunkFileNames: 'c-[hash].js' },
       },
     },
   })) as Rolldown.RolldownOutput;
-  return path.join('server', result.output[0].fileName);
+  const entries = result.output.filter((file) => file.type === 'chunk' && file.isEntry);
+  return Object.fromEntries(entries.map(({ name, fileName }) => [name!, path.join('server', fileName)]));
 }
 
-function settings(cssPrefix: string, plugins: PluginOption[]): InlineConfig {
+function settings(plugins: PluginOption[]): InlineConfig {
   return {
     configFile: false,
     root: ROOT,
@@ -128,8 +126,15 @@ function settings(cssPrefix: string, plugins: PluginOption[]): InlineConfig {
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [...plugins, react(), compiled()],
-    css: { modules: { generateScopedName: `${cssPrefix}_[local]_[hash:base64:5]` } },
+    css: { modules: { generateScopedName: scopedName } },
   };
+}
+
+/** The name of a class in a CSS module: the same in the browser's bundle of each view and in the server's. */
+function scopedName(local: string, file: string): string {
+  const from = path.relative(ROOT, file.split('?', 1)[0]!);
+  const hash = createHash('sha256').update(`${from} ${local}`).digest('base64url');
+  return `${path.basename(from, '.module.css')}_${local}_${hash.slice(0, 5)}`;
 }
 
 /**

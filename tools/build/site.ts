@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type BundleOutput, bundleForBrowser, bundleForServer, ROOT } from './bundle.ts';
+import { type BundleOutput, bundleForBrowser, ROOT } from './bundle.ts';
 import { SHARED } from './shared.ts';
 
 export interface SiteOutput {
@@ -9,14 +9,13 @@ export interface SiteOutput {
   modules: BundleOutput['imports'];
   css: string[];
   scripts: string[];
-  server: string;
 }
 
 /** The look of all pages and the host's own styles are one stylesheet, in this order. */
 const ENTRY = `import '@fairbook/ui/ui.css';
 import '/apps/site/src/entry-client.tsx';`;
 
-/** Builds the host: its browser module with lazy chunks, and its server renderer. */
+/** Builds the host's browser module with lazy chunks. */
 export async function buildSite(): Promise<SiteOutput> {
   const browser = await bundleForBrowser({
     base: 'assets',
@@ -27,9 +26,7 @@ export async function buildSite(): Promise<SiteOutput> {
     whole: 'site',
     virtual: { 'site:entry': ENTRY },
     external: SHARED,
-    cssPrefix: 'site',
   });
-  const server = await bundleForServer('site', path.join(ROOT, 'apps/site/src/entry-server.tsx'));
   return {
     early: browser.entries.early as string,
     entry: browser.entries.site as string,
@@ -37,6 +34,5 @@ export async function buildSite(): Promise<SiteOutput> {
     modules: browser.imports,
     css: browser.css,
     scripts: browser.scripts,
-    server,
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ViewManifest, ViewPins } from '@fairbook/remote-view';
-import { type BundleOutput, bundleForBrowser, bundleForServer, DIST, ROOT } from './bundle.ts';
+import { type BundleOutput, bundleForBrowser, DIST, ROOT } from './bundle.ts';
 import { integrityOf } from './files.ts';
 import { SHARED } from './shared.ts';
 
@@ -25,11 +25,9 @@ const ALIKE: ReadonlySet<string> = new Set(['sports']);
 interface ViewOutput {
   pins: ViewPins;
   modules: BundleOutput['imports'];
-  /** Path of its server module under dist/. */
-  server: string;
 }
 
-/** Builds both modules of a view and writes its pins, the registry entry that is all the host trusts. */
+/** Builds a view for the browser and writes its pins, the registry entry that is all the host trusts. */
 export async function buildView(name: string): Promise<ViewOutput> {
   const manifest = await manifestOf(name);
   const browser = await bundleForBrowser({
@@ -38,17 +36,10 @@ export async function buildView(name: string): Promise<ViewOutput> {
     common: ALIKE.has(name) ? 'entry' : undefined,
     virtual: { 'view:client': clientEntry(name) },
     external: SHARED,
-    cssPrefix: name,
   });
   const chunks = browser.chunks.entry ?? [];
   const parts = Object.fromEntries(
     Object.entries(browser.parts).map(([part, urls]) => [part, urls.filter((url) => !chunks.includes(url))]),
-  );
-  const server = await bundleForServer(
-    `view-${name}`,
-    'view:server',
-    { 'view:server': serverEntry(name, parts) },
-    name,
   );
   const pins: ViewPins = {
     name,
@@ -65,7 +56,7 @@ export async function buildView(name: string): Promise<ViewOutput> {
   };
   mkdirSync(path.join(DIST, 'pins'), { recursive: true });
   writeFileSync(path.join(DIST, 'pins', `${name}.json`), JSON.stringify(pins, null, 2));
-  return { pins, modules: browser.imports, server };
+  return { pins, modules: browser.imports };
 }
 
 export function clientEntry(name: string): string {
