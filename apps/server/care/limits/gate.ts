@@ -1,35 +1,28 @@
 import type { Reason } from '@fairbook/contracts';
-import {
-  HOUSE_BLOCK,
-  IDENTITY_HOLD,
-  REALITY_CHECK,
-  SESSION_LIMIT,
-  TIME_OUT,
-} from '@fairbook/contracts/care/limit-rules';
+import { HOUSE_BLOCK, IDENTITY_HOLD, TIME_OUT } from '@fairbook/contracts/care/limit-rules';
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { minuteBefore, minuteOf } from '../../platform/time/minute.ts';
+import { withContext } from '../../platform/with-context.ts';
 import { valued } from './currency.ts';
-import { holdStakes, type LockedLines, type Stake } from './held-stakes.ts';
+import { type HeldStakes, holdStakes, type LockedLines, type Stake } from './held-stakes.ts';
 import { type Closed, closedAt, entryAt } from './machine.ts';
-import { mostOf, PAUSE_ENDS_SESSION_MS, type Pack } from './pack.ts';
+import { mostOf, type Pack } from './pack.ts';
 import { writeRealities } from './presence-store.ts';
-import { counted, isDue, type Reality } from './reality-check.ts';
 import { isStakeBound, plus, refusalOf, type Windows } from './room.ts';
 import { closedTwins } from './same-person.ts';
-import { leftToday, seen } from './session-time.ts';
 import {
   booksOf,
   holdBooks,
   openDeposits,
-  type PlayedBook,
   playedBooks,
   type StoredBook,
   writeAllowances,
   writeSessions,
 } from './store.ts';
+import { checkOf, dayOf, sessionOver } from './time-of-play.ts';
 
 interface Spending {
   userId: number;
@@ -96,171 +89,173 @@ export interface GateParts {
   now(): number;
 }
 
-export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGate {
-  const pauseMs = PAUSE_ENDS_SESSION_MS;
+const seconds = ({ now }: GateParts) => Math.floor(now() / 1000);
 
-  function shutReason({ book }: StoredBook): Reason | null {
-    const closed = closedAt(book, Math.floor(now() / 1000));
-    return closed && reasonOf(closed);
+/** Holds the books of these stakes, for the claims of the group and the time of play that it adds. */
+async function hold(
+  context: GateParts,
+  sql: Sql,
+  stakes: readonly Stake[],
+  accounts: LockedLines,
+): Promise<HeldPlay | null> {
+  const { rates, now } = context;
+  const whyNone = (stored: StoredBook) => whyNoStake(context, stored);
+  const held = await holdStakes(sql, stakes, accounts, { rates, now, whyNone });
+  return held && { claims: held.claims, write: (into, placed) => writePlay(context, into, held, placed) };
+}
+
+async function writePlay(context: GateParts, into: Sql, held: HeldStakes, placed: readonly Stake[]) {
+  const books = [...new Set(placed.map(({ userId }) => userId))].flatMap(
+    (userId) => held.books.get(userId) ?? [],
+  );
+  const at = context.now();
+  const sessions = books.flatMap((stored) => {
+    const day = dayOf(stored, at);
+    return day ? [[stored.userId, day.session] as const] : [];
+  });
+  const realities = books.flatMap((stored) => {
+    const check = checkOf(stored, at);
+    return check ? [[stored.userId, check.reality] as const] : [];
+  });
+  const allowances = held.allowances(placed);
+  // Sent together: a statement that waited for the first answer would come after the commit.
+  await Promise.all([
+    sessions.length > 0 && writeSessions(into, sessions),
+    realities.length > 0 && writeRealities(into, realities),
+    allowances.length > 0 && writeAllowances(into, allowances),
+  ]);
+}
+
+async function foreseeStake(context: GateParts, sql: Sql, userId: number): Promise<Reason | null> {
+  const stored = (await booksOf(sql, [userId])).get(userId);
+  if (!stored) return null;
+  const none = whyNoStake(context, stored);
+  if (none || !isStakeBound(stored.book, seconds(context))) return none;
+  const played = await transact(context.pool, (tx) => playedBook(context, tx, userId, false));
+  return (
+    played && moneyReason(context, played, played.windows, 'stake', { amount: 1n, iso: played.currency })
+  );
+}
+
+async function refuseDeposit(
+  context: GateParts,
+  sql: Sql,
+  { id, isNew, ...deposit }: DepositAsked,
+): Promise<Reason | null> {
+  const { userId } = deposit;
+  const stored = await playedBook(context, sql, userId, true);
+  const twin =
+    stored && closedAt(stored.book, seconds(context)) ? null : await twinReason(context, sql, userId);
+  if (twin) return twin;
+  const unlimited = isNew ? await unlimitedReason(context, sql, userId, stored) : null;
+  if (unlimited || !stored) return unlimited;
+  // Money that arrives after the session is still credited; only requests for new deposits are refused.
+  const closed = isNew ? closedReason(context, stored) : shutReason(context, stored);
+  if (closed) return closed;
+  let { windows } = stored;
+  for (const { currency, sum } of isNew ? await openDeposits(sql, userId, id, context.now()) : []) {
+    const amount = valued(sum, currency, stored.currency, context.rates());
+    windows = plus(windows, { what: 'deposit', amount });
   }
+  return moneyReason(context, stored, windows, 'deposit', deposit);
+}
 
-  /** Why the player can't play: play is closed, or the session of today is used up. Null if neither. */
-  function closedReason(stored: StoredBook): Reason | null {
-    const at = now();
-    const shut = shutReason(stored);
-    if (shut) return shut;
-    const { active } = entryAt(stored.book, SESSION_LIMIT, Math.floor(at / 1000));
-    if (!active) return null;
-    const { leftMs, until } = leftToday(seen(stored.session, at, pauseMs), active.value);
-    return leftMs > 0 ? null : { code: 'limits.session_over', values: { until: minuteOf(until) } };
-  }
+async function mostWagerTimes(context: GateParts, sql: Sql, userId: number): Promise<number | null> {
+  return (await packOfPlayer(context, sql, userId))?.pack.mostWagerTimes ?? null;
+}
 
-  /** The time of play towards the next reality check, counting the player as here now; null without one. */
-  function realityOf({ book, reality }: StoredBook): { reality: Reality; minutes: number } | null {
-    const at = now();
-    const { active } = entryAt(book, REALITY_CHECK, Math.floor(at / 1000));
-    if (!active) return null;
-    const minutes = active.value;
-    return { minutes, reality: counted(reality, at, { pauseMs, minutes }) };
-  }
+async function closedPlay(context: GateParts, userId: number): Promise<Reason | null> {
+  const stored = (await booksOf(context.pool, [userId])).get(userId);
+  return stored ? shutReason(context, stored) : null;
+}
 
-  /** Refuses stakes until a due reality check is answered. Accepted bets, deposits and withdrawals go on. */
-  function checkReason(stored: StoredBook): Reason | null {
-    const check = realityOf(stored);
-    return check && isDue(check.reality, check.minutes) ? { code: 'limits.check_due' } : null;
-  }
+async function refuseClosed(context: GateParts, sql: Sql, userId: number): Promise<Reason | null> {
+  const stored = (await holdBooks(sql, [userId])).get(userId);
+  return (stored && shutReason(context, stored)) ?? twinReason(context, sql, userId);
+}
 
-  /**
-   * Refuses new money of a person to whom play is closed on another account, in the seconds before this account is
-   * closed as well.
-   */
-  async function twinReason(sql: Sql, userId: number): Promise<Reason | null> {
-    const twins = await closedTwins(sql, userId, now());
-    const twin = twins.find(({ verdict }) => verdict === 'closed');
-    if (twin) return reasonOf({ ...twin, startedAt: Math.floor(now() / 1000) });
-    return twins.some(({ verdict }) => verdict === 'held') ? { code: 'limits.held' } : null;
-  }
+async function closedOf(context: GateParts, sql: Sql, userIds: readonly number[]) {
+  const books = await holdBooks(sql, userIds);
+  return new Map(
+    [...books.values()].flatMap((stored) => {
+      const reason = closedReason(context, stored);
+      return reason ? [[stored.userId, reason] as const] : [];
+    }),
+  );
+}
 
-  async function packOfPlayer(sql: Sql, userId: number): Promise<{ pack: Pack; iso: string } | null> {
-    const { rows } = await sql.query<{ country_id: number; currency: string }>({
-      name: 'country_of_player',
-      text: 'select country_id, currency from users where id = $1',
-      values: [userId],
-    });
-    return rows[0] ? { pack: packOf(rows[0].country_id), iso: rows[0].currency } : null;
-  }
+function shutReason(context: GateParts, { book }: StoredBook): Reason | null {
+  const closed = closedAt(book, seconds(context));
+  return closed && reasonOf(closed);
+}
 
-  /** In some jurisdictions a player must set a limit on deposits, not above a maximum, before the first deposit. */
-  async function unlimitedReason(
-    sql: Sql,
-    userId: number,
-    stored: StoredBook | null,
-  ): Promise<Reason | null> {
-    const player = await packOfPlayer(sql, userId);
-    if (!player?.pack.needsDepositLimit) return null;
-    const iso = stored?.currency ?? player.iso;
-    const most = mostOf(player.pack, DEPOSITS_30_DAYS, iso, rates());
-    const active = stored && entryAt(stored.book, DEPOSITS_30_DAYS, Math.floor(now() / 1000)).active;
-    if (active && (most === null || active.value <= most)) return null;
-    return {
-      code: 'limits.deposit_limit_needed',
-      values: { most: most === null ? 'none' : String(most), iso },
-    };
-  }
+/** Why the player can't play: play is closed, or the session of today is used up. Null if neither. */
+function closedReason(context: GateParts, stored: StoredBook): Reason | null {
+  return shutReason(context, stored) ?? sessionOver(stored, context.now());
+}
 
-  async function playedBook(sql: Sql, userId: number, isSpent: boolean): Promise<PlayedBook | null> {
-    return (await playedBooks(sql, [userId], { isSpent, rates: rates(), now: now() })).get(userId) ?? null;
-  }
+/**
+ * Refuses new money of a person to whom play is closed on another account, in the seconds before this account is
+ * closed as well.
+ */
+async function twinReason(context: GateParts, sql: Sql, userId: number): Promise<Reason | null> {
+  const twins = await closedTwins(sql, userId, context.now());
+  const twin = twins.find(({ verdict }) => verdict === 'closed');
+  if (twin) return reasonOf({ ...twin, startedAt: seconds(context) });
+  return twins.some(({ verdict }) => verdict === 'held') ? { code: 'limits.held' } : null;
+}
 
-  /** Why no stake at all is allowed, however much the money limits leave. */
-  const whyNone = (stored: StoredBook) => closedReason(stored) ?? checkReason(stored);
+async function packOfPlayer({ packOf }: GateParts, sql: Sql, userId: number) {
+  const { rows } = await sql.query<{ country_id: number; currency: string }>({
+    name: 'country_of_player',
+    text: 'select country_id, currency from users where id = $1',
+    values: [userId],
+  });
+  return rows[0] ? { pack: packOf(rows[0].country_id), iso: rows[0].currency } : null;
+}
 
-  function moneyReason(
-    { book, currency: iso }: StoredBook,
-    windows: Windows,
-    what: 'stake' | 'deposit',
-    { amount, iso: from }: Omit<Spending, 'userId'>,
-  ): Reason | null {
-    const spend = { what, amount: valued(amount, from, iso, rates()) };
-    return refusalOf(book, windows, spend, { iso, now: Math.floor(now() / 1000) });
-  }
-
+/** In some jurisdictions a player must set a limit on deposits, not above a maximum, before the first deposit. */
+async function unlimitedReason(
+  context: GateParts,
+  sql: Sql,
+  userId: number,
+  stored: StoredBook | null,
+): Promise<Reason | null> {
+  const player = await packOfPlayer(context, sql, userId);
+  if (!player?.pack.needsDepositLimit) return null;
+  const iso = stored?.currency ?? player.iso;
+  const most = mostOf(player.pack, DEPOSITS_30_DAYS, iso, context.rates());
+  const active = stored && entryAt(stored.book, DEPOSITS_30_DAYS, seconds(context)).active;
+  if (active && (most === null || active.value <= most)) return null;
   return {
-    async holdStakes(sql, stakes, accounts) {
-      const held = await holdStakes(sql, stakes, accounts, { rates, now, whyNone });
-      if (!held) return null;
-      return {
-        claims: held.claims,
-        async write(into, placed) {
-          const at = now();
-          const books = [...new Set(placed.map(({ userId }) => userId))].flatMap(
-            (userId) => held.books.get(userId) ?? [],
-          );
-          const sessions = books.flatMap((stored) => {
-            const isTimed = entryAt(stored.book, SESSION_LIMIT, Math.floor(at / 1000)).active;
-            return isTimed ? [[stored.userId, seen(stored.session, at, pauseMs)] as const] : [];
-          });
-          const realities = books.flatMap((stored) => {
-            const check = realityOf(stored);
-            return check ? [[stored.userId, check.reality] as const] : [];
-          });
-          const allowances = held.allowances(placed);
-          // Sent together: a statement that waited for the first answer would come after the commit.
-          await Promise.all([
-            sessions.length > 0 && writeSessions(into, sessions),
-            realities.length > 0 && writeRealities(into, realities),
-            allowances.length > 0 && writeAllowances(into, allowances),
-          ]);
-        },
-      };
-    },
-    async foreseeStake(sql, userId) {
-      const stored = (await booksOf(sql, [userId])).get(userId);
-      if (!stored) return null;
-      const none = whyNone(stored);
-      if (none || !isStakeBound(stored.book, Math.floor(now() / 1000))) return none;
-      const played = await transact(pool, (tx) => playedBook(tx, userId, false));
-      return played && moneyReason(played, played.windows, 'stake', { amount: 1n, iso: played.currency });
-    },
-    async refuseDeposit(sql, { id, isNew, ...deposit }) {
-      const { userId } = deposit;
-      const stored = await playedBook(sql, userId, true);
-      const twin =
-        stored && closedAt(stored.book, Math.floor(now() / 1000)) ? null : await twinReason(sql, userId);
-      if (twin) return twin;
-      const unlimited = isNew ? await unlimitedReason(sql, userId, stored) : null;
-      if (unlimited || !stored) return unlimited;
-      // Money that arrives after the session is still credited; only requests for new deposits are refused.
-      const closed = isNew ? closedReason(stored) : shutReason(stored);
-      if (closed) return closed;
-      let { windows } = stored;
-      for (const { currency, sum } of isNew ? await openDeposits(sql, userId, id, now()) : []) {
-        const amount = valued(sum, currency, stored.currency, rates());
-        windows = plus(windows, { what: 'deposit', amount });
-      }
-      return moneyReason(stored, windows, 'deposit', deposit);
-    },
-    async mostWagerTimes(sql, userId) {
-      return (await packOfPlayer(sql, userId))?.pack.mostWagerTimes ?? null;
-    },
-    async closedPlay(userId) {
-      const stored = (await booksOf(pool, [userId])).get(userId);
-      return stored ? shutReason(stored) : null;
-    },
-    async refuseClosed(sql, userId) {
-      const stored = (await holdBooks(sql, [userId])).get(userId);
-      return (stored && shutReason(stored)) ?? twinReason(sql, userId);
-    },
-    async closedOf(sql, userIds) {
-      const books = await holdBooks(sql, userIds);
-      return new Map(
-        [...books.values()].flatMap((stored) => {
-          const reason = closedReason(stored);
-          return reason ? [[stored.userId, reason] as const] : [];
-        }),
-      );
-    },
+    code: 'limits.deposit_limit_needed',
+    values: { most: most === null ? 'none' : String(most), iso },
   };
+}
+
+async function playedBook({ rates, now }: GateParts, sql: Sql, userId: number, isSpent: boolean) {
+  return (await playedBooks(sql, [userId], { isSpent, rates: rates(), now: now() })).get(userId) ?? null;
+}
+
+/**
+ * Why no stake at all is allowed, however much the money limits leave: play is closed, or a due reality check is not
+ * answered yet. Accepted bets, deposits and withdrawals go on while it is due.
+ */
+function whyNoStake(context: GateParts, stored: StoredBook): Reason | null {
+  const closed = closedReason(context, stored);
+  if (closed) return closed;
+  return checkOf(stored, context.now())?.isDue ? { code: 'limits.check_due' } : null;
+}
+
+function moneyReason(
+  context: GateParts,
+  { book, currency: iso }: StoredBook,
+  windows: Windows,
+  what: 'stake' | 'deposit',
+  { amount, iso: from }: Omit<Spending, 'userId'>,
+): Reason | null {
+  const spend = { what, amount: valued(amount, from, iso, context.rates()) };
+  return refusalOf(book, windows, spend, { iso, now: seconds(context) });
 }
 
 /** The refusal for a player who may not play now. */
@@ -274,4 +269,9 @@ function reasonOf({ type, startedAt, endsAt }: Closed): Reason {
 export function spanOf({ type, startedAt, endsAt }: Closed) {
   const kind = type === TIME_OUT ? 'time_out' : 'exclusion';
   return { kind, from: minuteBefore(startedAt * 1000), until: minuteOf((endsAt ?? 0) * 1000) };
+}
+
+export function createPlayGate(context: GateParts): PlayGate {
+  const ofMoney = { holdStakes: hold, foreseeStake, refuseDeposit, mostWagerTimes };
+  return withContext(context, { ...ofMoney, closedPlay, refuseClosed, closedOf });
 }
