@@ -1,5 +1,5 @@
 import { DEFAULT_RATES } from '@fairbook/money';
-import { createLimits } from '../apps/server/care/limits/index.ts';
+import { createLimits, takenBack } from '../apps/server/care/limits/index.ts';
 import { houseTerms } from '../apps/server/compose/house-terms.ts';
 import { createWallet } from '../apps/server/money/wallet/index.ts';
 import { createBets, type Place } from '../apps/server/placement/bets/index.ts';
@@ -39,13 +39,11 @@ export interface PlacementBook {
 export async function openPlacementBook(): Promise<PlacementBook> {
   const server = await openBenchServer({ maxConnections: 60, config: { databasePoolSize: 6 } });
   const { platform } = server;
-  const wallet = createWallet(platform, {
-    onTakenBack: (sql, userIds, at) => takenBack(sql, userIds, at),
-  });
+  const wallet = createWallet(platform, { onTakenBack: takenBack });
   const sportsbook = createSportsbook(platform, { delays: () => DEFAULT_SETTINGS.delays });
   const edits = createSiteEdits(platform);
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, () => DEFAULT_RATES);
-  const { gate, takenBack } = createLimits(platform, {
+  const { gate } = createLimits(platform, {
     edits,
     rules: () => DEFAULT_SETTINGS.limits,
     rates: () => DEFAULT_RATES,

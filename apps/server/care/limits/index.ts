@@ -44,12 +44,18 @@ export interface Limits {
   gate: PlayGate;
   /** Why a player may not sign in now (the session of today is used up), or null. */
   refuseEntry(userId: number): Promise<Reason | null>;
-  /** To be called in the transaction that takes money of bets back from these players because results changed. */
-  takenBack(sql: Sql, userIds: readonly number[], at: number): Promise<void>;
   /** Closes accounts of persons to whom play is closed on another account; a duty calls it, too. */
   followTwins(): Promise<void>;
   /** Deletes rows that no window and no open question needs any more. */
   forget(): Promise<void>;
+}
+
+/**
+ * To be called in the transaction that takes money of bets back from these players because results changed. `at`: epoch
+ * milliseconds.
+ */
+export function takenBack(sql: Sql, userIds: readonly number[], at: number): Promise<void> {
+  return noteTakenBack(sql, userIds, new Date(at));
 }
 
 /** The limits that players set themselves: the service at the paths of S2, and the gate that money passes. */
@@ -89,7 +95,6 @@ export function createLimits(
   const ofOperators = createCareOfPlayers(platform, { service, edits: dependencies.edits });
   return {
     gate,
-    takenBack: (sql, userIds, at) => noteTakenBack(sql, userIds, new Date(at)),
     followTwins: twins.now,
     refuseEntry: presence.refuseEntry,
     async forget() {

@@ -1,0 +1,102 @@
+import { createCashout, securitiesWith } from '../after/cashout/index.ts';
+import { createExposure } from '../after/exposure/index.ts';
+import { createHistory } from '../after/history/index.ts';
+import { createSettlement } from '../after/settlement/index.ts';
+import { createVoids } from '../after/voids/index.ts';
+import type { PlayGate } from '../care/limits/index.ts';
+import type { RateBook } from '../money/rates/index.ts';
+import type { Wallet } from '../money/wallet/index.ts';
+import { createAdvances } from '../placement/advance/index.ts';
+import { createBets } from '../placement/bets/index.ts';
+import { createBookingCodes } from '../placement/booking-codes/index.ts';
+import { createCouponTraces } from '../placement/coupon-traces/index.ts';
+import { createDrafts } from '../placement/drafts/index.ts';
+import { createOffers } from '../placement/offers/index.ts';
+import type { Platform } from '../platform/context.ts';
+import type { Module } from '../platform/module.ts';
+import type { Visitors } from '../players/visitors/index.ts';
+import { createProof, type ProofModule } from '../proof/index.ts';
+import type { Risk } from '../risk/index.ts';
+import type { ConfigModule } from '../site/config/index.ts';
+import type { SiteEdits } from '../site/site-edits/index.ts';
+import type { Sportsbook } from '../sportsbook/index.ts';
+import { houseTerms } from './house-terms.ts';
+import type { composePromotions } from './promotions.ts';
+
+interface BettingNeighbours {
+  config: ConfigModule;
+  edits: SiteEdits;
+  rates: RateBook;
+  wallet: Wallet;
+  gate: PlayGate;
+  visitors: Pick<Visitors, 'products'>;
+  sportsbook: Sportsbook;
+  risk: Risk;
+  offered: ReturnType<typeof composePromotions>;
+}
+
+/** Coupons from the quote to the last settlement, what operators do with them, and the proofs of them. */
+export function composeBetting(
+  platform: Platform,
+  { config, edits, rates, wallet, gate, visitors, sportsbook, risk, offered }: BettingNeighbours,
+) {
+  const { ledger } = wallet;
+  const { facts } = sportsbook;
+  const { budgets } = offered;
+  const { pool, clock } = platform;
+  const rules = () => config.settings().betting;
+  const terms = houseTerms({
+    products: visitors.products,
+    play: { gate, sql: pool },
+    offers: offered.terms,
+    budgets,
+    risk,
+    bigStakes: { asked: (couponId) => platform.bus.publish('offer.asked', { couponId }) },
+    advances: {
+      pool,
+      rules,
+      securitiesOf: securitiesWith({ facts, rules, now: clock.now }),
+      isRestricted: risk.isRestricted,
+      now: clock.now,
+    },
+  });
+  const traces = createCouponTraces(platform);
+  const stopped = () => proof.stopped();
+  const bets = createBets(platform, { ledger, facts, risk, rules, stopped, terms, traces, budgets });
+  const offers = createOffers(platform, { edits, bets, facts, rates: rates.now, ceiling: platform.config });
+  const settlement = createSettlement(platform, { ledger, terms, traces });
+  const advances = createAdvances(platform, wallet);
+  const { placeInside } = bets;
+  const cashout = createCashout(platform, { ledger, terms, traces, placeInside, facts, rules });
+  const proof: ProofModule = createProof(platform, bets);
+  const bookingCodes = createBookingCodes(platform, { picks: sportsbook.picks });
+  // One module a line, in the order of starting.
+  const modules: Module[] = [
+    bets.module,
+    createHistory(platform, { trails: sportsbook.trails, terms }).module,
+    offers.module,
+    settlement.module,
+    cashout.module,
+    advances.module,
+    createExposure(platform, risk, facts).module,
+    createVoids(platform, { edits, facts, heard: sportsbook.flush }).module,
+    bookingCodes.module,
+    createDrafts(platform).module,
+    proof.module,
+    //
+  ];
+  return {
+    terms,
+    bets,
+    settlement,
+    advances,
+    cashout,
+    proof,
+    modules,
+    runs: {
+      'codes.forget': bookingCodes.forget,
+      'cashout.forget': cashout.forget,
+      'traces.forget': traces.forget,
+    },
+  };
+}
