@@ -49,7 +49,10 @@ export interface Loader {
   reload(slot: string): void;
 }
 
-interface Slot {
+/** What the functions below work on: one slot, with the options of its loader. */
+interface Slot extends LoaderOptions {
+  /** Tells those who draw slots. */
+  onChange(): void;
   element: HTMLElement;
   target: Target;
   snapshot: SlotSnapshot;
@@ -66,133 +69,9 @@ const isSame = (a: Target, b: Target) => a.view === b.view && a.path === b.path 
 export function createLoader(options: LoaderOptions): Loader {
   const slots = new Map<string, Slot>();
   const listeners = new Set<() => void>();
-
-  function tell(slot: Slot, next: Partial<SlotSnapshot>): void {
-    slot.snapshot = { ...slot.snapshot, ...next };
+  const onChange = () => {
     for (const listener of [...listeners]) listener();
-  }
-
-  function move(slot: Slot, ...states: ViewState[]): void {
-    const state = states.reduce(change, slot.snapshot.state);
-    if (state !== slot.snapshot.state) tell(slot, { state });
-  }
-
-  /** React forbids unmounting a root during another root's commit, so it happens a moment later. */
-  function clear(slot: Slot): void {
-    const { handle, element } = slot;
-    const old = [...element.children];
-    delete element.dataset.unstyled;
-    slot.handle = null;
-    queueMicrotask(() => {
-      handle?.unmount();
-      for (const child of old) child.remove();
-    });
-    if (slot.snapshot.state === 'ready') move(slot, 'not-exist');
-  }
-
-  function contextOf(slot: Slot, { path, query }: Target, turn: number): ViewContext {
-    const fail = (error: unknown) => {
-      if (turn === slot.turn) failed(slot, error);
-    };
-    return { ...options.context, path, query, fail };
-  }
-
-  function failed(slot: Slot, error: unknown): void {
-    slot.turn++;
-    clear(slot);
-    tell(slot, { isBehind: false });
-    if (slot.snapshot.state === 'not-exist') move(slot, 'loading');
-    if (slot.snapshot.state === 'loading') {
-      tell(slot, { missing: error instanceof TextsMissing ? 'texts' : 'view' });
-      move(slot, 'error');
-    }
-    options.onFailure({ view: slot.target.view, error, isStale: error instanceof StaleModule });
-  }
-
-  async function loadTexts(ids: readonly string[]): Promise<void> {
-    try {
-      await withRetries(() => options.loadDictionaries(ids), wait);
-    } catch (cause) {
-      throw new TextsMissing(`The texts ${ids.join(', ')} didn't load`, { cause });
-    }
-  }
-
-  /** The view's module with everything it needs for this path. */
-  async function moduleOf({ view, path, dictionaries = [] }: Target): Promise<ViewModule> {
-    const pins = options.pinsOf(view);
-    if (!pins) throw new Error(`The view ${view} is not registered`);
-    await routesFor(path);
-    const [module] = await Promise.all([
-      importModule(pins.entry, pageRouteOf(path), wait),
-      loadTexts([...pins.dictionaries, ...dictionaries]),
-      ...pins.css.map((url) => loadStylesheet(url, pins.integrity?.[url], wait)),
-    ]);
-    return module;
-  }
-
-  async function adopt(slot: Slot, root: HTMLElement, data: unknown): Promise<void> {
-    const turn = slot.turn;
-    try {
-      const module = await moduleOf(slot.target);
-      await module.complete?.(data);
-      delete slot.element.dataset.unstyled;
-      if (turn !== slot.turn) return;
-      slot.handle = module.hydrate(root, data, contextOf(slot, slot.target, turn));
-      wake(slot.element);
-    } catch (error) {
-      if (turn === slot.turn) failed(slot, error);
-    }
-  }
-
-  async function load(slot: Slot): Promise<void> {
-    const { target } = slot;
-    const turn = ++slot.turn;
-    const before = slot.handle;
-    if (before) tell(slot, { isBehind: true });
-    else move(slot, ...(slot.snapshot.state === 'loading' ? [] : (['loading'] as const)));
-    try {
-      const pins = options.pinsOf(target.view);
-      const [module, answered] = await Promise.all([
-        moduleOf(target),
-        askView(target, options.lang, pins?.version, wait),
-      ]);
-      // Rarely needed, so it is loaded on demand.
-      const run = answered.code && (await (await import('./code.ts')).codeOf(answered.code, pins?.eval));
-      await module.complete?.(answered.data);
-      if (turn !== slot.turn) return;
-      place(slot, module, answered);
-      if (run) run();
-    } catch (error) {
-      if (turn === slot.turn) failed(slot, error);
-    }
-  }
-
-  function place(slot: Slot, module: ViewModule, { title, data, status, style }: Answered): void {
-    const ctx = contextOf(slot, slot.target, slot.turn);
-    dress(slot.element, style);
-    if (slot.handle) {
-      slot.handle.update(ctx, data);
-    } else {
-      const root = document.createElement('div');
-      root.dataset.prefix = `${slot.target.view}-`;
-      slot.element.append(root);
-      slot.handle = module.mount(root, data, ctx);
-      wake(slot.element);
-      move(slot, 'ready');
-    }
-    tell(slot, { title, status, turns: slot.snapshot.turns + 1, isBehind: false });
-  }
-
-  function show(slot: Slot, target: Target): void {
-    if (isSame(slot.target, target)) return;
-    const isOther = slot.target.view !== target.view || slot.handle === null;
-    slot.target = target;
-    if (isOther) {
-      clear(slot);
-      tell(slot, { isBehind: false });
-    }
-    void load(slot);
-  }
+  };
 
   return {
     subscribe(listener) {
@@ -204,6 +83,8 @@ export function createLoader(options: LoaderOptions): Loader {
       const known = slots.get(name);
       if (known?.element === element) return show(known, target);
       const slot: Slot = {
+        ...options,
+        onChange,
         element,
         target,
         snapshot: firstSnapshot(element),
@@ -213,11 +94,11 @@ export function createLoader(options: LoaderOptions): Loader {
       };
       slots.set(name, slot);
       const rendered = renderedIn(element, target);
-      if (rendered) void adopt(slot, rendered.root, rendered.data);
+      if (rendered) adopt(slot, rendered.root, rendered.data).catch(failing(slot));
       else {
         element.replaceChildren();
-        if (slot.snapshot.state === 'ready') slot.snapshot = { ...slot.snapshot, state: 'not-exist' };
-        void load(slot);
+        if (slot.snapshot.state === 'ready') slot.snapshot.state = 'not-exist';
+        load(slot);
       }
     },
     show(name, target) {
@@ -228,8 +109,7 @@ export function createLoader(options: LoaderOptions): Loader {
       // React's strict mode detaches and attaches at once, so the element is checked later.
       setTimeout(() => {
         const slot = slots.get(name);
-        if (element.isConnected) return;
-        if (slot?.element !== element) return;
+        if (element.isConnected || slot?.element !== element) return;
         slots.delete(name);
         slot.turn++;
         slot.handle?.unmount();
@@ -240,9 +120,138 @@ export function createLoader(options: LoaderOptions): Loader {
       const now = Date.now();
       if (slot?.snapshot.state !== 'error' || now - slot.reloadedAt < RELOAD_THROTTLE_MS) return;
       slot.reloadedAt = now;
-      void load(slot);
+      load(slot);
     },
   };
+}
+
+function tell(slot: Slot, next: Partial<SlotSnapshot>): void {
+  slot.snapshot = { ...slot.snapshot, ...next };
+  slot.onChange();
+}
+
+function move(slot: Slot, ...states: ViewState[]): void {
+  const state = states.reduce(change, slot.snapshot.state);
+  if (state !== slot.snapshot.state) tell(slot, { state });
+}
+
+/** React forbids unmounting a root during another root's commit, so it happens a moment later. */
+function clear(slot: Slot): void {
+  const { handle, element } = slot;
+  const old = [...element.children];
+  delete element.dataset.unstyled;
+  slot.handle = null;
+  queueMicrotask(() => {
+    handle?.unmount();
+    for (const child of old) child.remove();
+  });
+  if (slot.snapshot.state === 'ready') move(slot, 'not-exist');
+}
+
+function contextOf(slot: Slot): ViewContext {
+  const { path, query } = slot.target;
+  return { ...slot.context, path, query, fail: failing(slot) };
+}
+
+/** Reports a failure of what the slot shows now, unless it shows something else by then. */
+function failing(slot: Slot): (error: unknown) => void {
+  const { turn } = slot;
+  return (error) => {
+    if (turn === slot.turn) failed(slot, error);
+  };
+}
+
+function failed(slot: Slot, error: unknown): void {
+  slot.turn++;
+  clear(slot);
+  tell(slot, { isBehind: false });
+  if (slot.snapshot.state === 'not-exist') move(slot, 'loading');
+  if (slot.snapshot.state === 'loading') {
+    tell(slot, { missing: error instanceof TextsMissing ? 'texts' : 'view' });
+    move(slot, 'error');
+  }
+  slot.onFailure({ view: slot.target.view, error, isStale: error instanceof StaleModule });
+}
+
+async function loadTexts(slot: Slot, ids: readonly string[]): Promise<void> {
+  try {
+    await withRetries(() => slot.loadDictionaries(ids), wait);
+  } catch (cause) {
+    throw new TextsMissing(`The texts ${ids.join(', ')} didn't load`, { cause });
+  }
+}
+
+/** The view's module with everything it needs for this path. */
+async function moduleOf(slot: Slot): Promise<ViewModule> {
+  const { view, path, dictionaries = [] } = slot.target;
+  const pins = slot.pinsOf(view);
+  if (!pins) throw new Error(`The view ${view} is not registered`);
+  await routesFor(path);
+  const [module] = await Promise.all([
+    importModule(pins.entry, pageRouteOf(path), wait),
+    loadTexts(slot, [...pins.dictionaries, ...dictionaries]),
+    ...pins.css.map((url) => loadStylesheet(url, pins.integrity?.[url], wait)),
+  ]);
+  return module;
+}
+
+async function adopt(slot: Slot, root: HTMLElement, data: unknown): Promise<void> {
+  const { turn } = slot;
+  const module = await moduleOf(slot);
+  await module.complete?.(data);
+  delete slot.element.dataset.unstyled;
+  if (turn !== slot.turn) return;
+  slot.handle = module.hydrate(root, data, contextOf(slot));
+  wake(slot.element);
+}
+
+function load(slot: Slot): void {
+  slot.turn++;
+  if (slot.handle) tell(slot, { isBehind: true });
+  else if (slot.snapshot.state !== 'loading') move(slot, 'loading');
+  fill(slot).catch(failing(slot));
+}
+
+async function fill(slot: Slot): Promise<void> {
+  const { target, turn } = slot;
+  const pins = slot.pinsOf(target.view);
+  const [module, answered] = await Promise.all([
+    moduleOf(slot),
+    askView(target, slot.lang, pins?.version, wait),
+  ]);
+  // Rarely needed, so it is loaded on demand.
+  const run = answered.code && (await (await import('./code.ts')).codeOf(answered.code, pins?.eval));
+  await module.complete?.(answered.data);
+  if (turn !== slot.turn) return;
+  place(slot, module, answered);
+  if (run) run();
+}
+
+function place(slot: Slot, module: ViewModule, { title, data, status, style }: Answered): void {
+  const ctx = contextOf(slot);
+  dress(slot.element, style);
+  if (slot.handle) {
+    slot.handle.update(ctx, data);
+  } else {
+    const root = document.createElement('div');
+    root.dataset.prefix = `${slot.target.view}-`;
+    slot.element.append(root);
+    slot.handle = module.mount(root, data, ctx);
+    wake(slot.element);
+    move(slot, 'ready');
+  }
+  tell(slot, { title, status, turns: slot.snapshot.turns + 1, isBehind: false });
+}
+
+function show(slot: Slot, target: Target): void {
+  if (isSame(slot.target, target)) return;
+  const isOther = slot.target.view !== target.view || slot.handle === null;
+  slot.target = target;
+  if (isOther) {
+    clear(slot);
+    tell(slot, { isBehind: false });
+  }
+  load(slot);
 }
 
 /** Replaces the slot's style by that of an answer. */
