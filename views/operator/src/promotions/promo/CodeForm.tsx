@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { Failure } from '../../risk/Failure.tsx';
 import { failureText } from '../../risk/fields.ts';
 import styles from '../../risk/risk.module.css';
-import { AUDIENCES, type CodeTerms, dayOf, KINDS, TYPES, termsOf } from './code-fields.ts';
+import { AUDIENCES, type Chosen, dayOf, KINDS, TYPES, termsOf } from './code-fields.ts';
 
 interface Props {
   /** Null for a new one. */
@@ -23,17 +23,18 @@ const MONTH_MS = 30 * 86_400_000;
 /** Creates a promo code, or changes its terms for future coupons. */
 export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
   const { t } = useUi();
-  const [kind, setKind] = useState<CodeTerms['kind']>(code?.kind ?? 'free_bet');
-  const [audience, setAudience] = useState<CodeTerms['audience']>(code?.audience ?? 'everyone');
-  const [types, setTypes] = useState<readonly CouponType[]>(
-    code?.typeIds.map(typeOfId) ?? ['single', 'express'],
-  );
-  const [isActive, setActive] = useState(code?.isActive ?? true);
+  const [chosen, setChosen] = useState<Chosen>({
+    kind: code?.kind ?? 'free_bet',
+    audience: code?.audience ?? 'everyone',
+    types: code?.typeIds.map(typeOfId) ?? ['single', 'express'],
+    isActive: code?.isActive ?? true,
+  });
   const [failure, setFailure] = useState<string | null>(null);
+  const choose = (some: Partial<Chosen>) => setChosen({ ...chosen, ...some });
 
   async function save(form: FormData) {
     setFailure(null);
-    const terms = termsOf(form, { kind, audience, types, isActive });
+    const terms = termsOf(form, chosen);
     try {
       if (code) {
         const { code: _, kind: __, ...changed } = terms;
@@ -50,132 +51,22 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
     void save(new FormData(event.currentTarget));
   }
 
-  const toggle = (type: CouponType) =>
-    setTypes(types.includes(type) ? types.filter((other) => other !== type) : [...types, type]);
-
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <div className={styles.fields}>
-        {code ? null : (
-          <>
-            <Field
-              label={t('operator.offers.code')}
-              name="code"
-              required
-              pattern="[A-Za-z0-9_\-]{3,32}"
-              autoComplete="off"
-              hint={t('operator.offers.codeHint')}
-            />
-            <Select
-              label={t('operator.offers.kind')}
-              value={kind}
-              options={KINDS.map((value) => ({ value, label: t(`operator.offers.kind.${value}`) }))}
-              onChange={(value) => setKind(value as CodeTerms['kind'])}
-            />
-          </>
-        )}
-        {kind === 'free_bet' ? null : (
-          <Field
-            label={t('operator.offers.percent')}
-            name="percent"
-            type="number"
-            min={1}
-            max={100}
-            required
-            defaultValue={code?.percent ?? 10}
-          />
-        )}
-        <Field
-          label={t(kind === 'free_bet' ? 'operator.offers.freeStake' : 'operator.offers.maxStake')}
-          name="amount"
-          inputMode="decimal"
-          required={kind === 'free_bet'}
-          autoComplete="off"
-          defaultValue={code?.amount ?? ''}
-        />
-        <Field
-          label={t('operator.offers.currency')}
-          name="iso"
-          pattern="[A-Za-z]{3,5}"
-          autoComplete="off"
-          defaultValue={code?.iso ?? 'EUR'}
-        />
-        <Field
-          label={t('operator.offers.minCoef')}
-          name="minCoef"
-          inputMode="decimal"
-          defaultValue={code?.minCoef ?? 1.5}
-        />
-        <Field
-          label={t('operator.offers.minLegs')}
-          name="minLegs"
-          type="number"
-          min={1}
-          max={50}
-          defaultValue={code?.minLegs ?? 1}
-        />
-        <Field
-          label={t('operator.offers.from')}
-          name="from"
-          type="date"
-          required
-          defaultValue={dayOf(code?.from ?? now)}
-        />
-        <Field
-          label={t('operator.offers.until')}
-          name="until"
-          type="date"
-          required
-          defaultValue={dayOf(code?.until ?? now + MONTH_MS)}
-        />
-        <Field
-          label={t('operator.offers.perPlayer')}
-          name="usesPerPlayer"
-          type="number"
-          min={1}
-          max={1000}
-          defaultValue={code?.usesPerPlayer ?? 1}
-        />
-        <Field
-          label={t('operator.offers.usesTotal')}
-          name="usesTotal"
-          type="number"
-          min={1}
-          max={10000}
-          hint={t('operator.offers.usesTotalHint')}
-          defaultValue={code?.usesTotal ?? ''}
-        />
-        <Select
-          label={t('operator.offers.audience')}
-          value={audience}
-          options={AUDIENCES.map((value) => ({ value, label: t(`operator.offers.audience.${value}`) }))}
-          onChange={(value) => setAudience(value as CodeTerms['audience'])}
-        />
-        {audience === 'named' ? (
-          <Field
-            label={t('operator.offers.userIds')}
-            name="userIds"
-            required
-            autoComplete="off"
-            defaultValue={code?.userIds.join(', ') ?? ''}
-          />
-        ) : null}
+        {code ? null : <NewCode kind={chosen.kind} choose={choose} />}
+        <Worth code={code} kind={chosen.kind} />
+        <Conditions code={code} now={now} />
+        <Audience code={code} audience={chosen.audience} choose={choose} />
       </div>
-      <fieldset className="row wrap">
-        <legend>{t('operator.offers.types')}</legend>
-        {TYPES.map((type) => (
-          <Check key={type} isOn={types.includes(type)} onChange={() => toggle(type)}>
-            {t(`operator.offers.type.${type}`)}
-          </Check>
-        ))}
-      </fieldset>
+      <Types types={chosen.types} choose={choose} />
       <Field label={t('operator.risk.note')} name="note" maxLength={500} defaultValue={code?.note ?? ''} />
-      <Check isOn={isActive} onChange={setActive}>
+      <Check isOn={chosen.isActive} onChange={(isActive) => choose({ isActive })}>
         {t('operator.offers.isActive')}
       </Check>
       <Failure text={failure} />
       <div className="row wrap">
-        <button type="submit" className="btn primary" disabled={types.length === 0}>
+        <button type="submit" className="btn primary" disabled={chosen.types.length === 0}>
           {t('operator.risk.save')}
         </button>
         <button type="button" className="btn" onClick={onClose}>
@@ -185,3 +76,133 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
     </form>
   );
 }
+
+interface Choosing {
+  choose(some: Partial<Chosen>): void;
+}
+
+function NewCode({ kind, choose }: Pick<Chosen, 'kind'> & Choosing) {
+  const { t } = useUi();
+  return (
+    <>
+      <Field
+        label={t('operator.offers.code')}
+        name="code"
+        required
+        pattern="[A-Za-z0-9_\-]{3,32}"
+        autoComplete="off"
+        hint={t('operator.offers.codeHint')}
+      />
+      <Select
+        label={t('operator.offers.kind')}
+        value={kind}
+        options={KINDS.map((value) => ({ value, label: t(`operator.offers.kind.${value}`) }))}
+        onChange={(value) => choose({ kind: value as Chosen['kind'] })}
+      />
+    </>
+  );
+}
+
+/** What the code gives: its percentage, and the stake that it gives or goes up to. */
+function Worth({ code, kind }: Pick<Props, 'code'> & Pick<Chosen, 'kind'>) {
+  const { t } = useUi();
+  const isFree = kind === 'free_bet';
+  return (
+    <>
+      {isFree ? null : (
+        <Field
+          label={t('operator.offers.percent')}
+          name="percent"
+          {...whole(100)}
+          required
+          defaultValue={code?.percent ?? 10}
+        />
+      )}
+      <Field
+        label={t(isFree ? 'operator.offers.freeStake' : 'operator.offers.maxStake')}
+        name="amount"
+        inputMode="decimal"
+        required={isFree}
+        autoComplete="off"
+        defaultValue={code?.amount ?? ''}
+      />
+      <Field
+        label={t('operator.offers.currency')}
+        name="iso"
+        pattern="[A-Za-z]{3,5}"
+        autoComplete="off"
+        defaultValue={code?.iso ?? 'EUR'}
+      />
+    </>
+  );
+}
+
+/** For which coupons the code counts, when, and how often. */
+function Conditions({ code, now }: Pick<Props, 'code' | 'now'>) {
+  const { t } = useUi();
+  const of = (name: 'minCoef' | 'minLegs' | 'from' | 'until' | 'usesTotal') =>
+    ({ name, label: t(`operator.offers.${name}`) }) as const;
+  return (
+    <>
+      <Field {...of('minCoef')} inputMode="decimal" defaultValue={code?.minCoef ?? 1.5} />
+      <Field {...of('minLegs')} {...whole(50)} defaultValue={code?.minLegs ?? 1} />
+      <Field {...of('from')} type="date" required defaultValue={dayOf(code?.from ?? now)} />
+      <Field {...of('until')} type="date" required defaultValue={dayOf(code?.until ?? now + MONTH_MS)} />
+      <Field
+        label={t('operator.offers.perPlayer')}
+        name="usesPerPlayer"
+        {...whole(1000)}
+        defaultValue={code?.usesPerPlayer ?? 1}
+      />
+      <Field
+        {...of('usesTotal')}
+        {...whole(10000)}
+        hint={t('operator.offers.usesTotalHint')}
+        defaultValue={code?.usesTotal ?? ''}
+      />
+    </>
+  );
+}
+
+function Audience({ code, audience, choose }: Pick<Props, 'code'> & Pick<Chosen, 'audience'> & Choosing) {
+  const { t } = useUi();
+  return (
+    <>
+      <Select
+        label={t('operator.offers.audience')}
+        value={audience}
+        options={AUDIENCES.map((value) => ({ value, label: t(`operator.offers.audience.${value}`) }))}
+        onChange={(value) => choose({ audience: value as Chosen['audience'] })}
+      />
+      {audience === 'named' ? (
+        <Field
+          label={t('operator.offers.userIds')}
+          name="userIds"
+          required
+          autoComplete="off"
+          defaultValue={code?.userIds.join(', ') ?? ''}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The types of coupon that the code may go with. */
+function Types({ types, choose }: Pick<Chosen, 'types'> & Choosing) {
+  const { t } = useUi();
+  const toggled = (type: CouponType) =>
+    types.includes(type) ? types.filter((other) => other !== type) : [...types, type];
+  return (
+    <fieldset className="row wrap">
+      <legend>{t('operator.offers.types')}</legend>
+      {TYPES.map((type) => (
+        <Check key={type} isOn={types.includes(type)} onChange={() => choose({ types: toggled(type) })}>
+          {t(`operator.offers.type.${type}`)}
+        </Check>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A whole number from 1. */
+const whole = (max: number) => ({ type: 'number', min: 1, max }) as const;
