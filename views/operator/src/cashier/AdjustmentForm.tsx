@@ -6,6 +6,7 @@ import { Check, Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
 import { typed } from '../offers/data.ts';
 import styles from '../risk/risk.module.css';
+import { FindPlayer, Grounds, groundsOf } from './asking.tsx';
 
 type Accounts = AnswerOf<typeof adjustments.list>['accounts'];
 type Body = BodyOf<typeof adjustments.ask>;
@@ -30,10 +31,8 @@ export function AdjustmentForm({ asked, accounts: start, api, onAsk }: Props) {
   // One key per form, so that a request sent twice counts once.
   const key = useRef<string | null>(null);
 
-  async function find(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const user = Number(new FormData(event.currentTarget).get('user'));
-    const answer = await api('adjustments.list', { query: { user } }).catch(() => null);
+  async function find(number: string) {
+    const answer = await api('adjustments.list', { query: { user: Number(number) } }).catch(() => null);
     setAccounts(answer?.accounts ?? []);
     setAccountId(answer?.accounts[0]?.id ?? 0);
   }
@@ -46,8 +45,7 @@ export function AdjustmentForm({ asked, accounts: start, api, onAsk }: Props) {
       accountId,
       amount: way === 'out' ? `-${amount}` : amount,
       reason,
-      message: String(fields.get('message') ?? ''),
-      evidence: String(fields.get('evidence') ?? ''),
+      ...groundsOf(fields),
       restIsOwed: way === 'out' && isOwed,
     };
     const isTaken = await onAsk(body, key.current);
@@ -62,24 +60,7 @@ export function AdjustmentForm({ asked, accounts: start, api, onAsk }: Props) {
 
   return (
     <>
-      <form className={styles.form} onSubmit={(event) => void find(event)}>
-        <div className={styles.fields}>
-          <Field
-            label={t('operator.risk.userId')}
-            name="user"
-            inputMode="numeric"
-            pattern="[1-9][0-9]{0,14}"
-            required
-            autoComplete="off"
-            defaultValue={asked}
-          />
-        </div>
-        <div className="row">
-          <button type="submit" className="btn">
-            {t('operator.cashier.adjust.find')}
-          </button>
-        </div>
-      </form>
+      <FindPlayer asked={asked} find={t('operator.cashier.adjust.find')} onFind={(user) => void find(user)} />
       {accounts?.length === 0 ? (
         <p role="status" className={styles.note}>
           {t('operator.cashier.adjust.noAccounts')}
@@ -123,22 +104,7 @@ export function AdjustmentForm({ asked, accounts: start, api, onAsk }: Props) {
               onChange={(value) => setReason(value as AdjustmentReason)}
             />
           </div>
-          <Field
-            label={t('operator.cashier.adjust.message')}
-            name="message"
-            hint={t('operator.cashier.adjust.messageHint')}
-            minLength={3}
-            maxLength={300}
-            required
-          />
-          <Field
-            label={t('operator.cashier.adjust.evidence')}
-            name="evidence"
-            hint={t('operator.cashier.adjust.evidenceHint')}
-            minLength={3}
-            maxLength={1000}
-            required
-          />
+          <Grounds />
           {way === 'out' ? (
             <Check isOn={isOwed} onChange={setOwed}>
               {t('operator.cashier.adjust.rest')}

@@ -8,6 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { typed } from '../offers/data.ts';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
+import { FindPlayer, Grounds, groundsOf } from './asking.tsx';
 
 type Deposits = AnswerOf<typeof refunds.list>['deposits'];
 type Body = BodyOf<typeof refunds.ask>;
@@ -41,16 +42,8 @@ export function RefundForm({ asked, deposits: start, api, onAsk }: Props) {
   async function ask(form: HTMLFormElement) {
     const fields = new FormData(form);
     key.current ??= crypto.randomUUID();
-    const isTaken = await onAsk(
-      {
-        depositId,
-        amount: typed(fields.get('amount')) ?? '0',
-        reason,
-        message: String(fields.get('message') ?? ''),
-        evidence: String(fields.get('evidence') ?? ''),
-      },
-      key.current,
-    );
+    const amount = typed(fields.get('amount')) ?? '0';
+    const isTaken = await onAsk({ depositId, amount, reason, ...groundsOf(fields) }, key.current);
     key.current = null;
     if (!isTaken) return;
     form.reset();
@@ -60,30 +53,7 @@ export function RefundForm({ asked, deposits: start, api, onAsk }: Props) {
   const chosen = deposits?.find(({ id }) => id === depositId);
   return (
     <>
-      <form
-        className={styles.form}
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          void find(String(new FormData(event.currentTarget).get('user')));
-        }}
-      >
-        <div className={styles.fields}>
-          <Field
-            label={t('operator.risk.userId')}
-            name="user"
-            inputMode="numeric"
-            pattern="[1-9][0-9]{0,14}"
-            required
-            autoComplete="off"
-            defaultValue={asked}
-          />
-        </div>
-        <div className="row">
-          <button type="submit" className="btn">
-            {t('operator.cashier.refund.find')}
-          </button>
-        </div>
-      </form>
+      <FindPlayer asked={asked} find={t('operator.cashier.refund.find')} onFind={(user) => void find(user)} />
       {deposits?.length === 0 ? (
         <p role="status" className={styles.note}>
           {t('operator.cashier.refund.noDeposits')}
@@ -97,17 +67,7 @@ export function RefundForm({ asked, deposits: start, api, onAsk }: Props) {
             void ask(event.currentTarget);
           }}
         >
-          <Select
-            label={t('operator.cashier.refund.deposit')}
-            value={depositId}
-            options={deposits!.map(({ id, amount, iso, at }) => ({
-              value: id,
-              // The label fits the width of a phone; the hint below has the rest.
-              label: `${moneyText(amount, iso, lang)} · ${dateTimeYearText(Date.parse(at), lang, 'UTC')}`,
-            }))}
-            hint={`${t(`operator.cashier.method.${chosen.method as 'demo'}`)} · ${momentText(chosen.at, lang)}`}
-            onChange={setDepositId}
-          />
+          <DepositPick deposits={deposits!} chosen={chosen} onChoose={setDepositId} />
           <div className={styles.fields}>
             <Field
               key={depositId}
@@ -131,22 +91,7 @@ export function RefundForm({ asked, deposits: start, api, onAsk }: Props) {
               onChange={(value) => setReason(value as RefundReason)}
             />
           </div>
-          <Field
-            label={t('operator.cashier.adjust.message')}
-            name="message"
-            hint={t('operator.cashier.adjust.messageHint')}
-            minLength={3}
-            maxLength={300}
-            required
-          />
-          <Field
-            label={t('operator.cashier.adjust.evidence')}
-            name="evidence"
-            hint={t('operator.cashier.adjust.evidenceHint')}
-            minLength={3}
-            maxLength={1000}
-            required
-          />
+          <Grounds />
           <div className="row">
             <button type="submit" className="btn primary">
               {t('operator.cashier.refund.ask')}
@@ -155,5 +100,28 @@ export function RefundForm({ asked, deposits: start, api, onAsk }: Props) {
         </form>
       ) : null}
     </>
+  );
+}
+
+interface DepositPickProps {
+  deposits: Deposits;
+  chosen: Deposits[number];
+  onChoose(depositId: string): void;
+}
+
+function DepositPick({ deposits, chosen, onChoose }: DepositPickProps) {
+  const { t, lang } = useUi();
+  return (
+    <Select
+      label={t('operator.cashier.refund.deposit')}
+      value={chosen.id}
+      options={deposits.map(({ id, amount, iso, at }) => ({
+        value: id,
+        // The label fits the width of a phone; the hint below has the rest.
+        label: `${moneyText(amount, iso, lang)} · ${dateTimeYearText(Date.parse(at), lang, 'UTC')}`,
+      }))}
+      hint={`${t(`operator.cashier.method.${chosen.method as 'demo'}`)} · ${momentText(chosen.at, lang)}`}
+      onChange={onChoose}
+    />
   );
 }
