@@ -30,34 +30,21 @@ interface Props {
 export function InboxTalk({ inbox, talk, templates, api, onTalk, onBack }: Props) {
   const { t, lang } = useUi();
   const login = useSession()?.login;
-  const [text, setText] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const isAppeal = inbox === 'appeals';
   const isOpen = talk.status !== 'closed';
   const isMine = isAppeal || talk.operator === login;
-  const params = { id: talk.id };
 
-  /**
-   * Carries out a step. With `isSaid` the text was sent and is cleared. Otherwise it stays: an operator who has taken a
-   * request may already be typing while the list is read again.
-   */
-  async function during(work: () => Promise<support.QueueTalk>, isSaid = false): Promise<void> {
+  async function during(work: () => Promise<support.QueueTalk>): Promise<void> {
     setFailure(null);
     try {
-      const next = await work();
-      if (isSaid) setText('');
-      await onTalk(next);
+      await onTalk(await work());
     } catch (error) {
       setFailure(failureText(error, t('operator.inbox.failed')));
     }
   }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const body = { text: text.trim() };
-    void during(() => api(isAppeal ? 'appeals.ask' : 'support.answer', { params, body }), true);
-  }
-  const decide = (outcome: 'granted' | 'rejected') =>
-    void during(() => api('appeals.decide', { params, body: { outcome, text: text.trim() } }), true);
+  const step = (call: 'support.take' | 'support.end') =>
+    void during(() => api(call, { params: { id: talk.id } }));
 
   return (
     <section className="panel">
@@ -83,76 +70,15 @@ export function InboxTalk({ inbox, talk, templates, api, onTalk, onBack }: Props
       />
       <Failure text={failure} />
       <Allowed to={isAppeal ? 'appeals.decide' : 'support.answer'}>
-        {isOpen && isMine ? (
-          <form className={styles.form} onSubmit={onSubmit}>
-            {templates.length > 0 ? (
-              <Select
-                label={t('operator.inbox.template')}
-                value=""
-                options={[
-                  { value: '', label: t('operator.inbox.noTemplate') },
-                  ...templates.flatMap(({ name, texts }) =>
-                    LANGUAGES.filter((each) => texts[each]).map((each) => ({
-                      value: textIn(texts, each),
-                      label: `${name} (${each})`,
-                    })),
-                  ),
-                ]}
-                onChange={(chosen) => chosen && setText(chosen)}
-              />
-            ) : null}
-            <Area
-              label={t('operator.inbox.answer')}
-              rows={4}
-              required
-              maxLength={4_000}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <div className="row wrap">
-              <button type="submit" className="btn primary">
-                {t(isAppeal ? 'operator.inbox.ask' : 'operator.inbox.send')}
-              </button>
-              {isAppeal ? (
-                <>
-                  <button
-                    type="button"
-                    className="btn"
-                    disabled={!text.trim()}
-                    onClick={() => decide('granted')}
-                  >
-                    {t('operator.inbox.grant')}
-                  </button>
-                  <button
-                    type="button"
-                    className="btn"
-                    disabled={!text.trim()}
-                    onClick={() => decide('rejected')}
-                  >
-                    {t('operator.inbox.reject')}
-                  </button>
-                </>
-              ) : null}
-            </div>
-            {isAppeal ? <p className="small muted">{t('operator.inbox.grantHint')}</p> : null}
-          </form>
-        ) : null}
+        {isOpen && isMine ? <AnswerForm {...{ isAppeal, talk, templates, api, during }} /> : null}
         <div className={`row wrap ${own.actions}`}>
           {isOpen && !isMine ? (
-            <button
-              type="button"
-              className="btn primary"
-              onClick={() => void during(() => api('support.take', { params }))}
-            >
+            <button type="button" className="btn primary" onClick={() => step('support.take')}>
               {t(talk.operator ? 'operator.inbox.takeOver' : 'operator.inbox.take')}
             </button>
           ) : null}
           {isOpen && !isAppeal ? (
-            <button
-              type="button"
-              className="btn"
-              onClick={() => void during(() => api('support.end', { params }))}
-            >
+            <button type="button" className="btn" onClick={() => step('support.end')}>
               {t('operator.inbox.close')}
             </button>
           ) : null}
@@ -163,5 +89,78 @@ export function InboxTalk({ inbox, talk, templates, api, onTalk, onBack }: Props
         {isAppeal ? null : <TemplateForm templates={templates} api={api} onSaved={() => onTalk(talk)} />}
       </Allowed>
     </section>
+  );
+}
+
+interface AnswerProps extends Pick<Props, 'talk' | 'templates' | 'api'> {
+  isAppeal: boolean;
+  /** Carries out a step, and shows the talk after it. */
+  during(work: () => Promise<support.QueueTalk>): Promise<void>;
+}
+
+/** The answer to a request, or to an appeal with its decision. */
+function AnswerForm({ isAppeal, talk, templates, api, during }: AnswerProps) {
+  const { t } = useUi();
+  const [text, setText] = useState('');
+  const params = { id: talk.id };
+  const said = text.trim();
+
+  /** Clears the text as soon as it is sent: while the list is read again the operator may be typing the next one. */
+  const send = (work: () => Promise<support.QueueTalk>) =>
+    void during(async () => {
+      const next = await work();
+      setText('');
+      return next;
+    });
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    send(() => api(isAppeal ? 'appeals.ask' : 'support.answer', { params, body: { text: said } }));
+  }
+  const decide = (outcome: 'granted' | 'rejected') =>
+    send(() => api('appeals.decide', { params, body: { outcome, text: said } }));
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      {templates.length > 0 ? (
+        <Select
+          label={t('operator.inbox.template')}
+          value=""
+          options={[
+            { value: '', label: t('operator.inbox.noTemplate') },
+            ...templates.flatMap(({ name, texts }) =>
+              LANGUAGES.filter((each) => texts[each]).map((each) => ({
+                value: textIn(texts, each),
+                label: `${name} (${each})`,
+              })),
+            ),
+          ]}
+          onChange={(chosen) => chosen && setText(chosen)}
+        />
+      ) : null}
+      <Area
+        label={t('operator.inbox.answer')}
+        rows={4}
+        required
+        maxLength={4_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="row wrap">
+        <button type="submit" className="btn primary">
+          {t(isAppeal ? 'operator.inbox.ask' : 'operator.inbox.send')}
+        </button>
+        {isAppeal ? (
+          <>
+            <button type="button" className="btn" disabled={!said} onClick={() => decide('granted')}>
+              {t('operator.inbox.grant')}
+            </button>
+            <button type="button" className="btn" disabled={!said} onClick={() => decide('rejected')}>
+              {t('operator.inbox.reject')}
+            </button>
+          </>
+        ) : null}
+      </div>
+      {isAppeal ? <p className="small muted">{t('operator.inbox.grantHint')}</p> : null}
+    </form>
   );
 }
