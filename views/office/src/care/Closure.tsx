@@ -32,6 +32,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
   const [isAsking, setAsking] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { active } = held;
+  const isLonger = active !== null;
   const isExclusion = type === SELF_EXCLUSION;
   const kind = isExclusion ? 'exclusion' : 'timeOut';
   const choices = locked === 'blocked' ? [] : longerDays(offered, held, minute * 60);
@@ -48,36 +49,16 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
     <fieldset className={styles.limit}>
       <legend className="vh">{texts.name(type)}</legend>
       <b aria-hidden="true">{texts.name(type)}</b>
-      {active ? (
-        <p className="note warn">
-          <Icon id="lock" />
-          <span>
-            <b>
-              {active.endsAt === null
-                ? t('responsible.runsOpen', { from: texts.moment(active.startedAt) })
-                : t('responsible.runs', {
-                    from: texts.moment(active.startedAt),
-                    until: texts.moment(wholeMinute(active.endsAt)),
-                  })}
-            </b>{' '}
-            {t('responsible.cannotEnd')}
-          </span>
-        </p>
-      ) : (
-        <p className="small">{t(`responsible.${kind}Text`)}</p>
-      )}
+      {active ? <Runs active={active} /> : <p className="small">{t(`responsible.${kind}Text`)}</p>}
       {choices.length > 0 ? (
         <form className="stack t" onSubmit={submit}>
           <div className={styles.set}>
             <Select
-              label={t(active ? 'responsible.longer' : 'responsible.howLong')}
+              label={t(isLonger ? 'responsible.longer' : 'responsible.howLong')}
               value={days === null ? '' : chosen}
               options={[
                 { value: '', label: t('responsible.choose') },
-                ...choices.map((each) => ({
-                  value: String(each),
-                  label: texts.value(type, each),
-                })),
+                ...choices.map((each) => ({ value: String(each), label: texts.value(type, each) })),
               ]}
               onChange={setChosen}
             />
@@ -102,7 +83,9 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
             ) : (
               <p className="note warn">
                 <Icon id="alert" />
-                <span>{t(active ? 'responsible.longerNotYet' : `responsible.${kind}NotYet`, { until })}</span>
+                <span>
+                  {t(isLonger ? 'responsible.longerNotYet' : `responsible.${kind}NotYet`, { until })}
+                </span>
               </p>
             )}
           </div>
@@ -113,7 +96,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
               aria-disabled={isSending}
             >
               {days === null
-                ? t(active ? 'responsible.longer' : `responsible.${kind}Begin`)
+                ? t(isLonger ? 'responsible.longer' : `responsible.${kind}Begin`)
                 : t(`responsible.${kind}Until`, { until })}
             </button>
           </div>
@@ -121,38 +104,79 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
       ) : null}
       <Fault text={fault} />
       {isAsking && days !== null ? (
-        <Modal
-          title={t(`responsible.${kind}Until`, { until })}
-          closeLabel={t('responsible.close')}
-          onClose={() => setAsking(false)}
-        >
-          <div className="stack">
-            <ul className="prose">
-              {active ? null : <li>{t('responsible.sure.closes')}</li>}
-              <li>{t('responsible.sure.sessions')}</li>
-              <li>{t('responsible.sure.bets')}</li>
-              <li>{t('responsible.sure.money')}</li>
-              <li>{t('responsible.sure.noWayBack', { until })}</li>
-            </ul>
-            <button
-              type="button"
-              className="btn danger big"
-              aria-disabled={isSending}
-              onClick={() => {
-                if (isSending) return;
-                setAsking(false);
-                onClose(days, reason === '' ? null : Number(reason));
-              }}
-            >
-              {t(active ? 'responsible.longerNow' : `responsible.${kind}Now`)}
-            </button>
-            <button type="button" className="btn big" onClick={() => setAsking(false)}>
-              {t('responsible.notNow')}
-            </button>
-          </div>
-        </Modal>
+        <Sure
+          {...{ kind, isLonger, until, isSending }}
+          onLeave={() => setAsking(false)}
+          onSure={() => {
+            setAsking(false);
+            onClose(days, reason === '' ? null : Number(reason));
+          }}
+        />
       ) : null}
     </fieldset>
+  );
+}
+
+/** From when until when play is closed. */
+function Runs({ active }: { active: NonNullable<Held['active']> }) {
+  const { t } = useOffice();
+  const { moment } = useLimitTexts('');
+  const from = moment(active.startedAt);
+  return (
+    <p className="note warn">
+      <Icon id="lock" />
+      <span>
+        <b>
+          {active.endsAt === null
+            ? t('responsible.runsOpen', { from })
+            : t('responsible.runs', { from, until: moment(wholeMinute(active.endsAt)) })}
+        </b>{' '}
+        {t('responsible.cannotEnd')}
+      </span>
+    </p>
+  );
+}
+
+interface SureProps {
+  kind: 'exclusion' | 'timeOut';
+  /** Whether a closure that runs already is made longer. */
+  isLonger: boolean;
+  until: string;
+  isSending: boolean;
+  onLeave(): void;
+  onSure(): void;
+}
+
+/** What a closure means, before the press that begins it. */
+function Sure({ kind, isLonger, until, isSending, onLeave, onSure }: SureProps) {
+  const { t } = useOffice();
+  return (
+    <Modal
+      title={t(`responsible.${kind}Until`, { until })}
+      closeLabel={t('responsible.close')}
+      onClose={onLeave}
+    >
+      <div className="stack">
+        <ul className="prose">
+          {isLonger ? null : <li>{t('responsible.sure.closes')}</li>}
+          <li>{t('responsible.sure.sessions')}</li>
+          <li>{t('responsible.sure.bets')}</li>
+          <li>{t('responsible.sure.money')}</li>
+          <li>{t('responsible.sure.noWayBack', { until })}</li>
+        </ul>
+        <button
+          type="button"
+          className="btn danger big"
+          aria-disabled={isSending}
+          onClick={() => isSending || onSure()}
+        >
+          {t(isLonger ? 'responsible.longerNow' : `responsible.${kind}Now`)}
+        </button>
+        <button type="button" className="btn big" onClick={onLeave}>
+          {t('responsible.notNow')}
+        </button>
+      </div>
+    </Modal>
   );
 }
 
