@@ -3,7 +3,7 @@ import type { AnswerOf, auth, payments, wallet, withdrawals } from '@fairbook/co
 import { plainAmount, readAmount } from '@fairbook/money';
 import { Icon, useFact } from '@fairbook/ui';
 import { Check, Field, Select, useForm, useIntent } from '@fairbook/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { useCashier, useTexts } from '../context.ts';
 import { figuresOf } from '../figures.ts';
 import { AmountField, FormFault, MethodFields, MethodPick } from '../PaymentForm.tsx';
@@ -38,7 +38,7 @@ export function WithdrawForm({ account, methods, secondSteps, confirmBy, onReque
   const [details, setDetails] = useState<Record<string, string>>({});
   const [proof, setProof] = useState('');
   const [givesUp, setGivesUp] = useState(false);
-  const [second, setSecond] = useState({ method: secondSteps[0], code: '' });
+  const [second, setSecond] = useState<Second>({ method: secondSteps[0], code: '' });
   const { send, isSending, faults, setFaults } = useForm(t('payments.noAnswer'));
   const intent = useIntent();
   const { iso } = account;
@@ -47,15 +47,14 @@ export function WithdrawForm({ account, methods, secondSteps, confirmBy, onReque
   const isTooMuch = (readAmount(amount, iso) ?? 0n) > (readAmount(available, iso) ?? 0n);
   const tooMuch = isTooMuch ? t('payments.tooMuch', { amount: money(available, iso) }) : undefined;
 
+  const proofField = confirmBy === 'password' ? 'password' : 'code';
   const of = { method: method.id, accountId: account.id, amount: plain, details };
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!(Number(plain) > 0)) return setFaults({ amount: t('payments.amountMissing') });
     if (isTooMuch) return;
-    const missing = confirmBy === 'password' ? 'passwordMissing' : 'codeMissing';
-    if (proof === '')
-      return setFaults({ [confirmBy === 'password' ? 'password' : 'code']: t(`payments.${missing}`) });
+    if (proof === '') return setFaults({ [proofField]: t(`payments.${proofField}Missing`) });
     void send(async () => {
       const step = second.method ? { method: second.method, code: second.code.trim() || '-' } : null;
       await api('withdrawals.request', {
@@ -103,47 +102,15 @@ export function WithdrawForm({ account, methods, secondSteps, confirmBy, onReque
           faults={faults}
           onChange={(id, value) => setDetails((before) => ({ ...before, [id]: value }))}
         />
-        {confirmBy === 'password' ? (
-          <Field
-            label={t('payments.password')}
-            hint={t('payments.passwordHint')}
-            error={faults.password}
-            type="password"
-            autoComplete="current-password"
-            value={proof}
-            onChange={(event) => setProof(event.target.value)}
-          />
-        ) : (
-          <CodeProof
-            by={confirmBy}
-            error={faults.code}
-            value={proof}
-            onChange={setProof}
-            ask={() => api('withdrawals.sendCode', { body: of })}
-          />
-        )}
+        <Proof
+          by={confirmBy}
+          error={faults[proofField]}
+          value={proof}
+          onChange={setProof}
+          ask={() => api('withdrawals.sendCode', { body: of })}
+        />
         {secondSteps.length > 0 ? (
-          <>
-            {secondSteps.length > 1 ? (
-              <Select
-                label={t('payments.second')}
-                value={second.method ?? ''}
-                options={secondSteps.map((value) => ({ value, label: t(`payments.second.${value}`) }))}
-                onChange={(value) => setSecond({ method: value as auth.SecondMethod, code: '' })}
-              />
-            ) : null}
-            <Field
-              label={t(`payments.second.${second.method ?? 'totp'}`)}
-              error={faults['second.code']}
-              autoComplete="one-time-code"
-              value={second.code}
-              maxLength={40}
-              onChange={(event) => setSecond((before) => ({ ...before, code: event.target.value }))}
-            />
-            {second.method === 'email' ? (
-              <SendCode text={t('payments.sendCode')} ask={() => api('security.sendOwnCode')} />
-            ) : null}
-          </>
+          <SecondStep steps={secondSteps} value={second} error={faults['second.code']} onChange={setSecond} />
         ) : null}
         {faults.givesUpBonus || givesUp ? (
           <>
@@ -187,30 +154,83 @@ function NothingConfirms() {
   );
 }
 
-interface CodeProofProps {
-  by: 'email' | 'phone';
+interface ProofProps {
+  by: Exclude<OwnWithdrawals['confirmBy'], 'nothing'>;
   error: string | undefined;
   value: string;
   onChange(value: string): void;
   ask(): Promise<{ sentTo: string }>;
 }
 
-/** For a player without a password: a code sent to the confirmed address, for exactly what the form says. */
-function CodeProof({ by, error, value, onChange, ask }: CodeProofProps) {
+/** The password; for a player without one, a code sent to the confirmed address, for exactly what the form says. */
+function Proof({ by, error, value, onChange, ask }: ProofProps) {
   const { t } = useCashier();
+  const common = {
+    error,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value),
+  };
+  if (by === 'password')
+    return (
+      <Field
+        label={t('payments.password')}
+        hint={t('payments.passwordHint')}
+        type="password"
+        autoComplete="current-password"
+        {...common}
+      />
+    );
   return (
     <>
       <Field
         label={t('payments.confirmCode')}
         hint={t('payments.confirmCodeHint')}
-        error={error}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={40}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        {...common}
       />
       <SendCode text={t(`payments.confirmSend.${by}`)} ask={ask} />
+    </>
+  );
+}
+
+interface Second {
+  method: auth.SecondMethod | undefined;
+  code: string;
+}
+
+interface SecondStepProps {
+  steps: readonly auth.SecondMethod[];
+  value: Second;
+  error: string | undefined;
+  onChange(value: Second): void;
+}
+
+/** The code of a second step, by the method that the player chooses. */
+function SecondStep({ steps, value: { method, code }, error, onChange }: SecondStepProps) {
+  const { t, api } = useCashier();
+  return (
+    <>
+      {steps.length > 1 ? (
+        <Select
+          label={t('payments.second')}
+          value={method ?? ''}
+          options={steps.map((value) => ({ value, label: t(`payments.second.${value}`) }))}
+          onChange={(value) => onChange({ method: value as auth.SecondMethod, code: '' })}
+        />
+      ) : null}
+      <Field
+        label={t(`payments.second.${method ?? 'totp'}`)}
+        error={error}
+        autoComplete="one-time-code"
+        value={code}
+        maxLength={40}
+        onChange={(event) => onChange({ method, code: event.target.value })}
+      />
+      {method === 'email' ? (
+        <SendCode text={t('payments.sendCode')} ask={() => api('security.sendOwnCode')} />
+      ) : null}
     </>
   );
 }
