@@ -12,6 +12,7 @@ export interface BettingServer {
   composition: Awaited<ReturnType<typeof compose>>;
   platform: Awaited<ReturnType<typeof openBenchServer>>['platform'];
   players: Player[];
+  databaseUrl: string;
   /** Resolves with the port. */
   listen(): Promise<number>;
   stop(): Promise<void>;
@@ -55,6 +56,7 @@ export async function openBettingServer({
     composition,
     platform: server.platform,
     players,
+    databaseUrl: server.databaseUrl,
     listen: () => listen(app, { port: 0, host: '127.0.0.1' }),
     async stop() {
       clearInterval(beat);

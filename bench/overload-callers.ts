@@ -4,7 +4,7 @@ import { type Caller, callerTo, type Wanted } from './overload-caller.ts';
 import type { OverloadReport } from './overload-server.ts';
 
 /** A process of callers: it takes one order, says when it begins to count, reports the answers and exits. */
-export interface CallersOrder extends OverloadReport {
+export interface CallersOrder extends Pick<OverloadReport, 'port' | 'players'> {
   wanted: Wanted;
   /**
    * Either callers that ask again as soon as they are answered, or requests a second from as many callers as that

@@ -4,23 +4,31 @@ import { type DoorSeen, watchDoor } from './door-watch.ts';
 
 /**
  * A process of its own: the server as in production, measured at its door. `site` adds the pages; `proxied` believes the
- * addresses that it is told, and so has many clients from one machine.
+ * addresses that it is told, and so has many clients from one machine; `limited` counts calls towards limits that are
+ * out of reach, while the others count none.
  */
 process.env.NODE_ENV = 'production';
 const PLAYERS = 240;
+/** One for each caller of `placement-http.ts`. */
+const LIMITED_PLAYERS = 64;
 
 export interface OverloadReport {
   port: number;
   players: Player[];
+  databaseUrl: string;
 }
 
 export type OverloadOrder = 'watch' | 'tell' | 'cut' | 'stop';
 
 const kind = process.argv[2];
-const env = { FAIRBOOK_CONNECTIONS: '0', ...(kind === 'proxied' && { TRUST_PROXY: '1' }) };
+const env = {
+  FAIRBOOK_CONNECTIONS: '0',
+  ...(kind === 'proxied' && { TRUST_PROXY: '1' }),
+  ...(kind === 'limited' && { FAIRBOOK_RATE_FACTOR: '1000000' }),
+};
 const live = new Set<Duplex>();
-const { composition, players, listen, stop } = await openBettingServer({
-  players: PLAYERS,
+const { composition, players, databaseUrl, listen, stop } = await openBettingServer({
+  players: kind === 'limited' ? LIMITED_PLAYERS : PLAYERS,
   withSite: kind === 'site',
   env,
 });
@@ -30,7 +38,7 @@ composition.app.server.on('upgrade', (_request, socket) => {
   socket.on('close', () => live.delete(socket));
 });
 const door = watchDoor(composition.app.server);
-process.send?.({ port, players } satisfies OverloadReport);
+process.send?.({ port, players, databaseUrl } satisfies OverloadReport);
 process.on('message', async (order: OverloadOrder) => {
   if (order === 'watch') return door.begin();
   if (order === 'tell') return void process.send?.(door.seen() satisfies DoorSeen);

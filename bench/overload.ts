@@ -93,15 +93,17 @@ async function watched(server: ChildProcess): Promise<DoorSeen> {
   return door;
 }
 
-function start(file: string, args: string[] = [], options: ForkOptions = {}): ChildProcess {
+/** Starts a file of this folder as a process. */
+export function start(file: string, args: string[] = [], options: ForkOptions = {}): ChildProcess {
   return fork(fileURLToPath(new URL(file, import.meta.url)), args, { stdio: 'inherit', ...options });
 }
 
-function tell(server: ChildProcess, order: OverloadOrder): void {
+export function tell(server: ChildProcess, order: OverloadOrder): void {
   server.send(order);
 }
 
-async function ask(
+/** What callers in a process of their own were answered. `onCounting` runs when they begin to count. */
+export async function ask(
   order: CallersOrder,
   options: ForkOptions = {},
   onCounting: () => void = () => undefined,

@@ -1,6 +1,6 @@
 import { ACCOUNTS, openPlacementBook, type PlacementBook } from './placement-book.ts';
 import { loadPlacements } from './placement-load.ts';
-import { postmasterOf, processes, type Spent, threads } from './spent.ts';
+import { postmasterOf, processes, spentBetween, threads } from './spent.ts';
 import type { Row } from './table.ts';
 
 /** After this many placements nearly every account was used and the code is compiled. */
@@ -61,16 +61,12 @@ async function measure(book: PlacementBook): Promise<Cost> {
   const { perSecond } = await loadPlacements(book, ROUND_MS);
   const after = { node: threads(), database: processes(postmaster), logged: await logged(book) };
   const placed = (perSecond * ROUND_MS) / 1000;
-  const spent = (from: Spent, to: Spent) =>
-    [...to].map(([id, ns]) => [id, ns - (from.get(id) ?? 0)] as const);
-  const perBet = (parts: (readonly [string, number])[]) =>
-    parts.reduce((sum, [, ns]) => sum + ns, 0) / 1000 / placed;
-  const node = spent(before.node, after.node);
-  const isMain = ([id]: readonly [string, number]) => id === `${process.pid}`;
+  const node = spentBetween(before.node, after.node, `${process.pid}`);
+  const database = spentBetween(before.database, after.database, postmaster);
   return {
-    main: perBet(node.filter(isMain)),
-    helpers: perBet(node.filter((part) => !isMain(part))),
-    database: perBet(spent(before.database, after.database)),
+    main: node.of / placed,
+    helpers: node.others / placed,
+    database: (database.of + database.others) / placed,
     logged: (after.logged - before.logged) / placed,
   };
 }

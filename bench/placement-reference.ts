@@ -23,7 +23,8 @@ export async function openReference(databaseUrl: string): Promise<Reference> {
   return binary ? byPgbench(binary, url) : byDriver(url);
 }
 
-async function createDatabase(serverUrl: string, name: string): Promise<string> {
+/** An empty database on the same server; returns its address. */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`create database ${name}`);

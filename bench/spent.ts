@@ -4,9 +4,10 @@ import type { Pool } from 'pg';
 /** Nanoseconds on a processor, by thread or process. Linux only. */
 export type Spent = Map<string, number>;
 
-/** The processor time of each thread of this process. */
-export function threads(): Spent {
-  return spentBy(readdirSync('/proc/self/task'), '/proc/self/task');
+/** The processor time of each thread of a process; the main thread has the id of the process. */
+export function threads(pid = process.pid): Spent {
+  const folder = `/proc/${pid}/task`;
+  return spentBy(readdirSync(folder), folder);
 }
 
 /** The processor time of a PostgreSQL server: of its main process and all processes that it started. */
@@ -16,6 +17,17 @@ export function processes(postmaster: string): Spent {
     readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOfIt(name)),
     '/proc',
   );
+}
+
+/** Processor time between two looks in microseconds: of one thread or process, and of all the others together. */
+export function spentBetween(from: Spent, to: Spent, id: string): { of: number; others: number } {
+  let [of, others] = [0, 0];
+  for (const [each, ns] of to) {
+    const us = (ns - (from.get(each) ?? 0)) / 1000;
+    if (each === id) of += us;
+    else others += us;
+  }
+  return { of, others };
 }
 
 /** Milliseconds of processor time of a process with all its threads, in steps of 10. */
