@@ -35,7 +35,7 @@ export async function openBenchServer({
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-bench-'));
   const server = await startEmbeddedPostgres({ dataDir, durable, ...(maxConnections && { maxConnections }) });
   const platform = createPlatform(
-    { ...readConfig({ LOG_LEVEL: 'error', ...env }), dataDir, ...config },
+    { ...readConfig({ NODE_ENV: 'production', LOG_LEVEL: 'error', ...env }), dataDir, ...config },
     { databaseUrl: server.url, ...(clock && { clock }) },
   );
   await migrate(platform.pool);
