@@ -35,6 +35,7 @@ import {
   sessionToken,
 } from './session-cookie.ts';
 import { answerCheck, bodyCheck, fileCheck, textCheck } from './shape.ts';
+import { timeLimit } from './time-limit.ts';
 import { isHealth, workOf } from './work-of.ts';
 
 export interface CallDependencies {
@@ -82,15 +83,19 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
   const work = workOf(call);
   const read = createReader(call);
   const checkAnswer = answerCheck(call, dependencies.platform.config);
+  const limit = timeLimit(callMs(call, dependencies.platform.bounds.callMs));
   app.route({
     method: call.method,
     url: fastifyPath(call.path),
     config: { callId: call.id, work },
-    handlerTimeout: callMs(call, dependencies.platform.bounds.callMs),
     ...(call.file && { bodyLimit: call.file.maxBytes }),
     schema: { response: responseSchema(call) },
     // Identifying the caller may need a query, so that needs a place, too.
-    onRequest: dependencies.doors.behind(work, (request, reply) => admit(call, request, reply, dependencies)),
+    onRequest: [
+      limit.begin,
+      dependencies.doors.behind(work, (request, reply) => admit(call, request, reply, dependencies)),
+    ],
+    onResponse: limit.end,
     handler: dependencies.doors.behind(work, async (request, reply) => {
       const input = { ...read(request), ...context(request, reply, dependencies.platform) };
       if (isWith(call.onlyWith, input.body)) await refuseStopped(call, request, dependencies);

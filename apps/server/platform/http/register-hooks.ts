@@ -5,6 +5,7 @@ import { networkOf } from './address.ts';
 import type { Doors } from './doors.ts';
 import { isJsonType } from './json-body.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { timeLimit } from './time-limit.ts';
 
 const ANSWER_MS = 8_000;
 
@@ -21,19 +22,23 @@ export function registerHooks(
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+  const limit = timeLimit(ANSWER_MS);
   for (const { id, path, maxBytes, rateLimit, handle } of hooks) {
     app.route({
       method: 'POST',
       url: path,
       bodyLimit: maxBytes,
-      handlerTimeout: ANSWER_MS,
       config: { work: 'money' },
-      async onRequest({ ip, headers }) {
-        const seconds = limiter.take({ id, rateLimit }, networkOf(ip));
-        if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
-        if (!isJsonType(headers['content-type']) || headers['content-encoding'] !== undefined)
-          throw new Refusal('request.unsupported_type');
-      },
+      onRequest: [
+        limit.begin,
+        async ({ ip, headers }) => {
+          const seconds = limiter.take({ id, rateLimit }, networkOf(ip));
+          if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
+          if (!isJsonType(headers['content-type']) || headers['content-encoding'] !== undefined)
+            throw new Refusal('request.unsupported_type');
+        },
+      ],
+      onResponse: limit.end,
       handler: doors.behind('money', async ({ params, headers, body }, reply) => {
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         await handle({ params: params as Record<string, string>, headers, raw });
