@@ -1,6 +1,7 @@
+import { bets, type Call } from '@fairbook/contracts';
 import { Type } from 'typebox';
-import { expect, test } from 'vitest';
-import { plainSchema, serializerOf } from './response-schema.ts';
+import { describe, expect, test } from 'vitest';
+import { plainSchema, responseSchema, serializerOf } from './response-schema.ts';
 
 const cause = Type.Union([Type.Union([Type.Literal('goal'), Type.Literal('break')]), Type.Null()]);
 const closed = (sport: string) =>
@@ -18,3 +19,32 @@ test.each(['goal', null])(
     expect(JSON.parse(write({ sport: 'tennis', cause }))).toEqual({ sport: 'tennis', cause });
   },
 );
+
+describe('a receipt in an answer', () => {
+  const schema = responseSchema(bets.couponReceipt as Call)[200];
+  const write = serializerOf({ schema, method: 'GET', url: '/', httpStatus: '200' });
+  const stated = {
+    couponId: '01a1f81e-6675-75ad-9963-ca0d7a0776d9',
+    ...{ userId: 7, typeId: 1, amount: '0.50', iso: 'EUR', possibleWin: '2.14' },
+    ...{ acceptedAt: '2026-11-25T09:12:47.000Z', delaySeconds: 0, rulesVersion: 1, bets: [] },
+  };
+  const first = { v: 1, ...stated, systemValue: null };
+  const second = { v: 2, ...stated, systemValues: [], amountByBlockId: null, builders: [], terms: null };
+  const receiptOf = (statement: object) => ({
+    statement,
+    ...{ code: 'c', proof: { index: 0, size: 1, path: [] }, root: 'r', signature: 's', keyId: 'k' },
+  });
+
+  test.each([first, second])('of version $v is written whole', (statement) => {
+    expect(JSON.parse(write(receiptOf(statement)))).toEqual(receiptOf(statement));
+  });
+
+  test('has no field outside its version', () => {
+    const { systemValue: _, ...others } = { ...first, ...second };
+    expect(JSON.parse(write(receiptOf({ ...first, ...second, secret: 1 }))).statement).toEqual(others);
+  });
+
+  test('is told by its version, without a check of the whole', () => {
+    expect(JSON.stringify(schema)).toContain('"if":{"type":"object","required":["v"]');
+  });
+});

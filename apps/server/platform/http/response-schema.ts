@@ -25,10 +25,48 @@ export function responseSchema(call: Call): Record<string, unknown> {
 function describe(call: Call): Record<string, unknown> {
   const { status, body, contentType } = call.success;
   if (!body || contentType) return {};
-  return { [status]: plainSchema(body) };
+  return { [status]: chosenByKind(plainSchema(body)) };
 }
 
 type Plain = Record<string, unknown>;
+
+/**
+ * Members of a union that name their kind by a constant, such as the versions of a receipt, are told apart by it alone.
+ * Otherwise the serialiser checks the whole value against one member after another.
+ */
+function chosenByKind(schema: Plain): Plain {
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, isPlain(value) ? chosenByKind(value) : value]),
+  );
+  const members = Array.isArray(inner.anyOf) ? (inner.anyOf as Plain[]).map(chosenByKind) : [];
+  const kind = kindOf(members);
+  if (kind === undefined) return inner;
+  return members.reduceRight((others, member) => ({
+    if: {
+      type: 'object',
+      required: [kind],
+      properties: { [kind]: (member.properties as Plain)[kind] },
+    },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: member,
+    else: others,
+  }));
+}
+
+/** The required property that is another constant in each of these objects. */
+function kindOf(members: readonly Plain[]): string | undefined {
+  const [first] = members;
+  return ((first?.required ?? []) as string[]).find((key) => {
+    const values = new Set(
+      members.map(({ properties }) => (properties as Record<string, Plain>)?.[key]?.const),
+    );
+    return !values.has(undefined) && values.size === members.length;
+  });
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /**
  * TypeBox writes a choice as `anyOf`; an `enum` and a `nullable` type mean the same, read better in OpenAPI and
