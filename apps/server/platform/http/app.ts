@@ -70,6 +70,8 @@ export async function createApp(
     trustProxy: platform.config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => platform.random.uuid(),
+    // Our own log lines name the request; a logger for each request is only work.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     rewriteUrl: ({ url = '/' }) => decodable(url),
@@ -108,15 +110,16 @@ export async function createApp(
 
 /** Refuses what another kind of node answers. A node may ask itself anything, because its pages need the API. */
 function refuseForOthers(app: FastifyInstance, answers: ReadonlySet<NodeKind>): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     const kind = nodeOf(raw.url ?? '/');
-    if (kind === null || answers.has(kind) || !(raw.socket instanceof Socket)) return;
+    if (kind === null || answers.has(kind) || !(raw.socket instanceof Socket)) return done();
     throw new Refusal({ code: 'request.other_node', values: { kind } });
   });
 }
 
 /** Makes a malformed path decodable, by escaping it literally, so that it gets the not-found page. */
 function decodable(asked: string): string {
+  if (asked.startsWith('/') && !asked.includes('%')) return asked;
   const url = asked.startsWith('/') ? asked : `/${asked}`;
   const [path = '', ...query] = url.split('?');
   try {
@@ -129,6 +132,7 @@ function decodable(asked: string): string {
 
 /** Pages read their query with URLSearchParams; the query of a call is checked key by key. */
 function firstOfEach(text: string): Record<string, string> {
+  if (text === '') return {};
   return Object.fromEntries([...new URLSearchParams(text)].reverse());
 }
 
@@ -150,7 +154,7 @@ const ONLY_TLS = 'max-age=31536000; includeSubDomains';
 
 function addHeadersAndTimes(app: FastifyInstance, platform: Platform): void {
   const hint = createProxyHints(platform.config, platform.logger);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (hasTwoHosts(request.raw.rawHeaders ?? [])) throw new Refusal('request.invalid');
     hint(request.headers);
     if (!isOwnHost(request.headers, platform.config)) throw new Refusal('request.unknown_host');
@@ -158,19 +162,22 @@ function addHeadersAndTimes(app: FastifyInstance, platform: Platform): void {
     if (ownOrigin(request.headers, platform.config).startsWith('https:'))
       reply.header('strict-transport-security', ONLY_TLS);
     if (request.routeOptions.config.callId) reply.headers(API_HEADERS);
+    done();
   });
   // A shared cache may not give one visitor's cookie to others: a session is prolonged by whatever call comes next.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (
       reply.hasHeader('set-cookie') &&
       !/\b(private|no-store)\b/.test(String(reply.getHeader('cache-control')))
     )
       reply.header('cache-control', 'no-store');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.callId;
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     if (call) platform.metrics.observe('fairbook_call_seconds', reply.elapsedTime / 1000, { call, status });
+    done();
   });
 }
 

@@ -86,7 +86,11 @@ export function createDoors({ bounds, metrics }: Pick<Platform, 'bounds' | 'metr
     const leave = await new Promise<Leave | null>((resolve) => doors[name].enter(resolve, wasIn));
     if (!leave) throw busy();
     if (request) wereIn.add(request);
-    return run().finally(leave);
+    try {
+      return await run();
+    } finally {
+      leave();
+    }
   }
 
   return {

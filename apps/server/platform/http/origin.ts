@@ -39,8 +39,16 @@ const HOME_NAME = /^[a-z0-9_-]+$|\.(localhost|local|internal|home\.arpa)$/;
  */
 export function isOwnHost({ host }: IncomingHttpHeaders, config: HostConfig): boolean {
   if (config.publicOrigin !== null || config.trustProxy || host === undefined) return true;
-  if (!URL.canParse(`http://${host}`)) return false;
+  if (host !== latest.host) latest = readHost(host);
+  return latest.isHome || latest.name === config.host.toLowerCase();
+}
+
+/** Nearly every request names the same host, and reading one as a URL takes as long as all else that is checked here. */
+let latest: ReturnType<typeof readHost> = { host: '', name: null, isHome: false };
+
+function readHost(host: string): { host: string; name: string | null; isHome: boolean } {
+  if (!URL.canParse(`http://${host}`)) return { host, name: null, isHome: false };
   const { hostname } = new URL(`http://${host}`);
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  return isIP(name) !== 0 || HOME_NAME.test(name) || name === config.host.toLowerCase();
+  return { host, name, isHome: isIP(name) !== 0 || HOME_NAME.test(name) };
 }

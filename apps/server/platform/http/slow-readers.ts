@@ -19,12 +19,16 @@ export function dropSlowReaders(
   answered(request: IncomingMessage): void;
 } {
   // Node runs this timeout itself: progress on a long answer restarts it, and the end of the answer ends it.
-  app.addHook('onSend', async ({ raw: { socket } }) => {
+  app.addHook('onSend', ({ raw: { socket } }, _reply, _payload, done) => {
     if (socket instanceof Socket) socket.setTimeout(bounds.silentMs);
+    done();
   });
   app.server.setTimeout(bounds.idleMs);
   const { forget, answered, stop } = boundWaiting(app.server, bounds, now);
-  app.addHook('onResponse', async ({ raw }) => answered(raw));
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    answered(raw);
+    done();
+  });
   // Only beside a listener that answers: with ours alone, a node without live connections would leave upgrades hanging.
   app.addHook('onReady', async () => {
     if (app.server.listenerCount('upgrade') === 0) return;

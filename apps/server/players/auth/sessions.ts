@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { PERMISSIONS, Refusal } from '@fairbook/contracts';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
@@ -236,7 +236,7 @@ function bytesOf(tokenHashes: readonly string[]): Buffer[] {
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 /**
