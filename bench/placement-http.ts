@@ -14,7 +14,8 @@ const CONNECTIONS = 64;
 const WARM = 20_000;
 const GATHERING_SECONDS = 1;
 const SECONDS = 5;
-const ROUNDS = 4;
+/** Odd, so that the median is a round. */
+const ROUNDS = 5;
 
 /** A server that takes bets. */
 interface Taker {
