@@ -1,4 +1,6 @@
-import { bets, type Call } from '@fairbook/contracts';
+import { bets, type Call, CALLS } from '@fairbook/contracts';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import type { FastifySerializerCompiler } from 'fastify';
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { plainSchema, responseSchema, serializerOf } from './response-schema.ts';
@@ -47,4 +49,13 @@ describe('a receipt in an answer', () => {
   test('is told by its version, without a check of the whole', () => {
     expect(JSON.stringify(schema)).toContain('"if":{"type":"object","required":["v"]');
   });
+});
+
+test('the answer of every call has a serialiser, which a server compiles only when it first answers', () => {
+  const compile = SerializerSelector()() as FastifySerializerCompiler<unknown>;
+  for (const call of Object.values(CALLS))
+    for (const [httpStatus, schema] of Object.entries(responseSchema(call)))
+      expect(compile({ schema, method: call.method, url: call.path, httpStatus }), call.path).toBeInstanceOf(
+        Function,
+      );
 });

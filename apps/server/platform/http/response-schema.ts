@@ -7,12 +7,17 @@ const schemas = new WeakMap<Call, Record<string, unknown>>();
 const serializers = new WeakMap<object, ReturnType<FastifySerializerCompiler<unknown>>>();
 const compile = SerializerSelector()();
 
-/** Cached, because compiling the serialisers is half of a start, and a process may start several servers. */
+/**
+ * Compiled with the first answer, since compiling those of all calls is much of a start and most of them answer late or
+ * never. Cached, because a process may start several servers.
+ */
 export const serializerOf: FastifySerializerCompiler<unknown> = (route) => {
   const schema = route.schema as object;
-  const known = serializers.get(schema) ?? compile(route as Parameters<typeof compile>[0]);
-  serializers.set(schema, known);
-  return known;
+  return (answer) => {
+    const known = serializers.get(schema) ?? compile(route as Parameters<typeof compile>[0]);
+    serializers.set(schema, known);
+    return known(answer);
+  };
 };
 
 /** The schema by which Fastify serialises a call's answer: fields outside the contract are never sent. */
