@@ -1,4 +1,4 @@
-import { bets, type Call, CALLS } from '@fairbook/contracts';
+import { bets, CALLS, type Call } from '@fairbook/contracts';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifySerializerCompiler } from 'fastify';
 import { Type } from 'typebox';
