@@ -39,8 +39,8 @@ export async function startApp(
 ): Promise<RunningApp> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fairbook-e2e-'));
   const database = hasOwnDatabase ? null : await createDatabase();
-  // As in the workers of tests (vitest.config.ts), because all cores are busy.
-  const child = spawn(process.execPath, ['--single-threaded', SERVER], {
+  // As in the workers of tests (vitest.config.ts), because all cores are busy; the other as in `npm start`.
+  const child = spawn(process.execPath, ['--single-threaded', '--max-semi-space-size=64', SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
