@@ -23,8 +23,13 @@ function quiet(browser: Browser): Browser {
   return browser;
 }
 
-/** Closes what a file left open, so that the next one finds the browser as if just started. */
+/**
+ * Closes what a file left open, so that the next one finds the browser as if just started. Requests that a test answers
+ * itself may still be under way; their failure then is no fault.
+ */
 export async function closePages(): Promise<void> {
-  const browser = await running;
-  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  const contexts = (await running)?.contexts() ?? [];
+  const pages = contexts.flatMap((context) => context.pages());
+  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await Promise.all(contexts.map((context) => context.close()));
 }

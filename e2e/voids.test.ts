@@ -167,7 +167,8 @@ test('a preview that didn’t load says so, can be reloaded, and nothing is sent
   await page.getByLabel('Reason, shown to the players').fill(REASON);
   await page.keyboard.press('Enter');
   isAway = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  // After a while the page also says that there is no connection, with a button of the same name.
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Request approval' }).waitFor();
   const { voids } = await asks.api('voids.list');
   expect(voids.filter(({ gameId }) => gameId === games)).toEqual([]);
