@@ -1,29 +1,35 @@
+import { createWorld, type Visitor, type World } from '@fairbook/testkit';
+import { PATIENT_PAGES } from '@fairbook/testkit/patient';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
 import { closePages, sharedBrowser } from './browser.ts';
-import { type Operator, operatorOf } from './member.ts';
 
-let app: RunningApp;
+/** A world of its own, because the test counts all events of the site. */
+let world: World;
 let browser: Browser;
-let operator: Operator;
+let origin: string;
+let operator: Visitor;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '20' }), sharedBrowser()]);
-  operator = await operatorOf(app.url, app.operator);
+  [world, browser] = await Promise.all([
+    createWorld({ withSite: true, bounds: PATIENT_PAGES }),
+    sharedBrowser(),
+  ]);
+  origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  operator = await world.operator();
 });
 afterAll(async () => {
   await closePages();
-  await app?.stop();
+  await world.close();
 });
 
 const DAY_S = 86_400;
 const CONSENT = { functional: '1', all: '2' };
 
 async function visitor(consent?: keyof typeof CONSENT): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1366, height: 900 } });
   if (consent)
-    await context.addCookies([{ name: 'cookies_agree_type', value: CONSENT[consent], url: app.url }]);
+    await context.addCookies([{ name: 'cookies_agree_type', value: CONSENT[consent], url: origin }]);
   return { context, page: await context.newPage() };
 }
 
@@ -75,7 +81,7 @@ test.concurrent('every click of a link gets the same stored page', async ({ expe
   expect(faults).toEqual([]);
   await context.close();
   const queryOf = async (url: string) =>
-    /data-slot="content"[^>]*data-query="([^"]*)"/.exec(await (await fetch(app.url + url)).text())?.[1];
+    /data-slot="content"[^>]*data-query="([^"]*)"/.exec(await (await fetch(origin + url)).text())?.[1];
   expect(await queryOf('/en/multi?click_id=second&games=3')).toBe('games=3');
 });
 
@@ -129,7 +135,8 @@ test.concurrent('with less consent only page performance is sent, after the page
 test.concurrent('the operator sees the analytics page, a visitor is asked to sign in', async ({ expect }) => {
   const { context, page } = await visitor();
   expect((await page.goto('/en/operator/traffic'))?.status()).toBe(401);
-  await context.addCookies([{ ...operator.cookie, url: app.url }]);
+  const [name = '', value = ''] = operator.cookie.split('=');
+  await context.addCookies([{ name, value, url: origin }]);
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   expect((await page.goto('/en/operator/traffic'))?.status()).toBe(200);

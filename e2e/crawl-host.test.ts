@@ -1,18 +1,24 @@
+import { type BettingWorld, createBettingWorld, type Visitor } from '@fairbook/testkit';
+import { PATIENT_PAGES } from '@fairbook/testkit/patient';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
 import { closePages, sharedBrowser } from './browser.ts';
 import { oneWay } from './faults.ts';
 import { untilListens } from './listening.ts';
-import { newMember, type Operator, operatorOf } from './member.ts';
 
-let app: RunningApp;
+/** A world of its own, because the test sets a flag of the site and counts its registrations. */
+let book: BettingWorld;
 let browser: Browser;
-let operator: Operator;
+let origin: string;
+let operator: Visitor;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), sharedBrowser()]);
-  operator = await operatorOf(app.url, app.operator);
+  [book, browser] = await Promise.all([
+    createBettingWorld(2, { withSite: true, bounds: PATIENT_PAGES }),
+    sharedBrowser(),
+  ]);
+  origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
+  operator = await book.world.operator();
   // Before the first page request, because pages cache the config for a while.
   const params = { group: 'flags' } as const;
   const { version, value } = await operator.api('config.readGroup', { params });
@@ -23,40 +29,30 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closePages();
-  await app?.stop();
+  await book.world.close();
 });
 
 async function open(
   options: BrowserContextOptions = {},
-  cookie?: { name: string; value: string },
+  visitor?: Visitor,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
-    baseURL: app.url,
+    baseURL: origin,
     viewport: { width: 1366, height: 900 },
     ...options,
   });
-  if (cookie) await context.addCookies([{ ...cookie, url: app.url }]);
+  const [name = '', value = ''] = visitor?.cookie.split('=') ?? [];
+  if (visitor) await context.addCookies([{ name, value, url: origin }]);
   return { context, page: await context.newPage() };
 }
 
 describe('a price pressed before the page is interactive', () => {
-  const pages = {
-    list: async () => '/en/line/football',
-    game: async () => {
-      const { games } = await operator.api('sportsbook.lineGames', { query: { limit: 20 } });
-      const { id, champId } = games[12]!;
-      return `/en/line/football/${champId}/${id}`;
-    },
-  };
+  const pages = { list: '/en/line/football', game: '/en/line/football/7/1' };
   test.concurrent.for([
     ['game', 'a visitor'],
     ['list', 'a player'],
   ] as const)('on the page of a %s, by %s, is in the coupon afterwards', async ([kind, who], { expect }) => {
-    const path = await pages[kind]();
-    const { context, page } = await open(
-      {},
-      who === 'a player' ? (await newMember(app.url)).cookie : undefined,
-    );
+    const { context, page } = await open({}, who === 'a player' ? await book.player() : undefined);
     // The host's code arrives late, as over a slow connection; the rendered page is there.
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -66,7 +62,7 @@ describe('a price pressed before the page is interactive', () => {
       await released;
       await route.continue();
     });
-    await page.goto(path, { waitUntil: 'commit' });
+    await page.goto(pages[kind], { waitUntil: 'commit' });
     const price = page.locator('main button.odds:not([aria-disabled="true"])').first();
     await price.click();
     await page.locator('main button.odds[data-waiting]').waitFor();
@@ -96,7 +92,7 @@ test.concurrent('a search engine gets no consent question; a person does', async
 test.concurrent.for(oneWay([1366, 390], 1))(
   'an operator at %i px has no coupon and no deposit button',
   async (width, { expect }) => {
-    const { context, page } = await open({ viewport: { width, height: 844 } }, operator.cookie);
+    const { context, page } = await open({ viewport: { width, height: 844 } }, operator);
     await page.goto('/en/line/football');
     const price = page.locator('main button.odds:not([aria-disabled="true"])').first();
     await price.waitFor();
@@ -115,7 +111,7 @@ test.concurrent.for(oneWay([1366, 390], 1))(
 );
 
 test.concurrent('a player’s own pages are closed to an operator, without an error', async ({ expect }) => {
-  const { context, page } = await open({}, operator.cookie);
+  const { context, page } = await open({}, operator);
   const answer = await page.goto('/en/office/account');
   expect(answer?.status()).toBe(403);
   await page.getByRole('heading', { name: 'You are signed in as an operator' }).waitFor();
@@ -125,7 +121,7 @@ test.concurrent('a player’s own pages are closed to an operator, without an er
 
 test.concurrent('a registration on its own page is counted like one in a dialog', async ({ expect }) => {
   const { context, page } = await open();
-  await context.addCookies([{ name: 'cookies_agree_type', value: '2', url: app.url }]);
+  await context.addCookies([{ name: 'cookies_agree_type', value: '2', url: origin }]);
   await page.goto('/en/registration');
   await page.locator('main').getByLabel('I’m 18 or older.').waitFor();
   // The page keeps the event in storage until the visitor leaves the page.

@@ -1,23 +1,29 @@
+import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
 import { closePages, sharedBrowser } from './browser.ts';
 import { untilListens } from './listening.ts';
-import { type Member, newMember } from './member.ts';
 
-let app: RunningApp;
+/** A world of its own, because the test sets flags of the site. */
+let world: World;
 let browser: Browser;
-let member: Member;
+let origin: string;
+let member: Visitor;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), sharedBrowser()]);
+  [world, browser] = await Promise.all([createWorld({ withSite: true }), sharedBrowser()]);
   // Pages cache the flags for a minute, so they are set before the first request.
-  await editFlags({ isRegistrationWidget: true, isSnowOn: true });
-  member = await newMember(app.url);
+  const { api } = await world.operator();
+  const params = { group: 'flags' } as const;
+  const { version, value } = await api('config.readGroup', { params });
+  const body = { version, value: { ...value, isRegistrationWidget: true, isSnowOn: true } };
+  await api('config.editGroup', { params, body });
+  member = await world.registerPlayer();
+  origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await closePages();
-  await app?.stop();
+  await world.close();
 });
 
 interface Opened {
@@ -29,11 +35,12 @@ interface Opened {
 
 async function open(path: string, isMember = false, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await browser.newContext({
-    baseURL: app.url,
+    baseURL: origin,
     viewport: { width: 1366, height: 900 },
     ...options,
   });
-  if (isMember) await context.addCookies([{ ...member.cookie, url: app.url }]);
+  const [name = '', value = ''] = member.cookie.split('=');
+  if (isMember) await context.addCookies([{ name, value, url: origin }]);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (line) => {
@@ -44,26 +51,6 @@ async function open(path: string, isMember = false, options: BrowserContextOptio
   // Before hydration a link loads from the server.
   await untilListens(page);
   return { page, faults, [Symbol.asyncDispose]: () => context.close() };
-}
-
-/** Edits the flags of the site as an operator does. */
-async function editFlags(change: object): Promise<void> {
-  const headers = { 'content-type': 'application/json', origin: app.url };
-  const ask = async (path: string, method: string, cookie: string, body?: object) => {
-    const answer = await fetch(app.url + path, {
-      method,
-      headers: { ...headers, cookie },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer;
-  };
-  const mode = 'login_password';
-  const signedIn = await ask('/web-api/auth/login', 'POST', '', { mode, ...app.operator });
-  const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  const path = '/operator-api/v1/config/flags';
-  const { version, value } = await (await ask(path, 'GET', cookie)).json();
-  await ask(path, 'PUT', cookie, { version, value: { ...value, ...change } });
 }
 
 /** Follows a link without a page load, as a view's link does. */
@@ -134,8 +121,8 @@ test('a player who signs in on the login page returns to the page before', async
   const { page } = opened;
   await follow(page, '/user/login');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Login or e-mail').fill(app.player.login);
-  await dialog.getByLabel('Password', { exact: true }).fill(app.player.password);
+  await dialog.getByLabel('Login or e-mail').fill(member.login);
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password);
   await dialog.locator('[type=submit]').click();
   await at(page, '/results');
   await dialog.waitFor({ state: 'detached' });
@@ -180,14 +167,4 @@ test('a tablet that claims to be a desktop gets the phone layout, and keeps it',
   await page.locator('body.mobile nav.bottom').waitFor();
   await page.locator('nav.bottom').getByRole('link', { name: 'Live' }).click();
   await at(page, '/live?platform_type=mobile');
-});
-
-test('Back to top is offered after one screen, and scrolls to the top', async () => {
-  await using opened = await open('/en');
-  const { page } = opened;
-  const up = page.getByRole('button', { name: 'Back to top' });
-  expect(await up.isVisible()).toBe(false);
-  await page.evaluate(() => scrollTo(0, innerHeight * 1.5));
-  await up.click();
-  await page.waitForFunction(() => scrollY === 0);
 });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Api, createApi } from '@fairbook/client';
+import type { Api } from '@fairbook/client';
 import type { views } from '@fairbook/contracts';
 import { sportsPath } from '@fairbook/remote-view';
+import { type BettingWorld, createBettingWorld } from '@fairbook/testkit';
+import { PATIENT_PAGES } from '@fairbook/testkit/patient';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningApp, startApp } from './app.ts';
 import { closePages, sharedBrowser } from './browser.ts';
 import { type Fault, type ViewElsewhere, viewElsewhere } from './view-elsewhere.ts';
 
@@ -14,20 +15,27 @@ const PINNED = 'document.documentElement.dataset.ran = "pinned";';
 const STYLE = '@scope ([data-prefix^="team-form-"]) {h2{letter-spacing:7px}}';
 const UNPINNED = 'document.documentElement.dataset.ran = "unpinned";';
 
-let app: RunningApp;
+/** A world of its own, because the test registers a view for all pages. */
+let book: BettingWorld;
+let origin: string;
 let browser: Browser;
 let view: ViewElsewhere;
 let operator: Api;
 let gamePath: string;
 
 beforeAll(async () => {
-  [app, browser, view] = await Promise.all([
-    startApp({ FAIRBOOK_CLOCK_SPEED: '5', INTERNAL_VIEWS: '127.0.0.1' }),
+  [book, browser, view] = await Promise.all([
+    createBettingWorld(2, {
+      withSite: true,
+      bounds: PATIENT_PAGES,
+      config: { internalViews: ['127.0.0.1'] },
+    }),
     sharedBrowser(),
-    viewElsewhere(() => app.url),
+    viewElsewhere(() => origin),
   ]);
+  origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
   await view.start();
-  operator = await signInOperator();
+  operator = (await book.world.operator()).api;
   const pins = (await (await fetch(`${view.origin}/pins.json`)).json()) as views.Pins;
   const body = { origin: view.origin, pins: { ...pins, eval: [sha256(PINNED)], styles: [sha256(STYLE)] } };
   await operator('views.register', { body });
@@ -43,21 +51,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await closePages();
   await view?.close();
-  await app?.stop();
+  await book.world.close();
 });
-
-async function signInOperator(): Promise<Api> {
-  const answer = await fetch(`${app.url}/web-api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: app.url },
-    body: JSON.stringify({ mode: 'login_password', ...app.operator }),
-  });
-  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
-  return createApi({
-    baseUrl: app.url,
-    fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, cookie, origin: app.url } }),
-  });
-}
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');
@@ -68,7 +63,7 @@ async function open(
   path: string,
   prepare?: (context: BrowserContext) => Promise<void>,
 ): Promise<{ page: Page; violations: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 900 }, baseURL: app.url });
+  const context = await browser.newContext({ viewport: { width: 1366, height: 900 }, baseURL: origin });
   await prepare?.(context);
   const page = await context.newPage();
   const violations: string[] = [];
@@ -97,7 +92,7 @@ const errorBlock = (page: Page) => page.locator(`${SLOT} ~ *`).getByRole('button
 test('a view of another process and origin appears beside a game through its registry entry alone', async () => {
   const { page, violations } = await open(gamePath);
   await page.locator(`${FORM} h2`).waitFor();
-  const html = await (await fetch(app.url + gamePath)).text();
+  const html = await (await fetch(origin + gamePath)).text();
   expect(html).toContain('team-form-row');
   await expectUsable(page);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -222,7 +217,7 @@ test('a killed view leaves only its own place empty, and returns when it runs ag
 
 test('a view that the operator withdraws is gone from the next page on', async () => {
   await operator('views.rollBack', { params: { view: 'team-form' }, body: { version: 1 } });
-  const answer = await fetch(app.url + gamePath);
+  const answer = await fetch(origin + gamePath);
   expect(await answer.text()).not.toContain('team-form');
   expect(answer.headers.get('content-security-policy')).not.toContain(view.origin);
 });
