@@ -288,3 +288,19 @@ test('a violation report is accepted, counted, and answered with nothing', async
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(reports.at(-1)).toContain('script-src');
 });
+
+const IE = 'Mozilla/5.0 (Windows NT 6.1; WOW64; Trident/7.0; AS; rv:11.0) like Gecko';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 15_8_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.6.6 Mobile/15E148 Safari/604.1';
+
+test.each([
+  ['en', IE, 'This browser is too old'],
+  ['ru', IPHONE, 'Браузер слишком старый'],
+] as const)('an old browser is told in %s what to do, by the page itself', async (lang, agent, title) => {
+  const sent = await get(`/${lang}/live`, { 'user-agent': agent });
+  expect([sent.statusCode, sent.headers.location]).toEqual([302, `/${lang}/oldbrowser`]);
+  const page = await get(`/${lang}/oldbrowser`, { 'user-agent': agent });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toMatch(new RegExp(`<h1[^>]*>${title}`));
+  expect(page.body).toMatch(/<td[^>]*>(<[^>]*>)*Firefox/);
+});
