@@ -65,16 +65,15 @@ test('where the config prefers pages, buttons lead to them, and a new player is 
     .click();
   await page.getByRole('main').getByRole('status').waitFor();
   expect(await dialogs(page).count()).toBe(0);
-});
 
-test('the registration page has no bottom navigation on a phone', async () => {
-  await using opened = await openSiteWith(browser, { isRegistrationWidget: true }, PHONE);
-  const { page } = opened;
-  await page.goto('/en/registration', { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { name: 'Register' }).waitFor();
-  expect(await page.locator('nav.bottom').count()).toBe(0);
-  await page.goto('/en/live');
-  await page.locator('nav.bottom').waitFor();
+  // On a phone the page of a registration has no bottom navigation, and the others have it.
+  const phone = await browser.newPage({ baseURL: new URL(page.url()).origin, viewport: PHONE });
+  await phone.goto('/en/registration', { waitUntil: 'networkidle' });
+  await phone.getByRole('heading', { name: 'Register' }).waitFor();
+  expect(await phone.locator('nav.bottom').count()).toBe(0);
+  await phone.goto('/en/live');
+  await phone.locator('nav.bottom').waitFor();
+  await phone.close();
 });
 
 test('a player who signs in over a page is led on from it, and the sign-in page leads on as registration does', async () => {

@@ -99,36 +99,38 @@ test.concurrent.for(['en', 'ru'])(
   },
 );
 
-test.concurrent.for([
-  ['en', 1366],
-  ['en', 390],
-  ['ru', 1366],
-  ['ru', 390],
-] as const)(
-  'no day and time touches the shirt beside it, in %s at %i px',
-  async ([lang, width], { expect }) => {
-    const page = await open(`/${lang}/line`, width, 800);
-    const gap = await page
-      .locator('main .game')
-      .first()
-      .evaluate((row, language) => {
-        const days = [22, 23, 24, 25, 26, 27, 28].map((day) =>
-          new Intl.DateTimeFormat(language, { weekday: 'short' }).format(Date.UTC(2026, 5, day)),
-        );
-        const when = row.querySelector('.when')!;
-        const shirt = row.querySelector('.kit')!.getBoundingClientRect();
-        const gaps = days.map((day) => {
-          when.replaceChildren(`${day} 20:00`);
-          const text = document.createRange();
-          text.selectNodeContents(when);
-          return shirt.left - text.getBoundingClientRect().right;
-        });
-        return Math.min(...gaps);
-      }, lang);
-    expect(gap).toBeGreaterThanOrEqual(6);
+test.concurrent.for(['en', 'ru'])(
+  'no day and time touches the shirt beside it, in %s on a desktop and on a phone',
+  async (lang, { expect }) => {
+    const page = await open(`/${lang}/line`, 1366, 800);
+    for (const width of [1366, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await gapBeforeShirt(page, lang), `${width} px`).toBeGreaterThanOrEqual(6);
+    }
     await page.context().close();
   },
 );
+
+/** The narrowest gap between a game's day and time, on any day of the week, and the shirt beside it. */
+function gapBeforeShirt(page: Page, lang: string): Promise<number> {
+  return page
+    .locator('main .game')
+    .first()
+    .evaluate((row, language) => {
+      const days = [22, 23, 24, 25, 26, 27, 28].map((day) =>
+        new Intl.DateTimeFormat(language, { weekday: 'short' }).format(Date.UTC(2026, 5, day)),
+      );
+      const when = row.querySelector('.when')!;
+      const shirt = row.querySelector('.kit')!.getBoundingClientRect();
+      const gaps = days.map((day) => {
+        when.replaceChildren(`${day} 20:00`);
+        const text = document.createRange();
+        text.selectNodeContents(when);
+        return shirt.left - text.getBoundingClientRect().right;
+      });
+      return Math.min(...gaps);
+    }, lang);
+}
 
 /** One page for all rows: each replaces the whole content of `main`. */
 let contacts: Promise<Page> | undefined;
