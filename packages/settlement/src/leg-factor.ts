@@ -19,6 +19,7 @@ export function legFactor(odds: OddsMilli, decided: DecidedResult): Ratio {
 
 /** `legFactor` at odds that need not be whole thousandths (a place part, odds after a deduction). */
 export function factorAt(odds: Ratio, decided: DecidedResult): Ratio {
+  if (isWhole(decided)) return odds;
   const [won, ofWon] = shareOf(decided.result);
   const [returned, ofReturned] = shareOf(decided.void);
   return {
@@ -30,6 +31,11 @@ export function factorAt(odds: Ratio, decided: DecidedResult): Ratio {
 /** Whether the whole stake on a leg is returned. */
 export function isVoid(decided: DecidedResult | null): boolean {
   return decided !== null && decided.void[0] === decided.void[1];
+}
+
+/** Whether all of the stake won, as on most legs that didn't lose. */
+function isWhole({ result, void: returned }: DecidedResult): boolean {
+  return result[0] === 1 && result[1] === 1 && returned[0] === 0 && returned[1] === 1;
 }
 
 function shareOf([numerator, denominator]: readonly [number, number]): [bigint, bigint] {

@@ -63,6 +63,8 @@ function unitState(
   legs: readonly DecidedLeg[],
   sameGames: ReadonlyMap<number, SameGame>,
 ): UnitState {
+  // Nearly every unit of a system is one leg.
+  if (unit.legs.length === 1) return legState(legs[unit.legs[0]!]!);
   const combined = new Set(unit.sameGames.flat());
   const alone = unit.legs.filter((leg) => !combined.has(leg)).map((leg) => legs[leg]!);
   const together = unit.sameGames.map((group) => sameGameState(sameGames.get(group[0]!)!, legs));
@@ -77,6 +79,15 @@ function unitState(
       ...together.map(({ oddsMilli, isVoid }) => ({ oddsMilli: oddsMilli ?? 0, isVoid })),
     ],
     sameGames: together,
+  };
+}
+
+function legState({ oddsMilli, decided }: DecidedLeg): UnitState {
+  return {
+    factor: legFactor(oddsMilli, decided ?? WON),
+    isOpen: decided === null,
+    bets: [{ oddsMilli, isVoid: isVoid(decided) }],
+    sameGames: [],
   };
 }
 
