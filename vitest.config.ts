@@ -55,6 +55,7 @@ export default defineConfig({
             'feeds/**/*.test.ts',
             'examples/**/*.test.ts',
             'audit/**/*.test.ts',
+            'bench/**/*.test.ts',
             'views/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'apps/site/**/*.test.{ts,tsx}',

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures every figure and its reference in the same run, prints the table and writes
- * docs/performance.md; `npm run bench -- system fan-out` measures a part and only prints.
+ * docs/performance.md; `npm run bench -- system fan-out` measures a part and only prints. `npm run bench -- against <commit>` compares two commits (bench/against.ts).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -34,6 +34,9 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   shifts: async () => (await import('./shifts.ts')).rows(),
   paint: async () => (await import('./paint.ts')).rows(),
 };
+
+if (process.argv[2] === 'against')
+  process.exit(await (await import('./against.ts')).against(process.argv.slice(3)));
 
 const only = process.argv
   .slice(2)

@@ -1,24 +1,13 @@
 import { couponMaths } from '@fairbook/coupon';
-import type { FeedMarket } from '@fairbook/feed-contract';
 import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import Fastify from 'fastify';
-import { compose } from '../apps/server/compose/compose.ts';
-import { DEFAULT_SETTINGS } from '../apps/server/site/config/defaults.ts';
-import { seedGroups } from '../apps/server/site/config/store.ts';
-import { announce, marketsOf, odds } from '../apps/server/testing/sample-feed.ts';
-import { openBenchServer } from './server.ts';
+import { marketsOf, odds } from '../apps/server/testing/sample-feed.ts';
+import { COUPONS, openQuoteServer, requestOf } from './hot/quotes.ts';
 import type { Row } from './table.ts';
 
 const LEGS = 20;
 const SIZES = Array.from({ length: LEGS }, (_, i) => i + 1);
-const BODY = {
-  typeId: 4,
-  systemValues: SIZES,
-  amount: '1048575.00',
-  changeCoefAction: 2,
-  bets: SIZES.map((gameId) => ({ gameId, outcomeId: '18:2.5:over', coef: 1.95 })),
-};
 const QUOTES = 400;
 /** The games of the same-game combinations: three legs of each fill a coupon. */
 const BUILT = Array.from({ length: 16 }, (_, i) => i + 1);
@@ -31,16 +20,6 @@ const SAME_GAMES = {
     { gameId, outcomeId: '18:2.5:over', coef: 1.95 },
     { gameId, outcomeId: '29::yes', coef: 1.8 },
   ]),
-};
-
-/** Half of the games count for the hyper bonus; together their odds are about a thousand, as in the longest coupons. */
-const BONUS_GAMES = Array.from({ length: 50 }, (_, i) => i + 1);
-const bonusMilli = (gameId: number) => (gameId % 2 === 0 ? 1200 : 1100);
-const BONUSES = {
-  typeId: 1,
-  amount: '1.00',
-  changeCoefAction: 1,
-  bets: BONUS_GAMES.map((gameId) => ({ gameId, outcomeId: '29::yes', coef: bonusMilli(gameId) / 1000 })),
 };
 
 /**
@@ -71,20 +50,13 @@ function panelRow(): Row {
 }
 
 async function quoteRows(): Promise<Row[]> {
-  const server = await openBenchServer({ env: { FAIRBOOK_RATE_FACTOR: '0' } });
-  const { app, services, start, stop } = await compose(server.platform);
-  await start();
+  const { quote, ingest, stop } = await openQuoteServer({ bonuses: false });
   const empty = Fastify();
   empty.post('/', async (request) => request.body);
-  const { ingest } = services.sportsbook.facts;
   try {
-    for (const gameId of SIZES) {
-      await ingest(announce(gameId, Date.now()));
-      await ingest(odds(gameId, Date.now()));
-    }
-    const quote = (body: object) => app.inject({ ...requestOf(body), url: '/bets-api/v1/quotes' });
-    const ours = await medianOf(() => quote(BODY));
-    const reference = await medianOf(() => empty.inject({ ...requestOf(BODY), url: '/' }));
+    const body = COUPONS['a system of 20 in all sizes'];
+    const ours = await medianOf(() => quote(body));
+    const reference = await medianOf(() => empty.inject({ ...requestOf(body), url: '/' }));
     const row: Row = {
       name: `a quote of a system of ${LEGS} in all sizes`,
       ours,
@@ -106,38 +78,19 @@ async function quoteRows(): Promise<Row[]> {
   } finally {
     await stop();
     await empty.close();
-    await server.stop();
   }
 }
 
 /** With every bonus: finding the maximum stake runs the settlement arithmetic many times. */
 async function bonusRow(): Promise<Row> {
-  const server = await openBenchServer({ env: { FAIRBOOK_RATE_FACTOR: '0' } });
-  const { app, services, start, stop } = await compose(server.platform);
-  const betting = { ...DEFAULT_SETTINGS.betting, isBonusBetAllowed: true, isHyperBonusAllowed: true };
-  await seedGroups(server.platform.db, { ...DEFAULT_SETTINGS, betting }, new Date());
-  await start();
-  const { ingest } = services.sportsbook.facts;
-  const marketAt = (milli: number): FeedMarket => ({
-    id: '29:',
-    typeId: 29,
-    line: '',
-    margin: 5,
-    outcomes: [
-      ['29::yes', milli, 0],
-      ['29::no', 4_000, 0],
-    ],
-  });
+  const { quote, stop } = await openQuoteServer({ bonuses: true });
+  const what = 'an express of 50 with all bonuses';
   try {
-    for (const gameId of BONUS_GAMES) {
-      await ingest(announce(gameId, Date.now()));
-      await ingest(odds(gameId, Date.now(), { markets: [marketAt(bonusMilli(gameId))] }));
-    }
-    const ask = () => app.inject({ ...requestOf(BONUSES), url: '/bets-api/v1/quotes' });
-    const { terms } = (await ask()).json();
+    const ask = () => quote(COUPONS[what]);
+    const { terms } = await ask();
     if (!terms?.bonusCoef || !terms.hyperBonus) throw new Error('a quote lacks its bonuses');
     return {
-      name: `a quote of an express of ${BONUS_GAMES.length} with all bonuses`,
+      name: `a quote of ${what}`,
       ours: await medianOf(ask),
       reference: null,
       ratio: null,
@@ -147,7 +100,6 @@ async function bonusRow(): Promise<Row> {
     };
   } finally {
     await stop();
-    await server.stop();
   }
 }
 
@@ -162,23 +114,16 @@ function sameGameRow(when: string, ours: number): Row {
   };
 }
 
-const requestOf = (body: object) => ({
-  method: 'POST' as const,
-  headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' },
-  payload: JSON.stringify(body),
-});
-
 /** The median time of many calls, after a quarter of them as warm-up. */
 async function medianOf(
-  ask: () => Promise<{ statusCode: number; body: string }>,
+  ask: () => Promise<unknown>,
   { runs = QUOTES, before = async () => {} }: { runs?: number; before?(): Promise<void> } = {},
 ): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < runs * 1.25; n++) {
     await before();
     const begun = performance.now();
-    const answer = await ask();
-    if (answer.statusCode !== 200) throw new Error(`a quote answered ${answer.statusCode}: ${answer.body}`);
+    await ask();
     if (n >= runs / 4) times.push(performance.now() - begun);
   }
   return median(times);

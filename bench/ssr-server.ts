@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
-import { compose } from '../apps/server/compose/compose.ts';
-import { announce, odds, PRODUCER, playing, stateOf } from '../apps/server/testing/sample-feed.ts';
-import { openBenchServer } from './server.ts';
+import { PRODUCER } from '../apps/server/testing/sample-feed.ts';
+import { openSite } from './hot/pages.ts';
 import type { SsrReport } from './ssr-process.ts';
 
 /**
@@ -10,7 +9,6 @@ import type { SsrReport } from './ssr-process.ts';
  * Fastify alone, which sends the bytes it was given.
  */
 process.env.NODE_ENV = 'production';
-const GAMES = 40;
 const ALIVE_EVERY_MS = 5_000;
 
 const kind = process.argv[2];
@@ -19,20 +17,7 @@ else await site();
 process.on('disconnect', () => process.exit());
 
 async function site(): Promise<void> {
-  const server = await openBenchServer({
-    env: { FAIRBOOK_RATE_FACTOR: '0' },
-    config: { databasePoolSize: 4 },
-  });
-  const { app, services, start, stop } = await compose(server.platform, {
-    withSite: true,
-  });
-  await start();
-  const { ingest } = services.sportsbook.facts;
-  for (let gameId = 1; gameId <= GAMES; gameId++) {
-    await ingest(announce(gameId, Date.now(), Date.now() + 3_600_000));
-    const state = gameId % 2 === 0 ? playing(Date.now()) : stateOf();
-    await ingest(odds(gameId, Date.now(), { state }));
-  }
+  const { app, ingest, stop } = await openSite();
   setInterval(
     () => void ingest({ type: 'alive', at: Date.now(), producer: PRODUCER }),
     ALIVE_EVERY_MS,
@@ -42,7 +27,6 @@ async function site(): Promise<void> {
   process.on('message', async (order) => {
     if (order !== 'stop') return;
     await stop();
-    await server.stop();
     process.exit();
   });
 }
