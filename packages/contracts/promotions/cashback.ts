@@ -6,7 +6,10 @@ import { promotion as definition } from './promotion.ts';
 /** Points per unit of the currency of the limits, for cashback and in the points shop. */
 export const POINTS_PER_UNIT = 100;
 
-/** The lowest total odds at which a bet counts as play for any reward; for a system, the lowest odds of each leg. */
+/**
+ * The lowest total odds at which a bet counts as play for any reward, with void legs as 1.00; where a coupon holds several
+ * bets, the lowest odds of each leg.
+ */
 export const MIN_PLAY_COEF = 1.4;
 /**
  * The most that a level may give, per thousand of the stakes. Among 65,562 prices of 250 price boards the cheapest bet

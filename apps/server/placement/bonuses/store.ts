@@ -148,7 +148,16 @@ interface StakedRow {
   outcomes: string[];
   odds: number[];
   blocks: (number | null)[];
+  voids: boolean[];
+  least_units: number;
 }
+
+/** Columns of a coupon `c` and its legs `l`, grouped by coupon, as a `StakedRow`. */
+const STAKED = `c.id, c.account_id, c.type_id, c.status, c.stake - c.closed_stake stake, c.stake placed_stake, c.coef_milli,
+             c.placed_at, coalesce((select min(size) from unnest(c.system_values) size), 1) least_units,
+             array_agg(l.game_id::text order by l.n) games, array_agg(l.outcome_id order by l.n) outcomes,
+             array_agg(l.odds_milli order by l.n) odds, array_agg(l.block_id order by l.n) blocks,
+             array_agg(coalesce(l.decided->'void'->0 = l.decided->'void'->1, false) order by l.n) voids`;
 
 /**
  * The coupons of a bonus account since `since`, newest first, and those of the player's other accounts on the same
@@ -162,9 +171,7 @@ export async function stakedSince(
     text: `with own as (
              select l.game_id from coupons c join coupon_legs l on l.coupon_id = c.id
              where c.user_id = $1 and c.account_id = $2 and c.placed_at >= $3 and c.status <> 'refused')
-           select c.id, c.account_id, c.type_id, c.status, c.stake - c.closed_stake stake, c.stake placed_stake, c.coef_milli, c.placed_at,
-             array_agg(l.game_id::text order by l.n) games, array_agg(l.outcome_id order by l.n) outcomes,
-             array_agg(l.odds_milli order by l.n) odds, array_agg(l.block_id order by l.n) blocks
+           select ${STAKED}
            from coupons c join coupon_legs l on l.coupon_id = c.id
            where c.user_id = $1 and c.status <> 'refused' and case when c.account_id = $2 then c.placed_at >= $3
              else c.placed_at >= $3::timestamptz - interval '30 days' and exists (
@@ -185,11 +192,13 @@ function stakedOf(row: StakedRow, isFromBonus: boolean): StakedCoupon {
     placedStake: row.placed_stake,
     coefMilli: row.coef_milli === null ? null : Number(row.coef_milli),
     placedAt: row.placed_at,
+    leastUnits: row.least_units,
     legs: row.games.map((game, n) => ({
       gameId: Number(game),
       outcomeId: row.outcomes[n]!,
       oddsMilli: row.odds[n]!,
       blockId: row.blocks[n]!,
+      isVoid: row.voids[n]!,
     })),
   };
 }
@@ -204,9 +213,7 @@ export async function stakedWith(
 ): Promise<StakedCoupon[]> {
   const { rows } = await sql.query<StakedRow>({
     text: `with own as (select game_id from coupon_legs where coupon_id = any($2::uuid[]))
-           select c.id, c.account_id, c.type_id, c.status, c.stake - c.closed_stake stake, c.stake placed_stake, c.coef_milli, c.placed_at,
-             array_agg(l.game_id::text order by l.n) games, array_agg(l.outcome_id order by l.n) outcomes,
-             array_agg(l.odds_milli order by l.n) odds, array_agg(l.block_id order by l.n) blocks
+           select ${STAKED}
            from coupons c join coupon_legs l on l.coupon_id = c.id
            where c.user_id = $1 and c.status <> 'refused' and (c.id = any($2::uuid[]) or exists (
              select 1 from coupon_legs o where o.coupon_id = c.id and o.game_id in (select game_id from own)))

@@ -1,4 +1,5 @@
 import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
+import { traitsOf } from '@fairbook/settlement';
 import { areOpposed } from '../../risk/index.ts';
 
 /** A coupon with the facts that wagering depends on. Stakes in minor units. */
@@ -15,12 +16,21 @@ export interface StakedCoupon {
   /** Total odds in thousandths; null for a system. */
   coefMilli: number | null;
   placedAt: Date;
-  legs: readonly { gameId: number; outcomeId: string; oddsMilli: number; blockId: number | null }[];
+  /** The fewest units of a bet in it that are not bankers: the smallest size of a system. */
+  leastUnits: number;
+  legs: readonly {
+    gameId: number;
+    outcomeId: string;
+    oddsMilli: number;
+    blockId: number | null;
+    /** Its stake came back as a whole. */
+    isVoid: boolean;
+  }[];
 }
 
 /**
- * Why a stake does not count: the bet is still open, its stake came back or was cashed out, its odds are below the
- * minimum, or another bet of the player backs the other side of one of its games.
+ * Why a stake does not count: the bet is still open, its stake or a part of it came back or was cashed out, its odds are
+ * below the minimum, or another bet of the player backs the other side of one of its games.
  */
 export type WhyNot = 'open' | 'returned' | 'odds' | 'opposite';
 
@@ -46,14 +56,32 @@ type OnGame = ReadonlyMap<
 function whyNot(coupon: StakedCoupon, minCoefMilli: number, onGame: OnGame): WhyNot | null {
   if (coupon.status === 'pending' || coupon.status === 'accepted') return 'open';
   if (coupon.status !== 'won' && coupon.status !== 'lost') return 'returned';
-  if (coupon.stake <= 0n) return 'returned';
+  if (coupon.stake <= 0n || mayReturnPart(coupon)) return 'returned';
   if (leastOdds(coupon) < minCoefMilli) return 'odds';
   return isOpposed(coupon, onGame) ? 'opposite' : null;
 }
 
-/** The odds that must reach the minimum: the total odds, or for a system the lowest odds of a leg. */
-function leastOdds({ coefMilli, legs }: StakedCoupon): number {
-  return coefMilli ?? Math.min(...legs.map(({ oddsMilli }) => oddsMilli));
+/** Whether it holds several bets and has so many void legs that one of these bets may have been returned. */
+function mayReturnPart({ type, leastUnits, legs }: StakedCoupon): boolean {
+  const isOneBet = type !== 'singles' && !traitsOf(type).hasSizes;
+  return !isOneBet && legs.filter(({ isVoid }) => isVoid).length >= leastUnits;
+}
+
+/**
+ * The odds that must reach the minimum: the total odds, or the lowest odds of a leg where each is a bet of its own. Void
+ * legs count as 1.00: what is nearly sure to be void costs nothing, so that it must not lift the total odds of a bet
+ * that costs little.
+ */
+function leastOdds({ type, coefMilli, legs }: StakedCoupon): number {
+  const live = legs.filter(({ isVoid }) => !isVoid).map(({ oddsMilli }) => oddsMilli);
+  if (coefMilli === null || type === 'singles') return Math.min(...live);
+  const isAsAgreed = live.length === legs.length || traitsOf(type).winsByLosses;
+  return isAsAgreed ? coefMilli : Math.min(coefMilli, productOf(live));
+}
+
+function productOf(oddsMilli: readonly number[]): number {
+  const product = oddsMilli.reduce((all, each) => all * BigInt(each), 1000n);
+  return Number(product / 1000n ** BigInt(oddsMilli.length));
 }
 
 /**
