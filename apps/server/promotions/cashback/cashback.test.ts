@@ -9,6 +9,7 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { seller } from '../../testing/cashout.ts';
 import { WEEK_MS, weekOf } from './rules.ts';
 
 // A Monday morning.
@@ -106,6 +107,49 @@ test('in money it is a share of the loss, up to what the level gives for the sta
   expect([before, await book.balance(loser)]).toEqual(['400.00', '400.50']);
   expect((await mine(loser)).paid[0]).toMatchObject({ amount: '0.50', iso: 'EUR', points: null });
   expect((await mine(winner)).paid[0]).toMatchObject({ amount: '0.00' });
+});
+
+test('of a bet that was sold in part, the rest counts with its own loss', async () => {
+  await setRules({ mode: 'percent', lossPercent: 1, weeklyBudget: '1000' });
+  const player = await book.player('500');
+  const gameId = 900;
+  await book.open(gameId);
+  opened.add(gameId);
+  const { coupon, sell } = seller(book, player);
+  const id = await coupon({ amount: '300.00', bets: [{ ...HOME, gameId }] });
+  expect((await sell(id, { percent: 50 })).status).toBe('done');
+  await decide(gameId, 'lost');
+  await nextWeek();
+  // 1 % of 150.00, twice that of the level.
+  expect((await mine(player)).paid[0]).toMatchObject({ turnover: '150.00', amount: '0.75' });
+});
+
+test('void legs count as 1.00: they can’t lift the odds of a cheap bet', async () => {
+  await setRules({ mode: 'points' });
+  const player = await book.player('500');
+  const [first, second] = [910, 911];
+  for (const gameId of [first, second]) await book.open(gameId);
+  const bets = [
+    { gameId: first, outcomeId: '18:3.5:under', coef: 1.33 },
+    { ...HOME, gameId: second },
+  ];
+  expect((await book.place(player, { typeId: 1, amount: '100.00', bets })).codes).toEqual([]);
+  await book.decide(first, { '18:3.5:under': 'won' });
+  await decide(second, 'void');
+  expect((await mine(player)).week).toMatchObject({ turnover: '0.00', bets: 0 });
+});
+
+test('a closed account gets nothing', async () => {
+  await setRules({ mode: 'points' });
+  const player = await book.player('500');
+  await decide(await bet(player, '100.00'), 'lost');
+  await player.api('closing.close', { body: { reason: 'break', note: '', givesUp: true } });
+  await nextWeek();
+  const { rows } = await book.world.platform.pool.query(
+    'select points::int, carry::int from cashback_weeks where user_id = $1',
+    [player.userId],
+  );
+  expect(rows).toEqual([{ points: 0, carry: 50 }]);
 });
 
 test('a loss that a correction turns into a win, or the reverse, counts as it ended', async () => {

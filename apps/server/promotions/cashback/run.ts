@@ -144,7 +144,7 @@ async function payPlayer(
     is_cut: part < 1_000_000,
     at: new Date(clock.now()),
   };
-  // A player to whom play is closed gets nothing: the sum is carried into the next week in which the player plays.
+  // While play or the account is closed, nothing is given: the sum is carried into the next week in which the player plays.
   if (net > 0n && (await isClosedTo(tx, userId, row.at))) {
     await insertWeek(tx, {
       ...row,

@@ -14,7 +14,7 @@ export interface Candidate {
   id: string;
   user_id: bigint;
   currency: string;
-  /** Less what was cashed out. In minor units. */
+  /** Stake and payout of the part that was not cashed out. In minor units. */
   stake: bigint;
   payout: bigint;
 }
@@ -31,7 +31,7 @@ export async function candidates(
   { from, until, userId = null }: { from: Date; until: Date; userId?: number | null },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select c.id, c.user_id, c.currency, c.stake - c.closed_stake stake, coalesce(c.payout, 0) payout
+    select c.id, c.user_id, c.currency, c.stake - c.closed_stake stake, coalesce(c.payout, 0) - c.cashed_out payout
     from coupons c
     where (${userId}::bigint is null or c.user_id = ${userId}) and ${MAY_COUNT}
       and c.settled_at >= ${from} and c.settled_at < ${until}
@@ -157,11 +157,11 @@ export async function mainOf(db: Db, userId: number): Promise<{ id: number; curr
   return { id: Number(id), currency };
 }
 
-/** Whether play is closed to a player at that moment. */
+/** Whether play is closed to a player at that moment, or the player has closed the account. */
 export async function isClosedTo(db: Db, userId: number, at: Date): Promise<boolean> {
-  const { rows } = await sql<{
-    is_closed: boolean;
-  }>`select play_is_closed(${userId}, ${at}) is_closed`.execute(db);
+  const { rows } = await sql<{ is_closed: boolean }>`
+    select play_is_closed(${userId}, ${at}) or closed_at is not null is_closed
+    from users where id = ${userId}`.execute(db);
   return rows[0]!.is_closed;
 }
 
