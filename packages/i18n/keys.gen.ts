@@ -3789,6 +3789,7 @@ export type MessageKey =
   | 'office.kind.bonus_take'
   | 'office.kind.free_reserve'
   | 'office.kind.free_return'
+  | 'office.kind.free_unreturn'
   | 'office.kind.stake_unpost'
   | 'office.kind.advance'
   | 'office.kind.advance_repay'

@@ -5,8 +5,8 @@ const BETS = { group: 'bets' } as const;
 
 /**
  * Bets on sports. A stake is reserved, then posted or returned; the house pays out of `revenue`. The house gives the
- * stake of a free bet. `stake_unpost` reverses a posting that a later result made wrong, a negative `stake_return` does
- * so for a return. The part of a correction that the player can't pay becomes a debt: collected later, lifted by a
+ * stake of a free bet. `stake_unpost` reverses a posting that a later result made wrong, `free_unreturn` and a negative
+ * `stake_return` do so for a return. The part of a correction that the player can't pay becomes a debt: collected later, lifted by a
  * better result, or written off (`debts` in money.ts).
  */
 export const sportsbook = product({
@@ -48,6 +48,7 @@ export const sportsbook = product({
       stoppedBy: ['exclusion', 'freeze'],
     },
     free_return: { group: 'bonuses', flow: ['open_stakes', 'bonuses'], report: ['free_stakes', -1] },
+    free_unreturn: { group: 'bonuses', flow: ['bonuses', 'open_stakes'], report: ['free_stakes', 1] },
     stake_post: { ...BETS, flow: ['open_stakes', 'revenue'], report: ['settled', 1] },
     stake_unpost: { ...BETS, flow: ['revenue', 'open_stakes'], report: ['settled', -1] },
     cashout_stake: { ...BETS, flow: ['open_stakes', 'revenue'], report: ['settled', 1] },

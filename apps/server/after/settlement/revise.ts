@@ -112,7 +112,7 @@ function reopen(coupon: HeldCoupon, settlement: Settlement, means: Means): Chang
   const back: Posting = !isVoid
     ? { kind: 'stake_unpost', amountMinor }
     : isFree
-      ? { kind: 'free_reserve', amountMinor }
+      ? { kind: 'free_unreturn', amountMinor }
       : { kind: 'stake_return', amountMinor: -amountMinor };
   const postings: Posting[] = correction === 0n ? [] : [{ kind: 'correction', amountMinor: correction }];
   return {

@@ -194,7 +194,9 @@ test.each(Object.entries(SPANS))(
         // A return goes both ways.
         const taken = sumOf(inDay, ({ kind, to }) => kind === 'stake_return' && to === 'open_stakes');
         expect(minor(shown.figures.turnover, iso)).toBe(
-          ofKind('stake_reserve', 'free_reserve') - ofKind('stake_return', 'free_return') + 2n * taken,
+          ofKind('stake_reserve', 'free_reserve', 'free_unreturn') -
+            ofKind('stake_return', 'free_return') +
+            2n * taken,
         );
       }
     }

@@ -63,6 +63,7 @@ describe('which way money goes', () => {
     ['bonus_take', 5n, 1, 903, 5n],
     ['free_reserve', 5n, 903, 901, 10n],
     ['free_return', 5n, 901, 903, 10n],
+    ['free_unreturn', 5n, 903, 901, 10n],
     ['stake_return', -5n, 1, 901, 5n],
     ['stake_unpost', 5n, 902, 901, 10n],
     ['cashout_stake', 5n, 901, 902, 10n],

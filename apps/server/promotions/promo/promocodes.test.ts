@@ -15,6 +15,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger, houseBalance } from '../../money/wallet/index.ts';
+import { backIn, withToken } from '../../testing/limits.ts';
 
 let book: BettingWorld;
 let operator: Visitor;
@@ -305,3 +306,31 @@ it('a quote without signing in does not reveal which codes exist', async () => {
   expect(known).toEqual(unknown);
   expect(known.refusals).toMatchObject([{ code: 'auth.required', field: 'promoCode' }]);
 });
+
+it.each(['frozen', 'excluded'] as const)(
+  'a free bet that was void opens again while its player is %s',
+  async (how) => {
+    const { code: promoCode } = await code();
+    const leg = await game();
+    const before = await bonuses();
+    let player = await book.player();
+    const { answer } = await book.place(player, { amount: '5.00', promoCode, bets: [leg] });
+    await settled(leg.gameId, 'void');
+    expect(await bonuses()).toBe(before);
+    const params = { id: player.userId };
+    if (how === 'frozen')
+      await operator.api('freezes.set', { params, body: { reason: 'review', version: 0 } });
+    else {
+      await withToken(book.world, player)('limits.blockUser', { body: { days: 30 } });
+      player = await backIn(book.world, player);
+    }
+    await book.takeBack(leg.gameId, ['1::1']);
+    await book.world.services.settlement.settling.idle();
+    expect((await book.coupon(player, answer!.couponId)).status).toBe('accepted');
+    expect(await bonuses()).toBe(before - 500n);
+    await settled(leg.gameId, 'won');
+    // 5.00 × 2.20, less the stake that the house gave.
+    expect(await book.coupon(player, answer!.couponId)).toMatchObject({ status: 'won', payout: '6.00' });
+    expect(await book.balance(player)).toBe('106.00');
+  },
+);

@@ -114,7 +114,14 @@ describe('bonus money', () => {
   });
 
   test('is linked from the account, and its ledger lines have names in both languages', async () => {
-    const kinds = ['bonus_grant', 'bonus_take', 'free_reserve', 'free_return', 'stake_unpost'];
+    const kinds = [
+      'bonus_grant',
+      'bonus_take',
+      'free_reserve',
+      'free_return',
+      'free_unreturn',
+      'stake_unpost',
+    ];
     const lines = kinds.map((kind, i) => aLine(i + 1, { kind }));
     const accounts = [
       { id: 7, type: 0, iso: 'EUR', symbol: '€', money: '90.00', isActive: true },
