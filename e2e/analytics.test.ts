@@ -112,26 +112,6 @@ test.concurrent('with full consent a registration is counted, and sent when the 
   await context.close();
 });
 
-test.concurrent('with less consent only page performance is sent, after the page has settled', async ({
-  expect,
-}) => {
-  const { context, page } = await visitor('functional');
-  await page.goto('/en/results');
-  // The page sends its events when it is hidden; how soon it has any depends on the machine.
-  const told = async () => {
-    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-    return counted();
-  };
-  const wanted = { 'page.timings': 1, 'page.firstPaint': 1 };
-  await expect.poll(told, { timeout: 60_000, interval: 500 }).toMatchObject(wanted);
-  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(10_000);
-  expect(await kept(page)).toEqual([]);
-  await page.goto('about:blank');
-  await expect.poll(async () => (await counted())['page.vital'] ?? 0).toBeGreaterThanOrEqual(2);
-  expect(await counted()).toMatchObject(wanted);
-  await context.close();
-});
-
 test.concurrent('the operator sees the analytics page, a visitor is asked to sign in', async ({ expect }) => {
   const { context, page } = await visitor();
   expect((await page.goto('/en/operator/traffic'))?.status()).toBe(401);
@@ -144,5 +124,28 @@ test.concurrent('the operator sees the analytics page, a visitor is asked to sig
   await page.getByRole('contentinfo').waitFor();
   await page.waitForTimeout(500);
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+// On its own: pages of the tests above count, too, when a slow machine lets them settle before they are left.
+test('with less consent only page performance is sent, after the page has settled', async ({ expect }) => {
+  const before = await counted();
+  const { context, page } = await visitor('functional');
+  await page.goto('/en/results');
+  // The page sends its events when it is hidden; how soon it has any depends on the machine.
+  const told = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    return counted();
+  };
+  const more = (name: string) => (before[name] ?? 0) + 1;
+  const wanted = { 'page.timings': more('page.timings'), 'page.firstPaint': more('page.firstPaint') };
+  await expect.poll(told, { timeout: 60_000, interval: 500 }).toMatchObject(wanted);
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(10_000);
+  expect(await kept(page)).toEqual([]);
+  await page.goto('about:blank');
+  await expect
+    .poll(async () => (await counted())['page.vital'] ?? 0)
+    .toBeGreaterThanOrEqual((before['page.vital'] ?? 0) + 2);
+  expect(await counted()).toMatchObject(wanted);
   await context.close();
 });
