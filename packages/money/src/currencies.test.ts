@@ -48,7 +48,10 @@ test('every currency has whole, positive figures and a sign', () => {
 });
 
 test('a currency without figures of its own gets those of the rouble', () => {
-  const letters = fc.stringMatching(/^[A-Z]{3}$/).filter((iso) => !isCurrency(iso));
+  // Units of account, such as CLF, and points are no currencies either, and have other decimals than the rouble.
+  const letters = fc
+    .stringMatching(/^[A-Z]{3}$/)
+    .filter((iso) => !isCurrency(iso) && exponentOf(iso) === exponentOf('RUB'));
   fc.assert(
     fc.property(letters, (iso) => {
       expect([amountStep(iso), initialAmount(iso), presets(iso)]).toEqual([
