@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures every figure and its reference in the same run, prints the table and writes
- * docs/performance.md; `npm run bench -- system fan-out` measures a part and only prints. `npm run bench -- against <commit>` compares two commits (bench/against.ts).
+ * docs/performance.md; `npm run bench -- system fan-out` measures a part and only prints; `npm run bench -- against
+ * <commit>` compares two commits (bench/against.ts).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

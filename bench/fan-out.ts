@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { median } from './quantile.ts';
 import { type Row, toMarkdown } from './table.ts';
 
 /** Orders to a bench server, and the reports of the processes. */
@@ -71,10 +72,6 @@ function nextReport(child: ChildProcess): Promise<FanOutReport> {
     child.once('message', (message) => resolve(message as FanOutReport));
     child.once('exit', (code) => reject(new Error(`a process of the bench ended with ${code}`)));
   });
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
 if (import.meta.main) console.log(toMarkdown(await rows()));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../tools/cluster/ports.ts';
+import { median } from './quantile.ts';
 import { cpuMsOf, residentOf } from './spent.ts';
 import type { Row } from './table.ts';
 
@@ -174,10 +175,6 @@ async function ended(node: ChildProcess): Promise<void> {
   const gone = once(node, 'exit');
   node.kill('SIGTERM');
   await gone;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 if (import.meta.main)

@@ -1,6 +1,7 @@
 import { assertLedgerBalanced } from '@fairbook/testkit';
 import { openPlacementBook, type PlacementBook } from './placement-book.ts';
 import { IN_FLIGHT, loadPlacements } from './placement-load.ts';
+import { median } from './quantile.ts';
 import type { Row } from './table.ts';
 
 const ROUND_MS = 3_000;
@@ -92,10 +93,6 @@ async function countEach({ platform }: PlacementBook, accounts: PlacementBook['a
     'update limit_books set allowance = null, taken_back_at = now() where user_id = any($1::bigint[])',
     [accounts.map(({ userId }) => userId)],
   );
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 if (import.meta.main)

@@ -1,5 +1,6 @@
 import { ACCOUNTS, openPlacementBook, type PlacementBook } from './placement-book.ts';
 import { loadPlacements } from './placement-load.ts';
+import { median } from './quantile.ts';
 import { postmasterOf, processes, spentBetween, threads } from './spent.ts';
 import type { Row } from './table.ts';
 
@@ -74,10 +75,6 @@ async function measure(book: PlacementBook): Promise<Cost> {
 async function logged({ platform: { pool } }: PlacementBook): Promise<number> {
   const { rows } = await pool.query<{ bytes: string }>(`select (pg_current_wal_lsn() - '0/0')::text bytes`);
   return Number(rows[0]!.bytes);
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 if (import.meta.main)

@@ -6,6 +6,7 @@ import { ask, start, tell } from './overload.ts';
 import type { CallersOrder } from './overload-callers.ts';
 import type { OverloadReport } from './overload-server.ts';
 import { createDatabase } from './placement-reference.ts';
+import { median } from './quantile.ts';
 import { postmasterOf, processes, spentBetween, threads } from './spent.ts';
 import type { Row } from './table.ts';
 
@@ -123,10 +124,6 @@ function rowsOf(loads: readonly Load[], yardstick: readonly Load[]): Row[] {
     cost('database', ({ database }) => database, 'all its processes'),
     cost('in all', ({ main, helpers, database }) => main + helpers + database, 'without the callers'),
   ];
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 if (import.meta.main)

@@ -2,6 +2,7 @@ import { assertLedgerBalanced } from '@fairbook/testkit';
 import { ACCOUNTS, GAMES, openPlacementBook } from './placement-book.ts';
 import { IN_FLIGHT, type Load, loadPlacements } from './placement-load.ts';
 import { openReference } from './placement-reference.ts';
+import { median } from './quantile.ts';
 import type { Row } from './table.ts';
 
 const ROUND_MS = 5_000;
@@ -42,12 +43,6 @@ export async function rows(): Promise<Row[]> {
   } finally {
     await book.stop();
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
 if (import.meta.main)

@@ -4,6 +4,7 @@ import { oddsMilli } from '@fairbook/odds';
 import Fastify from 'fastify';
 import { marketsOf, odds } from '../apps/server/testing/sample-feed.ts';
 import { COUPONS, openQuoteServer, requestOf } from './hot/quotes.ts';
+import { median } from './quantile.ts';
 import type { Row } from './table.ts';
 
 const LEGS = 20;
@@ -133,10 +134,6 @@ function timed(work: () => unknown): number {
   const begun = performance.now();
   work();
   return performance.now() - begun;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 if (import.meta.main)

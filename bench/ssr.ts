@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { buildIfStale } from '../tools/build/all.ts';
+import { median } from './quantile.ts';
 import { type Started, start, stopProcess } from './ssr-process.ts';
 import { type Row, toMarkdown } from './table.ts';
 
@@ -146,10 +147,6 @@ async function pollingRow({ url, process }: Started): Promise<Row> {
     target: '≤ 5',
     note,
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 }
 
 if (import.meta.main) process.stdout.write(`${toMarkdown(await rows())}\n`);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compare, isWorse, lineOf, quantile, turnsOf } from './verdict.ts';
+import { quantile } from '../quantile.ts';
+import { compare, isWorse, lineOf, turnsOf } from './verdict.ts';
 
 const cost = fc.double({ min: 0.01, max: 1e6, noNaN: true });
 const pairsOf = (ratios: readonly number[]) => ratios.map((ratio) => ({ ours: 80 * ratio, theirs: 80 }));

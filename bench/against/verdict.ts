@@ -1,3 +1,5 @@
+import { median, quantile } from '../quantile.ts';
+
 /** How much more a figure may cost than before: beyond a quarter it counts as worse. */
 const LIMIT = 1.25;
 
@@ -27,28 +29,14 @@ export function turnsOf(rounds: number): ('ours' | 'theirs')[] {
 export function compare(pairs: readonly Pair[]): Compared {
   const ratios = pairs.map(({ ours, theirs }) => ours / theirs);
   return {
-    ours: quantile(
-      pairs.map(({ ours }) => ours),
-      0.5,
-    ),
-    theirs: quantile(
-      pairs.map(({ theirs }) => theirs),
-      0.5,
-    ),
-    ratio: quantile(ratios, 0.5),
+    ours: median(pairs.map(({ ours }) => ours)),
+    theirs: median(pairs.map(({ theirs }) => theirs)),
+    ratio: median(ratios),
     spread: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
   };
 }
 
 export const isWorse = ({ ratio }: Compared): boolean => ratio > LIMIT;
-
-/** Between two values by their distance. `values` isn't empty. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (sorted.length - 1) * share;
-  const [low, high] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
-  return low + (high - low) * (at - Math.floor(at));
-}
 
 /** A line of the table for one figure; costs in microseconds. */
 export function lineOf(name: string, { ours, theirs, ratio, spread: [low, high] }: Compared): string {
