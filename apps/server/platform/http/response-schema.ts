@@ -14,9 +14,12 @@ const compile = SerializerSelector()();
 export const serializerOf: FastifySerializerCompiler<unknown> = (route) => {
   const schema = route.schema as object;
   return (answer) => {
-    const known = serializers.get(schema) ?? compile(route as Parameters<typeof compile>[0]);
-    serializers.set(schema, known);
-    return known(answer);
+    let serializer = serializers.get(schema);
+    if (!serializer) {
+      serializer = compile(route as Parameters<typeof compile>[0]);
+      serializers.set(schema, serializer);
+    }
+    return serializer(answer);
   };
 };
 
@@ -36,8 +39,8 @@ function describe(call: Call): Record<string, unknown> {
 type Plain = Record<string, unknown>;
 
 /**
- * Members of a union that name their kind by a constant, such as the versions of a receipt, are told apart by it alone.
- * Otherwise the serialiser checks the whole value against one member after another.
+ * If each member of a union has a constant that names its kind, such as the version of a receipt, the serialiser picks the
+ * member by that constant. Otherwise it would check the whole value against one member after another.
  */
 function chosenByKind(schema: Plain): Plain {
   const inner = Object.fromEntries(
