@@ -1,4 +1,4 @@
-import { createWorld, type Visitor, type World } from '@fairbook/testkit';
+import { browserCookie, createWorld, type Visitor, type World } from '@fairbook/testkit';
 import { PATIENT_PAGES } from '@fairbook/testkit/patient';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -115,8 +115,7 @@ test.concurrent('with full consent a registration is counted, and sent when the 
 test.concurrent('the operator sees the analytics page, a visitor is asked to sign in', async ({ expect }) => {
   const { context, page } = await visitor();
   expect((await page.goto('/en/operator/traffic'))?.status()).toBe(401);
-  const [name = '', value = ''] = operator.cookie.split('=');
-  await context.addCookies([{ name, value, url: origin }]);
+  await context.addCookies([browserCookie(operator, origin)]);
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   expect((await page.goto('/en/operator/traffic'))?.status()).toBe(200);

@@ -1,4 +1,4 @@
-import { type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
+import { type BettingWorld, browserCookie, createBettingWorld, HOME } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seller } from '../apps/server/testing/cashout.ts';
 import { marketsOf, odds } from '../apps/server/testing/sample-feed.ts';
@@ -32,8 +32,8 @@ it('a player who asked to be notified of a rise sees it on the next visit, with 
   await expect.poll(notices).toHaveLength(1);
   await rule(id, 'sell', (await offer(id)).possibleWin);
 
-  const [name = '', value = ''] = player.cookie.split('=');
-  const page = await signedInPage(await sharedBrowser(), origin, { cookie: { name, value } });
+  const cookie = browserCookie(player, origin);
+  const page = await signedInPage(await sharedBrowser(), origin, { cookie });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto('/en/office/history');

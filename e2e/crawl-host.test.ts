@@ -1,4 +1,4 @@
-import { type BettingWorld, createBettingWorld, type Visitor } from '@fairbook/testkit';
+import { type BettingWorld, browserCookie, createBettingWorld, type Visitor } from '@fairbook/testkit';
 import { PATIENT_PAGES } from '@fairbook/testkit/patient';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
@@ -41,8 +41,7 @@ async function open(
     viewport: { width: 1366, height: 900 },
     ...options,
   });
-  const [name = '', value = ''] = visitor?.cookie.split('=') ?? [];
-  if (visitor) await context.addCookies([{ name, value, url: origin }]);
+  if (visitor) await context.addCookies([browserCookie(visitor, origin)]);
   return { context, page: await context.newPage() };
 }
 

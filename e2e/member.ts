@@ -1,4 +1,5 @@
 import { type Api, createApi } from '@fairbook/client';
+import { browserCookie } from '@fairbook/testkit/browser';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 /** A player registered through the API, with money, and the cookie for a browser. */
@@ -55,12 +56,11 @@ export async function signedInPage(
 export function pageOfVisitor(
   browser: Browser,
   url: string,
-  { cookie }: { cookie: string },
+  visitor: { cookie: string },
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const [name = '', value = ''] = cookie.split('=');
   const viewport = { width: 1366, height: 900 };
-  return signedInPage(browser, url, { cookie: { name, value } }, { viewport, ...options });
+  return signedInPage(browser, url, { cookie: browserCookie(visitor, url) }, { viewport, ...options });
 }
 
 /** An operator's API client and session cookie. */

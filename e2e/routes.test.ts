@@ -1,4 +1,4 @@
-import { createWorld, type Visitor, type World } from '@fairbook/testkit';
+import { browserCookie, createWorld, type Visitor, type World } from '@fairbook/testkit';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
@@ -39,8 +39,7 @@ async function open(path: string, isMember = false, options: BrowserContextOptio
     viewport: { width: 1366, height: 900 },
     ...options,
   });
-  const [name = '', value = ''] = member.cookie.split('=');
-  if (isMember) await context.addCookies([{ name, value, url: origin }]);
+  if (isMember) await context.addCookies([browserCookie(member, origin)]);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (line) => {

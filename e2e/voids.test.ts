@@ -2,6 +2,7 @@ import { couponNumberText } from '@fairbook/i18n';
 import {
   assertLedgerBalanced,
   type BettingWorld,
+  browserCookie,
   createBettingWorld,
   freshKey,
   HOME,
@@ -47,14 +48,13 @@ async function open(who: Visitor, path: string, options: BrowserContextOptions =
   return page;
 }
 
-async function blank({ cookie }: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
+async function blank(visitor: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1366, height: 900 },
     ...options,
   });
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url: origin }]);
+  await context.addCookies([browserCookie(visitor, origin)]);
   return context.newPage();
 }
 

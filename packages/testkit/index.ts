@@ -9,7 +9,7 @@ export {
   setBudget,
   YES,
 } from './src/betting-world.ts';
-export { launchBrowser } from './src/browser.ts';
+export { browserCookie, launchBrowser } from './src/browser.ts';
 export { type DatabaseLine, openDatabaseLine } from './src/database-line.ts';
 export { createDatabase, type TestDatabase } from './src/databases.ts';
 export { type Edge, edgesOf, type Known, type Shape, sampleOf } from './src/edges.ts';

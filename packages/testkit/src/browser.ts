@@ -50,3 +50,9 @@ export async function launchBrowser(): Promise<Browser> {
     } as Record<string, string>,
   });
 }
+
+/** The session of a visitor, `name=value` as in a Cookie header, as a cookie of the browser for pages of `url`. */
+export function browserCookie({ cookie }: { cookie: string }, url: string) {
+  const [name = '', value = ''] = cookie.split('=');
+  return { name, value, url };
+}

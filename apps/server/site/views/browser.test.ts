@@ -1,4 +1,4 @@
-import { createBettingWorld, launchBrowser, type Player } from '@fairbook/testkit';
+import { browserCookie, createBettingWorld, launchBrowser, type Player } from '@fairbook/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
@@ -29,10 +29,7 @@ afterAll(async () => {
 /** Opens an address and records every browser complaint. */
 async function open(url: string, cookie?: string): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
-  if (cookie) {
-    const [name = '', value = ''] = cookie.split('=');
-    await context.addCookies([{ name, value, url: new URL(url).origin }]);
-  }
+  if (cookie) await context.addCookies([browserCookie({ cookie }, new URL(url).origin)]);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {

@@ -1,4 +1,4 @@
-import { createBettingWorld, launchBrowser, type Visitor } from '@fairbook/testkit';
+import { browserCookie, createBettingWorld, launchBrowser, type Visitor } from '@fairbook/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
@@ -63,10 +63,7 @@ async function open(visitor?: Visitor): Promise<BrowserContext> {
     '__hit',
     ({ page }, n) => void hits.push(`${n} at ${page.url().slice(0, 200)}`),
   );
-  if (visitor) {
-    const [name = '', value = ''] = visitor.cookie.split('=');
-    await context.addCookies([{ name, value, url: origin }]);
-  }
+  if (visitor) await context.addCookies([browserCookie(visitor, origin)]);
   return context;
 }
 
