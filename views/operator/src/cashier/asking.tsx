@@ -1,6 +1,7 @@
 import { useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import type { FormEvent } from 'react';
+import { UserIdField } from '../players/UserIdField.tsx';
 import styles from '../risk/risk.module.css';
 
 interface FindPlayerProps {
@@ -13,7 +14,6 @@ interface FindPlayerProps {
 
 /** The first step of a request about money: whose money it is. */
 export function FindPlayer({ asked, find, onFind }: FindPlayerProps) {
-  const { t } = useUi();
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onFind(String(new FormData(event.currentTarget).get('user')));
@@ -21,15 +21,7 @@ export function FindPlayer({ asked, find, onFind }: FindPlayerProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <div className={styles.fields}>
-        <Field
-          label={t('operator.risk.userId')}
-          name="user"
-          inputMode="numeric"
-          pattern="[1-9][0-9]{0,14}"
-          required
-          autoComplete="off"
-          defaultValue={asked}
-        />
+        <UserIdField name="user" defaultValue={asked} />
       </div>
       <div className="row">
         <button type="submit" className="btn">

@@ -4,6 +4,7 @@ import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { UserIdField } from '../players/UserIdField.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
@@ -82,15 +83,7 @@ export function BonusesTab({ start, asked, api }: Props) {
           </header>
           <form className={styles.form} onSubmit={onSubmit}>
             <div className={styles.fields}>
-              <Field
-                label={t('operator.risk.userId')}
-                name="userId"
-                inputMode="numeric"
-                pattern="[1-9][0-9]{0,14}"
-                required
-                autoComplete="off"
-                defaultValue={asked}
-              />
+              <UserIdField name="userId" defaultValue={asked} />
               <Field
                 label={t('operator.offers.amount')}
                 name="amount"

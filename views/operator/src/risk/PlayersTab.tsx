@@ -5,6 +5,7 @@ import { useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { UserIdField } from '../players/UserIdField.tsx';
 import { dateText } from '../voids/texts.ts';
 import { Failure } from './Failure.tsx';
 import { failureText } from './fields.ts';
@@ -83,14 +84,7 @@ function FactorForm({ held, userId, onUserId, onSet }: FormProps) {
       </header>
       <form className={styles.form} onSubmit={onSubmit}>
         <div className={styles.fields}>
-          <Field
-            label={t('operator.risk.userId')}
-            inputMode="numeric"
-            pattern="[1-9][0-9]{0,14}"
-            required
-            value={userId}
-            onChange={(event) => onUserId(event.target.value)}
-          />
+          <UserIdField value={userId} onChange={(event) => onUserId(event.target.value)} />
           <Field
             label={t('operator.risk.percent')}
             name="percent"
