@@ -17,7 +17,7 @@ type Masks = AnswerOf<typeof registration.phoneMasks>['masks'];
 export function PhoneFields({ wish, set, faults }: PhoneFieldsProps) {
   const { t, api, config } = useHost();
   const [masks, setMasks] = useState<Masks>([]);
-  // Without masks numbers are typed freely; what was typed before they came is written by them, too.
+  // Until the masks have come, and without them, a number is shown as it is typed.
   useEffect(() => {
     api('registration.phoneMasks').then(
       (answer) => setMasks(answer.masks),
@@ -48,7 +48,7 @@ export function PhoneFields({ wish, set, faults }: PhoneFieldsProps) {
         maxLength={32}
         placeholder={mask}
         value={asMasked(wish.phone, mask)}
-        onChange={(event) => set({ phone: asMasked(event.target.value, mask) })}
+        onChange={(event) => set({ phone: event.target.value })}
         error={faults.phone}
       />
     </div>
