@@ -58,9 +58,10 @@ export async function compose(
   const doors = createDoors(platform);
   const edits = createSiteEdits(platform);
   const rates = createRates(platform, edits);
-  // Sign-in, and what is known of a person, are composed after modules that ask them once the server answers.
-  const later = { signIn: () => signIn, persons: () => person.persons };
-  const content = composeContent(platform, { edits, rates, signIn: later.signIn });
+  // Modules that are composed before sign-in and persons use these two once the server answers, not earlier.
+  const later = { signIn: () => signIn };
+  const persons = () => person.persons;
+  const content = composeContent(platform, { edits, rates, ...later });
   const { config, operators, terms, visitors, analytics } = content;
   const files = createFiles(platform, { edits, rules: () => config.settings().files });
   const wallet = createWallet(platform, { onTakenBack: takenBack });
@@ -68,9 +69,8 @@ export async function compose(
     siteName: () => config.settings().site.siteName,
     smsPerHour: () => config.settings().messages.smsPerHour,
   });
-  const ofCare = { config, edits, rates, signIn: later.signIn };
+  const ofCare = { config, edits, rates, ...later };
   const { gate, refuseEntry, ...limits } = composeCare(platform, ofCare);
-  const { persons } = later;
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
     as: AS_OF[role.catalogue],

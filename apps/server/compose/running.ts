@@ -43,7 +43,7 @@ export function runningOf(platform: Platform, { role, modules, app, jobs, sports
         for (const duty of ofWriter) await duty.start();
       });
     },
-    /** Starts the timed jobs, which can wait until the node serves. */
+    /** Starts the timed jobs. Call it once the node answers requests: none of them is needed before. */
     async startJobs() {
       if (role.duties.has('jobs')) await jobs.start();
     },

@@ -91,7 +91,7 @@ function rereadSoon(context: Context, couponId: string): void {
   );
 }
 
-/** Reads again the coupons whose rules, state or open part are not those in memory. */
+/** Reads a coupon again if its rules, its state or its open part have changed since it was read into memory. */
 async function compare(context: Context): Promise<void> {
   const { deps, watched } = context;
   const now = await watchedCoupons(deps.pool);
@@ -124,7 +124,7 @@ function forget({ watched, byGame }: Context, couponId: string): void {
   }
 }
 
-/** Reads a coupon with its rules again, and looks at it soon. */
+/** Reads a coupon and its cash-out rules again, and has them compared with its value soon. */
 async function reread(context: Context, couponId: string): Promise<void> {
   const { byGame, deps, watched } = context;
   const found = await rulesOf(deps.pool, couponId);
@@ -196,7 +196,7 @@ function offerFor({ percent }: StoredRule, now: Valued) {
   return part && { ...part, stake };
 }
 
-/** Only the node that disarms the rule notifies; rule and notice change in one transaction. */
+/** Disarms the rule and writes the notice in one transaction, so that only one of several nodes tells the player. */
 async function tell({ bus, clock, deps }: Context, rule: StoredRule, now: Valued): Promise<void> {
   const part = offerFor(rule, now);
   const crossing = part && crossingOf(rule, part.offer);

@@ -149,7 +149,7 @@ async function refuseDeposit(
   if (twin) return twin;
   const unlimited = isNew ? await unlimitedReason(context, sql, userId, stored) : null;
   if (unlimited || !stored) return unlimited;
-  // Money that arrives after the session is still credited; only requests for new deposits are refused.
+  // Money already on its way is credited even when the time is used up; only new deposits are refused.
   const closed = isNew ? closedReason(context, stored) : shutReason(context, stored);
   if (closed) return closed;
   let { windows } = stored;

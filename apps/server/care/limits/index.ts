@@ -4,11 +4,11 @@ import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { Tx } from '../../platform/database/transact.ts';
 import { createRounds } from '../../platform/jobs/rounds.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import { foldNames } from '../../players/person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
+import type { CarryParts } from './carry-out.ts';
 import { createPlayGate, type PlayGate } from './gate.ts';
 import { createCareOfPlayers } from './operators.ts';
 import { PACK_FILES, packFor, QUESTIONS, REASONS } from './pack.ts';
@@ -29,14 +29,12 @@ const TWINS_EVERY_MS = 2_000;
 
 const translatorOf = translatorsOf('limits');
 
-export interface LimitsDependencies {
+export interface LimitsDependencies extends Pick<CarryParts, 'endSessions'> {
   edits: Pick<SiteEdits, 'record'>;
   rules(): LimitRules;
   rates(): Rates;
   /** ISO 3166. */
   countryCodeOf(countryId: number): string | undefined;
-  /** In the transaction: ends every session of the player, which also closes the live connections. */
-  endSessions(tx: Tx, userId: number): Promise<unknown>;
 }
 
 export interface Limits {

@@ -74,8 +74,8 @@ async function scan(context: Context): Promise<void> {
 }
 
 /**
- * The time towards the next reality check; null without one, and while play is closed, because nothing could go on
- * then.
+ * How much of the time until the next reality check has been played. Null for a player without such checks, and while play is
+ * closed, because the check asks whether to go on.
  */
 function openCheck(stored: StoredBook, at: number): Check | null {
   return closedAt(stored.book, Math.floor(at / 1000)) ? null : checkOf(stored, at);

@@ -163,7 +163,7 @@ async function playerOf({ packOf }: Context, sql: Sql, userId: number): Promise<
   return { iso: rows[0]!.currency, pack: packOf(rows[0]!.country_id) };
 }
 
-/** The currency of a player's money limits: that of the existing ones, or otherwise that of the main account now. */
+/** The currency of a player's money limits: that of the limits already set, or else that of the main account. */
 function currencyFor(context: Context, stored: StoredBook | undefined, iso: string): string {
   const isSet = LIMIT_TYPES.some((type) => {
     if (!stored || !isMoneyLimit(type)) return false;

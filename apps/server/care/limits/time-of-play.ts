@@ -28,7 +28,7 @@ export function dayOf({ book, session: before }: StoredBook, at: number): Day | 
   return { session, ...leftToday(session, active.value) };
 }
 
-/** The refusal when today's time is used up, with the end of the day of play; null if time is left. */
+/** Why play is refused once today's time is used up, with when the next day of play begins; null while time is left. */
 export function sessionOver(stored: StoredBook, at: number): Reason | null {
   const day = dayOf(stored, at);
   if (!day || day.leftMs > 0) return null;

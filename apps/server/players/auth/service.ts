@@ -173,7 +173,7 @@ async function inviteOperator(
   return { userId, link: linkTo(context.config, 'en', secret) };
 }
 
-/** A new link for an operator who lost access; the old password, sessions and second factors end. */
+/** Makes a new link for an operator who can't sign in any more. The old password, all sessions and second factors end. */
 async function inviteAgain(context: Context, login: string): Promise<{ link: string } | null> {
   const { db, ownPassword, twoStep, passkeys, messaging } = context;
   const user = await userByLogin(db, login);

@@ -240,8 +240,8 @@ function hashOf(token: string): string {
 }
 
 /**
- * Opaque tokens of 256 random bits; the database stores only their SHA-256. A lookup is cached for a second, and
- * dropped at once when the session ends on any node, or when permissions of operators change.
+ * Sessions by tokens of 256 random bits, of which the database stores only the SHA-256. What was read of a session is kept
+ * in memory for a second; it is dropped at once when the session ends on any node or an operator's permissions change.
  */
 export function createSessions({
   db,
