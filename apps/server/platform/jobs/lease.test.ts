@@ -274,7 +274,9 @@ test('a lease lives on when the database ends all of its connections', async () 
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'fairbook (lease%' and datname = current_database()`,
   );
   await new Promise((resolve) => setTimeout(resolve, TTL_MS * 1.5));
-  expect([first.isHeld(), first.token, second.token]).toEqual([true, token, null]);
+  // A renewal may be late on a busy machine, and until it is made `isHeld` is false; a lost lease has no token.
+  await expect.poll(() => first.isHeld()).toBe(true);
+  expect([first.token, second.token]).toEqual([token, null]);
   await first.release();
   await waiting;
 });
