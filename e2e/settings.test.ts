@@ -111,6 +111,7 @@ test('nothing is stored before a visitor agrees; then it is, and the next page i
     ]),
   );
 
+  await untilAtRest(page);
   // Without any script, so the rendered page already has the settings: no flash.
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/en/line/football', { waitUntil: 'domcontentloaded' });
