@@ -15,12 +15,15 @@ const SECONDS = 4;
 const CONNECTIONS = 20;
 
 /**
- * Pages a second of one server process, rendered each time and from the page cache, against bare Fastify sending the
- * same bytes. Rounds alternate.
+ * Pages a second of one server process: rendered each time against React alone, from the page cache against bare Fastify
+ * sending the same bytes. Rounds alternate.
  */
 export async function rows(): Promise<Row[]> {
   await buildIfStale();
-  const [uncached, cached, bare] = await Promise.all([start('uncached'), start('cached'), start('bare')]);
+  const kinds = ['uncached', 'cached', 'bare', 'react'] as const;
+  const [uncached, cached, bare, react] = await Promise.all(
+    kinds.map(start) as [Promise<Started>, Promise<Started>, Promise<Started>, Promise<Started>],
+  );
   try {
     const packed = await read(`${cached.url}/en`);
     const { 'content-encoding': encoding = '', 'content-type': type = '' } = packed.headers;
@@ -28,31 +31,43 @@ export async function rows(): Promise<Row[]> {
       body: packed.bytes.toString('base64'),
       headers: { 'content-encoding': encoding, 'content-type': type },
     });
-    const runs = { uncached: [] as Run[], cached: [] as Run[], bare: [] as Run[] };
+    react.process.send({ html: packed.text.toString() });
+    const runs = { uncached: [] as Run[], cached: [] as Run[], bare: [] as Run[], react: [] as Run[] };
     await load(cached);
+    await load(react);
     for (let round = 0; round < ROUNDS; round++) {
       // Each request has its own address, because simultaneous requests for one page share its rendering.
       runs.uncached.push(await load(uncached, '/en?returnTo=/[<id>]'));
       runs.cached.push(await load(cached));
       runs.bare.push(await load(bare));
+      runs.react.push(await load(react));
     }
     const rate = (of: Run[]) => median(of.map(({ perSecond }) => perSecond));
     const cost = (of: Run[]) => median(of.map(({ cpuUs }) => cpuUs));
     const reference = rate(runs.bare);
     return [
-      rateRow('home page rendered each time', rate(runs.uncached), reference, '≥ 150 a second'),
-      rateRow('home page of a visitor, from the cache', rate(runs.cached), reference, '≥ 5,000 a second'),
-      cpuRow('home page rendered each time', cost(runs.uncached), cost(runs.bare)),
-      cpuRow('home page of a visitor, from the cache', cost(runs.cached), cost(runs.bare)),
+      rateRow('home page rendered each time', rate(runs.uncached), rate(runs.react), '≥ 150 a second', REACT),
+      rateRow(
+        'home page of a visitor, from the cache',
+        rate(runs.cached),
+        reference,
+        '≥ 5,000 a second',
+        BARE,
+      ),
+      cpuRow('home page rendered each time', cost(runs.uncached), cost(runs.react), REACT),
+      cpuRow('home page of a visitor, from the cache', cost(runs.cached), cost(runs.bare), BARE),
       await pollingRow(cached),
     ];
   } finally {
-    for (const { process } of [uncached, cached, bare]) await stopProcess(process);
+    for (const { process } of [uncached, cached, bare, react]) await stopProcess(process);
   }
 }
 
-function rateRow(name: string, ours: number, reference: number, target: string): Row {
-  const note = `${CONNECTIONS} connections, brotli, 40 games; against bare Fastify sending the same bytes`;
+const BARE = 'against bare Fastify sending the same bytes';
+const REACT = 'against React streaming the same markup without our components';
+
+function rateRow(name: string, ours: number, reference: number, target: string, against: string): Row {
+  const note = `${CONNECTIONS} connections, brotli, 40 games; ${against}`;
   return {
     name,
     ours: Math.round(ours),
@@ -65,6 +80,7 @@ function rateRow(name: string, ours: number, reference: number, target: string):
 }
 
 interface Answer {
+  text: Buffer;
   bytes: Buffer;
   headers: Record<string, string>;
 }
@@ -74,6 +90,7 @@ async function read(url: string): Promise<Answer> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const text = Buffer.from(await response.arrayBuffer());
   return {
+    text,
     bytes: brotliCompressSync(text),
     headers: { 'content-encoding': 'br', 'content-type': response.headers.get('content-type') ?? '' },
   };
@@ -107,8 +124,8 @@ function cpuMs({ pid }: ChildProcess): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-function cpuRow(name: string, ours: number, reference: number): Row {
-  const note = 'processor time of the server, against bare Fastify sending the same bytes';
+function cpuRow(name: string, ours: number, reference: number, against: string): Row {
+  const note = `processor time of the server, ${against}`;
   return {
     name: `${name}: cost`,
     ours: Math.round(ours),

@@ -17,9 +17,9 @@ import { createTurns } from './turns.ts';
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 /** A page is cached for seconds: higher quality costs more than it saves. */
-const BROTLI_QUALITY = 5;
+export const BROTLI_QUALITY = 5;
 /** 256 kB, more than a page: a larger window costs memory and set-up time. */
-const WINDOW_BITS = 18;
+export const WINDOW_BITS = 18;
 const RENDER_TIMEOUT_MS = 10_000;
 /** The turns of the event loop, shared by all pages that this process renders. */
 const turnOfTheLoop = createTurns();
