@@ -11,7 +11,7 @@ export {
 } from './src/betting-world.ts';
 export { browserCookie, launchBrowser } from './src/browser.ts';
 export { type DatabaseLine, openDatabaseLine } from './src/database-line.ts';
-export { createDatabase, type TestDatabase } from './src/databases.ts';
+export { createDatabase, openPool, type TestDatabase } from './src/databases.ts';
 export { type Edge, edgesOf, type Known, type Shape, sampleOf } from './src/edges.ts';
 export { assertLedgerBalanced } from './src/ledger.ts';
 export { describeWithNats, type PrivateNats, startNats } from './src/nats.ts';

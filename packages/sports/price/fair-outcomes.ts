@@ -1,5 +1,5 @@
 import type { Distribution } from './distribution.ts';
-import type { PayoffTable, Shares } from './payoff-table.ts';
+import { type Column, type PayoffTable, type Shares, shareAt } from './payoff-table.ts';
 
 export interface FairOutcome {
   outcomeId: string;
@@ -76,19 +76,21 @@ export function fairPrices<Model extends Chances, Chances, Table extends AnyTabl
     const { won, returned } = table;
     const [first] = chances.cells;
     return chances.cells.every(
-      (cell) => won[cell] === won[first!] && (returned === null || returned[cell] === returned[first!]),
+      (cell) => isAlike(won, cell, first!) && (returned === null || isAlike(returned, cell, first!)),
     );
   }
 }
+
+const isAlike = ({ which }: Column, one: number, other: number) => which[one] === which[other];
 
 /**
  * Sum of the probabilities of some cells, each weighted by its share. It runs over these cells or, if there are fewer,
  * over the cells that can still come.
  */
-function shareOf({ dense, cells, p }: Distribution, { whole, parts }: Shares, table: Float64Array): number {
+function shareOf({ dense, cells, p }: Distribution, { whole, parts }: Shares, table: Column): number {
   let sum = 0;
   if (cells.length < whole.length) {
-    for (let n = 0; n < cells.length; n++) sum += p[n]! * table[cells[n]!]!;
+    for (let n = 0; n < cells.length; n++) sum += p[n]! * shareAt(table, cells[n]!);
     return sum;
   }
   for (let n = 0; n < whole.length; n++) sum += dense[whole[n]!]!;

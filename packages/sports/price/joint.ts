@@ -14,7 +14,7 @@ import {
 } from '@fairbook/pricing';
 import type { SportPricing } from '../sport.ts';
 import { oncePerId } from './once.ts';
-import type { PayoffTable } from './payoff-table.ts';
+import { type PayoffTable, shareAt } from './payoff-table.ts';
 
 /** The possible endings of a game by its sport's model, and how outcomes end in each. */
 interface Joints<Model, Scope extends string> {
@@ -48,7 +48,10 @@ export function jointTables<Scope extends string, Event extends string>(
 }
 
 function endsOf({ won, returned }: PayoffTable<{ scope: string }>): Uint8Array {
-  return Uint8Array.from(won, (share, cell) => (share === 1 ? WON : returned?.[cell] ? VOID : LOST));
+  return won.which.map((_, cell) => {
+    if (shareAt(won, cell) === 1) return WON;
+    return returned && shareAt(returned, cell) > 0 ? VOID : LOST;
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SportPricing } from '../sport.ts';
-import type { PayoffTable } from './payoff-table.ts';
+import { type PayoffTable, shareAt } from './payoff-table.ts';
 
 interface ChancesSport<Model, Chances, Table> {
   knownTable(outcomeId: string): Table | null;
@@ -22,9 +22,9 @@ export function modelChances<Model, Chances, Table extends PayoffTable<{ scope: 
       if (table === null) return 'whole';
       const { returned, won } = table;
       if (returned === null) return 'never';
-      const half = returned.indexOf(0.5);
+      const half = returned.which.indexOf(returned.shares.indexOf(0.5));
       if (half < 0) return 'whole';
-      return won[half]! > 0 ? 'half_won' : 'half_lost';
+      return shareAt(won, half) > 0 ? 'half_won' : 'half_lost';
     },
     chanceIn(model, outcomeId) {
       const table = knownTable(outcomeId);

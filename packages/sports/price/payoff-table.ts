@@ -8,12 +8,18 @@ export interface PayoffTable<Market extends { scope: string }> {
   scope: Market['scope'];
   key: string;
   line: number;
-  won: Float64Array;
+  won: Column;
   /** Null when no cell returns any stake. */
-  returned: Float64Array | null;
+  returned: Column | null;
   /** Only the cells in which some of the stake wins, for sums over them. */
   paying: Shares;
   returning: Shares | null;
+}
+
+/** A share for each cell. There are few different shares, so a cell keeps a byte that says which: tables are many. */
+export interface Column {
+  shares: readonly number[];
+  which: Uint8Array;
 }
 
 /** Cells that count fully, and cells that count by a share. */
@@ -58,9 +64,14 @@ function tabulate<Market extends { scope: string }>(
   const isReturning = returned.some((part) => part > 0);
   return {
     ...{ market, scope: market.scope, key: outcome, line: Number(line) },
-    ...{ won, returned: isReturning ? returned : null },
+    ...{ won: columnOf(won), returned: isReturning ? columnOf(returned) : null },
     ...{ paying: sharesOf(won), returning: isReturning ? sharesOf(returned) : null },
   };
+}
+
+function columnOf(table: Float64Array): Column {
+  const shares = [...new Set(table)];
+  return { shares, which: Uint8Array.from(table, (share) => shares.indexOf(share)) };
 }
 
 function sharesOf(table: Float64Array): Shares {
@@ -69,4 +80,9 @@ function sharesOf(table: Float64Array): Shares {
     whole: Uint16Array.from(cells.filter(([, share]) => share === 1).map(([cell]) => cell)),
     parts: cells.filter(([, share]) => share > 0 && share < 1),
   };
+}
+
+/** The share of a cell. */
+export function shareAt({ shares, which }: Column, cell: number): number {
+  return shares[which[cell]!]!;
 }

@@ -21,6 +21,16 @@ export async function createDatabase(): Promise<TestDatabase> {
   };
 }
 
+/**
+ * A test's own pool of at most `max` connections. A pool ends before its connections have, and dropping the database cuts
+ * those off: that is no failure of a test.
+ */
+export function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 async function admin(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: bySocket(server) });
   await client.connect();

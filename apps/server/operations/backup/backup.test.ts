@@ -19,6 +19,7 @@ import {
   createDatabase,
   HOME,
   OVER,
+  openPool,
   type Player,
 } from '@fairbook/testkit';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
@@ -80,7 +81,7 @@ async function readBack({ world }: BettingWorld, { cookie }: Player, id: string)
 }
 
 async function keepNewest(url: string, dataDir: string, known: Parameters<typeof keepNewestHead>[1]) {
-  const pool = new pg.Pool({ connectionString: url });
+  const pool = openPool(url, 10);
   const config = { ...book.world.platform.config, dataDir };
   return keepNewestHead({ pool: pool as never, config }, known).finally(() => pool.end());
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDatabase, type TestDatabase } from '@fairbook/testkit';
-import pg from 'pg';
+import { createDatabase, openPool, type TestDatabase } from '@fairbook/testkit';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../config/start-error.ts';
 import { BASELINE, sinceBaseline } from './baseline.ts';
@@ -44,7 +44,7 @@ let pool: pg.Pool;
 const dir = mkdtempSync(path.join(tmpdir(), 'fairbook-baseline-'));
 beforeAll(async () => {
   own = await createDatabase();
-  pool = new pg.Pool({ connectionString: own.url, max: 2 });
+  pool = openPool(own.url, 2);
 });
 afterAll(async () => {
   await pool.end();

@@ -1,8 +1,8 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { assertLedgerBalanced, createBettingWorld, createDatabase, HOME } from '@fairbook/testkit';
-import pg from 'pg';
+import { assertLedgerBalanced, createBettingWorld, createDatabase, HOME, openPool } from '@fairbook/testkit';
+import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { RELEASED } from '../../../../tools/released.ts';
 import { migrate } from './migrate.ts';
@@ -82,7 +82,7 @@ function taken(before: Shape, after: Shape): string[] {
 /** A pool on an empty database. */
 async function emptyPool() {
   const database = await createDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const pool = openPool(database.url, 2);
   await pool.query('drop schema public cascade; create schema public');
   return { pool, close: () => pool.end().then(database.drop) };
 }

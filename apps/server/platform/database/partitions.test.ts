@@ -1,5 +1,5 @@
-import { createDatabase } from '@fairbook/testkit/databases';
-import pg from 'pg';
+import { createDatabase, openPool } from '@fairbook/testkit/databases';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cut, isBetweenPartitions, keepSince, makeParts, partOf, partsOf } from './partitions.ts';
 
@@ -11,9 +11,8 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await createDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 5 });
+  pool = openPool(database.url, 5);
   // Dropping the database ends connections that are still closing.
-  pool.on('error', () => {});
 });
 afterAll(async () => {
   await pool.end();

@@ -1,5 +1,11 @@
-import { createDatabase, type DatabaseLine, openDatabaseLine, type TestDatabase } from '@fairbook/testkit';
-import pg from 'pg';
+import {
+  createDatabase,
+  type DatabaseLine,
+  openDatabaseLine,
+  openPool,
+  type TestDatabase,
+} from '@fairbook/testkit';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../telemetry/logger.ts';
 import { systemClock } from '../time/clock.ts';
@@ -19,7 +25,7 @@ let name: string;
 
 beforeAll(async () => {
   database = await createDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 6 });
+  pool = openPool(database.url, 6);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
 });

@@ -1,5 +1,5 @@
-import { createDatabase } from '@fairbook/testkit/databases';
-import pg from 'pg';
+import { createDatabase, openPool } from '@fairbook/testkit/databases';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOUNDS } from '../bounds.ts';
@@ -13,7 +13,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let admin: pg.Pool;
 beforeAll(async () => {
   database = await createDatabase();
-  admin = new pg.Pool({ connectionString: database.url, max: 2 });
+  admin = openPool(database.url, 2);
 });
 afterAll(async () => {
   await admin.end();

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDatabase } from '@fairbook/testkit';
-import pg from 'pg';
+import { createDatabase, openPool } from '@fairbook/testkit';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ED25519, forget, KEY_OF_32, keptSecret, type SecretKind } from './kept-secret.ts';
 
@@ -11,7 +11,7 @@ let pool: pg.Pool;
 let dataDir: string;
 beforeAll(async () => {
   database = await createDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  pool = openPool(database.url, 4);
 });
 afterAll(async () => {
   await pool.end();

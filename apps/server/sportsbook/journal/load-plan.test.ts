@@ -1,5 +1,5 @@
-import { type BettingWorld, createBettingWorld } from '@fairbook/testkit';
-import { Pool } from 'pg';
+import { type BettingWorld, createBettingWorld, openPool } from '@fairbook/testkit';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCatalogue } from './load.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   book = await createBettingWorld(3);
   const { sportsbook } = book.world.services;
   await sportsbook.flush();
-  pool = new Pool({ connectionString: book.world.databaseUrl, max: 1 });
+  pool = openPool(book.world.databaseUrl, 1);
   await pool.query(
     `update games set state = jsonb_set(state, '{appliedSeq}', '900000') where status = 'upcoming'`,
   );

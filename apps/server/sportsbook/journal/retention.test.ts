@@ -1,5 +1,4 @@
-import { createBettingWorld, createWorld } from '@fairbook/testkit';
-import pg from 'pg';
+import { createBettingWorld, createWorld, openPool } from '@fairbook/testkit';
 import { expect, test } from 'vitest';
 import { partsOf } from '../../platform/database/partitions.ts';
 import { catalogueNodes } from '../../testing/catalogue-nodes.ts';
@@ -54,7 +53,7 @@ test('a message that comes while its table is being cut is kept whole, not taken
   await pool.query(
     'alter table feed_messages detach partition feed_messages_p1; alter table feed_messages_p1 rename to feed_messages_p1_old',
   );
-  const other = new pg.Pool({ connectionString: world.databaseUrl, max: 2 });
+  const other = openPool(world.databaseUrl, 2);
   const mover = await other.connect();
   await mover.query('begin; lock table feed_messages_rest in access exclusive mode');
   const told = node.ingest(odds(1, Date.now()));

@@ -1,5 +1,5 @@
-import { createWorld, type World } from '@fairbook/testkit';
-import { Pool } from 'pg';
+import { createWorld, openPool, type World } from '@fairbook/testkit';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastResults } from './past-games.ts';
 
@@ -23,7 +23,7 @@ let pool: Pool;
 
 beforeAll(async () => {
   world = await createWorld();
-  pool = new Pool({ connectionString: world.databaseUrl, max: 1 });
+  pool = openPool(world.databaseUrl, 1);
   await pool.query(
     `insert into champs (id, sport_id, key, name, country_code)
      select n, 1, 'league-' || n, 'League ' || n, 'en' from generate_series($1::int, $2::int) n`,
