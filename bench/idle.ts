@@ -98,7 +98,7 @@ async function startOnce(side: Side, isCounted: boolean): Promise<void> {
 async function started({ folder, data }: Side) {
   const port = await freePort();
   const begun = performance.now();
-  const node = spawn(process.execPath, ['--max-semi-space-size=64', 'apps/server/bin/all.ts'], {
+  const node = spawn(process.execPath, ['apps/server/bin/all.ts'], {
     cwd: folder,
     env: {
       ...process.env,
