@@ -59,7 +59,7 @@ export interface BusEvents {
       | 'confirm'
       | PromotionDialog;
     /** The part of the dialog to open. */
-    part?: 'privacy' | 'time';
+    part?: 'privacy' | 'time' | 'games';
   };
   'modal:close': Record<string, never>;
   /** The dialog `confirm` was closed. `isDone` tells whether the player has confirmed who they are. */

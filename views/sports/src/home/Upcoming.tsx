@@ -12,9 +12,8 @@ import { aheadNow } from './chosen.ts';
 const WINDOWS = ['3', '24', 'all'] as const;
 
 interface RowsProps {
-  /** Upcoming games, and those that have just begun. */
+  /** Games to come. */
   games: readonly Game[];
-  toCome: readonly Game[];
   /** The games rendered at first. */
   written: readonly Game[];
   champs: readonly Champ[];
@@ -46,12 +45,12 @@ export function Upcoming({ sportId, ...rows }: UpcomingProps) {
   );
 }
 
-function Rows({ games, toCome, written, champs, window }: RowsProps & { window: Window }) {
+function Rows({ games, written, champs, window }: RowsProps & { window: Window }) {
   'use memo';
   const { t, now } = useUi();
   const zone = useTimeZone();
   const [ahead, setAhead] = useState(written);
-  const next = aheadNow(ahead, games, toCome);
+  const next = aheadNow(ahead, games);
   if (next.some(({ id }) => !ahead.some((game) => game.id === id))) setAhead(next);
   const placed = useLeaguePlaces(next, champs);
   const shown = withinWindow(placed, window, now, zone);
