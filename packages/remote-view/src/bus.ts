@@ -56,6 +56,7 @@ export interface BusEvents {
       | 'settings'
       | 'forgotPassword'
       | 'keys'
+      | 'sample'
       | 'confirm'
       | PromotionDialog;
     /** The part of the dialog to open. */

@@ -1,3 +1,4 @@
+import type { Api } from '@fairbook/client';
 import { longDayText } from '@fairbook/i18n';
 import { useSession, useTimed, useTimeZone, useUi } from '@fairbook/ui';
 import { useState } from 'react';
@@ -16,7 +17,14 @@ import { VisitorPanel } from './VisitorPanel.tsx';
 
 type HomeData = Extract<PageData, { page: 'home' }>;
 
-export function HomePage({ data, champs }: { data: HomeData; champs: readonly Champ[] }) {
+interface HomePageProps {
+  data: HomeData;
+  champs: readonly Champ[];
+  api: Api;
+}
+
+/** What is in play and what comes next; for visitors first what they can check here. */
+export function HomePage({ data, champs, api }: HomePageProps) {
   'use memo';
   const { lang } = useUi();
   const zone = useTimeZone();
@@ -41,7 +49,7 @@ export function HomePage({ data, champs }: { data: HomeData; champs: readonly Ch
   return (
     <>
       <h1 className="vh">{today}</h1>
-      {isSignedIn ? null : <VisitorPanel />}
+      {isSignedIn ? null : <VisitorPanel api={api} />}
       {sports.length > 1 ? (
         <SportChoice sports={sports} all={all} value={sportId} onChange={setSport} />
       ) : null}
