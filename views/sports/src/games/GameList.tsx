@@ -12,7 +12,7 @@ interface GameListProps {
   section: Section;
   level: 2 | 3;
   withDay?: boolean;
-  /** Games of each sport in the whole section, where the list shows only some of them. */
+  /** Live games of each sport, on this page or beyond it. */
   counts?: ReadonlyMap<number, number> | undefined;
 }
 
@@ -43,7 +43,7 @@ function Sports({ rows: { open, ended }, counts, ...props }: RowsProps) {
         sportId={sportId}
         games={own}
         ended={ended.filter((game) => game.sportId === sportId)}
-        count={counts?.get(sportId) ?? own.length}
+        count={counts?.get(sportId)}
       />
     );
   });

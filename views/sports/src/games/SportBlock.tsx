@@ -3,6 +3,7 @@ import { sportNamed } from '@fairbook/sports';
 import { Icon, type IconId, useFact, useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import { byLeague } from '../group.ts';
+import { listPath } from '../route.ts';
 import { replayText } from '../start.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -19,13 +20,13 @@ interface SportBlockProps {
   /** Level of its heading; leagues are one below. */
   level: 2 | 3 | 4;
   withDay?: boolean;
-  /** Number of open games of the sport in the whole section. */
-  count: number;
+  /** Number of live games of the sport, on this page or beyond it. */
+  count: number | undefined;
 }
 
 /** A sport's games under one head with the names of the columns; each league is a quiet line. */
 export function SportBlock({ sportId, games, ended, section, level, withDay, count }: SportBlockProps) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   const isAsian = useFact('settings:view', (view) => view === 'asian');
   const Heading = `h${level}` as const;
   const isLive = section === 'live';
@@ -38,8 +39,13 @@ export function SportBlock({ sportId, games, ended, section, level, withDay, cou
           <Icon id={key as IconId} />
           {t(name)}
           <span className="muted">
-            {t(`sports.list.${isLive ? 'liveCount' : 'lineCount'}`, { count })}
-            {replay ? <span title={t('sports.replay.why')}> · {replay}</span> : null}
+            {count === undefined ? null : count > games.length ? (
+              <a href={`/${lang}${listPath(section, sportId)}`}>{t('sports.list.liveCount', { count })}</a>
+            ) : (
+              t('sports.list.liveCount', { count })
+            )}
+            {count !== undefined && replay ? ' · ' : null}
+            {replay ? <span title={t('sports.replay.why')}>{replay}</span> : null}
           </span>
         </Heading>
         <ColumnHeads sportId={sportId} />

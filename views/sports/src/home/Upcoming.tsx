@@ -22,10 +22,11 @@ interface RowsProps {
 interface UpcomingProps extends RowsProps {
   /** Null where games of all sports are shown. */
   sportId: number | null;
+  count: number;
 }
 
 /** Upcoming games in the period that the visitor chose. */
-export function Upcoming({ sportId, ...rows }: UpcomingProps) {
+export function Upcoming({ sportId, count, ...rows }: UpcomingProps) {
   const { t, lang } = useUi();
   const [window, setWindow] = useState<Window>('all');
   return (
@@ -39,7 +40,7 @@ export function Upcoming({ sportId, ...rows }: UpcomingProps) {
       </div>
       <Rows key={sportId} {...rows} window={window} />
       <a className="link small" href={`/${lang}${listPath('line', sportId)}`}>
-        {t('sports.home.allLine')}
+        {t('sports.home.allLine', { count })}
       </a>
     </section>
   );
