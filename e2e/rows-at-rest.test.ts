@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-test('a price whose row would move between press and release is selected, and the row moves then', async () => {
+test('a price whose row would move under the pointer is selected, and the row moves when the pointer has left', async () => {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
   const page = await context.newPage();
   const tell = await withOwnDeltas(page, 'list');
@@ -36,6 +36,8 @@ test('a price whose row would move between press and release is selected, and th
   );
   await page.mouse.up();
   await price.and(page.locator('[aria-pressed="true"]')).waitFor();
+  expect(await page.locator(`main .game[data-game="${newcomer.id}"]`).count()).toBe(0);
+  await page.mouse.move(0, 0);
   await page.locator(`main .game[data-game="${newcomer.id}"]`).waitFor();
   expect(await page.locator('aside.right .leg').count()).toBe(1);
   await context.close();
@@ -52,7 +54,7 @@ test('while the pointer is over the list, a league that loses its only game keep
 
   // Not the first league, so that nothing above it moves, and not the last, so that there is a row below.
   const [[alone, ...others], [next]] = await page
-    .locator('main .league')
+    .locator('main .l-line + ul')
     .evaluateAll(
       ([, league, below]) =>
         [league!, below!].map((each) =>
