@@ -64,7 +64,9 @@ export function HomePage({ data, champs, api }: HomePageProps) {
       <Featured games={cards} />
       <Upcoming
         sportId={sportId}
-        count={sportId === null ? data.lineTotal : (sports.find((sport) => sport.sportId === sportId)?.line ?? 0)}
+        count={
+          sportId === null ? data.lineTotal : (sports.find((sport) => sport.sportId === sportId)?.line ?? 0)
+        }
         games={ofSport(toCome, sportId)}
         written={sportId === null ? data.line : soonest(ofSport(toCome, sportId)).slice(0, HOME_LINE)}
         champs={champs}
