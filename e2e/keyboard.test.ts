@@ -112,7 +112,7 @@ test('a slash focuses the search, a question mark lists the keys, and a page get
   await untilListens(page);
   await page.keyboard.press('/');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  await page.locator('main h1').click();
+  await page.locator('main h2').first().click();
   await page.keyboard.press('Shift');
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('main')!).outlineStyle)).toBe(
     'none',
