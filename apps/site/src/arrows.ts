@@ -9,7 +9,7 @@ const OF_ROWS: Record<string, string> = { 'top-in': '.brand, .mainnav > *' };
  * own.
  */
 const LISTS = 'main .leagues, main .league';
-const LINKS = '.league-head :is(a, button), .l-line a, .game-id, .ended summary, .ended[open] a';
+const LINKS = '.league-head :is(a, button), .l-line a, .game-id, .ended summary, .ended [open] a';
 
 /** The index that a key moves to, among `count` neighbours. */
 const PLACES: Record<string, (at: number, count: number) => number> = {

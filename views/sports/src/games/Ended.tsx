@@ -8,7 +8,7 @@ import { gamePath } from '../route.ts';
 export function Ended({ games }: { games: readonly Game[] }) {
   const { t, lang } = useUi();
   return (
-    <details className="ended">
+    <details>
       <summary>
         <span>{t('sports.list.ended', { count: games.length })}</span>
         <span className="muted">

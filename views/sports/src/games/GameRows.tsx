@@ -3,7 +3,7 @@ import type { Game } from '../data.ts';
 import { over } from '../lingering.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { Ended } from './Ended.tsx';
+import { EndedFold } from './EndedFold.tsx';
 import { GameRow } from './GameRow.tsx';
 import { useHeldRows } from './held.ts';
 
@@ -33,7 +33,7 @@ export function GameRows({ title, games }: GameRowsProps) {
           <GameRow key={game.id} game={game} detail="league" />
         ))}
       </ul>
-      {ended.length > 0 ? <Ended games={ended} /> : null}
+      {ended.length > 0 ? <EndedFold games={ended} /> : null}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { listPath } from '../route.ts';
 import { replayText } from '../start.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
-import { Ended } from './Ended.tsx';
+import { EndedFold } from './EndedFold.tsx';
 import { LeagueRows } from './LeagueRows.tsx';
 
 interface SportBlockProps {
@@ -60,7 +60,7 @@ export function SportBlock({ sportId, games, ended, section, level, withDay, cou
           detail={withDay ? 'day' : 'round'}
         />
       ))}
-      {ended.length > 0 ? <Ended games={ended} /> : null}
+      {ended.length > 0 ? <EndedFold games={ended} /> : null}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { isLive, useGames } from '../live.ts';
 import { offeredSports } from '../offered.ts';
 import { HOME_LINE, HOME_LIVE } from '../rows.ts';
 import { cardsNow, pastOf, soonest } from './chosen.ts';
-import { Featured } from './Featured.tsx';
+import { FeaturedLater } from './FeaturedLater.tsx';
 import { LiveNow } from './LiveNow.tsx';
 import { SportChoice } from './SportChoice.tsx';
 import { Upcoming } from './Upcoming.tsx';
@@ -61,7 +61,7 @@ export function HomePage({ data, champs, api }: HomePageProps) {
         counts={counts}
         champs={champs}
       />
-      <Featured games={cards} />
+      <FeaturedLater games={cards} />
       <Upcoming
         sportId={sportId}
         count={

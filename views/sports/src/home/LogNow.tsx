@@ -40,7 +40,7 @@ export function LogNow({ api }: LogNowProps) {
         {t('sports.visitor.log', {
           count: head.size,
           written: head.size.toLocaleString(lang),
-          ago: agoText(t, seconds),
+          ago: agoText(lang, seconds),
         })}
       </span>
       <code className="mono">{digits}</code>
@@ -48,13 +48,15 @@ export function LogNow({ api }: LogNowProps) {
   );
 }
 
-const MINUTE = 60;
-const HOUR = 3_600;
-const DAY = 86_400;
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
 
-function agoText(t: ReturnType<typeof useUi>['t'], seconds: number): string {
-  if (seconds < MINUTE) return t('sports.visitor.seconds', { count: seconds });
-  if (seconds < HOUR) return t('sports.visitor.minutes', { count: Math.floor(seconds / MINUTE) });
-  if (seconds < DAY) return t('sports.visitor.hours', { count: Math.floor(seconds / HOUR) });
-  return t('sports.visitor.days', { count: Math.floor(seconds / DAY) });
+/** `2 s ago`, in the largest unit that fits. */
+function agoText(lang: string, seconds: number): string {
+  const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? UNITS[3];
+  return new Intl.RelativeTimeFormat(lang, { style: 'short' }).format(-Math.floor(seconds / size), unit);
 }
