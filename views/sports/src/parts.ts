@@ -1,14 +1,13 @@
 import { type ViewPart, viewPart } from '@fairbook/remote-view';
 import type { PageRoute } from '@fairbook/remote-view/routes';
-import { featuredPart } from './home/featured-part.ts';
 import { sportsRoute } from './route.ts';
 
 const isBrowser = typeof window !== 'undefined';
 
 /** Each page is a lazy part: a game's page does without the lists of the first page. */
 export const homePart = viewPart('HomePage', async () => {
-  // The browser loads the cards by itself once the page listens; they are below its first screen.
-  const [home] = await Promise.all([import('./home/HomePage.tsx'), isBrowser ? null : featuredPart.load()]);
+  const home = await import('./home/HomePage.tsx');
+  if (!isBrowser) await home.loadLater();
   return home;
 });
 export const gamePart = viewPart('GamePage', () => import('./game/GamePage.tsx'));

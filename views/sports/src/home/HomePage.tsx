@@ -9,11 +9,12 @@ import { isLive, useGames } from '../live.ts';
 import { offeredSports } from '../offered.ts';
 import { HOME_LINE, HOME_LIVE } from '../rows.ts';
 import { cardsNow, pastOf, soonest } from './chosen.ts';
-import { FeaturedLater } from './FeaturedLater.tsx';
 import { LiveNow } from './LiveNow.tsx';
+import { Featured, VisitorPanel } from './later.tsx';
 import { SportChoice } from './SportChoice.tsx';
 import { Upcoming } from './Upcoming.tsx';
-import { VisitorPanel } from './VisitorPanel.tsx';
+
+export { loadLater } from './later.tsx';
 
 type HomeData = Extract<PageData, { page: 'home' }>;
 
@@ -61,7 +62,7 @@ export function HomePage({ data, champs, api }: HomePageProps) {
         counts={counts}
         champs={champs}
       />
-      <FeaturedLater games={cards} />
+      <Featured games={cards} />
       <Upcoming
         sportId={sportId}
         count={

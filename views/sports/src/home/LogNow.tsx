@@ -9,7 +9,7 @@ import css from './visitor.module.css';
 const EVERY_MS = 10_000;
 const SHOWN_DIGITS = 12;
 
-export interface LogNowProps {
+interface LogNowProps {
   api: Api;
 }
 

@@ -1,0 +1,39 @@
+import { type ViewPart, viewPart } from '@fairbook/remote-view';
+import { type ComponentType, lazy, Suspense } from 'react';
+
+const featuredPart = viewPart('Featured', () => import('./Featured.tsx'));
+const visitorPart = viewPart('VisitorPanel', () => import('./VisitorPanel.tsx'));
+
+/** The cards of featured games. */
+export const Featured = writtenFirst(featuredPart, (part) => part.Featured);
+/** The panel for visitors. */
+export const VisitorPanel = writtenFirst(visitorPart, (part) => part.VisitorPanel);
+
+/** What the server needs to write them. */
+export async function loadLater(): Promise<void> {
+  await Promise.all([featuredPart.load(), visitorPart.load()]);
+}
+
+/**
+ * A component that the server writes with the page and whose code the browser loads after it: until then it stays as it
+ * was written.
+ */
+function writtenFirst<Module, Props extends object>(
+  part: ViewPart<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> {
+  const Later = lazy(() =>
+    part.load().then(
+      (): { default: ComponentType<Props> } => ({ default: pick(part.get()) }),
+      () => ({ default: () => null }),
+    ),
+  );
+  return function WrittenFirst(props: Props) {
+    const Shown = typeof window === 'undefined' ? pick(part.get()) : Later;
+    return (
+      <Suspense>
+        <Shown {...props} />
+      </Suspense>
+    );
+  };
+}
