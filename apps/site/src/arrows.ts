@@ -1,8 +1,8 @@
 /** Rows and columns of links and buttons that are one stop of the Tab key. */
 const ROWS = '.top-in, .side, main .chips';
 const STOPS = 'a[href], button:not([disabled])';
-/** The brand and the sections are one row; what follows them in the header is not part of it. */
-const OF_ROWS: Record<string, string> = { 'top-in': '.brand, .mainnav > *' };
+/** In the header the brand and the sections are one row; what follows them is not part of it. */
+const SECTIONS = '.brand, .mainnav > *';
 
 /**
  * Lists of games: their links are one stop, from which Tab goes on to the next price. The prices have arrows of their
@@ -33,7 +33,7 @@ export function listenToArrows(): void {
     const list = target.matches(LINKS) ? target.closest<HTMLElement>(LISTS) : null;
     const row = list ?? target.closest<HTMLElement>(ROWS);
     if (!row) return;
-    const own = list ? LINKS : (OF_ROWS[row.className] ?? STOPS);
+    const own = list ? LINKS : row.className === 'top-in' ? SECTIONS : STOPS;
     const stops = [...row.querySelectorAll<HTMLElement>(own)].filter((stop) => stop.checkVisibility());
     if (!stops.includes(target)) return;
     const key = getComputedStyle(row).direction === 'rtl' ? mirrored(event.key) : event.key;

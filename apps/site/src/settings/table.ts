@@ -76,13 +76,10 @@ export const OWN_TABLE: Table<OwnSettings> = {
   isCompact: { ...flag('compact'), attribute: 'compact' },
   isRoomy: { ...flag('roomy'), attribute: 'roomy' },
   columns: {
-    ...cookie('list_columns', [
-      same('result-total'),
-      same('result-double'),
-      same('result-handicap'),
-      same('total-handicap'),
-      same('result'),
-    ]),
+    ...cookie(
+      'list_columns',
+      (['result-total', 'result-double', 'result-handicap', 'total-handicap', 'result'] as const).map(same),
+    ),
     attribute: 'columns',
   },
   isLight: { ...flag('light_version'), attribute: 'light' },
