@@ -6,9 +6,9 @@ const isBrowser = typeof window !== 'undefined';
 
 /** Each page is a lazy part: a game's page does without the lists of the first page. */
 export const homePart = viewPart('HomePage', async () => {
-  const home = await import('./home/HomePage.tsx');
-  if (!isBrowser) await home.loadLater();
-  return home;
+  const { HomePage, loadLater } = await import('./home/HomePage.tsx');
+  if (!isBrowser) await loadLater();
+  return { HomePage };
 });
 export const gamePart = viewPart('GamePage', () => import('./game/GamePage.tsx'));
 export const livePart = viewPart('LivePage', () => import('./list/LivePage.tsx'));

@@ -1,5 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { proof } from '@fairbook/contracts';
+import { numberText } from '@fairbook/i18n';
 import { useTimed, useUi } from '@fairbook/ui';
 import { Rosette } from '@fairbook/ui/proof';
 import { useEffect, useState } from 'react';
@@ -39,7 +40,7 @@ export function LogNow({ api }: LogNowProps) {
       <span>
         {t('sports.visitor.log', {
           count: head.size,
-          written: head.size.toLocaleString(lang),
+          written: numberText(head.size, lang),
           ago: agoText(lang, seconds),
         })}
       </span>

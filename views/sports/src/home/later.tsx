@@ -1,5 +1,6 @@
 import { type ViewPart, viewPart } from '@fairbook/remote-view';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazily } from '../lazily.ts';
 
 const featuredPart = viewPart('Featured', () => import('./Featured.tsx'));
 const visitorPart = viewPart('VisitorPanel', () => import('./VisitorPanel.tsx'));
@@ -22,12 +23,7 @@ function writtenFirst<Module, Props extends object>(
   part: ViewPart<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): ComponentType<Props> {
-  const Later = lazy(() =>
-    part.load().then(
-      (): { default: ComponentType<Props> } => ({ default: pick(part.get()) }),
-      () => ({ default: () => null }),
-    ),
-  );
+  const Later = lazily(() => part.load().then(() => pick(part.get())));
   return function WrittenFirst(props: Props) {
     const Shown = typeof window === 'undefined' ? pick(part.get()) : Later;
     return (
