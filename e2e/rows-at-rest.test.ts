@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-test('a price whose row would move between press and release is selected, and the row moves then', async () => {
+test('a price whose row would move under the pointer is selected, and the row moves when the pointer has left', async () => {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
   const page = await context.newPage();
   const tell = await withOwnDeltas(page, 'list');
@@ -36,6 +36,8 @@ test('a price whose row would move between press and release is selected, and th
   );
   await page.mouse.up();
   await price.and(page.locator('[aria-pressed="true"]')).waitFor();
+  expect(await page.locator(`main .game[data-game="${newcomer.id}"]`).count()).toBe(0);
+  await page.mouse.move(0, 0);
   await page.locator(`main .game[data-game="${newcomer.id}"]`).waitFor();
   expect(await page.locator('aside.right .leg').count()).toBe(1);
   await context.close();
@@ -51,15 +53,17 @@ test('while the pointer is over the list, a league that loses its only game keep
   await expect.poll(() => tell('list:line:1', {})).toBe(true);
 
   // Not the first league, so that nothing above it moves, and not the last, so that there is a row below.
-  const [[alone, ...others], [next]] = await page
-    .locator('main .league')
-    .evaluateAll(
-      ([, league, below]) =>
-        [league!, below!].map((each) =>
-          [...each.querySelectorAll('.game')].map((game) => game.getAttribute('data-game')!),
-        ) as [string[], string[]],
+  const [alone, next] = await page
+    .locator('main .l-line + ul')
+    .evaluateAll(([, league, below]) =>
+      [league!, below!].map((each) => each.querySelector('.game')!.getAttribute('data-game')!),
     );
-  tell('list:line:1', { removed: others.map(Number) });
+  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 200 } });
+  const { champId } = games.find(({ id }) => id === Number(alone))!;
+  const others = games
+    .filter((game) => game.champId === champId && game.id !== Number(alone))
+    .map(({ id }) => id);
+  tell('list:line:1', { removed: others });
   for (const id of others) await page.locator(`main .game[data-game="${id}"]`).waitFor({ state: 'detached' });
   const row = page.locator(`main .game[data-game="${alone}"]`);
   const below = page.locator(`main .game[data-game="${next}"]`);

@@ -70,7 +70,7 @@ function shown(page: Page) {
       .slice(0, 6)
       .some((price) => Number(price.textContent) < 1),
     clock: /\d\u00a0[ap]m/.test(document.querySelector('main .game .when')?.textContent ?? ''),
-    zone: document.querySelector('main .filters')?.textContent?.includes('UTC+5:30'),
+    zone: document.querySelector('main .chips[role="group"]')?.textContent?.includes('UTC+5:30'),
   }));
 }
 

@@ -25,6 +25,9 @@ const SMALL = 4000;
 /** What sports of one family share is a file of its own: other pages do without it. */
 const FAMILY = /\/sports\/families\/([^/]+)\//;
 
+/** What only pages of lists share: the first page, which has a list too, does without it. */
+const OF_LISTS = /\/views\/sports\/src\/list\//;
+
 /** What several families share: with the lists of games, it would make the page of one game load those. */
 function isOfFamilies(id: string): boolean {
   return id.includes('/packages/sports/') && !FAMILY.test(id);
@@ -43,6 +46,7 @@ export function withSmallShared(entries: readonly string[]): CodeSplittingGroup 
     name(id, reads) {
       const family = FAMILY.exec(id)?.[1];
       if (family) return family;
+      if (OF_LISTS.test(id)) return 'lists';
       first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
       return [...withImports(id, reads)].every((each) => first?.has(each) || isSmall(each, reads)) &&
         !first.has(id)

@@ -6,8 +6,11 @@ const PLAIN = 0;
 const WHITE = '#ffffff';
 const DARK = '#1b2230';
 
-/** Below this RGB distance (0–441) two colours look the same at the size of a row. */
-const NEAR = 110;
+/**
+ * Below this distance (0–765, by "redmean", which weighs red, green and blue as eyes do) two colours look the same at
+ * the size of a row.
+ */
+const NEAR = 180;
 
 /** The away side's kit: its own, unless that looks like the home side's; then a second one. */
 export function secondKit(away: Kit, home: Kit): Kit {
@@ -31,7 +34,9 @@ export function clash(a: Kit, b: Kit): boolean {
 
 function isNear(a: string, b: string): boolean {
   const [p, q] = [rgbOf(a), rgbOf(b)];
-  return Math.hypot(...p.map((value, index) => value - (q[index] ?? 0))) < NEAR;
+  const red = (p[0]! + q[0]!) / 512;
+  const weights = [2 + red, 4, 3 - red];
+  return Math.hypot(...p.map((value, n) => Math.sqrt(weights[n]!) * (value - q[n]!))) < NEAR;
 }
 
 /** Accepts `#abc` and `#aabbcc`. */

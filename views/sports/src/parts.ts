@@ -2,8 +2,14 @@ import { type ViewPart, viewPart } from '@fairbook/remote-view';
 import type { PageRoute } from '@fairbook/remote-view/routes';
 import { sportsRoute } from './route.ts';
 
+const isBrowser = typeof window !== 'undefined';
+
 /** Each page is a lazy part: a game's page does without the lists of the first page. */
-export const homePart = viewPart('HomePage', () => import('./home/HomePage.tsx'));
+export const homePart = viewPart('HomePage', async () => {
+  const { HomePage, loadLater } = await import('./home/HomePage.tsx');
+  if (!isBrowser) await loadLater();
+  return { HomePage };
+});
 export const gamePart = viewPart('GamePage', () => import('./game/GamePage.tsx'));
 export const livePart = viewPart('LivePage', () => import('./list/LivePage.tsx'));
 export const linePart = viewPart('LinePage', () => import('./list/LinePage.tsx'));

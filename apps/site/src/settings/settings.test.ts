@@ -23,6 +23,8 @@ describe('each setting has its key, its place, its default and its closed values
     ['consent', 'cookies_agree_type', 'cookie', 'unasked', 4],
     ['textSize', 'app_font_size', 'cookie', 'normal', 3],
     ['isCompact', 'compact', 'cookie', false, 2],
+    ['isRoomy', 'roomy', 'cookie', false, 2],
+    ['columns', 'list_columns', 'cookie', 'result-total', 5],
     ['isLight', 'light_version', 'cookie', false, 2],
     ['moves', 'coef_indication_type', 'cookie', 'full', 3],
     ['isScoreDetailed', 'detailed_score', 'cookie', false, 2],
@@ -51,7 +53,7 @@ describe('each setting has its key, its place, its default and its closed values
     expect(row?.values).toHaveLength(count);
   });
 
-  test('and none is missing above', () => expect(ROWS).toHaveLength(32));
+  test('and none is missing above', () => expect(ROWS).toHaveLength(34));
 
   test.each(ROWS)(
     '%s comes back from the text of each value, and any other text gives its default',

@@ -74,6 +74,14 @@ export const OWN_TABLE: Table<OwnSettings> = {
     attribute: 'text',
   },
   isCompact: { ...flag('compact'), attribute: 'compact' },
+  isRoomy: { ...flag('roomy'), attribute: 'roomy' },
+  columns: {
+    ...cookie(
+      'list_columns',
+      (['result-total', 'result-double', 'result-handicap', 'total-handicap', 'result'] as const).map(same),
+    ),
+    attribute: 'columns',
+  },
   isLight: { ...flag('light_version'), attribute: 'light' },
   moves: {
     ...cookie('coef_indication_type', [
