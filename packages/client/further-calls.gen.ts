@@ -169,6 +169,7 @@ export const FURTHER_CALLS = {
   'proof.entryBundle': ['GET', '/proof-api/v1/log/tile/entries/{rest}'],
   'proof.head': ['GET', '/proof-api/v1/head'],
   'proof.inclusion': ['GET', '/proof-api/v1/entries/{seq}/inclusion'],
+  'proof.sample': ['GET', '/proof-api/v1/sample'],
   'proof.tile': ['GET', '/proof-api/v1/log/tile/{level}/{rest}'],
   'proof.witnesses': ['GET', '/proof-api/v1/witnesses'],
   'risk.mine': ['GET', '/bets-api/v1/limits/me'],

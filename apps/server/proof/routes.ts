@@ -9,6 +9,7 @@ import { bundleFile, tileFile } from './files.ts';
 import { currentHead, daysBefore, entriesBetween } from './log-store.ts';
 import { consistencyPath, inclusionPaths, rootAt } from './paths.ts';
 import { publishedHead, witnessesNow } from './published.ts';
+import { sampleReceipt } from './sample.ts';
 import type { StoredEntry } from './types.ts';
 import { askedOf } from './witnessing.ts';
 
@@ -23,12 +24,17 @@ export interface ProofDependencies {
 }
 
 export function proofRoutes(
-  { pool, config }: Pick<Platform, 'pool' | 'config'>,
+  { pool, config, clock }: Pick<Platform, 'pool' | 'config' | 'clock'>,
   deps: ProofDependencies,
 ): Route[] {
   const asked = askedOf(config);
+  let sample: bets.Receipt | undefined;
   return [
     route(proof.head, headNow),
+    route(proof.sample, async () => {
+      sample ??= sampleReceipt(deps.signer.key(), clock.now());
+      return sample;
+    }),
     route(proof.entries, async ({ query: { from = 0, limit = 100 } }) => {
       const { size } = await headNow();
       const entries = (await entriesBetween(pool, from, Math.min(size, from + limit))).map(shown);

@@ -155,6 +155,17 @@ export const head = call({
   errors: [],
 });
 
+export const sample = call({
+  id: 'proof.sample',
+  method: 'GET',
+  path: '/proof-api/v1/sample',
+  summary: 'A signed receipt of no player and no money, for anyone to try the checks on.',
+  right: 'anyone',
+  rateLimit: PerMinute(60),
+  success: { status: 200, body: Receipt },
+  errors: [],
+});
+
 export const entries = call({
   id: 'proof.entries',
   method: 'GET',

@@ -56,10 +56,11 @@ export interface BusEvents {
       | 'settings'
       | 'forgotPassword'
       | 'keys'
+      | 'sample'
       | 'confirm'
       | PromotionDialog;
     /** The part of the dialog to open. */
-    part?: 'privacy' | 'time';
+    part?: 'privacy' | 'time' | 'games';
   };
   'modal:close': Record<string, never>;
   /** The dialog `confirm` was closed. `isDone` tells whether the player has confirmed who they are. */

@@ -17,6 +17,10 @@ export interface OwnSettings {
   consent: 'unasked' | 'necessary' | 'functional' | 'all';
   textSize: 'small' | 'normal' | 'large';
   isCompact: boolean;
+  /** Rows of games as high as they were before lists became dense. */
+  isRoomy: boolean;
+  /** Which prices a row shows where not all of them have room: one or two of result, total, double chance, handicap. */
+  columns: 'result-total' | 'result-double' | 'result-handicap' | 'total-handicap' | 'result';
   /** Without animations and shirts. */
   isLight: boolean;
   /** How a moved price is marked: with colour and arrow, with the arrow only, or not at all. */

@@ -13,6 +13,13 @@ test.each([
     kit(0, '#1553a1', '#d01f2d'),
   ],
   ['white against white', kit(7, '#fff', '#eee'), kit(0, '#ffffff', '#111'), kit(0, '#1b2230', '#fff')],
+  [
+    'light blue against light blue',
+    kit(0, '#009ee0', '#ffffff'),
+    kit(0, '#75aadb', '#111'),
+    kit(0, '#ffffff', '#009ee0'),
+  ],
+  ['yellow against pale yellow', kit(0, '#ffbe00', '#111'), kit(0, '#ffe667', '#111'), kit(0, '#111', '#ffbe00')],
 ])('%s: the away side changes', (_, away, home, worn) => {
   const second = secondKit(away, home);
   expect(clash(second, home)).toBe(false);

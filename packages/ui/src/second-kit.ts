@@ -6,8 +6,8 @@ const PLAIN = 0;
 const WHITE = '#ffffff';
 const DARK = '#1b2230';
 
-/** Below this RGB distance (0–441) two colours look the same at the size of a row. */
-const NEAR = 110;
+/** Below this distance in OKLab (0–1) two colours look the same at the size of a row. */
+const NEAR = 0.2;
 
 /** The away side's kit: its own, unless that looks like the home side's; then a second one. */
 export function secondKit(away: Kit, home: Kit): Kit {
@@ -30,16 +30,41 @@ export function clash(a: Kit, b: Kit): boolean {
 }
 
 function isNear(a: string, b: string): boolean {
-  const [p, q] = [rgbOf(a), rgbOf(b)];
-  return Math.hypot(...p.map((value, index) => value - (q[index] ?? 0))) < NEAR;
+  const [p, q] = [labOf(a), labOf(b)];
+  return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) < NEAR;
 }
 
-/** Accepts `#abc` and `#aabbcc`. */
-function rgbOf(color: string): number[] {
+type Triple = [number, number, number];
+const known = new Map<string, Triple>();
+
+/** The colour as eyes measure it; accepts `#abc` and `#aabbcc`. Kept, because every row asks again. */
+function labOf(color: string): Triple {
+  let lab = known.get(color);
+  if (!lab) {
+    lab = labFrom(linearOf(color));
+    known.set(color, lab);
+  }
+  return lab;
+}
+
+function linearOf(color: string): Triple {
   const hex = color.slice(1);
   const step = hex.length === 3 ? 1 : 2;
-  return [0, 1, 2].map((place) => {
+  const part = (place: number) => {
     const digits = hex.slice(place * step, (place + 1) * step);
-    return Number.parseInt(digits.padStart(2, digits), 16);
-  });
+    return (Number.parseInt(digits.padStart(2, digits), 16) / 255) ** 2.2;
+  };
+  return [part(0), part(1), part(2)];
+}
+
+/** OKLab (Björn Ottosson, 2020). */
+function labFrom([r, g, b]: Triple): Triple {
+  const l = Math.cbrt(0.4122 * r + 0.5363 * g + 0.0514 * b);
+  const m = Math.cbrt(0.2119 * r + 0.6807 * g + 0.1074 * b);
+  const s = Math.cbrt(0.0883 * r + 0.2817 * g + 0.63 * b);
+  return [
+    0.2105 * l + 0.7936 * m - 0.0041 * s,
+    1.978 * l - 2.4286 * m + 0.4506 * s,
+    0.0259 * l + 0.7828 * m - 0.8087 * s,
+  ];
 }

@@ -25,7 +25,7 @@ function Page({ data: { page, champs }, api }: { data: SportsData; api: Api }) {
   switch (page.page) {
     case 'home': {
       const { HomePage } = homePart.get();
-      return <HomePage data={page} champs={champs} />;
+      return <HomePage data={page} champs={champs} api={api} />;
     }
     case 'list': {
       const List = page.section === 'live' ? livePart.get().LivePage : linePart.get().LinePage;

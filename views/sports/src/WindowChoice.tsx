@@ -1,5 +1,6 @@
 import type { Translate } from '@fairbook/i18n';
 import { Chip, useUi } from '@fairbook/ui';
+import type { ReactNode } from 'react';
 import type { Window } from './window.ts';
 
 interface WindowChoiceProps {
@@ -7,10 +8,12 @@ interface WindowChoiceProps {
   windows: readonly Window[];
   value: Window;
   onChange(window: Window): void;
+  /** Shown after the choices, in the same row. */
+  children?: ReactNode;
 }
 
 /** The visitor's choice of which upcoming games to show. */
-export function WindowChoice({ windows, value, onChange }: WindowChoiceProps) {
+export function WindowChoice({ windows, value, onChange, children }: WindowChoiceProps) {
   const { t } = useUi();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form.
@@ -20,6 +23,7 @@ export function WindowChoice({ windows, value, onChange }: WindowChoiceProps) {
           {labelOf(id, t)}
         </Chip>
       ))}
+      {children}
     </div>
   );
 }

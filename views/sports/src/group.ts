@@ -23,6 +23,13 @@ export function byLeague<G extends Grouped>(games: readonly G[]): League<G>[] {
   return [...leagues.values()];
 }
 
+/** Games by sport, in the order in which the sports first appear. */
+export function bySport<G extends Pick<Game, 'sportId'>>(
+  games: readonly G[],
+): { sportId: number; games: G[] }[] {
+  return [...Map.groupBy(games, ({ sportId }) => sportId)].map(([sportId, own]) => ({ sportId, games: own }));
+}
+
 /** Games by country, in the order in which the countries first appear. */
 export function byCountry<G extends Pick<Game, 'countryCode'>>(
   games: readonly G[],

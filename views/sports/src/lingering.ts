@@ -6,6 +6,9 @@ import { isInUse, whenAtRest } from './rest.ts';
 /** How long a leaving row shows why it leaves. */
 const LINGER_MS = 3_000;
 
+/** How long an ended game stays in the fold under its sport. */
+export const FOLDED_MS = 30 * 60_000;
+
 /** Maximum number of leaving rows; older ones go at once. */
 const MOST = 40;
 
@@ -37,8 +40,15 @@ export function begun(game: Game): Game {
   return { ...game, state: { ...state, ...begun, suspended: state.suspended ?? 'other' } };
 }
 
-/** Keeps a game that leaves its list for a moment in its new state, then drops it as soon as nobody uses the list. */
-export function useLingering(games: readonly Game[], as: (game: Game) => Game): readonly Game[] {
+/**
+ * Keeps a game that leaves its list for a while (milliseconds) in its new state, then drops it as soon as nobody uses
+ * the list.
+ */
+export function useLingering(
+  games: readonly Game[],
+  as: (game: Game) => Game,
+  lingerMs = LINGER_MS,
+): readonly Game[] {
   const [seen, setSeen] = useState(games);
   const [kept, setKept] = useState<readonly Game[]>([]);
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
@@ -52,11 +62,11 @@ export function useLingering(games: readonly Game[], as: (game: Game) => Game): 
       const wait = () =>
         timers.current.set(
           id,
-          setTimeout(() => (isInUse() ? wait() : whenAtRest(go)), LINGER_MS),
+          setTimeout(() => (isInUse() ? wait() : whenAtRest(go)), lingerMs),
         );
       wait();
     }
-  }, [kept]);
+  }, [kept, lingerMs]);
   useEffect(() => {
     const all = timers.current;
     return () => {

@@ -42,8 +42,10 @@ describe('pages from the server', () => {
     const { status, html, text } = await render('/');
     expect(status).toBe(200);
     expect(text).toContain('Sunday 16 August');
-    expect(text).toContain('7 live · 6 upcoming');
-    expect(text).toContain('Live now');
+    expect(text).toContain('Football 7 live');
+    expect(text).toContain('All live (7)');
+    expect(text).toContain('All upcoming (6)');
+    expect(text).toContain('Every bet gets a receipt you can check yourself.');
     expect(html.match(/<article/g)).toHaveLength(3);
     expect(html).toContain('aria-label="Match result: FC Barcelona, 2.32"');
     expect(html).toContain(
@@ -62,6 +64,13 @@ describe('pages from the server', () => {
     expect(html).toContain('href="/en/live/football/1-spain-primera-division"');
     for (const minute of ['64′', '45+2′', 'HT']) expect(text).toContain(minute);
     expect(html).toContain('<span class="odds none" aria-hidden="true">–</span>');
+  });
+
+  test('a sport has one head, and its leagues are lines in the order of the list', async () => {
+    const { html } = await render('/live');
+    expect(html.match(/class="league-head"/g)).toHaveLength(1);
+    expect(html.match(/class="l-line"/g)!.length).toBeGreaterThan(2);
+    expect(html.indexOf('class="league-head"')).toBeLessThan(html.indexOf('class="l-line"'));
   });
 
   test('one league, with a way on when it has no live games', async () => {

@@ -5,6 +5,7 @@ import { Deposit } from './Deposit.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { Keys } from './Keys.tsx';
 import { Registration } from './Registration.tsx';
+import { Sample } from './Sample.tsx';
 import { Settings } from './Settings.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SocialReturn } from './social/SocialReturn.tsx';
@@ -20,6 +21,7 @@ const OF_EVERY_SITE = {
   social: SocialReturn,
   forgotPassword: ForgotPassword,
   keys: Keys,
+  sample: Sample,
   confirm: Confirm,
 } as const;
 const DIALOGS = { ...OF_EVERY_SITE, ...OF_PROMOTIONS };

@@ -1,18 +1,20 @@
 import type { site } from '@fairbook/contracts';
 import { openOperatorPages } from '@fairbook/contracts/site/operator-pages';
-import { Icon, type IconId } from '@fairbook/ui';
+import { Badge, Icon, type IconId, useFact } from '@fairbook/ui';
+import { Suspense, useState } from 'react';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { HostLink } from './HostLink.tsx';
+import { lazyPart, PartFailed } from './lazy-part.tsx';
+
+/** The menu loads when it first opens. */
+const MenuDrawer = lazyPart(() => import('./MenuDrawer.tsx').then((part) => part.MenuDrawer), PartFailed);
 
 const LINKS: readonly Row[] = [
   { to: '/', icon: 'home', text: 'host.navHome' },
   { to: '/live', icon: 'live', text: 'host.navLive', section: 'live' },
 ];
-const MORE: readonly [Row, Row] = [
-  { to: '/line', icon: 'calendar', text: 'host.navLine', section: 'line' },
-  { to: '/office/history', icon: 'file', text: 'host.navBets' },
-];
+const BETS: Row = { to: '/office/history', icon: 'file', text: 'host.navBets' };
 
 interface Row {
   to: string;
@@ -24,16 +26,20 @@ interface Row {
 /** Operators have no player account: they get the first of their permitted pages. */
 function operatorRows(held: readonly string[]): readonly Row[] {
   const [first] = openOperatorPages(held);
-  if (!first) return [MORE[0]];
-  return [MORE[0], { to: `/operator/${first.id}`, icon: first.icon as IconId, text: 'host.navOperator' }];
+  if (!first) return [];
+  return [{ to: `/operator/${first.id}`, icon: first.icon as IconId, text: 'host.navOperator' }];
 }
 
-/** The navigation on a phone. */
+/** The navigation on a phone. Everything else is in its menu. */
 export function BottomNav({ page }: { page: Page }) {
   const { t, bus, config } = useHost();
   const isOpen = ({ section }: Row) => !section || config.flags.sections[section] !== false;
   const { role, permissions } = useSession().session;
   const isOperator = role === 'operator';
+  const { path, query } = page;
+  // The menu closes when the page changes.
+  const here = `${path}?${query}`;
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const link = ({ to, icon, text }: Row) => (
     <HostLink key={to} to={to} aria-current={isHere(page.path, to) ? 'page' : undefined}>
       <Icon id={icon} />
@@ -41,16 +47,40 @@ export function BottomNav({ page }: { page: Page }) {
     </HostLink>
   );
   return (
-    <nav className="bottom" aria-label={t('host.mainNav')}>
-      {LINKS.filter(isOpen).map(link)}
-      {isOperator ? null : (
-        <button type="button" onClick={() => bus.emit('coupon:open', {})}>
-          <Icon id="coupon" />
-          {t('host.navCoupon')}
+    <>
+      <nav className="bottom" aria-label={t('host.mainNav')}>
+        {LINKS.filter(isOpen).map(link)}
+        {isOperator ? null : <CouponButton onOpen={() => bus.emit('coupon:open', {})} />}
+        {(isOperator ? operatorRows(permissions) : [BETS]).map(link)}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={openAt === here}
+          onClick={() => setOpenAt(here)}
+        >
+          <Icon id="menu" />
+          {t('host.navMenu')}
         </button>
-      )}
-      {(isOperator ? operatorRows(permissions) : MORE).filter(isOpen).map(link)}
-    </nav>
+      </nav>
+      {openAt === here ? (
+        <Suspense fallback={null}>
+          <MenuDrawer page={page} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Opens the coupon, and says how many selections it has. */
+function CouponButton({ onOpen }: { onOpen(): void }) {
+  const { t } = useHost();
+  const count = useFact('coupon:selection', (keys) => keys?.size ?? 0);
+  return (
+    <button type="button" onClick={onOpen}>
+      <Icon id="coupon" />
+      {t('host.navCoupon')}
+      {count > 0 ? <Badge count={count} /> : null}
+    </button>
   );
 }
 

@@ -54,7 +54,8 @@ export function SideMenu({ page }: { page: Page }) {
   );
 }
 
-function SportItem({ sport, last, isHere }: { sport: Sport; last: Section; isHere: boolean }) {
+/** A sport with its numbers of live and upcoming games. */
+export function SportItem({ sport, last, isHere }: { sport: Sport; last: Section; isHere: boolean }) {
   const { t, live } = useHost();
   // The page beside the menu counts games from the live connection, and both counts must agree.
   const heard = () => (live.age() === null ? undefined : live.list('live', sport.id));

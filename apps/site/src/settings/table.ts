@@ -74,6 +74,17 @@ export const OWN_TABLE: Table<OwnSettings> = {
     attribute: 'text',
   },
   isCompact: { ...flag('compact'), attribute: 'compact' },
+  isRoomy: { ...flag('roomy'), attribute: 'roomy' },
+  columns: {
+    ...cookie('list_columns', [
+      same('result-total'),
+      same('result-double'),
+      same('result-handicap'),
+      same('total-handicap'),
+      same('result'),
+    ]),
+    attribute: 'columns',
+  },
   isLight: { ...flag('light_version'), attribute: 'light' },
   moves: {
     ...cookie('coef_indication_type', [

@@ -24,6 +24,11 @@ export function Sheet(props: DialogProps) {
   return <Dialog {...props} className="sheet" />;
 }
 
+/** A `Modal` from the end side, for a menu. */
+export function Drawer(props: DialogProps) {
+  return <Dialog {...props} className="drawer" />;
+}
+
 /** The field for typing. Not on touch screens, where the keyboard would cover half of the dialog. */
 function firstField(dialog: HTMLElement | null): HTMLElement | null {
   if (!dialog || !matchMedia('(pointer: fine)').matches) return null;

@@ -7,9 +7,10 @@ import { useStart } from '../start.ts';
 import { Badges } from './Badges.tsx';
 import { PriceSet } from './PriceSet.tsx';
 import { Score } from './Score.tsx';
+import { Spark } from './Spark.tsx';
 
 /** The text under the time of an upcoming game, or under the minute of a live one: its league where rows are mixed. */
-type Detail = 'day' | 'round' | 'league';
+export type Detail = 'day' | 'round' | 'league';
 
 /** A row of a list: time, competitors, score, main prices, and a link to all markets. */
 export const GameRow = memo(function GameRow({ game, detail }: { game: Game; detail: Detail }) {
@@ -19,6 +20,8 @@ export const GameRow = memo(function GameRow({ game, detail }: { game: Game; det
   const names = game.opponents.map(({ name }) => name).join(' – ');
   return (
     <li className="game" data-game={game.id}>
+      {/* The place of the mark for favourites. */}
+      <span className="star-room" />
       <a className="game-id" href={href}>
         {game.state.status === 'upcoming' ? (
           <StartsAt game={game} detail={detail} />
@@ -29,6 +32,7 @@ export const GameRow = memo(function GameRow({ game, detail }: { game: Game; det
           <Side key={id} game={game} index={index} />
         ))}
       </a>
+      <Spark game={game} />
       {screenOf(game.sportId).sets[isAsian ? 'asian' : 'european'].map(([typeId, place]) => (
         <PriceSet key={typeId} game={game} typeId={typeId} place={place} />
       ))}
@@ -64,9 +68,9 @@ function Minute({ game, detail }: { game: Game; detail: Detail }) {
   const board = boardOf(state);
   const minute = useTimed((now) => board.minute(state, now));
   const isBreak = board.isInterval(state);
-  const period = isBreak || minute ? textOf(t, board.period(state)) : '';
+  const period = textOf(t, board.period(state));
   return (
-    <span className={state.status === 'live' ? 'when live' : 'when'}>
+    <span className={state.status === 'live' ? 'when live' : 'when'} title={period}>
       <b>
         <bdi dir="ltr">{isBreak || minute === '' ? textOf(t, board.short(state)) : minute}</bdi>
       </b>
@@ -74,9 +78,7 @@ function Minute({ game, detail }: { game: Game; detail: Detail }) {
         <span className="from" title={game.champName}>
           <Flag code={game.countryCode} /> <bdi>{game.champName}</bdi>
         </span>
-      ) : (
-        period
-      )}
+      ) : null}
     </span>
   );
 }

@@ -1,7 +1,11 @@
 import { movePriceFocus, useFact } from '@fairbook/ui';
 import type { Game } from '../data.ts';
+import { over } from '../lingering.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { Ended } from './Ended.tsx';
 import { GameRow } from './GameRow.tsx';
+import { useHeldRows } from './held.ts';
 
 interface GameRowsProps {
   title: string;
@@ -12,21 +16,24 @@ interface GameRowsProps {
 /** Games of several leagues in one block. */
 export function GameRows({ title, games }: GameRowsProps) {
   const isAsian = useFact('settings:view', (view) => view === 'asian');
+  const { open, ended } = useHeldRows(games, over);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the price buttons inside.
     <section
-      className={isAsian ? 'league mixed asian panel' : 'league mixed panel'}
+      className={isAsian ? 'league mixed in-play asian panel' : 'league mixed in-play panel'}
       onKeyDown={movePriceFocus}
     >
       <header className="league-head">
         <h2 className="l-name">{title}</h2>
         {games[0] ? <ColumnHeads sportId={games[0].sportId} /> : null}
+        <ColumnsMenu />
       </header>
       <ul>
-        {games.map((game) => (
+        {open.map((game) => (
           <GameRow key={game.id} game={game} detail="league" />
         ))}
       </ul>
+      {ended.length > 0 ? <Ended games={ended} /> : null}
     </section>
   );
 }

@@ -17,7 +17,10 @@ export function Featured({ games }: { games: readonly Game[] }) {
   if (games.length === 0) return null;
   return (
     <section className={`${css.featured} sub worth-a-look`} aria-labelledby="featured">
-      <h2 id="featured">{t('sports.home.featured')}</h2>
+      <h2 id="featured" className="row">
+        {t('sports.home.featured')}
+        <span className="muted x-small">{t('sports.home.featuredWhy')}</span>
+      </h2>
       <div className={css.cards}>
         {games.map((game) => {
           const result = winnerMarket(game);

@@ -2,6 +2,7 @@ import { EmptyState, useUi } from '@fairbook/ui';
 import type { Champ, Game } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { useLeaguePlaces } from '../league-places.ts';
+import { isLive } from '../live.ts';
 import { listPath } from '../route.ts';
 import { HOME_LIVE } from '../rows.ts';
 import { useSteady } from '../steady.ts';
@@ -11,6 +12,8 @@ interface RowsProps {
   /** The games rendered at first. */
   written: readonly Game[];
   champs: readonly Champ[];
+  /** Live games of each sport on the whole site. */
+  counts: ReadonlyMap<number, number>;
 }
 
 interface LiveNowProps extends RowsProps {
@@ -24,27 +27,25 @@ export function LiveNow({ sportId, count, ...rows }: LiveNowProps) {
   const { t, lang } = useUi();
   return (
     <section className="sub in-play-now" aria-labelledby="live-now">
-      <div className="spread">
-        <h2 className="row" id="live-now">
-          <span className="dot beat live-dot" />
-          {t('sports.home.liveNow')}
-        </h2>
-        <a className="link small" href={`/${lang}${listPath('live', sportId)}`}>
-          {t('sports.home.allLive', { count })}
-        </a>
-      </div>
+      <h2 className="vh" id="live-now">
+        {t('sports.home.liveNow')}
+      </h2>
       <Rows key={sportId} {...rows} />
+      <a className="link small" href={`/${lang}${listPath('live', sportId)}`}>
+        {t('sports.home.allLive', { count })}
+      </a>
     </section>
   );
 }
 
-function Rows({ games, written, champs }: RowsProps) {
+function Rows({ games, written, champs, counts }: RowsProps) {
   'use memo';
   const { t } = useUi();
-  const steady = useSteady(games, written).games;
-  const shown = useLeaguePlaces(steady, champs).slice(0, HOME_LIVE);
+  const open = useSteady(games.filter(isLive), written.filter(isLive)).games;
+  const shown = useLeaguePlaces(open, champs).slice(0, HOME_LIVE);
+  const ended = games.filter((game) => !isLive(game));
   return shown.length > 0 ? (
-    <GameList games={shown} section="live" level={3} />
+    <GameList games={[...shown, ...ended]} section="live" level={3} counts={counts} />
   ) : (
     <EmptyState text={t('sports.empty.live')} />
   );

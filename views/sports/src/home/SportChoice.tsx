@@ -4,25 +4,27 @@ import type { OfferedSport } from '../offered.ts';
 
 interface SportChoiceProps {
   sports: readonly OfferedSport[];
+  /** Number of live games of all sports. */
+  all: number;
   /** Null for all of them. */
   value: number | null;
   onChange(sportId: number | null): void;
 }
 
 /** The sport whose games the page shows: one, or all. */
-export function SportChoice({ sports, value, onChange }: SportChoiceProps) {
+export function SportChoice({ sports, all, value, onChange }: SportChoiceProps) {
   const { t } = useUi();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form.
     <div className="chips" role="group" aria-label={t('sports.list.sports')}>
-      <Chip isOn={value === null} onToggle={() => onChange(null)}>
-        {t('sports.list.allSports')}
+      <Chip isOn={value === null} count={all} onToggle={() => onChange(null)}>
+        {t('sports.window.all')}
       </Chip>
-      {sports.map(({ sportId, live, line }) => (
+      {sports.map(({ sportId, live }) => (
         <Chip
           key={sportId}
           isOn={value === sportId}
-          count={live + line}
+          count={live}
           onToggle={() => onChange(value === sportId ? null : sportId)}
         >
           <Icon id={sportNamed(sportId).key as IconId} size="s" />

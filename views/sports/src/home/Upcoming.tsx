@@ -12,9 +12,8 @@ import { aheadNow } from './chosen.ts';
 const WINDOWS = ['3', '24', 'all'] as const;
 
 interface RowsProps {
-  /** Upcoming games, and those that have just begun. */
+  /** Games to come. */
   games: readonly Game[];
-  toCome: readonly Game[];
   /** The games rendered at first. */
   written: readonly Game[];
   champs: readonly Champ[];
@@ -23,10 +22,11 @@ interface RowsProps {
 interface UpcomingProps extends RowsProps {
   /** Null where games of all sports are shown. */
   sportId: number | null;
+  count: number;
 }
 
 /** Upcoming games in the period that the visitor chose. */
-export function Upcoming({ sportId, ...rows }: UpcomingProps) {
+export function Upcoming({ sportId, count, ...rows }: UpcomingProps) {
   const { t, lang } = useUi();
   const [window, setWindow] = useState<Window>('all');
   return (
@@ -40,18 +40,18 @@ export function Upcoming({ sportId, ...rows }: UpcomingProps) {
       </div>
       <Rows key={sportId} {...rows} window={window} />
       <a className="link small" href={`/${lang}${listPath('line', sportId)}`}>
-        {t('sports.home.allLine')}
+        {t('sports.home.allLine', { count })}
       </a>
     </section>
   );
 }
 
-function Rows({ games, toCome, written, champs, window }: RowsProps & { window: Window }) {
+function Rows({ games, written, champs, window }: RowsProps & { window: Window }) {
   'use memo';
   const { t, now } = useUi();
   const zone = useTimeZone();
   const [ahead, setAhead] = useState(written);
-  const next = aheadNow(ahead, games, toCome);
+  const next = aheadNow(ahead, games);
   if (next.some(({ id }) => !ahead.some((game) => game.id === id))) setAhead(next);
   const placed = useLeaguePlaces(next, champs);
   const shown = withinWindow(placed, window, now, zone);

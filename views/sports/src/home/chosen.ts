@@ -46,8 +46,8 @@ export function soonest(games: Games): Game[] {
 }
 
 /** The rows of upcoming games without those that have begun; freed places go to the soonest others. */
-export function aheadNow(rows: Games, line: Games, toCome: Games): Game[] {
-  const now = new Map(line.map((game) => [game.id, game]));
+export function aheadNow(rows: Games, toCome: Games): Game[] {
+  const now = new Map(toCome.map((game) => [game.id, game]));
   const own = rows.flatMap(({ id }) => now.get(id) ?? []);
   const taken = new Set(own.map(({ id }) => id));
   const free = Math.min(HOME_LINE, rows.length) - own.length;

@@ -5,7 +5,6 @@ import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { byDay, type Day, inLeagueOrder } from '../group.ts';
-import { begun, useLingering } from '../lingering.ts';
 import { listTitle } from '../list-title.ts';
 import { useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -25,7 +24,7 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
   const { t, lang, now } = useUi();
   const zone = useTimeZone();
   const [window, setWindow] = useState<Window>('all');
-  const all = useLingering(useGames('line', data.sportId, data.games), begun);
+  const all = useGames('line', data.sportId, data.games).filter(isToCome);
   const games = data.champId === null ? all : all.filter(({ champId }) => champId === data.champId);
   const [most, setMost] = useState(LINE_STEP);
   const found = withinWindow(games, window, now, zone);
@@ -40,10 +39,9 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
         games={games}
       />
       <ListChips champs={champs} list={data} />
-      <div className="filters">
-        <WindowChoice windows={WINDOWS} value={window} onChange={setWindow} />
+      <WindowChoice windows={WINDOWS} value={window} onChange={setWindow}>
         <ZoneNote />
-      </div>
+      </WindowChoice>
       {byDay(shown, zone).map((day) => (
         <DayBlock key={day.key} day={day} champs={champs} />
       ))}
@@ -70,6 +68,11 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
       ) : null}
     </>
   );
+}
+
+/** A game may begin before the list loses it. */
+function isToCome({ state }: Game): boolean {
+  return state.status === 'upcoming';
 }
 
 function DayBlock({ day, champs }: { day: Day<Game>; champs: readonly Champ[] }) {

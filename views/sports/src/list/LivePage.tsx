@@ -4,7 +4,7 @@ import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { useLeaguePlaces } from '../league-places.ts';
-import { over, useLingering } from '../lingering.ts';
+import { FOLDED_MS, over, useLingering } from '../lingering.ts';
 import { listTitle } from '../list-title.ts';
 import { isLive, useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -21,11 +21,14 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const { t, lang } = useUi();
   const [order, setOrder] = useState<'league' | 'time'>('league');
   const isOurs = ({ champId }: Game) => data.champId === null || champId === data.champId;
-  const all = useLingering(useGames('live', data.sportId, data.games), over).filter(isOurs);
-  const { games, waiting, show } = useSteady(all, data.games);
-  const inPlaces = useLeaguePlaces(games, champs);
+  const all = useLingering(useGames('live', data.sportId, data.games), over, FOLDED_MS).filter(isOurs);
   // Waiting games are live too, so the head has the same count as the menu.
   const inPlay = all.filter(isLive);
+  const { games: open, waiting, show } = useSteady(inPlay, data.games.filter(isLive));
+  const ended = all.filter((game) => !isLive(game));
+  const inPlaces = useLeaguePlaces(open, champs);
+  const games = [...inPlaces, ...ended];
+  const counts = new Map([...Map.groupBy(inPlay, ({ sportId }) => sportId)].map(([id, own]) => [id, own.length]));
   const suspended = inPlay.filter(({ state }) => state.suspended !== null).length;
   const name = champNamed(champs, data.champId) ?? data.games[0]?.champName;
   return (
@@ -68,7 +71,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
             ) : null}
           </div>
           {order === 'league' ? (
-            <GameList games={inPlaces} section="live" level={2} />
+            <GameList games={games} section="live" level={2} counts={counts} />
           ) : (
             <ByTime games={games} />
           )}

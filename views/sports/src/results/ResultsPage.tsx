@@ -1,13 +1,26 @@
 import { longDayText, timeText } from '@fairbook/i18n';
 import { boardOf, pageOf, SPORT_IDS, sportNamed } from '@fairbook/sports';
-import { ChipLink, ChipRow, EmptyState, Flag, Kit, useIs12h, useTimeZone, useUi } from '@fairbook/ui';
+import {
+  ChipLink,
+  ChipRow,
+  EmptyState,
+  Flag,
+  Icon,
+  type IconId,
+  Kit,
+  useIs12h,
+  useTimeZone,
+  useUi,
+} from '@fairbook/ui';
+import { useState } from 'react';
 import type { Champ, GameResult, PageData } from '../data.ts';
-import { byDay, byLeague, type League } from '../group.ts';
+import { byDay, byLeague, bySport, type League } from '../group.ts';
 import { countryText } from '../league.ts';
 import { PageHead } from '../PageHead.tsx';
 import { DayNav } from './DayNav.tsx';
 import { partsText } from './parts-text.ts';
 import { ResultsFilter } from './ResultsFilter.tsx';
+import { found } from './found.ts';
 import { resultsPath } from './wish.ts';
 
 interface ResultsPageProps {
@@ -19,7 +32,9 @@ interface ResultsPageProps {
 export function ResultsPage({ data, champs }: ResultsPageProps) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
-  const { results, wish, next } = data;
+  const { wish, next } = data;
+  const [asked, setAsked] = useState('');
+  const results = found(data.results, asked);
   const count = results.length;
   const isLast = wish.day === null && wish.before === null;
   return (
@@ -29,26 +44,26 @@ export function ResultsPage({ data, champs }: ResultsPageProps) {
         counts={count > 0 ? t(`results.${isLast ? 'last' : 'counts'}`, { count }) : ''}
         isPriced={false}
       />
-      <p>
-        <a className="link small" href={`/${lang}/champs`}>
-          {t('results.byChamp')}
-        </a>
-      </p>
       <SportChips champs={champs} data={data} />
-      <ResultsFilter champs={withPlayed(champs, data)} wish={wish} />
+      <div className="spread wrap">
+        <ResultsFilter champs={withPlayed(champs, data)} wish={wish} />
+        <SearchField value={asked} onChange={setAsked} />
+      </div>
       {wish.day === null ? null : <DayNav wish={wish} day={wish.day} />}
       {byDay(results, zone).map((day) => (
         <section key={day.key} className="sub" aria-labelledby={`day-${day.key}`}>
           <h2 id={`day-${day.key}`}>{longDayText(day.at, lang, zone)}</h2>
-          {byLeague(day.games).map((league) => (
-            <LeagueResults key={league.champId} league={league} />
+          {bySport(day.games).map(({ sportId, games }) => (
+            <SportResults key={sportId} sportId={sportId} results={games} />
           ))}
         </section>
       ))}
       {count === 0 ? (
         <EmptyState
           text={t(
-            wish.sportId === null && wish.champId === null && isLast ? 'results.none' : 'results.noneChosen',
+            asked === '' && wish.sportId === null && wish.champId === null && isLast
+              ? 'results.none'
+              : 'results.noneChosen',
           )}
           action={
             <a className="btn" href={`/${lang}/live`}>
@@ -81,6 +96,7 @@ function SportChips({ data: { results, wish }, champs }: ResultsPageProps) {
       </ChipLink>
       {sports.map((id) => (
         <ChipLink key={id} href={to(id)} isCurrent={wish.sportId === id}>
+          <Icon id={sportNamed(id).key as IconId} size="s" />
           {t(sportNamed(id).name)}
         </ChipLink>
       ))}
@@ -100,23 +116,63 @@ function withPlayed(
   return [...known.values()];
 }
 
-function LeagueResults({ league }: { league: League<GameResult> }) {
-  const { t, lang } = useUi();
-  const zone = useTimeZone();
-  const is12h = useIs12h();
+/** Finds a team or a competition among the results of the page. */
+function SearchField({ value, onChange }: { value: string; onChange(text: string): void }) {
+  const { t } = useUi();
+  return (
+    <label className="input results-search">
+      <span className="vh">{t('results.search')}</span>
+      <Icon id="search" size="s" />
+      <input
+        type="search"
+        placeholder={t('results.search')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
+/** A sport's results of a day under one head. */
+function SportResults({ sportId, results }: { sportId: number; results: readonly GameResult[] }) {
+  const { t } = useUi();
+  const { key, name } = sportNamed(sportId);
   return (
     <section className="league panel">
       <header className="league-head result">
         <h3 className="l-name">
-          <Flag code={league.countryCode} />
-          <bdi>{league.champName}</bdi>
-          <span className="muted">{countryText(t, league.countryCode)}</span>
+          <Icon id={key as IconId} />
+          {t(name)}
+          <span className="muted">{t('results.counts', { count: results.length })}</span>
         </h3>
-        <span className="muted x-small">{t(pageOf(league.games[0]!).parts)}</span>
+        <span className="muted x-small">{t(pageOf(results[0]!).parts)}</span>
       </header>
+      {byLeague(results).map((league) => (
+        <LeagueResults key={league.champId} league={league} />
+      ))}
+    </section>
+  );
+}
+
+function LeagueResults({ league }: { league: League<GameResult> }) {
+  const { t, lang } = useUi();
+  const zone = useTimeZone();
+  const is12h = useIs12h();
+  const all = resultsPath({ ...NO_WISH, sportId: league.games[0]!.sportId, champId: league.champId });
+  return (
+    <>
+      <h4 className="l-line">
+        <span className="star-room" />
+        <Flag code={league.countryCode} />
+        <a href={`/${lang}${all}`}>
+          <bdi>{league.champName}</bdi>
+        </a>
+        <span className="l-more">{countryText(t, league.countryCode)}</span>
+      </h4>
       <ul>
         {league.games.map((game) => (
           <li className="game result" key={game.id}>
+            <span className="star-room" />
             <div className="game-id">
               <time className="when" dateTime={game.startsAt}>
                 <b>{timeText(Date.parse(game.startsAt), lang, zone, is12h)}</b>
@@ -128,9 +184,11 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
+
+const NO_WISH = { sportId: null, champId: null, day: null, utcOffset: 0, before: null };
 
 function Team({ result, index }: { result: GameResult; index: 0 | 1 }) {
   const { opponents } = result;

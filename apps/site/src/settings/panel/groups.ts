@@ -8,9 +8,10 @@ type Any = keyof PageSettings | keyof OwnSettings;
  * (docs/decisions/0019); side sections and market groups are chosen in place.
  */
 export const GROUPS = {
-  look: ['theme', 'textSize', 'isCompact', 'isLight'],
+  look: ['theme', 'textSize', 'isCompact', 'isRoomy', 'isLight'],
   odds: ['coefView', 'moves'],
   games: [
+    'columns',
     'view',
     'marketNames',
     'isGroupedByCountry',
@@ -28,7 +29,7 @@ export const GROUPS = {
 export type Name = (typeof GROUPS)[keyof typeof GROUPS][number];
 
 /** Settings whose name needs an explanation. */
-const HINTED = ['isLight', 'view', 'isScoreboardWide', 'isSportsOnly', 'hasBetGenerator'] as const;
+const HINTED = ['isLight', 'columns', 'view', 'isScoreboardWide', 'isSportsOnly', 'hasBetGenerator'] as const;
 
 export function isHinted(name: Name): name is (typeof HINTED)[number] {
   return (HINTED as readonly Name[]).includes(name);

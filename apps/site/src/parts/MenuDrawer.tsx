@@ -1,0 +1,153 @@
+import { parseSportsPath, sportsPath } from '@fairbook/remote-view/paths';
+import { Flag, Icon, type IconId, UiProvider, useFact } from '@fairbook/ui';
+import { Drawer } from '@fairbook/ui/overlay';
+import { useEffect, useState } from 'react';
+import { useHost, useSession } from '../host-context.ts';
+import { type Page, useHandoff } from '../page.ts';
+import { listOf } from '../settings/betting-type.ts';
+import { HostLink } from './HostLink.tsx';
+import { DrawerMe } from './DrawerMe.tsx';
+import { SportItem } from './SideMenu.tsx';
+import './drawer.css';
+
+interface MenuDrawerProps {
+  page: Page;
+  onClose(): void;
+}
+
+interface Row {
+  to: string;
+  icon: IconId;
+  text: string;
+}
+
+const PAGES: readonly Row[] = [
+  { to: '/line', icon: 'calendar', text: 'header.nav.line' },
+  { to: '/results', icon: 'check', text: 'header.nav.results' },
+];
+const OWN: readonly Row[] = [
+  { to: '/office/account', icon: 'wallet', text: 'drawer.account' },
+  { to: '/office/responsible', icon: 'shield', text: 'drawer.limits' },
+  { to: '/office/security', icon: 'key', text: 'drawer.security' },
+  { to: '/office/support', icon: 'mail', text: 'drawer.support' },
+];
+
+/** The menu of a phone: search, money, sports, competitions, results, account and limits. */
+export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
+  const { t, bus, live, lang, renderedAt, config, loadDictionaries } = useHost();
+  const [isReady, setReady] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it closes is no reason to load again.
+  useEffect(() => {
+    loadDictionaries(['drawer', 'header']).then(() => setReady(true), onClose);
+  }, [loadDictionaries]);
+  const isPlayer = useSession().session.role === 'player';
+  if (!isReady) return null;
+  const isOpen = ({ to }: Row) => to !== '/line' || config.flags.sections.line !== false;
+  return (
+    <UiProvider ctx={{ t, bus, live, lang, now: renderedAt }}>
+      <Drawer title={config.siteName} closeLabel={t('host.close')} onClose={onClose}>
+        <Search onOpen={onClose} />
+        <DrawerMe page={page} onClose={onClose} />
+        <nav aria-label={t('host.sports')}>
+          <Sports page={page} />
+          <Competitions page={page} />
+        </nav>
+        <nav className="side-group" aria-label={t('drawer.pages')}>
+          <ul>
+            {[...PAGES.filter(isOpen), ...(isPlayer ? OWN : [])].map(({ to, icon, text }) => (
+              <li key={to}>
+                <HostLink className="side-item" to={to} aria-current={page.path === to ? 'page' : undefined}>
+                  <Icon id={icon} />
+                  <span className="side-name">{t(text)}</span>
+                </HostLink>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="side-item"
+            onClick={() => {
+              onClose();
+              bus.emit('modal:open', { name: 'settings' });
+            }}
+          >
+            <Icon id="gear" />
+            <span className="side-name">{t('header.menu.all')}</span>
+          </button>
+        </nav>
+      </Drawer>
+    </UiProvider>
+  );
+}
+
+/** Opens the search of the header, where the site has one. */
+function Search({ onOpen }: { onOpen(): void }) {
+  const { t } = useHost();
+  const field = document.querySelector<HTMLElement>('.top .top-search');
+  if (!field) return null;
+  const open = () => {
+    onOpen();
+    // After the dialog has given back the focus.
+    setTimeout(() => field.click());
+  };
+  return (
+    <button type="button" className="input quiet drawer-search" onClick={open}>
+      <Icon id="search" size="s" />
+      {t('drawer.search')}
+    </button>
+  );
+}
+
+function Sports({ page }: { page: Page }) {
+  const { t } = useHost();
+  const { sports } = useHandoff().menu;
+  const here = parseSportsPath(page.path);
+  const last = useFact('own:bettingType', (type) => type ?? 'line');
+  return (
+    <div className="side-group">
+      <h3 className="side-label">{t('host.sports')}</h3>
+      <ul className="drawer-grid">
+        {sports.map((sport) => (
+          <li key={sport.id}>
+            <SportItem sport={sport} last={last} isHere={here?.sport === sport.key} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Competitions({ page }: { page: Page }) {
+  const { t } = useHost();
+  const { sports, champs } = useHandoff().menu;
+  const here = parseSportsPath(page.path);
+  const last = useFact('own:bettingType', (type) => type ?? 'line');
+  const keyOf = (id: number) => sports.find((sport) => sport.id === id)?.key;
+  return (
+    <div className="side-group">
+      <h3 className="side-label">{t('drawer.competitions')}</h3>
+      <ul>
+        {champs.map((champ) => (
+          <li key={champ.id}>
+            <HostLink
+              className="side-item"
+              to={sportsPath(listOf(last, champ), keyOf(champ.sportId), champ)}
+              aria-current={here?.champId === champ.id || undefined}
+            >
+              <Flag code={champ.countryCode} />
+              <span className="side-name">
+                <bdi>{champ.name}</bdi>
+              </span>
+            </HostLink>
+          </li>
+        ))}
+        <li>
+          <HostLink className="side-item" to="/champs">
+            <Icon id="trophy" />
+            <span className="side-name">{t('drawer.allCompetitions')}</span>
+          </HostLink>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Section } from '@fairbook/remote-view';
+import { Flag, useUi } from '@fairbook/ui';
+import type { Game } from '../data.ts';
+import type { League } from '../group.ts';
+import { leagueDetail } from '../league.ts';
+import { champOf, champPath } from '../route.ts';
+import { type Detail, GameRow } from './GameRow.tsx';
+
+interface LeagueRowsProps {
+  league: League<Game>;
+  section: Section;
+  level: 3 | 4 | 5;
+  detail: Detail;
+}
+
+/** A league's line with its flag, and its games below. */
+export function LeagueRows({ league, section, level, detail }: LeagueRowsProps) {
+  const { t, lang } = useUi();
+  const Heading = `h${level}` as const;
+  const { champName, countryCode, games } = league;
+  const rounds = new Set(games.map(({ round }) => round));
+  const more = leagueDetail(t, countryCode, rounds.size === 1 ? games[0]?.round : undefined);
+  return (
+    <>
+      <Heading className="l-line">
+        <span className="star-room" />
+        <Flag code={countryCode} />
+        <a href={`/${lang}${champPath(section, champOf(games[0]!))}`} title={champName}>
+          <bdi>{champName}</bdi>
+        </a>
+        <span className="l-more" title={more}>
+          {more}
+        </span>
+      </Heading>
+      <ul>
+        {games.map((game) => (
+          <GameRow key={game.id} game={game} detail={detail} />
+        ))}
+      </ul>
+    </>
+  );
+}

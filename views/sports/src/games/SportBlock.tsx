@@ -1,0 +1,66 @@
+import type { Section } from '@fairbook/remote-view';
+import { sportNamed } from '@fairbook/sports';
+import { Icon, type IconId, useFact, useUi } from '@fairbook/ui';
+import type { Game } from '../data.ts';
+import { byLeague } from '../group.ts';
+import { listPath } from '../route.ts';
+import { replayText } from '../start.ts';
+import { ColumnHeads } from './ColumnHeads.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { Ended } from './Ended.tsx';
+import { LeagueRows } from './LeagueRows.tsx';
+
+interface SportBlockProps {
+  sportId: number;
+  /** Open games, in the order of their rows. */
+  games: readonly Game[];
+  /** Games that are over: one line that opens. */
+  ended: readonly Game[];
+  section: Section;
+  /** Level of its heading; leagues are one below. */
+  level: 2 | 3 | 4;
+  withDay?: boolean;
+  /** Number of live games of the sport, on this page or beyond it. */
+  count: number | undefined;
+}
+
+/** A sport's games under one head with the names of the columns; each league is a quiet line. */
+export function SportBlock({ sportId, games, ended, section, level, withDay, count }: SportBlockProps) {
+  const { t, lang } = useUi();
+  const isAsian = useFact('settings:view', (view) => view === 'asian');
+  const Heading = `h${level}` as const;
+  const isLive = section === 'live';
+  const { key, name } = sportNamed(sportId);
+  const replay = replayText(t, games);
+  return (
+    <section className={['league panel', isAsian && 'asian', isLive && 'in-play'].filter(Boolean).join(' ')}>
+      <header className="league-head">
+        <Heading className="l-name">
+          <Icon id={key as IconId} />
+          {t(name)}
+          <span className="muted">
+            {count === undefined ? null : count > games.length ? (
+              <a href={`/${lang}${listPath(section, sportId)}`}>{t('sports.list.liveCount', { count })}</a>
+            ) : (
+              t('sports.list.liveCount', { count })
+            )}
+            {count !== undefined && replay ? ' · ' : null}
+            {replay ? <span title={t('sports.replay.why')}>{replay}</span> : null}
+          </span>
+        </Heading>
+        <ColumnHeads sportId={sportId} />
+        <ColumnsMenu />
+      </header>
+      {byLeague(games).map((league) => (
+        <LeagueRows
+          key={league.champId}
+          league={league}
+          section={section}
+          level={level === 2 ? 3 : level === 3 ? 4 : 5}
+          detail={withDay ? 'day' : 'round'}
+        />
+      ))}
+      {ended.length > 0 ? <Ended games={ended} /> : null}
+    </section>
+  );
+}
