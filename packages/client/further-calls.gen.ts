@@ -183,6 +183,7 @@ export const FURTHER_CALLS = {
   'seo.sports': ['GET', '/seo-api/v1/sports'],
   'seo.visual': ['GET', '/seo-api/v1/visual'],
   'status.show': ['GET', '/web-api/status'],
+  'search.find': ['GET', '/line-api/v1/search'],
   'boosts.open': ['GET', '/line-api/v1/boosts'],
   'promo.mine': ['GET', '/bets-api/v1/promo-codes'],
   'promo.check': ['POST', '/office-api/promo-codes/check'],

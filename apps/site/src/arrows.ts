@@ -59,7 +59,8 @@ function leaveLinks(event: KeyboardEvent, list: HTMLElement, first: HTMLElement 
   const from = event.target as HTMLElement;
   const next = [...list.querySelectorAll<HTMLElement>('button.odds')].find(
     (price) =>
-      (from.compareDocumentPosition(price) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && price.checkVisibility(),
+      (from.compareDocumentPosition(price) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+      price.checkVisibility(),
   );
   if (!next) return;
   next.focus();

@@ -56,6 +56,7 @@ export interface BusEvents {
       | 'settings'
       | 'forgotPassword'
       | 'keys'
+      | 'search'
       | 'sample'
       | 'confirm'
       | PromotionDialog;

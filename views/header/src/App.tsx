@@ -86,6 +86,7 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
   const isPlayClosed = useFact('user:isPlayClosed', (isClosed) => isClosed === true);
   return (
     <div className="top-end">
+      {ctx.path === OFFLINE || (isSignedIn && !isPlayer) ? null : <SearchButton ctx={ctx} />}
       {isSignedIn ? (
         isPlayer && (
           <>
@@ -112,5 +113,25 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
       )}
       <Menu key={ctx.path} ctx={ctx} data={data} isSignedIn={isSignedIn} isPlayer={isPlayer} />
     </div>
+  );
+}
+
+/** Looks like a field and opens the search; on a narrow screen only its icon is left. */
+function SearchButton({ ctx: { t, bus } }: { ctx: ViewContext }) {
+  return (
+    <button
+      type="button"
+      className="input quiet top-search"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/"
+      title={t('header.search')}
+      onClick={() => bus.emit('modal:open', { name: 'search' })}
+    >
+      <Icon id="search" />
+      <span className="top-search-name">{t('header.search')}</span>
+      <span className="kbd" aria-hidden="true">
+        /
+      </span>
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { type HotGame, newGame } from '../catalogue/hot-game.ts';
 import { CatalogueSearch } from './catalogue-search.ts';
-import { findPages } from './page-search.ts';
+import { findPages, type Reader } from './page-search.ts';
 import { correctedBy } from './text-index.ts';
 
 type Status = 'live' | 'upcoming' | 'ended';
@@ -108,7 +108,7 @@ describe('the catalogue’s changes', () => {
 });
 
 describe('pages and help', () => {
-  const visitor = { lng: 'en', isPlayer: false, isOpen: () => true };
+  const visitor: Reader = { lng: 'en', isPlayer: false, isOpen: () => true };
   const paths = (text: string, reader = visitor) => {
     const { pages, help } = findPages(text, reader, nearly);
     return [...pages, ...help].map(({ path }) => path);

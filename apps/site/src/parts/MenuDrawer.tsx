@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useHost, useSession } from '../host-context.ts';
 import { type Page, useHandoff } from '../page.ts';
 import { listOf } from '../settings/betting-type.ts';
-import { HostLink } from './HostLink.tsx';
 import { DrawerMe } from './DrawerMe.tsx';
+import { HostLink } from './HostLink.tsx';
 import { SportItem } from './SideMenu.tsx';
 import './drawer.css';
 
