@@ -7000,6 +7000,7 @@ export type MessageKey =
   | 'sports.visitor.minutes'
   | 'sports.visitor.hours'
   | 'sports.visitor.days'
+  | 'sports.star'
   | 'sportsbook.sport_american_football'
   | 'sportsbook.sport_basketball'
   | 'sportsbook.sport_football'

@@ -43,6 +43,7 @@ export { type PickBoard, type PickGame, pickFace } from './publishing/picks.ts';
 export { type PastFacts, pastFacts } from './results/past-facts.ts';
 export { ALL_OUTCOMES } from './results/results.ts';
 export { createIdStore, createSources, type Listed, type Sources } from './sources/index.ts';
+export { stateOf } from './publishing/wire.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
 
 export type SportsbookPlatform = Pick<
@@ -193,6 +194,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       const game = catalogue.game(gameId);
       return game ? catalogue.heardAt(game.producer) : null;
     },
+    game: (gameId) => catalogue.game(gameId) ?? null,
     state: (gameId) => catalogue.game(gameId)?.state ?? null,
     sameGame(gameId, outcomeIds) {
       const game = catalogue.game(gameId);

@@ -19,7 +19,12 @@ test.each([
     kit(0, '#75aadb', '#111'),
     kit(0, '#ffffff', '#009ee0'),
   ],
-  ['yellow against pale yellow', kit(0, '#ffbe00', '#111'), kit(0, '#ffe667', '#111'), kit(0, '#111', '#ffbe00')],
+  [
+    'yellow against pale yellow',
+    kit(0, '#ffbe00', '#111'),
+    kit(0, '#ffe667', '#111'),
+    kit(0, '#111', '#ffbe00'),
+  ],
 ])('%s: the away side changes', (_, away, home, worn) => {
   const second = secondKit(away, home);
   expect(clash(second, home)).toBe(false);
