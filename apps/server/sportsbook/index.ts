@@ -40,10 +40,10 @@ export type { BoostBoard, BoostedPrices } from './prices/boosted.ts';
 export { chanceWithin } from './prices/fair-chance.ts';
 export { faultGap } from './prices/price-fault.ts';
 export { type PickBoard, type PickGame, pickFace } from './publishing/picks.ts';
+export { stateOf } from './publishing/wire.ts';
 export { type PastFacts, pastFacts } from './results/past-facts.ts';
 export { ALL_OUTCOMES } from './results/results.ts';
 export { createIdStore, createSources, type Listed, type Sources } from './sources/index.ts';
-export { stateOf } from './publishing/wire.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
 
 export type SportsbookPlatform = Pick<

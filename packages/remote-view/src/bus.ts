@@ -1,6 +1,6 @@
 import type { AccountProcess, AccountState } from '@fairbook/client/accounts';
-import type { FavouriteKind } from '@fairbook/contracts/after/favourite-kinds';
 import type { auth, cashout, PromotionDialog, wallet } from '@fairbook/contracts';
+import type { FavouriteKind } from '@fairbook/contracts/after/favourite-kinds';
 import type { Step } from '@fairbook/contracts/site/analytics-events';
 import type { CouponState } from './coupon-state.ts';
 import type { SettingFacts } from './settings.ts';
@@ -58,6 +58,7 @@ export interface BusEvents {
       | 'forgotPassword'
       | 'keys'
       | 'search'
+      | 'bell'
       | 'sample'
       | 'confirm'
       | PromotionDialog;
@@ -105,6 +106,9 @@ export interface BusFacts extends SettingFacts {
   'favourites:keys': ReadonlySet<string>;
   /** Until when the player has seen what happened in them, epoch milliseconds. */
   'favourites:seenAt': number;
+  /** What happened in them and to the player's coupons, and how much of it is new. */
+  'favourites:told': readonly { at: number }[];
+  'favourites:unread': number;
   'session:changed': auth.Session;
   /** The visitor has just registered and still has the password to save. */
   'session:isRegistering': boolean;

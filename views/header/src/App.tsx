@@ -111,6 +111,7 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
           ) : null}
         </>
       )}
+      {ctx.path === OFFLINE || (isSignedIn && !isPlayer) ? null : <Bell ctx={ctx} />}
       <Menu key={ctx.path} ctx={ctx} data={data} isSignedIn={isSignedIn} isPlayer={isPlayer} />
     </div>
   );
@@ -132,6 +133,23 @@ function SearchButton({ ctx: { t, bus } }: { ctx: ViewContext }) {
       <span className="kbd" aria-hidden="true">
         /
       </span>
+    </button>
+  );
+}
+
+/** Opens the list of what happened in favourites and to own coupons. On a phone it is in the strip of the first page. */
+function Bell({ ctx: { t, bus } }: { ctx: ViewContext }) {
+  const unread = useFact('favourites:unread', (count) => count ?? 0);
+  return (
+    <button
+      type="button"
+      className="ib top-bell"
+      aria-haspopup="dialog"
+      aria-label={t('header.bell', { count: unread })}
+      onClick={() => bus.emit('modal:open', { name: 'bell' })}
+    >
+      <Icon id="bell" />
+      {unread > 0 ? <span className="badge">{unread}</span> : null}
     </button>
   );
 }

@@ -42,5 +42,6 @@ export type PageOf<G> =
   | { page: 'game'; game: G }
   | { page: 'results'; results: GameResult[]; wish: ResultsWish; next: string | null }
   | { page: 'multi'; games: G[]; picked: number[] }
+  | { page: 'favourites' }
   | { page: 'text'; doc: PageDoc }
   | { page: 'missing' };

@@ -36,6 +36,7 @@ const GAMES = [
   game(2, ['Real Madrid', 'FC Barcelona'], { hour: 50 }),
   game(3, ['Arsenal FC', 'Chelsea'], { champ: 'Premier League' }),
   game(4, ['Bodø/Glimt', 'Šibenik'], { champ: 'Europe' }),
+  game(6, ['CD Nacional Madeira', 'CS Marítimo'], { champ: 'Primeira Liga' }),
   game(5, ['Zenit St. Petersburg', 'Spartak Moscow'], { champ: 'Cup', status: 'live' }),
 ];
 const asTyped = { isExact: true };
@@ -58,6 +59,7 @@ describe('the names of the catalogue', () => {
     ['a stroke and a slash', 'bodo glimt', 'Bodø/Glimt'],
     ['Cyrillic for a Latin name', 'Барселона', 'FC Barcelona'],
     ['Cyrillic with a wrong letter', 'Арсинал', 'Arsenal FC'],
+    ['exchanged letters rather than other ones', 'madird', 'Real Madrid'],
     ['the second word of a name', 'madrid', 'Real Madrid'],
   ])('are found by %s', (_, text, name) => {
     expect(teams(search, text)[0]).toBe(name);
@@ -95,7 +97,7 @@ describe('the catalogue’s changes', () => {
     search.take(game(1, ['FC Barcelona', 'Athletic Club'], { status: 'ended' }));
     expect(teams(search, 'athletic')).toEqual([]);
     expect(search.find('barcelona', asTyped).teams[0]?.gameId).toBe(2);
-    expect(search.counts()).toEqual({ live: 1, line: 3, champs: 4 });
+    expect(search.counts()).toEqual({ live: 1, line: 4, champs: 5 });
     search.take(game(2, ['Real Madrid', 'FC Barcelona'], { status: 'ended' }));
     expect(search.find('primera', asTyped).champs).toEqual([]);
   });

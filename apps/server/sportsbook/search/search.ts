@@ -8,7 +8,7 @@ import { champsOf } from '../publishing/board.ts';
 import { gameOf, marketOf, type Showing } from '../publishing/wire.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 import { findPages, type Reader } from './page-search.ts';
-import { type Asking, correctedBy, TextIndex } from './text-index.ts';
+import { type Asking, correctedBy, type Hit, TextIndex } from './text-index.ts';
 
 type Answer = AnswerOf<typeof contract.find>;
 
@@ -52,7 +52,7 @@ function look(
 ) {
   const found = names.find(text, asking);
   const pages = findPages(text, reader, asking);
-  const markets = open ? marketsOf(open, showing).find(text, asking) : [];
+  const markets = open ? mainFirst(open, marketsOf(open, showing).find(text, asking)) : [];
   const shownTeams = found.teams.slice(0, SHOWN.teams);
   const withTeams = new Set(shownTeams.map(({ gameId }) => gameId));
   const games = found.games.filter((id) => !withTeams.has(id));
@@ -97,6 +97,17 @@ function look(
   ].reduce((a, b) => ((b.hit?.score ?? 0) > (a.hit?.score ?? 0) ? b : a));
   const corrected = best.hit ? correctedBy(text, best.hit, { id: best.hit.id, names: best.names }) : null;
   return { groups, corrected };
+}
+
+/** One line of each market first, the one whose outcomes are nearest to each other; then the other lines. */
+function mainFirst(game: HotGame, hits: readonly Hit[]): Hit[] {
+  const spread = ({ id }: Hit) => {
+    const prices = game.markets.get(id)!.outcomes.map(([, odds]) => odds);
+    return Math.max(...prices) / Math.min(...prices);
+  };
+  const byType = Map.groupBy(hits, ({ id }) => game.markets.get(id)!.typeId);
+  const sorted = [...byType.values()].map((lines) => lines.toSorted((a, b) => spread(a) - spread(b)));
+  return [...sorted.flatMap((lines) => lines.slice(0, 1)), ...sorted.flatMap((lines) => lines.slice(1))];
 }
 
 /** The markets of one game by the names of market and outcomes, in the order of the game's page. */

@@ -54,7 +54,8 @@ export class TextIndex {
   }
 
   find(text: string, { isExact }: Asking): Hit[] {
-    return this.#index
+    const asked = wordsOf(text);
+    const hits = this.#index
       .search(text, {
         combineWith: 'AND',
         prefix: true,
@@ -62,7 +63,17 @@ export class TextIndex {
         weights: { fuzzy: 0.3, prefix: 0.6 },
       })
       .map(({ id, score, terms }) => ({ id: String(id), score, terms }));
+    if (isExact) return hits;
+    // Exchanged letters are the likelier slip than other letters.
+    return hits
+      .map((hit) => ({ ...hit, score: hit.score * alike(asked, hit.terms) }))
+      .sort((one, other) => other.score - one.score);
   }
+}
+
+/** From 0 to 1: how alike each word is to the term nearest to it, all words together. */
+function alike(words: readonly string[], terms: readonly string[]): number {
+  return words.reduce((all, word) => all * Math.max(...terms.map((term) => likeness(term, word))), 1) ** 4;
 }
 
 function lettersOff(term: string): number {
@@ -86,7 +97,14 @@ export function correctedBy(text: string, { terms }: Hit, { names }: Entry): str
   return shown.every((word) => word !== null) ? shown.join(' ') : name;
 }
 
-/** How many letters two words share, in any order. */
-function likeness(a: string, b: string): number {
-  return [...a].filter((letter) => b.includes(letter)).length;
+/** From 0 to 1: the share of letters that two words have in common, in any order; 1 where one begins the other. */
+function likeness(term: string, word: string): number {
+  if (term.startsWith(word)) return 1;
+  const spare = [...term];
+  const common = [...word].filter((letter) => {
+    const at = spare.indexOf(letter);
+    if (at >= 0) spare.splice(at, 1);
+    return at >= 0;
+  });
+  return common.length / Math.max(term.length, word.length);
 }

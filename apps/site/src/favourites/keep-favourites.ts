@@ -1,5 +1,6 @@
 import type { favourites } from '@fairbook/contracts';
 import type { HostContext } from '../host-context.ts';
+import { ringBell } from './bell.ts';
 import { favouriteOf, keepFavourites, keptFavourites } from './device.ts';
 
 type Kept = { favourites: readonly favourites.Favourite[]; seenAt: string | null };
@@ -10,7 +11,8 @@ const NONE: ReadonlySet<string> = new Set();
  * Stars: on this device for a visitor, on the server for a player, on all of whose devices they then are. A player who
  * signs in brings the stars of the device along.
  */
-export function keepStars({ bus, api, live, session }: HostContext): void {
+export function keepStars(host: HostContext): void {
+  const { bus, api, live, session } = host;
   const playerNow = () => {
     const { role, userId } = session.get().session;
     return role === 'player' ? userId : null;
@@ -69,6 +71,7 @@ export function keepStars({ bus, api, live, session }: HostContext): void {
   live.onMe(({ favourites, missed }) => {
     if ((favourites || missed) && playerNow() !== null) take(api('favourites.list')).catch(() => {});
   });
+  ringBell(host);
   session.subscribe(() => void follow().catch(failed));
   void follow().catch(failed);
 }

@@ -14,6 +14,11 @@ const SearchDialog = lazyPart(
   PartFailed,
 );
 
+const BellDialog = lazyPart(
+  () => import('../favourites/BellDialog.tsx').then(({ BellDialog }) => BellDialog),
+  PartFailed,
+);
+
 interface Asked {
   /** Null: the page's own dialog has been closed. */
   name: ModalName | null;
@@ -67,6 +72,8 @@ export function ModalHost({ page }: { page: Page }) {
     <Suspense fallback={null}>
       {name === 'search' ? (
         <SearchDialog path={path} onClose={close} />
+      ) : name === 'bell' ? (
+        <BellDialog onClose={close} />
       ) : (
         <Modals name={name} part={current?.part} onClose={close} />
       )}

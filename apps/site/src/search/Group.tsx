@@ -37,10 +37,11 @@ interface RowProps {
   to: string | (() => void);
   /** Cells with prices. */
   prices?: ReactNode;
+  star?: ReactNode;
 }
 
 /** One hit: its name is a link, and its prices are cells beside it. */
-export function Row({ name, activeId, icon, title, detail, to, prices }: RowProps) {
+export function Row({ name, activeId, icon, title, detail, to, prices, star }: RowProps) {
   const id = `hit-${name}`;
   const isActive = id === activeId;
   const inside = (
@@ -72,6 +73,13 @@ export function Row({ name, activeId, icon, title, detail, to, prices }: RowProp
       {prices ? (
         <span className="sr-p" role="presentation">
           {prices}
+        </span>
+      ) : null}
+      {star ? (
+        // biome-ignore lint/a11y/useSemanticElements: a cell of the grid.
+        // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus.
+        <span role="gridcell" className="sr-s">
+          {star}
         </span>
       ) : null}
       <span className="kbd sr-k" aria-hidden="true">

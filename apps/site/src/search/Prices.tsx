@@ -28,7 +28,7 @@ export function Prices({ game, market }: PricesProps) {
             bet={selectionOf(t, game, shown, outcome)}
             isBlocked={outcome.isBlocked}
             suspended={game.state.suspended ? t('sports.price.blocked') : undefined}
-            mark={outcomeShortName(t, outcome.id)}
+            mark={outcomeShortName(t, outcome.id).split(' ')[0]}
           />
         ) : (
           <NoOdds />

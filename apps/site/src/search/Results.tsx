@@ -3,7 +3,7 @@ import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { isOfOneGame } from '@fairbook/coupon';
 import { couponNumberText } from '@fairbook/i18n';
 import { marketName, sportNamed } from '@fairbook/sports/all';
-import { Flag, Icon, type IconId, Kit, moneyText } from '@fairbook/ui';
+import { Flag, Icon, type IconId, Kit, moneyText, Star } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import { champAddress, type Found, gameAddress, marked, sidesOf } from './found.ts';
@@ -117,6 +117,7 @@ function TeamRow({ team, activeId, text }: { team: search.FoundTeam } & Shown) {
       activeId={activeId}
       icon={<Kit kit={team.kit} />}
       title={<Marked parts={marked(team.name, text)} />}
+      star={<Star kind="team" id={team.id} name={team.name} />}
       detail={
         <>
           <GameTime game={game} /> {others.join(', ')} · {game.champName}
@@ -136,6 +137,7 @@ function ChampRow({ champ, activeId, text }: { champ: sportsbook.Champ } & Shown
       activeId={activeId}
       icon={<Flag code={champ.countryCode} />}
       title={<Marked parts={marked(champ.name, text)} />}
+      star={<Star kind="champ" id={champ.id} name={champ.name} />}
       detail={t('search.champ', { live: champ.live, line: champ.line })}
       to={champAddress(champ)}
     />

@@ -75,7 +75,13 @@ function Dialog({ path, onClose }: SearchDialogProps) {
       ref={dialog}
       className="srch"
       aria-label={t('search.title')}
-      onKeyDown={grid.onKeyDown}
+      onKeyDown={(event) => {
+        // A search field would only empty itself.
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          onClose();
+        } else grid.onKeyDown(event);
+      }}
       onClick={(event) => (event.target === event.currentTarget ? onClose() : follow(event))}
       onCancel={(event) => {
         event.preventDefault();

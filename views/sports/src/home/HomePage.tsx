@@ -11,6 +11,7 @@ import { HOME_LINE, HOME_LIVE } from '../rows.ts';
 import { cardsNow, pastOf, soonest } from './chosen.ts';
 import { Featured } from './Featured.tsx';
 import { LiveNow } from './LiveNow.tsx';
+import { MinePlace } from './MinePlace.tsx';
 import { SportChoice } from './SportChoice.tsx';
 import { Upcoming } from './Upcoming.tsx';
 import { VisitorPanel } from './VisitorPanel.tsx';
@@ -49,7 +50,7 @@ export function HomePage({ data, champs, api }: HomePageProps) {
   return (
     <>
       <h1 className="vh">{today}</h1>
-      {isSignedIn ? null : <VisitorPanel api={api} />}
+      {isSignedIn ? <MinePlace api={api} games={[...live, ...toCome]} /> : <VisitorPanel api={api} />}
       {sports.length > 1 ? (
         <SportChoice sports={sports} all={all} value={sportId} onChange={setSport} />
       ) : null}
@@ -64,7 +65,9 @@ export function HomePage({ data, champs, api }: HomePageProps) {
       <Featured games={cards} />
       <Upcoming
         sportId={sportId}
-        count={sportId === null ? data.lineTotal : (sports.find((sport) => sport.sportId === sportId)?.line ?? 0)}
+        count={
+          sportId === null ? data.lineTotal : (sports.find((sport) => sport.sportId === sportId)?.line ?? 0)
+        }
         games={ofSport(toCome, sportId)}
         written={sportId === null ? data.line : soonest(ofSport(toCome, sportId)).slice(0, HOME_LINE)}
         champs={champs}

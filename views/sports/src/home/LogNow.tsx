@@ -25,7 +25,9 @@ export function LogNow({ api }: LogNowProps) {
     const timer = setInterval(read, EVERY_MS);
     return () => clearInterval(timer);
   }, [api]);
-  const seconds = useTimed((now) => (head ? Math.max(0, Math.floor((now - Date.parse(head.at)) / 1000)) : -1));
+  const seconds = useTimed((now) =>
+    head ? Math.max(0, Math.floor((now - Date.parse(head.at)) / 1000)) : -1,
+  );
   if (!head) return null;
   const digits = head.root.slice(0, SHOWN_DIGITS).replace(/(.{4})(?=.)/g, '$1 ');
   return (
@@ -35,7 +37,11 @@ export function LogNow({ api }: LogNowProps) {
       </span>
       <span className="dot" />
       <span>
-        {t('sports.visitor.log', { count: head.size, written: head.size.toLocaleString(lang), ago: agoText(t, seconds) })}
+        {t('sports.visitor.log', {
+          count: head.size,
+          written: head.size.toLocaleString(lang),
+          ago: agoText(t, seconds),
+        })}
       </span>
       <code className="mono">{digits}</code>
     </>

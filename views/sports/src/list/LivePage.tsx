@@ -28,7 +28,9 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const ended = all.filter((game) => !isLive(game));
   const inPlaces = useLeaguePlaces(open, champs);
   const games = [...inPlaces, ...ended];
-  const counts = new Map([...Map.groupBy(inPlay, ({ sportId }) => sportId)].map(([id, own]) => [id, own.length]));
+  const counts = new Map(
+    [...Map.groupBy(inPlay, ({ sportId }) => sportId)].map(([id, own]) => [id, own.length]),
+  );
   const suspended = inPlay.filter(({ state }) => state.suspended !== null).length;
   const name = champNamed(champs, data.champId) ?? data.games[0]?.champName;
   return (

@@ -18,9 +18,9 @@ import { byDay, byLeague, bySport, type League } from '../group.ts';
 import { countryText } from '../league.ts';
 import { PageHead } from '../PageHead.tsx';
 import { DayNav } from './DayNav.tsx';
+import { found } from './found.ts';
 import { partsText } from './parts-text.ts';
 import { ResultsFilter } from './ResultsFilter.tsx';
-import { found } from './found.ts';
 import { resultsPath } from './wish.ts';
 
 interface ResultsPageProps {
