@@ -4,6 +4,7 @@ import type { PageDoc } from '@fairbook/ui/doc';
 
 export type Game = sportsbook.Game;
 export type Market = sportsbook.Market;
+export type Opponent = sportsbook.Opponent;
 export type Outcome = sportsbook.Outcome;
 export type Champ = sportsbook.Champ;
 export type GameResult = sportsbook.GameResult;

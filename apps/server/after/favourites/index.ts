@@ -70,7 +70,7 @@ function createRecorder(
     const happened = before && momentBetween(before, game);
     if (!happened) return;
     putMoment(pool, game, happened, new Date(clock.now())).catch((error: unknown) =>
-      logger.warn({ err: error, gameId }, 'a moment of a game was not written'),
+      logger.warn({ err: error, gameId }, 'favourites.write_failed'),
     );
   }
   return {

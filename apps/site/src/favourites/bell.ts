@@ -1,4 +1,5 @@
 import type { favourites } from '@fairbook/contracts';
+import type { FavouriteKind } from '@fairbook/contracts/after/favourite-kinds';
 import type { HostContext } from '../host-context.ts';
 import { keep, keptText } from '../settings/device.ts';
 import { favouriteOf } from './device.ts';
@@ -20,7 +21,7 @@ export function ringBell({ bus, api, session, now }: HostContext): void {
   async function read(): Promise<void> {
     if (document.visibilityState === 'hidden') return;
     const stars = [...(bus.get('favourites:keys') ?? [])].flatMap((key) => favouriteOf(key) ?? []);
-    const idsOf = (kind: favourites.FavouriteKind) =>
+    const idsOf = (kind: FavouriteKind) =>
       stars.flatMap((star) => (star.kind === kind ? star.id : [])).join();
     const wanted = { games: idsOf('game'), champs: idsOf('champ'), teams: idsOf('team') };
     const query = Object.fromEntries(Object.entries(wanted).filter(([, ids]) => ids !== ''));

@@ -91,7 +91,6 @@ export function Row({ name, activeId, icon, title, detail, to, prices, star }: R
 
 /** A name with the typed beginnings marked. */
 export function Marked({ parts }: { parts: readonly Part[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key.
   return parts.map(([text, isMarked], n) => (isMarked ? <mark key={n}>{text}</mark> : text));
 }
 

@@ -47,7 +47,6 @@ export function Results({ id, found, hasFailed, activeId, onExact }: ResultsProp
         </p>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a grid of rows that aren't a table. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field above. */}
       <div role="grid" id={id} aria-label={t('search.results')}>
         {teams.total > 0 ? (
           <Group title={t('search.group.teams')} side={teams.total}>

@@ -70,7 +70,6 @@ function Dialog({ path, onClose }: SearchDialogProps) {
   const count = found ? countOf(found) : 0;
   const isAsked = text.trim() !== '';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside have the keys.
     <dialog
       ref={dialog}
       className="srch"

@@ -29,7 +29,6 @@ export function Start({ id, activeId, onChoose }: StartProps) {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of rows that aren't a table.
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field above.
     <div role="grid" id={id} aria-label={t('search.recent')}>
       <Group title={t('search.recent')} side={clear}>
         {recent.map((text, n) => (
