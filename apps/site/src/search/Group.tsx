@@ -1,5 +1,3 @@
-import type { IconId } from '@fairbook/ui';
-import { Icon } from '@fairbook/ui';
 import { type ReactNode, useId } from 'react';
 import { HostLink } from '../parts/HostLink.tsx';
 import type { Part } from './found.ts';
@@ -92,8 +90,4 @@ export function Row({ name, activeId, icon, title, detail, to, prices, star }: R
 /** A name with the typed beginnings marked. */
 export function Marked({ parts }: { parts: readonly Part[] }) {
   return parts.map(([text, isMarked], n) => (isMarked ? <mark key={n}>{text}</mark> : text));
-}
-
-export function RowIcon({ id }: { id: IconId }) {
-  return <Icon id={id} />;
 }

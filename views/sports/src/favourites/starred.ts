@@ -1,7 +1,7 @@
 import type { Game } from '../data.ts';
 
 /** Whether a game, its league or one of its sides is starred. */
-export function isStarred(
+function isStarred(
   { id, champId, opponents }: Pick<Game, 'id' | 'champId' | 'opponents'>,
   keys: ReadonlySet<string>,
 ): boolean {
