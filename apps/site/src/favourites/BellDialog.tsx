@@ -9,7 +9,8 @@ import { HostLink } from '../parts/HostLink.tsx';
 import type { Told } from './bell.ts';
 import './bell.css';
 
-const TEXTS = ['search', 'football', 'tennis', 'basketball', 'hockey', 'volleyball', 'sports'];
+/** News of games are texts of their pages. */
+const TEXTS = ['search', 'game'];
 
 /** What happened in starred games and to own coupons, the latest first. */
 export function BellDialog({ onClose }: { onClose(): void }) {

@@ -63,6 +63,7 @@ function OwnItems({ page }: { page: Page }) {
   if (role === 'operator') return null;
   return (
     <div className="side-group">
+      <h2 className="side-label">{t('host.mine')}</h2>
       <ul>
         <li>
           <HostLink

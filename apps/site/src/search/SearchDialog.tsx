@@ -14,17 +14,7 @@ interface SearchDialogProps {
   onClose(): void;
 }
 
-const TEXTS = [
-  'search',
-  'coupon',
-  'markets',
-  'sports',
-  'football',
-  'tennis',
-  'basketball',
-  'hockey',
-  'volleyball',
-];
+const TEXTS = ['search', 'coupon', 'markets'];
 
 /** The search of the site, with its texts. */
 export function SearchDialog(props: SearchDialogProps) {

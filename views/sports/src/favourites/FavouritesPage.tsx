@@ -24,9 +24,9 @@ export function FavouritesPage({ champs }: { champs: readonly Champ[] }) {
   return (
     <>
       <h1>{t('sports.title.favourites')}</h1>
-      {keys?.size === 0 ? <EmptyState text={t('sports.favourites.none')} /> : null}
+      {keys?.size === 0 ? <EmptyState text={t('favourites.none')} /> : null}
       {leagues.length + teams.length > 0 ? (
-        <section className={`${css.marks} panel`} aria-label={t('sports.favourites.marks')}>
+        <section className={`${css.marks} panel`} aria-label={t('favourites.marks')}>
           <ul>
             {leagues.map((champ) => (
               <League key={champ.id} champ={champ} />
@@ -42,9 +42,9 @@ export function FavouritesPage({ champs }: { champs: readonly Champ[] }) {
         </section>
       ) : null}
       <Games title={t('sports.home.liveNow')} games={inPlay} section="live" />
-      <Games title={t('sports.favourites.next')} games={toCome} section="line" />
+      <Games title={t('favourites.next')} games={toCome} section="line" />
       {starred.size > 0 && inPlay.length + toCome.length === 0 ? (
-        <EmptyState text={t('sports.favourites.noGames')} />
+        <EmptyState text={t('favourites.noGames')} />
       ) : null}
     </>
   );
