@@ -6645,7 +6645,6 @@ export type MessageKey =
   | 'search.failed'
   | 'search.recent'
   | 'search.clear'
-  | 'search.favourites'
   | 'search.keys.move'
   | 'search.keys.prices'
   | 'search.keys.open'
