@@ -17,6 +17,7 @@ export { Kit } from './src/Kit.tsx';
 export { NoOdds, OddsButton, type OddsButtonProps } from './src/odds/OddsButton.tsx';
 export { movePriceFocus } from './src/odds/price-keys.ts';
 export { BoxSkeleton, GameListSkeleton } from './src/Skeleton.tsx';
+export { Star } from './src/Star.tsx';
 export { TableHead } from './src/TableHead.tsx';
 export { type Choice, Segmented, Tabs } from './src/Tabs.tsx';
 export { Badge, Tag, type TagTone } from './src/Tag.tsx';

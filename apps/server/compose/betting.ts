@@ -1,5 +1,6 @@
 import { createCashout, securitiesWith } from '../after/cashout/index.ts';
 import { createExposure } from '../after/exposure/index.ts';
+import { createFavourites } from '../after/favourites/index.ts';
 import { createHistory } from '../after/history/index.ts';
 import { createSettlement } from '../after/settlement/index.ts';
 import { createVoids } from '../after/voids/index.ts';
@@ -70,6 +71,7 @@ export function composeBetting(
   const cashout = createCashout(platform, { ledger, terms, traces, placeInside, facts, rules });
   const proof: ProofModule = createProof(platform, bets);
   const bookingCodes = createBookingCodes(platform, { picks: sportsbook.picks });
+  const favourites = createFavourites(platform, { gameOf: facts.game });
   // One module a line, in the order of starting.
   const modules: Module[] = [
     bets.module,
@@ -83,6 +85,7 @@ export function composeBetting(
     bookingCodes.module,
     createDrafts(platform).module,
     proof.module,
+    favourites.module,
     //
   ];
   return {
@@ -96,6 +99,7 @@ export function composeBetting(
     runs: {
       'codes.forget': bookingCodes.forget,
       'cashout.forget': cashout.forget,
+      'favourites.forget': favourites.forget,
       'traces.forget': traces.forget,
     },
   };

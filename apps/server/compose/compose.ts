@@ -1,3 +1,4 @@
+import type { site } from '@fairbook/contracts';
 import type { FastifyInstance } from 'fastify';
 import { takenBack } from '../care/limits/index.ts';
 import { createRates } from '../money/rates/index.ts';
@@ -73,6 +74,7 @@ export async function compose(
   const { gate, refuseEntry, ...limits } = composeCare(platform, ofCare);
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
+    isSectionOpen: (section) => config.settings().flags.sections[section as site.SectionName] !== false,
     as: AS_OF[role.catalogue],
     source: sourceMark(platform.config),
     // A node of role `all` is alone with its database: no other node follows it.

@@ -97,6 +97,12 @@ export const JOBS = [
     withinSeconds: 3_000,
     deletes: 'counts of play older than two months; it counts signs of harm and opens cases',
   },
+  {
+    name: 'favourites.forget',
+    cron: HOUR,
+    withinSeconds: 900,
+    deletes: 'what happened in games three days ago',
+  },
   { name: 'traces.forget', cron: HOUR, withinSeconds: 900, deletes: 'which trace placed a coupon' },
   ...PROMOTION_JOBS,
 ] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];

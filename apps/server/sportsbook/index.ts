@@ -26,6 +26,7 @@ import { createSuccession, type Succession, type SuccessionOptions } from './rep
 import { createWriting, type WritingOptions } from './replication/writing.ts';
 import { sportsbookRoutes } from './routes.ts';
 import { excludedBy, sameGameOf, scoreModelsOf } from './same-game/same-game.ts';
+import { CatalogueSearch } from './search/catalogue-search.ts';
 import type { SportsbookFacts } from './types.ts';
 
 export { type CouponDelay, longestDelay, NO_DELAY } from './catalogue/delays.ts';
@@ -39,6 +40,7 @@ export type { BoostBoard, BoostedPrices } from './prices/boosted.ts';
 export { chanceWithin } from './prices/fair-chance.ts';
 export { faultGap } from './prices/price-fault.ts';
 export { type PickBoard, type PickGame, pickFace } from './publishing/picks.ts';
+export { stateOf } from './publishing/wire.ts';
 export { type PastFacts, pastFacts } from './results/past-facts.ts';
 export { ALL_OUTCOMES } from './results/results.ts';
 export { createIdStore, createSources, type Listed, type Sources } from './sources/index.ts';
@@ -86,6 +88,8 @@ export interface Sportsbook {
 export interface SportsbookOptions {
   /** The current in-play delays; read on every use. */
   delays(): site.InPlayDelays;
+  /** Whether the site has a section turned on; by default all are. */
+  isSectionOpen?(section: string): boolean;
   /**
    * The part of this node; `writer` by default. One node of a site writes and all others follow it; a standby takes the
    * writer's place when it is gone.
@@ -111,10 +115,18 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   const { clock, pool } = platform;
   let isFollowed: IsFollowed = () => true;
   const publishing = () => ({ delays: options.delays(), board: boosts.board, isFollowed });
-  const onChange = (change: Change) => publish(platform, change, publishing());
+  /** Made when first asked for, and again after the catalogue was loaded again. */
+  let names: CatalogueSearch | null = null;
+  const onChange = (change: Change) => {
+    names?.take(change.after);
+    publish(platform, change, publishing());
+  };
   const catalogue = catalogueOf(platform, options, {
     onChange,
-    onReloaded: (before, after) => publishReloaded(platform, before, after, publishing()),
+    onReloaded(before, after) {
+      names = null;
+      publishReloaded(platform, before, after, publishing());
+    },
     onHeardAgain(producer) {
       for (const tell of returns) tell(producer);
     },
@@ -150,7 +162,12 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   const module: Module = {
     name: 'sportsbook',
     routes: [
-      ...sportsbookRoutes(catalogue, pool, options.delays, (game) => boostedGame(game, boosts.board)),
+      ...sportsbookRoutes(catalogue, pool, {
+        delays: options.delays,
+        boosted: (game) => boostedGame(game, boosts.board),
+        names: () => (names ??= new CatalogueSearch(catalogue.games())),
+        isOpen: options.isSectionOpen ?? (() => true),
+      }),
       ...priceTrailRoutes(trails),
     ],
     async start() {
@@ -177,6 +194,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       const game = catalogue.game(gameId);
       return game ? catalogue.heardAt(game.producer) : null;
     },
+    game: (gameId) => catalogue.game(gameId) ?? null,
     state: (gameId) => catalogue.game(gameId)?.state ?? null,
     sameGame(gameId, outcomeIds) {
       const game = catalogue.game(gameId);

@@ -1,4 +1,4 @@
-import { type QueryOf, Refusal, type site, sportsbook } from '@fairbook/contracts';
+import { type QueryOf, Refusal, search, type site, sportsbook } from '@fairbook/contracts';
 import type { Pool } from 'pg';
 import { type Route, route } from '../platform/module.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
@@ -8,13 +8,23 @@ import { champsOf, gamesOf, sportsOf } from './publishing/board.ts';
 import { gameOf } from './publishing/wire.ts';
 import { lastResults } from './results/past-games.ts';
 import { sameGameView } from './same-game/same-game-view.ts';
+import type { CatalogueSearch } from './search/catalogue-search.ts';
+import { searched } from './search/search.ts';
 
-/** The catalogue's read calls. `boosted` adds a game's boosted prices beside its usual ones. */
+interface Shown {
+  delays(): site.InPlayDelays;
+  /** Adds a game's boosted prices beside its usual ones. */
+  boosted(game: sportsbook.Game): sportsbook.Game;
+  /** The names of the games on offer. */
+  names(): CatalogueSearch;
+  isOpen(section: string): boolean;
+}
+
+/** The catalogue's read calls. */
 export function sportsbookRoutes(
   catalogue: Pick<Catalogue, 'game' | 'games'>,
   pool: Pool,
-  delays: () => site.InPlayDelays,
-  boosted: (game: sportsbook.Game) => sportsbook.Game,
+  { delays, boosted, names, isOpen }: Shown,
 ): Route[] {
   const showingIn = (lng: string) => ({ names: namesIn(lng), delays: delays() });
   const list = (section: 'live' | 'line', query: QueryOf<typeof sportsbook.lineGames>, lng: string) => {
@@ -40,6 +50,13 @@ export function sportsbookRoutes(
     route(sportsbook.champs, async ({ query, lng }) => ({
       champs: champsOf(catalogue.games(), translatorOf(lng), query.sport),
     })),
+    route(search.find, async ({ query, caller, lng }) =>
+      searched({ catalogue, names: names(), showing: showingIn(lng), boosted }, query, {
+        lng,
+        isPlayer: caller.role === 'player',
+        isOpen,
+      }),
+    ),
     route(sportsbook.results, async ({ query, lng }) => ({
       results: await lastResults(pool, query, translatorOf(lng)),
     })),

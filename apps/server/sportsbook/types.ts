@@ -2,6 +2,7 @@ import type { site } from '@fairbook/contracts';
 import type { FeedMarket, FeedMessage, SuspendCause, TwoOrMore } from '@fairbook/feed-contract';
 import type { PriceModel } from '@fairbook/sports/price';
 import type { GameState } from '@fairbook/sports/state';
+import type { HotGame } from './catalogue/hot-game.ts';
 import type { Chance, End } from './prices/fair-chance.ts';
 import type { SameGame, SameGameRefusal } from './same-game/same-game.ts';
 
@@ -42,6 +43,8 @@ export interface SportsbookFacts {
   outcome(gameId: number, outcomeId: string): HotOutcome | 'unknown_game' | 'unknown_outcome';
   /** When the producer of a game's prices last sent anything, which confirms them; null for an unknown game. */
   confirmedAt(gameId: number): number | null;
+  /** A game in memory; null for one that isn't there. */
+  game(gameId: number): Pick<HotGame, 'fixture' | 'state'> | null;
   /** The state of a game; null for an unknown one. */
   state(gameId: number): GameState | null;
   /** Prices outcomes of one game as a combination: legs that depend on each other. */

@@ -20,6 +20,11 @@ export function connectPage(host: HostContext, navigation: Navigation): void {
   hearProcesses(host);
   followUserConfig(host);
   keepSettings(host.bus);
+  // Loaded beside the page: the first paint needs no stars.
+  void import('./favourites/keep-favourites.ts').then(
+    ({ keepStars }) => keepStars(host),
+    () => {},
+  );
   keepBettingType(host.bus, navigation);
   host.live.subscribeAge(() => host.bus.set('live:age', roundedAge(host.live.age())));
   host.live.connect();

@@ -105,6 +105,8 @@ export interface MeDelta {
   coupons?: { couponId: string; status: string }[];
   /** Version of the draft just written by another device. */
   draft?: number;
+  /** The player’s favourites changed, or what the bell told was seen (`favourites.list`). */
+  favourites?: true;
   /** For operators: the queue of requests changed. */
   offers?: true;
   /** A conversation with support changed: the player’s own, or one that this operator may see. */

@@ -1,1 +1,2 @@
+export * as search from './search.ts';
 export * as sportsbook from './sportsbook.ts';

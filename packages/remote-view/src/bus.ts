@@ -1,5 +1,6 @@
 import type { AccountProcess, AccountState } from '@fairbook/client/accounts';
 import type { auth, cashout, PromotionDialog, wallet } from '@fairbook/contracts';
+import type { FavouriteKind } from '@fairbook/contracts/after/favourite-kinds';
 import type { Step } from '@fairbook/contracts/site/analytics-events';
 import type { CouponState } from './coupon-state.ts';
 import type { SettingFacts } from './settings.ts';
@@ -56,12 +57,16 @@ export interface BusEvents {
       | 'settings'
       | 'forgotPassword'
       | 'keys'
+      | 'search'
+      | 'bell'
       | 'sample'
       | 'confirm'
       | PromotionDialog;
     /** The part of the dialog to open. */
     part?: 'privacy' | 'time' | 'games';
   };
+  /** Stars something, or takes its star away. */
+  'favourites:toggle': { kind: FavouriteKind; id: number };
   'modal:close': Record<string, never>;
   /** The dialog `confirm` was closed. `isDone` tells whether the player has confirmed who they are. */
   'session:confirmed': { isDone: boolean };
@@ -97,6 +102,13 @@ export interface BusFacts extends SettingFacts {
   'coupon:selection': ReadonlySet<string>;
   /** Whether outcomes of one game may be combined, at a combined price. */
   'betting:canBuild': boolean;
+  /** Keys `game/12`, `champ/3`, `team/45` of what the visitor has starred, the newest first. Unset until known. */
+  'favourites:keys': ReadonlySet<string>;
+  /** Until when the player has seen what happened in them, epoch milliseconds. */
+  'favourites:seenAt': number;
+  /** What happened in them and to the player's coupons, and how much of it is new. */
+  'favourites:told': readonly { at: number }[];
+  'favourites:unread': number;
   'session:changed': auth.Session;
   /** The visitor has just registered and still has the password to save. */
   'session:isRegistering': boolean;

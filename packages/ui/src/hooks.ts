@@ -22,7 +22,7 @@ function isOnlyInBrowser(fact: keyof BusFacts): boolean {
   return (
     fact === 'live:age' ||
     fact === 'session:since' ||
-    ['coupon:', 'own:', 'user:'].some((start) => fact.startsWith(start))
+    ['coupon:', 'own:', 'user:', 'favourites:'].some((start) => fact.startsWith(start))
   );
 }
 

@@ -1,6 +1,6 @@
+import { GLOSSARY } from '@fairbook/remote-view/glossary';
 import type { AreaPage, Made, PageLink, PageRequest, Section } from '@fairbook/ui/doc';
 import { blocksOf } from '@fairbook/ui/doc';
-import { GLOSSARY } from './glossary.ts';
 
 const ROOT = '/betting-alphabet';
 

@@ -1,9 +1,9 @@
+import { GLOSSARY } from '@fairbook/remote-view/glossary';
 import type { PageRequest } from '@fairbook/ui/doc';
 import { testArea } from '@fairbook/ui/doc/testing';
 import { expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
 import { AREA } from './area.ts';
-import { GLOSSARY } from './glossary.ts';
 import { view } from './view.tsx';
 
 const terms = Object.entries(GLOSSARY).flatMap(([block, categories]) =>

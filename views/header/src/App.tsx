@@ -86,6 +86,7 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
   const isPlayClosed = useFact('user:isPlayClosed', (isClosed) => isClosed === true);
   return (
     <div className="top-end">
+      {ctx.path === OFFLINE || (isSignedIn && !isPlayer) ? null : <SearchButton ctx={ctx} />}
       {isSignedIn ? (
         isPlayer && (
           <>
@@ -110,7 +111,45 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
           ) : null}
         </>
       )}
+      {ctx.path === OFFLINE || (isSignedIn && !isPlayer) ? null : <Bell ctx={ctx} />}
       <Menu key={ctx.path} ctx={ctx} data={data} isSignedIn={isSignedIn} isPlayer={isPlayer} />
     </div>
+  );
+}
+
+/** Looks like a field and opens the search; on a narrow screen only its icon is left. */
+function SearchButton({ ctx: { t, bus } }: { ctx: ViewContext }) {
+  return (
+    <button
+      type="button"
+      className="input quiet top-search"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/"
+      title={t('header.search')}
+      onClick={() => bus.emit('modal:open', { name: 'search' })}
+    >
+      <Icon id="search" />
+      <span className="top-search-name">{t('header.search')}</span>
+      <span className="kbd" aria-hidden="true">
+        /
+      </span>
+    </button>
+  );
+}
+
+/** Opens the list of what happened in favourites and to own coupons. On a phone it is in the strip of the first page. */
+function Bell({ ctx: { t, bus } }: { ctx: ViewContext }) {
+  const unread = useFact('favourites:unread', (count) => count ?? 0);
+  return (
+    <button
+      type="button"
+      className="ib top-bell"
+      aria-haspopup="dialog"
+      aria-label={t('header.bell', { count: unread })}
+      onClick={() => bus.emit('modal:open', { name: 'bell' })}
+    >
+      <Icon id="bell" />
+      {unread > 0 ? <span className="badge">{unread}</span> : null}
+    </button>
   );
 }

@@ -6,7 +6,16 @@ import { Announcer } from './announce/Announcer.tsx';
 import type { SportsData } from './data.ts';
 import { MissingPage } from './MissingPage.tsx';
 import { type PackedData, unpackData } from './pack.ts';
-import { gamePart, homePart, linePart, livePart, multiPart, resultsPart, textPart } from './parts.ts';
+import {
+  favouritesPart,
+  gamePart,
+  homePart,
+  linePart,
+  livePart,
+  multiPart,
+  resultsPart,
+  textPart,
+} from './parts.ts';
 
 /** The content between the left menu and the coupon. */
 export function App({ data: packed, ctx }: { data: PackedData; ctx: ViewContext }) {
@@ -42,6 +51,10 @@ function Page({ data: { page, champs }, api }: { data: SportsData; api: Api }) {
     case 'multi': {
       const { MultiPage } = multiPart.get();
       return <MultiPage data={page} />;
+    }
+    case 'favourites': {
+      const { FavouritesPage } = favouritesPart.get();
+      return <FavouritesPage champs={champs} />;
     }
     case 'text': {
       const { TextPage } = textPart.get();

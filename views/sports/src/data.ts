@@ -4,6 +4,7 @@ import type { PageDoc } from '@fairbook/ui/doc';
 
 export type Game = sportsbook.Game;
 export type Market = sportsbook.Market;
+export type Opponent = sportsbook.Opponent;
 export type Outcome = sportsbook.Outcome;
 export type Champ = sportsbook.Champ;
 export type GameResult = sportsbook.GameResult;
@@ -42,5 +43,6 @@ export type PageOf<G> =
   | { page: 'game'; game: G }
   | { page: 'results'; results: GameResult[]; wish: ResultsWish; next: string | null }
   | { page: 'multi'; games: G[]; picked: number[] }
+  | { page: 'favourites' }
   | { page: 'text'; doc: PageDoc }
   | { page: 'missing' };

@@ -70,6 +70,7 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
       const { data, status } = await loadArea(AREA, ctx);
       return status === 404 ? { page: 'missing' } : { page: 'text', doc: data };
     }
+    case 'favourites':
     case 'missing':
       return route;
   }

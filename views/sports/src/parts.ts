@@ -16,6 +16,7 @@ export const linePart = viewPart('LinePage', () => import('./list/LinePage.tsx')
 export const resultsPart = viewPart('ResultsPage', () => import('./results/ResultsPage.tsx'));
 
 export const multiPart = viewPart('MultiPage', () => import('./multi/MultiPage.tsx'));
+export const favouritesPart = viewPart('FavouritesPage', () => import('./favourites/FavouritesPage.tsx'));
 export const textPart = viewPart('TextPage', () => import('./pages/TextPage.tsx'));
 
 export function partOf(page: PageRoute): ViewPart<unknown> | undefined {
@@ -29,6 +30,7 @@ const PARTS = {
   game: gamePart,
   results: resultsPart,
   multi: multiPart,
+  favourites: favouritesPart,
   text: textPart,
   missing: undefined,
 };

@@ -10,6 +10,7 @@ export type SportsRoute =
   | { page: 'list'; section: Section; sportId: number | null; champId: number | null }
   | { page: 'game'; section: Section; gameId: number }
   | { page: 'multi' }
+  | { page: 'favourites' }
   | { page: 'text' }
   | { page: 'missing' };
 
@@ -25,6 +26,7 @@ export function sportsRoute({ id, params }: PageRoute): SportsRoute {
     case 'home':
     case 'results':
     case 'multi':
+    case 'favourites':
       return { page: id };
     case 'champs':
     case 'team':

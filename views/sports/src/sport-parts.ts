@@ -17,6 +17,7 @@ function sportsIn(page: PackedData['page']): number[] {
       return idsOf([page.game]);
     case 'results':
       return [...new Set(page.results.map(({ sportId }) => sportId))];
+    case 'favourites':
     case 'text':
     case 'missing':
       return [];

@@ -106,6 +106,18 @@ export const BETS: Readonly<Record<string, PersonalTable>> = {
     },
     erased: 'deleted',
   },
+  favourites: {
+    exported: {
+      as: 'favourites',
+      rows: `select kind, ref "id", at from favourites where user_id = $1 order by at, kind, ref`,
+      isList: true,
+    },
+    erased: 'deleted',
+  },
+  favourites_seen: {
+    exported: { not: 'when the player last looked at the bell' },
+    erased: 'deleted',
+  },
   counter_offers: {
     exported: {
       as: 'offers',

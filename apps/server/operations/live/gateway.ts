@@ -92,6 +92,9 @@ export class Gateway {
       bus.subscribe('draft.changed', ({ userId, version }) =>
         this.#channels.publish(mine(userId), { draft: version }),
       ),
+      bus.subscribe('favourites.changed', ({ userId }) =>
+        this.#channels.publish(mine(userId), { favourites: true }),
+      ),
       bus.onGap(() => this.#tellMissed()),
       bus.subscribe('session.ended', ({ tokenHash }) => this.endSession(tokenHash)),
     ];

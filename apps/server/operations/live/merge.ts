@@ -26,6 +26,7 @@ const ME: Record<keyof live.MeDelta, true> = {
   balance: true,
   coupons: true,
   draft: true,
+  favourites: true,
   offers: true,
   notices: true,
   limits: true,

@@ -41,6 +41,8 @@ export interface Hints {
   /** A payment of this player has changed, or the queue of payments that this operator sees. */
   'payment.changed': { userId: number };
   'draft.changed': { userId: number; version: number };
+  /** This player has starred something or looked at the bell, perhaps on another device. */
+  'favourites.changed': { userId: number };
   /** Operators have edited a part of the site: see site/site-edits. */
   'site.changed': { part: string; revision: number };
   /** Calls that passed the limits of the node `from`: see http/shared-counts. */

@@ -26,6 +26,7 @@ const SHAPES = {
   'support.changed': Type.Object({ userId: Id }),
   'payment.changed': Type.Object({ userId: Id }),
   'draft.changed': Type.Object({ userId: Id, version: Type.Integer({ minimum: 0 }) }),
+  'favourites.changed': Type.Object({ userId: Id }),
   'site.changed': Type.Object({ part: Text, revision: Id }),
   'calls.counted': Type.Object({
     from: Text,

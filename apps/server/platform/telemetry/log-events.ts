@@ -40,6 +40,8 @@ export const LOG_EVENTS = {
     'An idle database connection was lost. The pool opens a new one when it needs it.',
   'exports.failed':
     'The file with a player’s data could not be made. It is tried again twice, then the player is told.',
+  'favourites.write_failed':
+    'A start, goal or end of a game was not written for the bell. Bets and prices are not affected.',
   'feed.cancelled_aside':
     'A supplier of some markets of a game cancelled it, and the supplier of the game did not. Its markets are closed. Void its bets by hand if the game is not played.',
   'feed.failed': 'A feed stopped with an error. All that it supplies is suspended.',

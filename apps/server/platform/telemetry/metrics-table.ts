@@ -35,6 +35,7 @@ const JOB_NAMES = [
   'status.forget',
   'limits.forget',
   'care.count',
+  'favourites.forget',
   'traces.forget',
   'files.forget',
   'exports.make',

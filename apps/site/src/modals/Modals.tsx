@@ -27,7 +27,7 @@ const OF_EVERY_SITE = {
 const DIALOGS = { ...OF_EVERY_SITE, ...OF_PROMOTIONS };
 
 interface ModalsProps {
-  name: ModalName;
+  name: Exclude<ModalName, 'search' | 'bell'>;
   part: DialogPart;
   onClose(): void;
 }

@@ -8,6 +8,17 @@ import { useStarted } from './use-started.ts';
 /** Dialogs and their library load when the first one opens. */
 const Modals = lazyPart(() => import('../modals/Modals.tsx').then(({ Modals }) => Modals), PartFailed);
 
+/** The search is no form, and comes with code of its own. */
+const SearchDialog = lazyPart(
+  () => import('../search/SearchDialog.tsx').then(({ SearchDialog }) => SearchDialog),
+  PartFailed,
+);
+
+const BellDialog = lazyPart(
+  () => import('../favourites/BellDialog.tsx').then(({ BellDialog }) => BellDialog),
+  PartFailed,
+);
+
 interface Asked {
   /** Null: the page's own dialog has been closed. */
   name: ModalName | null;
@@ -56,9 +67,16 @@ export function ModalHost({ page }: { page: Page }) {
   }, [bus, navigate, session, current, at, ofRoute, ofGuards, route.behind, route.visitorsOnly]);
 
   if (!isStarted || !name) return null;
+  const close = () => bus.emit('modal:close', {});
   return (
     <Suspense fallback={null}>
-      <Modals name={name} part={current?.part} onClose={() => bus.emit('modal:close', {})} />
+      {name === 'search' ? (
+        <SearchDialog path={path} onClose={close} />
+      ) : name === 'bell' ? (
+        <BellDialog onClose={close} />
+      ) : (
+        <Modals name={name} part={current?.part} onClose={close} />
+      )}
     </Suspense>
   );
 }

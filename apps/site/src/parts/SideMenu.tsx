@@ -1,6 +1,6 @@
 import { parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view/paths';
 import { Flag, Icon, type IconId, useFact, useTimed } from '@fairbook/ui';
-import { useHost } from '../host-context.ts';
+import { useHost, useSession } from '../host-context.ts';
 import { type Page, useHandoff } from '../page.ts';
 import { listOf } from '../settings/betting-type.ts';
 import { Fold } from '../settings/Fold.tsx';
@@ -18,6 +18,7 @@ export function SideMenu({ page }: { page: Page }) {
   return (
     <nav className="side panel" aria-label={t('host.sports')}>
       <Fold side="left" />
+      <OwnItems page={page} />
       {menu.champs.length > 0 ? (
         <div className="side-group">
           <h2 className="side-label">{t('host.topCompetitions')}</h2>
@@ -51,6 +52,41 @@ export function SideMenu({ page }: { page: Page }) {
         </ul>
       </div>
     </nav>
+  );
+}
+
+/** What is the visitor's own: favourites and, for a player, open bets. */
+function OwnItems({ page }: { page: Page }) {
+  const { t } = useHost();
+  const { role } = useSession().session;
+  const count = useFact('favourites:keys', (keys) => keys?.size ?? 0);
+  if (role === 'operator') return null;
+  return (
+    <div className="side-group">
+      <h2 className="side-label">{t('host.mine')}</h2>
+      <ul>
+        <li>
+          <HostLink
+            className="side-item"
+            to="/favourites"
+            aria-current={page.path === '/favourites' || undefined}
+            title={t('host.favourites')}
+          >
+            <Icon id={count > 0 ? 'starf' : 'star'} />
+            <span className="side-name">{t('host.favourites')}</span>
+            <span className="side-n">{count > 0 ? count : null}</span>
+          </HostLink>
+        </li>
+        {role === 'player' ? (
+          <li>
+            <HostLink className="side-item" to="/office/history" title={t('host.navBets')}>
+              <Icon id="coupon" />
+              <span className="side-name">{t('host.navBets')}</span>
+            </HostLink>
+          </li>
+        ) : null}
+      </ul>
+    </div>
   );
 }
 

@@ -32,6 +32,7 @@ export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
   ['team-games', '{section:live|line}/team/:team/line'],
   ['top-events', '{section:live|line}/topevents/:pageSubType?/:home?/:game?', PLANNED],
   ['fifa-cup', '{section:live|line}/fifacup/:pageSubType?/:home?/:game?', PLANNED],
+  ['favourites', 'favourites', { startsAtTop: true, viewDictionaries: ['favourites'] }],
   ['multi', 'multi', { section: 'live', query: ['games'], viewDictionaries: ['multi'] }],
   ['champs', 'champs/:champId?', { where: { champId: ID_NAME } }],
   [

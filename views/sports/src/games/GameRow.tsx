@@ -1,5 +1,5 @@
 import { boardOf, screenOf, textOf } from '@fairbook/sports';
-import { Flag, Kit, useFact, useTimed, useUi } from '@fairbook/ui';
+import { Flag, Kit, Star, useFact, useTimed, useUi } from '@fairbook/ui';
 import { memo } from 'react';
 import type { Game } from '../data.ts';
 import { gamePath } from '../route.ts';
@@ -20,8 +20,7 @@ export const GameRow = memo(function GameRow({ game, detail }: { game: Game; det
   const names = game.opponents.map(({ name }) => name).join(' – ');
   return (
     <li className="game" data-game={game.id}>
-      {/* The place of the mark for favourites. */}
-      <span className="star-room" />
+      <Star kind="game" id={game.id} name={names} />
       <a className="game-id" href={href}>
         {game.state.status === 'upcoming' ? (
           <StartsAt game={game} detail={detail} />

@@ -1,5 +1,5 @@
 import type { Section } from '@fairbook/remote-view';
-import { Flag, useUi } from '@fairbook/ui';
+import { Flag, Star, useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import type { League } from '../group.ts';
 import { leagueDetail } from '../league.ts';
@@ -22,16 +22,18 @@ export function LeagueRows({ league, section, level, detail }: LeagueRowsProps) 
   const more = leagueDetail(t, countryCode, rounds.size === 1 ? games[0]?.round : undefined);
   return (
     <>
-      <Heading className="l-line">
-        <span className="star-room" />
-        <Flag code={countryCode} />
-        <a href={`/${lang}${champPath(section, champOf(games[0]!))}`} title={champName}>
-          <bdi>{champName}</bdi>
-        </a>
-        <span className="l-more" title={more}>
-          {more}
-        </span>
-      </Heading>
+      <div className="l-line">
+        <Star kind="champ" id={games[0]!.champId} name={champName} />
+        <Heading>
+          <Flag code={countryCode} />
+          <a href={`/${lang}${champPath(section, champOf(games[0]!))}`} title={champName}>
+            <bdi>{champName}</bdi>
+          </a>
+          <span className="l-more" title={more}>
+            {more}
+          </span>
+        </Heading>
+      </div>
       <ul>
         {games.map((game) => (
           <GameRow key={game.id} game={game} detail={detail} />

@@ -11,6 +11,7 @@ import { HOME_LINE, HOME_LIVE } from '../rows.ts';
 import { cardsNow, pastOf, soonest } from './chosen.ts';
 import { LiveNow } from './LiveNow.tsx';
 import { Featured, VisitorPanel } from './later.tsx';
+import { MinePlace } from './MinePlace.tsx';
 import { SportChoice } from './SportChoice.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
@@ -50,7 +51,7 @@ export function HomePage({ data, champs, api }: HomePageProps) {
   return (
     <>
       <h1 className="vh">{today}</h1>
-      {isSignedIn ? null : <VisitorPanel api={api} />}
+      {isSignedIn ? <MinePlace api={api} games={[...live, ...toCome]} /> : <VisitorPanel api={api} />}
       {sports.length > 1 ? (
         <SportChoice sports={sports} all={all} value={sportId} onChange={setSport} />
       ) : null}

@@ -1,0 +1,76 @@
+import { createWorld, fakeClock, type World } from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const clock = fakeClock(Date.now());
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ clock });
+});
+afterAll(() => world.close());
+
+const game = { kind: 'game', id: 12 } as const;
+const champ = { kind: 'champ', id: 3 } as const;
+
+test('stars are kept for a player on every device, each once', async () => {
+  const player = await world.registerPlayer();
+  const desk = await world.signIn(player.login, player.password);
+  expect(await player.api('favourites.list')).toEqual({ favourites: [], seenAt: null });
+  const told: number[] = [];
+  const stop = world.platform.bus.subscribe('favourites.changed', ({ userId }) => told.push(userId));
+  await player.api('favourites.change', { body: { add: [game], remove: [] } });
+  clock.advance(1000);
+  const both = await desk.api('favourites.change', { body: { add: [game, champ], remove: [] } });
+  expect(both.favourites).toEqual([champ, game]);
+  const left = await player.api('favourites.change', { body: { add: [], remove: [game, game] } });
+  expect(left.favourites).toEqual([champ]);
+  expect(told).toEqual([player.userId, player.userId, player.userId]);
+  stop();
+});
+
+test('of too many stars the oldest go', async () => {
+  const player = await world.registerPlayer();
+  const add = (from: number, count: number) =>
+    player.api('favourites.change', {
+      body: {
+        add: Array.from({ length: count }, (_, n) => ({ kind: 'team', id: from + n }) as const),
+        remove: [],
+      },
+    });
+  await add(1, 150);
+  clock.advance(1000);
+  const { favourites } = await add(1000, 100);
+  expect(favourites).toHaveLength(200);
+  expect(favourites.filter(({ id }) => id >= 1000)).toHaveLength(100);
+});
+
+test('what a player has seen is kept', async () => {
+  const player = await world.registerPlayer();
+  const { seenAt } = await player.api('favourites.seen');
+  expect(await player.api('favourites.list')).toMatchObject({ seenAt });
+});
+
+test.each([
+  ['a game', { games: '12' }],
+  ['a league', { champs: '9,3' }],
+  ['a team', { teams: '45' }],
+])('what happened is told to who starred %s', async (_, query) => {
+  await world.platform.pool.query(
+    `insert into game_moments (game_id, kind, score, at, sport_id, champ_id, team_ids, names, text)
+     values (12, 'end', '2–1', $1, 1, 3, '{44,45}', '{Premier League,Arsenal FC,Chelsea FC}', null)
+     on conflict do nothing`,
+    [new Date(clock.now() - 60_000)],
+  );
+  const { moments } = await world.api()('favourites.moments', { query });
+  expect(moments).toMatchObject([
+    { gameId: 12, kind: 'end', score: '2–1', names: ['Arsenal FC', 'Chelsea FC'] },
+  ]);
+});
+
+test('nothing is told to who starred nothing of it, and no stars are kept for visitors', async () => {
+  const visitor = world.api();
+  expect(await visitor('favourites.moments', { query: { games: '13', teams: '46' } })).toEqual({
+    moments: [],
+  });
+  expect(await visitor('favourites.moments')).toEqual({ moments: [] });
+  await expect(visitor('favourites.list')).rejects.toMatchObject({ status: 401 });
+});

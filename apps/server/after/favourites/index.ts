@@ -1,0 +1,82 @@
+import { favourites } from '@fairbook/contracts';
+import type { GameState } from '@fairbook/sports/state';
+import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { type Module, type Runs, route, userOf } from '../../platform/module.ts';
+import { momentBetween, type SeenGame } from './moments.ts';
+import { forgetMoments, momentsOf, putMoment } from './moments-store.ts';
+import { changeFavourites, favouritesOf, putSeen } from './store.ts';
+
+interface Dependencies {
+  /** A game in memory; null for one that isn't there. */
+  gameOf(gameId: number): SeenGame | null;
+}
+
+/** What players have starred, and what happened in the games that they follow. */
+export function createFavourites(
+  platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus' | 'logger'>,
+  dependencies: Dependencies,
+): { module: Module; forget(): Promise<void> } {
+  const { db, pool, clock, bus } = platform;
+  const module: Module = {
+    name: 'favourites',
+    duties: { settlement: createRecorder(platform, dependencies) },
+    routes: [
+      route(favourites.list, ({ caller }) => favouritesOf(db, userOf(caller))),
+      route(favourites.change, async ({ caller, body: { add, remove } }) => {
+        const userId = userOf(caller);
+        await transact(pool, (tx) =>
+          changeFavourites(tx, userId, { add, remove, at: new Date(clock.now()) }),
+        );
+        bus.publish('favourites.changed', { userId });
+        return favouritesOf(db, userId);
+      }),
+      route(favourites.seen, async ({ caller }) => {
+        const userId = userOf(caller);
+        const at = new Date(clock.now());
+        await putSeen(db, userId, at);
+        bus.publish('favourites.changed', { userId });
+        return { seenAt: at.toISOString() };
+      }),
+      route(favourites.moments, async ({ query, lng }) => {
+        const wanted = { games: idsIn(query.games), champs: idsIn(query.champs), teams: idsIn(query.teams) };
+        const isAsked = Object.values(wanted).some((ids) => ids.length > 0);
+        return { moments: isAsked ? await momentsOf(pool, wanted, { lng, now: clock.now() }) : [] };
+      }),
+    ],
+  };
+  return { module, forget: () => forgetMoments(pool, clock.now()) };
+}
+
+function idsIn(text = ''): number[] {
+  return text === '' ? [] : text.split(',').map(Number);
+}
+
+/** Writes down what happens in games. What happened while no node ran is missing. */
+function createRecorder(
+  { pool, clock, bus, logger }: Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>,
+  { gameOf }: Dependencies,
+): Runs {
+  const states = new Map<number, GameState>();
+  let stop = () => {};
+
+  function look(gameId: number): void {
+    const game = gameOf(gameId);
+    if (!game) return;
+    const before = states.get(gameId);
+    const isOver = game.state.status === 'ended' || game.state.status === 'cancelled';
+    if (isOver) states.delete(gameId);
+    else states.set(gameId, game.state);
+    const happened = before && momentBetween(before, game);
+    if (!happened) return;
+    putMoment(pool, game, happened, new Date(clock.now())).catch((error: unknown) =>
+      logger.warn({ err: error, gameId }, 'favourites.write_failed'),
+    );
+  }
+  return {
+    start() {
+      stop = bus.subscribe('game.moved', ({ gameId }) => look(gameId));
+    },
+    stop: () => stop(),
+  };
+}

@@ -1,0 +1,68 @@
+import type { favourites } from '@fairbook/contracts';
+import type { FavouriteKind } from '@fairbook/contracts/after/favourite-kinds';
+import type { HostContext } from '../host-context.ts';
+import { keep, keptText } from '../settings/device.ts';
+import { favouriteOf } from './device.ts';
+
+const EVERY_MS = 20_000;
+const COUPONS = 10;
+const DAY_MS = 24 * 3_600_000;
+const SEEN = { key: 'bell_seen', place: 'storage' } as const;
+
+/** What the bell tells: something in a starred game, or a coupon of the player's that was settled. */
+export type Told =
+  | { at: number; moment: favourites.GameMoment }
+  | { at: number; couponId: string; number: number; status: string; payout: string | null; iso: string };
+
+/** Reads what happened every 20 s while the page is in sight, and at once when a coupon or a star changes. */
+export function ringBell({ bus, api, session, now }: HostContext): void {
+  const isPlayer = () => session.get().session.role === 'player';
+
+  async function read(): Promise<void> {
+    if (document.visibilityState === 'hidden') return;
+    const stars = [...(bus.get('favourites:keys') ?? [])].flatMap((key) => favouriteOf(key) ?? []);
+    const idsOf = (kind: FavouriteKind) =>
+      stars.flatMap((star) => (star.kind === kind ? star.id : [])).join();
+    const wanted = { games: idsOf('game'), champs: idsOf('champ'), teams: idsOf('team') };
+    const query = Object.fromEntries(Object.entries(wanted).filter(([, ids]) => ids !== ''));
+    const [{ moments }, { coupons }] = await Promise.all([
+      stars.length === 0 ? { moments: [] } : api('favourites.moments', { query }),
+      isPlayer() ? api('bets.coupons', { query: { state: 'settled', limit: COUPONS } }) : { coupons: [] },
+    ]);
+    const told: Told[] = [
+      ...moments.map((moment) => ({ at: Date.parse(moment.at), moment })),
+      ...coupons.flatMap(({ couponId, number, status, payout, iso, settledAt }) =>
+        settledAt === null ? [] : { at: Date.parse(settledAt), couponId, number, status, payout, iso },
+      ),
+    ];
+    const recent = told.filter(({ at }) => at > now() - DAY_MS).sort((a, b) => b.at - a.at);
+    bus.set('favourites:told', recent);
+    count();
+  }
+
+  function count(): void {
+    const seen = isPlayer() ? (bus.get('favourites:seenAt') ?? 0) : Number(keptText(SEEN) ?? 0);
+    const told = (bus.get('favourites:told') ?? []) as readonly Told[];
+    bus.set('favourites:unread', told.filter(({ at }) => at > seen).length);
+  }
+
+  /** The list was opened, so everything in it has been seen. */
+  function look(): void {
+    if ((bus.get('favourites:unread') ?? 0) === 0) return;
+    bus.set('favourites:unread', 0);
+    if (isPlayer()) {
+      bus.set('favourites:seenAt', now());
+      api('favourites.seen').catch(() => {});
+    } else keep(SEEN, String(now()));
+  }
+
+  const again = () => void read().catch(() => {});
+  bus.on('modal:open', ({ name }) => name === 'bell' && look());
+  bus.watch('favourites:keys', again);
+  bus.watch('favourites:seenAt', count);
+  bus.on('coupons:changed', again);
+  session.subscribe(again);
+  setInterval(again, EVERY_MS);
+  document.addEventListener('visibilitychange', again);
+  again();
+}

@@ -1,0 +1,6 @@
+/** What can be starred: a game, a league or cup, a team or player. */
+export const FAVOURITE_KINDS = ['game', 'champ', 'team'] as const;
+export type FavouriteKind = (typeof FAVOURITE_KINDS)[number];
+
+/** At most so many are kept; beyond that the oldest go. */
+export const FAVOURITES_MOST = 200;
