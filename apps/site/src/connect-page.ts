@@ -20,9 +20,9 @@ export function connectPage(host: HostContext, navigation: Navigation): void {
   hearProcesses(host);
   followUserConfig(host);
   keepSettings(host.bus);
-  // Loaded beside the page: the first paint needs no stars.
-  void import('./favourites/keep-favourites.ts').then(
-    ({ keepStars }) => keepStars(host),
+  // Loaded beside the page: the first paint needs neither stars nor their texts.
+  void Promise.all([import('./favourites/keep-favourites.ts'), host.loadDictionaries(['favourites'])]).then(
+    ([{ keepStars }]) => keepStars(host),
     () => {},
   );
   keepBettingType(host.bus, navigation);

@@ -32,24 +32,24 @@ export function Mine({ api, games }: MineProps) {
   return (
     <>
       <header className={css.head}>
-        <h2 id="mine">{t('sports.mine.title')}</h2>
+        <h2 id="mine">{t('favourites.mine.title')}</h2>
         {isPlayer ? (
           <Chip isOn={shown === 'bets'} count={open.coupons.length} onToggle={() => setWish('bets')}>
-            {t('sports.mine.bets')}
+            {t('favourites.mine.bets')}
           </Chip>
         ) : null}
         <Chip isOn={shown === 'stars'} count={starred.length} onToggle={() => setWish('stars')}>
-          {t('sports.mine.favourites')}
+          {t('favourites.mine.favourites')}
         </Chip>
         <span className={css.sum}>
           {shown === 'bets' && open.sum ? (
             <>
-              {t('sports.mine.value')} <b>{moneyText(open.sum.value, open.sum.iso, lang)}</b>{' '}
-              {t('sports.mine.of', { staked: moneyText(open.sum.staked, open.sum.iso, lang) })}
+              {t('favourites.mine.value')} <b>{moneyText(open.sum.value, open.sum.iso, lang)}</b>{' '}
+              {t('favourites.mine.of', { staked: moneyText(open.sum.staked, open.sum.iso, lang) })}
             </>
           ) : shown === 'stars' ? (
             <a className="link" href={`/${lang}/favourites`}>
-              {t('sports.mine.all')}
+              {t('favourites.mine.all')}
             </a>
           ) : null}
         </span>
@@ -57,7 +57,7 @@ export function Mine({ api, games }: MineProps) {
           type="button"
           className="ib"
           aria-haspopup="dialog"
-          aria-label={t('sports.mine.bell', { count: unread })}
+          aria-label={t('favourites.mine.bell', { count: unread })}
           onClick={() => bus.emit('modal:open', { name: 'bell' })}
         >
           <Icon id="bell" />
@@ -65,13 +65,13 @@ export function Mine({ api, games }: MineProps) {
         </button>
       </header>
       {shown === 'bets' ? (
-        <Cards count={open.coupons.length} none={t('sports.mine.noBets')}>
+        <Cards count={open.coupons.length} none={t('favourites.mine.noBets')}>
           {open.coupons.slice(0, CARDS).map((coupon) => (
             <Bet key={coupon.couponId} coupon={coupon} value={open.values.get(coupon.couponId) ?? null} />
           ))}
         </Cards>
       ) : (
-        <Cards count={starred.length} none={t('sports.mine.noFavourites')}>
+        <Cards count={starred.length} none={t('favourites.mine.noFavourites')}>
           {starred.slice(0, CARDS).map((game) => (
             <Starred key={game.id} game={game} />
           ))}
@@ -98,7 +98,7 @@ function Bet({ coupon, value }: { coupon: bets.Coupon; value: string | null }) {
         <b dir="auto">
           {coupon.bets.length === 1
             ? `${first?.marketName}: ${first?.outcomeName}`
-            : t('sports.mine.legs', { settled, count: coupon.bets.length })}
+            : t('favourites.mine.legs', { settled, count: coupon.bets.length })}
         </b>
         <bdi className={css.figures} dir="ltr">
           {money(coupon.amount)} →{' '}

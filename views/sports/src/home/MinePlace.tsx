@@ -1,4 +1,4 @@
-import { useUi } from '@fairbook/ui';
+import { useFact, useUi } from '@fairbook/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { MineProps } from './Mine.tsx';
 import css from './mine.module.css';
@@ -6,6 +6,8 @@ import css from './mine.module.css';
 /** The room of the player's strip, which loads beside the page. */
 export function MinePlace(props: MineProps) {
   const { t } = useUi();
+  // The stars come with the texts of the strip.
+  const isKnown = useFact('favourites:keys', (keys) => keys !== undefined);
   const [Mine, setMine] = useState<ComponentType<MineProps> | null>(null);
   useEffect(() => {
     // Without it the page is whole.
@@ -15,8 +17,8 @@ export function MinePlace(props: MineProps) {
     );
   }, []);
   return (
-    <section className={`${css.mine} panel`} aria-label={t('sports.mine.title')}>
-      {Mine ? <Mine {...props} /> : null}
+    <section className={`${css.mine} panel`} aria-label={t('host.mine')}>
+      {Mine && isKnown ? <Mine {...props} /> : null}
     </section>
   );
 }
