@@ -19,6 +19,7 @@ const PARTS = {
   screens: ['SCREENS', 'screen', (key: string) => `${key}Screen`],
   boards: ['BOARDS', 'board', (key: string) => `${key}Board`],
   pages: ['PAGES', 'page-board', (key: string) => `${key}Page`],
+  stories: ['STORIES', 'story', (key: string) => `${key}Story`],
 } as const;
 
 /** The texts of all generated files about sports by path, without the note at the top. */
@@ -30,6 +31,7 @@ export async function sportFiles(): Promise<Record<string, string>> {
   const shown = SPORTS.filter((sport) => hasFile(sport, 'screen'));
   files[`${folder}/registry/meta.gen.ts`] = await metaFile(shown);
   files[`${folder}/registry/loaders.gen.ts`] = loadersFile(shown);
+  files[`${folder}/registry/trackers.gen.ts`] = trackersFile();
   for (const sport of shown) files[`${folder}/registry/shown/${sport}.gen.ts`] = shownFile(sport);
   return files;
 }
@@ -60,6 +62,15 @@ async function metaFile(sports: readonly string[]): Promise<string> {
 function loadersFile(sports: readonly string[]): string {
   const rows = sports.map((sport) => `  ${sport}: () => import('./shown/${sport}.gen.ts'),\n`);
   return `export const LOADERS = {\n${rows.join('')}} as const;\n`;
+}
+
+/** One loader for each sport that draws its games. */
+function trackersFile(): string {
+  const rows = SPORTS.filter((sport) => hasFile(sport, 'tracker')).map(
+    (sport) =>
+      `  ${sport}: () => import('../${sport}/tracker.ts').then((module) => module.${camel(sport)}Tracker),\n`,
+  );
+  return `export const TRACKERS = {\n${rows.join('')}} as const;\n`;
 }
 
 /** What pages need of a sport, as one module. */

@@ -26,6 +26,7 @@ import { createSuccession, type Succession, type SuccessionOptions } from './rep
 import { createWriting, type WritingOptions } from './replication/writing.ts';
 import { sportsbookRoutes } from './routes.ts';
 import { excludedBy, sameGameOf, scoreModelsOf } from './same-game/same-game.ts';
+import { storyRoutes } from './story/story-routes.ts';
 import type { SportsbookFacts } from './types.ts';
 
 export { type CouponDelay, longestDelay, NO_DELAY } from './catalogue/delays.ts';
@@ -152,6 +153,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     routes: [
       ...sportsbookRoutes(catalogue, pool, options.delays, (game) => boostedGame(game, boosts.board)),
       ...priceTrailRoutes(trails),
+      ...storyRoutes(catalogue, pool),
     ],
     async start() {
       await catalogue.start();

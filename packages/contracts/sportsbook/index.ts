@@ -1,1 +1,1 @@
-export * as sportsbook from './sportsbook.ts';
+export * as sportsbook from './all.ts';
