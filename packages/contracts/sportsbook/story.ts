@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { call } from '../platform/call.ts';
 import { closed, Id, Moment, nullable, oneOf, Score } from '../platform/shapes.ts';
 
-const Kind = Type.String({ pattern: '^[a-z_]{1,24}$', description: 'Its name in the sport: `goal`, `corner`.' });
+const Kind = Type.String({
+  pattern: '^[a-z_]{1,24}$',
+  description: 'Its name in the sport: `goal`, `corner`.',
+});
 const Place = nullable(Type.Integer({ minimum: 0 }));
 const Unit = {
   part: Type.Integer({ minimum: 0, description: 'Half, set or quarter, counted from 0.' }),

@@ -18,7 +18,8 @@ test('rows of a state become one table; a supplier’s unknown rows are left out
     {
       title: undefined,
       rows: [
-        { name: 'football.halfTime', figures: [0, 1] },
+        { name: 'football.period.first_half', figures: [0, 1] },
+        { name: 'football.period.second_half', figures: [0, 0] },
         { icon: 'corner', name: 'football.corners', figures: [4, 2] },
         { icon: 'yellow_card', name: 'football.yellowCards', figures: [0, 0] },
         { icon: 'red_card', name: 'football.reds', figures: [0, 1] },

@@ -1,5 +1,5 @@
 import { momentumOf } from '../telling/momentum.ts';
-import { type Box, type Picture, type SportTracker } from '../telling/tracker.ts';
+import type { Box, Picture, SportTracker } from '../telling/tracker.ts';
 import type { FootballState } from './state.ts';
 import { footballStory } from './story.ts';
 
@@ -45,10 +45,15 @@ export const footballTracker: SportTracker<FootballState> = {
     const rates = told.units.at(-1)?.rates;
     return [
       { name: 'football.corners', figures: corners },
-      { name: 'football.stat.lateCorners', figures: [0, 1].map((n) => late.filter(({ place }) => place === n).length) },
+      {
+        name: 'football.stat.lateCorners',
+        figures: [0, 1].map((n) => late.filter(({ place }) => place === n).length),
+      },
       { name: 'football.stat.yellow', figures: yellowCards },
       { name: 'football.stat.red', figures: redCards },
-      ...(rates ? [{ name: 'football.stat.toCome', figures: rates.map((rate) => rate / 10_000) } as const] : []),
+      ...(rates
+        ? [{ name: 'football.stat.toCome', figures: rates.map((rate) => rate / 10_000) } as const]
+        : []),
       {
         name: 'football.stat.onTop',
         figures: [1, -1].map((sign) => onTop.filter((each) => each * sign > 0).length),

@@ -1,5 +1,5 @@
-import { STORIES } from '../registry/stories.gen.ts';
 import type { PriceModel } from '../price/pricing.ts';
+import { STORIES } from '../registry/stories.gen.ts';
 import type { SportKey } from '../sports.ts';
 import type { GameState } from '../states.ts';
 import type { SportStory } from './story.ts';

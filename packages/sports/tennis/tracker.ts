@@ -46,13 +46,23 @@ export const tennisTracker: SportTracker<TennisState> = {
 };
 
 /** The first player stands on the left. Odd points are served from the advantage side. */
-function picture({ status, server, points, isBreak }: Parameters<SportTracker<TennisState>['picture']>[0]): Picture {
+function picture({
+  status,
+  server,
+  points,
+  isBreak,
+}: Parameters<SportTracker<TennisState>['picture']>[0]): Picture {
   if (status !== 'live' || server === null || isBreak) return { zone: null, spots: [], notes: [null, null] };
   const receiver = server === 0 ? 1 : 0;
   const side = (points[0] + points[1]) % 2;
   const { x, y } = SERVES[server];
   const notes = [0, 1].map((place) => ({
-    key: place === server ? (side === 0 ? 'tennis.event.servesDeuce' : 'tennis.event.servesAd') : 'tennis.event.receives',
+    key:
+      place === server
+        ? side === 0
+          ? 'tennis.event.servesDeuce'
+          : 'tennis.event.servesAd'
+        : 'tennis.event.receives',
   })) as Picture['notes'];
   return {
     zone: { box: BOXES[receiver === ON_RIGHT ? 1 : 0][side]!, place: server },

@@ -43,7 +43,12 @@ function emptyLine(id: number, name: string): TableLine {
   return { id, name, played: 0, won: 0, drawn: 0, lost: 0, scored: 0, conceded: 0, points: 0 };
 }
 
-function counted(line: TableLine, own: number, theirs: number, points: { won: number; drawn: number }): TableLine {
+function counted(
+  line: TableLine,
+  own: number,
+  theirs: number,
+  points: { won: number; drawn: number },
+): TableLine {
   const [isWon, isDrawn] = [own > theirs, own === theirs];
   return {
     ...line,

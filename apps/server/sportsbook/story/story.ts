@@ -38,7 +38,12 @@ const MOST = { units: 400, events: 600 };
 type Stage = Pick<HotGame, 'fixture' | 'state' | 'markets' | 'models' | 'decided' | 'reopened' | 'story'>;
 
 /** The story after a message took a game from one stage to the next: pure, and the same one where nothing is to tell. */
-export function storyAfter(before: Stage, after: Omit<Stage, 'story'>, message: FeedMessage, at: number): Story {
+export function storyAfter(
+  before: Stage,
+  after: Omit<Stage, 'story'>,
+  message: FeedMessage,
+  at: number,
+): Story {
   const told = toldOf(before, after, at);
   const opening = told.opening ?? openingOf(after, at);
   const settled = settledBy(before, message);
@@ -53,7 +58,8 @@ function toldOf(before: Stage, after: Omit<Stage, 'story'>, at: number): Story {
   const place = after.state.status === 'live' ? sport.unitOf(after.state, seconds) : null;
   const last = story.units.at(-1);
   const isNew = place !== null && (last?.part !== place.part || last.n < place.n);
-  const units = isNew && story.units.length < MOST.units ? [...story.units, unitOf(after, place, at)] : story.units;
+  const units =
+    isNew && story.units.length < MOST.units ? [...story.units, unitOf(after, place, at)] : story.units;
   // A game joined in its middle says nothing of when its goals were scored.
   if (before.state === after.state || before.state.status !== 'live')
     return units === story.units ? story : { ...story, units };
@@ -68,7 +74,9 @@ function toldOf(before: Stage, after: Omit<Stage, 'story'>, at: number): Story {
   );
   const kept = events.filter(({ kind }) => !sport.passing.includes(kind));
   const known =
-    events.length === 0 ? withdrawn(story.events, sport.eventsBetween(after.state, before.state)) : story.events;
+    events.length === 0
+      ? withdrawn(story.events, sport.eventsBetween(after.state, before.state))
+      : story.events;
   const tallies = sport.tallied?.(story.tallies, before.state, after.state) ?? story.tallies;
   const isSame = units === story.units && known === story.events && tallies === story.tallies;
   if (isSame && events.length === 0) return story;
@@ -87,7 +95,8 @@ function withdrawn(
   back: readonly { kind: string; place: number | null }[],
 ): readonly ToldEvent[] {
   return back.reduce((left, { kind, place }) => {
-    const index = place === null ? -1 : left.findLastIndex((event) => event.kind === kind && event.place === place);
+    const index =
+      place === null ? -1 : left.findLastIndex((event) => event.kind === kind && event.place === place);
     return index < 0 ? left : left.toSpliced(index, 1);
   }, events);
 }
@@ -111,7 +120,8 @@ function openingOf(game: Omit<Stage, 'story'>, at: number): Opening | null {
 function winnerOf({ fixture, markets }: Pick<Stage, 'fixture' | 'markets'>, at = 0): Opening | null {
   const typeId = winnerType(fixture.sportId);
   const market = typeId === null ? undefined : markets.get(`${typeId}:`);
-  if (!market || market.outcomes.length === 0 || market.outcomes.some(([, , blocked]) => blocked === 1)) return null;
+  if (!market || market.outcomes.length === 0 || market.outcomes.some(([, , blocked]) => blocked === 1))
+    return null;
   return { at, odds: market.outcomes.map(([, odds]) => odds), margin: market.margin };
 }
 

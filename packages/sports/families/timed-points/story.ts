@@ -29,8 +29,8 @@ function scored<Sport extends string>(before: State<Sport>, after: State<Sport>)
 
 /** A lead that is taken, from the other side or from a level score; the first points of a game are none. */
 function leads<Sport extends string>(before: State<Sport>, after: State<Sport>): PlayEvent[] {
-  const [was, is] = [before, after].map(({ parts }) => sumOf(parts)) as [number[], number[]];
-  const [former, now] = [was[0]! - was[1]!, is[0]! - is[1]!];
-  if (now === 0 || Math.sign(now) === Math.sign(former) || was[0]! + was[1]! === 0) return [];
+  const [was, is] = [sumOf(before.parts), sumOf(after.parts)];
+  const [former, now] = [was[0] - was[1], is[0] - is[1]];
+  if (now === 0 || Math.sign(now) === Math.sign(former) || was[0] + was[1] === 0) return [];
   return [{ kind: 'lead', place: now > 0 ? 0 : 1 }];
 }

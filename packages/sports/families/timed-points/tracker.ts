@@ -1,6 +1,7 @@
 import type { MessageKey } from '@fairbook/i18n';
-import type { Box, SportTracker, StatLine } from '../../telling/tracker.ts';
+import type { Text } from '../../screens/text.ts';
 import type { ToldGame } from '../../telling/told.ts';
+import type { Box, SportTracker, StatLine } from '../../telling/tracker.ts';
 import { PARTS, type PointsSport } from './sport.ts';
 import type { PointsState } from './state.ts';
 import { pointsStory } from './story.ts';
@@ -43,7 +44,7 @@ export function pointsTracker<Sport extends string>({
     },
     chart: { kind: 'lead' },
     units: null,
-    unitText: ({ part, n }) =>
+    unitText: ({ part, n }): Text =>
       part < PARTS
         ? { key: key('event.minute'), values: { part: part + 1, minute: n } }
         : { key: key('event.overtime'), values: { number: part - PARTS + 1, minute: n } },

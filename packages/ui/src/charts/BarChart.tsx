@@ -44,7 +44,11 @@ export function BarChart({ label, bars, to, most, ticks, marks, now }: BarChartP
             key={`${at}${place}${icon}`}
             className={css.stem}
             data-part={place === null ? '' : undefined}
-            d={place === null ? `M${x(at)} ${MARKS - 6}V${MIDDLE + HALF + 6}` : `M${x(at)} ${MIDDLE}V${place === 0 ? MARKS : MIDDLE + HALF}`}
+            d={
+              place === null
+                ? `M${x(at)} ${MARKS - 6}V${MIDDLE + HALF + 6}`
+                : `M${x(at)} ${MIDDLE}V${place === 0 ? MARKS : MIDDLE + HALF}`
+            }
           />
         ))}
         {bars.map(({ at, value }) =>
@@ -64,7 +68,9 @@ export function BarChart({ label, bars, to, most, ticks, marks, now }: BarChartP
             <MarkIcon key={`${at}${place}${icon}`} icon={icon} x={x(at)} y={place === 0 ? 8 : HEIGHT - 26} />
           ) : null,
         )}
-        {now === null ? null : <path className={css.present} d={`M${x(now)} ${MARKS - 6}V${MIDDLE + HALF + 6}`} />}
+        {now === null ? null : (
+          <path className={css.present} d={`M${x(now)} ${MARKS - 6}V${MIDDLE + HALF + 6}`} />
+        )}
         <Ticks ticks={ticks} y={HEIGHT - 4} xOf={x} />
       </svg>
     </div>

@@ -41,7 +41,10 @@ export function LineChart(props: LineChartProps) {
   const values = series.flatMap(({ points }) => points.flatMap(([, value]) => value ?? []));
   if (values.length === 0) return null;
   const x = scaleLinear([from, Math.max(to, from + 1)], [EDGE.start, width - EDGE.end]);
-  const y = scaleLog([Math.min(...values) * 0.94, Math.max(...values) * 1.06], [HEIGHT - EDGE.bottom, EDGE.top]);
+  const y = scaleLog(
+    [Math.min(...values) * 0.94, Math.max(...values) * 1.06],
+    [HEIGHT - EDGE.bottom, EDGE.top],
+  );
   const path = line<readonly [number, number | null]>()
     .defined(([, value]) => value !== null)
     .x(([at]) => x(at))
@@ -96,7 +99,9 @@ export function LineChart(props: LineChartProps) {
             </g>
           );
         })}
-        {at === null ? null : <path className={css.hair} d={`M${x(at)} ${EDGE.top}V${HEIGHT - EDGE.bottom}`} />}
+        {at === null ? null : (
+          <path className={css.hair} d={`M${x(at)} ${EDGE.top}V${HEIGHT - EDGE.bottom}`} />
+        )}
         <Ticks ticks={ticks} y={HEIGHT - 6} xOf={x} />
       </svg>
       <input

@@ -36,15 +36,7 @@ export function MarkIcon({ icon, x, y }: { icon: MarkSign; x: number; y: number 
 const ROOM = 30;
 
 /** The texts of an axis; those too near to the one before are left out, but never the present. */
-export function Ticks({
-  ticks,
-  y,
-  xOf,
-}: {
-  ticks: readonly Tick[];
-  y: number;
-  xOf(at: number): number;
-}) {
+export function Ticks({ ticks, y, xOf }: { ticks: readonly Tick[]; y: number; xOf(at: number): number }) {
   const now = ticks.filter(({ isNow }) => isNow);
   const kept: Tick[] = [...now];
   for (const tick of ticks)

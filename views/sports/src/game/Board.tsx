@@ -26,8 +26,10 @@ export function Board({ game }: { game: Game }) {
       ) : (
         <Sides game={game}>{isBefore ? <Kickoff game={game} /> : <Standing state={state} />}</Sides>
       )}
-      {isBefore ? null : <Facts game={game} />}
-      <Betting game={game} />
+      <div className={css.foot}>
+        {isBefore ? null : <Facts game={game} />}
+        <Betting game={game} />
+      </div>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { leagueDetail } from '../league.ts';
 import { useGame } from '../live.ts';
 import { champOf, champPath, listPath } from '../route.ts';
 import { replayText } from '../start.ts';
+import { Around } from './around/Around.tsx';
 import { Board } from './Board.tsx';
 import { Markets } from './Markets.tsx';
 
@@ -24,6 +25,7 @@ export function GamePage({ written, api }: { written: Game; api: Api }) {
       <Crumbs game={game} />
       <h1 className="vh">{namesOf(game).join(' – ')}</h1>
       <Board game={game} />
+      <Around game={game} api={api} />
       {game.markets.length > 0 && !wasOver ? (
         <Markets game={game} api={api} />
       ) : (

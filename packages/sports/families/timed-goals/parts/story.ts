@@ -16,6 +16,7 @@ export function partsStory<Sport extends string>(): SportStory<PartsState<Sport>
       ...(before.period === 'part' && after.period !== 'part' ? [{ kind: 'part', place: null }] : []),
     ],
     passing: [],
-    ratesOf: ({ rest }) => rest.reduce(([a, b], [home, away]) => [a! + home, b! + away], [0, 0]).map(Math.round),
+    ratesOf: ({ rest }) =>
+      rest.reduce(([a, b], [home, away]) => [a! + home, b! + away], [0, 0]).map(Math.round),
   };
 }

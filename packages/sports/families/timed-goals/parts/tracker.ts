@@ -46,7 +46,9 @@ export function partsTracker<Sport extends string>({
       const rates = units.at(-1)?.rates;
       const onTop = momentumOf(units, events, { goal: 0.3 });
       return [
-        ...parts.map((figures, n): StatLine => ({ name: key(`stat.part${Math.min(n, PARTS) + 1}`), figures })),
+        ...parts.map(
+          (figures, n): StatLine => ({ name: key(`stat.part${Math.min(n, PARTS) + 1}`), figures }),
+        ),
         ...(rates ? [{ name: key('stat.toCome'), figures: rates.map((rate) => rate / 10_000) }] : []),
         {
           name: key('stat.onTop'),

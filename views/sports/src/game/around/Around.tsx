@@ -1,0 +1,75 @@
+import type { Api } from '@fairbook/client';
+import { BoxSkeleton, Tabs, useUi } from '@fairbook/ui';
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Game } from '../../data.ts';
+import { AroundFailed } from './AroundFailed.tsx';
+import css from './around.module.css';
+import { type AroundTab, tabsOf } from './tabs.ts';
+
+/** What the tabs show, with its charts: it loads once the page listens. */
+const AroundBody = lazy(() => import('./AroundBody.tsx').then(({ AroundBody }) => ({ default: AroundBody })));
+
+const never = () => () => {};
+
+/** What is told around the match, in tabs: only those that have data. */
+export function Around({ game, api }: { game: Game; api: Api }) {
+  const { t } = useUi();
+  const [chosen, choose] = useState<AroundTab | null>(null);
+  const [empty, setEmpty] = useState<ReadonlySet<AroundTab>>(new Set());
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const onEmpty = useCallback((tab: AroundTab) => setEmpty((before) => new Set(before).add(tab)), []);
+  const tabs = tabsOf(game).filter((tab) => !empty.has(tab));
+  const tab = tabs.find((each) => each === chosen) ?? tabs[0];
+  if (tab === undefined) return null;
+  return (
+    <section className={`panel ${css.around}`} aria-label={t('game.around.label')}>
+      <div className={css.tabs}>
+        <Tabs
+          label={t('game.around.label')}
+          panelId="around"
+          value={tab}
+          onChange={choose}
+          choices={tabs.map((id) => ({ id, label: t(`game.around.${id}`) }))}
+        />
+      </div>
+      <div
+        id="around"
+        role="tabpanel"
+        aria-label={t(`game.around.${tab}`)}
+        className={css.body}
+        data-tab={tab}
+      >
+        {isBrowser ? (
+          <Failing key={tab}>
+            <Suspense fallback={<BoxSkeleton label={t('game.around.loading')} />}>
+              <AroundBody game={game} api={api} tab={tab} onEmpty={onEmpty} />
+            </Suspense>
+          </Failing>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** A part that did not load takes its own box, and not the page with its prices. */
+class Failing extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? <AroundFailed onAgain={() => location.reload()} /> : this.props.children;
+  }
+}

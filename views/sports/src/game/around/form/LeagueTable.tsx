@@ -1,0 +1,50 @@
+import type { sportsbook } from '@fairbook/contracts';
+import { numberText } from '@fairbook/i18n';
+import { TableHead, useUi } from '@fairbook/ui';
+import { useState } from 'react';
+import css from './form.module.css';
+
+const AROUND = 1;
+
+/** The table of the league: the lines around both sides, and all of it one press away. */
+export function LeagueTable({ form, ids }: { form: sportsbook.GameForm; ids: readonly number[] }) {
+  const { t, lang } = useUi();
+  const [isAll, setAll] = useState(false);
+  const own = form.table.flatMap(({ id }, place) => (ids.includes(id) ? [place] : []));
+  const lines = form.table.map((line, place) => ({ line, place }));
+  const shown = lines.filter(({ place }) => isAll || own.some((each) => Math.abs(each - place) <= AROUND));
+  return (
+    <>
+      <p className="x-small muted">{t('game.form.tableOf', { count: form.tableGames })}</p>
+      <table className={`table ${css.table}`}>
+        <TableHead
+          columns={[
+            t('game.form.team'),
+            { number: t('game.form.played') },
+            { number: t('game.form.difference') },
+            { number: t('game.form.points') },
+          ]}
+        />
+        <tbody>
+          {(shown.length > 0 ? shown : lines).map(({ line, place }) => (
+            <tr key={line.id} data-own={ids.includes(line.id) || undefined}>
+              <th scope="row">
+                <span className="muted">{place + 1}</span> <bdi>{line.name}</bdi>
+              </th>
+              <td className="num">{line.played}</td>
+              <td className="num">{numberText(line.scored - line.conceded, lang, { isSigned: true })}</td>
+              <td className="num">
+                <b>{line.points}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < lines.length || isAll ? (
+        <button type="button" className={css.more} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? t('game.form.fewer') : t('game.form.all', { count: lines.length })}
+        </button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { percentText } from '@fairbook/i18n';
+import { useUi } from '@fairbook/ui';
+import css from './story.module.css';
+import { Weighed } from './Weighed.tsx';
+
+/** The chances to win behind the prices, without our margin: two sides, or with a draw between them. */
+export function Chance({ chances, names }: { chances: readonly number[]; names: readonly string[] }) {
+  const { t, lang } = useUi();
+  const shown = (share: number) => percentText(share * 100, lang, { most: 0 });
+  const [first = 0, ...rest] = chances;
+  const last = rest.at(-1) ?? 0;
+  const draw = chances.length === 3 ? chances[1]! : null;
+  return (
+    <div className={css.chance}>
+      <span className={css.name}>{t('game.chance')}</span>
+      <Weighed weights={draw === null ? [first, last] : [first, draw, last]} />
+      <span className={css.sides} dir="ltr">
+        <b title={names[0]}>{shown(first)}</b>
+        {draw === null ? null : <span>{t('game.chance.draw', { chance: shown(draw) })}</span>}
+        <b title={names[1]}>{shown(last)}</b>
+      </span>
+    </div>
+  );
+}

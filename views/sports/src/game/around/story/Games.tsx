@@ -1,0 +1,96 @@
+import { scoreText } from '@fairbook/i18n';
+import type { ToldEvent } from '@fairbook/sports/tracker';
+import { useUi } from '@fairbook/ui';
+import { Chart } from '@fairbook/ui/charts';
+import type { CourseProps } from './Course.tsx';
+import { Sides } from './Sides.tsx';
+import css from './story.module.css';
+import { useWords } from './use-words.ts';
+
+const BOX = 20;
+const STEP = 23;
+const SET_GAP = 14;
+const TOP = 4;
+const HEIGHT = 72;
+
+/** Games in order, the first side's above the line; a break has its letter. Long matches scroll. */
+export function Games({ game, told, tracker, broken }: CourseProps & { broken: string }) {
+  const { t } = useUi();
+  const words = useWords(game, tracker);
+  const games = told.events.filter(
+    ({ kind, place }) => place !== null && (kind === 'game' || kind === broken),
+  );
+  if (games.length === 0) return null;
+  const [first = '', second = ''] = words.names;
+  const of = (place: number) => games.filter((each) => each.place === place).length;
+  const isLive = game.state.status === 'live';
+  const xs = games.map((each, n) => 2 + n * STEP + SET_GAP * setsBefore(games, each));
+  const width = (xs.at(-1) ?? 0) + STEP + (isLive ? STEP : 0) + 2;
+  const letter = t('game.games.broken').charAt(0);
+  return (
+    <Chart
+      head={<Sides title={t('game.games.title')} names={words.names} />}
+      foot={<span>{t('game.games.broken')}</span>}
+      table={{
+        label: t('game.chart.table'),
+        heads: [t('game.games.unit'), t('game.games.winner'), t('game.chart.score')],
+        rows: () =>
+          games.map((each) => [words.unit(each), words.names[each.place!] ?? '', scoreText(each.score)]),
+      }}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too. */}
+      <div className={css.games} dir="ltr" tabIndex={0} role="group" aria-label={t('game.games.title')}>
+        <svg
+          width={width}
+          height={HEIGHT}
+          role="img"
+          aria-label={t('game.games.text', {
+            ...{ first, second, a: of(0), b: of(1) },
+            breaks: games.filter(({ kind }) => kind === broken).length,
+          })}
+        >
+          <path className={css.lines} d={`M0 ${TOP + BOX + 1}H${width}`} />
+          {games.map((each, n) => (
+            <g key={`${each.part}.${each.at}`} data-place={each.place} className={css.game}>
+              <rect x={xs[n]} y={each.place === 0 ? TOP : TOP + BOX + 2} width={BOX} height={BOX} rx="3" />
+              {each.kind === broken ? (
+                <text x={xs[n]! + BOX / 2} y={(each.place === 0 ? TOP : TOP + BOX + 2) + 14}>
+                  {letter}
+                </text>
+              ) : null}
+            </g>
+          ))}
+          {isLive ? (
+            <rect
+              className={css.running}
+              x={width - STEP}
+              y={TOP + BOX / 2 + 1}
+              width={BOX}
+              height={BOX}
+              rx="3"
+            />
+          ) : null}
+          {setStarts(games).map((n) => (
+            <text key={n} x={xs[n]} y={HEIGHT - 6}>
+              {t('game.games.set', { set: games[n]!.part + 1, score: gamesIn(games, games[n]!.part) })}
+            </text>
+          ))}
+        </svg>
+      </div>
+    </Chart>
+  );
+}
+
+function setsBefore(games: readonly ToldEvent[], { part }: ToldEvent): number {
+  return part - (games[0]?.part ?? 0);
+}
+
+function setStarts(games: readonly ToldEvent[]): number[] {
+  return games.flatMap(({ part }, n) => (n === 0 || games[n - 1]!.part !== part ? [n] : []));
+}
+
+/** The games of a set that are recorded, as its score. */
+function gamesIn(games: readonly ToldEvent[], part: number): string {
+  const own = games.filter((each) => each.part === part);
+  return scoreText([0, 1].map((place) => own.filter((each) => each.place === place).length));
+}

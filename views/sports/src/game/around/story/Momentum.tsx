@@ -1,0 +1,44 @@
+import { numberText, scoreText } from '@fairbook/i18n';
+import { useUi } from '@fairbook/ui';
+import { BarChart, Chart } from '@fairbook/ui/charts';
+import { eventMarks, partMarks, placeOn, unitTicks } from './axis.ts';
+import type { CourseProps } from './Course.tsx';
+import { Sides } from './Sides.tsx';
+import { useWords } from './use-words.ts';
+
+/** Who was on top, minute by minute. */
+export function Momentum({ game, told, tracker, values }: CourseProps & { values: readonly number[] }) {
+  const { t, lang } = useUi();
+  const words = useWords(game, tracker);
+  const { units, events } = told;
+  const [first = '', second = ''] = words.names;
+  const isLive = game.state.status === 'live';
+  const unitText = (unit: (typeof units)[number]) => words.unit({ ...unit, seconds: null });
+  const on = (sign: number) => values.filter((value) => value * sign > 0).length;
+  return (
+    <Chart
+      head={<Sides title={t('game.momentum.title')} names={words.names} />}
+      foot={<span>{t('game.momentum.how')}</span>}
+      table={{
+        label: t('game.chart.table'),
+        heads: [t('game.momentum.unit'), t('game.chart.score'), t('game.momentum.value')],
+        rows: () =>
+          units.map((unit, n) => [
+            unitText(unit),
+            scoreText(unit.score),
+            numberText(values[n]!, lang, { most: 2, isSigned: true }),
+          ]),
+      }}
+    >
+      <BarChart
+        label={t('game.momentum.text', { first, second, a: on(1), b: on(-1), count: units.length })}
+        bars={values.map((value, at) => ({ at, value }))}
+        most={1}
+        to={Math.max(units.length, tracker.units ?? 0)}
+        ticks={unitTicks(units, unitText, isLive)}
+        marks={[...partMarks(units), ...eventMarks(events, tracker, placeOn(units))]}
+        now={isLive ? units.length : null}
+      />
+    </Chart>
+  );
+}
