@@ -3,9 +3,12 @@ import type { FootballState } from './state.ts';
 
 /** Statistics of a football match. */
 export const footballStatistics: SportStatistics<Shown<FootballState>> = {
-  rowsOf: ({ score, halfTimeScore, corners, yellowCards, redCards }) => ({
+  rowsOf: ({ period, score, halfTimeScore, corners, yellowCards, redCards }) => ({
     halfTime: halfTimeScore,
-    secondHalf: halfTimeScore && score.map((goals, place) => goals - halfTimeScore[place]!),
+    secondHalf:
+      period === 'half_time'
+        ? null
+        : halfTimeScore && score.map((goals, place) => goals - halfTimeScore[place]!),
     ...{ corners, yellowCards, redCards },
   }),
   tables: [

@@ -1,7 +1,7 @@
 import type { sportsbook } from '@fairbook/contracts';
-import { numberText } from '@fairbook/i18n';
 import { TableHead, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { signedText } from '../signed.ts';
 import css from './form.module.css';
 
 const AROUND = 1;
@@ -32,7 +32,7 @@ export function LeagueTable({ form, ids }: { form: sportsbook.GameForm; ids: rea
                 <span className="muted">{place + 1}</span> <bdi>{line.name}</bdi>
               </th>
               <td className="num">{line.played}</td>
-              <td className="num">{numberText(line.scored - line.conceded, lang, { isSigned: true })}</td>
+              <td className="num">{signedText(line.scored - line.conceded, lang)}</td>
               <td className="num">
                 <b>{line.points}</b>
               </td>

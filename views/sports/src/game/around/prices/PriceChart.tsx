@@ -97,11 +97,11 @@ function unitTicks({ units }: ToldGame, text: (at: number) => string): Tick[] {
 /** Goals as rules with the score, or where a sport has many of them the ends of its parts. */
 function marksOf(events: readonly ToldEvent[], { events: faces, chart }: GameTracker, from: number): Mark[] {
   const rank = chart.kind === 'momentum' ? 'main' : 'part';
-  return events.flatMap(({ kind, place, at, score }) => {
+  return events.flatMap(({ kind, place, at, score }): Mark[] => {
     const face = faces[kind];
     if (!face || at < from) return [];
     if (chart.kind === 'momentum' && face.icon === 'goal')
-      return [{ at, place, icon: 'goal' as const, text: scoreText(score) }];
+      return [{ at, place, icon: 'goal', text: scoreText(score) }];
     return face.rank === rank && rank === 'part'
       ? [{ at, place: null, icon: null, text: scoreText(score) }]
       : [];

@@ -42,7 +42,7 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
   });
   const nameOf = (each: { typeId: number; line: string }) => marketName(t, each.typeId, each.line, names);
   const price = (coef: number | null) =>
-    coef === null ? '–' : oddsText(Math.round(coef * 1000), lang, view);
+    coef === null ? '–' : oddsText(Math.round(coef * 1000), view, lang);
   const isWinner = story.winner.length > 0 && market.outcomeIds[0] === story.winner[0];
   return (
     <div className={css.prices}>

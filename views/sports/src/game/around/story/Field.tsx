@@ -41,7 +41,6 @@ export function Field({ game, tracker, latest }: FieldProps) {
         {picture.notes.map((note, place) =>
           note ? (
             <text
-              // biome-ignore lint/suspicious/noArrayIndexKey: sides have fixed places.
               key={place}
               className={css.note}
               x={place === 0 ? field.inside[0] : field.inside[0] + field.inside[2]}

@@ -39,7 +39,7 @@ export function Games({ game, told, tracker, broken }: CourseProps & { broken: s
       }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too. */}
-      <div className={css.games} dir="ltr" tabIndex={0} role="group" aria-label={t('game.games.title')}>
+      <section className={css.games} dir="ltr" tabIndex={0} aria-label={t('game.games.title')}>
         <svg
           width={width}
           height={HEIGHT}
@@ -76,7 +76,7 @@ export function Games({ game, told, tracker, broken }: CourseProps & { broken: s
             </text>
           ))}
         </svg>
-      </div>
+      </section>
     </Chart>
   );
 }

@@ -1,6 +1,7 @@
-import { numberText, scoreText } from '@fairbook/i18n';
+import { scoreText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import { BarChart, Chart } from '@fairbook/ui/charts';
+import { signedText } from '../signed.ts';
 import { partMarks, unitTicks } from './axis.ts';
 import type { CourseProps } from './Course.tsx';
 import { Sides } from './Sides.tsx';
@@ -23,11 +24,7 @@ export function Lead({ game, told: { units }, tracker }: CourseProps) {
         label: t('game.chart.table'),
         heads: [t('game.momentum.unit'), t('game.chart.score'), t('game.lead.value')],
         rows: () =>
-          units.map((unit, n) => [
-            unitText(unit),
-            scoreText(unit.score),
-            numberText(leads[n]!, lang, { isSigned: true }),
-          ]),
+          units.map((unit, n) => [unitText(unit), scoreText(unit.score), signedText(leads[n]!, lang)]),
       }}
     >
       <BarChart

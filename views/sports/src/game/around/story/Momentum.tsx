@@ -1,6 +1,7 @@
-import { numberText, scoreText } from '@fairbook/i18n';
+import { scoreText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import { BarChart, Chart } from '@fairbook/ui/charts';
+import { signedText } from '../signed.ts';
 import { eventMarks, partMarks, placeOn, unitTicks } from './axis.ts';
 import type { CourseProps } from './Course.tsx';
 import { Sides } from './Sides.tsx';
@@ -23,11 +24,7 @@ export function Momentum({ game, told, tracker, values }: CourseProps & { values
         label: t('game.chart.table'),
         heads: [t('game.momentum.unit'), t('game.chart.score'), t('game.momentum.value')],
         rows: () =>
-          units.map((unit, n) => [
-            unitText(unit),
-            scoreText(unit.score),
-            numberText(values[n]!, lang, { most: 2, isSigned: true }),
-          ]),
+          units.map((unit, n) => [unitText(unit), scoreText(unit.score), signedText(values[n]!, lang)]),
       }}
     >
       <BarChart

@@ -34,7 +34,8 @@ export function Stats({ game, told, tracker, chances }: StatsProps) {
           <div key={name} className={css.stat} dir="ltr">
             <dt>{t(name)}</dt>
             {figures.map((figure, place) => (
-              <dd key={names[place]} aria-label={`${names[place]}: ${shown(figure)}`}>
+              <dd key={names[place]}>
+                <span className="vh">{names[place]}: </span>
                 {shown(figure)}
               </dd>
             ))}

@@ -23,7 +23,6 @@ export function Weighed({ weights }: { weights: readonly number[] }) {
       aria-hidden="true"
     >
       {parts.map((part, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sides have fixed places.
         <rect key={n} x={part.x} width={Math.max(0, part.width)} height="4" rx="1" />
       ))}
     </svg>
