@@ -55,7 +55,6 @@ function Rows({ table: { label, heads, rows } }: { table: ChartTable }) {
         <TableHead columns={[first, ...figures.map((number) => ({ number }))]} />
         <tbody>
           {rows().map(([name, ...cells], row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added, and two may be equal.
             <tr key={row}>
               <th scope="row">{name}</th>
               {cells.map((cell, column) => (
