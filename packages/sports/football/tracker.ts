@@ -4,6 +4,7 @@ import type { FootballState } from './state.ts';
 import { footballStory } from './story.ts';
 
 const WEIGHTS = { corner: 0.3, yellow_card: -0.2, red_card: -0.4 };
+const HALF_MINUTES = 45;
 const LAST_SECONDS = 15 * 60;
 const [X, Y, W, H] = [12, 12, 424, 228] as const;
 const THIRDS: readonly Box[] = [0, 1, 2].map((n) => [X + (n * W) / 3, Y, W / 3, H] as const);
@@ -37,7 +38,7 @@ export const footballTracker: SportTracker<FootballState> = {
   },
   chart: { kind: 'momentum', weights: WEIGHTS },
   units: 90,
-  unitText: ({ n }) => ({ key: 'football.event.minute', values: { minute: n } }),
+  unitText: ({ part, n }) => ({ key: 'football.event.minute', values: { minute: minuteText(part, n) } }),
   statistics({ corners, yellowCards, redCards }, told) {
     const last = (told.units.at(-1)?.n ?? 0) * 60 - LAST_SECONDS;
     const late = told.events.filter(({ kind, seconds }) => kind === 'corner' && (seconds ?? 0) > last);
@@ -61,6 +62,12 @@ export const footballTracker: SportTracker<FootballState> = {
     ];
   },
 };
+
+/** `64`, `45+2`: added time is counted from the end of its half. */
+function minuteText(part: number, n: number): string {
+  const last = HALF_MINUTES * (part + 1);
+  return n > last ? `${last}+${n - last}` : String(n);
+}
 
 /** A corner is taken in the attacking third, a goal is followed by a kick-off; of other events the place is unknown. */
 function zoneOf(kind: string, place: number | null): Picture['zone'] {

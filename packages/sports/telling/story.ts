@@ -35,6 +35,8 @@ export interface SportStory<State extends Standing, Model = unknown> {
   passing: readonly string[];
   /** The figures after a change of state; missing in sports whose states have all their figures. */
   tallied?(tallies: Tallies, before: Told<State>, after: Told<State>): Tallies;
+  /** The score that an event or a unit of a part is told with, such as the games of a set; that of the game when missing. */
+  scoreIn?(state: Told<State>, part: number): readonly number[];
   /** What each side is still expected to score by the model, in integers; null where the model has no such figure. */
   ratesOf?(model: Model): readonly number[] | null;
   /** What a win and a draw count in a league's table; missing in sports without tables. */

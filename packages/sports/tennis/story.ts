@@ -13,6 +13,7 @@ export const tennisStory: SportStory<TennisState> = {
   },
   eventsBetween,
   passing: ['point'],
+  scoreIn: ({ sets }, part) => sets[part] ?? [0, 0],
   tallied,
 };
 

@@ -6,16 +6,12 @@ import type { HotGame } from '../catalogue/hot-game.ts';
 import { moment } from '../publishing/wire.ts';
 import { winnerType } from './story.ts';
 
-/** The usual margin where that of the opening is unknown, in percent. */
-const USUAL_MARGIN = 5;
-
 /** The story of a game as the call shows it. */
 export function storyView({ fixture, story }: Pick<HotGame, 'fixture' | 'story'>): sportsbook.GameStory {
   const { units, events, latest, tallies, opening, settled } = story;
-  const margin = opening?.margin ?? USUAL_MARGIN;
   return {
     gameId: fixture.gameId,
-    units: units.map((unit) => unitView(unit, margin)),
+    units: units.map(unitView),
     events: events.map(eventView),
     latest: latest && eventView(latest),
     tallies: Object.fromEntries(Object.entries(tallies).map(([name, figures]) => [name, [...figures]])),
@@ -25,11 +21,11 @@ export function storyView({ fixture, story }: Pick<HotGame, 'fixture' | 'story'>
   };
 }
 
-function unitView({ part, n, at, score, odds, rates }: ToldUnit, margin: number): sportsbook.StoryUnit {
+function unitView({ part, n, at, score, odds, rates }: ToldUnit): sportsbook.StoryUnit {
   return {
     ...{ part, n, at: moment(at), score: [...score] },
     odds: odds && [...odds],
-    chances: odds && chancesOf(odds, margin),
+    chances: odds && chancesOf(odds),
     rates: rates && [...rates],
   };
 }
@@ -39,13 +35,13 @@ function eventView({ at, score, ...event }: ToldEvent): sportsbook.StoryEvent {
 }
 
 /** To four digits, so that they sum to one within a ten-thousandth. */
-function chancesOf(odds: readonly number[], margin: number): number[] {
+function chancesOf(odds: readonly number[]): number[] {
+  const book = odds.reduce((sum, each) => sum + 1000 / each, 0);
   const fair = withoutMargin(
     odds.map((each) => each / 1000),
-    margin,
+    (book - 1) * 100,
   );
-  const whole = fair.reduce((sum, each) => sum + each, 0);
-  return fair.map((each) => Math.round((each / whole) * 10_000) / 10_000);
+  return fair.map((each) => Math.round(each * 10_000) / 10_000);
 }
 
 function winnerOutcomes(sportId: number): string[] {

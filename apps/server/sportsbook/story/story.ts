@@ -64,8 +64,9 @@ function toldOf(before: Stage, after: Omit<Stage, 'story'>, at: number): Story {
   if (before.state === after.state || before.state.status !== 'live')
     return units === story.units ? story : { ...story, units };
   const happened = sport.eventsBetween(before.state, after.state);
-  const stands = place ?? units.at(-1) ?? { part: 0, n: 1 };
-  const score = [...scoreOf(after.state)];
+  // A game of a match is over in the state in which the next one stands.
+  const stands = sport.unitOf(before.state, seconds) ?? place ?? units.at(-1) ?? { part: 0, n: 1 };
+  const score = scoreIn(after, stands.part);
   const events = happened.map(
     ({ kind, place: by }): ToldEvent => ({
       ...{ kind, place: by, part: stands.part, n: stands.n },
@@ -106,7 +107,7 @@ function unitOf(game: Omit<Stage, 'story'>, place: { part: number; n: number }, 
   return {
     ...place,
     at,
-    score: [...scoreOf(game.state)],
+    score: scoreIn(game, place.part),
     odds: winnerOf(game)?.odds ?? null,
     rates: (model && storyOf(game.state.sport)?.ratesOf?.(model)) ?? null,
   };
@@ -128,6 +129,10 @@ function winnerOf({ fixture, markets }: Pick<Stage, 'fixture' | 'markets'>, at =
 /** The type of the market of the winner; null for a sport without screens. */
 export function winnerType(sportId: number): number | null {
   return isHere(sportId) ? (screenOf(sportId).columns[0] ?? null) : null;
+}
+
+function scoreIn({ state }: Pick<Stage, 'state'>, part: number): readonly number[] {
+  return [...(storyOf(state.sport)?.scoreIn?.(state, part) ?? scoreOf(state))];
 }
 
 /** Seconds on the clock of a game; null while none runs. */

@@ -70,11 +70,11 @@ export function LineChart(props: LineChartProps) {
             </g>
           ))}
         </g>
-        {marks.map(({ at: place, icon, text }) => (
+        {marks.map(({ at: place, icon, text }, n) => (
           <g key={`${place}${text}`} className={css.rule} data-event={icon ? '' : undefined}>
             <path d={`M${x(place)} ${EDGE.top - 4}V${HEIGHT - EDGE.bottom}`} />
             {icon ? <MarkIcon icon={icon} x={x(place)} y={10} /> : null}
-            {text ? (
+            {text && !isCrowded(marks, n, x) ? (
               <text x={x(place) + 10} y={14}>
                 {text}
               </text>
@@ -128,6 +128,14 @@ export function LineChart(props: LineChartProps) {
       </p>
     </div>
   );
+}
+
+const TEXT_ROOM = 42;
+
+/** Whether the next mark leaves no room for the text of one. */
+function isCrowded(marks: readonly Mark[], n: number, x: (at: number) => number): boolean {
+  const next = marks[n + 1];
+  return next !== undefined && x(next.at) - x(marks[n]!.at) < TEXT_ROOM;
 }
 
 type Points = Series['points'];

@@ -147,7 +147,7 @@ function Betting({ game }: { game: Game }) {
     );
   }
   return (
-    <p className={`${css.betting} ${css.stopped}`}>
+    <p className={game.state.status === 'ended' ? css.betting : `${css.betting} ${css.stopped}`}>
       <Icon id="lock" size="s" />
       {since
         ? t('game.stoppedSince', { time: secondText(Date.parse(since), lang, zone, is12h), cause })

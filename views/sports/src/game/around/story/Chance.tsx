@@ -6,7 +6,9 @@ import { Weighed } from './Weighed.tsx';
 /** The chances to win behind the prices, without our margin: two sides, or with a draw between them. */
 export function Chance({ chances, names }: { chances: readonly number[]; names: readonly string[] }) {
   const { t, lang } = useUi();
-  const shown = (share: number) => percentText(share * 100, lang, { most: 0 });
+  // A chance of almost nothing, or almost certain, is neither none nor certain.
+  const shown = (share: number) =>
+    percentText(share * 100, lang, { most: share < 0.01 || share > 0.99 ? 1 : 0 });
   const [first = 0, ...rest] = chances;
   const last = rest.at(-1) ?? 0;
   const draw = chances.length === 3 ? chances[1]! : null;

@@ -30,7 +30,7 @@ export function Momentum({ game, told, tracker, values }: CourseProps & { values
       <BarChart
         label={t('game.momentum.text', { first, second, a: on(1), b: on(-1), count: units.length })}
         bars={values.map((value, at) => ({ at, value }))}
-        most={1}
+        most={Math.max(0.5, ...values.map(Math.abs))}
         to={Math.max(units.length, tracker.units ?? 0)}
         ticks={unitTicks(units, unitText, isLive)}
         marks={[...partMarks(units), ...eventMarks(events, tracker, placeOn(units))]}

@@ -8,7 +8,6 @@ import { type SettledType, settledTypes } from './settled.ts';
 import css from './story.module.css';
 
 const AT_FIRST = 12;
-const OF_ONE = 4;
 
 /** How each market was settled: the outcomes that won, or brought something back. */
 export function Settled({ game, settled }: { game: Game; settled: sportsbook.GameStory['settled'] }) {
@@ -23,8 +22,8 @@ export function Settled({ game, settled }: { game: Game; settled: sportsbook.Gam
       {note ? <p className="small muted">{note}</p> : null}
       <dl>
         {(isAll ? types : types.slice(0, AT_FIRST)).map((type) => (
-          <div key={type.typeId}>
-            <dt>{marketName(t, type.typeId, '', namesOf(game))}</dt>
+          <div key={`${type.typeId}:${type.line}`}>
+            <dt>{marketName(t, type.typeId, type.line, namesOf(game))}</dt>
             <Outcomes game={game} type={type} />
           </div>
         ))}
@@ -38,24 +37,17 @@ export function Settled({ game, settled }: { game: Game; settled: sportsbook.Gam
   );
 }
 
-function Outcomes({ game, type: { outcomes } }: { game: Game; type: SettledType }) {
+/** `Under 3 … Under 5.5`: of the lines that ended alike the first and the last stand for all between. */
+function Outcomes({ game, type: { runs } }: { game: Game; type: SettledType }) {
   const { t } = useUi();
-  const names = namesOf(game);
-  const text = ({ outcomeId, ending }: SettledType['outcomes'][number]) => {
-    const name = outcomeName(t, outcomeId, names);
-    return ending === 'won' ? name : `${name} (${t(`game.story.${ending}`)})`;
-  };
-  const shown = outcomes.slice(0, OF_ONE).map(text).join(' · ');
-  const rest = outcomes.slice(OF_ONE).map(text);
-  return (
-    <dd>
-      {shown}
-      {rest.length > 0 ? (
-        <details>
-          <summary className="link">+{rest.length}</summary>
-          {rest.join(' · ')}
-        </details>
-      ) : null}
-    </dd>
-  );
+  const nameOf = (outcomeId: string) => outcomeName(t, outcomeId, namesOf(game));
+  const texts = runs.map((run) => {
+    const [first, ...rest] = run;
+    const last = rest.at(-1);
+    const name = [first!, ...(last ? [last] : [])]
+      .map(({ outcomeId }) => nameOf(outcomeId))
+      .join(rest.length > 1 ? ' … ' : ' · ');
+    return first!.ending === 'won' ? name : `${name} (${t(`game.story.${first!.ending}`)})`;
+  });
+  return <dd>{texts.join(' · ')}</dd>;
 }

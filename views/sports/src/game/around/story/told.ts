@@ -40,11 +40,12 @@ function stepped(told: ToldGame, { before, after, at }: Step, { story }: GameTra
   const seconds = secondsOf(after, at);
   const place = story.unitOf(after, seconds);
   const last = told.units.at(-1);
-  const score = last?.score ?? [];
   const isNew = place !== null && (last?.part !== place.part || last.n < place.n);
-  const units = isNew ? [...told.units, { ...place, at, score, odds: null, rates: null }] : told.units;
+  const units = isNew
+    ? [...told.units, { ...place, at, score: scoreIn(after, place.part, story), odds: null, rates: null }]
+    : told.units;
   if (before.status !== 'live') return { ...told, units };
-  const stands = place ?? last ?? { part: 0, n: 1 };
+  const stands = story.unitOf(before, seconds) ?? place ?? last ?? { part: 0, n: 1 };
   const events = story
     .eventsBetween(before, after)
     .map(({ kind, place: by }) => ({
@@ -53,7 +54,7 @@ function stepped(told: ToldGame, { before, after, at }: Step, { story }: GameTra
       ...partOf(stands),
       seconds,
       at,
-      score: scoreIn(after),
+      score: scoreIn(after, stands.part, story),
     }))
     .filter((event) => !told.events.some((known) => isSame(known, event)));
   const kept = events.filter(({ kind }) => !story.passing.includes(kind));
@@ -85,6 +86,6 @@ export function secondsOf({ clock }: State, at: number): number | null {
   return Math.floor(clock.seconds + (Math.max(0, at - Date.parse(clock.at)) / 1000) * clock.speed);
 }
 
-function scoreIn(state: State): readonly number[] {
-  return boardOf(state).score(state).map(Number);
+function scoreIn(state: State, part: number, story: GameTracker['story']): readonly number[] {
+  return story.scoreIn?.(state, part) ?? boardOf(state).score(state).map(Number);
 }
