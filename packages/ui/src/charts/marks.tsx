@@ -33,14 +33,20 @@ export function MarkIcon({ icon, x, y }: { icon: MarkSign; x: number; y: number 
   );
 }
 
-const ROOM = 30;
+/** Pixels of a letter, and between two texts. */
+const LETTER = 6;
+const BETWEEN = 8;
+
+function roomOf(a: Tick, b: Tick): number {
+  return ((a.text.length + b.text.length) * LETTER) / 2 + BETWEEN;
+}
 
 /** The texts of an axis; those too near to the one before are left out, but never the present. */
 export function Ticks({ ticks, y, xOf }: { ticks: readonly Tick[]; y: number; xOf(at: number): number }) {
   const now = ticks.filter(({ isNow }) => isNow);
   const kept: Tick[] = [...now];
   for (const tick of ticks)
-    if (kept.every(({ at }) => Math.abs(xOf(at) - xOf(tick.at)) >= ROOM)) kept.push(tick);
+    if (kept.every((other) => Math.abs(xOf(other.at) - xOf(tick.at)) >= roomOf(other, tick))) kept.push(tick);
   return (
     <g className={css.ticks}>
       {kept.map(({ at, text, isNow }) => (

@@ -1,4 +1,5 @@
 import type { Api } from '@fairbook/client';
+import { sportNamed } from '@fairbook/sports';
 import { BoxSkeleton, Tabs, useUi } from '@fairbook/ui';
 import {
   Component,
@@ -33,6 +34,9 @@ export function Around({ game, api }: { game: Game; api: Api }) {
   const tabs = tabsOf(game).filter((tab) => !empty.has(tab));
   const tab = tabs.find((each) => each === chosen) ?? tabs[0];
   if (tab === undefined) return null;
+  // Leagues of teams have tables.
+  const hasTable = sportNamed(game.sportId).competitors === 'teams';
+  const nameOf = (id: AroundTab) => t(`game.around.${id === 'form' && !hasTable ? 'formOnly' : id}`);
   return (
     <section className={`panel ${css.around}`} aria-label={t('game.around.label')}>
       <div className={css.tabs}>
@@ -41,16 +45,10 @@ export function Around({ game, api }: { game: Game; api: Api }) {
           panelId="around"
           value={tab}
           onChange={choose}
-          choices={tabs.map((id) => ({ id, label: t(`game.around.${id}`) }))}
+          choices={tabs.map((id) => ({ id, label: nameOf(id) }))}
         />
       </div>
-      <div
-        id="around"
-        role="tabpanel"
-        aria-label={t(`game.around.${tab}`)}
-        className={css.body}
-        data-tab={tab}
-      >
+      <div id="around" role="tabpanel" aria-label={nameOf(tab)} className={css.body} data-tab={tab}>
         {isBrowser ? (
           <Failing key={tab}>
             <Suspense fallback={<BoxSkeleton label={t('game.around.loading')} />}>

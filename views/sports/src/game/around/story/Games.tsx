@@ -89,8 +89,7 @@ function setStarts(games: readonly ToldEvent[]): number[] {
   return games.flatMap(({ part }, n) => (n === 0 || games[n - 1]!.part !== part ? [n] : []));
 }
 
-/** The games of a set that are recorded, as its score. */
+/** The score of a set after the last of its games that is recorded. */
 function gamesIn(games: readonly ToldEvent[], part: number): string {
-  const own = games.filter((each) => each.part === part);
-  return scoreText([0, 1].map((place) => own.filter((each) => each.place === place).length));
+  return scoreText(games.findLast((each) => each.part === part)?.score ?? []);
 }

@@ -2,7 +2,7 @@ import { scoreText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import { BarChart, Chart } from '@fairbook/ui/charts';
 import { signedText } from '../signed.ts';
-import { partMarks, unitTicks } from './axis.ts';
+import { partMarks, placesOf, unitTicks } from './axis.ts';
 import type { CourseProps } from './Course.tsx';
 import { Sides } from './Sides.tsx';
 import { useWords } from './use-words.ts';
@@ -14,6 +14,8 @@ export function Lead({ game, told: { units }, tracker }: CourseProps) {
   const [first = '', second = ''] = words.names;
   const leads = units.map(({ score }) => (score[0] ?? 0) - (score[1] ?? 0));
   const most = Math.max(5, ...leads.map(Math.abs));
+  const places = placesOf(units);
+  const end = (places.at(-1) ?? 0) + 1;
   const isLive = game.state.status === 'live';
   const unitText = (unit: (typeof units)[number]) => words.unit({ ...unit, seconds: null });
   const on = (sign: number) => leads.filter((lead) => lead * sign > 0).length;
@@ -32,12 +34,12 @@ export function Lead({ game, told: { units }, tracker }: CourseProps) {
           ...{ first, second, a: on(1), b: on(-1), count: units.length },
           most: Math.max(0, ...leads.map(Math.abs)),
         })}
-        bars={leads.map((value, at) => ({ at, value }))}
+        bars={leads.map((value, n) => ({ at: places[n]!, value }))}
         most={most}
-        to={Math.max(units.length, tracker.units ?? 40)}
+        to={Math.max(end, tracker.units ?? 40)}
         ticks={unitTicks(units, unitText, isLive)}
         marks={partMarks(units)}
-        now={isLive ? units.length : null}
+        now={isLive ? end : null}
       />
     </Chart>
   );

@@ -2,7 +2,7 @@ import { scoreText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import { BarChart, Chart } from '@fairbook/ui/charts';
 import { signedText } from '../signed.ts';
-import { eventMarks, partMarks, placeOn, unitTicks } from './axis.ts';
+import { eventMarks, partMarks, placeOn, placesOf, unitTicks } from './axis.ts';
 import type { CourseProps } from './Course.tsx';
 import { Sides } from './Sides.tsx';
 import { useWords } from './use-words.ts';
@@ -13,6 +13,8 @@ export function Momentum({ game, told, tracker, values }: CourseProps & { values
   const words = useWords(game, tracker);
   const { units, events } = told;
   const [first = '', second = ''] = words.names;
+  const places = placesOf(units);
+  const end = (places.at(-1) ?? 0) + 1;
   const isLive = game.state.status === 'live';
   const unitText = (unit: (typeof units)[number]) => words.unit({ ...unit, seconds: null });
   const on = (sign: number) => values.filter((value) => value * sign > 0).length;
@@ -29,12 +31,12 @@ export function Momentum({ game, told, tracker, values }: CourseProps & { values
     >
       <BarChart
         label={t('game.momentum.text', { first, second, a: on(1), b: on(-1), count: units.length })}
-        bars={values.map((value, at) => ({ at, value }))}
+        bars={values.map((value, n) => ({ at: places[n]!, value }))}
         most={Math.max(0.5, ...values.map(Math.abs))}
-        to={Math.max(units.length, tracker.units ?? 0)}
+        to={Math.max(end, tracker.units ?? 0)}
         ticks={unitTicks(units, unitText, isLive)}
         marks={[...partMarks(units), ...eventMarks(events, tracker, placeOn(units))]}
-        now={isLive ? units.length : null}
+        now={isLive ? end : null}
       />
     </Chart>
   );

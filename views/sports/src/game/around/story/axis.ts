@@ -2,21 +2,38 @@ import type { ToldEvent, ToldUnit } from '@fairbook/sports/tracker';
 import type { Mark, Tick } from '@fairbook/ui/charts';
 import type { GameTracker } from './told.ts';
 
-/** Where a unit or an event stands on an axis of units: added time of a part comes before the next part. */
+/**
+ * The place of each unit on an axis of minutes. Added time of a part comes before the next part, and minutes that were
+ * not recorded keep their room.
+ */
+export function placesOf(units: readonly ToldUnit[]): number[] {
+  const places: number[] = [];
+  for (const [index, { n }] of units.entries()) {
+    const before = units[index - 1];
+    places.push(before ? places[index - 1]! + Math.max(1, n - before.n) : n - 1);
+  }
+  return places;
+}
+
+/** Where an event stands on the axis: at its unit, or at the next one recorded. */
 export function placeOn(units: readonly ToldUnit[]): (at: Pick<ToldEvent, 'part' | 'n'>) => number {
-  const index = new Map(units.map(({ part, n }, place) => [`${part}.${n}`, place]));
+  const places = placesOf(units);
+  const index = new Map(units.map(({ part, n }, at) => [`${part}.${n}`, places[at]!]));
   return ({ part, n }) => {
     const known = index.get(`${part}.${n}`);
     if (known !== undefined) return known;
     const later = units.findIndex((unit) => unit.part > part || (unit.part === part && unit.n > n));
-    return later < 0 ? Math.max(0, units.length - 1) : later;
+    return places.at(later) ?? 0;
   };
 }
 
 /** Where each part but the first begins, as dotted rules. */
 export function partMarks(units: readonly ToldUnit[]): Mark[] {
-  return units.flatMap((unit, place) =>
-    place > 0 && units[place - 1]!.part !== unit.part ? [{ at: place, place: null, icon: null }] : [],
+  const places = placesOf(units);
+  return units.flatMap((unit, index) =>
+    index > 0 && units[index - 1]!.part !== unit.part
+      ? [{ at: places[index]!, place: null, icon: null }]
+      : [],
   );
 }
 
@@ -42,9 +59,10 @@ export function unitTicks(
   isLive: boolean,
 ): Tick[] {
   const last = units.length - 1;
+  const places = placesOf(units);
   return units.flatMap((unit, place) => {
     const isNow = isLive && place === last;
     const isFirst = place === 0 || units[place - 1]!.part !== unit.part;
-    return isNow || isFirst || place === last ? [{ at: place + 0.5, text: text(unit), isNow }] : [];
+    return isNow || isFirst || place === last ? [{ at: places[place]! + 0.5, text: text(unit), isNow }] : [];
   });
 }
