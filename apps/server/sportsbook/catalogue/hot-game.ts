@@ -1,7 +1,7 @@
 import type { FeedFixture, FeedMarket, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
 import type { PriceModel } from '@fairbook/sports/price';
 import { type GameState, stateBefore } from '@fairbook/sports/state';
-import { NO_STORY, type Story } from '../story/story.ts';
+import { NO_STORY, type Story } from '../story/told-story.ts';
 import { type Book, marketIdOf } from './markets.ts';
 
 /** One game in memory. Immutable: a message makes the next state. */

@@ -4,7 +4,7 @@ import { gameIdOf, stateAfter } from '../catalogue/catalogue.ts';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { COMPETITORS } from '../names/competitors-sql.ts';
 import { CATALOGUE } from '../replication/lease-name.ts';
-import { NO_STORY } from '../story/story.ts';
+import { NO_STORY } from '../story/told-story.ts';
 import type { StateRow } from './journal-store.ts';
 import { type Recorded, upgradedMessage, upgradedState } from './upgrade.ts';
 

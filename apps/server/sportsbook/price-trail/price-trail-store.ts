@@ -4,7 +4,7 @@ import { stateAfter } from '../catalogue/catalogue.ts';
 import { type HotGame, isOver } from '../catalogue/hot-game.ts';
 import { loadGame } from '../journal/load.ts';
 import { type Recorded, upgradedFixture, upgradedMessage, upgradedState } from '../journal/upgrade.ts';
-import { NO_STORY } from '../story/story.ts';
+import { NO_STORY } from '../story/told-story.ts';
 import { extend, newTrail, type OutcomeTrail, type Trail, thinSteps } from './price-trail.ts';
 
 /** A trail, and the game at its end, from which the trail continues. */

@@ -1,36 +1,10 @@
 import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
 import { isHere, screenOf } from '@fairbook/sports';
 import { scoreOf } from '@fairbook/sports/state';
-import { storyOf, type ToldEvent, type ToldGame, type ToldUnit } from '@fairbook/sports/story';
+import { storyOf, type ToldEvent, type ToldUnit } from '@fairbook/sports/story';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { standingResults } from '../results/results.ts';
-
-/** How an outcome ended, other than lost. */
-export type Ending = 'won' | 'half_won' | 'half_lost' | 'void' | 'part';
-
-/** The first prices of the winner market, in the order of its outcomes. */
-export interface Opening {
-  at: number;
-  odds: readonly number[];
-  /** Our margin in percent. */
-  margin: number;
-}
-
-/** What a game's page tells of it, kept with the game for as long as the game itself. */
-export interface Story extends ToldGame {
-  opening: Opening | null;
-  /** Outcomes that did not lose, by id; `ALL_OUTCOMES` for a game that was voided as a whole. */
-  settled: Readonly<Record<string, Ending>>;
-}
-
-export const NO_STORY: Story = {
-  units: [],
-  events: [],
-  latest: null,
-  tallies: {},
-  opening: null,
-  settled: {},
-};
+import type { Ending, Opening, Story } from './told-story.ts';
 
 /** More than any game has; a feed gone wrong must not fill a row of the database. */
 const MOST = { units: 400, events: 600 };

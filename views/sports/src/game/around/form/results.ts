@@ -1,7 +1,7 @@
 import type { sportsbook } from '@fairbook/contracts';
 import { boardOf } from '@fairbook/sports';
 
-export type Mark = 'W' | 'D' | 'L';
+type Mark = 'W' | 'D' | 'L';
 
 /** A past game seen by one of its sides. */
 export interface SideResult {

@@ -6,8 +6,7 @@ import { Chart, LineChart, type Mark, type Tick } from '@fairbook/ui/charts';
 import { namesOf } from '../../../bet.ts';
 import type { Game } from '../../../data.ts';
 import type { GameTracker } from '../story/told.ts';
-import { fromMoment, type PriceLine } from './lines.ts';
-import { toneOf } from './Prices.tsx';
+import { fromMoment, type PriceLine, toneOf } from './lines.ts';
 
 interface PriceChartProps {
   game: Game;

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { namesOf } from '../../../bet.ts';
 import type { Game } from '../../../data.ts';
 import type { GameTracker } from '../story/told.ts';
-import { type PriceLine, storyLine, trailLine } from './lines.ts';
+import { type PriceLine, storyLine, toneOf, trailLine } from './lines.ts';
 import { chosenMarkets } from './markets.ts';
 import { PriceChart } from './PriceChart.tsx';
 import css from './prices.module.css';
@@ -93,10 +93,4 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
       )}
     </div>
   );
-}
-
-/** First and last are the sides; what is between them is the draw. */
-export function toneOf(n: number, count: number): 'home' | 'neutral' | 'away' {
-  if (n === 0) return 'home';
-  return n === count - 1 ? 'away' : 'neutral';
 }

@@ -1,7 +1,7 @@
 import type { sportsbook } from '@fairbook/contracts';
 
 /** The price of an outcome from a moment on, as decimal odds; null while bets were suspended. */
-export type Point = readonly [at: number, coef: number | null];
+type Point = readonly [at: number, coef: number | null];
 
 export interface PriceLine {
   outcomeId: string;
@@ -45,4 +45,10 @@ export function fromMoment(line: PriceLine, from: number): PriceLine {
   const before = line.points.findLast(([at]) => at <= from);
   const later = line.points.filter(([at]) => at > from);
   return { ...line, points: before ? [[from, before[1]], ...later] : later };
+}
+
+/** First and last are the sides; what is between them is the draw. */
+export function toneOf(n: number, count: number): 'home' | 'neutral' | 'away' {
+  if (n === 0) return 'home';
+  return n === count - 1 ? 'away' : 'neutral';
 }

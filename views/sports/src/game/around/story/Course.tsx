@@ -1,15 +1,8 @@
-import { momentumOf, type ToldGame } from '@fairbook/sports/tracker';
-import type { Game } from '../../../data.ts';
+import { momentumOf } from '@fairbook/sports/tracker';
+import type { CourseProps } from './course-props.ts';
 import { Games } from './Games.tsx';
 import { Lead } from './Lead.tsx';
 import { Momentum } from './Momentum.tsx';
-import type { GameTracker } from './told.ts';
-
-export interface CourseProps {
-  game: Game;
-  told: ToldGame;
-  tracker: GameTracker;
-}
 
 /** How the game went so far, by the kind of chart that its sport names. */
 export function Course({ game, told, tracker }: CourseProps) {

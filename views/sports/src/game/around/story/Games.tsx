@@ -2,7 +2,7 @@ import { scoreText } from '@fairbook/i18n';
 import type { ToldEvent } from '@fairbook/sports/tracker';
 import { useUi } from '@fairbook/ui';
 import { Chart } from '@fairbook/ui/charts';
-import type { CourseProps } from './Course.tsx';
+import type { CourseProps } from './course-props.ts';
 import { Sides } from './Sides.tsx';
 import css from './story.module.css';
 import { useWords } from './use-words.ts';

@@ -3,7 +3,7 @@ import { useUi } from '@fairbook/ui';
 import { BarChart, Chart } from '@fairbook/ui/charts';
 import { signedText } from '../signed.ts';
 import { partMarks, placesOf, unitTicks } from './axis.ts';
-import type { CourseProps } from './Course.tsx';
+import type { CourseProps } from './course-props.ts';
 import { Sides } from './Sides.tsx';
 import { useWords } from './use-words.ts';
 

@@ -76,12 +76,12 @@ function isSame(a: ToldEvent, b: ToldEvent): boolean {
     a.place === b.place &&
     a.part === b.part &&
     Math.abs(a.n - b.n) <= 1 &&
-    a.score.join() === b.score.join()
+    a.score.every((figure, n) => figure === b.score[n])
   );
 }
 
 /** Seconds on the clock of a state; null while none runs. */
-export function secondsOf({ clock }: State, at: number): number | null {
+function secondsOf({ clock }: State, at: number): number | null {
   if (!clock) return null;
   return Math.floor(clock.seconds + (Math.max(0, at - Date.parse(clock.at)) / 1000) * clock.speed);
 }
