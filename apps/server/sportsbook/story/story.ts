@@ -1,7 +1,7 @@
 import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
 import { isHere, screenOf } from '@fairbook/sports';
 import { scoreOf } from '@fairbook/sports/state';
-import { storyOf, type ToldEvent, type ToldUnit } from '@fairbook/sports/story';
+import { storyOf, type ToldEvent, type ToldUnit, type UnitPlace } from '@fairbook/sports/story';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { standingResults } from '../results/results.ts';
 import type { Ending, Opening, Story } from './told-story.ts';
@@ -41,9 +41,11 @@ function toldOf(before: Stage, after: Omit<Stage, 'story'>, at: number): Story {
   // A game of a match is over in the state in which the next one stands.
   const stands = sport.unitOf(before.state, seconds) ?? place ?? units.at(-1) ?? { part: 0, n: 1 };
   const score = scoreIn(after, stands.part);
+  // A part ends with its last unit, whatever the clock is set to afterwards.
+  const ends = units.at(-1) ?? stands;
   const events = happened.map(
     ({ kind, place: by }): ToldEvent => ({
-      ...{ kind, place: by, part: stands.part, n: stands.n },
+      ...{ kind, place: by, ...unitIn(by === null ? ends : stands) },
       ...{ seconds, at, score },
     }),
   );
@@ -62,6 +64,10 @@ function toldOf(before: Stage, after: Omit<Stage, 'story'>, at: number): Story {
     events: kept.length > 0 ? [...known, ...kept].slice(-MOST.events) : known,
     latest: events.findLast(({ place: by }) => by !== null) ?? story.latest,
   };
+}
+
+function unitIn({ part, n }: UnitPlace): UnitPlace {
+  return { part, n };
 }
 
 /** Without the last event of each kind and side that a correction took back. */

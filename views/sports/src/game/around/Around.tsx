@@ -1,4 +1,5 @@
 import type { Api } from '@fairbook/client';
+import type { ViewContext } from '@fairbook/remote-view';
 import { sportNamed } from '@fairbook/sports';
 import { BoxSkeleton, Tabs, useUi } from '@fairbook/ui';
 import {
@@ -15,13 +16,16 @@ import { AroundFailed } from './AroundFailed.tsx';
 import css from './around.module.css';
 import { type AroundTab, tabsOf } from './tabs.ts';
 
-/** What the tabs show, with its charts: it loads once the page listens. */
-const AroundBody = lazy(() => import('./AroundBody.tsx').then(({ AroundBody }) => ({ default: AroundBody })));
-
 const never = () => () => {};
 
+interface AroundProps {
+  game: Game;
+  api: Api;
+  loadTexts: ViewContext['loadTexts'];
+}
+
 /** What is told around the match, in tabs: only those that have data. */
-export function Around({ game, api }: { game: Game; api: Api }) {
+export function Around({ game, api, loadTexts }: AroundProps) {
   const { t } = useUi();
   const [chosen, choose] = useState<AroundTab | null>(null);
   const [empty, setEmpty] = useState<ReadonlySet<AroundTab>>(new Set());
@@ -29,6 +33,13 @@ export function Around({ game, api }: { game: Game; api: Api }) {
     never,
     () => true,
     () => false,
+  );
+  // What the tabs show, with its charts and texts, loads once the page listens.
+  const [AroundBody] = useState(() =>
+    lazy(async () => {
+      const [{ AroundBody: Body }] = await Promise.all([import('./AroundBody.tsx'), loadTexts(['match'])]);
+      return { default: Body };
+    }),
   );
   const onEmpty = useCallback((tab: AroundTab) => setEmpty((before) => new Set(before).add(tab)), []);
   const tabs = tabsOf(game).filter((tab) => !empty.has(tab));

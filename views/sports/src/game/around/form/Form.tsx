@@ -13,22 +13,22 @@ export function Form({ form, game }: { form: sportsbook.GameForm; game: Game }) 
   return (
     <div className={css.form}>
       <section>
-        <h2>{t('game.form.recent')}</h2>
+        <h2>{t('match.form.recent')}</h2>
         {game.opponents.map((team, place) => (
           <Recent key={team.id} team={team} games={form.recent[place] ?? []} />
         ))}
       </section>
       <section>
-        <h2>{t('game.form.meetings')}</h2>
+        <h2>{t('match.form.meetings')}</h2>
         {form.meetings.length > 0 ? (
           <Meetings games={form.meetings} />
         ) : (
-          <p className="small muted">{t('game.form.noMeetings')}</p>
+          <p className="small muted">{t('match.form.noMeetings')}</p>
         )}
       </section>
       {form.table.length > 0 ? (
         <section className={css.wide}>
-          <h2>{t('game.form.table')}</h2>
+          <h2>{t('match.form.table')}</h2>
           <LeagueTable form={form} ids={game.opponents.map(({ id }) => id)} />
         </section>
       ) : null}
@@ -39,7 +39,7 @@ export function Form({ form, game }: { form: sportsbook.GameForm; game: Game }) 
 function Recent({ team, games }: { team: Game['opponents'][0]; games: readonly sportsbook.GameResult[] }) {
   const { t } = useUi();
   const { day } = useMoments();
-  if (games.length === 0) return <p className="small muted">{t('game.form.none', { name: team.name })}</p>;
+  if (games.length === 0) return <p className="small muted">{t('match.form.none', { name: team.name })}</p>;
   const results = games.map((game) => ({ game, ...resultFor(game, team.id) }));
   return (
     <div className={css.team}>
@@ -48,14 +48,14 @@ function Recent({ team, games }: { team: Game['opponents'][0]; games: readonly s
         <span
           className={css.marks}
           role="img"
-          aria-label={t('game.form.last', {
+          aria-label={t('match.form.last', {
             name: team.name,
-            marks: results.map(({ mark }) => t(`game.form.${mark}`)).join(', '),
+            marks: results.map(({ mark }) => t(`match.form.${mark}`)).join(', '),
           })}
         >
           {results.map(({ game, mark }) => (
             <i key={game.id} data-mark={mark}>
-              {t(`game.form.mark.${mark}`)}
+              {t(`match.form.mark.${mark}`)}
             </i>
           ))}
         </span>

@@ -15,14 +15,14 @@ export function LeagueTable({ form, ids }: { form: sportsbook.GameForm; ids: rea
   const shown = lines.filter(({ place }) => isAll || own.some((each) => Math.abs(each - place) <= AROUND));
   return (
     <>
-      <p className="x-small muted">{t('game.form.tableOf', { count: form.tableGames })}</p>
+      <p className="x-small muted">{t('match.form.tableOf', { count: form.tableGames })}</p>
       <table className={`table ${css.table}`}>
         <TableHead
           columns={[
-            t('game.form.team'),
-            { number: t('game.form.played') },
-            { number: t('game.form.difference') },
-            { number: t('game.form.points') },
+            t('match.form.team'),
+            { number: t('match.form.played') },
+            { number: t('match.form.difference') },
+            { number: t('match.form.points') },
           ]}
         />
         <tbody>
@@ -42,7 +42,7 @@ export function LeagueTable({ form, ids }: { form: sportsbook.GameForm; ids: rea
       </table>
       {shown.length < lines.length || isAll ? (
         <button type="button" className={css.more} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? t('game.form.fewer') : t('game.form.all', { count: lines.length })}
+          {isAll ? t('match.form.fewer') : t('match.form.all', { count: lines.length })}
         </button>
       ) : null}
     </>

@@ -45,7 +45,7 @@ export function PriceChart({ game, lines, told, tracker, title, price, note }: P
         ...whole.map(({ points }) => price(points.findLast(([since]) => since <= at)?.[1] ?? null)),
       ]);
   const said = whole.map(({ outcomeId, opening, last }) =>
-    t('game.prices.one', {
+    t('match.prices.one', {
       name: outcomeName(t, outcomeId, names),
       opened: price(opening),
       now: price(last),
@@ -55,13 +55,13 @@ export function PriceChart({ game, lines, told, tracker, title, price, note }: P
     <Chart
       foot={note ? <span>{note}</span> : null}
       table={{
-        label: t('game.chart.table'),
-        heads: [t('game.prices.time'), ...whole.map(({ outcomeId }) => outcomeName(t, outcomeId, names))],
+        label: t('match.chart.table'),
+        heads: [t('match.prices.time'), ...whole.map(({ outcomeId }) => outcomeName(t, outcomeId, names))],
         rows,
       }}
     >
       <LineChart
-        label={t('game.prices.text', { market: title, text: `${said.join('. ')}.` })}
+        label={t('match.prices.text', { market: title, text: `${said.join('. ')}.` })}
         series={whole.map(({ outcomeId, points }, n) => ({
           ...{ name: outcomeName(t, outcomeId, names), short: outcomeShortName(t, outcomeId) },
           ...{ points, tone: toneOf(n, whole.length) },
@@ -72,7 +72,7 @@ export function PriceChart({ game, lines, told, tracker, title, price, note }: P
         marks={tracker && !isBefore ? marksOf(told.events, tracker, from) : []}
         valueText={price}
         placeText={placeText}
-        moveLabel={t('game.chart.move')}
+        moveLabel={t('match.chart.move')}
       />
     </Chart>
   );

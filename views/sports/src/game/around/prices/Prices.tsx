@@ -34,7 +34,7 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
   const isOpen = game.state.status === 'live' || game.state.status === 'upcoming';
   const trails = usePrices(api, game.id, market?.outcomeIds ?? [], isOpen);
   const id = useId();
-  if (!market) return <p className={css.none}>{t('game.prices.none')}</p>;
+  if (!market) return <p className={css.none}>{t('match.prices.none')}</p>;
   const lines = market.outcomeIds.flatMap((outcomeId): PriceLine[] => {
     const trail = trails.get(outcomeId);
     if (trail === undefined) return [];
@@ -48,7 +48,7 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
     <div className={css.prices}>
       <div className={css.head}>
         <label htmlFor={id} className="vh">
-          {t('game.prices.market')}
+          {t('match.prices.market')}
         </label>
         <div className="input">
           <select id={id} value={market.id} onChange={(event) => choose(event.target.value)}>
@@ -64,7 +64,7 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
           {lines.map(({ outcomeId, opening, last }, n) => (
             <li key={outcomeId} data-tone={toneOf(n, lines.length)}>
               <span className={css.name}>{outcomeName(t, outcomeId, names)}</span>
-              <span className="muted">{t('game.prices.opened', { price: price(opening) })}</span>
+              <span className="muted">{t('match.prices.opened', { price: price(opening) })}</span>
               <b>
                 <bdi>{price(last)}</bdi>
               </b>
@@ -82,12 +82,12 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
           price={price}
           note={
             isWinner && story.opening
-              ? `${t('game.prices.margin', { margin: percentText(story.opening.margin, lang) })}. ${t('game.prices.since', { at: dateTime(story.opening.at) })}.`
+              ? `${t('match.prices.margin', { margin: percentText(story.opening.margin, lang) })}. ${t('match.prices.since', { at: dateTime(story.opening.at) })}.`
               : null
           }
         />
       ) : trails.size > 0 ? (
-        <p className={css.none}>{t('game.prices.none')}</p>
+        <p className={css.none}>{t('match.prices.none')}</p>
       ) : (
         <div className={css.waiting} />
       )}

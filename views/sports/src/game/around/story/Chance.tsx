@@ -14,11 +14,11 @@ export function Chance({ chances, names }: { chances: readonly number[]; names: 
   const draw = chances.length === 3 ? chances[1]! : null;
   return (
     <div className={css.chance}>
-      <span className={css.name}>{t('game.chance')}</span>
+      <span className={css.name}>{t('match.chance')}</span>
       <Weighed weights={draw === null ? [first, last] : [first, draw, last]} />
       <span className={css.sides} dir="ltr">
         <b title={names[0]}>{shown(first)}</b>
-        {draw === null ? null : <span>{t('game.chance.draw', { chance: shown(draw) })}</span>}
+        {draw === null ? null : <span>{t('match.chance.draw', { chance: shown(draw) })}</span>}
         <b title={names[1]}>{shown(last)}</b>
       </span>
     </div>

@@ -20,14 +20,14 @@ export function Field({ game, tracker, latest }: FieldProps) {
   const { field } = tracker;
   const picture = tracker.picture(game.state, latest);
   const last = latest
-    ? t('game.tracker.last', { text: words.event(latest), at: words.unit(latest) })
-    : t('game.tracker.none');
+    ? t('match.tracker.last', { text: words.event(latest), at: words.unit(latest) })
+    : t('match.tracker.none');
   return (
     <figure className={css.field} data-stale={isStale || undefined} dir="ltr">
       <svg
         viewBox={`0 0 ${field.width} ${field.height}`}
         role="img"
-        aria-label={t('game.tracker.field', { first: words.names[0], last })}
+        aria-label={t('match.tracker.field', { first: words.names[0], last })}
       >
         <path className={css.areas} d={field.areas} />
         {picture.zone ? <Zone zone={picture.zone} /> : null}
@@ -58,7 +58,7 @@ export function Field({ game, tracker, latest }: FieldProps) {
             <b>{words.event(latest)}</b>
           </span>
           <span className="muted">
-            {isStale ? t('game.tracker.old', { at: words.unit(latest) }) : words.unit(latest)}
+            {isStale ? t('match.tracker.old', { at: words.unit(latest) }) : words.unit(latest)}
           </span>
         </figcaption>
       ) : null}

@@ -11,6 +11,8 @@ const BOX = 20;
 const STEP = 23;
 const SET_GAP = 14;
 const TOP = 4;
+/** Room for `Set 1 · 7–6`. */
+const SET_TEXT = 72;
 const HEIGHT = 72;
 
 /** Games in order, the first side's above the line; a break has its letter. Long matches scroll. */
@@ -26,25 +28,25 @@ export function Games({ game, told, tracker, broken }: CourseProps & { broken: s
   const isLive = game.state.status === 'live';
   const xs = games.map((each, n) => 2 + n * STEP + SET_GAP * setsBefore(games, each));
   const width = (xs.at(-1) ?? 0) + STEP + (isLive ? STEP : 0) + 2;
-  const letter = t('game.games.broken').charAt(0);
+  const letter = t('match.games.broken').charAt(0);
   return (
     <Chart
-      head={<Sides title={t('game.games.title')} names={words.names} />}
-      foot={<span>{t('game.games.broken')}</span>}
+      head={<Sides title={t('match.games.title')} names={words.names} />}
+      foot={<span>{t('match.games.broken')}</span>}
       table={{
-        label: t('game.chart.table'),
-        heads: [t('game.games.unit'), t('game.games.winner'), t('game.chart.score')],
+        label: t('match.chart.table'),
+        heads: [t('match.games.unit'), t('match.games.winner'), t('match.chart.score')],
         rows: () =>
           games.map((each) => [words.unit(each), words.names[each.place!] ?? '', scoreText(each.score)]),
       }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too. */}
-      <section className={css.games} dir="ltr" tabIndex={0} aria-label={t('game.games.title')}>
+      <section className={css.games} dir="ltr" tabIndex={0} aria-label={t('match.games.title')}>
         <svg
           width={width}
           height={HEIGHT}
           role="img"
-          aria-label={t('game.games.text', {
+          aria-label={t('match.games.text', {
             ...{ first, second, a: of(0), b: of(1) },
             breaks: games.filter(({ kind }) => kind === broken).length,
           })}
@@ -70,9 +72,9 @@ export function Games({ game, told, tracker, broken }: CourseProps & { broken: s
               rx="3"
             />
           ) : null}
-          {setStarts(games).map((n) => (
+          {setStarts(games, xs).map((n) => (
             <text key={n} x={xs[n]} y={HEIGHT - 6}>
-              {t('game.games.set', { set: games[n]!.part + 1, score: gamesIn(games, games[n]!.part) })}
+              {t('match.games.set', { set: games[n]!.part + 1, score: gamesIn(games, games[n]!.part) })}
             </text>
           ))}
         </svg>
@@ -85,8 +87,13 @@ function setsBefore(games: readonly ToldEvent[], { part }: ToldEvent): number {
   return part - (games[0]?.part ?? 0);
 }
 
-function setStarts(games: readonly ToldEvent[]): number[] {
-  return games.flatMap(({ part }, n) => (n === 0 || games[n - 1]!.part !== part ? [n] : []));
+/** The first game of each set whose name has room before the next set. */
+function setStarts(games: readonly ToldEvent[], xs: readonly number[]): number[] {
+  const starts = games.flatMap(({ part }, n) => (n === 0 || games[n - 1]!.part !== part ? [n] : []));
+  return starts.filter((n, place) => {
+    const next = starts[place + 1];
+    return next === undefined || xs[next]! - xs[n]! >= SET_TEXT;
+  });
 }
 
 /** The score of a set after the last of its games that is recorded. */

@@ -21,16 +21,16 @@ export function Lead({ game, told: { units }, tracker }: CourseProps) {
   const on = (sign: number) => leads.filter((lead) => lead * sign > 0).length;
   return (
     <Chart
-      head={<Sides title={t('game.lead.title')} names={words.names} />}
+      head={<Sides title={t('match.lead.title')} names={words.names} />}
       table={{
-        label: t('game.chart.table'),
-        heads: [t('game.momentum.unit'), t('game.chart.score'), t('game.lead.value')],
+        label: t('match.chart.table'),
+        heads: [t('match.momentum.unit'), t('match.chart.score'), t('match.lead.value')],
         rows: () =>
           units.map((unit, n) => [unitText(unit), scoreText(unit.score), signedText(leads[n]!, lang)]),
       }}
     >
       <BarChart
-        label={t('game.lead.text', {
+        label={t('match.lead.text', {
           ...{ first, second, a: on(1), b: on(-1), count: units.length },
           most: Math.max(0, ...leads.map(Math.abs)),
         })}

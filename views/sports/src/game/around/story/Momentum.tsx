@@ -20,17 +20,17 @@ export function Momentum({ game, told, tracker, values }: CourseProps & { values
   const on = (sign: number) => values.filter((value) => value * sign > 0).length;
   return (
     <Chart
-      head={<Sides title={t('game.momentum.title')} names={words.names} />}
-      foot={<span>{t('game.momentum.how')}</span>}
+      head={<Sides title={t('match.momentum.title')} names={words.names} />}
+      foot={<span>{t('match.momentum.how')}</span>}
       table={{
-        label: t('game.chart.table'),
-        heads: [t('game.momentum.unit'), t('game.chart.score'), t('game.momentum.value')],
+        label: t('match.chart.table'),
+        heads: [t('match.momentum.unit'), t('match.chart.score'), t('match.momentum.value')],
         rows: () =>
           units.map((unit, n) => [unitText(unit), scoreText(unit.score), signedText(values[n]!, lang)]),
       }}
     >
       <BarChart
-        label={t('game.momentum.text', { first, second, a: on(1), b: on(-1), count: units.length })}
+        label={t('match.momentum.text', { first, second, a: on(1), b: on(-1), count: units.length })}
         bars={values.map((value, n) => ({ at: places[n]!, value }))}
         most={Math.max(0.5, ...values.map(Math.abs))}
         to={Math.max(end, tracker.units ?? 0)}

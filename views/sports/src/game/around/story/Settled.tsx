@@ -15,10 +15,10 @@ export function Settled({ game, settled }: { game: Game; settled: sportsbook.Gam
   const [isAll, setAll] = useState(false);
   const types = settledTypes(settled, game.sportId);
   const isVoid = settled.some(({ outcomeId }) => outcomeId === '*');
-  const note = isVoid ? t('game.story.allVoid') : types.length === 0 ? t('game.story.settledNone') : null;
+  const note = isVoid ? t('match.story.allVoid') : types.length === 0 ? t('match.story.settledNone') : null;
   return (
     <section className={css.settled}>
-      <h2>{t('game.around.settled')}</h2>
+      <h2>{t('match.around.settled')}</h2>
       {note ? <p className="small muted">{note}</p> : null}
       <dl>
         {(isAll ? types : types.slice(0, AT_FIRST)).map((type) => (
@@ -30,7 +30,7 @@ export function Settled({ game, settled }: { game: Game; settled: sportsbook.Gam
       </dl>
       {types.length > AT_FIRST ? (
         <button type="button" className={css.more} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? t('game.settledFewer') : t('game.settledAll', { count: types.length })}
+          {isAll ? t('match.settledFewer') : t('match.settledAll', { count: types.length })}
         </button>
       ) : null}
     </section>
@@ -47,7 +47,7 @@ function Outcomes({ game, type: { runs } }: { game: Game; type: SettledType }) {
     const name = [first!, ...(last ? [last] : [])]
       .map(({ outcomeId }) => nameOf(outcomeId))
       .join(rest.length > 1 ? ' … ' : ' · ');
-    return first!.ending === 'won' ? name : `${name} (${t(`game.story.${first!.ending}`)})`;
+    return first!.ending === 'won' ? name : `${name} (${t(`match.story.${first!.ending}`)})`;
   });
   return <dd>{texts.join(' · ')}</dd>;
 }

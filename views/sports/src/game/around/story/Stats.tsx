@@ -43,7 +43,7 @@ export function Stats({ game, told, tracker, chances }: StatsProps) {
           </div>
         ))}
       </dl>
-      {lines.length === 0 ? <p className="small muted">{t('game.around.nothing')}</p> : null}
+      {lines.length === 0 ? <p className="small muted">{t('match.around.nothing')}</p> : null}
     </div>
   );
 }

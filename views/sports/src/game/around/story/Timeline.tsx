@@ -24,7 +24,7 @@ export function Timeline({ game, told, tracker, settled }: TimelineProps) {
       {shown.length > 0 ? (
         <EventList game={game} events={shown} tracker={tracker} />
       ) : (
-        <p className="small muted">{t('game.tracker.wordsNone')}</p>
+        <p className="small muted">{t('match.tracker.wordsNone')}</p>
       )}
       {isOver ? <Settled game={game} settled={settled} /> : null}
     </div>

@@ -35,7 +35,7 @@ export function Tracker({ game, told, tracker, chances }: TrackerProps) {
         {latest.length > 0 ? (
           <EventList game={game} events={latest} tracker={tracker} />
         ) : (
-          <p className="small muted">{t('game.tracker.wordsNone')}</p>
+          <p className="small muted">{t('match.tracker.wordsNone')}</p>
         )}
       </div>
     </div>

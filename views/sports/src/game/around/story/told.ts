@@ -51,7 +51,7 @@ function stepped(told: ToldGame, { before, after, at }: Step, { story }: GameTra
     .map(({ kind, place: by }) => ({
       kind,
       place: by,
-      ...partOf(stands),
+      ...partOf(by === null ? (units.at(-1) ?? stands) : stands),
       seconds,
       at,
       score: scoreIn(after, stands.part, story),
