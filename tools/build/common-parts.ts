@@ -25,6 +25,13 @@ const SMALL = 4000;
 /** What sports of one family share is a file of its own: other pages do without it. */
 const FAMILY = /\/sports\/families\/([^/]+)\//;
 
+/** What is loaded when a page shows it, not with the page: how sports draw their games, and what shows it. */
+const OPENS_LATER = /\/(tracker\.ts|AroundBody\.tsx)$/;
+const LATER = /\/sports\/telling\/|\/(story|tracker)\.ts$/;
+
+/** What the board and the tracker of one sport share: pages of other sports do without it. */
+const OF_SPORT = /\/sports\/(?!families|telling|screens|markets|registry)([^/]+)\/\w/;
+
 /** What several families share: with the lists of games, it would make the page of one game load those. */
 function isOfFamilies(id: string): boolean {
   return id.includes('/packages/sports/') && !FAMILY.test(id);
@@ -41,7 +48,8 @@ export function withSmallShared(entries: readonly string[]): CodeSplittingGroup 
     minShareCount: 2,
     includeDependenciesRecursively: false,
     name(id, reads) {
-      const family = FAMILY.exec(id)?.[1];
+      if (LATER.test(id)) return 'later';
+      const family = (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1];
       if (family) return family;
       first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
       return [...withImports(id, reads)].every((each) => first?.has(each) || isSmall(each, reads)) &&
@@ -75,8 +83,9 @@ function withImports(start: string, reads: ChunkingContext): Set<string> {
 /** The dynamic imports of these modules, and in turn the dynamic imports of those. */
 function lazyParts(modules: Iterable<string>, reads: ChunkingContext): string[] {
   const lazyOf = (id: string) => reads.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const parts = new Set([...modules].flatMap(lazyOf));
+  const parts = new Set([...modules].flatMap(lazyOf).filter((id) => !OPENS_LATER.test(id)));
   for (const part of parts)
-    for (const id of withImports(part, reads)) for (const next of lazyOf(id)) parts.add(next);
+    for (const id of withImports(part, reads))
+      for (const next of lazyOf(id)) if (!OPENS_LATER.test(next)) parts.add(next);
   return [...parts];
 }

@@ -1,5 +1,4 @@
 import { scaleLinear } from 'd3-scale';
-import css from './charts.module.css';
 import { type Mark, MarkIcon, type Tick, Ticks } from './marks.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -36,13 +35,13 @@ export function BarChart({ label, bars, to, most, ticks, marks, now }: BarChartP
   const y = scaleLinear([-most, most], [MIDDLE + HALF, MIDDLE - HALF]).clamp(true);
   const thick = Math.max(1, x(1) - x(0) - 1);
   return (
-    <div ref={ref} className={css.plot} dir="ltr">
+    <div ref={ref} className="ch-plot" dir="ltr">
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
-        <path className={css.base} d={`M${EDGE} ${MIDDLE}H${width - EDGE}`} />
+        <path className="ch-base" d={`M${EDGE} ${MIDDLE}H${width - EDGE}`} />
         {marks.map(({ at, place, icon }) => (
           <path
             key={`${at}${place}${icon}`}
-            className={css.stem}
+            className="ch-stem"
             data-part={place === null ? '' : undefined}
             d={
               place === null
@@ -55,7 +54,7 @@ export function BarChart({ label, bars, to, most, ticks, marks, now }: BarChartP
           value === 0 ? null : (
             <rect
               key={at}
-              className={value > 0 ? css.home : css.away}
+              className={value > 0 ? 'ch-home' : 'ch-away'}
               x={x(at) + 0.5}
               width={thick}
               y={Math.min(y(value), MIDDLE)}
@@ -69,7 +68,7 @@ export function BarChart({ label, bars, to, most, ticks, marks, now }: BarChartP
           ) : null,
         )}
         {now === null ? null : (
-          <path className={css.present} d={`M${x(now)} ${MARKS - 6}V${MIDDLE + HALF + 6}`} />
+          <path className="ch-present" d={`M${x(now)} ${MARKS - 6}V${MIDDLE + HALF + 6}`} />
         )}
         <Ticks ticks={ticks} y={HEIGHT - 4} xOf={x} />
       </svg>

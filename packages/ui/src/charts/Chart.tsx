@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import { TableHead } from '../TableHead.tsx';
-import css from './charts.module.css';
 
 export interface ChartTable {
   /** The button that shows it, and its name. */
@@ -24,13 +23,13 @@ export function Chart({ head, table, foot, children }: ChartProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <figure className={css.chart}>
+    <figure className="ch-chart">
       {head ? <figcaption>{head}</figcaption> : null}
       {children}
-      <div className={css.foot}>
+      <div className="ch-foot">
         <button
           type="button"
-          className={css.toggle}
+          className="ch-toggle"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -50,7 +49,7 @@ function Rows({ table: { label, heads, rows } }: { table: ChartTable }) {
   const [first, ...figures] = heads;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too.
-    <section className={css.table} aria-label={label} tabIndex={0}>
+    <section className="ch-table" aria-label={label} tabIndex={0}>
       <table className="table">
         <TableHead columns={[first, ...figures.map((number) => ({ number }))]} />
         <tbody>

@@ -1,7 +1,6 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import { useState } from 'react';
-import css from './charts.module.css';
 import { apart } from './labels.ts';
 import { type Mark, MarkIcon, type Tick, Ticks } from './marks.tsx';
 import { useWidth } from './use-width.ts';
@@ -58,9 +57,9 @@ export function LineChart(props: LineChartProps) {
     14,
   );
   return (
-    <div ref={ref} className={css.plot} dir="ltr">
+    <div ref={ref} className="ch-plot" dir="ltr">
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
-        <g className={css.grid}>
+        <g className="ch-grid">
           {gridOf(y.domain()).map((value) => (
             <g key={value}>
               <path d={`M${EDGE.start} ${y(value)}H${width - EDGE.end}`} />
@@ -71,7 +70,7 @@ export function LineChart(props: LineChartProps) {
           ))}
         </g>
         {marks.map(({ at: place, icon, text }, n) => (
-          <g key={`${place}${text}`} className={css.rule} data-event={icon ? '' : undefined}>
+          <g key={`${place}${text}`} className="ch-rule" data-event={icon ? '' : undefined}>
             <path d={`M${x(place)} ${EDGE.top - 4}V${HEIGHT - EDGE.bottom}`} />
             {icon ? <MarkIcon icon={icon} x={x(place)} y={10} /> : null}
             {text && !isCrowded(marks, n, x) ? (
@@ -86,7 +85,7 @@ export function LineChart(props: LineChartProps) {
           const end: (readonly [number, number | null])[] = last ? [...points, [to, last[1]]] : [];
           const value = lastValue(points);
           return (
-            <g key={short} className={css.series} data-tone={tone}>
+            <g key={short} className="ch-series" data-tone={tone}>
               <path d={path(end) ?? ''} />
               {value === null ? null : (
                 <>
@@ -100,13 +99,13 @@ export function LineChart(props: LineChartProps) {
           );
         })}
         {at === null ? null : (
-          <path className={css.hair} d={`M${x(at)} ${EDGE.top}V${HEIGHT - EDGE.bottom}`} />
+          <path className="ch-hair" d={`M${x(at)} ${EDGE.top}V${HEIGHT - EDGE.bottom}`} />
         )}
         <Ticks ticks={ticks} y={HEIGHT - 6} xOf={x} />
       </svg>
       <input
         type="range"
-        className={css.mover}
+        className="ch-mover"
         min="0"
         max={STEPS}
         value={step ?? STEPS}
@@ -119,7 +118,7 @@ export function LineChart(props: LineChartProps) {
         onPointerLeave={() => setStep(null)}
         onBlur={() => setStep(null)}
       />
-      <p className={css.reading} aria-hidden="true">
+      <p className="ch-reading" aria-hidden="true">
         {at === null ? null : (
           <>
             <b>{placeText(at)}</b> {read(at)}

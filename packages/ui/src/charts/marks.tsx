@@ -1,5 +1,4 @@
 import type { IconId } from '../icons.ts';
-import css from './charts.module.css';
 
 /** A text below a chart, at a place on its axis. */
 export interface Tick {
@@ -24,9 +23,9 @@ export type MarkSign = IconId | 'yellow_card' | 'red_card';
 /** The sign of a mark, centred at a point. */
 export function MarkIcon({ icon, x, y }: { icon: MarkSign; x: number; y: number }) {
   if (icon === 'yellow_card' || icon === 'red_card')
-    return <rect className={css.card} data-card={icon} x={x - 3} y={y - 5} width="6" height="9" rx="1" />;
+    return <rect className="ch-card" data-card={icon} x={x - 3} y={y - 5} width="6" height="9" rx="1" />;
   return (
-    <g className={css.mark}>
+    <g className="ch-mark">
       <circle cx={x} cy={y} r="7" />
       <use href={`#i-${icon}`} x={x - 7} y={y - 7} width="14" height="14" />
     </g>
@@ -48,9 +47,9 @@ export function Ticks({ ticks, y, xOf }: { ticks: readonly Tick[]; y: number; xO
   for (const tick of ticks)
     if (kept.every((other) => Math.abs(xOf(other.at) - xOf(tick.at)) >= roomOf(other, tick))) kept.push(tick);
   return (
-    <g className={css.ticks}>
+    <g className="ch-ticks">
       {kept.map(({ at, text, isNow }) => (
-        <text key={at} x={xOf(at)} y={y} className={isNow ? css.now : undefined}>
+        <text key={at} x={xOf(at)} y={y} className={isNow ? 'ch-now' : undefined}>
           {text}
         </text>
       ))}

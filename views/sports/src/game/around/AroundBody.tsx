@@ -1,16 +1,22 @@
 import type { Api } from '@fairbook/client';
 import { BoxSkeleton, useUi } from '@fairbook/ui';
+import { adoptStyles } from '@fairbook/ui/charts';
 import { useEffect } from 'react';
 import type { Game } from '../../data.ts';
 import { AroundFailed } from './AroundFailed.tsx';
 import { Form } from './form/Form.tsx';
+import formCss from './form/form.css?inline';
 import { useForm } from './form/use-form.ts';
 import { Prices } from './prices/Prices.tsx';
+import pricesCss from './prices/prices.css?inline';
 import { Stats } from './story/Stats.tsx';
+import storyCss from './story/story.css?inline';
 import { Timeline } from './story/Timeline.tsx';
 import { Tracker } from './story/Tracker.tsx';
 import { useStory } from './story/use-story.ts';
 import type { AroundTab } from './tabs.ts';
+
+for (const text of [storyCss, pricesCss, formCss]) adoptStyles(text);
 
 interface AroundBodyProps {
   game: Game;

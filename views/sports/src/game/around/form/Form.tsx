@@ -3,7 +3,6 @@ import { scoreText } from '@fairbook/i18n';
 import { boardOf } from '@fairbook/sports';
 import { useMoments, useUi } from '@fairbook/ui';
 import type { Game } from '../../../data.ts';
-import css from './form.module.css';
 import { LeagueTable } from './LeagueTable.tsx';
 import { resultFor } from './results.ts';
 
@@ -11,7 +10,7 @@ import { resultFor } from './results.ts';
 export function Form({ form, game }: { form: sportsbook.GameForm; game: Game }) {
   const { t } = useUi();
   return (
-    <div className={css.form}>
+    <div className="fm-form">
       <section>
         <h2>{t('match.form.recent')}</h2>
         {game.opponents.map((team, place) => (
@@ -27,7 +26,7 @@ export function Form({ form, game }: { form: sportsbook.GameForm; game: Game }) 
         )}
       </section>
       {form.table.length > 0 ? (
-        <section className={css.wide}>
+        <section className="fm-wide">
           <h2>{t('match.form.table')}</h2>
           <LeagueTable form={form} ids={game.opponents.map(({ id }) => id)} />
         </section>
@@ -42,11 +41,11 @@ function Recent({ team, games }: { team: Game['opponents'][0]; games: readonly s
   if (games.length === 0) return <p className="small muted">{t('match.form.none', { name: team.name })}</p>;
   const results = games.map((game) => ({ game, ...resultFor(game, team.id) }));
   return (
-    <div className={css.team}>
+    <div className="fm-team">
       <h3>
         <bdi>{team.name}</bdi>
         <span
-          className={css.marks}
+          className="fm-marks"
           role="img"
           aria-label={t('match.form.last', {
             name: team.name,

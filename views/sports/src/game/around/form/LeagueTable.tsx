@@ -2,7 +2,6 @@ import type { sportsbook } from '@fairbook/contracts';
 import { TableHead, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { signedText } from '../signed.ts';
-import css from './form.module.css';
 
 const AROUND = 1;
 
@@ -16,7 +15,7 @@ export function LeagueTable({ form, ids }: { form: sportsbook.GameForm; ids: rea
   return (
     <>
       <p className="x-small muted">{t('match.form.tableOf', { count: form.tableGames })}</p>
-      <table className={`table ${css.table}`}>
+      <table className="table fm-table">
         <TableHead
           columns={[
             t('match.form.team'),
@@ -41,7 +40,7 @@ export function LeagueTable({ form, ids }: { form: sportsbook.GameForm; ids: rea
         </tbody>
       </table>
       {shown.length < lines.length || isAll ? (
-        <button type="button" className={css.more} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+        <button type="button" className="fm-more" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? t('match.form.fewer') : t('match.form.all', { count: lines.length })}
         </button>
       ) : null}

@@ -11,7 +11,6 @@ import type { GameTracker } from '../story/told.ts';
 import { type PriceLine, storyLine, toneOf, trailLine } from './lines.ts';
 import { chosenMarkets } from './markets.ts';
 import { PriceChart } from './PriceChart.tsx';
-import css from './prices.module.css';
 import { usePrices } from './use-prices.ts';
 
 interface PricesProps {
@@ -34,7 +33,7 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
   const isOpen = game.state.status === 'live' || game.state.status === 'upcoming';
   const trails = usePrices(api, game.id, market?.outcomeIds ?? [], isOpen);
   const id = useId();
-  if (!market) return <p className={css.none}>{t('match.prices.none')}</p>;
+  if (!market) return <p className="pr-none">{t('match.prices.none')}</p>;
   const lines = market.outcomeIds.flatMap((outcomeId): PriceLine[] => {
     const trail = trails.get(outcomeId);
     if (trail === undefined) return [];
@@ -45,8 +44,8 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
     coef === null ? '–' : oddsText(Math.round(coef * 1000), view, lang);
   const isWinner = story.winner.length > 0 && market.outcomeIds[0] === story.winner[0];
   return (
-    <div className={css.prices}>
-      <div className={css.head}>
+    <div className="pr-prices">
+      <div className="pr-head">
         <label htmlFor={id} className="vh">
           {t('match.prices.market')}
         </label>
@@ -60,10 +59,10 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
           </select>
           <Icon id="down" size="s" />
         </div>
-        <ul className={css.legend}>
+        <ul className="pr-legend">
           {lines.map(({ outcomeId, opening, last }, n) => (
             <li key={outcomeId} data-tone={toneOf(n, lines.length)}>
-              <span className={css.name}>{outcomeName(t, outcomeId, names)}</span>
+              <span className="pr-name">{outcomeName(t, outcomeId, names)}</span>
               <span className="muted">{t('match.prices.opened', { price: price(opening) })}</span>
               <b>
                 <bdi>{price(last)}</bdi>
@@ -87,9 +86,9 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
           }
         />
       ) : trails.size > 0 ? (
-        <p className={css.none}>{t('match.prices.none')}</p>
+        <p className="pr-none">{t('match.prices.none')}</p>
       ) : (
-        <div className={css.waiting} />
+        <div className="pr-waiting" />
       )}
     </div>
   );

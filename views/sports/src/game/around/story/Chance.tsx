@@ -1,6 +1,5 @@
 import { percentText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
-import css from './story.module.css';
 import { Weighed } from './Weighed.tsx';
 
 /** The chances to win behind the prices, without our margin: two sides, or with a draw between them. */
@@ -13,10 +12,10 @@ export function Chance({ chances, names }: { chances: readonly number[]; names: 
   const last = rest.at(-1) ?? 0;
   const draw = chances.length === 3 ? chances[1]! : null;
   return (
-    <div className={css.chance}>
-      <span className={css.name}>{t('match.chance')}</span>
+    <div className="st-chance">
+      <span className="st-name">{t('match.chance')}</span>
       <Weighed weights={draw === null ? [first, last] : [first, draw, last]} />
-      <span className={css.sides} dir="ltr">
+      <span className="st-sides" dir="ltr">
         <b title={names[0]}>{shown(first)}</b>
         {draw === null ? null : <span>{t('match.chance.draw', { chance: shown(draw) })}</span>}
         <b title={names[1]}>{shown(last)}</b>

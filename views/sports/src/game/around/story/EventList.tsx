@@ -2,7 +2,6 @@ import { scoreText } from '@fairbook/i18n';
 import type { MarkIcon as Sign, ToldEvent } from '@fairbook/sports/tracker';
 import { Icon } from '@fairbook/ui';
 import type { Game } from '../../../data.ts';
-import css from './story.module.css';
 import type { GameTracker } from './told.ts';
 import { useWords } from './use-words.ts';
 
@@ -18,15 +17,15 @@ export function EventList({
 }) {
   const words = useWords(game, tracker);
   return (
-    <ol className={css.events} reversed>
+    <ol className="st-events" reversed>
       {events.toReversed().map((event, n) => (
         <li key={`${event.at}${event.kind}${event.place}${n}`} data-rank={tracker.events[event.kind]?.rank}>
-          <span className={css.when}>
+          <span className="st-when">
             <bdi>{words.unit(event)}</bdi>
           </span>
           <EventSign icon={tracker.events[event.kind]!.icon} place={event.place} />
           <span>{words.event(event)}</span>
-          <bdi className={css.after}>{scoreText(event.score)}</bdi>
+          <bdi className="st-after">{scoreText(event.score)}</bdi>
         </li>
       ))}
     </ol>
@@ -34,10 +33,10 @@ export function EventList({
 }
 
 function EventSign({ icon, place }: { icon: Sign; place: number | null }) {
-  if (icon === 'yellow_card' || icon === 'red_card') return <i className={css.card} data-card={icon} />;
-  if (icon === 'serve') return <i className={css.ball} data-place={place} />;
+  if (icon === 'yellow_card' || icon === 'red_card') return <i className="st-card" data-card={icon} />;
+  if (icon === 'serve') return <i className="st-ball" data-place={place} />;
   return (
-    <span className={css.sign} data-place={place}>
+    <span className="st-sign" data-place={place}>
       <Icon id={icon} size="s" />
     </span>
   );

@@ -2,7 +2,6 @@ import { textOf } from '@fairbook/sports';
 import type { Picture, ToldEvent } from '@fairbook/sports/tracker';
 import { useStale, useUi } from '@fairbook/ui';
 import type { Game } from '../../../data.ts';
-import css from './story.module.css';
 import type { GameTracker } from './told.ts';
 import { useWords } from './use-words.ts';
 
@@ -23,17 +22,17 @@ export function Field({ game, tracker, latest }: FieldProps) {
     ? t('match.tracker.last', { text: words.event(latest), at: words.unit(latest) })
     : t('match.tracker.none');
   return (
-    <figure className={css.field} data-stale={isStale || undefined} dir="ltr">
+    <figure className="st-field" data-stale={isStale || undefined} dir="ltr">
       <svg
         viewBox={`0 0 ${field.width} ${field.height}`}
         role="img"
         aria-label={t('match.tracker.field', { first: words.names[0], last })}
       >
-        <path className={css.areas} d={field.areas} />
+        <path className="st-areas" d={field.areas} />
         {picture.zone ? <Zone zone={picture.zone} /> : null}
-        <path className={css.lines} d={field.lines} />
+        <path className="st-lines" d={field.lines} />
         {picture.spots.map(({ x, y, place, isMain }) => (
-          <g key={place} className={css.spot} data-place={place}>
+          <g key={place} className="st-spot" data-place={place}>
             {isMain ? <circle cx={x} cy={y} r="9" opacity="0.3" /> : null}
             <circle cx={x} cy={y} r="5" />
           </g>
@@ -42,7 +41,7 @@ export function Field({ game, tracker, latest }: FieldProps) {
           note ? (
             <text
               key={place}
-              className={css.note}
+              className="st-note"
               x={place === 0 ? field.inside[0] : field.inside[0] + field.inside[2]}
               y={20}
               textAnchor={place === 0 ? 'start' : 'end'}
@@ -53,7 +52,7 @@ export function Field({ game, tracker, latest }: FieldProps) {
         )}
       </svg>
       {latest ? (
-        <figcaption className={css.last} data-place={latest.place}>
+        <figcaption className="st-last" data-place={latest.place}>
           <span>
             <b>{words.event(latest)}</b>
           </span>
@@ -69,7 +68,7 @@ export function Field({ game, tracker, latest }: FieldProps) {
 function Zone({ zone: { box, place } }: { zone: NonNullable<Picture['zone']> }) {
   const [x, y, width, height] = box;
   return (
-    <rect className={css.zone} data-place={place ?? undefined} x={x} y={y} width={width} height={height} />
+    <rect className="st-zone" data-place={place ?? undefined} x={x} y={y} width={width} height={height} />
   );
 }
 

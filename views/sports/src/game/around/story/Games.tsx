@@ -4,7 +4,6 @@ import { useUi } from '@fairbook/ui';
 import { Chart } from '@fairbook/ui/charts';
 import type { CourseProps } from './course-props.ts';
 import { Sides } from './Sides.tsx';
-import css from './story.module.css';
 import { useWords } from './use-words.ts';
 
 const BOX = 20;
@@ -41,7 +40,7 @@ export function Games({ game, told, tracker, broken }: CourseProps & { broken: s
       }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too. */}
-      <section className={css.games} dir="ltr" tabIndex={0} aria-label={t('match.games.title')}>
+      <section className="st-games" dir="ltr" tabIndex={0} aria-label={t('match.games.title')}>
         <svg
           width={width}
           height={HEIGHT}
@@ -51,9 +50,9 @@ export function Games({ game, told, tracker, broken }: CourseProps & { broken: s
             breaks: games.filter(({ kind }) => kind === broken).length,
           })}
         >
-          <path className={css.lines} d={`M0 ${TOP + BOX + 1}H${width}`} />
+          <path className="st-lines" d={`M0 ${TOP + BOX + 1}H${width}`} />
           {games.map((each, n) => (
-            <g key={`${each.part}.${each.at}`} data-place={each.place} className={css.game}>
+            <g key={`${each.part}.${each.at}`} data-place={each.place} className="st-game">
               <rect x={xs[n]} y={each.place === 0 ? TOP : TOP + BOX + 2} width={BOX} height={BOX} rx="3" />
               {each.kind === broken ? (
                 <text x={xs[n]! + BOX / 2} y={(each.place === 0 ? TOP : TOP + BOX + 2) + 14}>
@@ -64,7 +63,7 @@ export function Games({ game, told, tracker, broken }: CourseProps & { broken: s
           ))}
           {isLive ? (
             <rect
-              className={css.running}
+              className="st-running"
               x={width - STEP}
               y={TOP + BOX / 2 + 1}
               width={BOX}

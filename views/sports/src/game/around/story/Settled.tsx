@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { namesOf } from '../../../bet.ts';
 import type { Game } from '../../../data.ts';
 import { type SettledType, settledTypes } from './settled.ts';
-import css from './story.module.css';
 
 const AT_FIRST = 12;
 
@@ -17,7 +16,7 @@ export function Settled({ game, settled }: { game: Game; settled: sportsbook.Gam
   const isVoid = settled.some(({ outcomeId }) => outcomeId === '*');
   const note = isVoid ? t('match.story.allVoid') : types.length === 0 ? t('match.story.settledNone') : null;
   return (
-    <section className={css.settled}>
+    <section className="st-settled">
       <h2>{t('match.around.settled')}</h2>
       {note ? <p className="small muted">{note}</p> : null}
       <dl>
@@ -29,7 +28,7 @@ export function Settled({ game, settled }: { game: Game; settled: sportsbook.Gam
         ))}
       </dl>
       {types.length > AT_FIRST ? (
-        <button type="button" className={css.more} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+        <button type="button" className="st-more" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? t('match.settledFewer') : t('match.settledAll', { count: types.length })}
         </button>
       ) : null}

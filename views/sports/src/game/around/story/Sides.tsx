@@ -1,9 +1,7 @@
-import css from './story.module.css';
-
 /** The title of a chart with the names of both sides in their colours. */
 export function Sides({ title, names }: { title: string; names: readonly string[] }) {
   return (
-    <span className={css.legend}>
+    <span className="st-legend">
       <b>{title}</b>
       <span dir="ltr">
         {names.map((name, place) => (

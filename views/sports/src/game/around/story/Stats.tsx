@@ -4,7 +4,6 @@ import { useUi } from '@fairbook/ui';
 import { namesOf } from '../../../bet.ts';
 import type { Game } from '../../../data.ts';
 import { Chance } from './Chance.tsx';
-import css from './story.module.css';
 import type { GameTracker } from './told.ts';
 import { Weighed } from './Weighed.tsx';
 
@@ -23,15 +22,15 @@ export function Stats({ game, told, tracker, chances }: StatsProps) {
   const shown = (figure: number | string) =>
     typeof figure === 'number' ? numberText(figure, lang, { most: 2 }) : figure;
   return (
-    <div className={css.stats}>
-      <p className={css.sides} dir="ltr">
-        <b className={css.homeName}>{names[0]}</b>
-        <b className={css.awayName}>{names[1]}</b>
+    <div className="st-stats">
+      <p className="st-sides" dir="ltr">
+        <b className="st-home-name">{names[0]}</b>
+        <b className="st-away-name">{names[1]}</b>
       </p>
       {chances && game.state.status === 'live' ? <Chance chances={chances} names={names} /> : null}
       <dl>
         {lines.map(({ name, figures, weights }) => (
-          <div key={name} className={css.stat} dir="ltr">
+          <div key={name} className="st-stat" dir="ltr">
             <dt>{t(name)}</dt>
             {figures.map((figure, place) => (
               <dd key={names[place]}>

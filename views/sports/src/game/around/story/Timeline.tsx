@@ -4,7 +4,6 @@ import { useUi } from '@fairbook/ui';
 import type { Game } from '../../../data.ts';
 import { EventList } from './EventList.tsx';
 import { Settled } from './Settled.tsx';
-import css from './story.module.css';
 import type { GameTracker } from './told.ts';
 
 interface TimelineProps {
@@ -20,7 +19,7 @@ export function Timeline({ game, told, tracker, settled }: TimelineProps) {
   const shown = told.events.filter(({ kind }) => tracker.events[kind]);
   const isOver = game.state.status === 'ended';
   return (
-    <div className={isOver ? css.ending : css.timeline}>
+    <div className={isOver ? 'st-ending' : 'st-timeline'}>
       {shown.length > 0 ? (
         <EventList game={game} events={shown} tracker={tracker} />
       ) : (

@@ -5,7 +5,6 @@ import { Chance } from './Chance.tsx';
 import { Course } from './Course.tsx';
 import { EventList } from './EventList.tsx';
 import { Field } from './Field.tsx';
-import css from './story.module.css';
 import type { GameTracker } from './told.ts';
 import { useWords } from './use-words.ts';
 
@@ -25,12 +24,12 @@ export function Tracker({ game, told, tracker, chances }: TrackerProps) {
   const isLive = game.state.status === 'live';
   const latest = told.events.filter(({ kind }) => tracker.events[kind]).slice(-LATEST);
   return (
-    <div className={css.tracker}>
-      <div className={css.left}>
+    <div className="st-tracker">
+      <div className="st-left">
         {isLive ? <Field game={game} tracker={tracker} latest={shownLatest(told, tracker)} /> : null}
         <Course game={game} told={told} tracker={tracker} />
       </div>
-      <div className={css.right}>
+      <div className="st-right">
         {chances && isLive ? <Chance chances={chances} names={names} /> : null}
         {latest.length > 0 ? (
           <EventList game={game} events={latest} tracker={tracker} />

@@ -1,5 +1,3 @@
-import css from './story.module.css';
-
 const WIDTH = 300;
 const GAP = 2;
 
@@ -16,7 +14,7 @@ export function Weighed({ weights }: { weights: readonly number[] }) {
   });
   return (
     <svg
-      className={css.bar}
+      className="st-bar"
       data-empty={whole === 0 || undefined}
       viewBox={`0 0 ${WIDTH} 4`}
       preserveAspectRatio="none"
