@@ -20,6 +20,7 @@ const PARTS = {
   boards: ['BOARDS', 'board', (key: string) => `${key}Board`],
   pages: ['PAGES', 'page-board', (key: string) => `${key}Page`],
   stories: ['STORIES', 'story', (key: string) => `${key}Story`],
+  trackers: ['TRACKERS', 'tracker', (key: string) => `${key}Tracker`],
 } as const;
 
 /** The texts of all generated files about sports by path, without the note at the top. */
@@ -31,7 +32,7 @@ export async function sportFiles(): Promise<Record<string, string>> {
   const shown = SPORTS.filter((sport) => hasFile(sport, 'screen'));
   files[`${folder}/registry/meta.gen.ts`] = await metaFile(shown);
   files[`${folder}/registry/loaders.gen.ts`] = loadersFile(shown);
-  files[`${folder}/registry/trackers.gen.ts`] = trackersFile();
+  files[`${folder}/registry/drawn.gen.ts`] = drawnFile();
   for (const sport of shown) files[`${folder}/registry/shown/${sport}.gen.ts`] = shownFile(sport);
   return files;
 }
@@ -64,13 +65,10 @@ function loadersFile(sports: readonly string[]): string {
   return `export const LOADERS = {\n${rows.join('')}} as const;\n`;
 }
 
-/** One loader for each sport that draws its games. */
-function trackersFile(): string {
-  const rows = SPORTS.filter((sport) => hasFile(sport, 'tracker')).map(
-    (sport) =>
-      `  ${sport}: () => import('../${sport}/tracker.ts').then((module) => module.${camel(sport)}Tracker),\n`,
-  );
-  return `export const TRACKERS = {\n${rows.join('')}} as const;\n`;
+/** The names of the sports that draw their games, for pages that have not loaded how. */
+function drawnFile(): string {
+  const sports = SPORTS.filter((sport) => hasFile(sport, 'tracker'));
+  return `export const DRAWN: readonly string[] = [${sports.map((sport) => `'${sport}'`).join(', ')}];\n`;
 }
 
 /** What pages need of a sport, as one module. */

@@ -11,6 +11,7 @@ export { marketName, outcomeName, outcomeShortName, shownLine } from './markets/
 export type { Badge, Fact, Figures, ScoreColumn } from './screens/board.ts';
 export { boardOf } from './screens/boards.ts';
 export { byTurns } from './screens/by-turns.ts';
+export { hasTracker } from './screens/drawn.ts';
 export { marketGroupName, marketShortName, outcomeLabel } from './screens/labels.ts';
 export { pageOf } from './screens/page-boards.ts';
 export type { SportScreen } from './screens/screen.ts';

@@ -1,4 +1,4 @@
-/** How pages draw games: of each sport its own module, loaded when it is shown. */
+/** How pages draw games, of all sports: one part of a page, loaded when it is shown. */
 
 import { TRACKERS } from './registry/trackers.gen.ts';
 import type { GameState } from './states.ts';
@@ -6,18 +6,11 @@ import type { SportTracker } from './telling/tracker.ts';
 
 export { momentumOf } from './telling/momentum.ts';
 export type { ToldEvent, ToldGame, ToldUnit } from './telling/told.ts';
-export type { EventFace, Field, MarkIcon, Picture, SportTracker, StatLine } from './telling/tracker.ts';
+export type { MarkIcon, Picture, SportTracker } from './telling/tracker.ts';
 
-const LOADERS: Partial<Record<string, () => Promise<unknown>>> = TRACKERS;
+const BY_SPORT = new Map<string, unknown>(Object.entries(TRACKERS));
 
-/** Whether games of a sport can be drawn. */
-export function hasTracker(sport: string): boolean {
-  return Object.hasOwn(LOADERS, sport);
-}
-
-/** Loads how a sport draws its games. Throws a RangeError for a sport that does not. */
-export async function loadTracker(sport: string): Promise<SportTracker<GameState>> {
-  const load = LOADERS[sport];
-  if (!load) throw new RangeError(`No tracker of ${sport}`);
-  return (await load()) as SportTracker<GameState>;
+/** How a sport draws its games; null for one that does not. */
+export function trackerOf(sport: string): SportTracker<GameState> | null {
+  return (BY_SPORT.get(sport) as SportTracker<GameState> | undefined) ?? null;
 }

@@ -25,12 +25,8 @@ const SMALL = 4000;
 /** What sports of one family share is a file of its own: other pages do without it. */
 const FAMILY = /\/sports\/families\/([^/]+)\//;
 
-/** What is loaded when a page shows it, not with the page: how sports draw their games, and what shows it. */
-const OPENS_LATER = /\/(tracker\.ts|AroundBody\.tsx)$/;
-const LATER = /\/sports\/telling\/|\/(story|tracker)\.ts$/;
-
-/** What the board and the tracker of one sport share: pages of other sports do without it. */
-const OF_SPORT = /\/sports\/(?!families|telling|screens|markets|registry)([^/]+)\/\w/;
+/** What is told around a match loads when it is shown, so what it needs is no reason to load that with all pages. */
+const OPENS_LATER = /\/AroundBody\.tsx$/;
 
 /** What several families share: with the lists of games, it would make the page of one game load those. */
 function isOfFamilies(id: string): boolean {
@@ -48,8 +44,7 @@ export function withSmallShared(entries: readonly string[]): CodeSplittingGroup 
     minShareCount: 2,
     includeDependenciesRecursively: false,
     name(id, reads) {
-      if (LATER.test(id)) return 'later';
-      const family = (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1];
+      const family = FAMILY.exec(id)?.[1];
       if (family) return family;
       first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
       return [...withImports(id, reads)].every((each) => first?.has(each) || isSmall(each, reads)) &&

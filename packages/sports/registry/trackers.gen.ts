@@ -1,7 +1,7 @@
 // Made by `npm run generate`. Not edited by hand.
-export const TRACKERS = {
-  football: () => import('../football/tracker.ts').then((module) => module.footballTracker),
-  tennis: () => import('../tennis/tracker.ts').then((module) => module.tennisTracker),
-  basketball: () => import('../basketball/tracker.ts').then((module) => module.basketballTracker),
-  hockey: () => import('../hockey/tracker.ts').then((module) => module.hockeyTracker),
-} as const;
+import { basketballTracker as basketball } from '../basketball/tracker.ts';
+import { footballTracker as football } from '../football/tracker.ts';
+import { hockeyTracker as hockey } from '../hockey/tracker.ts';
+import { tennisTracker as tennis } from '../tennis/tracker.ts';
+
+export const TRACKERS = { football, tennis, basketball, hockey } as const;

@@ -1,22 +1,22 @@
 import { LANGUAGES, loadTranslator } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
-import { textOf } from '../all.ts';
+import { hasTracker, textOf } from '../all.ts';
 import { META } from '../registry/meta.gen.ts';
 import { STORIES } from '../registry/stories.gen.ts';
 import { SPORTS } from '../sports.ts';
 import { stateBefore } from '../states.ts';
-import { hasTracker, loadTracker } from '../tracker.ts';
+import { trackerOf } from '../tracker.ts';
 
 const drawn = SPORTS.filter(hasTracker);
 const EMPTY = { units: [], events: [], latest: null, tallies: {} };
 
 test('a sport that draws its games records their story', () => {
   expect(drawn.filter((sport) => !Object.hasOwn(STORIES, sport))).toEqual([]);
-  expect(hasTracker('toString')).toBe(false);
+  expect(trackerOf('toString')).toBeNull();
 });
 
-test.each(drawn)('%s: every text of its tracker is in every language', async (sport) => {
-  const tracker = await loadTracker(sport);
+test.each(drawn)('%s: every text of its tracker is in every language', (sport) => {
+  const tracker = trackerOf(sport)!;
   const state = { ...stateBefore(META[sport][0]), status: 'live', clock: null } as never;
   const lines = tracker.statistics(state, { ...EMPTY, tallies: { points: [1, 1], breaks: [0, 0] } });
   for (const t of LANGUAGES.map((lang) => loadTranslator(lang))) {
@@ -27,14 +27,14 @@ test.each(drawn)('%s: every text of its tracker is in every language', async (sp
   }
 });
 
-test.each(drawn)('%s: nothing is drawn of what nobody said', async (sport) => {
-  const tracker = await loadTracker(sport);
+test.each(drawn)('%s: nothing is drawn of what nobody said', (sport) => {
+  const tracker = trackerOf(sport)!;
   const before = { ...stateBefore(META[sport][0]), clock: null } as never;
   expect(tracker.picture(before, null)).toEqual({ zone: null, spots: [], notes: [null, null] });
 });
 
-test('a zone lies inside the field, on the side that the event was at', async () => {
-  const football = await loadTracker('football');
+test('a zone lies inside the field, on the side that the event was at', () => {
+  const football = trackerOf('football')!;
   const live = { ...stateBefore(1), status: 'live', clock: null } as never;
   const [x = 0, , width = 0] = football.field.inside;
   const zone = (kind: string, place: number) => football.picture(live, { kind, place }).zone;

@@ -2,15 +2,7 @@ import type { Api } from '@fairbook/client';
 import type { ViewContext } from '@fairbook/remote-view';
 import { sportNamed } from '@fairbook/sports';
 import { BoxSkeleton, Tabs, useUi } from '@fairbook/ui';
-import {
-  Component,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import type { Game } from '../../data.ts';
 import { AroundFailed } from './AroundFailed.tsx';
 import css from './around.module.css';
@@ -35,11 +27,13 @@ export function Around({ game, api, loadTexts }: AroundProps) {
     () => false,
   );
   // What the tabs show, with its charts and texts, loads once the page listens.
-  const [AroundBody] = useState(() =>
-    lazy(async () => {
-      const [{ AroundBody: Body }] = await Promise.all([import('./AroundBody.tsx'), loadTexts(['match'])]);
-      return { default: Body };
-    }),
+  const [Body] = useState(() =>
+    lazy(() =>
+      Promise.all([import('./AroundBody.tsx'), loadTexts(['match'])]).then(
+        ([{ AroundBody }]) => ({ default: AroundBody }),
+        () => ({ default: () => <AroundFailed /> }),
+      ),
+    ),
   );
   const onEmpty = useCallback((tab: AroundTab) => setEmpty((before) => new Set(before).add(tab)), []);
   const tabs = tabsOf(game).filter((tab) => !empty.has(tab));
@@ -61,24 +55,11 @@ export function Around({ game, api, loadTexts }: AroundProps) {
       </div>
       <div id="around" role="tabpanel" aria-label={nameOf(tab)} className={css.body} data-tab={tab}>
         {isBrowser ? (
-          <Failing key={tab}>
-            <Suspense fallback={<BoxSkeleton label={t('game.around.loading')} />}>
-              <AroundBody game={game} api={api} tab={tab} onEmpty={onEmpty} />
-            </Suspense>
-          </Failing>
+          <Suspense fallback={<BoxSkeleton label={t('game.around.loading')} />}>
+            <Body game={game} api={api} tab={tab} onEmpty={onEmpty} />
+          </Suspense>
         ) : null}
       </div>
     </section>
   );
-}
-
-/** A part that did not load takes its own box, and not the page with its prices. */
-class Failing extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-  override render() {
-    return this.state.hasFailed ? <AroundFailed onAgain={() => location.reload()} /> : this.props.children;
-  }
 }

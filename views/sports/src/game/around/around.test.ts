@@ -1,5 +1,5 @@
 import type { sportsbook } from '@fairbook/contracts';
-import { loadTracker } from '@fairbook/sports/tracker';
+import { trackerOf } from '@fairbook/sports/tracker';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../data.ts';
 import { gameMarkets } from '../../testing/games.ts';
@@ -27,8 +27,8 @@ describe('tabs', () => {
   });
 });
 
-describe('a story continued by pushed states', async () => {
-  const tracker = await loadTracker('football');
+describe('a story continued by pushed states', () => {
+  const tracker = trackerOf('football')!;
   const football = (seconds: number, change: object = {}) =>
     ({
       ...{ sport: 'football', status: 'live', period: 'first_half', score: [0, 0], halfTimeScore: null },

@@ -1,4 +1,4 @@
-import { hasTracker } from '@fairbook/sports/tracker';
+import { hasTracker } from '@fairbook/sports';
 import type { Game } from '../../data.ts';
 
 export type AroundTab = 'tracker' | 'stats' | 'timeline' | 'prices' | 'form';

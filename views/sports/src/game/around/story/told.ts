@@ -1,10 +1,10 @@
 import type { sportsbook } from '@fairbook/contracts';
 import { boardOf } from '@fairbook/sports';
-import type { loadTracker, ToldEvent, ToldGame } from '@fairbook/sports/tracker';
+import type { ToldEvent, ToldGame, trackerOf } from '@fairbook/sports/tracker';
 import type { Game } from '../../../data.ts';
 
 /** How the sport of a game draws it. */
-export type GameTracker = Awaited<ReturnType<typeof loadTracker>>;
+export type GameTracker = NonNullable<ReturnType<typeof trackerOf>>;
 
 /** The story as read, with moments as numbers. */
 export function toldOf({ units, events, latest, tallies }: sportsbook.GameStory): ToldGame {

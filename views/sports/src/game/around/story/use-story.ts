@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
-import { hasTracker, loadTracker, type ToldGame } from '@fairbook/sports/tracker';
+import { type ToldGame, trackerOf } from '@fairbook/sports/tracker';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Game } from '../../../data.ts';
 import { continued, type GameTracker, type Step, toldOf } from './told.ts';
@@ -25,18 +25,11 @@ const NOTHING: ToldGame = { units: [], events: [], latest: null, tallies: {} };
 /** The story of a game: read, then continued with every state that is pushed. */
 export function useStory(game: Game, api: Api): GameStoryState {
   const { id, state } = game;
-  const [tracker, setTracker] = useState<GameTracker | null>(null);
+  const tracker = trackerOf(state.sport);
   const [read, setRead] = useState<sportsbook.GameStory | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [asked, ask] = useState(0);
   const steps = useSteps(game, read);
-  useEffect(() => {
-    if (hasTracker(state.sport))
-      loadTracker(state.sport).then(
-        (loaded) => setTracker(() => loaded),
-        () => setFailed(true),
-      );
-  }, [state.sport]);
   const isLive = state.status === 'live';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and the status ask again.
   useEffect(() => {
