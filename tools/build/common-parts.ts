@@ -28,6 +28,9 @@ const FAMILY = /\/sports\/families\/([^/]+)\//;
 /** What is told around a match loads when it is shown, so what it needs is no reason to load that with all pages. */
 const OPENS_LATER = /\/AroundBody\.tsx$/;
 
+/** What the board of one sport and its tracker share: pages of other sports do without it. */
+const OF_SPORT = /\/packages\/sports\/(?!families|telling|screens|markets|registry)([a-z_]+)\/\w/;
+
 /** What several families share: with the lists of games, it would make the page of one game load those. */
 function isOfFamilies(id: string): boolean {
   return id.includes('/packages/sports/') && !FAMILY.test(id);
@@ -44,7 +47,7 @@ export function withSmallShared(entries: readonly string[]): CodeSplittingGroup 
     minShareCount: 2,
     includeDependenciesRecursively: false,
     name(id, reads) {
-      const family = FAMILY.exec(id)?.[1];
+      const family = (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1];
       if (family) return family;
       first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
       return [...withImports(id, reads)].every((each) => first?.has(each) || isSmall(each, reads)) &&

@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => book.world.close());
 
+const UNKNOWN = { status: 404, problem: { errors: [{ code: 'sportsbook.unknown_game' }] } };
+
 const story = (id: number) => book.world.api()('sportsbook.story', { params: { id } });
 const form = (id: number) => book.world.api()('sportsbook.form', { params: { id } });
 
@@ -29,7 +31,8 @@ async function played(id: number): Promise<void> {
 test('a story is told by the call, may be cached, and stays as long as the page of its game', async () => {
   await played(301);
   const told = await story(301);
-  expect(told.events).toMatchObject([{ kind: 'goal', place: 0, score: [1, 0] }]);
+  expect(told.events[0]).toMatchObject({ kind: 'goal', place: 0, score: [1, 0] });
+  expect(told.events.map(({ kind }) => kind)).toEqual(['goal', 'goal', 'goal', 'over']);
   expect(told.opening).toMatchObject({ odds: [2200, 3400, 3300] });
   expect(told.settled).toContainEqual({ outcomeId: '1::1', ending: 'won' });
   expect(told.settled).not.toContainEqual(expect.objectContaining({ outcomeId: '1::x' }));
@@ -40,10 +43,12 @@ test('a story is told by the call, may be cached, and stays as long as the page 
   await book.world.services.sportsbook.flush();
   clock.advance(3_600_000);
   const later = new Date(clock.now());
-  const { details } = await forgetOldGames(book.world.pool, { details: later, games: new Date(0) });
+  const { details } = await forgetOldGames(book.world.platform.pool, { details: later, games: new Date(0) });
   expect(details).toBeGreaterThan(0);
-  const { rows } = await book.world.pool.query("select state -> 'story' as story from games where id = 301");
-  expect(rows[0].story.events).toHaveLength(1);
+  const { rows } = await book.world.platform.pool.query(
+    "select state -> 'story' as story from games where id = 301",
+  );
+  expect(rows[0].story.events).toHaveLength(4);
 });
 
 test('form has the games before this one; an unknown game has none', async () => {
@@ -52,6 +57,6 @@ test('form has the games before this one; an unknown game has none', async () =>
   const { recent, meetings, table } = await form(303);
   expect(recent).toEqual([[], []]);
   expect([meetings, table]).toEqual([[], []]);
-  await expect(form(999_999)).rejects.toMatchObject({ code: 'sportsbook.unknown_game' });
-  await expect(story(999_999)).rejects.toMatchObject({ code: 'sportsbook.unknown_game' });
+  await expect(form(999_999)).rejects.toMatchObject(UNKNOWN);
+  await expect(story(999_999)).rejects.toMatchObject(UNKNOWN);
 });
