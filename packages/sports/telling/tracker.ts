@@ -7,7 +7,7 @@ import type { PlayEvent, SportStory } from './story.ts';
 import type { ToldEvent, ToldGame } from './told.ts';
 
 /** The ground that a sport is played on, seen from above, the first side's half on the left. */
-export interface Field {
+interface Field {
   width: number;
   height: number;
   /** Its border, left, top, width and height: zones are parts of it. */
@@ -32,7 +32,7 @@ export interface Picture {
 export type MarkIcon = 'goal' | 'corner' | 'yellow_card' | 'red_card' | 'whistle' | 'serve' | 'trophy' | 'up';
 
 /** A kind of event in the timeline. */
-export interface EventFace {
+interface EventFace {
   /** The view gives the competitor's name as `name`, and the number of the part as `part`. */
   text: MessageKey;
   icon: MarkIcon;
