@@ -29,6 +29,7 @@ export const CALL_TABLE = {
   'visitors.appVersion': ['GET', '/bff-api/version'],
   'visitors.state': ['GET', '/web-api/visitor-state'],
   'sportsbook.champs': ['GET', '/line-api/v1/champs'],
+  'sportsbook.form': ['GET', '/line-api/v1/games/{id}/form'],
   'sportsbook.game': ['GET', '/line-api/v1/games/{id}'],
   'sportsbook.lineGames': ['GET', '/line-api/v1/line/games'],
   'sportsbook.liveGames': ['GET', '/line-api/v1/live/games'],
@@ -36,4 +37,5 @@ export const CALL_TABLE = {
   'sportsbook.results': ['GET', '/line-api/v1/results'],
   'sportsbook.sameGame': ['GET', '/line-api/v1/games/{id}/builder'],
   'sportsbook.sports': ['GET', '/line-api/v1/sports'],
+  'sportsbook.story': ['GET', '/line-api/v1/games/{id}/story'],
 } as const;

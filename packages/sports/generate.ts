@@ -19,6 +19,8 @@ const PARTS = {
   screens: ['SCREENS', 'screen', (key: string) => `${key}Screen`],
   boards: ['BOARDS', 'board', (key: string) => `${key}Board`],
   pages: ['PAGES', 'page-board', (key: string) => `${key}Page`],
+  stories: ['STORIES', 'story', (key: string) => `${key}Story`],
+  trackers: ['TRACKERS', 'tracker', (key: string) => `${key}Tracker`],
 } as const;
 
 /** The texts of all generated files about sports by path, without the note at the top. */
@@ -30,6 +32,7 @@ export async function sportFiles(): Promise<Record<string, string>> {
   const shown = SPORTS.filter((sport) => hasFile(sport, 'screen'));
   files[`${folder}/registry/meta.gen.ts`] = await metaFile(shown);
   files[`${folder}/registry/loaders.gen.ts`] = loadersFile(shown);
+  files[`${folder}/registry/drawn.gen.ts`] = drawnFile();
   for (const sport of shown) files[`${folder}/registry/shown/${sport}.gen.ts`] = shownFile(sport);
   return files;
 }
@@ -60,6 +63,12 @@ async function metaFile(sports: readonly string[]): Promise<string> {
 function loadersFile(sports: readonly string[]): string {
   const rows = sports.map((sport) => `  ${sport}: () => import('./shown/${sport}.gen.ts'),\n`);
   return `export const LOADERS = {\n${rows.join('')}} as const;\n`;
+}
+
+/** The names of the sports that draw their games, for pages that have not loaded how. */
+function drawnFile(): string {
+  const sports = SPORTS.filter((sport) => hasFile(sport, 'tracker'));
+  return `export const DRAWN: readonly string[] = [${sports.map((sport) => `'${sport}'`).join(', ')}];\n`;
 }
 
 /** What pages need of a sport, as one module. */

@@ -7,10 +7,11 @@
 export { formatOutcomeId, type OutcomeRef, parseOutcomeId } from './markets/ids.ts';
 export { mainLine, mainMarkets } from './markets/main-markets.ts';
 export type { LineShape, MarketFace } from './markets/market.ts';
-export { marketName, outcomeName, outcomeShortName } from './markets/names.ts';
+export { marketName, outcomeName, outcomeShortName, shownLine } from './markets/names.ts';
 export type { Badge, Fact, Figures, ScoreColumn } from './screens/board.ts';
 export { boardOf } from './screens/boards.ts';
 export { byTurns } from './screens/by-turns.ts';
+export { hasTracker } from './screens/drawn.ts';
 export { marketGroupName, marketShortName, outcomeLabel } from './screens/labels.ts';
 export { pageOf } from './screens/page-boards.ts';
 export type { SportScreen } from './screens/screen.ts';

@@ -15,7 +15,8 @@
  * | `screen.ts` | `<sport>Screen` | `SportScreen` | pages | pages do not list it |
  * | `board.ts` | `<sport>Board` | `Board` | pages | only the score is shown, if its state has one |
  * | `page-board.ts` | `<sport>Page` | `PageBoard`, with `SportStatistics` | pages of a game, office | the board of its rows |
- * | `tracker.ts` | `<sport>Tracker` | `SportTracker` | no page yet | |
+ * | `story.ts` | `<sport>Story` | `SportStory` | catalogue, and with the tracker | nothing is recorded of its games |
+ * | `tracker.ts` | `<sport>Tracker` | `SportTracker` | the page of a game, those of all sports together when it shows one | no field, timeline or statistics |
  *
  * The first four are what a sport is: its states, its markets and their settlement. All others are optional: a sport
  * that a supplier prices and settles needs none of them. `faces.gen.ts` is generated from the rules. The ids of markets

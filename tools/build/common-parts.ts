@@ -28,6 +28,12 @@ const FAMILY = /\/sports\/families\/([^/]+)\//;
 /** What only pages of lists share: the first page, which has a list too, does without it. */
 const OF_LISTS = /\/views\/sports\/src\/list\//;
 
+/** What is told around a match loads when it is shown, so what it needs is no reason to load that with all pages. */
+const OPENS_LATER = /\/AroundBody\.tsx$/;
+
+/** What the board of one sport and its tracker share: pages of other sports do without it. */
+const OF_SPORT = /\/packages\/sports\/(?!families|telling|screens|markets|registry)([a-z_]+)\/\w/;
+
 /** What several families share: with the lists of games, it would make the page of one game load those. */
 function isOfFamilies(id: string): boolean {
   return id.includes('/packages/sports/') && !FAMILY.test(id);
@@ -44,7 +50,7 @@ export function withSmallShared(entries: readonly string[]): CodeSplittingGroup 
     minShareCount: 2,
     includeDependenciesRecursively: false,
     name(id, reads) {
-      const family = FAMILY.exec(id)?.[1];
+      const family = (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1];
       if (family) return family;
       if (OF_LISTS.test(id)) return 'lists';
       first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
@@ -79,8 +85,9 @@ function withImports(start: string, reads: ChunkingContext): Set<string> {
 /** The dynamic imports of these modules, and in turn the dynamic imports of those. */
 function lazyParts(modules: Iterable<string>, reads: ChunkingContext): string[] {
   const lazyOf = (id: string) => reads.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const parts = new Set([...modules].flatMap(lazyOf));
+  const parts = new Set([...modules].flatMap(lazyOf).filter((id) => !OPENS_LATER.test(id)));
   for (const part of parts)
-    for (const id of withImports(part, reads)) for (const next of lazyOf(id)) parts.add(next);
+    for (const id of withImports(part, reads))
+      for (const next of lazyOf(id)) if (!OPENS_LATER.test(next)) parts.add(next);
   return [...parts];
 }

@@ -45,6 +45,7 @@ const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|gen
 /** Texts of sports that rows of games do without, by the dictionaries that they load with. */
 const BESIDE_ROWS: Readonly<Record<string, RegExp>> = {
   game: /\.(home|away|played|corners|yellowCards|reds|goal|partOver|setWon)$/,
+  match: /\.(event|stat)\.\w+$/,
   office: /\.(toWin|played)$/,
   results: /\.by[A-Z]\w*$/,
 };

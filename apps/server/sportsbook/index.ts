@@ -27,6 +27,7 @@ import { createWriting, type WritingOptions } from './replication/writing.ts';
 import { sportsbookRoutes } from './routes.ts';
 import { excludedBy, sameGameOf, scoreModelsOf } from './same-game/same-game.ts';
 import { CatalogueSearch } from './search/catalogue-search.ts';
+import { storyRoutes } from './story/story-routes.ts';
 import type { SportsbookFacts } from './types.ts';
 
 export { type CouponDelay, longestDelay, NO_DELAY } from './catalogue/delays.ts';
@@ -169,6 +170,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
         isOpen: options.isSectionOpen ?? (() => true),
       }),
       ...priceTrailRoutes(trails),
+      ...storyRoutes(catalogue, pool),
     ],
     async start() {
       await catalogue.start();

@@ -57,7 +57,10 @@ export async function startSite() {
     lang,
     pinsOf: (view) => handoff.pins[view],
     loadDictionaries: texts.loadDictionaries,
-    context: { lang, t: host.t, bus: host.bus, api: host.api, live: host.live, now: handoff.renderedAt },
+    context: {
+      ...{ lang, t: host.t, bus: host.bus, api: host.api, live: host.live, now: handoff.renderedAt },
+      loadTexts: texts.loadDictionaries,
+    },
     onFailure({ view, error, isStale }) {
       console.error(`view ${view}`, error);
       if (isStale) reloadOnce();

@@ -1,2 +1,2 @@
+export * as sportsbook from './all.ts';
 export * as search from './search.ts';
-export * as sportsbook from './sportsbook.ts';

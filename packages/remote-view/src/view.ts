@@ -20,6 +20,8 @@ export interface ViewContext {
   live: LiveClient;
   /** Time of rendering, epoch milliseconds: the same on the server and at hydration. */
   now: number;
+  /** Loads dictionaries of what opens later; `t` has their texts once this resolves. */
+  loadTexts(ids: readonly string[]): Promise<void>;
   /** Moves the slot to its error state. */
   fail(error: unknown): void;
 }

@@ -4,7 +4,6 @@ import { tablesOf } from '../screens/statistics.ts';
 import { footballPage } from './page-board.ts';
 import { type FootballState, footballStates } from './state.ts';
 import { footballStatistics } from './statistics.ts';
-import { footballTracker } from './tracker.ts';
 
 type State = Shown<FootballState>;
 const at = (seconds: number, rest: Partial<State> = {}): State => ({
@@ -19,7 +18,8 @@ test('rows of a state become one table; a supplier’s unknown rows are left out
     {
       title: undefined,
       rows: [
-        { name: 'football.halfTime', figures: [0, 1] },
+        { name: 'football.period.first_half', figures: [0, 1] },
+        { name: 'football.period.second_half', figures: [0, 0] },
         { icon: 'corner', name: 'football.corners', figures: [4, 2] },
         { icon: 'yellow_card', name: 'football.yellowCards', figures: [0, 0] },
         { icon: 'red_card', name: 'football.reds', figures: [0, 1] },
@@ -29,26 +29,6 @@ test('rows of a state become one table; a supplier’s unknown rows are left out
   const given = { corners: [5, 5], throw_ins: [20, 18], yellowCards: null };
   expect(tablesOf(footballStatistics, given)[0]!.rows.map(({ figures }) => figures)).toEqual([[5, 5]]);
   expect(tablesOf(footballStatistics, {})).toEqual([]);
-});
-
-test('events are what grew between two states, and a drawing has them in their places', () => {
-  const before = at(2800);
-  const after = at(4050, { score: [2, 1], corners: [0, 1] });
-  const events = footballTracker.eventsBetween(before, after);
-  expect(events).toEqual([
-    { kind: 'goal', place: 0, seconds: 4050 },
-    { kind: 'goal', place: 0, seconds: 4050 },
-    { kind: 'corner', place: 1, seconds: 4050 },
-  ]);
-  expect(footballTracker.draw([...events, { kind: 'offside', place: 0, seconds: 60 }])).toEqual({
-    parts: [0.5],
-    marks: [
-      { icon: 'goal', place: 0, at: 0.75 },
-      { icon: 'goal', place: 0, at: 0.75 },
-      { icon: 'corner', place: 1, at: 0.75 },
-    ],
-  });
-  expect(footballTracker.eventsBetween(after, before)).toEqual([]);
 });
 
 test('a goal is news, an annulled one is not', () => {

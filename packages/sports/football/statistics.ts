@@ -3,13 +3,19 @@ import type { FootballState } from './state.ts';
 
 /** Statistics of a football match. */
 export const footballStatistics: SportStatistics<Shown<FootballState>> = {
-  rowsOf: ({ halfTimeScore: halfTime, corners, yellowCards, redCards }) => ({
-    ...{ halfTime, corners, yellowCards, redCards },
+  rowsOf: ({ period, score, halfTimeScore, corners, yellowCards, redCards }) => ({
+    halfTime: halfTimeScore,
+    secondHalf:
+      period === 'half_time'
+        ? null
+        : halfTimeScore && score.map((goals, place) => goals - halfTimeScore[place]!),
+    ...{ corners, yellowCards, redCards },
   }),
   tables: [
     {
       rows: [
-        ['halfTime', { name: 'football.halfTime' }],
+        ['halfTime', { name: 'football.period.first_half' }],
+        ['secondHalf', { name: 'football.period.second_half' }],
         ['corners', { icon: 'corner', name: 'football.corners' }],
         ['yellowCards', { icon: 'yellow_card', name: 'football.yellowCards' }],
         ['redCards', { icon: 'red_card', name: 'football.reds' }],

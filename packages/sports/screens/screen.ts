@@ -19,10 +19,12 @@ export interface SportScreen<Group extends string = string> {
   /** Groups of markets in the order of their tabs. */
   groups: readonly Group[];
   /**
-   * The types that most people bet on: expanded when the page of a game opens. All other types are only named, by
-   * group.
+   * The types that most people bet on: expanded when the page of a game opens, the first five of a game before all
+   * others. All other types are only named, by group.
    */
   open: readonly number[];
+  /** Types that few bet on: last in their tabs, and closed there at first. */
+  seldom?: readonly number[];
   /** Types shown in lists of games, in the order of their columns; the first is the winner market. */
   columns: readonly number[];
   /** The sets of prices in a list row, for the European and the Asian view of lines. */

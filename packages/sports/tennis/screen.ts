@@ -12,8 +12,10 @@ export const tennisScreen: SportScreen<MarketGroup> = {
   fields: ['sport', 'bestOf', 'lastTieBreak', 'sets', 'retired', 'points', 'server'],
   markets: unpackFaces(FACES),
   groups: marketGroups,
-  // Match winner, set betting, total games, handicaps, then winner and games of each set.
-  open: [2001, 2002, 2003, 2010, 2011, 2005, 2101, 2102, 2201, 2202, 2301, 2302, 2401, 2402, 2501, 2502],
+  // Match winner, total games, games handicap, set betting; set handicap, then winner and games of each set.
+  open: [2001, 2010, 2011, 2002, 2003, 2005, 2101, 2102, 2201, 2202, 2301, 2302, 2401, 2402, 2501, 2502],
+  // Odd or even.
+  seldom: [2013],
   // Match winner, total games, games handicap, set handicap.
   columns: [2001, 2010, 2011, 2005],
   sets: {

@@ -1,4 +1,3 @@
-import type { Api } from '@fairbook/client';
 import type { ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import { useMemo } from 'react';
@@ -24,17 +23,17 @@ export function App({ data: packed, ctx }: { data: PackedData; ctx: ViewContext 
     <UiProvider ctx={ctx}>
       {/* Keyed by address: filters and marks of the previous page don't carry over. */}
       <Announcer key={ctx.path}>
-        <Page data={data} api={ctx.api} />
+        <Page data={data} ctx={ctx} />
       </Announcer>
     </UiProvider>
   );
 }
 
-function Page({ data: { page, champs }, api }: { data: SportsData; api: Api }) {
+function Page({ data: { page, champs }, ctx }: { data: SportsData; ctx: ViewContext }) {
   switch (page.page) {
     case 'home': {
       const { HomePage } = homePart.get();
-      return <HomePage data={page} champs={champs} api={api} />;
+      return <HomePage data={page} champs={champs} api={ctx.api} />;
     }
     case 'list': {
       const List = page.section === 'live' ? livePart.get().LivePage : linePart.get().LinePage;
@@ -42,7 +41,7 @@ function Page({ data: { page, champs }, api }: { data: SportsData; api: Api }) {
     }
     case 'game': {
       const { GamePage } = gamePart.get();
-      return <GamePage written={page.game} api={api} />;
+      return <GamePage written={page.game} api={ctx.api} loadTexts={ctx.loadTexts} />;
     }
     case 'results': {
       const { ResultsPage } = resultsPart.get();

@@ -1,6 +1,7 @@
 import type { FeedFixture, FeedMarket, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
 import type { PriceModel } from '@fairbook/sports/price';
 import { type GameState, stateBefore } from '@fairbook/sports/state';
+import { NO_STORY, type Story } from '../story/told-story.ts';
 import { type Book, marketIdOf } from './markets.ts';
 
 /** One game in memory. Immutable: a message makes the next state. */
@@ -41,6 +42,8 @@ export interface HotGame extends Book {
   resultsAt: number;
   /** The last prices before the start, odds in thousandths by outcome; empty before the start. */
   closing: ReadonlyMap<string, number>;
+  /** What its page tells of it. */
+  story: Story;
 }
 
 export type GameMessage = Extract<FeedMessage, { gameId: number }>;
@@ -71,6 +74,7 @@ export function newGame(fixture: FeedFixture, producer: string, seq: number, now
     reopened: new Map(),
     resultsAt: 0,
     closing: new Map(),
+    story: NO_STORY,
   };
 }
 

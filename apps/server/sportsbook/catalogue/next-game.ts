@@ -2,6 +2,7 @@ import type { FeedFixture, SuspendCause } from '@fairbook/feed-contract';
 import { type GameState, isOtherStanding, paceOf, SPORTS, sportOf } from '@fairbook/sports/state';
 import { isRowChanged } from '../publishing/delta.ts';
 import { ALL_OUTCOMES, standingResults } from '../results/results.ts';
+import { storyAfter } from '../story/story.ts';
 import { type GameMessage, type HotGame, isAside, isOutdated, isOver } from './hot-game.ts';
 import { decideMarket, mergeMarkets } from './markets.ts';
 
@@ -15,6 +16,7 @@ export function nextGame(game: HotGame, message: GameMessage, seq: number, now: 
   const changed = { ...apply(game, message, seq, now), appliedSeq: seq };
   const next = { ...changed, isOpen: isOpenNow(changed) };
   if (gateMoves(game, next)) next.epoch = game.epoch + 1;
+  next.story = storyAfter(game, next, message, now);
   if (isRowChanged(game, next)) next.listed = { version: next.priceVersion, at: next.pricedAt };
   return next;
 }

@@ -191,17 +191,19 @@ interface Later {
   heardAt?: number;
   holdsUntil?: number | null;
   models?: HotGame['models'];
+  story?: HotGame['story'];
 }
 
 function stateRow(game: HotGame): StateRow {
   const { state, producer, suspended, suspendedSince, appliedSeq, listed } = game;
-  const { toldAt, resultsAt, held, voided, reopened, closing, heardAt, holdsUntil, models } = game;
+  const { toldAt, resultsAt, held, voided, reopened, closing, heardAt, holdsUntil, models, story } = game;
   const later: Later = {
     decided: [...game.decided],
     toldAt,
     heardAt,
     holdsUntil,
     models,
+    story,
     resultsAt,
     held: [...held],
     voided: [...voided],

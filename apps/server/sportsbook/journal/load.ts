@@ -4,6 +4,7 @@ import { gameIdOf, stateAfter } from '../catalogue/catalogue.ts';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { COMPETITORS } from '../names/competitors-sql.ts';
 import { CATALOGUE } from '../replication/lease-name.ts';
+import { NO_STORY } from '../story/told-story.ts';
 import type { StateRow } from './journal-store.ts';
 import { type Recorded, upgradedMessage, upgradedState } from './upgrade.ts';
 
@@ -96,7 +97,7 @@ interface GameRow {
 function hotGame(row: GameRow): HotGame {
   const { producer, suspended, suspendedSince, appliedSeq, listed, ...rest } = row.state;
   const { toldAt = 0, resultsAt = 0, held, decided, voided, reopened, closing, ...more } = rest;
-  const { heardAt = 0, holdsUntil = null, models = null, goals, ...state } = more;
+  const { heardAt = 0, holdsUntil = null, models = null, goals, story = NO_STORY, ...state } = more;
   return {
     fixture: {
       gameId: Number(row.id),
@@ -129,6 +130,7 @@ function hotGame(row: GameRow): HotGame {
     reopened: new Map(reopened),
     resultsAt,
     closing: new Map(closing),
+    story,
   };
 }
 

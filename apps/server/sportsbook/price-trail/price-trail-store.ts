@@ -4,6 +4,7 @@ import { stateAfter } from '../catalogue/catalogue.ts';
 import { type HotGame, isOver } from '../catalogue/hot-game.ts';
 import { loadGame } from '../journal/load.ts';
 import { type Recorded, upgradedFixture, upgradedMessage, upgradedState } from '../journal/upgrade.ts';
+import { NO_STORY } from '../story/told-story.ts';
 import { extend, newTrail, type OutcomeTrail, type Trail, thinSteps } from './price-trail.ts';
 
 /** A trail, and the game at its end, from which the trail continues. */
@@ -176,7 +177,8 @@ type StandingRow = Omit<HotGame, Collections> & { [K in Collections]: EntriesOf<
 
 function standingRow(game: HotGame): unknown {
   const entries = [...MAPS, ...SETS].map((key) => [key, [...game[key]]]);
-  return { ...game, ...Object.fromEntries(entries) };
+  // The game's own row has its story.
+  return { ...game, ...Object.fromEntries(entries), story: undefined };
 }
 
 function gameOfRow(row: StandingRow): HotGame {
@@ -192,5 +194,6 @@ function gameOfRow(row: StandingRow): HotGame {
     closing: new Map(row.closing),
     decided: new Set(row.decided),
     voided: new Set(row.voided),
+    story: NO_STORY,
   };
 }

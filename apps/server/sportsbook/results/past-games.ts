@@ -25,7 +25,12 @@ export async function lastResults(
      order by g.starts_at desc, g.id limit $5`,
     [query.sport ?? null, query.champ ?? null, query.from ?? null, query.to ?? null, query.limit ?? 100],
   );
-  return rows.map((row) => ({
+  return rows.map((row) => resultView(row, t));
+}
+
+/** A finished game as the calls show it. */
+export function resultView(row: ResultRow, t: Translate): sportsbook.GameResult {
+  return {
     id: Number(row.id),
     sportId: row.sport_id,
     champId: row.champ_id,
@@ -38,7 +43,7 @@ export async function lastResults(
     startsAt: row.starts_at.toISOString(),
     endedAt: row.ended_at.toISOString(),
     ...resultOf(upgradedState(row.state)),
-  }));
+  };
 }
 
 interface ResultRow {

@@ -97,6 +97,8 @@ function renderPart<Data>(
     now,
     bus: createBus(request.facts),
     live: createSilentLive(),
+    // What opens later does so in a browser.
+    loadTexts: async () => {},
     fail(error) {
       throw error;
     },

@@ -26,8 +26,10 @@ export function Board({ game }: { game: Game }) {
       ) : (
         <Sides game={game}>{isBefore ? <Kickoff game={game} /> : <Standing state={state} />}</Sides>
       )}
-      {isBefore ? null : <Facts game={game} />}
-      <Betting game={game} />
+      <div className={css.foot}>
+        {isBefore ? null : <Facts game={game} />}
+        <Betting game={game} />
+      </div>
     </section>
   );
 }
@@ -145,7 +147,7 @@ function Betting({ game }: { game: Game }) {
     );
   }
   return (
-    <p className={`${css.betting} ${css.stopped}`}>
+    <p className={game.state.status === 'ended' ? css.betting : `${css.betting} ${css.stopped}`}>
       <Icon id="lock" size="s" />
       {since
         ? t('game.stoppedSince', { time: secondText(Date.parse(since), lang, zone, is12h), cause })

@@ -1,4 +1,5 @@
 import type { Api } from '@fairbook/client';
+import type { ViewContext } from '@fairbook/remote-view';
 import { SPORT_IDS, sportNamed } from '@fairbook/sports';
 import { Flag, Icon, useUi } from '@fairbook/ui';
 import { useSay } from '../announce/Announcer.tsx';
@@ -9,11 +10,18 @@ import { leagueDetail } from '../league.ts';
 import { useGame } from '../live.ts';
 import { champOf, champPath, listPath } from '../route.ts';
 import { replayText } from '../start.ts';
+import { Around } from './around/Around.tsx';
 import { Board } from './Board.tsx';
 import { Markets } from './Markets.tsx';
 
+interface GamePageProps {
+  written: Game;
+  api: Api;
+  loadTexts: ViewContext['loadTexts'];
+}
+
 /** One game with all its markets. */
-export function GamePage({ written, api }: { written: Game; api: Api }) {
+export function GamePage({ written, api, loadTexts }: GamePageProps) {
   const { t, lang } = useUi();
   const game = useGame(written);
   useNews(game, useSay());
@@ -24,6 +32,7 @@ export function GamePage({ written, api }: { written: Game; api: Api }) {
       <Crumbs game={game} />
       <h1 className="vh">{namesOf(game).join(' – ')}</h1>
       <Board game={game} />
+      <Around game={game} api={api} loadTexts={loadTexts} />
       {game.markets.length > 0 && !wasOver ? (
         <Markets game={game} api={api} />
       ) : (

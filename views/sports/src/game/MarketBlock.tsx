@@ -1,5 +1,5 @@
 import { numberText, percentText } from '@fairbook/i18n';
-import { marketType, outcomeLabel, pageOf } from '@fairbook/sports';
+import { marketType, outcomeLabel, pageOf, shownLine } from '@fairbook/sports';
 import { Icon, NoOdds, OddsButton, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
@@ -79,7 +79,7 @@ interface NamedPricesProps {
   game: Game;
   market: Market;
   columns: 1 | 2 | 3;
-  /** With several lines of one type, each needs its name. */
+  /** With several lines of one type, each has its line above; the head of the block has the name. */
   withName: boolean;
 }
 
@@ -90,7 +90,7 @@ function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
   const name = useMarketNames()(t, market.typeId, market.line, namesOf(game));
   return (
     <>
-      {withName ? <h3 className={css.line}>{name}</h3> : null}
+      {withName ? <h3 className={css.line}>{lineText(market)}</h3> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form. */}
       <div className={css.grid} data-columns={columns} data-set="market" role="group" aria-label={name}>
         {placesOf(market, game.state).map((outcome, place) =>
@@ -111,6 +111,12 @@ function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
       </div>
     </>
   );
+}
+
+/** The line of a market alone: `−1`, `2.5`. */
+function lineText({ typeId, line }: Market): string {
+  const type = marketType(typeId);
+  return type ? shownLine(type, line) : line;
 }
 
 const PLACES = ['1', '2', '3', '4', '5', '6'];

@@ -1,13 +1,23 @@
 import type { Api } from '@fairbook/client';
 import { marketGroupName, marketName, outcomeName } from '@fairbook/sports';
 import { Icon, movePriceFocus, Tabs, useFact, useUi } from '@fairbook/ui';
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
-import { atFirst, type Block, blocksOf, filtered, inTab, isOpenAtFirst, tabCounts } from './arrange.ts';
+import {
+  type Block,
+  blocksOf,
+  filtered,
+  inTab,
+  isOpenAtFirst,
+  seldomLast,
+  tabCounts,
+  wholePage,
+} from './arrange.ts';
 import { MarketBlock } from './MarketBlock.tsx';
 import { indexId, MarketIndex } from './MarketIndex.tsx';
 import css from './markets.module.css';
+import { useOpenTypes } from './open-types.ts';
 import { usePins } from './pins.ts';
 import { SameGameLine } from './SameGameLine.tsx';
 import { ApartContext, useSameGame } from './use-same-game.ts';
@@ -22,7 +32,7 @@ export function Markets({ game, api }: { game: Game; api: Api }) {
   const [tab, setTab] = useTab();
   const [text, setText] = useState('');
   const [pins, togglePin] = usePins();
-  const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [toggled, setToggled] = useOpenTypes();
   const selected = useFact('coupon:selection', (keys) => keys);
 
   const picks = useSameGame(game, api);
@@ -41,7 +51,7 @@ export function Markets({ game, api }: { game: Game; api: Api }) {
     text !== '' ||
     (toggled.get(block.type.id) ?? (isOpenAtFirst(block, current, pins) || holdsSelection(block)));
   const anyOpen = shown.some(isOpen);
-  const parts = text === '' ? atFirst(shown, current, pins) : { shown, named: [] };
+  const isWhole = text === '' && current === 'all';
   const toggle = (block: Block) => setToggled(new Map(toggled).set(block.type.id, !isOpen(block)));
   const list = (some: readonly Block[]) => (
     <div className={css.markets}>
@@ -64,7 +74,28 @@ export function Markets({ game, api }: { game: Game; api: Api }) {
   );
 
   function setAll(open: boolean) {
-    setToggled(new Map(blocks.map(({ type }) => [type.id, open])));
+    setToggled(new Map([...toggled, ...blocks.map(({ type }) => [type.id, open] as const)]));
+  }
+  /** Pinned and main markets, then what else people bet on, then the index of all others. */
+  function whole() {
+    const { pinned, main, popular, named } = wholePage(shown, pins);
+    return (
+      <>
+        {pinned.length > 0 ? <Section name={t('game.markets.pinned')}>{list(pinned)}</Section> : null}
+        <Section name={t('game.markets.main')}>{list(main)}</Section>
+        {popular.length > 0 ? <Section name={t('game.markets.popular')}>{list(popular)}</Section> : null}
+        {named.length > 0 ? (
+          <Section name={t('game.markets.more')}>
+            {named.map(({ group, blocks: own }) => (
+              <Fragment key={group}>
+                <MarketIndex game={game} group={group} blocks={own} isOpen={isOpen} onToggle={toggle} />
+                {own.some(isOpen) ? list(own.filter(isOpen)) : null}
+              </Fragment>
+            ))}
+          </Section>
+        ) : null}
+      </>
+    );
   }
   return (
     <section className="sub" aria-label={t('game.markets.label')}>
@@ -102,16 +133,20 @@ export function Markets({ game, api }: { game: Game; api: Api }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the price buttons inside. */}
       <div className="sub" id="markets" onKeyDown={movePriceFocus}>
         <ApartContext value={picks?.apart ?? NOBODY}>
-          {list(parts.shown)}
-          {parts.named.map(({ group, blocks: own }) => (
-            <Fragment key={group}>
-              <MarketIndex game={game} group={group} blocks={own} isOpen={isOpen} onToggle={toggle} />
-              {own.some(isOpen) ? list(own.filter(isOpen)) : null}
-            </Fragment>
-          ))}
+          {isWhole ? whole() : list(seldomLast(shown))}
         </ApartContext>
       </div>
       {shown.length === 0 ? <p className="note">{t('game.markets.none', { text })}</p> : null}
     </section>
+  );
+}
+
+/** A stretch of the page with its name. */
+function Section({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className={css.section}>{name}</h2>
+      {children}
+    </>
   );
 }

@@ -2,21 +2,23 @@ import { marketTypes, screenOfType } from '@fairbook/sports';
 import { describe, expect, test } from 'vitest';
 import { gameMarkets, market } from '../testing/games.ts';
 import {
-  atFirst,
   type Block,
   blocksOf,
   filtered,
   inTab,
   isOpenAtFirst,
   layoutOf,
+  seldomLast,
   tabCounts,
   tabOf,
   typesIn,
+  wholePage,
 } from './arrange.ts';
 
 const blocks = blocksOf(gameMarkets());
 const none = new Set<number>();
 const keys = (some: readonly Block[]) => some.map(({ type }) => type.key);
+const [oddEven] = blocksOf([market(26, '', [1.9, 1.9])]) as [Block];
 const block = (id: number) => blocks.find(({ type }) => type.id === id)!;
 
 describe('blocks', () => {
@@ -60,25 +62,26 @@ describe('tabs', () => {
     expect(pinned.slice(1)).toEqual(keys(blocks).filter((key) => key !== 'correct_score'));
   });
 
-  test('open what most people bet on, everything of a chosen tab, and pinned blocks', () => {
+  test('open what most people bet on, what a chosen tab has of it, and pinned blocks', () => {
     expect(isOpenAtFirst(block(1), 'all', none)).toBe(true);
     expect(isOpenAtFirst(block(14), 'all', none)).toBe(false);
     expect(isOpenAtFirst(block(14), 'handicap', none)).toBe(true);
     expect(isOpenAtFirst(block(14), 'all', new Set([14]))).toBe(true);
+    expect(isOpenAtFirst(oddEven, 'goals', none)).toBe(false);
+    expect(isOpenAtFirst(oddEven, 'goals', new Set([26]))).toBe(true);
+    expect(keys(seldomLast([oddEven, block(21)]))).toEqual(['exact_goals', 'odd_even']);
   });
 });
 
-test('the page of everything begins with what most people bet on, and names the rest by group', () => {
-  const { shown, named } = atFirst(inTab(blocks, 'all', none), 'all', none);
-  expect(keys(shown).slice(0, 4)).toEqual(['result', 'total', 'both_score', 'double_chance']);
-  expect(keys(shown)).toContain('correct_score');
-  expect(keys(shown)).not.toContain('odd_even');
-  expect(named.length).toBeGreaterThan(2);
-  expect(shown.length + named.flatMap((group) => group.blocks).length).toBe(blocks.length);
-
-  const pinned = atFirst(blocks, 'all', new Set([45]));
-  expect(keys(pinned.shown)).toContain('correct_score');
-  expect(atFirst(inTab(blocks, 'halves', none), 'halves', none).named).toEqual([]);
+test('the page of everything: pinned, five main markets, what else many bet on, and the rest by group', () => {
+  const { pinned, main, popular, named } = wholePage(blocks, new Set([14]));
+  expect(keys(pinned)).toEqual(['european_handicap']);
+  expect(keys(main)).toEqual(['result', 'total', 'handicap', 'both_score', 'double_chance']);
+  expect(keys(popular).slice(0, 1)).toEqual(['correct_score']);
+  const rest = named.flatMap((group) => group.blocks);
+  expect(keys(rest)).not.toContain('correct_score');
+  expect(pinned.length + main.length + popular.length + rest.length).toBe(blocks.length);
+  expect(named.map(({ group }) => group)).toContain('goals');
 });
 
 describe('filter', () => {

@@ -83,9 +83,10 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
-/** On the page of everything some types are open; the others are only named. */
+/** On the page of everything some types are open; the others are only named. A tab opens all but the seldom ones. */
 export function isOpenAtFirst({ type }: Block, tab: Tab, pinned: ReadonlySet<number>): boolean {
-  return tab !== 'all' || pinned.has(type.id) || placeOf(type) >= 0;
+  if (pinned.has(type.id) || tab === 'pinned') return true;
+  return tab === 'all' ? placeOf(type) >= 0 : !isSeldom(type);
 }
 
 /** The place of a type among those of its sport that are open at first; -1 if it is none of them. */
@@ -93,31 +94,39 @@ function placeOf({ id }: MarketFace): number {
   return screenOfType(id)?.open.indexOf(id) ?? -1;
 }
 
-/** The blocks that the page of everything shows at once, and those it only names, by group. */
-export function atFirst(
-  blocks: readonly Block[],
-  tab: Tab,
-  pinned: ReadonlySet<number>,
-): { shown: Block[]; named: { group: string; blocks: Block[] }[] } {
-  const isShown = (block: Block) => isOpenAtFirst(block, tab, pinned);
-  const others = Map.groupBy(
-    blocks.filter((block) => !isShown(block)),
-    ({ type }) => type.group,
-  );
-  const shown = blocks.filter(isShown);
-  // On the page of everything pinned blocks come first, then types in the order in which they are open at first. A tab
-  // keeps the order of its types.
-  const isWhole = tab === 'all';
+function isSeldom({ id }: MarketFace): boolean {
+  return screenOfType(id)?.seldom?.includes(id) ?? false;
+}
+
+/** The page of everything: what is pinned, the main markets, the others that many bet on, and names by group. */
+export interface Whole {
+  pinned: Block[];
+  main: Block[];
+  popular: Block[];
+  named: { group: string; blocks: Block[] }[];
+}
+
+/** Markets that come before all others, after the pinned ones. */
+const MAIN = 5;
+
+export function wholePage(blocks: readonly Block[], pinned: ReadonlySet<number>): Whole {
+  const [own, others] = [true, false].map((is) => blocks.filter(({ type }) => pinned.has(type.id) === is));
+  const open = others!
+    .filter(({ type }) => placeOf(type) >= 0)
+    .sort((a, b) => placeOf(a.type) - placeOf(b.type));
+  const rest = seldomLast(others!.filter(({ type }) => placeOf(type) < 0));
+  const named = Map.groupBy(rest, ({ type }) => type.group);
   return {
-    shown: isWhole
-      ? shown.toSorted(
-          (a, b) =>
-            Number(pinned.has(b.type.id)) - Number(pinned.has(a.type.id)) ||
-            placeOf(a.type) - placeOf(b.type),
-        )
-      : shown,
-    named: [...others].map(([group, own]) => ({ group, blocks: own })),
+    pinned: own!,
+    main: open.slice(0, MAIN),
+    popular: open.slice(MAIN),
+    named: [...named].map(([group, of]) => ({ group, blocks: of })),
   };
+}
+
+/** The blocks of a tab, those that few bet on last. */
+export function seldomLast(blocks: readonly Block[]): Block[] {
+  return blocks.toSorted((a, b) => Number(isSeldom(a.type)) - Number(isSeldom(b.type)));
 }
 
 /** The layout of a block: a table of lines, or a number of columns of named buttons. */

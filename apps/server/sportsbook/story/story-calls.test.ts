@@ -1,0 +1,62 @@
+import { type BettingWorld, createBettingWorld, fakeClock } from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FakeClock } from '../../platform/time/clock.ts';
+import { forgetOldGames } from '../journal/retention.ts';
+
+let book: BettingWorld;
+let clock: FakeClock;
+
+beforeAll(async () => {
+  clock = fakeClock(Date.UTC(2026, 10, 20, 12));
+  book = await createBettingWorld(0, { clock });
+});
+afterAll(() => book.world.close());
+
+const UNKNOWN = { status: 404, problem: { errors: [{ code: 'sportsbook.unknown_game' }] } };
+
+const story = (id: number) => book.world.api()('sportsbook.story', { params: { id } });
+const form = (id: number) => book.world.api()('sportsbook.form', { params: { id } });
+
+/** A game from its announcement to its end, at 2:1. */
+async function played(id: number): Promise<void> {
+  await book.open(id, 60_000);
+  clock.advance(60_000);
+  await book.play(id, {});
+  clock.advance(1000);
+  await book.play(id, { score: [1, 0] });
+  clock.advance(1000);
+  await book.decide(id, { '1::1': 'won', '1::x': 'lost', '1::2': 'lost' });
+}
+
+test('a story is told by the call, may be cached, and stays as long as the page of its game', async () => {
+  await played(301);
+  const told = await story(301);
+  expect(told.events[0]).toMatchObject({ kind: 'goal', place: 0, score: [1, 0] });
+  expect(told.events.map(({ kind }) => kind)).toEqual(['goal', 'goal', 'goal', 'over']);
+  expect(told.opening).toMatchObject({ odds: [2200, 3400, 3300] });
+  expect(told.settled).toContainEqual({ outcomeId: '1::1', ending: 'won' });
+  expect(told.settled).not.toContainEqual(expect.objectContaining({ outcomeId: '1::x' }));
+  const url = '/line-api/v1/games/301/story';
+  const answer = await book.world.app.inject({ url, headers: { host: 'localhost' } });
+  expect(answer.headers['cache-control']).toBe('public, max-age=3');
+
+  await book.world.services.sportsbook.flush();
+  clock.advance(3_600_000);
+  const later = new Date(clock.now());
+  const { details } = await forgetOldGames(book.world.platform.pool, { details: later, games: new Date(0) });
+  expect(details).toBeGreaterThan(0);
+  const { rows } = await book.world.platform.pool.query(
+    "select state -> 'story' as story from games where id = 301",
+  );
+  expect(rows[0].story.events).toHaveLength(4);
+});
+
+test('form has the games before this one; an unknown game has none', async () => {
+  await played(302);
+  await book.open(303, 60_000);
+  const { recent, meetings, table } = await form(303);
+  expect(recent).toEqual([[], []]);
+  expect([meetings, table]).toEqual([[], []]);
+  await expect(form(999_999)).rejects.toMatchObject(UNKNOWN);
+  await expect(story(999_999)).rejects.toMatchObject(UNKNOWN);
+});

@@ -1,0 +1,3 @@
+export * from './form.ts';
+export * from './sportsbook.ts';
+export * from './story.ts';

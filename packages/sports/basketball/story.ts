@@ -1,0 +1,4 @@
+import { pointsStory } from '../families/timed-points/story.ts';
+
+/** The story of a basketball game. */
+export const basketballStory = pointsStory<'basketball'>();

@@ -1,0 +1,4 @@
+/** What is recorded of games while they are played. Servers need it, and the pages that tell it. */
+export { storyOf } from './telling/stories.ts';
+export type { PlayEvent, SportStory, Tallies, UnitPlace } from './telling/story.ts';
+export type { ToldEvent, ToldGame, ToldUnit } from './telling/told.ts';

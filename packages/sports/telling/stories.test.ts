@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { basketballStates } from '../basketball/state.ts';
+import { basketballStory } from '../basketball/story.ts';
+import { footballStates } from '../football/state.ts';
+import { footballStory } from '../football/story.ts';
+import { hockeyStates } from '../hockey/state.ts';
+import { hockeyStory } from '../hockey/story.ts';
+import { type TennisState, tennisStates } from '../tennis/state.ts';
+import { tennisStory } from '../tennis/story.ts';
+
+describe('football', () => {
+  const at = (change: object) =>
+    ({ ...footballStates.before, status: 'live', period: 'first_half', ...change }) as const;
+  const events = (before: object, after: object) =>
+    footballStory.eventsBetween(at(before) as never, at(after) as never);
+
+  test.each([
+    [{}, { score: [0, 2] }, ['goal 1', 'goal 1']],
+    [{ corners: [1, 0] }, { corners: [2, 1] }, ['corner 0', 'corner 1']],
+    [{}, { yellowCards: [1, 0], redCards: [0, 1] }, ['yellow_card 0', 'red_card 1']],
+    [{}, { period: 'half_time' }, ['half_time null']],
+    [{ score: [1, 0] }, { score: [0, 0] }, []],
+  ])('from %j to %j', (before, after, told) => {
+    expect(events(before, after).map(({ kind, place }) => `${kind} ${place}`)).toEqual(told);
+  });
+
+  test('minutes are counted from one, and none in the break', () => {
+    expect(footballStory.unitOf(at({}) as never, 0)).toEqual({ part: 0, n: 1 });
+    expect(footballStory.unitOf(at({}) as never, 46 * 60 + 5)).toEqual({ part: 0, n: 47 });
+    expect(footballStory.unitOf(at({ period: 'second_half' }) as never, 45 * 60)).toEqual({ part: 1, n: 46 });
+    expect(footballStory.unitOf(at({ period: 'half_time' }) as never, 45 * 60)).toBeNull();
+  });
+});
+
+describe('tennis', () => {
+  const state = (sets: number[][], points: number[], server = 0): TennisState =>
+    ({ ...tennisStates.before, status: 'live', sets, points, server }) as TennisState;
+  const told = (before: TennisState, after: TennisState) =>
+    tennisStory.eventsBetween(before, after).map(({ kind, place }) => `${kind} ${place}`);
+
+  test.each([
+    ['a point', state([[1, 1]], [1, 0]), state([[1, 1]], [1, 1]), ['point 1']],
+    ['back to deuce', state([[1, 1]], [4, 3]), state([[1, 1]], [3, 3]), ['point 1']],
+    ['a held game', state([[1, 1]], [3, 0]), state([[2, 1]], [0, 0], 1), ['game 0']],
+    ['a break', state([[1, 1]], [0, 3]), state([[1, 2]], [0, 0], 1), ['break 1']],
+    ['a set by a break', state([[4, 5]], [0, 3]), state([[4, 6]], [0, 0], 1), ['break 1', 'set 1']],
+    [
+      'a tie-break, which nobody serves for',
+      state([[6, 6]], [6, 2], 1),
+      state([[7, 6]], [0, 0]),
+      ['game 0', 'set 0'],
+    ],
+  ])('%s', (_, before, after, events) => {
+    expect(told(before, after)).toEqual(events);
+  });
+
+  test('counts break points, held games and points on serve', () => {
+    let tallies = {};
+    const run = [
+      state([[1, 1]], [0, 2]),
+      state([[1, 1]], [0, 3]),
+      state([[1, 1]], [1, 3]),
+      state([[1, 2]], [0, 0], 1),
+    ];
+    for (const [n, after] of run.entries()) {
+      const before = run[n - 1];
+      if (before) tallies = tennisStory.tallied!(tallies, before, after);
+    }
+    expect(tallies).toEqual({
+      ...{ points: [1, 2], served: [3, 0], servedWon: [1, 0] },
+      ...{ breakPoints: [0, 2], serviceGames: [1, 0], breaks: [0, 1] },
+    });
+  });
+
+  test('an event has the games of its set', () => {
+    expect(
+      tennisStory.scoreIn!(
+        state(
+          [
+            [6, 3],
+            [2, 1],
+          ],
+          [0, 0],
+        ),
+        1,
+      ),
+    ).toEqual([2, 1]);
+  });
+});
+
+test('basketball tells leads and parts, and of baskets only the latest', () => {
+  const at = (parts: number[][], period = 'part') =>
+    ({ ...basketballStates.before, status: 'live', period, parts }) as never;
+  const told = (before: never, after: never) =>
+    basketballStory.eventsBetween(before, after).map(({ kind, place }) => `${kind} ${place}`);
+  expect(told(at([[0, 0]]), at([[2, 0]]))).toEqual(['scored 0']);
+  expect(told(at([[2, 1]]), at([[2, 4]]))).toEqual(['scored 1', 'lead 1']);
+  expect(told(at([[2, 4]]), at([[2, 4]], 'pause'))).toEqual(['part null']);
+  expect(basketballStory.passing).toEqual(['scored']);
+});
+
+test('ice hockey tells goals, the one of a shoot-out too', () => {
+  const at = (change: object) =>
+    ({ ...hockeyStates.before, status: 'live', period: 'part', ...change }) as never;
+  const before = at({ parts: [[1, 1]] });
+  expect(hockeyStory.eventsBetween(before, at({ parts: [[1, 2]] }))).toEqual([{ kind: 'goal', place: 1 }]);
+  expect(hockeyStory.eventsBetween(before, at({ parts: [[1, 1]], shootout: 0 }))).toEqual([
+    { kind: 'goal', place: 0 },
+  ]);
+});

@@ -1,0 +1,65 @@
+import type { Api } from '@fairbook/client';
+import type { ViewContext } from '@fairbook/remote-view';
+import { sportNamed } from '@fairbook/sports';
+import { BoxSkeleton, Tabs, useUi } from '@fairbook/ui';
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import type { Game } from '../../data.ts';
+import { AroundFailed } from './AroundFailed.tsx';
+import css from './around.module.css';
+import { type AroundTab, tabsOf } from './tabs.ts';
+
+const never = () => () => {};
+
+interface AroundProps {
+  game: Game;
+  api: Api;
+  loadTexts: ViewContext['loadTexts'];
+}
+
+/** What is told around the match, in tabs: only those that have data. */
+export function Around({ game, api, loadTexts }: AroundProps) {
+  const { t } = useUi();
+  const [chosen, choose] = useState<AroundTab | null>(null);
+  const [empty, setEmpty] = useState<ReadonlySet<AroundTab>>(new Set());
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  // What the tabs show, with its charts and texts, loads once the page listens.
+  const [Body] = useState(() =>
+    lazy(() =>
+      Promise.all([import('./AroundBody.tsx'), loadTexts(['match'])]).then(
+        ([{ AroundBody }]) => ({ default: AroundBody }),
+        () => ({ default: () => <AroundFailed /> }),
+      ),
+    ),
+  );
+  const onEmpty = useCallback((tab: AroundTab) => setEmpty((before) => new Set(before).add(tab)), []);
+  const tabs = tabsOf(game).filter((tab) => !empty.has(tab));
+  const tab = tabs.find((each) => each === chosen) ?? tabs[0];
+  if (tab === undefined) return null;
+  // Leagues of teams have tables.
+  const hasTable = sportNamed(game.sportId).competitors === 'teams';
+  const nameOf = (id: AroundTab) => t(`game.around.${id === 'form' && !hasTable ? 'formOnly' : id}`);
+  return (
+    <section className={`panel ${css.around}`} aria-label={t('game.around.label')}>
+      <div className={css.tabs}>
+        <Tabs
+          label={t('game.around.label')}
+          panelId="around"
+          value={tab}
+          onChange={choose}
+          choices={tabs.map((id) => ({ id, label: nameOf(id) }))}
+        />
+      </div>
+      <div id="around" role="tabpanel" aria-label={nameOf(tab)} className={css.body} data-tab={tab}>
+        {isBrowser ? (
+          <Suspense fallback={<BoxSkeleton label={t('game.around.loading')} />}>
+            <Body game={game} api={api} tab={tab} onEmpty={onEmpty} />
+          </Suspense>
+        ) : null}
+      </div>
+    </section>
+  );
+}

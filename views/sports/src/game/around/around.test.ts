@@ -1,0 +1,132 @@
+import type { sportsbook } from '@fairbook/contracts';
+import { trackerOf } from '@fairbook/sports/tracker';
+import { describe, expect, test } from 'vitest';
+import type { Game } from '../../data.ts';
+import { gameMarkets } from '../../testing/games.ts';
+import { resultFor } from './form/results.ts';
+import { fromMoment, storyLine, trailLine } from './prices/lines.ts';
+import { chosenMarkets } from './prices/markets.ts';
+import { signedText } from './signed.ts';
+import { settledTypes } from './story/settled.ts';
+import { continued, toldOf } from './story/told.ts';
+import { tabsOf } from './tabs.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
+const ms = (second: number) => Date.parse(at(second));
+
+describe('tabs', () => {
+  const state = (sport: string, status: string) => ({ state: { sport, status } }) as unknown as Game;
+  test.each([
+    ['football', 'upcoming', ['form', 'prices']],
+    ['football', 'live', ['tracker', 'stats', 'timeline', 'prices', 'form']],
+    ['football', 'ended', ['timeline', 'tracker', 'stats', 'prices', 'form']],
+    ['volleyball', 'live', ['prices', 'form']],
+    ['tennis', 'cancelled', ['form']],
+  ])('%s, %s', (sport, status, tabs) => {
+    expect(tabsOf(state(sport, status))).toEqual(tabs);
+  });
+});
+
+describe('a story continued by pushed states', () => {
+  const tracker = trackerOf('football')!;
+  const football = (seconds: number, change: object = {}) =>
+    ({
+      ...{ sport: 'football', status: 'live', period: 'first_half', score: [0, 0], halfTimeScore: null },
+      ...{ redCards: [0, 0], yellowCards: [0, 0], corners: [0, 0], isBreak: false },
+      ...{ clock: { at: at(0), seconds, speed: 1 }, ...change },
+    }) as unknown as Game['state'];
+  const story = toldOf({
+    units: [],
+    events: [],
+    latest: null,
+    tallies: {},
+  } as unknown as sportsbook.GameStory);
+  const step = { before: football(600), after: football(600, { score: [1, 0] }), at: ms(5) };
+
+  test('tells a goal at once, in its minute', () => {
+    const told = continued(story, [step], tracker);
+    expect(told.events).toMatchObject([{ kind: 'goal', place: 0, n: 11, score: [1, 0] }]);
+    expect(told.latest).toMatchObject({ kind: 'goal' });
+    expect(told.units).toHaveLength(1);
+  });
+
+  test('but not twice, when the server has told it meanwhile', () => {
+    const once = continued(story, [step], tracker);
+    expect(continued(once, [step], tracker).events).toHaveLength(1);
+  });
+});
+
+describe('lines of prices', () => {
+  const trail = {
+    ...{ outcomeId: '1::1', opening: { at: at(0), coef: 1.7 }, inPlay: null },
+    points: [
+      { at: at(0), coef: 1.7, isSuspended: false },
+      { at: at(10), coef: 2.1, isSuspended: false },
+      { at: at(20), coef: 2.1, isSuspended: true },
+    ],
+  } as unknown as sportsbook.PriceMovement;
+
+  test('break where bets were suspended, and say what was last taken', () => {
+    const line = trailLine(trail);
+    expect(line.points.map(([, coef]) => coef)).toEqual([1.7, 2.1, null]);
+    expect([line.opening, line.last]).toEqual([1.7, 2.1]);
+  });
+
+  test('begin at a moment with the price of then', () => {
+    expect(fromMoment(trailLine(trail), ms(5)).points[0]).toEqual([ms(5), 1.7]);
+  });
+
+  test('come from the story where the trail is gone', () => {
+    const story = {
+      ...{ winner: ['1::1', '1::x', '1::2'], opening: { at: at(0), odds: [1700, 4000, 5000], margin: 5 } },
+      units: [
+        { at: at(10), odds: [2790, 1950, 5790] },
+        { at: at(20), odds: null },
+      ],
+    } as unknown as sportsbook.GameStory;
+    const line = storyLine(story, '1::1')!;
+    expect(line.points.map(([, coef]) => coef)).toEqual([1.7, 2.79, null]);
+    expect([line.opening, line.last]).toEqual([1.7, 2.79]);
+    expect(storyLine(story, '18:2.5:over')).toBeNull();
+  });
+
+  test('are offered for markets of two or three outcomes, the winner first, even when it is over', () => {
+    const ids = chosenMarkets({ markets: gameMarkets(), sportId: 1 }, ['1::1', '1::x', '1::2']).map(
+      ({ id }) => id,
+    );
+    expect(ids[0]).toBe('1:');
+    expect(ids).not.toContain('45:');
+    expect(chosenMarkets({ markets: [], sportId: 1 }, ['1::1', '1::x', '1::2'])).toHaveLength(1);
+    expect(chosenMarkets({ markets: [], sportId: 1 }, [])).toEqual([]);
+  });
+});
+
+test('settled markets: what people bet on first, lines together by ending', () => {
+  const won = (outcomeId: string) => ({ outcomeId, ending: 'won' as const });
+  const types = settledTypes(
+    [won('26::odd'), won('18:2.5:over'), won('18:1.5:over'), won('1::1'), won('8:2:1'), won('8:1:1')],
+    1,
+  );
+  expect(types.map(({ typeId, line }) => `${typeId}:${line}`)).toEqual(['1:', '18:', '8:1', '8:2', '26:']);
+  expect(types[1]!.runs[0]!.map(({ outcomeId }) => outcomeId)).toEqual(['18:1.5:over', '18:2.5:over']);
+});
+
+test('a past game as one of its sides saw it', () => {
+  const game = {
+    ...{ sport: 'football', score: [1, 2], halfTimeScore: null },
+    opponents: [
+      { id: 1, name: 'Home' },
+      { id: 2, name: 'Away' },
+    ],
+  } as unknown as sportsbook.GameResult;
+  expect(resultFor(game, 2)).toEqual({ mark: 'W', score: [2, 1], other: 'Home' });
+  expect(resultFor(game, 1)).toEqual({ mark: 'L', score: [1, 2], other: 'Away' });
+});
+
+test.each([
+  [1.5, '+1.5'],
+  [-2, '−2'],
+  [0, '0'],
+])('%d is signed as %s', (value, text) => {
+  expect(signedText(value, 'en')).toBe(text);
+});

@@ -1,0 +1,91 @@
+import type { sportsbook } from '@fairbook/contracts';
+import { boardOf } from '@fairbook/sports';
+import type { ToldEvent, ToldGame, trackerOf } from '@fairbook/sports/tracker';
+import type { Game } from '../../../data.ts';
+
+/** How the sport of a game draws it. */
+export type GameTracker = NonNullable<ReturnType<typeof trackerOf>>;
+
+/** The story as read, with moments as numbers. */
+export function toldOf({ units, events, latest, tallies }: sportsbook.GameStory): ToldGame {
+  return {
+    units: units.map(({ chances, at, ...unit }) => ({ ...unit, at: Date.parse(at) })),
+    events: events.map(eventOf),
+    latest: latest && eventOf(latest),
+    tallies,
+  };
+}
+
+function eventOf({ at, ...event }: sportsbook.StoryEvent): ToldEvent {
+  return { ...event, at: Date.parse(at) };
+}
+
+type State = Game['state'];
+
+/** A live change of a game's state, as the page saw it. */
+export interface Step {
+  before: State;
+  after: State;
+  at: number;
+}
+
+/**
+ * The story with the steps that came by push since it was read. What the server already told of them is not told twice.
+ */
+export function continued(told: ToldGame, steps: readonly Step[], tracker: GameTracker): ToldGame {
+  return steps.reduce((before, step) => stepped(before, step, tracker), told);
+}
+
+function stepped(told: ToldGame, { before, after, at }: Step, { story }: GameTracker): ToldGame {
+  const seconds = secondsOf(after, at);
+  const place = story.unitOf(after, seconds);
+  const last = told.units.at(-1);
+  const isNew = place !== null && (last?.part !== place.part || last.n < place.n);
+  const units = isNew
+    ? [...told.units, { ...place, at, score: scoreIn(after, place.part, story), odds: null, rates: null }]
+    : told.units;
+  if (before.status !== 'live') return { ...told, units };
+  const stands = story.unitOf(before, seconds) ?? place ?? last ?? { part: 0, n: 1 };
+  const events = story
+    .eventsBetween(before, after)
+    .map(({ kind, place: by }) => ({
+      kind,
+      place: by,
+      ...partOf(by === null ? (units.at(-1) ?? stands) : stands),
+      seconds,
+      at,
+      score: scoreIn(after, stands.part, story),
+    }))
+    .filter((event) => !told.events.some((known) => isSame(known, event)));
+  const kept = events.filter(({ kind }) => !story.passing.includes(kind));
+  return {
+    ...told,
+    units,
+    events: [...told.events, ...kept],
+    latest: events.findLast(({ place: by }) => by !== null) ?? told.latest,
+  };
+}
+
+function partOf({ part, n }: { part: number; n: number }) {
+  return { part, n };
+}
+
+function isSame(a: ToldEvent, b: ToldEvent): boolean {
+  return (
+    a.kind === b.kind &&
+    a.place === b.place &&
+    a.part === b.part &&
+    Math.abs(a.n - b.n) <= 1 &&
+    a.score.every((figure, n) => figure === b.score[n])
+  );
+}
+
+/** Seconds on the clock of a state; null while none runs. */
+function secondsOf({ clock }: State, at: number): number | null {
+  if (!clock) return null;
+  return Math.floor(clock.seconds + (Math.max(0, at - Date.parse(clock.at)) / 1000) * clock.speed);
+}
+
+function scoreIn(state: State, part: number, story: GameTracker['story']): readonly number[] {
+  return story.scoreIn?.(state, part) ?? boardOf(state).score(state).map(Number);
+}
