@@ -10,6 +10,8 @@ export const FURTHER_CALLS = {
   'cashout.rules': ['GET', '/bets-api/v1/cashout-rules'],
   'cashout.seeNotices': ['POST', '/bets-api/v1/cashout-notices/seen'],
   'cashout.setRule': ['PUT', '/bets-api/v1/coupons/{id}/cashout-rule'],
+  'overview.find': ['GET', '/operator-api/v1/find'],
+  'overview.waiting': ['GET', '/operator-api/v1/waiting'],
   'profit.csv': ['GET', '/office-api/profit/csv'],
   'profit.own': ['GET', '/office-api/profit'],
   'limits.answerCheck': ['POST', '/limit-service-api/api/external/web/v3/realitycheck', 1],

@@ -1,5 +1,7 @@
 // Made by `npm run generate`. Not edited by hand.
 export const OPERATOR_CALLS = {
+  'overview.today': ['GET', '/operator-api/v1/today'],
+  'stream.bets': ['GET', '/operator-api/v1/stream'],
   'voids.approve': ['POST', '/operator-api/v1/voids/{id}/approve'],
   'voids.decideAlert': ['POST', '/operator-api/v1/price-alerts/{id}'],
   'voids.effect': ['GET', '/operator-api/v1/voids/{id}/effect'],
@@ -132,12 +134,14 @@ export const OPERATOR_CALLS = {
   'visitors.editRestrictions': ['PUT', '/operator-api/v1/players/{id}/restrictions'],
   'visitors.readRestrictions': ['GET', '/operator-api/v1/players/{id}/restrictions'],
   'risk.addLimit': ['POST', '/operator-api/v1/risk/limits'],
+  'risk.board': ['GET', '/operator-api/v1/risk/board'],
   'risk.changeLimit': ['PUT', '/operator-api/v1/risk/limits/{id}'],
   'risk.exposures': ['GET', '/operator-api/v1/risk/exposures'],
   'risk.factors': ['GET', '/operator-api/v1/risk/factors'],
   'risk.limits': ['GET', '/operator-api/v1/risk/limits'],
   'risk.refused': ['GET', '/operator-api/v1/risk/refused'],
   'risk.removeLimit': ['DELETE', '/operator-api/v1/risk/limits/{id}'],
+  'risk.scores': ['GET', '/operator-api/v1/risk/board/{id}'],
   'risk.setFactor': ['PUT', '/operator-api/v1/risk/factors/{userId}'],
   'risk.whatIf': ['POST', '/operator-api/v1/risk/what-if'],
   'analytics.listCounters': ['GET', '/operator-api/v1/analytics/counters'],

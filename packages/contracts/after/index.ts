@@ -1,3 +1,5 @@
 export * as cashout from './cashout.ts';
+export * as overview from './overview.ts';
 export * as profit from './profit.ts';
+export * as stream from './stream.ts';
 export * as voids from './voids.ts';

@@ -3,7 +3,10 @@ import { PROMOTION_TABS } from '../promotions/tabs.gen.ts';
 
 export { PROMOTION_SETTINGS } from '../promotions/tabs.gen.ts';
 
-/** A tab of a page, and the permissions that it needs: all of them, since it reads all their data at once. */
+/**
+ * A tab of a page, and the permissions that it needs: all of them, since it reads all their data at once. One that needs
+ * none is open to every operator with any permission, and shows what theirs allow.
+ */
 export interface OperatorTab {
   id: string;
   needs: readonly Permission[];
@@ -24,7 +27,15 @@ export interface OperatorPage<Id extends string = OperatorPageId> {
  * derive from it; `views/operator` shows each tab. How to add one: docs/operator-pages.md.
  */
 export const OPERATOR_PAGES = [
-  { id: 'today', icon: 'clock', tabs: [{ id: 'money', needs: ['reports.read'] }] },
+  { id: 'today', icon: 'clock', tabs: [{ id: 'all', needs: [] }] },
+  {
+    id: 'trading',
+    icon: 'chart',
+    tabs: [
+      { id: 'board', needs: ['exposure.read'] },
+      { id: 'stream', needs: ['exposure.read'] },
+    ],
+  },
   {
     id: 'risk',
     icon: 'shield',
@@ -137,6 +148,25 @@ export const OPERATOR_PAGES = [
   },
 ] as const satisfies readonly OperatorPage<string>[];
 
+/** A section of the rail: a field of work, with its pages. */
+interface OperatorSection {
+  id: string;
+  icon: string;
+  pages: readonly OperatorPageId[];
+}
+
+/** The sections of the rail, in its order. Every page belongs to exactly one. */
+export const OPERATOR_SECTIONS = [
+  { id: 'today', icon: 'home', pages: ['today'] },
+  { id: 'trading', icon: 'chart', pages: ['trading', 'risk', 'voids'] },
+  { id: 'players', icon: 'user', pages: ['players'] },
+  { id: 'money', icon: 'wallet', pages: ['cashier'] },
+  { id: 'offers', icon: 'star', pages: ['offers', 'partners'] },
+  { id: 'care', icon: 'shield', pages: ['care'] },
+  { id: 'site', icon: 'globe', pages: ['site', 'content', 'traffic'] },
+  { id: 'people', icon: 'key', pages: ['operators'] },
+] as const satisfies readonly OperatorSection[];
+
 type AnyPage = (typeof OPERATOR_PAGES)[number];
 export type OperatorPageId = AnyPage['id'];
 export type OperatorTabId<P extends OperatorPageId> = Extract<AnyPage, { id: P }>['tabs'][number]['id'];
@@ -165,12 +195,34 @@ export function askedTab({ tabs }: OperatorPage, query: string): OperatorTab | n
   return tabs.find(({ id }) => id === asked) ?? null;
 }
 
-/** Whether an operator with these permissions may open the tab: it requires every one in `needs`. */
+/**
+ * Whether an operator with these permissions may open the tab: it requires every one in `needs`, and at least one of any
+ * kind.
+ */
 export function isOpenTab({ needs }: OperatorTab, held: readonly string[]): boolean {
-  return needs.every((each) => held.includes(each));
+  return held.length > 0 && needs.every((each) => held.includes(each));
 }
 
 /** The pages with at least one tab that an operator with these permissions may open. */
 export function openOperatorPages(held: readonly string[]): readonly OperatorPage[] {
   return PAGES.filter(({ tabs }) => tabs.some((tab) => isOpenTab(tab, held)));
+}
+
+/** The pages of a section with their tabs, as far as an operator with these permissions may open them. */
+interface OpenSection {
+  id: (typeof OPERATOR_SECTIONS)[number]['id'];
+  icon: string;
+  pages: readonly { id: OperatorPageId; tabs: readonly OperatorTab[] }[];
+}
+
+/** The sections with at least one tab that an operator with these permissions may open. */
+export function openSections(held: readonly string[]): readonly OpenSection[] {
+  return OPERATOR_SECTIONS.map(({ id, icon, pages }) => ({
+    id,
+    icon,
+    pages: pages
+      .map((each) => PAGES.find((page) => page.id === each)!)
+      .map((page) => ({ id: page.id, tabs: page.tabs.filter((tab) => isOpenTab(tab, held)) }))
+      .filter(({ tabs }) => tabs.length > 0),
+  })).filter(({ pages }) => pages.length > 0);
 }

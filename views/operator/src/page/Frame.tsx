@@ -1,11 +1,6 @@
-import {
-  type OperatorPageId,
-  openOperatorPages,
-  operatorPath,
-} from '@fairbook/contracts/site/operator-pages';
+import { type OperatorPageId, operatorPath } from '@fairbook/contracts/site/operator-pages';
 import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
-import { type ReactNode, use } from 'react';
-import { Held } from './may.tsx';
+import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 /** The current tab of a page, and the tabs the operator may open. */
@@ -19,24 +14,29 @@ interface FrameProps {
   place: Place;
   /** Number of waiting items in a tab, by its id. */
   counts?: Readonly<Record<string, number>>;
-  /** Shown beside the page's name. */
+  /** A few words beside the page's name. */
+  note?: string;
+  /** Shown at the end of the row of the page's name. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The way to the other pages, the page's name and its tabs, with the open ones marked. */
-export function Frame({ place: { page, tab, tabs }, counts = {}, aside, children }: FrameProps) {
+/**
+ * The page's name and its tabs, with the open one marked: on a wide screen the rail beside the page has them, so the row
+ * is for narrow ones. Says so where the operator may only look.
+ */
+export function Frame({ place: { page, tab, tabs }, counts = {}, note, aside, children }: FrameProps) {
   const { t, lang } = useUi();
   const nameOf = (id: string) => t(`operator.${page}.tab.${id}`);
   return (
     <div className="stack">
-      <Pages current={page} />
-      <div className="page-head">
-        <h1>{t(`titles.operator-${page}`)}</h1>
-        {aside}
+      <div className={`page-head ${styles.head}`}>
+        <h1>{t(tabs.length > 1 ? `operator.${page}.tab.${tab}` : `titles.operator-${page}`)}</h1>
+        {note ? <p className={styles.note}>{note}</p> : null}
+        {aside ? <div className={styles.aside}>{aside}</div> : null}
       </div>
       {tabs.length > 1 ? (
-        <ChipRow label={t('operator.parts')}>
+        <ChipRow label={t('operator.parts')} className={`chips ${styles.tabs}`}>
           {tabs.map((id) => (
             <ChipLink key={id} href={`/${lang}${operatorPath(page, id as never)}`} isCurrent={id === tab}>
               {counts[id] ? t('operator.tabCount', { name: nameOf(id), count: counts[id] }) : nameOf(id)}
@@ -46,22 +46,5 @@ export function Frame({ place: { page, tab, tabs }, counts = {}, aside, children
       ) : null}
       {children}
     </div>
-  );
-}
-
-/** The pages that this operator may open. */
-function Pages({ current }: { current: OperatorPageId }) {
-  const { t, lang } = useUi();
-  const pages = openOperatorPages(use(Held));
-  if (pages.length < 2) return null;
-  return (
-    <ChipRow label={t('titles.operator')} className={`tabs ${styles.pages}`}>
-      {pages.map(({ id }) => (
-        <a key={id} href={`/${lang}/operator/${id}`} aria-current={id === current ? 'page' : undefined}>
-          {t(`titles.operator-${id}`)}
-        </a>
-      ))}
-      <a href={`/${lang}/office/security`}>{t('titles.security')}</a>
-    </ChipRow>
   );
 }
