@@ -4132,7 +4132,6 @@ export type MessageKey =
   | 'offline.back'
   | 'offline.again'
   | 'offline.looking'
-  | 'operator.playMoney'
   | 'operator.secondStep'
   | 'operator.secondStepSetUp'
   | 'operator.secondStepLater'

@@ -1,3 +1,4 @@
+import { secondText, shortDayText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, useTimed, useUi } from '@fairbook/ui';
 import type { RefObject } from 'react';
@@ -37,8 +38,8 @@ export function Bar({ data: { siteName, held, login, isPlayMoney }, ctx, zone, s
 /** The time by which the site counts its days. */
 function Clock({ zone }: { zone: string }) {
   const { t, lang } = useUi();
-  const time = useTimed((now) => formatOf(lang, zone, TIME).format(now));
-  const day = useTimed((now) => formatOf(lang, zone, DAY).format(now));
+  const time = useTimed((now) => secondText(now, lang, zone));
+  const day = useTimed((now) => shortDayText(now, lang, zone));
   return (
     <span className={styles.clock} role="timer" aria-label={t('desk.clock', { zone })}>
       <small className={styles.long}>{day}</small>
@@ -46,22 +47,4 @@ function Clock({ zone }: { zone: string }) {
       <small>{zone}</small>
     </span>
   );
-}
-
-const TIME: Intl.DateTimeFormatOptions = {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-};
-const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Cached: creating a format costs a hundred times as much as using it. */
-function formatOf(lang: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${lang} ${timeZone} ${options.weekday ?? ''}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(lang, { ...options, timeZone });
-  formats.set(key, known);
-  return known;
 }

@@ -16,7 +16,7 @@ const LISTS: readonly (readonly [keys: string, text: string])[] = [
 export function KeyList({ sections, ref }: { sections: readonly RailSection[]; ref: Ref<HTMLDivElement> }) {
   const { t } = useUi();
   return (
-    <div ref={ref} popover="auto" className={styles.keys} aria-label={t('desk.allKeys')}>
+    <div ref={ref} popover="auto" role="dialog" className={styles.keys} aria-label={t('desk.allKeys')}>
       <h2>{t('desk.allKeys')}</h2>
       <dl>
         {LISTS.map(([keys, text]) => (

@@ -32,7 +32,7 @@ export function PhoneNav({ sections }: { sections: readonly RailSection[] }) {
           {t('desk.menu')}
         </button>
       </nav>
-      <div id={id} popover="auto" className={styles.sheet} aria-label={t('desk.menu')}>
+      <div id={id} popover="auto" role="dialog" className={styles.sheet} aria-label={t('desk.menu')}>
         {sections.map(({ id: section, icon, pages, waits }) => (
           <section key={section} aria-label={t(`desk.section.${section}`)}>
             <h2>
@@ -41,7 +41,7 @@ export function PhoneNav({ sections }: { sections: readonly RailSection[] }) {
               <Waits waits={waits} />
             </h2>
             {pages.map((page) => (
-              <Page key={page.id} page={page} hasName={pages.length > 1} />
+              <Page key={page.id} page={page} hasName={pages.length > 1 && page.id !== section} />
             ))}
           </section>
         ))}

@@ -49,7 +49,7 @@ function Section({ section: { id, icon, path, isHere, waits, pages } }: { sectio
         <Waits waits={waits} />
       </a>
       {isHere && !isAlone
-        ? pages.map((page) => <Page key={page.id} page={page} hasName={pages.length > 1} />)
+        ? pages.map((page) => <Page key={page.id} page={page} hasName={pages.length > 1 && page.id !== id} />)
         : null}
     </>
   );

@@ -47,37 +47,41 @@ export function Search({ api, held, field }: SearchProps) {
   }
 
   return (
-    <form className={styles.search} role="search" ref={box} onSubmit={onSubmit} onKeyDown={onKeyDown}>
-      <label className={`input quiet ${styles.field}`}>
-        <Icon id="search" size="s" />
-        <input
-          ref={field}
-          type="search"
-          aria-label={t('desk.search')}
-          placeholder={t('desk.searchIn')}
-          aria-expanded={hits !== null}
-          aria-controls={listId}
-          role="combobox"
-          autoComplete="off"
-          value={text}
-          maxLength={80}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <kbd className="kbd">/</kbd>
-      </label>
-      <div id={listId} className={styles.hits} hidden={hits === null} role="status">
-        {hits?.length === 0 ? <p className={styles.none}>{t('desk.nothingFound', { text: asked })}</p> : null}
-        {hits && hits.length > 0 ? (
-          <ul>
-            {hits.map((hit) => (
-              <li key={hit.path}>
-                <HitLink hit={hit} href={`/${lang}${hit.path}`} onChoose={close} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-    </form>
+    <search className={styles.search}>
+      <form ref={box} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+        <label className={`input quiet ${styles.field}`}>
+          <Icon id="search" size="s" />
+          <input
+            ref={field}
+            type="search"
+            aria-label={t('desk.search')}
+            placeholder={t('desk.searchIn')}
+            aria-expanded={hits !== null}
+            aria-controls={listId}
+            role="combobox"
+            autoComplete="off"
+            value={text}
+            maxLength={80}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <kbd className="kbd">/</kbd>
+        </label>
+        <div id={listId} className={styles.hits} hidden={hits === null} role="status">
+          {hits?.length === 0 ? (
+            <p className={styles.none}>{t('desk.nothingFound', { text: asked })}</p>
+          ) : null}
+          {hits && hits.length > 0 ? (
+            <ul>
+              {hits.map((hit) => (
+                <li key={hit.path}>
+                  <HitLink hit={hit} href={`/${lang}${hit.path}`} onChoose={close} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </form>
+    </search>
   );
 }
 

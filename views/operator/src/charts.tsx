@@ -141,7 +141,6 @@ export function HourBars({ name, now, before, isSigned = false, scale }: HourBar
       ))}
       {now.map((value, hour) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: hours have no other name
           key={hour}
           x={LEFT + room * (hour + 0.15)}
           width={room * 0.7}
@@ -153,7 +152,6 @@ export function HourBars({ name, now, before, isSigned = false, scale }: HourBar
       ))}
       {before.map((value, hour) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: hours have no other name
           key={hour}
           x={LEFT + room * (hour + 0.05)}
           width={room * 0.9}

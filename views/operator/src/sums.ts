@@ -2,7 +2,8 @@ import { numberText } from '@fairbook/i18n';
 
 /** An amount in whole units of its currency, for boards: `−31,622`. A real minus, which screen readers say. */
 export function wholeText(amount: string, lang: string): string {
-  return numberText(Math.round(Number(amount)), lang);
+  // Without `+ 0` a loss of cents would read −0.
+  return numberText(Math.round(Number(amount)) + 0, lang);
 }
 
 /** The same with the sign of a gain. */

@@ -31,7 +31,7 @@ export function Frame({ place: { page, tab, tabs }, counts = {}, note, aside, ch
   return (
     <div className="stack">
       <div className={`page-head ${styles.head}`}>
-        <h1>{t(tabs.length > 1 ? `operator.${page}.tab.${tab}` : `titles.operator-${page}`)}</h1>
+        <h1>{tabs.length > 1 ? nameOf(tab) : t(`titles.operator-${page}`)}</h1>
         {note ? <p className={styles.note}>{note}</p> : null}
         {aside ? <div className={styles.aside}>{aside}</div> : null}
       </div>

@@ -47,9 +47,11 @@ export function KeyFigures({ money, board }: KeyFiguresProps) {
           name={t('operator.today.worst')}
           tone={toneOf(board.worst)}
           note={
-            board.oneIn100 === null
+            board.oneIn100 === null || Number(board.oneIn100) >= 0
               ? t('operator.today.worstNote')
-              : t('operator.today.oneIn100', { sum: moneyText(board.oneIn100, board.iso, lang) })
+              : t('operator.today.oneIn100', {
+                  sum: moneyText(board.oneIn100.replace('-', ''), board.iso, lang),
+                })
           }
         >
           {moneyText(board.worst, board.iso, lang)}
