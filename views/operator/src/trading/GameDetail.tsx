@@ -96,7 +96,10 @@ function Scores({ open: { scores, iso }, game }: { open: risk.GameScores; game: 
       )}
       <p role="status">{chosen ? cellText(chosen) : null}</p>
       <p className={styles.legend}>
-        {t('operator.board.scoresNote', { isLive: game.isLive ? 'yes' : 'no' })}{' '}
+        {t('operator.board.scoresNote', {
+          isLive: game.isLive ? 'yes' : 'no',
+          hasChances: loss === null ? 'no' : 'yes',
+        })}{' '}
         {loss === null
           ? null
           : t('operator.board.lossChance', { percent: percentText(loss * 100, lang, { most: 0 }) })}
