@@ -1,44 +1,20 @@
 import { WAITING_QUEUES } from '@fairbook/contracts/after/waiting-queues';
-import { type BettingWorld, createBettingWorld, HOME, type Visitor } from '@fairbook/testkit';
+import { type BettingWorld, createBettingWorld, fakeClock, HOME, type Visitor } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beatsBy } from '../history/stream.ts';
 
+const clock = fakeClock(Date.UTC(2026, 10, 20, 12, 30));
 let book: BettingWorld;
 let keeper: Visitor;
 let few: Visitor;
 
 beforeAll(async () => {
-  book = await createBettingWorld(3);
+  book = await createBettingWorld(3, { clock });
   keeper = await book.world.operator('keeper');
   const { login, password } = await book.world.services.auth.registerOperator('few', ['voids.read']);
   few = await book.world.signIn(login, password);
 });
 afterAll(() => book.world.close());
-
-describe('what waits', () => {
-  test('is told by queue, each with its age, for the permissions of the operator alone', async () => {
-    const ids = async (visitor: Visitor) =>
-      (await visitor.api('overview.waiting')).queues.map(({ id }) => id);
-    expect(await ids(keeper)).toEqual(WAITING_QUEUES.map(({ id }) => id));
-    expect(await ids(few)).toEqual(['prices', 'voids']);
-    expect(await ids(await book.world.registerPlayer())).toEqual([]);
-  });
-
-  test('grows with a request, and counts it late when the time of its queue is over', async () => {
-    const of = async () => (await few.api('overview.waiting')).queues.find(({ id }) => id === 'voids')!;
-    expect(await of()).toMatchObject({ count: 0, oldestAt: null });
-    await book.world.platform.pool.query({
-      text: `insert into voids (game_id, scope, subject, reason, is_after_result, requested_by, requested_at, status)
-             values (1, 'game', '', 'wrong score', true, $1, $2, 'requested')`,
-      values: [keeper.userId, new Date(book.world.clock.now())],
-    });
-    expect(await of()).toMatchObject({ count: 1, pastHalf: 0, late: 0 });
-    book.world.clock.advance(31 * 60_000);
-    expect(await of()).toMatchObject({ count: 1, pastHalf: 1, late: 0 });
-    book.world.clock.advance(30 * 60_000);
-    expect(await of()).toMatchObject({ count: 1, pastHalf: 1, late: 1 });
-  });
-});
 
 test('today by hour adds up to the day of the daily report', async () => {
   const player = await book.player('100');
@@ -71,15 +47,6 @@ test('today by hour adds up to the day of the daily report', async () => {
   expect(today).toMatchObject({ day: report.today, players: { now: 1, before: 0 } });
   // Nothing is invented for a week in which the site had no money.
   expect(euros).toMatchObject({ before: null, hoursBefore: [] });
-});
-
-test('a week later the day is beside the one before', async () => {
-  book.world.clock.advance(7 * 24 * 3_600_000);
-  const { currencies } = await keeper.api('overview.today');
-  expect(currencies.find(({ iso }) => iso === 'EUR')).toMatchObject({
-    today: { staked: '0.00' },
-    before: { staked: '17.50', result: '-12.00' },
-  });
 });
 
 describe('the search', () => {
@@ -129,5 +96,39 @@ describe('the stream', () => {
         closing,
       ),
     ).toBe(beats);
+  });
+});
+
+describe('what waits', () => {
+  test('is told by queue, each with its age, for the permissions of the operator alone', async () => {
+    const ids = async (visitor: Visitor) =>
+      (await visitor.api('overview.waiting')).queues.map(({ id }) => id);
+    expect(await ids(keeper)).toEqual(WAITING_QUEUES.map(({ id }) => id));
+    expect(await ids(few)).toEqual(['prices', 'voids']);
+    expect(await ids(await book.world.registerPlayer())).toEqual([]);
+  });
+
+  test('grows with a request, and counts it late when the time of its queue is over', async () => {
+    const of = async () => (await few.api('overview.waiting')).queues.find(({ id }) => id === 'voids')!;
+    expect(await of()).toMatchObject({ count: 0, oldestAt: null });
+    await book.world.platform.pool.query({
+      text: `insert into voids (game_id, scope, subject, reason, is_after_result, requested_by, requested_at, status)
+             values (1, 'game', '', 'wrong score', true, $1, $2, 'requested')`,
+      values: [keeper.userId, new Date(clock.now())],
+    });
+    expect(await of()).toMatchObject({ count: 1, pastHalf: 0, late: 0 });
+    clock.leap(31 * 60_000);
+    expect(await of()).toMatchObject({ count: 1, pastHalf: 1, late: 0 });
+    clock.leap(30 * 60_000);
+    expect(await of()).toMatchObject({ count: 1, pastHalf: 1, late: 1 });
+  });
+});
+
+test('a week later the day is beside the one before', async () => {
+  clock.leap(7 * 24 * 3_600_000);
+  const { currencies } = await keeper.api('overview.today');
+  expect(currencies.find(({ iso }) => iso === 'EUR')).toMatchObject({
+    today: { staked: '0.00' },
+    before: { staked: '22.50', result: '-12.00' },
   });
 });
