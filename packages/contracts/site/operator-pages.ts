@@ -10,6 +10,8 @@ export { PROMOTION_SETTINGS } from '../promotions/tabs.gen.ts';
 export interface OperatorTab {
   id: string;
   needs: readonly Permission[];
+  /** The permission to do what the tab is for. An operator without it may look, and the page says so. */
+  acts?: Permission;
 }
 
 /**
@@ -40,11 +42,11 @@ export const OPERATOR_PAGES = [
     id: 'risk',
     icon: 'shield',
     tabs: [
-      { id: 'limits', needs: ['limits.read'] },
+      { id: 'limits', needs: ['limits.read'], acts: 'limits.edit' },
       { id: 'exposure', needs: ['exposure.read'] },
-      { id: 'players', needs: ['players.read'] },
-      { id: 'delays', needs: ['delays.read'] },
-      { id: 'rates', needs: ['rates.read'] },
+      { id: 'players', needs: ['players.read'], acts: 'players.edit' },
+      { id: 'delays', needs: ['delays.read'], acts: 'delays.edit' },
+      { id: 'rates', needs: ['rates.read'], acts: 'rates.edit' },
       { id: 'refused', needs: ['refused.read'] },
     ],
   },
@@ -53,10 +55,10 @@ export const OPERATOR_PAGES = [
     icon: 'search',
     tabs: [
       { id: 'find', needs: ['players.read'] },
-      { id: 'support', needs: ['support.read'] },
-      { id: 'appeals', needs: ['appeals.read'] },
-      { id: 'verification', needs: ['verification.read'] },
-      { id: 'resets', needs: ['resets.read'] },
+      { id: 'support', needs: ['support.read'], acts: 'support.answer' },
+      { id: 'appeals', needs: ['appeals.read'], acts: 'appeals.decide' },
+      { id: 'verification', needs: ['verification.read'], acts: 'verification.decide' },
+      { id: 'resets', needs: ['resets.read'], acts: 'resets.approve' },
       { id: 'transfers', needs: ['players.read'] },
     ],
   },
@@ -64,34 +66,34 @@ export const OPERATOR_PAGES = [
     id: 'offers',
     icon: 'coupon',
     tabs: [
-      { id: 'queue', needs: ['offers.read'] },
+      { id: 'queue', needs: ['offers.read'], acts: 'offers.answer' },
       ...PROMOTION_TABS.offers,
-      { id: 'budgets', needs: ['budgets.read'] },
-      { id: 'bonuses', needs: ['bonuses.read'] },
+      { id: 'budgets', needs: ['budgets.read'], acts: 'budgets.edit' },
+      { id: 'bonuses', needs: ['bonuses.read'], acts: 'bonuses.give' },
       { id: 'advances', needs: ['advances.read'] },
-      { id: 'debts', needs: ['debts.read'] },
+      { id: 'debts', needs: ['debts.read'], acts: 'debts.writeOff' },
     ],
   },
   {
     id: 'cashier',
     icon: 'wallet',
     tabs: [
-      { id: 'withdrawals', needs: ['withdrawals.read'] },
-      { id: 'cases', needs: ['payments.read'] },
-      { id: 'providers', needs: ['payments.read'] },
+      { id: 'withdrawals', needs: ['withdrawals.read'], acts: 'withdrawals.decide' },
+      { id: 'cases', needs: ['payments.read'], acts: 'payments.decide' },
+      { id: 'providers', needs: ['payments.read'], acts: 'payments.switch' },
       { id: 'reconciliation', needs: ['payments.read'] },
-      { id: 'refunds', needs: ['payments.read'] },
-      { id: 'adjustments', needs: ['adjustments.read'] },
+      { id: 'refunds', needs: ['payments.read'], acts: 'payments.decide' },
+      { id: 'adjustments', needs: ['adjustments.read'], acts: 'adjustments.ask' },
       { id: 'report', needs: ['reports.read'] },
-      { id: 'slips', needs: ['slips.read'] },
+      { id: 'slips', needs: ['slips.read'], acts: 'slips.issue' },
     ],
   },
   {
     id: 'partners',
     icon: 'star',
     tabs: [
-      { id: 'list', needs: ['partners.read'] },
-      { id: 'work', needs: ['partners.read'] },
+      { id: 'list', needs: ['partners.read'], acts: 'partners.edit' },
+      { id: 'work', needs: ['partners.read'], acts: 'partners.pay' },
       ...PROMOTION_TABS.partners,
     ],
   },
@@ -99,7 +101,7 @@ export const OPERATOR_PAGES = [
     id: 'care',
     icon: 'shield',
     tabs: [
-      { id: 'queue', needs: ['care.read'] },
+      { id: 'queue', needs: ['care.read'], acts: 'care.decide' },
       { id: 'alike', needs: ['care.read'] },
       { id: 'packs', needs: ['care.read'] },
     ],
@@ -108,9 +110,9 @@ export const OPERATOR_PAGES = [
     id: 'voids',
     icon: 'undo',
     tabs: [
-      { id: 'waiting', needs: ['voids.read'] },
+      { id: 'waiting', needs: ['voids.read'], acts: 'voids.approve' },
       { id: 'new', needs: ['voids.read', 'voids.ask'] },
-      { id: 'prices', needs: ['voids.read'] },
+      { id: 'prices', needs: ['voids.read'], acts: 'prices.decide' },
       { id: 'done', needs: ['voids.read'] },
     ],
   },
@@ -118,11 +120,11 @@ export const OPERATOR_PAGES = [
     id: 'site',
     icon: 'gear',
     tabs: [
-      { id: 'notes', needs: ['site.read'] },
-      { id: 'settings', needs: ['site.read'] },
-      { id: 'redirects', needs: ['site.read'] },
-      { id: 'rules', needs: ['site.read'] },
-      { id: 'views', needs: ['site.read'] },
+      { id: 'notes', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'settings', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'redirects', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'rules', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'views', needs: ['site.read'], acts: 'views.edit' },
       { id: 'counters', needs: ['site.read'] },
       { id: 'outbox', needs: ['site.read'] },
     ],
@@ -131,10 +133,10 @@ export const OPERATOR_PAGES = [
     id: 'content',
     icon: 'file',
     tabs: [
-      { id: 'seo', needs: ['site.read'] },
-      { id: 'texts', needs: ['site.read'] },
-      { id: 'terms', needs: ['site.read'] },
-      { id: 'newsletters', needs: ['newsletters.read'] },
+      { id: 'seo', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'texts', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'terms', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'newsletters', needs: ['newsletters.read'], acts: 'newsletters.edit' },
     ],
   },
   { id: 'traffic', icon: 'chart', tabs: [{ id: 'all', needs: ['traffic.read'] }] },
@@ -142,7 +144,7 @@ export const OPERATOR_PAGES = [
     id: 'operators',
     icon: 'user',
     tabs: [
-      { id: 'people', needs: ['operators.read'] },
+      { id: 'people', needs: ['operators.read'], acts: 'operators.edit' },
       { id: 'edits', needs: ['edits.read'] },
     ],
   },

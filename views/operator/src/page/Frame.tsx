@@ -1,7 +1,15 @@
-import { type OperatorPageId, operatorPath } from '@fairbook/contracts/site/operator-pages';
+import {
+  OPERATOR_PAGES,
+  type OperatorPage,
+  type OperatorPageId,
+  operatorPath,
+} from '@fairbook/contracts/site/operator-pages';
 import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
+import { useMay } from './may.tsx';
 import styles from './page.module.css';
+
+const PAGES: readonly OperatorPage[] = OPERATOR_PAGES;
 
 /** The current tab of a page, and the tabs the operator may open. */
 export interface Place {
@@ -44,7 +52,19 @@ export function Frame({ place: { page, tab, tabs }, counts = {}, note, aside, ch
           ))}
         </ChipRow>
       ) : null}
+      <LookOnly page={page} tab={tab} />
       {children}
     </div>
+  );
+}
+
+/** Says that the operator may only look, and what it takes to act. */
+function LookOnly({ page, tab }: Pick<Place, 'page' | 'tab'>) {
+  const { t } = useUi();
+  const may = useMay();
+  const acts = PAGES.find(({ id }) => id === page)?.tabs.find(({ id }) => id === tab)?.acts;
+  if (!acts || may(acts)) return null;
+  return (
+    <p className={styles.look}>{t('operator.lookOnly', { permission: t(`operator.permission.${acts}`) })}</p>
   );
 }

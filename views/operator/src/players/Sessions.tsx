@@ -41,14 +41,16 @@ export function Sessions({ card: { id, sessions }, api, onEnded }: Props) {
       head={
         may ? (
           <div className={styles.form}>
-            <Field
-              label={t('operator.players.endReason')}
-              hint={t('operator.players.endReasonHint')}
-              maxLength={500}
-              value={reason}
-              error={fault || undefined}
-              onChange={(event) => setReason(event.target.value)}
-            />
+            {fault || reason ? (
+              <Field
+                label={t('operator.players.endReason')}
+                hint={t('operator.players.endReasonHint')}
+                maxLength={500}
+                value={reason}
+                error={fault || undefined}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            ) : null}
             <Failure text={failure} />
             <div className="row">
               <button type="button" className="btn" aria-disabled={isBusy} onClick={() => void end(null)}>
@@ -59,11 +61,11 @@ export function Sessions({ card: { id, sessions }, api, onEnded }: Props) {
         ) : null
       }
     >
-      {sessions.map(({ id: session, openedAt, seenAt, ip, browser, system, userAgent }) => (
+      {sessions.map(({ id: session, openedAt, seenAt, ip, browser, system }) => (
         <li key={session} className={styles.limit}>
           <div className={styles.limitName}>
             <b>{ip}</b>
-            <small title={userAgent}>
+            <small>
               {[browser, system].filter(Boolean).join(', ') || t('operator.players.unknownAgent')}
             </small>
             <small>
