@@ -12,16 +12,14 @@ export function Account({ login, ctx: { bus } }: { login: string; ctx: ViewConte
   const theme = useFact('settings:theme', (value) => value ?? 'system');
   return (
     <>
-      <button
-        type="button"
-        className={styles.me}
-        popoverTarget={id}
-        aria-label={t('desk.account', { login })}
-      >
+      <button type="button" className={styles.me} popoverTarget={id}>
+        <span className="vh">{t('desk.account', { login })}</span>
         <span className={styles.avatar} aria-hidden="true">
           {login.slice(0, 2).toLocaleUpperCase(lang)}
         </span>
-        <span className={styles.long}>{login}</span>
+        <span className={styles.long} aria-hidden="true">
+          {login}
+        </span>
       </button>
       <div id={id} popover="auto" className={`menu ${styles.accountMenu}`}>
         <ul className="side-group">

@@ -8,6 +8,7 @@ import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useMay } from './may.tsx';
 import styles from './page.module.css';
+import { useRowKeys } from './use-row-keys.ts';
 
 const PAGES: readonly OperatorPage[] = OPERATOR_PAGES;
 
@@ -36,10 +37,12 @@ interface FrameProps {
 export function Frame({ place: { page, tab, tabs }, counts = {}, note, aside, children }: FrameProps) {
   const { t, lang } = useUi();
   const nameOf = (id: string) => t(`operator.${page}.tab.${id}`);
+  const hasTabs = (PAGES.find(({ id }) => id === page)?.tabs.length ?? 0) > 1;
+  const rows = useRowKeys();
   return (
-    <div className="stack">
+    <div className="stack" ref={rows}>
       <div className={`page-head ${styles.head}`}>
-        <h1>{tabs.length > 1 ? nameOf(tab) : t(`titles.operator-${page}`)}</h1>
+        <h1>{hasTabs ? nameOf(tab) : t(`titles.operator-${page}`)}</h1>
         {note ? <p className={styles.note}>{note}</p> : null}
         {aside ? <div className={styles.aside}>{aside}</div> : null}
       </div>

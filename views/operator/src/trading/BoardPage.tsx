@@ -11,7 +11,6 @@ import { ReadAt } from './ReadAt.tsx';
 import { shareOf } from './share-of.ts';
 import styles from './trading.module.css';
 import { useAgain } from './use-again.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 interface BoardData {
   board: risk.RiskBoard;
@@ -52,7 +51,6 @@ export function BoardPage({ start, api, place }: BoardPageProps) {
   const shown = board.games.filter(isIn[filter]);
   const pathOf = (gameId: number | null) =>
     operatorPath('trading', 'board', gameId === null ? {} : { game: String(gameId) });
-  const rows = useRowKeys();
 
   return (
     <Frame
@@ -84,7 +82,7 @@ export function BoardPage({ start, api, place }: BoardPageProps) {
           }
         />
       ) : (
-        <div className={id === null ? undefined : styles.split} ref={rows}>
+        <div className={id === null ? undefined : styles.split}>
           <BoardTable board={board} games={shown} chosen={id} hrefOf={(game) => `/${lang}${pathOf(game)}`} />
           {id === null ? null : (
             <GameDetail key={id} open={open} onClose={() => bus.emit('navigate', { to: pathOf(null) })} />

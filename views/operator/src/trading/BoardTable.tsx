@@ -94,7 +94,7 @@ function Row({ game, isChosen, href }: { game: risk.BoardGame; isChosen: boolean
         <When game={game} />
       </td>
       <td className={styles.game}>
-        <a href={href} data-row="" aria-current={isChosen ? 'true' : undefined} title={champName}>
+        <a href={href} aria-current={isChosen ? 'true' : undefined} title={champName}>
           {opponents.map((name, side) => (
             <span key={name}>
               <em>{name}</em>
