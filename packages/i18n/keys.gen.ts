@@ -5861,6 +5861,7 @@ export type MessageKey =
   | 'operator.standing.act.reset'
   | 'operator.standing.act.reset.what'
   | 'operator.players.writeNote'
+  | 'operator.players.allSessions'
   | 'pages.crumbs'
   | 'pages.missing'
   | 'pages.missingText'
