@@ -12,13 +12,6 @@ export function signedWholeText(amount: string, lang: string): string {
   return Number(amount) >= 0.5 ? `+${text}` : text;
 }
 
-/** A figure of a scale, as short as it can be: `60k`. */
-export function shortText(value: number, lang: string): string {
-  return new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 })
-    .format(value)
-    .replace('-', '−');
-}
-
 /** A change in percent of what it was; null where it was nothing. */
 export function changeOf(now: string, before: string): number | null {
   return Number(before) === 0 ? null : Math.round((Number(now) / Number(before) - 1) * 100);

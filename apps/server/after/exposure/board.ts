@@ -1,4 +1,4 @@
-import type { risk as contract } from '@fairbook/contracts';
+import type { riskBoard as boardContract } from '@fairbook/contracts';
 import { scoreChances } from '@fairbook/sports/price';
 import { type GameState, scoreOf, sportOf } from '@fairbook/sports/state';
 import type { Sql } from '../../platform/database/sql.ts';
@@ -109,7 +109,7 @@ function rate(game: NamedGame, book: GameBook, facts: Facts, { capOn }: OpenBook
     ? possible.map(({ score, classes }) => ({
         score,
         loss: dearest(last, classes),
-        chance: chances ? (chances.get(score.join()) ?? 0) : null,
+        chance: chances ? (chances.get(String(score)) ?? 0) : null,
       }))
     : [];
   const worst = worstAt(last);
@@ -137,11 +137,11 @@ function chancesOf(
 ): ReadonlyMap<string, number> | null {
   const [model] = models(gameId);
   const told = model ? scoreChances(sport, model) : [];
-  return told.length > 0 ? new Map(told.map(({ score, chance }) => [score.join(), chance])) : null;
+  return told.length > 0 ? new Map(told.map(({ score, chance }) => [String(score), chance])) : null;
 }
 
 /** The board in a language. The totals are the sums of its rows. */
-export function shownBoard({ at, games }: RatedBook, lng: string): contract.RiskBoard {
+export function shownBoard({ at, games }: RatedBook, lng: string): boardContract.RiskBoard {
   const endings = games.map(endingsOf);
   const isKnown = games.some(({ scores }) => scores.some(({ chance }) => chance !== null));
   return {
@@ -163,7 +163,7 @@ function endingsOf({ scores, worst }: RatedGame): Ending[] {
 }
 
 /** What the house wins or loses at each final score of one game. */
-export function shownScores({ games }: RatedBook, gameId: number, lng: string): contract.GameScores {
+export function shownScores({ games }: RatedBook, gameId: number, lng: string): boardContract.GameScores {
   const found = games.find(({ game }) => game.gameId === gameId);
   return {
     iso: BASE_CURRENCY,
@@ -179,7 +179,7 @@ export function shownScores({ games }: RatedBook, gameId: number, lng: string): 
 function shownGame(
   { game, state, book, limit, worst, worstScore, minutes }: RatedGame,
   lng: string,
-): contract.BoardGame {
+): boardContract.BoardGame {
   const t = translatorOf(lng);
   const isLive = state?.status === 'live';
   return {

@@ -1,4 +1,4 @@
-import { risk as contract } from '@fairbook/contracts';
+import { risk as contract, riskBoard } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route } from '../../platform/module.ts';
 import type { Risk } from '../../risk/index.ts';
@@ -41,8 +41,8 @@ export function createExposure(
             lng,
           }),
         ),
-        route(contract.board, async ({ lng }) => shownBoard(await ratedNow(), lng)),
-        route(contract.scores, async ({ params, lng }) => shownScores(await ratedNow(), params.id, lng)),
+        route(riskBoard.board, async ({ lng }) => shownBoard(await ratedNow(), lng)),
+        route(riskBoard.scores, async ({ params, lng }) => shownScores(await ratedNow(), params.id, lng)),
       ],
     },
   };

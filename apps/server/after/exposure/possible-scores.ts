@@ -20,8 +20,8 @@ export function possibleScores(sport: SportKey, state: GameState | null): readon
   for (const [n, end] of ends.entries()) {
     const scores = places.has(n) ? scoresOfEnd(end) : null;
     if (!scores || now.some((figure, side) => scores.score[side]! < figure)) continue;
-    if (half && scores.parts[0]?.join() !== half.join()) continue;
-    const key = scores.score.join();
+    if (half && String(scores.parts[0]) !== String(half)) continue;
+    const key = String(scores.score);
     const known = found.get(key) ?? { score: scores.score, classes: [] };
     known.classes.push(n);
     found.set(key, known);

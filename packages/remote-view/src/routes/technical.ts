@@ -6,7 +6,11 @@ type OperatorRow = readonly [`operator-${OperatorPageId}`, `operator/${OperatorP
 /** Players get "page not found". The view itself tells operators which permission they lack. */
 const OPERATOR_ROWS = OPERATOR_PAGES.map(({ id }): OperatorRow => {
   const title = `titles.operator-${id}`;
-  return [`operator-${id}`, `operator/${id}`, { layout: 'operator', view: 'operator', needsLogin: true, title }];
+  return [
+    `operator-${id}`,
+    `operator/${id}`,
+    { layout: 'operator', view: 'operator', needsLogin: true, title },
+  ];
 });
 
 /** Pages about the site itself, and about why a visitor can't use it. */

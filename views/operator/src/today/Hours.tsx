@@ -1,7 +1,7 @@
 import type { overview } from '@fairbook/contracts';
+import { compactText } from '@fairbook/i18n';
 import { moneyText, useUi } from '@fairbook/ui';
 import { ChartPanel, HourAxis, HourBars, Key } from '../charts.tsx';
-import { shortText } from '../sums.ts';
 import { withSign } from './KeyFigures.tsx';
 
 /** Stakes and result by hour, with those of the same day a week ago. */
@@ -54,14 +54,14 @@ export function Hours({ today, money }: { today: overview.Today; money: overview
         name={t('operator.today.stakedPerHour')}
         now={figures(hours, 'staked')}
         before={figures(hoursBefore, 'staked')}
-        scale={(value) => shortText(value, lang)}
+        scale={(value) => compactText(value, lang)}
       />
       <HourBars
         name={t('operator.today.resultPerHour')}
         now={figures(hours, 'result')}
         before={figures(hoursBefore, 'result')}
         isSigned
-        scale={(value) => shortText(value, lang)}
+        scale={(value) => compactText(value, lang)}
       />
       <HourAxis count={count} />
     </ChartPanel>

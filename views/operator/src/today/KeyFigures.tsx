@@ -1,4 +1,4 @@
-import type { overview, risk } from '@fairbook/contracts';
+import type { overview, riskBoard } from '@fairbook/contracts';
 import { numberText, percentText } from '@fairbook/i18n';
 import { moneyText, useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import styles from './today.module.css';
 
 interface KeyFiguresProps {
   money: overview.Today | null;
-  board: risk.RiskBoard | null;
+  board: riskBoard.RiskBoard | null;
 }
 
 /** The figures to know first, each with what it is measured by. Those that the operator may not see are left out. */

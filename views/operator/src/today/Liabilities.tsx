@@ -1,4 +1,4 @@
-import type { risk } from '@fairbook/contracts';
+import type { riskBoard } from '@fairbook/contracts';
 import { scoreText, timeText } from '@fairbook/i18n';
 import { moneyText, useTimeZone, useUi } from '@fairbook/ui';
 import { Share } from '../charts.tsx';
@@ -10,7 +10,7 @@ import styles from './today.module.css';
 const SHOWN = 5;
 
 /** The games that may cost most. With the rest they add up to the worst case of the book. */
-export function Liabilities({ board: { games, iso, worst } }: { board: risk.RiskBoard }) {
+export function Liabilities({ board: { games, iso, worst } }: { board: riskBoard.RiskBoard }) {
   const { t, lang } = useUi();
   const sum = (amount: string) => moneyText(amount, iso, lang);
   const rest = games.slice(SHOWN);
@@ -51,7 +51,7 @@ export function Liabilities({ board: { games, iso, worst } }: { board: risk.Risk
               <th scope="row">{t('operator.today.wholeBook')}</th>
               <td className={`num ${styles.wide} ${styles.quiet}`}>
                 {rest.length > 0
-                  ? t('operator.today.more', { count: rest.length, sum: sum((cents / 100).toFixed(2)) })
+                  ? t('operator.today.more', { count: rest.length, sum: sum(String(cents / 100)) })
                   : null}
               </td>
               <td className="num" data-sum={toneOf(worst)}>
@@ -66,7 +66,7 @@ export function Liabilities({ board: { games, iso, worst } }: { board: risk.Risk
   );
 }
 
-function Row({ game, sum }: { game: risk.BoardGame; sum(amount: string): string }) {
+function Row({ game, sum }: { game: riskBoard.BoardGame; sum(amount: string): string }) {
   const { lang } = useUi();
   const zone = useTimeZone();
   const { gameId, opponents, worst, worstScore, isLive, startsAt } = game;
@@ -96,7 +96,7 @@ function Row({ game, sum }: { game: risk.BoardGame; sum(amount: string): string 
   );
 }
 
-function WhenLive({ game: { score } }: { game: risk.BoardGame }) {
+function WhenLive({ game: { score } }: { game: riskBoard.BoardGame }) {
   const { t } = useUi();
   return <b className={styles.live}>{t('operator.board.inPlayAt', { score: scoreText(score) })}</b>;
 }

@@ -1,4 +1,4 @@
-import type { overview, risk } from '@fairbook/contracts';
+import type { overview, riskBoard } from '@fairbook/contracts';
 import { longDayText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import { Frame, type Place } from '../page/Frame.tsx';
@@ -15,7 +15,7 @@ import styles from './today.module.css';
 export interface TodayData {
   /** Null where the operator may not see them. */
   money: overview.Today | null;
-  board: risk.RiskBoard | null;
+  board: riskBoard.RiskBoard | null;
   queues: readonly overview.Waiting[];
   at: string;
   zone: string;

@@ -1,4 +1,4 @@
-import type { risk } from '@fairbook/contracts';
+import type { riskBoard } from '@fairbook/contracts';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Chip, EmptyState, useUi } from '@fairbook/ui';
@@ -13,10 +13,10 @@ import styles from './trading.module.css';
 import { useAgain } from './use-again.ts';
 
 interface BoardData {
-  board: risk.RiskBoard;
+  board: riskBoard.RiskBoard;
   /** The chosen game. */
   id: number | null;
-  open: risk.GameScores | null;
+  open: riskBoard.GameScores | null;
 }
 
 interface BoardPageProps {
@@ -43,7 +43,7 @@ export function BoardPage({ start, api, place }: BoardPageProps) {
   };
   const { data, isFailed } = useAgain(start, read, AGAIN_MS);
   const { board, id, open } = data;
-  const isIn: Readonly<Record<Filter, (game: risk.BoardGame) => boolean>> = {
+  const isIn: Readonly<Record<Filter, (game: riskBoard.BoardGame) => boolean>> = {
     all: () => true,
     live: ({ isLive }) => isLive,
     near: (game) => (shareOf(game, lang)?.percent ?? 0) >= NEAR,

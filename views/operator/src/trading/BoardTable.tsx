@@ -1,4 +1,4 @@
-import type { risk } from '@fairbook/contracts';
+import type { riskBoard } from '@fairbook/contracts';
 import { dayMonthText, numberText, scoreText, timeText } from '@fairbook/i18n';
 import { useTimeZone, useUi } from '@fairbook/ui';
 import { Share, Spark } from '../charts.tsx';
@@ -8,8 +8,8 @@ import { shareOf } from './share-of.ts';
 import styles from './trading.module.css';
 
 interface BoardTableProps {
-  board: risk.RiskBoard;
-  games: readonly risk.BoardGame[];
+  board: riskBoard.RiskBoard;
+  games: readonly riskBoard.BoardGame[];
   chosen: number | null;
   hrefOf(gameId: number): string;
 }
@@ -81,7 +81,7 @@ export function BoardTable({ board, games, chosen, hrefOf }: BoardTableProps) {
   );
 }
 
-function Row({ game, isChosen, href }: { game: risk.BoardGame; isChosen: boolean; href: string }) {
+function Row({ game, isChosen, href }: { game: riskBoard.BoardGame; isChosen: boolean; href: string }) {
   const { t, lang } = useUi();
   const { opponents, champName, score, coupons, staked, worst, worstScore, limit, minutes, isAtMost } = game;
   const share = shareOf(game, lang);
@@ -138,7 +138,7 @@ function Row({ game, isChosen, href }: { game: risk.BoardGame; isChosen: boolean
   );
 }
 
-function When({ game: { isLive, startsAt, score } }: { game: risk.BoardGame }) {
+function When({ game: { isLive, startsAt, score } }: { game: riskBoard.BoardGame }) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
   if (isLive) return <b className={styles.live}>{t('operator.board.inPlay')}</b>;

@@ -1,4 +1,4 @@
-import type { risk } from '@fairbook/contracts';
+import type { riskBoard } from '@fairbook/contracts';
 import { numberText, percentText, scoreText } from '@fairbook/i18n';
 import { Icon, useUi } from '@fairbook/ui';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { shareOf } from './share-of.ts';
 import styles from './trading.module.css';
 
 interface GameDetailProps {
-  open: risk.GameScores | null;
+  open: riskBoard.GameScores | null;
   onClose(): void;
 }
 
@@ -44,7 +44,7 @@ export function GameDetail({ open, onClose }: GameDetailProps) {
   );
 }
 
-function Figures({ game, lang }: { game: risk.BoardGame; lang: string }) {
+function Figures({ game, lang }: { game: riskBoard.BoardGame; lang: string }) {
   const { t } = useUi();
   const share = shareOf(game, lang);
   return (
@@ -73,7 +73,7 @@ function Figures({ game, lang }: { game: risk.BoardGame; lang: string }) {
   );
 }
 
-function Scores({ open: { scores, iso }, game }: { open: risk.GameScores; game: risk.BoardGame }) {
+function Scores({ open: { scores, iso }, game }: { open: riskBoard.GameScores; game: riskBoard.BoardGame }) {
   const { t, lang } = useUi();
   const [isTable, setTable] = useState(false);
   const [cell, setCell] = useState<string | null>(null);
@@ -120,7 +120,7 @@ function Scores({ open: { scores, iso }, game }: { open: risk.GameScores; game: 
 
 interface HeatProps {
   grid: Grid;
-  game: risk.BoardGame;
+  game: riskBoard.BoardGame;
   chosen: string | null;
   onChoose(key: string): void;
 }
@@ -218,7 +218,7 @@ function ScoreTable({ grid }: { grid: Grid }) {
   );
 }
 
-function Actions({ game: { gameId, coupons } }: { game: risk.BoardGame }) {
+function Actions({ game: { gameId, coupons } }: { game: riskBoard.BoardGame }) {
   const { t, lang } = useUi();
   return (
     <footer className={styles.actions}>

@@ -1,5 +1,5 @@
 import type { stream } from '@fairbook/contracts';
-import { numberText, secondText } from '@fairbook/i18n';
+import { percentText, secondText } from '@fairbook/i18n';
 import { moneyText, oddsText, useCoefView, useTimeZone, useUi } from '@fairbook/ui';
 import { TabLink } from '../page/TabLink.tsx';
 import styles from './trading.module.css';
@@ -94,7 +94,7 @@ function Row({ bet, baseIso }: { bet: stream.StreamBet; baseIso: string }) {
 
 function Beats({ beats, legs, lang }: Pick<stream.StreamBet, 'beats' | 'legs'> & { lang: string }) {
   const { t } = useUi();
-  if (beats !== null) return `${beats > 0 ? '+' : ''}${numberText(beats, lang, { least: 1, most: 1 })}%`;
+  if (beats !== null) return percentText(beats, lang, { least: 1, most: 1, isSigned: true });
   const isEarly = legs.some(({ closing }) => closing === null);
   return <small>{t(isEarly ? 'operator.stream.later' : 'operator.stream.noProduct')}</small>;
 }

@@ -1,4 +1,4 @@
-import type { risk } from '@fairbook/contracts';
+import type { riskBoard } from '@fairbook/contracts';
 
 /** A cell of the heat map: the scores it stands for, the worst of their sums, and their chances together. */
 export interface Cell {
@@ -27,7 +27,7 @@ export const cellKey = (home: number, away: number) => `${home}-${away}`;
  * Final scores of two sides as a grid of at most six by six; what lies beyond is in its last row and column, at the worst
  * of its sums. Null for a game of more than two sides, and without scores. Pure.
  */
-export function gridOf(scores: readonly risk.FinalScore[]): Grid | null {
+export function gridOf(scores: readonly riskBoard.FinalScore[]): Grid | null {
   if (scores.length === 0 || scores.some(({ score }) => score.length !== 2)) return null;
   const [homes, homesOpen] = axisOf(scores.map(({ score }) => score[0]!));
   const [aways, awaysOpen] = axisOf(scores.map(({ score }) => score[1]!));

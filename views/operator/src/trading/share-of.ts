@@ -1,9 +1,9 @@
-import type { risk } from '@fairbook/contracts';
+import type { riskBoard } from '@fairbook/contracts';
 import { percentText } from '@fairbook/i18n';
 
 /** How much of the limit of a game its worst score takes; null without a limit. Under 1 % says so. */
 export function shareOf(
-  { worst, limit }: Pick<risk.BoardGame, 'worst' | 'limit'>,
+  { worst, limit }: Pick<riskBoard.BoardGame, 'worst' | 'limit'>,
   lang: string,
 ): { percent: number; text: string } | null {
   if (limit === null || Number(limit) === 0) return null;

@@ -1,4 +1,4 @@
-import type { risk, stream } from '@fairbook/contracts';
+import type { riskBoard, stream } from '@fairbook/contracts';
 import { describe, expect, test } from 'vitest';
 import { niceCeil } from '../charts.tsx';
 import { changeOf, signedWholeText, wholeText } from '../sums.ts';
@@ -6,7 +6,7 @@ import { chanceOfLoss, gridOf, tintOf } from './grid.ts';
 import { shareOf } from './share-of.ts';
 import { type Answer, inFilter, meanBeats, merged } from './stream.ts';
 
-const at = (home: number, away: number, sum: string, chance: number | null = 0.1): risk.FinalScore => ({
+const at = (home: number, away: number, sum: string, chance: number | null = 0.1): riskBoard.FinalScore => ({
   score: [home, away],
   sum,
   chance,
