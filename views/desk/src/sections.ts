@@ -3,7 +3,7 @@ import { WAITING_QUEUES } from '@fairbook/contracts/after/waiting-queues';
 import { openSections } from '@fairbook/contracts/site/operator-pages';
 
 /** How urgent what waits is: in time, past half of its time, or late. Held prices are always urgent. */
-export type Urgency = 'fine' | 'near' | 'late';
+type Urgency = 'fine' | 'near' | 'late';
 
 export interface Count {
   count: number;

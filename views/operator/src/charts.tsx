@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import styles from './charts.module.css';
 
 /** Figures of a chart, for its table: one row for each entry. */
-export interface ChartTable {
+interface ChartTable {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }

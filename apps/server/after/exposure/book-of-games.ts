@@ -6,7 +6,7 @@ import { type BaseMinor, type Rates, toBase } from '../../risk/index.ts';
 import { type HeldCoupon, standingOf } from '../settlement/index.ts';
 
 /** Fair value of an outcome: its chance to win unless it is void, and its chance to be void, from 0 to 1. */
-export interface Fair {
+interface Fair {
   fair: number;
   returned: number;
 }
@@ -90,7 +90,7 @@ function addTo(sums: number[], losses: readonly number[]): void {
 }
 
 /** The house's loss on a coupon in each class of ends of a game, its stake taken off. */
-export function lossesOf(
+function lossesOf(
   coupon: HeldCoupon,
   gameId: number,
   { rates, fairOf }: Pick<Facts, 'rates' | 'fairOf'>,
