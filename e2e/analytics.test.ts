@@ -74,7 +74,7 @@ test.concurrent('every click of a link gets the same stored page', async ({ expe
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/en/results?click_id=first&subid=1');
-  await page.getByRole('contentinfo').waitFor();
+  await page.getByRole('banner').waitFor();
   await page.waitForTimeout(500);
   // The browser reuses the page's own state and requests no view again.
   expect(asked.filter((path) => path.startsWith('/views-api'))).toEqual([]);
@@ -120,7 +120,7 @@ test.concurrent('the operator sees the analytics page, a visitor is asked to sig
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   expect((await page.goto('/en/operator/traffic'))?.status()).toBe(200);
   await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor();
-  await page.getByRole('contentinfo').waitFor();
+  await page.getByRole('banner').waitFor();
   await page.waitForTimeout(500);
   expect(faults).toEqual([]);
   await context.close();

@@ -47,7 +47,7 @@ test('an operator blocked by their own address signs in over the block page and 
   expect(await page.locator('.odds').count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/en/operator/risk?tab=exposure');
-  await page.getByRole('heading', { name: 'Risk' }).waitFor();
+  await page.getByRole('heading', { name: 'Exposure' }).waitFor();
   // A signed-in operator sees the rest of the site, too.
   await page.goto('/en/line');
   await page.getByRole('banner').waitFor();

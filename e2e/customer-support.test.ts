@@ -58,7 +58,8 @@ test('two operators find a player, reset the password and see it in the audit; t
   await desk.locator('bdi', { hasText: 'pe***@example.com' }).waitFor();
   await desk.getByRole('button', { name: 'Show personal data' }).click();
   await desk.getByText('petrova@example.com').waitFor();
-  await desk.getByText('Reset the password or the second step').click();
+  await desk.getByRole('button', { name: 'Restrict…' }).click();
+  await desk.getByRole('button', { name: 'Reset the sign-in' }).click();
   await desk.getByLabel('Why', { exact: true }).fill('Lost the phone');
   await desk.getByLabel('How you made sure that it is the player').fill('Name and birthday by phone');
   await shot(desk, 'player-1366');

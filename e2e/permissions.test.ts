@@ -49,7 +49,7 @@ test('each visit says that money is play money, that a password alone signs in, 
   const alone = await signedIn('alone', ['limits.read']);
   const page = await pageOf(alone);
   const [money, password, one] = [
-    page.getByText('This site takes play money.'),
+    page.getByRole('banner').getByText('Play money'),
     page.getByRole('note').filter({ hasText: 'A password alone opens your account.' }),
     page.getByRole('note').filter({ hasText: 'One person runs this book' }),
   ];
@@ -72,8 +72,15 @@ test('each visit says that money is play money, that a password alone signs in, 
   }
 });
 
-const tabsOf = (page: Page) =>
-  page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents();
+/** The tabs of the page: in the rail on a wide screen, above the page on a narrow one. */
+const tabsOf = (page: Page, width: number) =>
+  width < 1024
+    ? page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents()
+    : page
+        .getByRole('navigation', { name: 'Areas of work' })
+        .getByRole('listitem')
+        .getByRole('link')
+        .allTextContents();
 
 test.each(oneWay([1366, 390], 1))(
   'an operator with few permissions sees few tabs, at %i px',
@@ -82,26 +89,25 @@ test.each(oneWay([1366, 390], 1))(
     const page = await pageOf(few, { viewport: { width, height: 844 } });
     const faults = consoleOf(page);
     expect((await page.goto('/en/operator/risk'))?.status()).toBe(200);
-    await page.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
-    expect(await tabsOf(page)).toEqual(['Limits', 'Refused bets']);
-    // The menu lists the pages that the operator may open and no others, opened by keyboard or by pointer.
-    await page.getByRole('button', { name: 'Account' }).focus();
-    await page.keyboard.press('Enter');
-    const menu = page.locator('.menu:popover-open');
-    await menu.getByRole('link', { name: 'Risk' }).waitFor();
-    expect(await menu.locator('a.side-item[href*="/operator/"]').allTextContents()).toEqual([
-      'Risk',
-      'Voids and held prices',
-    ]);
-    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Limits', level: 1 }).waitFor();
+    const ofVoids = ['To approve', 'Held prices', 'History'];
+    const inRail = ['Limits', 'Refused bets', ...ofVoids];
+    expect(await tabsOf(page, width)).toEqual(width < 1024 ? inRail.slice(0, 2) : inRail);
+    // The sections are those with a page that the operator may open, and no others.
+    const sections = page.getByRole('navigation', { name: 'Areas of work' }).locator(':scope > a');
+    expect(await sections.allTextContents()).toEqual(['Today', 'Trading']);
     if (width === 390) {
-      const link = page.locator('.bottom').getByRole('link', { name: 'Operator' });
-      expect(await link.getAttribute('href')).toContain('/operator/risk');
+      // The menu has all pages, opened by keyboard.
+      await untilListens(page);
+      await page.getByRole('button', { name: 'Menu' }).press('Enter');
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.getByRole('link', { name: 'Held prices' }).waitFor();
+      await page.keyboard.press('Escape');
     }
     await page.getByRole('link', { name: 'Refused bets' }).press('Enter');
     await page.waitForURL('**/operator/risk?tab=refused');
     await page.goto('/en/operator/voids');
-    expect(await tabsOf(page)).toEqual(['To approve', 'Held prices', 'History']);
+    expect(await tabsOf(page, width)).toEqual(width < 1024 ? ofVoids : inRail);
     expect(faults).toEqual([]);
     await page.context().close();
   },
@@ -114,7 +120,7 @@ test('a forbidden page names the missing permission, and a way forward', async (
   await page.getByText('View exchange rates (rates.read)').waitFor();
   expect((await page.goto('/en/operator/operators'))?.status()).toBe(403);
   await page.getByRole('main').getByRole('link', { name: 'Risk' }).click();
-  await page.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Limits', level: 1 }).waitFor();
   // For a player the page doesn't exist.
   const player = await pageOf(await world.registerPlayer());
   expect((await player.goto('/en/operator/operators'))?.status()).toBe(404);
@@ -146,7 +152,7 @@ test.each(oneWay([1366, 390], 0))(
     // An operator who already has the page open is refused at the next step.
     expect((await theirs.goto('/en/operator/risk?tab=limits'))?.status()).toBe(403);
     expect((await theirs.goto('/en/operator/risk'))?.status()).toBe(200);
-    await theirs.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
+    await theirs.getByRole('heading', { name: 'Rates', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
     await page.getByText('View limits and preview changes').first().waitFor();
     const row = page.getByRole('listitem').filter({ hasText: 'permissions' }).nth(1);

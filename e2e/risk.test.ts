@@ -61,8 +61,8 @@ test('an operator sees what a limit would change, sets it, and the next quote na
   await page.getByRole('listitem').filter({ hasText: 'USD' }).filter({ hasText: 'Since' }).waitFor();
   await page.goto('/en/operator/risk?tab=refused');
   // On a phone the sixth tab would be out of sight, so the row must have scrolled to it.
-  await page.getByRole('heading', { name: 'Risk' }).waitFor();
-  const part = page.getByRole('link', { name: 'Refused bets' });
+  await page.getByRole('heading', { name: 'Refused bets', level: 1 }).waitFor();
+  const part = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Refused bets' });
   const end = async () => {
     const box = (await part.boundingBox())!;
     return box.x + box.width;

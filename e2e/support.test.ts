@@ -70,12 +70,14 @@ test('a banned player appeals from the page of the ban; the operator lifts the b
   await desk.goto(`/en/operator/players?text=${player.login}`);
   await shot(desk, 'find-1366');
   await desk.getByRole('link', { name: player.login, exact: true }).click();
+  await desk.getByRole('button', { name: 'Restrict…' }).click();
+  await desk.getByRole('button', { name: 'Ban or move' }).click();
   await desk.getByLabel('Ban', { exact: true }).selectOption('whole');
   const restrictions = desk.locator('section', {
     has: desk.getByRole('heading', { name: 'Bans and restrictions' }),
   });
   await restrictions.getByRole('button', { name: 'Save' }).click();
-  await desk.getByText('Restricted').waitFor();
+  await desk.getByText('Restricted', { exact: true }).waitFor();
   await shot(desk, 'player-1366');
 
   await page.goto('/en/line');

@@ -14,6 +14,8 @@ export const FURTHER_CALLS = {
   'favourites.list': ['GET', '/office-api/favourites'],
   'favourites.moments': ['GET', '/line-api/v1/moments'],
   'favourites.seen': ['POST', '/office-api/favourites/seen'],
+  'overview.find': ['GET', '/operator-api/v1/find'],
+  'overview.waiting': ['GET', '/operator-api/v1/waiting'],
   'profit.csv': ['GET', '/office-api/profit/csv'],
   'profit.own': ['GET', '/office-api/profit'],
   'limits.answerCheck': ['POST', '/limit-service-api/api/external/web/v3/realitycheck', 1],

@@ -1,5 +1,7 @@
 // Made by `npm run generate`. Not edited by hand.
 export const OPERATOR_CALLS = {
+  'overview.today': ['GET', '/operator-api/v1/today'],
+  'stream.bets': ['GET', '/operator-api/v1/stream'],
   'voids.approve': ['POST', '/operator-api/v1/voids/{id}/approve'],
   'voids.decideAlert': ['POST', '/operator-api/v1/price-alerts/{id}'],
   'voids.effect': ['GET', '/operator-api/v1/voids/{id}/effect'],
@@ -140,6 +142,8 @@ export const OPERATOR_CALLS = {
   'risk.removeLimit': ['DELETE', '/operator-api/v1/risk/limits/{id}'],
   'risk.setFactor': ['PUT', '/operator-api/v1/risk/factors/{userId}'],
   'risk.whatIf': ['POST', '/operator-api/v1/risk/what-if'],
+  'risk.board': ['GET', '/operator-api/v1/risk/board'],
+  'risk.scores': ['GET', '/operator-api/v1/risk/board/{id}'],
   'analytics.listCounters': ['GET', '/operator-api/v1/analytics/counters'],
   'analytics.setCounters': ['PUT', '/operator-api/v1/analytics/counters'],
   'analytics.traffic': ['GET', '/operator-api/v1/analytics/traffic'],

@@ -11,5 +11,6 @@ export {
   type PriceModel,
   rounded,
   roundedWithin,
+  scoreChances,
 } from './price/pricing.ts';
-export type { PublishedMarket } from './sport.ts';
+export type { PublishedMarket, ScoreChance } from './sport.ts';

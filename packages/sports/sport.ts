@@ -121,6 +121,12 @@ export interface ModelChance {
   returned: number;
 }
 
+/** A final score by competitor, and its chance from 0 to 1. */
+export interface ScoreChance {
+  score: readonly number[];
+  chance: number;
+}
+
 /** Whether an outcome may be void: never, as a whole, or by half while its other half wins or loses. */
 export type MayReturn = 'never' | 'whole' | 'half_won' | 'half_lost';
 
@@ -135,6 +141,8 @@ export interface SportPricing<Model, State> {
   modelBehind(state: State, markets: readonly PublishedMarket[]): Model | null;
   /** The model as stored with a coupon: in integers. */
   rounded(model: Model): Model;
+  /** The chance of every final score; missing in sports whose final scores nobody needs so far. */
+  scoreChances?(model: Model): readonly ScoreChance[];
   /** Whether an outcome may be void; one unknown to the rules may be void as a whole. */
   mayReturn(outcomeId: string): MayReturn;
   /** Null for an outcome unknown to the rules. */

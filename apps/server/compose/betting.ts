@@ -75,7 +75,7 @@ export function composeBetting(
   // One module a line, in the order of starting.
   const modules: Module[] = [
     bets.module,
-    createHistory(platform, { trails: sportsbook.trails, terms }).module,
+    createHistory(platform, { trails: sportsbook.trails, terms, rates: risk.rates }).module,
     offers.module,
     settlement.module,
     cashout.module,

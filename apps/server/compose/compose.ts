@@ -1,5 +1,6 @@
 import type { site } from '@fairbook/contracts';
 import type { FastifyInstance } from 'fastify';
+import { createOverview } from '../after/overview/index.ts';
 import { takenBack } from '../care/limits/index.ts';
 import { createRates } from '../money/rates/index.ts';
 import { createWallet } from '../money/wallet/index.ts';
@@ -96,6 +97,7 @@ export async function compose(
   const ofBetting = { config, edits, rates, wallet, gate, visitors, sportsbook, risk, offered };
   const betting = composeBetting(platform, ofBetting);
   const { bets, proof } = betting;
+  const overview = createOverview(platform, { today: ofMoney.reports.today });
   const live = createLive(platform, {
     snapshot: sportsbook.snapshot,
     balancesOf: wallet.balancesOf,
@@ -155,6 +157,7 @@ export async function compose(
     ...offered.modules,
     offered.budgets.module,
     ...betting.modules,
+    overview.module,
     ...(role.answers.has('live') ? [live.module] : []),
     ...content.modules,
     ...customerSupport.modules,

@@ -143,16 +143,18 @@ interface SlotAsk {
 
 function slotsOf(
   route: SiteRoute,
-  { path, query }: PageRequest,
+  { path, query, state }: PageRequest,
   isShown: boolean,
   { build }: SiteRuntime,
 ): SlotAsk[] {
+  const isDesk = route.layout === 'operator' && state.session.role === 'operator';
   const frame: SlotAsk[] = [
     { name: 'header', view: 'header', kind: 'essential', path, query },
     { name: 'footer', view: 'footer', kind: 'regular', path: '/', query: '' },
   ];
-  const hasFrame = route.layout === 'main' || route.layout === 'office';
-  const around = hasFrame ? frame : [];
+  const hasFrame = ['main', 'office', 'operator'].includes(route.layout) && !isDesk;
+  const desk: SlotAsk[] = [{ name: 'header', view: 'desk', kind: 'essential', path, query }];
+  const around = isDesk ? desk : hasFrame ? frame : [];
   const { view } = route;
   if (!view || !isShown) return around;
   const content = route.behind ? { path: route.behind, query: '' } : { path, query };

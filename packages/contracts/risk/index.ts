@@ -1,1 +1,2 @@
+export * as riskBoard from './board.ts';
 export * as risk from './risk.ts';

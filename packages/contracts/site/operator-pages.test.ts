@@ -5,8 +5,10 @@ import {
   askedTab,
   isOpenTab,
   OPERATOR_PAGES,
+  OPERATOR_SECTIONS,
   type OperatorPage,
   openOperatorPages,
+  openSections,
   operatorPageOf,
   operatorPath,
 } from './operator-pages.ts';
@@ -27,7 +29,8 @@ describe.each(PAGES.map((page) => [page.id, page] as const))('the page %s', (id,
   test('opens by each of its tabs, and a tab by everything it reads', () => {
     expect(idsFor([])).not.toContain(id);
     for (const tab of page.tabs) {
-      expect(idsFor(tab.needs)).toContain(id);
+      // A tab that needs nothing is open with any permission at all.
+      expect(idsFor(tab.needs.length > 0 ? tab.needs : ['notes.edit'])).toContain(id);
       for (const one of tab.needs) {
         const rest = PERMISSIONS.filter((each) => each !== one);
         expect(isOpenTab(tab, rest)).toBe(false);
@@ -57,6 +60,21 @@ test.each<[string, readonly Permission[], readonly string[]]>([
   expect(idsFor(held)).not.toContain('operators');
 });
 
+test('every page stands in exactly one section of the rail', () => {
+  const placed = OPERATOR_SECTIONS.flatMap(({ pages }) => pages);
+  expect([...placed].sort()).toEqual(PAGES.map(({ id }) => id).sort());
+});
+
+test('the rail has only what the permissions open', () => {
+  const open = openSections(['limits.read', 'voids.read']);
+  expect(open.map(({ id }) => id)).toEqual(['today', 'trading']);
+  expect(open[1]!.pages.map(({ id, tabs }) => [id, tabs.map((tab) => tab.id)])).toEqual([
+    ['risk', ['limits']],
+    ['voids', ['waiting', 'prices', 'done']],
+  ]);
+  expect(openSections([])).toEqual([]);
+});
+
 test.each(['en', 'ru'])('every permission has a sentence in %s', (lang) => {
   const texts = readDictionary(lang, 'operator');
   expect(PERMISSIONS.filter((each) => !texts[`permission.${each}`])).toEqual([]);
@@ -66,5 +84,5 @@ test('an address keeps other query fields; an unknown page is null', () => {
   expect(operatorPath('risk', 'refused', { only: 'limits' })).toBe('/operator/risk?tab=refused&only=limits');
   expect(operatorPath('risk', 'limits', { scope: 'sport' })).toBe('/operator/risk?scope=sport');
   expect(operatorPageOf('operator-nothing')).toBeNull();
-  expect(askedTab(OPERATOR_PAGES[1], 'tab=nothing')).toBeNull();
+  expect(askedTab(OPERATOR_PAGES[2], 'tab=nothing')).toBeNull();
 });

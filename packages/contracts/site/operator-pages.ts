@@ -3,10 +3,15 @@ import { PROMOTION_TABS } from '../promotions/tabs.gen.ts';
 
 export { PROMOTION_SETTINGS } from '../promotions/tabs.gen.ts';
 
-/** A tab of a page, and the permissions that it needs: all of them, since it reads all their data at once. */
+/**
+ * A tab of a page, and the permissions that it needs: all of them, since it reads all their data at once. One that needs
+ * none is open to every operator with any permission, and shows what theirs allow.
+ */
 export interface OperatorTab {
   id: string;
   needs: readonly Permission[];
+  /** The permission to do what the tab is for. An operator without it may look, and the page says so. */
+  acts?: Permission;
 }
 
 /**
@@ -24,16 +29,24 @@ export interface OperatorPage<Id extends string = OperatorPageId> {
  * derive from it; `views/operator` shows each tab. How to add one: docs/operator-pages.md.
  */
 export const OPERATOR_PAGES = [
-  { id: 'today', icon: 'clock', tabs: [{ id: 'money', needs: ['reports.read'] }] },
+  { id: 'today', icon: 'clock', tabs: [{ id: 'all', needs: [] }] },
+  {
+    id: 'trading',
+    icon: 'chart',
+    tabs: [
+      { id: 'board', needs: ['exposure.read'] },
+      { id: 'stream', needs: ['exposure.read'] },
+    ],
+  },
   {
     id: 'risk',
     icon: 'shield',
     tabs: [
-      { id: 'limits', needs: ['limits.read'] },
+      { id: 'limits', needs: ['limits.read'], acts: 'limits.edit' },
       { id: 'exposure', needs: ['exposure.read'] },
-      { id: 'players', needs: ['players.read'] },
-      { id: 'delays', needs: ['delays.read'] },
-      { id: 'rates', needs: ['rates.read'] },
+      { id: 'players', needs: ['players.read'], acts: 'players.edit' },
+      { id: 'delays', needs: ['delays.read'], acts: 'delays.edit' },
+      { id: 'rates', needs: ['rates.read'], acts: 'rates.edit' },
       { id: 'refused', needs: ['refused.read'] },
     ],
   },
@@ -42,10 +55,10 @@ export const OPERATOR_PAGES = [
     icon: 'search',
     tabs: [
       { id: 'find', needs: ['players.read'] },
-      { id: 'support', needs: ['support.read'] },
-      { id: 'appeals', needs: ['appeals.read'] },
-      { id: 'verification', needs: ['verification.read'] },
-      { id: 'resets', needs: ['resets.read'] },
+      { id: 'support', needs: ['support.read'], acts: 'support.answer' },
+      { id: 'appeals', needs: ['appeals.read'], acts: 'appeals.decide' },
+      { id: 'verification', needs: ['verification.read'], acts: 'verification.decide' },
+      { id: 'resets', needs: ['resets.read'], acts: 'resets.approve' },
       { id: 'transfers', needs: ['players.read'] },
     ],
   },
@@ -53,34 +66,34 @@ export const OPERATOR_PAGES = [
     id: 'offers',
     icon: 'coupon',
     tabs: [
-      { id: 'queue', needs: ['offers.read'] },
+      { id: 'queue', needs: ['offers.read'], acts: 'offers.answer' },
       ...PROMOTION_TABS.offers,
-      { id: 'budgets', needs: ['budgets.read'] },
-      { id: 'bonuses', needs: ['bonuses.read'] },
+      { id: 'budgets', needs: ['budgets.read'], acts: 'budgets.edit' },
+      { id: 'bonuses', needs: ['bonuses.read'], acts: 'bonuses.give' },
       { id: 'advances', needs: ['advances.read'] },
-      { id: 'debts', needs: ['debts.read'] },
+      { id: 'debts', needs: ['debts.read'], acts: 'debts.writeOff' },
     ],
   },
   {
     id: 'cashier',
     icon: 'wallet',
     tabs: [
-      { id: 'withdrawals', needs: ['withdrawals.read'] },
-      { id: 'cases', needs: ['payments.read'] },
-      { id: 'providers', needs: ['payments.read'] },
+      { id: 'withdrawals', needs: ['withdrawals.read'], acts: 'withdrawals.decide' },
+      { id: 'cases', needs: ['payments.read'], acts: 'payments.decide' },
+      { id: 'providers', needs: ['payments.read'], acts: 'payments.switch' },
       { id: 'reconciliation', needs: ['payments.read'] },
-      { id: 'refunds', needs: ['payments.read'] },
-      { id: 'adjustments', needs: ['adjustments.read'] },
+      { id: 'refunds', needs: ['payments.read'], acts: 'payments.decide' },
+      { id: 'adjustments', needs: ['adjustments.read'], acts: 'adjustments.ask' },
       { id: 'report', needs: ['reports.read'] },
-      { id: 'slips', needs: ['slips.read'] },
+      { id: 'slips', needs: ['slips.read'], acts: 'slips.issue' },
     ],
   },
   {
     id: 'partners',
     icon: 'star',
     tabs: [
-      { id: 'list', needs: ['partners.read'] },
-      { id: 'work', needs: ['partners.read'] },
+      { id: 'list', needs: ['partners.read'], acts: 'partners.edit' },
+      { id: 'work', needs: ['partners.read'], acts: 'partners.pay' },
       ...PROMOTION_TABS.partners,
     ],
   },
@@ -88,7 +101,7 @@ export const OPERATOR_PAGES = [
     id: 'care',
     icon: 'shield',
     tabs: [
-      { id: 'queue', needs: ['care.read'] },
+      { id: 'queue', needs: ['care.read'], acts: 'care.decide' },
       { id: 'alike', needs: ['care.read'] },
       { id: 'packs', needs: ['care.read'] },
     ],
@@ -97,9 +110,9 @@ export const OPERATOR_PAGES = [
     id: 'voids',
     icon: 'undo',
     tabs: [
-      { id: 'waiting', needs: ['voids.read'] },
+      { id: 'waiting', needs: ['voids.read'], acts: 'voids.approve' },
       { id: 'new', needs: ['voids.read', 'voids.ask'] },
-      { id: 'prices', needs: ['voids.read'] },
+      { id: 'prices', needs: ['voids.read'], acts: 'prices.decide' },
       { id: 'done', needs: ['voids.read'] },
     ],
   },
@@ -107,11 +120,11 @@ export const OPERATOR_PAGES = [
     id: 'site',
     icon: 'gear',
     tabs: [
-      { id: 'notes', needs: ['site.read'] },
-      { id: 'settings', needs: ['site.read'] },
-      { id: 'redirects', needs: ['site.read'] },
-      { id: 'rules', needs: ['site.read'] },
-      { id: 'views', needs: ['site.read'] },
+      { id: 'notes', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'settings', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'redirects', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'rules', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'views', needs: ['site.read'], acts: 'views.edit' },
       { id: 'counters', needs: ['site.read'] },
       { id: 'outbox', needs: ['site.read'] },
     ],
@@ -120,10 +133,10 @@ export const OPERATOR_PAGES = [
     id: 'content',
     icon: 'file',
     tabs: [
-      { id: 'seo', needs: ['site.read'] },
-      { id: 'texts', needs: ['site.read'] },
-      { id: 'terms', needs: ['site.read'] },
-      { id: 'newsletters', needs: ['newsletters.read'] },
+      { id: 'seo', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'texts', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'terms', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'newsletters', needs: ['newsletters.read'], acts: 'newsletters.edit' },
     ],
   },
   { id: 'traffic', icon: 'chart', tabs: [{ id: 'all', needs: ['traffic.read'] }] },
@@ -131,11 +144,30 @@ export const OPERATOR_PAGES = [
     id: 'operators',
     icon: 'user',
     tabs: [
-      { id: 'people', needs: ['operators.read'] },
+      { id: 'people', needs: ['operators.read'], acts: 'operators.edit' },
       { id: 'edits', needs: ['edits.read'] },
     ],
   },
 ] as const satisfies readonly OperatorPage<string>[];
+
+/** A section of the rail: a field of work, with its pages. */
+interface OperatorSection {
+  id: string;
+  icon: string;
+  pages: readonly OperatorPageId[];
+}
+
+/** The sections of the rail, in its order. Every page belongs to exactly one. */
+export const OPERATOR_SECTIONS = [
+  { id: 'today', icon: 'home', pages: ['today'] },
+  { id: 'trading', icon: 'chart', pages: ['trading', 'risk', 'voids'] },
+  { id: 'players', icon: 'user', pages: ['players'] },
+  { id: 'money', icon: 'wallet', pages: ['cashier'] },
+  { id: 'offers', icon: 'star', pages: ['offers', 'partners'] },
+  { id: 'care', icon: 'shield', pages: ['care'] },
+  { id: 'site', icon: 'globe', pages: ['site', 'content', 'traffic'] },
+  { id: 'people', icon: 'key', pages: ['operators'] },
+] as const satisfies readonly OperatorSection[];
 
 type AnyPage = (typeof OPERATOR_PAGES)[number];
 export type OperatorPageId = AnyPage['id'];
@@ -165,12 +197,34 @@ export function askedTab({ tabs }: OperatorPage, query: string): OperatorTab | n
   return tabs.find(({ id }) => id === asked) ?? null;
 }
 
-/** Whether an operator with these permissions may open the tab: it requires every one in `needs`. */
+/**
+ * Whether an operator with these permissions may open the tab: it requires every one in `needs`, and at least one of any
+ * kind.
+ */
 export function isOpenTab({ needs }: OperatorTab, held: readonly string[]): boolean {
-  return needs.every((each) => held.includes(each));
+  return held.length > 0 && needs.every((each) => held.includes(each));
 }
 
 /** The pages with at least one tab that an operator with these permissions may open. */
 export function openOperatorPages(held: readonly string[]): readonly OperatorPage[] {
   return PAGES.filter(({ tabs }) => tabs.some((tab) => isOpenTab(tab, held)));
+}
+
+/** The pages of a section with their tabs, as far as an operator with these permissions may open them. */
+interface OpenSection {
+  id: (typeof OPERATOR_SECTIONS)[number]['id'];
+  icon: string;
+  pages: readonly { id: OperatorPageId; tabs: readonly OperatorTab[] }[];
+}
+
+/** The sections with at least one tab that an operator with these permissions may open. */
+export function openSections(held: readonly string[]): readonly OpenSection[] {
+  return OPERATOR_SECTIONS.map(({ id, icon, pages }) => ({
+    id,
+    icon,
+    pages: pages
+      .map((each) => PAGES.find((page) => page.id === each)!)
+      .map((page) => ({ id: page.id, tabs: page.tabs.filter((tab) => isOpenTab(tab, held)) }))
+      .filter(({ tabs }) => tabs.length > 0),
+  })).filter(({ pages }) => pages.length > 0);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  compactText,
   couponNumberText,
   dateTimeText,
   exactText,
@@ -35,3 +36,12 @@ test.each([
   [fullDateText(AT, 'ru', 'UTC'), '21 ноября 2026'],
   [todayText('ru'), 'Сегодня'],
 ])('moments: %s', (text, expected) => expect(text).toBe(expected));
+
+test.each([
+  [60_000, 'en', '60K'],
+  [2_500, 'en', '2.5K'],
+  [-100, 'en', '−100'],
+  [0, 'ru', '0'],
+])('the figure %i of a scale in %s is %s', (value, lang, text) =>
+  expect(compactText(value, lang)).toBe(text),
+);

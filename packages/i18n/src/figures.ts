@@ -48,6 +48,15 @@ export function percentText(percent: number, lang: string, written: Written = { 
   return withMinus(formatOf(lang, 'percent', written).format(percent / 100));
 }
 
+/** `60K`, `2.5K`: as short as the figures of a scale have to be. */
+export function compactText(value: number, lang: string): string {
+  const key = `${lang} compact`;
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 });
+  formats.set(key, format);
+  return withMinus(format.format(value));
+}
+
 /** `2–1`, `40–30`: the score of each competitor, in their order. */
 export function scoreText(score: readonly (number | string)[]): string {
   return score.join('–');

@@ -2,7 +2,7 @@ import type { JointLeg, JointPrice } from '@fairbook/pricing';
 import { PRICING } from '../registry/pricing.gen.ts';
 import type { Sports } from '../registry/types.gen.ts';
 import { sportOfOutcome } from '../settlement/settling.ts';
-import type { MayReturn, ModelChance, PublishedMarket, SportPricing } from '../sport.ts';
+import type { MayReturn, ModelChance, PublishedMarket, ScoreChance, SportPricing } from '../sport.ts';
 import type { SportKey } from '../sports.ts';
 import type { GameState } from '../states.ts';
 
@@ -36,6 +36,11 @@ export function rounded(model: PriceModel): PriceModel {
 /** Whether games of a sport have a model. Without one nothing says what an open bet is worth. */
 export function hasModel(sport: SportKey): boolean {
   return Object.hasOwn(BY_SPORT, sport);
+}
+
+/** The chance of every final score of a game by its model; empty in a sport that doesn't tell them. */
+export function scoreChances(sport: SportKey, model: PriceModel): readonly ScoreChance[] {
+  return BY_SPORT[sport]?.scoreChances?.(model) ?? [];
 }
 
 /** How far the rounding of a model may move the chance of an outcome, from 0 to 1. */

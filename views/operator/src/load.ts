@@ -43,7 +43,7 @@ export async function load(ctx: LoadContext): Promise<LoadResult<OperatorData>> 
     const place = placeOf(page, tab, held);
     const part = await partOf(page.id, tab.id).load(ctx);
     const isOnePerson = session.onePerson ?? false;
-    const house = { isSecondStepMissing, isPlayMoney };
+    const house = { isSecondStepMissing };
     return {
       title: ctx.t(`titles.operator-${page.id}`),
       data: { kind: 'open', place, held, house, isOnePerson, part },

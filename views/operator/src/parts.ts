@@ -10,12 +10,14 @@ import { PLAYERS } from './players/parts.tsx';
 import { RISK } from './risk/parts.tsx';
 import { SITE } from './site/parts.tsx';
 import { TODAY } from './today/parts.tsx';
+import { TRADING } from './trading/parts.tsx';
 import { TRAFFIC } from './traffic/parts.tsx';
 import { VOIDS } from './voids/parts.tsx';
 
 /** The part for each tab of each page in the registry. */
 const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
   today: TODAY,
+  trading: TRADING,
   risk: RISK,
   players: PLAYERS,
   offers: OFFERS,

@@ -5,6 +5,9 @@ import { type HistoryDeps, historyRoutes } from './routes.ts';
 export { exportOf } from './export.ts';
 
 /** A player's bets: search, totals, export. Read-only. */
-export function createHistory(platform: Pick<Platform, 'pool'>, deps: HistoryDeps): { module: Module } {
+export function createHistory(
+  platform: Pick<Platform, 'pool' | 'clock'>,
+  deps: HistoryDeps,
+): { module: Module } {
   return { module: { name: 'history', routes: historyRoutes(platform, deps) } };
 }

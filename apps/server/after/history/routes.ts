@@ -1,15 +1,17 @@
-import { bets, players, profit, Refusal } from '@fairbook/contracts';
+import { bets, players, profit, Refusal, stream } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { type StoredCoupon, shownCoupon } from '../../placement/bets/index.ts';
 import type { PlacementTerm } from '../../placement/coupon/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { shownRows } from '../../platform/http/left-out.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import type { Risk } from '../../risk/index.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 import { closingPricesOf } from './closing.ts';
 import { exportOf } from './export.ts';
 import { profitCsv, profitOf } from './profit.ts';
 import { countOpen, historyOf } from './store.ts';
+import { streamOf } from './stream.ts';
 import { couponTotals } from './sums-store.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -20,10 +22,15 @@ export interface HistoryDeps {
   trails: Sportsbook['trails'];
   /** The house terms, for their share of the coupon's explanation. */
   terms: readonly PlacementTerm[];
+  /** The current exchange rates of the book. */
+  rates: Risk['rates'];
 }
 
 /** The calls of a player's history: search, totals, export. */
-export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails, terms }: HistoryDeps): Route[] {
+export function historyRoutes(
+  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  { trails, terms, rates }: HistoryDeps,
+): Route[] {
   return [
     route(bets.coupons, async ({ caller, query, lng }) => {
       const { sort = 'time', order = 'desc', before = null, limit = DEFAULT_LIMIT, ...filter } = query;
@@ -61,6 +68,7 @@ export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails, terms 
       ]);
       return { open, coupons: shownRows(coupons, couponIdOf, shownRow) };
     }),
+    route(stream.bets, ({ lng }) => streamOf(pool, { now: clock.now(), lng, rates: rates(), trails })),
     route(bets.closingPrices, async ({ caller, params }) => {
       const prices = await closingPricesOf({ sql: pool, trails }, userOf(caller), params.id);
       if (!prices) throw new Refusal('bets.unknown_coupon');

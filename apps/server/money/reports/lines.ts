@@ -8,7 +8,7 @@ export type Lines = Record<ReportLine, bigint>;
 export type Figures = Record<ReportFigure, bigint>;
 
 /** The lines of a day in one currency. A correction or a return that takes money back counts the other way. */
-export function linesOf(sums: readonly SumRow[]): Lines {
+export function linesOf(sums: readonly Pick<SumRow, 'kind' | 'isCredit' | 'amount'>[]): Lines {
   const lines = Object.fromEntries(REPORT_LINES.map((line) => [line, 0n])) as Lines;
   for (const { kind, isCredit, amount } of sums) {
     const [line, sign] = LINE_KINDS[kind].report;

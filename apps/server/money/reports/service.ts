@@ -3,10 +3,18 @@ import { MOST_REPORT_DAYS } from '@fairbook/contracts/money/report-lines';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { dayOf, nextDay, startOf } from '../../platform/time/days.ts';
-import { type BalanceRow, balancesNow, firstLineAt, openBefore, sumsOf } from '../wallet/index.ts';
+import {
+  type BalanceRow,
+  balancesNow,
+  firstLineAt,
+  hourSumsOf,
+  openBefore,
+  sumsOf,
+} from '../wallet/index.ts';
 import { closingOf, currencyDays, type ReadDay, shownDay, totalsOf } from './day-report.ts';
 import { movedBy } from './lines.ts';
 import { balancesOfDays, type ClosedDay, closedDays, insertDay, lastClosed, sumsOfDays } from './store.ts';
+import { type DayMoney, dayMoney } from './today.ts';
 
 /** How long after its end a day may be closed: by then the transactions that began in it have usually ended. */
 const GRACE_MS = 5 * 60_000;
@@ -15,6 +23,7 @@ const MOST_OPEN = 3;
 const DEFAULT_DAYS = 7;
 /** The earliest day that a call can name. */
 const FIRST_DAY = '1900-01-01';
+const HOUR_MS = 3_600_000;
 const ONE_MOMENT = { begin: 'begin isolation level repeatable read' };
 
 type ReportsPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>;
@@ -24,6 +33,18 @@ export interface Reports {
   closeDays(): Promise<number>;
   /** Throws `reports.period` for a period that is too long, ends before it begins or is in the future. */
   read(period: { from?: string; to?: string }): Promise<contract.Report>;
+  /** Today by hour beside the same day a week ago, from the lines that the report of today is of. */
+  today(): Promise<TodayMoney>;
+}
+
+export interface TodayMoney {
+  zone: string;
+  day: string;
+  before: string;
+  /** Where today begins, epoch milliseconds. */
+  from: number;
+  /** By currency, the most staked today first. */
+  currencies: DayMoney[];
 }
 
 /**
@@ -117,7 +138,36 @@ export function createReports({ pool, clock, logger, config: { timeZone: zone } 
     return days.filter((each) => each.day >= from && each.day <= to);
   }
 
+  async function readToday(tx: Tx): Promise<TodayMoney> {
+    const now = clock.now();
+    const day = dayOf(now, zone);
+    const before = nextDay(day, -7);
+    const [from, fromBefore] = [startOf(day, zone), startOf(before, zone)];
+    const last = await lastClosed(tx);
+    const next = await nextFrom(tx, last);
+    // Lines that came too late for the days before count in the first open day, as in the report.
+    const lateFrom = next?.day === day ? (last?.uptoTx ?? null) : null;
+    const spanBefore = { from: fromBefore, until: startOf(nextDay(before), zone), lateFrom: null };
+    const [first, hours, hoursBefore, untilNow, balances] = [
+      await firstLineAt(tx),
+      await hourSumsOf(tx, { from, until: null, lateFrom }),
+      await hourSumsOf(tx, spanBefore),
+      await hourSumsOf(tx, { ...spanBefore, until: fromBefore + (now - from) }),
+      await balancesNow(tx),
+    ];
+    const currencies = dayMoney({
+      hours,
+      hoursBefore,
+      untilNow,
+      balances,
+      hour: Math.floor((now - from) / HOUR_MS),
+      hasBefore: first !== null && first < spanBefore.until,
+    });
+    return { zone, day, before, from, currencies };
+  }
+
   return {
+    today: () => transact(pool, readToday, ONE_MOMENT),
     async closeDays() {
       let closed = 0;
       while (await closeOne()) closed += 1;

@@ -39,6 +39,8 @@ export {
   type BalanceRow,
   balancesNow,
   firstLineAt,
+  type HourRow,
+  hourSumsOf,
   openBefore,
   type SumRow,
   sumsOf,

@@ -55,6 +55,29 @@ export async function sumsOf(sql: Sql, { from, until, lateFrom, upto }: SumSpan)
   return rows.map(({ is_credit: isCredit, ...row }) => ({ ...row, isCredit }));
 }
 
+/** What the lines of one hour moved; 0 is the first hour of the span. */
+export interface HourRow extends Omit<SumRow, 'lines' | 'sort'> {
+  hour: number;
+}
+
+/** `sumsOf` by hour of the span, for a span of about a day. Late lines of days before count to its first hour. */
+export async function hourSumsOf(
+  sql: Sql,
+  { from, until, lateFrom }: Omit<SumSpan, 'upto'>,
+): Promise<HourRow[]> {
+  const { rows } = await sql.query<Omit<HourRow, 'isCredit'> & { is_credit: boolean }>({
+    text: `select greatest(0, floor(extract(epoch from t.at - $1::timestamptz) / 3600))::int "hour", t.currency, t.kind,
+             t.credit_account = t.chain_account is_credit, sum(t.amount)::bigint amount
+           from (
+             select * from transfers where at >= $1 and ($2::timestamptz is null or at < $2)
+             union all
+             select * from transfers where tx >= $3 and at < $1
+           ) t group by 1, 2, 3, 4`,
+    values: [new Date(from), until === null ? null : new Date(until), lateFrom],
+  });
+  return rows.map(({ is_credit: isCredit, ...row }) => ({ ...row, isCredit }));
+}
+
 export interface BalanceRow {
   currency: string;
   account: AccountSort;

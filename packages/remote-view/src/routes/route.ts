@@ -3,9 +3,9 @@ import type { BusEvents } from '../bus.ts';
 
 /**
  * `blocked`: only a header and the page. `maintenance`: the page alone. `empty`: nothing around the page, for printing
- * and for returns from other sites.
+ * and for returns from other sites. `operator`: the operators' own frame; for anybody else as `main`.
  */
-type LayoutName = 'main' | 'office' | 'empty' | 'blocked' | 'maintenance';
+type LayoutName = 'main' | 'office' | 'operator' | 'empty' | 'blocked' | 'maintenance';
 
 /** Conditions for opening a page, by name (`guards/needs.ts`). With an unknown name the page answers 500. */
 export type Need = 'registration' | 'identification' | 'payments' | 'statistic' | 'nonProduction';

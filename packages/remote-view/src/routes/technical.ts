@@ -6,7 +6,11 @@ type OperatorRow = readonly [`operator-${OperatorPageId}`, `operator/${OperatorP
 /** Players get "page not found". The view itself tells operators which permission they lack. */
 const OPERATOR_ROWS = OPERATOR_PAGES.map(({ id }): OperatorRow => {
   const title = `titles.operator-${id}`;
-  return [`operator-${id}`, `operator/${id}`, { layout: 'main', view: 'operator', needsLogin: true, title }];
+  return [
+    `operator-${id}`,
+    `operator/${id}`,
+    { layout: 'operator', view: 'operator', needsLogin: true, title },
+  ];
 });
 
 /** Pages about the site itself, and about why a visitor can't use it. */
@@ -27,7 +31,7 @@ export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty',
   ['oldbrowser', 'oldbrowser', { isAlwaysOpen: true }],
   ['internal-vpn', 'internal-vpn'],
   // Leads to the first page that this operator may open.
-  ['operator', 'operator', { layout: 'main', view: 'operator', needsLogin: true }],
+  ['operator', 'operator', { layout: 'operator', view: 'operator', needsLogin: true }],
   ...OPERATOR_ROWS,
   // Stored by the service worker and shown when a page can't be loaded.
   ['offline', 'offline', { layout: 'main', view: 'offline', isAlwaysOpen: true, title: 'offline.title' }],

@@ -1,5 +1,6 @@
 import { dixonColesFactor, poissonTable } from '@fairbook/pricing';
 import { type Distribution, distribution } from '../../price/distribution.ts';
+import type { ScoreChance } from '../../sport.ts';
 import type { Half, Side } from '../final-state.ts';
 
 /** Maximum goals of a side in a half that the model distinguishes; no real half has come near. */
@@ -47,6 +48,11 @@ export function matchModel(goals: GoalsModel, match: Match): MatchModel {
     next: { home: sums.nextHome, away: sums.nextAway, none: 1 - sums.nextHome - sums.nextAway },
     match,
   };
+}
+
+/** The final scores that can still come, with their chances. */
+export function finalScores({ full: { cells, p } }: MatchModel): ScoreChance[] {
+  return cells.map((cell, n) => ({ score: [Math.floor(cell / FULL), cell % FULL], chance: p[n]! }));
 }
 
 function accumulate(model: GoalsModel, { first, second, expected }: Match) {

@@ -6,6 +6,7 @@ import type { FootballState } from '../state.ts';
 import { fairOf, returnedIn } from './fair-outcomes.ts';
 import { type JointScope, jointGrid, jointTable, scoresOf } from './joint-grid.ts';
 import { rounded, type ScoreModel } from './joint-model.ts';
+import { finalScores } from './match-model.ts';
 import { knownTable } from './payoff-table.ts';
 import { modelBehind } from './standing.ts';
 
@@ -15,6 +16,7 @@ export const footballPricing: SportPricing<ScoreModel, FootballState> = {
   roundedWithin: 0.0002,
   modelBehind,
   rounded: oncePer(rounded),
+  scoreChances: oncePer((model: ScoreModel) => finalScores(scoresOf(model))),
   ...modelChances({ knownTable, chancesIn: scoresOf, fairOf, returnedIn }),
   ...jointPricing<ScoreModel, JointScope>({ gridOf: jointGrid, tableOf: jointTable }),
 };

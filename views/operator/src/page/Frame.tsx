@@ -1,12 +1,16 @@
 import {
+  OPERATOR_PAGES,
+  type OperatorPage,
   type OperatorPageId,
-  openOperatorPages,
   operatorPath,
 } from '@fairbook/contracts/site/operator-pages';
 import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
-import { type ReactNode, use } from 'react';
-import { Held } from './may.tsx';
+import type { ReactNode } from 'react';
+import { useMay } from './may.tsx';
 import styles from './page.module.css';
+import { useRowKeys } from './use-row-keys.ts';
+
+const PAGES: readonly OperatorPage[] = OPERATOR_PAGES;
 
 /** The current tab of a page, and the tabs the operator may open. */
 export interface Place {
@@ -19,24 +23,31 @@ interface FrameProps {
   place: Place;
   /** Number of waiting items in a tab, by its id. */
   counts?: Readonly<Record<string, number>>;
-  /** Shown beside the page's name. */
+  /** A few words beside the page's name. */
+  note?: string;
+  /** Shown at the end of the row of the page's name. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The way to the other pages, the page's name and its tabs, with the open ones marked. */
-export function Frame({ place: { page, tab, tabs }, counts = {}, aside, children }: FrameProps) {
+/**
+ * The page's name and its tabs, with the open one marked: on a wide screen the rail beside the page has them, so the row
+ * is for narrow ones. Says so where the operator may only look.
+ */
+export function Frame({ place: { page, tab, tabs }, counts = {}, note, aside, children }: FrameProps) {
   const { t, lang } = useUi();
   const nameOf = (id: string) => t(`operator.${page}.tab.${id}`);
+  const hasTabs = (PAGES.find(({ id }) => id === page)?.tabs.length ?? 0) > 1;
+  const rows = useRowKeys();
   return (
-    <div className="stack">
-      <Pages current={page} />
-      <div className="page-head">
-        <h1>{t(`titles.operator-${page}`)}</h1>
-        {aside}
+    <div className="stack" ref={rows}>
+      <div className={`page-head ${styles.head}`}>
+        <h1>{hasTabs ? nameOf(tab) : t(`titles.operator-${page}`)}</h1>
+        {note ? <p className={styles.note}>{note}</p> : null}
+        {aside ? <div className={styles.aside}>{aside}</div> : null}
       </div>
       {tabs.length > 1 ? (
-        <ChipRow label={t('operator.parts')}>
+        <ChipRow label={t('operator.parts')} className={`chips ${styles.tabs}`}>
           {tabs.map((id) => (
             <ChipLink key={id} href={`/${lang}${operatorPath(page, id as never)}`} isCurrent={id === tab}>
               {counts[id] ? t('operator.tabCount', { name: nameOf(id), count: counts[id] }) : nameOf(id)}
@@ -44,24 +55,19 @@ export function Frame({ place: { page, tab, tabs }, counts = {}, aside, children
           ))}
         </ChipRow>
       ) : null}
+      <LookOnly page={page} tab={tab} />
       {children}
     </div>
   );
 }
 
-/** The pages that this operator may open. */
-function Pages({ current }: { current: OperatorPageId }) {
-  const { t, lang } = useUi();
-  const pages = openOperatorPages(use(Held));
-  if (pages.length < 2) return null;
+/** Says that the operator may only look, and what it takes to act. */
+function LookOnly({ page, tab }: Pick<Place, 'page' | 'tab'>) {
+  const { t } = useUi();
+  const may = useMay();
+  const acts = PAGES.find(({ id }) => id === page)?.tabs.find(({ id }) => id === tab)?.acts;
+  if (!acts || may(acts)) return null;
   return (
-    <ChipRow label={t('titles.operator')} className={`tabs ${styles.pages}`}>
-      {pages.map(({ id }) => (
-        <a key={id} href={`/${lang}/operator/${id}`} aria-current={id === current ? 'page' : undefined}>
-          {t(`titles.operator-${id}`)}
-        </a>
-      ))}
-      <a href={`/${lang}/office/security`}>{t('titles.security')}</a>
-    </ChipRow>
+    <p className={styles.look}>{t('operator.lookOnly', { permission: t(`operator.permission.${acts}`) })}</p>
   );
 }

@@ -1,41 +1,33 @@
 import { useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import styles from './page.module.css';
 
 export interface House {
   isSecondStepMissing: boolean;
-  isPlayMoney: boolean;
 }
 
 /** Whether the operator has put the notes off. Lasts until the site is opened again. */
 let isPutOff = false;
 
-/** What an operator should know before anything else: that money is play money, and that a password alone signs in. */
-export function HouseNotes({ house: { isSecondStepMissing, isPlayMoney } }: { house: House }) {
+/** What an operator should know before anything else: that a password alone signs in. */
+export function HouseNotes({ house: { isSecondStepMissing } }: { house: House }) {
   const { t, lang } = useUi();
   const [isLater, setLater] = useState(isPutOff);
   function putOff() {
     isPutOff = true;
     setLater(true);
   }
+  if (!isSecondStepMissing || isLater) return null;
   return (
-    <>
-      {isPlayMoney ? <p className="small muted">{t('operator.playMoney')}</p> : null}
-      {isSecondStepMissing && !isLater ? (
-        <div className="note warn" role="note">
-          <div className="stack t">
-            <p>{t('operator.secondStep')}</p>
-            <div className="row">
-              <a className="btn primary" href={`/${lang}/office/security`}>
-                {t('operator.secondStepSetUp')}
-              </a>
-              <button type="button" className="btn" onClick={putOff}>
-                {t('operator.secondStepLater')}
-              </button>
-            </div>
-          </div>
-        </div>
-      ) : null}
-    </>
+    <div className={`note warn ${styles.house}`} role="note">
+      <p>{t('operator.secondStep')}</p>
+      <a className="link" href={`/${lang}/office/security`}>
+        {t('operator.secondStepSetUp')}
+      </a>
+      <button type="button" className="link" onClick={putOff}>
+        {t('operator.secondStepLater')}
+      </button>
+    </div>
   );
 }
 

@@ -45,22 +45,25 @@ export function Notes({ playerId, notes, api, onAdded }: Props) {
         <h3>{t('operator.players.notes')}</h3>
       </header>
       <Allowed to="notes.edit">
-        <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-          <Area
-            label={t('operator.players.note')}
-            hint={t('operator.players.noteHint')}
-            name="text"
-            rows={2}
-            required
-            maxLength={LONGEST}
-          />
-          <Failure text={failure} />
-          <div className="row">
-            <button type="submit" className="btn">
-              {t('operator.players.addNote')}
-            </button>
-          </div>
-        </form>
+        <details className={styles.rest}>
+          <summary>{t('operator.players.writeNote')}</summary>
+          <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+            <Area
+              label={t('operator.players.note')}
+              hint={t('operator.players.noteHint')}
+              name="text"
+              rows={2}
+              required
+              maxLength={LONGEST}
+            />
+            <Failure text={failure} />
+            <div className="row">
+              <button type="submit" className="btn">
+                {t('operator.players.addNote')}
+              </button>
+            </div>
+          </form>
+        </details>
       </Allowed>
       {notes.length === 0 ? <p className={styles.note}>{t('operator.players.noNotes')}</p> : null}
       <ul className={styles.tree}>

@@ -3,23 +3,19 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { CarePanel } from '../care/CarePanel.tsx';
-import { Allowed } from '../page/may.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
 import { ClosedAccount } from './ClosedAccount.tsx';
 import { Facts } from './Facts.tsx';
-import { FreezeForm } from './FreezeForm.tsx';
 import { InboxState } from './InboxState.tsx';
 import { List } from './List.tsx';
 import { Money } from './Money.tsx';
 import { Notes } from './Notes.tsx';
-import { ProductForm } from './ProductForm.tsx';
 import own from './players.module.css';
-import { ResetForm } from './ResetForm.tsx';
-import { RestrictionForm } from './RestrictionForm.tsx';
 import { type PlayerData, readPlayer } from './read-player.ts';
 import { Sessions } from './Sessions.tsx';
+import { Standing } from './Standing.tsx';
 import { Timeline } from './Timeline.tsx';
 
 interface Props {
@@ -33,7 +29,7 @@ interface Props {
 export function PlayerPage({ start, text, api }: Props) {
   const { t, lang } = useUi();
   const [data, setData] = useState(start);
-  const { card, restrictions, history, talks } = data;
+  const { card, history, talks } = data;
   const again = async () => setData((await readPlayer(api, card.id)) ?? data);
   const back: Record<string, string> = text ? { text } : {};
   return (
@@ -48,26 +44,23 @@ export function PlayerPage({ start, text, api }: Props) {
       </h2>
       <ClosedAccount playerId={card.id} closed={data.closed} api={api} onReopened={again} />
       <Linked linked={card.linked} />
-      <div className={own.columns}>
-        <Facts card={card} api={api} />
+      <div className={own.three}>
         <div className="stack">
-          <RestrictionForm key={`r${restrictions.version}`} held={restrictions} api={api} onSaved={again} />
-          <FreezeForm held={data.freeze} api={api} onSaved={again} />
-          <ProductForm key={`p${restrictions.version}`} held={restrictions} api={api} onSaved={again} />
-          <Allowed to="resets.ask">
-            <ResetForm playerId={card.id} api={api} onAsked={again} />
-          </Allowed>
+          <Facts card={card} api={api} />
+          <Devices devices={card.devices} />
+        </div>
+        <div className="stack">
+          <Money ledger={data.ledger} coupons={data.coupons} grants={data.grants} />
+          {talks ? <Talks talks={talks} /> : null}
+          <Timeline key={history.changes[0]?.id ?? 0} playerId={card.id} start={history} api={api} />
+        </div>
+        <div className="stack">
+          <Standing data={data} api={api} onChanged={again} />
+          {data.care ? <CarePanel held={data.care} api={api} onChanged={again} /> : null}
+          <Notes playerId={card.id} notes={card.notes} api={api} onAdded={again} />
+          <Sessions card={card} api={api} onEnded={again} />
         </div>
       </div>
-      {data.care ? <CarePanel held={data.care} api={api} onChanged={again} /> : null}
-      <Money ledger={data.ledger} coupons={data.coupons} grants={data.grants} />
-      <Notes playerId={card.id} notes={card.notes} api={api} onAdded={again} />
-      {talks ? <Talks talks={talks} /> : null}
-      <div className={own.columns}>
-        <Sessions card={card} api={api} onEnded={again} />
-        <Devices devices={card.devices} />
-      </div>
-      <Timeline key={history.changes[0]?.id ?? 0} playerId={card.id} start={history} api={api} />
     </>
   );
 }

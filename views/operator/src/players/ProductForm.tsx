@@ -57,33 +57,31 @@ export function ProductForm({ held, api, onSaved }: Props) {
 
   return (
     <section className="panel">
-      <details className={styles.rest} open={held.products.length > 0}>
-        <summary>{t('operator.players.products')}</summary>
-        <p className={styles.note}>{t('operator.players.productsAbout')}</p>
-        <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-          <fieldset className={styles.fields} disabled={!isOpen}>
-            <legend className="vh">{t('operator.players.products')}</legend>
-            {shown.map((product) => {
-              const date = since(product);
-              const name = t(`operator.players.product.${product}`);
-              return (
-                <Select
-                  key={product}
-                  label={
-                    date ? t('operator.players.productSince', { name, date: dateText(date, lang) }) : name
-                  }
-                  value={closed[product] ?? ''}
-                  options={options}
-                  onChange={(value) =>
-                    setClosed({ ...closed, [product]: (value || undefined) as ProductReason | undefined })
-                  }
-                />
-              );
-            })}
-          </fieldset>
-          <SaveRow isOpen={isOpen} failure={failure} />
-        </form>
-      </details>
+      <header className="panel-head">
+        <h3>{t('operator.players.products')}</h3>
+      </header>
+      <p className={styles.note}>{t('operator.players.productsAbout')}</p>
+      <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+        <fieldset className={styles.fields} disabled={!isOpen}>
+          <legend className="vh">{t('operator.players.products')}</legend>
+          {shown.map((product) => {
+            const date = since(product);
+            const name = t(`operator.players.product.${product}`);
+            return (
+              <Select
+                key={product}
+                label={date ? t('operator.players.productSince', { name, date: dateText(date, lang) }) : name}
+                value={closed[product] ?? ''}
+                options={options}
+                onChange={(value) =>
+                  setClosed({ ...closed, [product]: (value || undefined) as ProductReason | undefined })
+                }
+              />
+            );
+          })}
+        </fieldset>
+        <SaveRow isOpen={isOpen} failure={failure} />
+      </form>
     </section>
   );
 }

@@ -40,42 +40,42 @@ export function ResetForm({ playerId, api, onAsked }: Props) {
 
   return (
     <section className="panel">
-      <details className={styles.rest}>
-        <summary>{t('operator.resets.form')}</summary>
-        <p className={styles.note}>
-          {t('operator.resets.about')}{' '}
-          <TabLink page="players" tab="resets" className="link">
-            {t('operator.resets.toList')}
-          </TabLink>
+      <header className="panel-head">
+        <h3>{t('operator.resets.form')}</h3>
+      </header>
+      <p className={styles.note}>
+        {t('operator.resets.about')}{' '}
+        <TabLink page="players" tab="resets" className="link">
+          {t('operator.resets.toList')}
+        </TabLink>
+      </p>
+      <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+        <Select
+          label={t('operator.resets.which')}
+          value={what}
+          options={RESETS.map((value) => ({ value, label: t(`operator.resets.what.${value}`) }))}
+          onChange={(value) => setWhat(value as ResetKind)}
+        />
+        <p className="small muted">{t(`operator.resets.does.${what}`)}</p>
+        <Area label={t('operator.resets.reason')} name="reason" rows={2} required maxLength={500} />
+        <Area
+          label={t('operator.resets.checked')}
+          hint={t('operator.resets.checkedHint')}
+          name="checked"
+          rows={2}
+          required
+          maxLength={500}
+        />
+        <Failure text={failure} />
+        <p role="status" className={told ? 'small' : 'vh'}>
+          {told}
         </p>
-        <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-          <Select
-            label={t('operator.resets.which')}
-            value={what}
-            options={RESETS.map((value) => ({ value, label: t(`operator.resets.what.${value}`) }))}
-            onChange={(value) => setWhat(value as ResetKind)}
-          />
-          <p className="small muted">{t(`operator.resets.does.${what}`)}</p>
-          <Area label={t('operator.resets.reason')} name="reason" rows={2} required maxLength={500} />
-          <Area
-            label={t('operator.resets.checked')}
-            hint={t('operator.resets.checkedHint')}
-            name="checked"
-            rows={2}
-            required
-            maxLength={500}
-          />
-          <Failure text={failure} />
-          <p role="status" className={told ? 'small' : 'vh'}>
-            {told}
-          </p>
-          <div className="row">
-            <button type="submit" className="btn primary">
-              {t('operator.resets.ask')}
-            </button>
-          </div>
-        </form>
-      </details>
+        <div className="row">
+          <button type="submit" className="btn primary">
+            {t('operator.resets.ask')}
+          </button>
+        </div>
+      </form>
     </section>
   );
 }

@@ -66,11 +66,6 @@ export function RestrictionForm({ held, api, onSaved }: Props) {
             options={KINDS.map((value) => ({ value, label: t(`operator.players.ban.${value}`) }))}
             onChange={(value) => setKind(value as Kind)}
           />
-          {held.banLevel > 0 ? (
-            <p className="x-small muted">
-              {t('operator.players.banNumbers', { level: held.banLevel, version: held.banVersion })}
-            </p>
-          ) : null}
           <Check isOn={isTransferRequired} onChange={setTransfer}>
             {t('operator.players.transfer')}
           </Check>

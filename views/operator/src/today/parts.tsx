@@ -1,9 +1,20 @@
-import { type PartsOf, part } from '../page/part.tsx';
-import { TodayTab } from './TodayTab.tsx';
+import { ownPart, type PartsOf } from '../page/part.tsx';
+import { readRunning } from './read-running.ts';
+import { TodayPage } from './TodayPage.tsx';
 
 export const TODAY: PartsOf<'today'> = {
-  money: part(
-    ({ api }) => api('reports.days'),
-    ({ data }) => <TodayTab report={data} />,
+  all: ownPart(
+    async ({ api }) => {
+      const { permissions } = await api('auth.session');
+      const may = (permission: (typeof permissions)[number]) => permissions.includes(permission);
+      const [money, board, { queues, at, zone }, running] = await Promise.all([
+        may('reports.read') ? api('overview.today') : null,
+        may('exposure.read') ? api('risk.board') : null,
+        api('overview.waiting'),
+        readRunning(api, may('payments.read')),
+      ]);
+      return { money, board, queues, at, zone, running };
+    },
+    ({ data, place }) => <TodayPage data={data} place={place} />,
   ),
 };

@@ -1,0 +1,25 @@
+import type { ViewContext } from '@fairbook/remote-view';
+import { useEffect, useState } from 'react';
+import type { Waiting } from './load.ts';
+
+const AGAIN_MS = 20_000;
+
+/** What waits: as loaded with the page, then read again while the page is visible. A failed read keeps the last one. */
+export function useWaiting(api: ViewContext['api'], start: Waiting | null): Waiting | null {
+  const [loaded, setLoaded] = useState(start);
+  const [waiting, setWaiting] = useState(start);
+  if (loaded !== start) {
+    setLoaded(start);
+    if (start) setWaiting(start);
+  }
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      api('overview.waiting')
+        .then(setWaiting)
+        .catch(() => {});
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [api]);
+  return waiting;
+}

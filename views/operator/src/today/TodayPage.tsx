@@ -1,0 +1,56 @@
+import type { overview, riskBoard } from '@fairbook/contracts';
+import { longDayText } from '@fairbook/i18n';
+import { useUi } from '@fairbook/ui';
+import { Frame, type Place } from '../page/Frame.tsx';
+import { TabLink } from '../page/TabLink.tsx';
+import { Decisions } from './Decisions.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { Hours } from './Hours.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import { Liabilities } from './Liabilities.tsx';
+import { Lights } from './Lights.tsx';
+import type { Running } from './read-running.ts';
+import styles from './today.module.css';
+
+export interface TodayData {
+  /** Null where the operator may not see them. */
+  money: overview.Today | null;
+  board: riskBoard.RiskBoard | null;
+  queues: readonly overview.Waiting[];
+  at: string;
+  zone: string;
+  running: Running;
+}
+
+/** The first page of an operator: the money of the day, what the book may cost, what waits, and what runs. */
+export function TodayPage({ data, place }: { data: TodayData; place: Place }) {
+  const { t, lang } = useUi();
+  const { money, board, queues, at, zone, running } = data;
+  const main = money?.currencies[0];
+  const others = money?.currencies.slice(1) ?? [];
+  return (
+    <Frame
+      place={place}
+      note={t('operator.today.day', { day: longDayText(at, lang, zone), zone })}
+      aside={
+        <TabLink page="cashier" tab="report" className="btn">
+          {t('operator.cashier.tab.report')}
+        </TabLink>
+      }
+    >
+      <KeyFigures money={money} board={board} />
+      <div className={styles.grid}>
+        {money && main ? <Hours today={money} money={main} /> : null}
+        {money && !main ? <FirstSteps /> : null}
+        <Lights running={running} />
+      </div>
+      {money && others.length > 0
+        ? others.map((each) => <Hours key={each.iso} today={money} money={each} />)
+        : null}
+      <div className={styles.pair}>
+        <Decisions queues={queues} at={at} />
+        {board ? <Liabilities board={board} /> : null}
+      </div>
+    </Frame>
+  );
+}
