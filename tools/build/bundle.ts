@@ -77,7 +77,7 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
           entryFileNames: '[name].[hash].js',
           // Every page lists its chunks, so their names are short: 36 bits are enough to tell the chunks of one folder
           // apart.
-          chunkFileNames: 'c-[hash:6].js',
+          chunkFileNames: 'c-[hash:7].js',
           assetFileNames: '[name].[hash][extname]',
           codeSplitting: { groups },
           // By swc, in `minified`.
