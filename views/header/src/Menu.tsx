@@ -24,7 +24,13 @@ export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
   const name = t(isSignedIn ? 'header.menu.account' : 'header.menu.settings');
   return (
     <>
-      <button type="button" className="ib" popoverTarget={id} aria-label={name} title={name}>
+      <button
+        type="button"
+        className={isSignedIn ? 'ib' : 'ib top-gear'}
+        popoverTarget={id}
+        aria-label={name}
+        title={name}
+      >
         <Icon id={isSignedIn ? 'user' : 'gear'} />
       </button>
       <div id={id} popover="auto" className="menu" ref={closeBehindFocus}>
