@@ -2,6 +2,7 @@
 export {
   countedEnds,
   exampleOf,
+  isReachable,
   possibleEnds,
   rangesOf,
   scoresOfEnd,

@@ -71,6 +71,11 @@ export interface SportEnds<End, State> {
    */
   formatOf(game: End | OwnState<State>): string;
   /**
+   * Whether a game in this state can still end so, as far as the parts that are over say; missing where only its score
+   * does.
+   */
+  isReachable?(state: State, end: End): boolean;
+  /**
    * Ends that tell outcomes apart: any two outcomes that differ, at lines up to `widestLine`, have different results in
    * one of them.
    */

@@ -21,6 +21,8 @@ const LINES: Record<MarketFace['line']['kind'], string> = {
 export const footballEnds: SportEnds<FinalState, FootballState> = {
   counted: endsWithin({ bothHalves: 4, oneHalf: 10 }),
   formatOf: () => '',
+  isReachable: ({ halfTimeScore }, { first }) =>
+    halfTimeScore === null || String(first) === String(halfTimeScore),
   telling: endsWithin({ bothHalves: 3, oneHalf: 10 }),
   widestLine: 9,
   // 1:0 at half-time, 2:1 at the end.

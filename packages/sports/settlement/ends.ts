@@ -65,6 +65,11 @@ export function possibleEnds(state: GameState): ReadonlySet<number> {
   return known;
 }
 
+/** Whether the parts of a game that are over still allow an end. Its score is for the caller to compare. */
+export function isReachable(state: GameState, end: FinalState): boolean {
+  return BY_SPORT[state.sport]?.isReachable?.(state, end) ?? true;
+}
+
 const possible = new Map<string, ReadonlySet<number>>();
 
 /**

@@ -1,4 +1,4 @@
-import { countedEnds, possibleEnds, scoresOfEnd } from '@fairbook/sports/settle';
+import { countedEnds, isReachable, possibleEnds, scoresOfEnd } from '@fairbook/sports/settle';
 import { type GameState, type SportKey, scoreOf } from '@fairbook/sports/state';
 
 /** A final score, and the classes of ends that have it. */
@@ -9,18 +9,17 @@ interface Ends {
 
 /**
  * The final scores that a game can still have, each with the classes of ends that lead to it. Empty in a sport whose ends
- * are not counted. Scores only grow, and the score of a half that is over stays.
+ * are not counted. Scores only grow, and parts that are over stay as they are.
  */
 export function possibleScores(sport: SportKey, state: GameState | null): readonly Ends[] {
   const ends = countedEnds(sport);
   const places = state ? possibleEnds(state) : new Set(ends.keys());
   const now = state && state.status !== 'upcoming' ? scoreOf(state) : [];
-  const half = state && 'halfTimeScore' in state ? state.halfTimeScore : null;
   const found = new Map<string, Ends>();
   for (const [n, end] of ends.entries()) {
     const scores = places.has(n) ? scoresOfEnd(end) : null;
     if (!scores || now.some((figure, side) => scores.score[side]! < figure)) continue;
-    if (half && String(scores.parts[0]) !== String(half)) continue;
+    if (state && !isReachable(state, end)) continue;
     const key = String(scores.score);
     const known = found.get(key) ?? { score: scores.score, classes: [] };
     known.classes.push(n);

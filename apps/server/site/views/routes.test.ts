@@ -69,6 +69,8 @@ function titleOf(html: string): string {
   return /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
 }
 function layoutWanted({ layout }: SiteRoute): string {
+  // Only operators see the operators' frame.
+  if (layout === 'operator') return 'main';
   return layout === 'empty' || layout === 'maintenance' ? 'bare' : layout;
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerOf, stream } from '@fairbook/contracts';
+import { percentText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Chip, EmptyState, useUi } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
@@ -21,7 +22,7 @@ const AGAIN_MS = 2_000;
 
 /** The bets as they come in, with how their prices compare with the closing ones. `p` pauses it. */
 export function StreamPage({ start, api, place }: StreamPageProps) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   const [filter, setFilter] = useState<StreamFilter>('all');
   const [isPaused, setPaused] = useState(false);
   const { data, isFailed } = useAgain<Start>(start, () => api('stream.bets'), AGAIN_MS);
@@ -75,7 +76,7 @@ export function StreamPage({ start, api, place }: StreamPageProps) {
             {mean === null
               ? t('operator.stream.tooFew')
               : t('operator.stream.mean', {
-                  percent: mean,
+                  percent: percentText(mean, lang),
                   count: bets.filter(({ beats }) => beats !== null).length,
                 })}{' '}
             {t('operator.stream.meaning')}
