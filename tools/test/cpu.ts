@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { cpuSeconds } from './cpu-time.ts';
 
 declare module 'vitest' {
@@ -14,3 +14,6 @@ const before = cpuSeconds();
 afterAll(({}, suite) => {
   suite.file.meta.cpuSeconds = cpuSeconds() - before;
 });
+
+// The next file of this worker waits for real timers, whatever this one has put in their place.
+afterAll(() => void vi.useRealTimers());
