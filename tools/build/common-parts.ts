@@ -61,8 +61,9 @@ export function withSmallShared(entries: readonly string[], bySport: boolean): C
       const own = fileOf(id);
       if (own) return own;
       first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
-      return [...withImports(id, reads)].every((each) => first?.has(each) || (!fileOf(each) && isSmall(each, reads))) &&
-        !first.has(id)
+      return [...withImports(id, reads)].every(
+        (each) => first?.has(each) || (!fileOf(each) && isSmall(each, reads)),
+      ) && !first.has(id)
         ? 'small'
         : null;
     },
