@@ -18,6 +18,7 @@ export const footballScreen: SportScreen<MarketGroup> = {
   seldom: [12, 13, 15, 26, 27, 28, 46, 74, 94],
   // 1X2, total, handicap, double chance.
   columns: [1, 18, 16, 10],
+  hasMomentum: true,
   sets: {
     european: [
       [1, 'first'],
