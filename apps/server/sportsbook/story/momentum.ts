@@ -4,8 +4,9 @@ import type { HotGame } from '../catalogue/hot-game.ts';
 import type { Story } from './told-story.ts';
 
 const BARS = 30;
-/** Steps to each side of even, which is the letter `k`. */
+/** Steps to each side of even, which is the letter `k`, and the momentum at the last: a corner reaches most of it. */
 const STEPS = 10;
+const MOST = 0.4;
 const EVEN = 'k'.codePointAt(0)!;
 const UNKNOWN = '_';
 
@@ -35,5 +36,5 @@ export function barsOf(sport: string, { units, events }: Pick<Story, 'units' | '
 function letterOf(values: readonly number[]): string {
   if (values.length === 0) return UNKNOWN;
   const mean = values.reduce((sum, each) => sum + each, 0) / values.length;
-  return String.fromCodePoint(EVEN + Math.round(mean * STEPS));
+  return String.fromCodePoint(EVEN + Math.round(Math.max(-1, Math.min(1, mean / MOST)) * STEPS));
 }
