@@ -61,9 +61,7 @@ export function KeyFigures({ money, board }: KeyFiguresProps) {
         <Figure
           name={t('operator.today.players')}
           note={
-            main && !main.before
-              ? null
-              : t('operator.today.playersBefore', { count: money.players.before })
+            main && !main.before ? null : t('operator.today.playersBefore', { count: money.players.before })
           }
         >
           {numberText(money.players.now, lang)}

@@ -1,6 +1,6 @@
 import { useMomentum } from './momentum.ts';
 
-const [WIDTH, HEIGHT] = [60, 22];
+const [WIDTH, HEIGHT] = [44, 22];
 const MIDDLE = HEIGHT / 2;
 
 /** A bar for each part of a game's time, home up, away down. The page of the game has it in words. */
