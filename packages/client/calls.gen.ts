@@ -33,6 +33,7 @@ export const CALL_TABLE = {
   'sportsbook.game': ['GET', '/line-api/v1/games/{id}'],
   'sportsbook.lineGames': ['GET', '/line-api/v1/line/games'],
   'sportsbook.liveGames': ['GET', '/line-api/v1/live/games'],
+  'sportsbook.momentum': ['GET', '/line-api/v1/momentum'],
   'sportsbook.prices': ['GET', '/line-api/v1/games/{id}/prices'],
   'sportsbook.results': ['GET', '/line-api/v1/results'],
   'sportsbook.sameGame': ['GET', '/line-api/v1/games/{id}/builder'],

@@ -6,6 +6,7 @@ import { minify } from '@swc/core';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { build, type InlineConfig, type PluginOption, type Rolldown } from 'vite';
+import { circleIn } from './circle.ts';
 import { withCommonParts, withSmallShared } from './common-parts.ts';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -56,7 +57,7 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
   const groups = [
     ...(entry ? [withCommonParts(common, idOf(entry))] : []),
     ...(whole ? [withCommonParts(whole, idOf(input[whole]!), Number.POSITIVE_INFINITY)] : []),
-    withSmallShared(Object.values(input).map(idOf)),
+    withSmallShared(Object.values(input).map(idOf), Boolean(common ?? whole)),
   ];
   const result = await build({
     ...settings(plugins),
@@ -87,7 +88,10 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
       },
     },
   });
-  return outputOf(result as Rolldown.RolldownOutput, `/${base}/`);
+  const output = outputOf(result as Rolldown.RolldownOutput, `/${base}/`);
+  const circle = circleIn(output.imports);
+  if (circle) throw new Error(`Files of ${base} import each other in a circle: ${circle.join(' → ')}`);
+  return output;
 }
 
 /**

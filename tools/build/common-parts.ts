@@ -39,23 +39,31 @@ function isOfFamilies(id: string): boolean {
   return id.includes('/packages/sports/') && !FAMILY.test(id);
 }
 
+/** The file of its own that a module is put into, with what it is shared for; undefined for all others. */
+function ownFile(id: string): string | undefined {
+  return (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1] ?? (OF_LISTS.test(id) ? 'lists' : undefined);
+}
+
 /**
  * Puts the small modules that several lazy parts share into one file, instead of a file for each set of parts. They
- * import only each other and modules of the entries, so the file causes no circular import.
+ * import only each other and modules of the entries, so the file causes no circular import: a module that needs one of
+ * a sport or a family stays out, because their files need this one. Sports have files of their own where `bySport`:
+ * pages that need all of them at once have no use for that.
  */
-export function withSmallShared(entries: readonly string[]): CodeSplittingGroup {
+export function withSmallShared(entries: readonly string[], bySport: boolean): CodeSplittingGroup {
+  const fileOf = bySport ? ownFile : () => undefined;
   let first: ReadonlySet<string> | undefined;
   return {
     debugName: 'small',
     minShareCount: 2,
     includeDependenciesRecursively: false,
     name(id, reads) {
-      const family = (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1];
-      if (family) return family;
-      if (OF_LISTS.test(id)) return 'lists';
+      const own = fileOf(id);
+      if (own) return own;
       first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
-      return [...withImports(id, reads)].every((each) => first?.has(each) || isSmall(each, reads)) &&
-        !first.has(id)
+      return [...withImports(id, reads)].every(
+        (each) => first?.has(each) || (!fileOf(each) && isSmall(each, reads)),
+      ) && !first.has(id)
         ? 'small'
         : null;
     },

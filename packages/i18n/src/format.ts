@@ -57,7 +57,7 @@ function place(
       const choices = style as Choices;
       const rest = Number(value) - (choices.offset ?? 0);
       const chosen =
-        choices[String(value)] ??
+        choices[Number(value)] ??
         choices[formatters.plural(rest, type === 'selectordinal')] ??
         choices.other ??
         [];

@@ -21,6 +21,7 @@ describe('messages are filled by the rules of their language', () => {
     ['en', '{n, plural, one {# bet} other {# bets}}', { n: 1 }, '1 bet'],
     ['en', '{n, plural, one {# bet} other {# bets}}', { n: 1200 }, '1,200 bets'],
     ['en', '{n, plural, =0 {none} other {#}}', { n: 0 }, 'none'],
+    ['en', '{n, plural, =0 {none} other {#}}', { n: '' }, 'none'],
     ['en', '{n, plural, one {# of {all}} other {# of {all}}}', { n: 2, all: 3 }, '2 of 3'],
     ['en', '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 }, '22nd'],
     ['en', '{s, select, goal {Goal} other {Stopped}}', { s: 'goal' }, 'Goal'],

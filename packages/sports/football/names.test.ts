@@ -104,6 +104,16 @@ test('screens get the market table without payoffs and possible lines', () => {
   );
 });
 
+test.each([
+  ['en', 8, 'Next goal', 'Next goal (2nd)'],
+  ['ru', 8, 'Следующий гол', 'Следующий гол: 2-й'],
+  ['en', 2102, 'Set 1: winner of game', 'Set 1: winner of game 2'],
+  ['ru', 2102, '1-й сет: победа в гейме', '1-й сет: победа в 2-м гейме'],
+] as const)('%s: market %i is told by number only where it is known', (lang, id, type, market) => {
+  expect(marketName(t[lang], id, '', TEAMS)).toBe(type);
+  expect(marketName(t[lang], id, '2', TEAMS)).toBe(market);
+});
+
 test('an unknown market or outcome is named by its id', () => {
   expect(marketName(t.en, 9999, '1', TEAMS)).toBe('#9999 1');
   expect(outcomeName(t.en, '9999::1', TEAMS)).toBe('9999::1');

@@ -29,6 +29,8 @@ export interface SportScreen<Group extends string = string> {
   columns: readonly number[];
   /** The sets of prices in a list row, for the European and the Asian view of lines. */
   sets: Record<'european' | 'asian', readonly (readonly [typeId: number, place: SetPlace])[]>;
+  /** Whether rows of games in play have room for their momentum: its tracker tells it. */
+  hasMomentum?: boolean;
   /** Names of the competitors, in order, by the placeholders of the market texts. */
   named(competitors: readonly string[]): Record<string, string>;
   /** The same, abbreviated. */

@@ -1,6 +1,6 @@
 import { LANGUAGES, loadTranslator } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
-import { hasTracker, textOf } from '../all.ts';
+import { hasTracker, screenOf, textOf } from '../all.ts';
 import { META } from '../registry/meta.gen.ts';
 import { STORIES } from '../registry/stories.gen.ts';
 import { SPORTS } from '../sports.ts';
@@ -13,6 +13,11 @@ const EMPTY = { units: [], events: [], latest: null, tallies: {} };
 test('a sport that draws its games records their story', () => {
   expect(drawn.filter((sport) => !Object.hasOwn(STORIES, sport))).toEqual([]);
   expect(trackerOf('toString')).toBeNull();
+});
+
+test.each(SPORTS)('%s: rows have room for momentum where its tracker tells it, and nowhere else', (sport) => {
+  const tells = trackerOf(sport)?.chart.kind === 'momentum';
+  expect(screenOf(META[sport][0]).hasMomentum ?? false).toBe(tells);
 });
 
 test.each(drawn)('%s: every text of its tracker is in every language', (sport) => {

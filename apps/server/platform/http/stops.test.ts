@@ -183,6 +183,8 @@ const STOPS = {
     // Consent is stored in the browser; the collector stops in maintenance itself.
     'analytics.collect',
     'visitors.cookiesAgreement',
+    'favourites.change',
+    'favourites.seen',
   ],
 } as const satisfies Record<string, readonly CallId[]>;
 const STOPPED = [...STOPS.works, ...STOPS.worksAndBlocks];

@@ -17,6 +17,8 @@ const UNKNOWN = { status: 404, problem: { errors: [{ code: 'sportsbook.unknown_g
 const story = (id: number) => book.world.api()('sportsbook.story', { params: { id } });
 const form = (id: number) => book.world.api()('sportsbook.form', { params: { id } });
 
+const inPlay = async () => (await book.world.api()('sportsbook.momentum')).games.map(({ id }) => id);
+
 /** A game from its announcement to its end, at 2:1. */
 async function played(id: number): Promise<void> {
   await book.open(id, 60_000);
@@ -24,12 +26,14 @@ async function played(id: number): Promise<void> {
   await book.play(id, {});
   clock.advance(1000);
   await book.play(id, { score: [1, 0] });
+  expect(await inPlay()).toContain(id);
   clock.advance(1000);
   await book.decide(id, { '1::1': 'won', '1::x': 'lost', '1::2': 'lost' });
 }
 
 test('a story is told by the call, may be cached, and stays as long as the page of its game', async () => {
   await played(301);
+  expect(await inPlay()).not.toContain(301);
   const told = await story(301);
   expect(told.events[0]).toMatchObject({ kind: 'goal', place: 0, score: [1, 0] });
   expect(told.events.map(({ kind }) => kind)).toEqual(['goal', 'goal', 'goal', 'over']);

@@ -6,13 +6,14 @@ import type { HotGame } from '../catalogue/hot-game.ts';
 import { formOf } from '../form/form.ts';
 import { loadGame } from '../journal/load.ts';
 import { translatorOf } from '../names/names.ts';
+import { momentumOfAll } from './momentum.ts';
 import { storyView } from './story-view.ts';
 
 /** How long the answers may be cached. Live states are pushed, and form changes with whole games only. */
-const KEPT = { story: 'public, max-age=3', form: 'public, max-age=60' };
+const KEPT = { story: 'public, max-age=3', form: 'public, max-age=60', momentum: 'public, max-age=10' };
 
-/** The calls around a match: its story, and the form of its sides. */
-export function storyRoutes(catalogue: Pick<Catalogue, 'game'>, pool: Pool): Route[] {
+/** The calls around a match: its story, the form of its sides, and what lists show of the story. */
+export function storyRoutes(catalogue: Pick<Catalogue, 'game' | 'games'>, pool: Pool): Route[] {
   async function known(gameId: number): Promise<HotGame> {
     const game = catalogue.game(gameId) ?? (await loadGame(pool, gameId));
     if (!game) throw new Refusal('sportsbook.unknown_game');
@@ -23,6 +24,10 @@ export function storyRoutes(catalogue: Pick<Catalogue, 'game'>, pool: Pool): Rou
       const game = await known(params.id);
       setHeader('cache-control', KEPT.story);
       return storyView(game);
+    }),
+    route(sportsbook.momentum, async ({ setHeader }) => {
+      setHeader('cache-control', KEPT.momentum);
+      return { games: momentumOfAll(catalogue.games()) };
     }),
     route(sportsbook.form, async ({ params, lng, setHeader }) => {
       const { fixture } = await known(params.id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apart } from './labels.ts';
+import { apart, spaced } from './labels.ts';
 
 test.each([
   ['far apart they stay', [10, 60, 120], [10, 60, 120]],
@@ -23,4 +23,22 @@ test('however many lines end together, their labels keep their room and order', 
       expect(own.height).toBeGreaterThanOrEqual(before.height);
     }
   }
+});
+
+test.each([
+  ['times of one minute', ['14:32', '14:32', '14:32', '14:33', '14:33'], ['14:32', '14:33']],
+  ['all apart', ['10:00', '10:30', '11:00'], ['10:00', '10:30', '11:00']],
+])('an axis says each text once: %s', (_, texts, said) => {
+  const ticks = texts.map((text, at) => ({ at, text }));
+  expect(spaced(ticks, (at) => at * 150).map(({ text }) => text)).toEqual(said);
+});
+
+test('where the present has its text, the others keep away from it', () => {
+  const ticks = [
+    { at: 0, text: '1′' },
+    { at: 15, text: '15′' },
+    { at: 17, text: '17′', isNow: true },
+  ];
+  const texts = spaced(ticks, (at) => at * 5).map(({ text }) => text);
+  expect(texts.toSorted()).toEqual(['17′', '1′'].toSorted());
 });

@@ -17,3 +17,27 @@ export function apart(heights: readonly (number | null)[], room: number): (numbe
   }
   return heights.map((_, n) => placed.find((each) => each.n === n)?.height ?? null);
 }
+
+/** Pixels of a letter, and between two texts. */
+const LETTER = 6;
+const BETWEEN = 8;
+
+/** A text at a place on an axis. */
+interface Placed {
+  at: number;
+  text: string;
+  isNow?: boolean;
+}
+
+/** The texts of an axis; those too near to the one before, or that say the same, are left out, but never the present. */
+export function spaced<Tick extends Placed>(ticks: readonly Tick[], xOf: (at: number) => number): Tick[] {
+  const kept = ticks.filter(({ isNow }) => isNow);
+  const fits = (tick: Tick) => (other: Tick) =>
+    other.text !== tick.text && Math.abs(xOf(other.at) - xOf(tick.at)) >= roomOf(other, tick);
+  for (const tick of ticks) if (kept.every(fits(tick))) kept.push(tick);
+  return kept;
+}
+
+function roomOf(a: Placed, b: Placed): number {
+  return ((a.text.length + b.text.length) * LETTER) / 2 + BETWEEN;
+}

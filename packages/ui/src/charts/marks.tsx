@@ -1,4 +1,5 @@
 import type { IconId } from '../icons.ts';
+import { spaced } from './labels.ts';
 
 /** A text below a chart, at a place on its axis. */
 export interface Tick {
@@ -32,23 +33,11 @@ export function MarkIcon({ icon, x, y }: { icon: MarkSign; x: number; y: number 
   );
 }
 
-/** Pixels of a letter, and between two texts. */
-const LETTER = 6;
-const BETWEEN = 8;
-
-function roomOf(a: Tick, b: Tick): number {
-  return ((a.text.length + b.text.length) * LETTER) / 2 + BETWEEN;
-}
-
-/** The texts of an axis; those too near to the one before are left out, but never the present. */
+/** The texts of an axis. */
 export function Ticks({ ticks, y, xOf }: { ticks: readonly Tick[]; y: number; xOf(at: number): number }) {
-  const now = ticks.filter(({ isNow }) => isNow);
-  const kept: Tick[] = [...now];
-  for (const tick of ticks)
-    if (kept.every((other) => Math.abs(xOf(other.at) - xOf(tick.at)) >= roomOf(other, tick))) kept.push(tick);
   return (
     <g className="ch-ticks">
-      {kept.map(({ at, text, isNow }) => (
+      {spaced(ticks, xOf).map(({ at, text, isNow }) => (
         <text key={at} x={xOf(at)} y={y} className={isNow ? 'ch-now' : undefined}>
           {text}
         </text>

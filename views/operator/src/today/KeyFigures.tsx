@@ -60,7 +60,9 @@ export function KeyFigures({ money, board }: KeyFiguresProps) {
       {money ? (
         <Figure
           name={t('operator.today.players')}
-          note={t('operator.today.playersBefore', { count: money.players.before })}
+          note={
+            main && !main.before ? null : t('operator.today.playersBefore', { count: money.players.before })
+          }
         >
           {numberText(money.players.now, lang)}
         </Figure>

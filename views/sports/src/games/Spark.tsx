@@ -1,20 +1,27 @@
-import { Suspense } from 'react';
+import { screenOf } from '@fairbook/sports';
+import { Suspense, useEffect, useState } from 'react';
 import type { Game } from '../data.ts';
 import { lazily } from '../lazily.ts';
 
-/** A game with its momentum: pressure in equal parts of its time, −1 (away) to 1 (home), null where nothing is known. */
-type Told = Game & { momentum?: readonly (number | null)[] };
-
-/** Loaded with the first series. */
 const SparkBars = lazily(() => import('./SparkBars.tsx').then((part) => part.SparkBars));
 
-/** The place in a row for the course of its game. Nothing without a series. */
-export function Spark({ game: { momentum } }: { game: Told }) {
-  return momentum ? (
+/** Prices come first: neither the first paint nor what follows it waits for this. */
+const LATE_MS = 1500;
+
+/** The place in a row for the course of its game in play; empty until it is known, so that nothing moves. */
+export function Spark({ game: { id, sportId, state } }: { game: Game }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLate, LATE_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return screenOf(sportId).hasMomentum && state.status === 'live' ? (
     <span className="spark">
-      <Suspense>
-        <SparkBars momentum={momentum} />
-      </Suspense>
+      {isLate ? (
+        <Suspense>
+          <SparkBars id={id} />
+        </Suspense>
+      ) : null}
     </span>
   ) : null;
 }

@@ -1,19 +1,18 @@
-const [WIDTH, HEIGHT] = [60, 22];
+import { useMomentum } from './momentum.ts';
+
+const [WIDTH, HEIGHT] = [44, 22];
 const MIDDLE = HEIGHT / 2;
 
-interface SparkBarsProps {
-  momentum: readonly (number | null)[];
-}
-
-/** A bar for each part of a game's time, home up, away down. */
-export function SparkBars({ momentum }: SparkBarsProps) {
-  return (
+/** A bar for each part of a game's time, home up, away down. The page of the game has it in words. */
+export function SparkBars({ id }: { id: number }) {
+  const momentum = useMomentum(id);
+  return momentum ? (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <path d={`M0 ${MIDDLE}H${WIDTH}`} />
       <path className="up" d={barsOf(momentum, 1)} />
       <path className="down" d={barsOf(momentum, -1)} />
     </svg>
-  );
+  ) : null;
 }
 
 /** The bars of one side in one path. */

@@ -14,7 +14,10 @@ interface LogNowProps {
   api: Api;
 }
 
-/** The head of the public log: its entries, when it was signed, the first digits of its root, and the rosette of it. */
+/**
+ * The head of the public log: its entries, when it was signed, the first digits of its root, and the rosette of it. An
+ * empty log has nothing to sign again, so its age says nothing.
+ */
 export function LogNow({ api }: LogNowProps) {
   const { t, lang } = useUi();
   const [head, setHead] = useState<proof.TreeHead | null>(null);
@@ -36,15 +39,15 @@ export function LogNow({ api }: LogNowProps) {
       <span className={css.seal}>
         <Rosette code={head.root} />
       </span>
-      <span className="dot" />
       <span>
+        <span className="dot" />{' '}
         {t('sports.visitor.log', {
           count: head.size,
           written: numberText(head.size, lang),
           ago: agoText(lang, seconds),
         })}
       </span>
-      <code className="mono">{digits}</code>
+      {head.size > 0 ? <code className="mono">{digits}</code> : null}
     </>
   );
 }

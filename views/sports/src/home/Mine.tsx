@@ -38,7 +38,7 @@ export function Mine({ api, games }: MineProps) {
             {t('favourites.mine.bets')}
           </Chip>
         ) : null}
-        <Chip isOn={shown === 'stars'} count={starred.length} onToggle={() => setWish('stars')}>
+        <Chip isOn={shown === 'stars'} count={keys.size} onToggle={() => setWish('stars')}>
           {t('favourites.mine.favourites')}
         </Chip>
         <span className={css.sum}>
@@ -71,7 +71,10 @@ export function Mine({ api, games }: MineProps) {
           ))}
         </Cards>
       ) : (
-        <Cards count={starred.length} none={t('favourites.mine.noFavourites')}>
+        <Cards
+          count={starred.length}
+          none={t(keys.size === 0 ? 'favourites.mine.noFavourites' : 'favourites.noGames')}
+        >
           {starred.slice(0, CARDS).map((game) => (
             <Starred key={game.id} game={game} />
           ))}

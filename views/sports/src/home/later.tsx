@@ -1,5 +1,5 @@
 import { type ViewPart, viewPart } from '@fairbook/remote-view';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, memo, Suspense, useEffect } from 'react';
 import { lazily } from '../lazily.ts';
 
 const featuredPart = viewPart('Featured', () => import('./Featured.tsx'));
@@ -17,19 +17,30 @@ export async function loadLater(): Promise<void> {
 
 /**
  * A component that the server writes with the page and whose code the browser loads after it: until then it stays as it
- * was written.
+ * was written. New props wait for the code, too: React would clear what it can't yet take over, and the page would jump.
  */
 function writtenFirst<Module, Props extends object>(
   part: ViewPart<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): ComponentType<Props> {
-  const Later = lazily(() => part.load().then(() => pick(part.get())));
-  return function WrittenFirst(props: Props) {
+  let isTaken = false;
+  const Later = lazily(async () => {
+    await part.load();
+    const Component = pick(part.get());
+    return function Taken(props: Props) {
+      useEffect(() => {
+        isTaken = true;
+      }, []);
+      return <Component {...props} />;
+    };
+  });
+  function WrittenFirst(props: Props) {
     const Shown = typeof window === 'undefined' ? pick(part.get()) : Later;
     return (
       <Suspense>
         <Shown {...props} />
       </Suspense>
     );
-  };
+  }
+  return memo(WrittenFirst, () => !isTaken) as unknown as ComponentType<Props>;
 }

@@ -20,6 +20,7 @@ export function partsScreen(
     groups: GROUPS,
     open: [result, winner, total, handicap, double, first],
     columns: [result, total, handicap],
+    hasMomentum: true,
     sets: {
       european: [
         [result, 'first'],
