@@ -74,6 +74,7 @@ const API = (async (id: string) =>
   ({
     'wallet.accounts': ACCOUNTS,
     'limits.list': LIMITS,
+    'limits.freed': [],
     'payments.methods': {
       iso: 'EUR',
       methods: [
@@ -83,6 +84,7 @@ const API = (async (id: string) =>
           in: { ...TERMS, fields: [OUTCOME] },
           out: { ...TERMS, fields: [DESTINATION] },
           off: { in: null, out: null },
+          takesMs: { in: 1_200, out: 180_000 },
         },
       ],
     },
