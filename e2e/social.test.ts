@@ -85,7 +85,8 @@ test('a player of another site registers, signs in, links a second site and unli
   await page.getByText('Deposit', { exact: true }).first().waitFor();
 
   await page.goto('/en/office/security', { waitUntil: 'networkidle' });
-  const sites = page.locator('section.panel').filter({ hasText: 'Sign-in with other sites' });
+  const sites = page.locator('details').filter({ hasText: 'Sign-in with other sites' });
+  await sites.locator('summary').click();
   await sites.getByText('Google, Ann Lee').waitFor();
   idp.beAt({ sub: 'ann-at-twitch', name: 'ann_plays' });
   await sites.getByRole('button', { name: 'Link Twitch' }).click();
@@ -130,6 +131,7 @@ test('a wallet signs in this page, and is offered to confirm its player', async 
     [address],
   );
   await page.goto('/en/office/security', { waitUntil: 'networkidle' });
+  await page.locator('summary').filter({ hasText: 'Sign-in with other sites' }).click();
   await page.getByRole('button', { name: /^Unlink MetaMask/ }).click();
   await dialog
     .getByRole('group', { name: 'Or confirm with' })
