@@ -130,6 +130,7 @@ test.each(
 
     const deposits = page.getByRole('group', { name: text.deposits });
     const choose = async (group: typeof deposits, value: string) => {
+      await group.locator('[aria-expanded="false"]').press('Enter');
       await group.getByRole('combobox').first().selectOption(value);
       await group.getByRole('combobox').first().press('Tab');
       await group.getByRole('button').last().press('Enter');
@@ -244,8 +245,9 @@ test('before the first deposit a limit is offered once; a used-up session limit 
   await page.goto('/en/office/responsible');
   await page.locator('.notices').waitFor({ state: 'attached' });
   const time = page.getByRole('group', { name: 'Playing time' });
+  await time.getByRole('button', { name: 'Set: Playing time' }).press('Enter');
   await time.getByRole('combobox').selectOption('1');
-  await time.getByRole('button', { name: 'Set' }).press('Enter');
+  await time.getByRole('button', { name: 'Set', exact: true }).press('Enter');
   await time.getByText('1 h 0 min').waitFor();
   // The browser remembers that there is a limit once the server has said so. The clock may move by an hour only after
   // that.

@@ -43,7 +43,7 @@ export function Meter({ limit, iso, freed }: MeterProps) {
   return (
     <div className={`meter ${meterState(used)}`}>
       <div className="m-top">
-        <span className="muted">{t('responsible.left')}</span>
+        <span>{texts.name(limitType)}</span>
         <span>
           <b>{left}</b> <span className="muted">{of}</span>
         </span>
