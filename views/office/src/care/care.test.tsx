@@ -56,7 +56,7 @@ test('without limits: the sections in S2’s order, every one with its choice, a
   const { html, text } = await render();
   const heads = [...html.matchAll(/<h2 id="limits-(\w+)"/g)].map(([, id]) => id);
   expect(heads).toEqual(['deposit', 'extra', 'check', 'wager', 'loss']);
-  expect([text.match(/No limit set/g)?.length, text.match(/Not set/g)?.length]).toEqual([9, 2]);
+  expect([text.match(/No limit set/g)?.length, text.match(/Not set/g)?.length]).toEqual([9, 4]);
   expect(html).not.toContain('<meter');
   expect(html.match(/aria-expanded="false"/g)).toHaveLength(11);
   expect(text).toContain('You haven’t set a limit yet.');
