@@ -101,7 +101,7 @@ function MethodFacts({
         {fee ? t('payments.feeOf', { fee }) : t('payments.noFee')}
         {takes === null ? null : ` · ${span(takes)}`}
       </span>
-      <span>{t('payments.range', { min: money(terms.min, iso), max: money(terms.max, iso) })}</span>
+      <span>{t('payments.amounts', { min: money(terms.min, iso), max: money(terms.max, iso) })}</span>
     </span>
   );
 }
@@ -213,7 +213,10 @@ export function TestCashier({
   if (choices.length === 0) return null;
   return (
     <details className={styles.test}>
-      <summary>{t('payments.test')}</summary>
+      <summary>
+        {t('payments.test')}
+        <Icon id="down" size="s" />
+      </summary>
       <div className="stack t">
         <p className="muted">{t('payments.testText')}</p>
         {choices.map(({ id, options }) => (

@@ -61,7 +61,10 @@ export function HistoryPage({ data: { wish, history, isConsultantOn } }: { data:
             </ChipLink>
           </ChipRow>
           <details className={styles.further} open={wish.method !== '' || wish.from !== '' || wish.to !== ''}>
-            <summary className="small">{t('payments.filter.further')}</summary>
+            <summary className="small">
+              {t('payments.filter.further')}
+              <Icon id="down" size="s" />
+            </summary>
             <FilterForm wish={wish} methods={history.methods} />
           </details>
           {isNarrow ? clear : null}
