@@ -207,8 +207,9 @@ test.each(
       .poll(() => back.getByRole('banner').getByRole('link', { name: text.deposit }).count())
       .toBe(0);
     expect(await back.locator('main').getByRole('button', { name: text.deposit }).count()).toBe(0);
-    await back.locator('a[href$="/office/recharge"]').first().click();
-    await back.getByRole('dialog').getByText(text.closed).waitFor();
+    if (width < 1024) await back.locator('nav.side').getByRole('button').click();
+    await back.locator('a[href$="/office/recharge/methods"]').first().click();
+    await back.getByRole('main').getByText(text.closed).waitFor();
     await shot(back, `deposit-closed-${lng}`);
 
     // The coupon has no controls for betting, only the reason and a link.
