@@ -1,5 +1,6 @@
 import type { payments } from '@fairbook/contracts';
 import type { Sql } from '../../platform/database/sql.ts';
+import { readSeldom } from '../../platform/read-seldom.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 /** For how long the times are kept before they are read again. */
@@ -27,17 +28,7 @@ async function readTimes(sql: Sql, now: number): Promise<Times> {
   return times;
 }
 
-/**
- * The usual times of the methods, read at most once a minute. While they can't be read, the last ones stay: nobody's
- * payment waits for them.
- */
+/** The usual times of the methods. Nobody's payment waits for them. */
 export function usualTimes(sql: Sql, clock: { now(): number }): () => Promise<Times> {
-  let kept: Times = new Map();
-  let readAt = Number.NEGATIVE_INFINITY;
-  return async () => {
-    if (clock.now() - readAt < KEPT_MS) return kept;
-    readAt = clock.now();
-    kept = await readTimes(sql, readAt).catch(() => kept);
-    return kept;
-  };
+  return readSeldom<Times>({ first: new Map(), keptMs: KEPT_MS, clock }, (now) => readTimes(sql, now));
 }

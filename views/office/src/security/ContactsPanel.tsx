@@ -1,9 +1,9 @@
 import type { ownContacts } from '@fairbook/contracts';
 import { useForm } from '@fairbook/ui/overlay';
 import { useOffice } from '../office-context.ts';
+import { StateRow } from '../rows/StateRow.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { Fault } from './parts.tsx';
-import { StateRow } from './StateRow.tsx';
 
 interface ContactsPanelProps {
   contacts: ownContacts.OwnContacts;

@@ -2,8 +2,8 @@ import type { AnswerOf, Calls, social } from '@fairbook/contracts';
 import { SOCIAL_NAMES } from '@fairbook/contracts/players/sign-in/social-names';
 import { useForm } from '@fairbook/ui/overlay';
 import { useOffice, useTexts } from '../office-context.ts';
+import { StateRow } from '../rows/StateRow.tsx';
 import { Fault } from './parts.tsx';
-import { StateRow } from './StateRow.tsx';
 
 type Identities = AnswerOf<Calls['social.list']>;
 

@@ -1,9 +1,9 @@
 import { Field, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
+import { StateRow } from '../rows/StateRow.tsx';
 import { type Passkey, PasskeyRow } from './PasskeyRow.tsx';
 import { Fault } from './parts.tsx';
-import { StateRow } from './StateRow.tsx';
 
 /** Passkeys: added on this device, renamed, removed. */
 export function PasskeysPanel({ passkeys, onChanged }: { passkeys: Passkey[]; onChanged(): Promise<void> }) {

@@ -1,8 +1,8 @@
 import { useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
+import { StateRow } from '../rows/StateRow.tsx';
 import { Fault, NewPassword, SecretField } from './parts.tsx';
-import { StateRow } from './StateRow.tsx';
 
 interface PasswordPanelProps {
   login: string;

@@ -1,8 +1,8 @@
 import { Field, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
+import { StateRow } from '../rows/StateRow.tsx';
 import { Fault } from './parts.tsx';
-import { StateRow } from './StateRow.tsx';
 
 interface QuestionPanelProps {
   question: string | null;

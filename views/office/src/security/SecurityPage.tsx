@@ -2,6 +2,7 @@ import { useSession } from '@fairbook/ui';
 import { useState } from 'react';
 import type { SecurityData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
+import { StateList } from '../rows/StateRow.tsx';
 import { ContactsPanel } from './ContactsPanel.tsx';
 import { IdentitiesPanel } from './IdentitiesPanel.tsx';
 import { readSecurity } from './load-security.ts';
@@ -11,7 +12,6 @@ import { ProtectionPanel } from './ProtectionPanel.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { ResetsPanel } from './ResetsPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
-import { StateList } from './StateRow.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import type { security } from '@fairbook/contracts';
 import { useState } from 'react';
 import { useOffice } from '../office-context.ts';
+import { StateRow } from '../rows/StateRow.tsx';
 import { AppSetup } from './AppSetup.tsx';
 import { EmailSetup } from './EmailSetup.tsx';
-import { StateRow } from './StateRow.tsx';
 import { StepChanges } from './StepChanges.tsx';
 
 interface TwoStepPanelProps {

@@ -3,7 +3,6 @@ import { Tag, type TagTone } from '@fairbook/ui';
 import { useForm } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useCashier, useFollowed, useTexts } from '../context.ts';
-import styles from '../payments.module.css';
 import { useSpan } from '../span.ts';
 import { isRunning, stepsOf } from './stages.ts';
 
@@ -50,7 +49,7 @@ export function Payout({ start, takesMs = null, onCancelled }: PayoutProps) {
         <p className="small muted">
           {t(`payments.method.${now.method}`)} · <bdi className="mono">{now.destination}</bdi>
         </p>
-        <ol className={styles.stages}>
+        <ol className="stages">
           {stepsOf(now).map(({ stage, at, state }) => (
             <li
               key={`${stage} ${at}`}

@@ -1,7 +1,7 @@
 import { Icon, type IconId, Tag, type TagTone } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useOffice } from '../office-context.ts';
-import styles from './security.module.css';
+import styles from './rows.module.css';
 
 interface StateRowProps {
   icon: IconId;
@@ -11,14 +11,16 @@ interface StateRowProps {
   tag?: { tone: TagTone; text: string };
   /** What can be done, on the button that opens the row. */
   action: string;
+  /** Opens the row, for what must be seen. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** One line of a list of states: what it is, how it stands, and one action, whose form opens below the line. */
-export function StateRow({ icon, title, state, tag, action, children }: StateRowProps) {
+export function StateRow({ icon, title, state, tag, action, isOpen, children }: StateRowProps) {
   const { t } = useOffice();
   return (
-    <details className={styles.row}>
+    <details className={styles.row} open={isOpen || undefined}>
       <summary>
         <Icon id={icon} />
         <span className={styles.text}>
@@ -27,7 +29,7 @@ export function StateRow({ icon, title, state, tag, action, children }: StateRow
         </span>
         {tag ? <Tag tone={tag.tone}>{tag.text}</Tag> : null}
         <span className={`btn sm ${styles.closed}`}>{action}</span>
-        <span className={`btn sm ${styles.opened}`}>{t('security.closeRow')}</span>
+        <span className={`btn sm ${styles.opened}`}>{t('office.closeRow')}</span>
       </summary>
       <div className={styles.body}>{children}</div>
     </details>
