@@ -1,6 +1,5 @@
+import { Icon, useUi } from '@fairbook/ui';
 import { Fragment } from 'react';
-import { useUi } from '../context.tsx';
-import { Icon } from '../Icon.tsx';
 import { sizeText } from './size-text.ts';
 import styles from './talk.module.css';
 
