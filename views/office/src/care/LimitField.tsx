@@ -136,7 +136,7 @@ export function LimitField({
           </button>
         </form>
       ) : null}
-      <div>
+      <div className={styles.told}>
         <div role="status">
           {outcome ? <p className="small muted">{t(`responsible.outcome.${outcome}`)}</p> : null}
           {told && !outcome ? <p className="note good">{told}</p> : null}

@@ -4,6 +4,7 @@ import type { VerificationData } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { DocumentForm } from './DocumentForm.tsx';
 import { guideOf } from './guide.ts';
+import styles from './person.module.css';
 
 const TONE = { none: 'void', waiting: 'warn', more: 'warn', refused: 'loss', verified: 'win' } as const;
 
@@ -39,7 +40,7 @@ export function VerificationPage({
               </p>
             ) : null}
           </div>
-          <ol className="stages">
+          <ol className={`stages ${styles.guide}`}>
             {guideOf(now).map(({ id, state }) => (
               <li key={id} data-state={state} aria-current={state === 'here' ? 'step' : undefined}>
                 <span>{t(`person.guide.${id}`)}</span>

@@ -148,7 +148,7 @@ function Receipt({ entry: { id, summ, iso, date_payment } }: { entry: payments.P
   const utcOffset = offsetOf(useTimeZone(), Date.parse(date_payment));
   return (
     <a
-      className="btn sm"
+      className={`link small ${styles.receipt}`}
       href={`/payments-api/v1/payments/${id}/receipt?lang=${lang}&utcOffset=${utcOffset}`}
       download={`receipt-${id}.pdf`}
       aria-label={t('payments.receiptOf', { amount: money(summ, iso) })}
