@@ -1,6 +1,6 @@
+import { sizeText } from '@fairbook/i18n/sizes';
 import { Icon, useUi } from '@fairbook/ui';
 import { Fragment } from 'react';
-import { sizeText } from './size-text.ts';
 import styles from './talk.module.css';
 
 interface SentFile {

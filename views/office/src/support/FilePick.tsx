@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@fairbook/contracts/players/files';
+import { sizeText } from '@fairbook/i18n/sizes';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon } from '@fairbook/ui';
-import { sizeText } from '@fairbook/ui/talk';
 import { useOffice } from '../office-context.ts';
 import styles from './support.module.css';
 

@@ -17,7 +17,7 @@ import {
 } from '../PaymentForm.tsx';
 import styles from '../payments.module.css';
 import { DepositLimit } from './DepositLimit.tsx';
-import { tightest } from './limit-figures.ts';
+import { limitFigures, tightest } from './limit-figures.ts';
 
 type DepositFormProps = Pick<DepositData, 'accounts' | 'account' | 'methods' | 'limits' | 'freed'> & {
   /** Asked once, between the amount and the button. */
@@ -126,6 +126,6 @@ export function DepositForm(props: DepositFormProps) {
 function mostOf(max: string, limits: DepositData['limits'], iso: string): string {
   const limit = tightest(limits);
   if (!limit || (limit.currency ?? iso) !== iso) return max;
-  const left = Math.max(0, limit.limitBalance ?? 0).toFixed(2);
+  const { left } = limitFigures(limit, '', iso);
   return Number(left) < Number(max) ? left : max;
 }
