@@ -24,10 +24,12 @@ export function StateRow({ icon, title, state, tag, action, isOpen, children }: 
       <summary>
         <Icon id={icon} />
         <span className={styles.text}>
-          <h3>{title}</h3>
+          <span className="row wrap">
+            <h3>{title}</h3>
+            {tag ? <Tag tone={tag.tone}>{tag.text}</Tag> : null}
+          </span>
           <span className="small muted">{state}</span>
         </span>
-        {tag ? <Tag tone={tag.tone}>{tag.text}</Tag> : null}
         <span className={`btn sm ${styles.closed}`}>{action}</span>
         <span className={`btn sm ${styles.opened}`}>{t('office.closeRow')}</span>
       </summary>

@@ -98,7 +98,7 @@ function History({ desk, requests, openId, onShow, onNew }: HistoryProps) {
   const { t } = useOffice();
   const { time } = useTexts();
   return (
-    <section className={openId === null ? 'panel' : `panel ${styles.beside}`}>
+    <section className={openId === null ? `panel ${styles.list}` : `panel ${styles.list} ${styles.beside}`}>
       <header className="panel-head">
         <h2>{t(`office.support.history.${desk}`)}</h2>
         {onNew ? (
