@@ -37,7 +37,7 @@ test('only what is open is counted', async () => {
     protection: 'fair',
     verification: 'verified',
     messages: '2 unread',
-    withdrawals: '2 running',
+    withdrawals: '2',
     limits: '1 waiting',
   });
 });
