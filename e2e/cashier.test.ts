@@ -136,7 +136,7 @@ test('a withdrawal: requested by the password, approved by two operators, paid, 
   await phone.getByLabel('Ваш пароль').fill(player.password);
   await phone.getByRole('button', { name: /^Вывести/ }).click();
   await phone.getByRole('button', { name: /Отменить вывод 100,00/ }).click();
-  await phone.getByText('Отменён', { exact: true }).first().waitFor();
+  await phone.getByText('Отменено', { exact: true }).first().waitFor();
   await phone.getByText('Вывод отменён. Деньги снова на вашем счёте.').waitFor();
   await shot(phone, 'deduce-390-ru');
   expect(ofPhone).toEqual([]);

@@ -4,7 +4,7 @@ import { percentText } from '@fairbook/i18n';
 import { currencySymbol, withDecimalMark } from '@fairbook/money';
 import { Icon, type IconId, useFact } from '@fairbook/ui';
 import { type Faults, Field, Select, Stake } from '@fairbook/ui/overlay';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useCashier, useTexts } from './context.ts';
 import styles from './payments.module.css';
 import { useSpan } from './span.ts';
@@ -52,8 +52,15 @@ interface MethodPickProps {
 export function MethodPick({ way, iso, methods, value, onChange }: MethodPickProps) {
   const { t } = useCashier();
   const name = useId();
+  const ref = useRef<HTMLFieldSetElement>(null);
+  // A choice that the player made before hydration counts, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before the first render.
+  useEffect(() => {
+    const early = ref.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (early !== undefined && early !== value) onChange(early);
+  }, []);
   return (
-    <fieldset className={styles.methods}>
+    <fieldset ref={ref} className={styles.methods}>
       <legend className="small">{t(`payments.methods.${way}`)}</legend>
       {methods.map((method) => (
         <label key={method.id} className={`method ${styles.method}`}>
