@@ -130,6 +130,7 @@ test.each(
 
     const deposits = page.getByRole('group', { name: text.deposits });
     const choose = async (group: typeof deposits, value: string) => {
+      await group.locator('[aria-expanded="false"]').press('Enter');
       await group.getByRole('combobox').first().selectOption(value);
       await group.getByRole('combobox').first().press('Tab');
       await group.getByRole('button').last().press('Enter');
@@ -206,8 +207,9 @@ test.each(
       .poll(() => back.getByRole('banner').getByRole('link', { name: text.deposit }).count())
       .toBe(0);
     expect(await back.locator('main').getByRole('button', { name: text.deposit }).count()).toBe(0);
-    await back.locator('a[href$="/office/recharge"]').first().click();
-    await back.getByRole('dialog').getByText(text.closed).waitFor();
+    if (width < 1024) await back.locator('nav.side').getByRole('button').click();
+    await back.locator('a[href$="/office/recharge/methods"]').first().click();
+    await back.getByRole('main').getByText(text.closed).waitFor();
     await shot(back, `deposit-closed-${lng}`);
 
     // The coupon has no controls for betting, only the reason and a link.
@@ -244,8 +246,9 @@ test('before the first deposit a limit is offered once; a used-up session limit 
   await page.goto('/en/office/responsible');
   await page.locator('.notices').waitFor({ state: 'attached' });
   const time = page.getByRole('group', { name: 'Playing time' });
+  await time.getByRole('button', { name: 'Set: Playing time' }).press('Enter');
   await time.getByRole('combobox').selectOption('1');
-  await time.getByRole('button', { name: 'Set' }).press('Enter');
+  await time.getByRole('button', { name: 'Set', exact: true }).press('Enter');
   await time.getByText('1 h 0 min').waitFor();
   // The browser remembers that there is a limit once the server has said so. The clock may move by an hour only after
   // that.

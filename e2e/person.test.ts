@@ -94,6 +94,7 @@ test.each(
   await expect.poll(() => surname.getAttribute('aria-invalid')).toBe('true');
   expect(await page.locator('.hint.down').first().innerText()).toBe(t.required);
   await shot('settings-error');
+  for (const line of await page.locator('details:not([open]) > summary').all()) await line.click();
   await surname.fill('Berg');
   await page.getByLabel(t.name, { exact: true }).fill('Anna');
   await page.getByLabel(t.birthday, { exact: true }).fill('1990-05-01');

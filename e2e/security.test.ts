@@ -30,6 +30,14 @@ async function openSecurity(member: Member, { lng = 'en', width = 1366 } = {}): 
 
 const panel = (page: Page, title: string) =>
   page.locator('section.panel').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+/** A line of the list of states, opened. */
+async function row(page: Page, title: string) {
+  const line = page
+    .locator('details')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await line.locator('summary').click();
+  return line;
+}
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 /** Removes the session cookie, so the browser is like another device. */
@@ -41,7 +49,7 @@ async function signOut(page: Page, { cookie }: Member): Promise<void> {
 test('an app and a passkey protect a sign-in, each in its own way', async () => {
   const member = await newMember(url);
   const page = await openSecurity(member);
-  const twoStep = panel(page, 'Second step at sign-in');
+  const twoStep = await row(page, 'Second step at sign-in');
   await twoStep.getByRole('button', { name: 'Set up an app' }).click();
   const secret = await twoStep.locator('bdi').innerText();
   const code = (ahead = 0) =>
@@ -67,7 +75,7 @@ test('an app and a passkey protect a sign-in, each in its own way', async () => 
       automaticPresenceSimulation: true,
     },
   });
-  const passkeys = panel(page, 'Passkeys');
+  const passkeys = await row(page, 'Passkeys');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await passkeys.getByText('Enter a name.').waitFor();
   await passkeys.getByLabel('Name of the passkey').fill('This computer');
@@ -94,6 +102,7 @@ test('an app and a passkey protect a sign-in, each in its own way', async () => 
   await signIn.getByRole('button', { name: 'Use a passkey' }).click();
   await signIn.waitFor({ state: 'detached' });
   await page.goto('/en/office/security');
+  await row(page, 'Passkeys');
   await passkeys.getByText('Last used').waitFor();
   await page.context().close();
 });
@@ -106,7 +115,7 @@ test('по-русски на телефоне: пароль меняется, д
     body: JSON.stringify({ mode: 'login_password', login: member.login, password: member.password }),
   });
   const page = await openSecurity(member, { lng: 'ru', width: 390 });
-  const password = panel(page, 'Пароль');
+  const password = await row(page, 'Пароль');
   const [old, next] = [password.getByLabel('Текущий пароль'), password.getByLabel('Новый пароль')];
   expect([await old.getAttribute('autocomplete'), await next.getAttribute('autocomplete')]).toEqual([
     'current-password',

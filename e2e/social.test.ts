@@ -85,14 +85,17 @@ test('a player of another site registers, signs in, links a second site and unli
   await page.getByText('Deposit', { exact: true }).first().waitFor();
 
   await page.goto('/en/office/security', { waitUntil: 'networkidle' });
-  const sites = page.locator('section.panel').filter({ hasText: 'Sign-in with other sites' });
+  const sites = page.locator('details').filter({ hasText: 'Sign-in with other sites' });
+  await sites.locator('summary').click();
   await sites.getByText('Google, Ann Lee').waitFor();
   idp.beAt({ sub: 'ann-at-twitch', name: 'ann_plays' });
   await sites.getByRole('button', { name: 'Link Twitch' }).click();
   await dialog.getByText('will be able to sign in to your account').waitFor();
   await picture(page, 'social-link');
   await dialog.getByRole('button', { name: 'Link Twitch' }).click();
-  await sites.getByText('Twitch').first().waitFor();
+  // Coming back loads the page anew, with its lines closed.
+  await sites.getByText(/^(Google, Twitch|Twitch, Google)$/).waitFor();
+  await sites.locator('summary').click();
   const unlink = sites.getByRole('button', { name: /^Unlink Twitch/ });
   await unlink.scrollIntoViewIfNeeded();
   await picture(page, 'social-security');
@@ -130,6 +133,7 @@ test('a wallet signs in this page, and is offered to confirm its player', async 
     [address],
   );
   await page.goto('/en/office/security', { waitUntil: 'networkidle' });
+  await page.locator('summary').filter({ hasText: 'Sign-in with other sites' }).click();
   await page.getByRole('button', { name: /^Unlink MetaMask/ }).click();
   await dialog
     .getByRole('group', { name: 'Or confirm with' })
@@ -207,6 +211,7 @@ test('по-русски на телефоне: отказ и устаревши�
   await dialog.locator('input[name=password]').fill(password);
   await dialog.getByRole('button', { name: 'Войти', exact: true }).click();
   await dialog.getByRole('button', { name: 'Привязать Google' }).click();
+  await page.locator('summary').filter({ hasText: 'Вход через другие сайты' }).click();
   await page.getByText('Google, Зоя').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await picture(page, 'social-security-390-ru');

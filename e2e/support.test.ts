@@ -43,7 +43,7 @@ test('a player on a phone and an operator talk, and each sees the other’s mess
   await phone.getByRole('textbox', { name: 'Тема' }).fill('Где выигрыш?');
   await phone.getByRole('textbox', { name: 'Сообщение' }).fill('<b>Не вижу</b> выигрыша');
   await phone.getByRole('button', { name: 'Отправить обращение' }).click();
-  await phone.getByText('Ждёт ответа').waitFor();
+  await phone.getByText('Ждёт ответа').first().waitFor();
 
   // The inbox shows the new request by itself.
   await desk.getByRole('button', { name: `Read the request of ${player.login}` }).click();
@@ -54,13 +54,13 @@ test('a player on a phone and an operator talk, and each sees the other’s mess
   await desk.getByRole('button', { name: 'Send the answer' }).click();
 
   await phone.getByText('Он уже на счёте.').waitFor();
-  await phone.getByText('Есть ответ').waitFor();
+  await phone.getByText('Есть ответ').first().waitFor();
   await shot(phone, 'talk-390-ru');
   await phone.getByLabel('Ваше сообщение').fill('Спасибо');
   await phone.getByRole('button', { name: 'Отправить', exact: true }).click();
   await desk.getByText('Спасибо').waitFor();
   await phone.getByRole('button', { name: 'Закрыть обращение' }).click();
-  await phone.getByText('Закрыто').waitFor();
+  await phone.getByText('Закрыто').first().waitFor();
 }, 120_000);
 
 test('a banned player appeals from the page of the ban; the operator lifts the ban and grants it', async () => {
@@ -86,7 +86,7 @@ test('a banned player appeals from the page of the ban; the operator lifts the b
   await page.getByLabel('Your reasons').fill('It was my brother');
   await shot(page, 'appeal-1366');
   await page.getByRole('button', { name: 'Send the appeal' }).click();
-  await page.getByText('Waiting').waitFor();
+  await page.getByText('Waiting').first().waitFor();
 
   await desk.getByLabel('Ban', { exact: true }).selectOption('none');
   await restrictions.getByRole('button', { name: 'Save' }).click();
@@ -97,7 +97,7 @@ test('a banned player appeals from the page of the ban; the operator lifts the b
   await desk.getByRole('button', { name: 'Grant the appeal' }).click();
   await desk.getByText('Granted').first().waitFor();
   await page.getByText('You may play again.').waitFor();
-  await page.getByText('Granted').waitFor();
+  await page.getByText('Granted').first().waitFor();
 }, 120_000);
 
 test.each([

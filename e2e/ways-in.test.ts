@@ -192,8 +192,14 @@ test('codes by e-mail, a new phone and a question are set on the page Security, 
   const panel = (title: string) =>
     page.locator('section.panel').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-  const contacts = panel('E-mail and phone');
-  await contacts.getByRole('button', { name: 'Change the phone' }).click();
+  const row = async (title: string) => {
+    const line = page
+      .locator('details')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    await line.locator('summary').click();
+    return line;
+  };
+  const contacts = await row('Phone');
   await contacts.getByLabel('New phone').fill('12345');
   await contacts.getByRole('button', { name: 'Send a code' }).click();
   await contacts.getByText('Enter the phone number with its country code').waitFor();
@@ -204,7 +210,7 @@ test('codes by e-mail, a new phone and a question are set on the page Security, 
   await contacts.getByRole('button', { name: 'Confirm', exact: true }).click();
   await contacts.getByText('+44740*****77').waitFor();
 
-  const step = panel('Second step at sign-in');
+  const step = await row('Second step at sign-in');
   await step.getByRole('button', { name: 'Set up codes by e-mail' }).click();
   await step.getByLabel('Code from the e-mail').fill(await digitsTo(email, 'step_code'));
   await step.getByRole('button', { name: 'Turn on' }).click();
@@ -214,7 +220,7 @@ test('codes by e-mail, a new phone and a question are set on the page Security, 
   await step.getByRole('button', { name: 'New recovery codes' }).click();
   await expect.poll(() => step.locator('ul.mono li').first().innerText()).not.toBe(recovery);
 
-  const question = panel('Security question');
+  const question = await row('Security question');
   await question.getByLabel('Your question').fill('What is my cat called?');
   await question.getByLabel('Answer').fill('my cat');
   await question.getByRole('button', { name: 'Set the question' }).click();

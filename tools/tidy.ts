@@ -31,7 +31,7 @@ const RULES: Rule[] = [
     files:
       /^(views|apps\/site\/src|packages\/(ui|i18n|coupon|live|rules)|apps\/server\/(?!platform|bin|compose)[a-z-]+)\/(?!.*(\.test\.tsx?$|\/testing))/,
     except:
-      /^packages\/i18n\/src\/(figures|moments)\.ts$|^packages\/ui\/src\/clock\.ts$|\/history\/export\.ts$|\/reckoning\/|OddsInput\.tsx$/,
+      /^packages\/i18n\/src\/(figures|moments|sizes)\.ts$|^packages\/ui\/src\/clock\.ts$|\/history\/export\.ts$|\/reckoning\/|OddsInput\.tsx$/,
     instead:
       'figures and moments are written one way: scoreText, numberText, percentText, dateTimeText … of @fairbook/i18n',
   },

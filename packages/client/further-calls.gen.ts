@@ -157,6 +157,7 @@ export const FURTHER_CALLS = {
   'support.list': ['GET', '/office-api/support'],
   'support.open': ['POST', '/office-api/support'],
   'support.openPayment': ['POST', '/office-api/payment-requests'],
+  'support.seen': ['POST', '/office-api/support/{id}/seen'],
   'support.show': ['GET', '/office-api/support/{id}'],
   'support.write': ['POST', '/office-api/support/{id}/messages'],
   'terms.accept': ['POST', '/web-api/api-v3/v2/user/agreement-rules/accept'],

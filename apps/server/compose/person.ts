@@ -4,7 +4,7 @@ import type { Module } from '../platform/module.ts';
 import type { Files } from '../players/files/index.ts';
 import { createNewsletters } from '../players/newsletters/index.ts';
 import { createPerson } from '../players/person/index.ts';
-import { countAnswered } from '../players/support/index.ts';
+import { countUnread } from '../players/support/index.ts';
 import { banOf } from '../players/visitors/index.ts';
 import { sentBy } from '../site/analytics/index.ts';
 import type { ConfigModule } from '../site/config/index.ts';
@@ -44,7 +44,7 @@ export function composePerson(
     sentBy: (userId) => sentBy(db, userId),
     protectionOf: signIn.protectionOf,
     activationDays: () => config.settings().registration.activationDays,
-    unread: (userId) => countAnswered(db, userId),
+    unread: (userId) => countUnread(db, userId),
   });
   const newsletters = createNewsletters(platform, {
     edits,

@@ -210,6 +210,13 @@ export const Verification = closed({
   missing: Type.Array(FieldName, { description: 'Required personal data that is not given yet.' }),
   allowed: Type.Array(oneOf(...ACTIONS)),
   documents: Type.Array(SentDocument),
+  usualMs: nullable(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'How long a check takes: the median of the last 30 days, in milliseconds; null while too few were decided.',
+    }),
+  ),
 });
 export type Verification = Static<typeof Verification>;
 

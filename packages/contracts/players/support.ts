@@ -53,6 +53,8 @@ const common = {
   paymentId: nullable(Uuid),
   openedAt: Moment,
   changedAt: Moment,
+  /** Messages of operators that the player has not read yet. */
+  unread: Type.Integer({ minimum: 0 }),
 };
 export const Conversation = closed(common);
 export type Conversation = Static<typeof Conversation>;
@@ -174,6 +176,18 @@ export const write = call({
   body: closed({ text: MessageText, files: FileIds }),
   success: { status: 201, body: Talk },
   errors: ['support.unknown', 'support.closed', 'support.too_long', ...FILES],
+});
+
+export const seen = call({
+  id: 'support.seen',
+  method: 'POST',
+  path: '/office-api/support/{id}/seen',
+  summary: 'Says that the player has read the conversation so far, appeals included.',
+  right: 'player',
+  rateLimit: Reading,
+  ...ofId,
+  success: { status: 204 },
+  errors: ['support.unknown'],
 });
 
 export const close = call({

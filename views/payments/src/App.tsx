@@ -13,9 +13,7 @@ export function App({ data, ctx }: { data: PaymentsData; ctx: ViewContext }) {
   return (
     <CashierContext value={ctx}>
       <UiProvider ctx={ctx}>
-        <PageFrame doc={data.doc} key={`${ctx.path}?${ctx.query}`}>
-          <Page data={data} />
-        </PageFrame>
+        <Page data={data} key={`${ctx.path}?${ctx.query}`} />
       </UiProvider>
     </CashierContext>
   );
@@ -30,8 +28,16 @@ function Page({ data }: { data: PaymentsData }) {
     case 'history':
       return <HistoryPage data={data} />;
     case 'return':
-      return <ReturnPage data={data} />;
+      return (
+        <PageFrame doc={data.doc}>
+          <ReturnPage data={data} />
+        </PageFrame>
+      );
     case 'text':
-      return <Sections sections={data.doc.sections} />;
+      return (
+        <PageFrame doc={data.doc}>
+          <Sections sections={data.doc.sections} />
+        </PageFrame>
+      );
   }
 }

@@ -13,22 +13,27 @@ const ICONS = {
 } as const;
 
 /** The state of a deposit. The page follows it, so that nobody has to reload. */
-export function DepositState({ start }: { start: payments.Deposit }) {
+export function DepositState({ start, isInForm = false }: { start: payments.Deposit; isInForm?: boolean }) {
   const { t, api, lang } = useCashier();
   const { money } = useTexts();
   const [now, setNow] = useState(start);
   const { id, status, amount, iso, reason, redirectTo } = now;
   const isOpen = status === 'created' || status === 'redirected';
   useFollowed(!isOpen, async () => setNow(await api('payments.showDeposit', { params: { id } })));
+  const state = (
+    <p className={`note ${TONES[status]}`} role="status">
+      <Icon id={ICONS[status]} />
+      <span>
+        {t(`payments.deposit.${status}`, { amount: money(amount, iso) })}{' '}
+        {reason ? t(`payments.reason.${reason}`) : null}
+      </span>
+    </p>
+  );
+  // The form and the tabs around it are the way on.
+  if (isInForm) return state;
   return (
     <section className="panel pad stack">
-      <p className={`note ${TONES[status]}`} role="status">
-        <Icon id={ICONS[status]} />
-        <span>
-          {t(`payments.deposit.${status}`, { amount: money(amount, iso) })}{' '}
-          {reason ? t(`payments.reason.${reason}`) : null}
-        </span>
-      </p>
+      {state}
       <div className="row wrap">
         {redirectTo ? (
           <a className="btn primary" href={redirectTo}>

@@ -1,9 +1,13 @@
 import type { payments, wallet } from '@fairbook/contracts';
+import { stepStake } from '@fairbook/coupon/store';
+import { percentText } from '@fairbook/i18n';
 import { currencySymbol, withDecimalMark } from '@fairbook/money';
-import { Icon, Segmented, useFact } from '@fairbook/ui';
-import { type Faults, Field, Select } from '@fairbook/ui/overlay';
+import { Icon, type IconId, useFact } from '@fairbook/ui';
+import { type Faults, Field, Select, Stake } from '@fairbook/ui/overlay';
+import { useEffect, useId, useRef } from 'react';
 import { useCashier, useTexts } from './context.ts';
 import styles from './payments.module.css';
+import { useSpan } from './span.ts';
 
 interface AccountPickProps {
   accounts: readonly wallet.Account[];
@@ -19,11 +23,11 @@ export function AccountPick({ accounts, account, path }: AccountPickProps) {
   const balances = useFact('balance:changed', (all) => all);
   if (accounts.length < 2) return null;
   return (
-    <nav className="row wrap" aria-label={t('payments.account')}>
+    <nav className="chips" aria-label={t('payments.account')}>
       {accounts.map((each) => (
         <a
           key={each.id}
-          className={each.id === account.id ? 'btn sm primary' : 'btn sm'}
+          className="chip"
           aria-current={each.id === account.id ? 'true' : undefined}
           href={`/${lang}${path}?account=${each.id}`}
         >
@@ -34,22 +38,78 @@ export function AccountPick({ accounts, account, path }: AccountPickProps) {
   );
 }
 
+const ICONS: Readonly<Record<string, IconId>> = { demo: 'bolt', btcpay: 'link', hosted: 'card' };
+
 interface MethodPickProps {
+  way: payments.PaymentWay;
+  iso: string;
   methods: readonly payments.Method[];
   value: string;
   onChange(id: string): void;
 }
 
-export function MethodPick({ methods, value, onChange }: MethodPickProps) {
+/** The methods as rows: what each is, what it costs, how long it takes, and its smallest and largest amount. */
+export function MethodPick({ way, iso, methods, value, onChange }: MethodPickProps) {
   const { t } = useCashier();
-  if (methods.length === 1) return <h2>{t(`payments.method.${value}`)}</h2>;
+  const name = useId();
+  const ref = useRef<HTMLFieldSetElement>(null);
+  // A choice that the player made before hydration counts, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before the first render.
+  useEffect(() => {
+    const early = ref.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (early !== undefined && early !== value) onChange(early);
+  }, []);
   return (
-    <Segmented
-      label={t('payments.method')}
-      choices={methods.map(({ id }) => ({ id, label: t(`payments.method.${id}`) }))}
-      value={value}
-      onChange={onChange}
-    />
+    <fieldset ref={ref} className={styles.methods}>
+      <legend className="small">{t(`payments.methods.${way}`)}</legend>
+      {methods.map((method) => (
+        <label key={method.id} className={`method ${styles.method}`}>
+          <input
+            type="radio"
+            name={name}
+            value={method.id}
+            checked={method.id === value}
+            onChange={() => onChange(method.id)}
+          />
+          <span className="ic">
+            <Icon id={ICONS[method.id] ?? 'wallet'} />
+          </span>
+          <span>
+            <b>{t(`payments.method.${method.id}`)}</b>
+            <small>{t(`payments.about.${method.id}`)}</small>
+          </span>
+          <MethodFacts way={way} iso={iso} method={method} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function MethodFacts({
+  way,
+  iso,
+  method,
+}: {
+  way: payments.PaymentWay;
+  iso: string;
+  method: payments.Method;
+}) {
+  const { t, lang } = useCashier();
+  const { money } = useTexts();
+  const span = useSpan();
+  const terms = method[way]!;
+  const takes = method.takesMs[way];
+  const fixed = Number(terms.fee.fixed) > 0 ? money(terms.fee.fixed, iso) : '';
+  const percent = terms.fee.percent > 0 ? percentText(terms.fee.percent, lang, { most: 2 }) : '';
+  const fee = [percent, fixed].filter(Boolean).join(' + ');
+  return (
+    <span className={styles.facts}>
+      <span>
+        {fee ? t('payments.feeOf', { fee }) : t('payments.noFee')}
+        {takes === null ? null : ` · ${span(takes)}`}
+      </span>
+      <span>{t('payments.amounts', { min: money(terms.min, iso), max: money(terms.max, iso) })}</span>
+    </span>
   );
 }
 
@@ -70,11 +130,14 @@ export function OffMethods({
   return (
     <ul className="stack t" aria-label={t('payments.offTitle')}>
       {off.map(({ id, reason }) => (
-        <li key={id} className="small muted">
-          {t('payments.offText', {
-            method: t(`payments.method.${id}`),
-            reason: t(`payments.off.${reason}`),
-          })}
+        <li key={id} className="note">
+          <Icon id="lock" />
+          <span>
+            {t('payments.offText', {
+              method: t(`payments.method.${id}`),
+              reason: t(`payments.off.${reason}`),
+            })}
+          </span>
         </li>
       ))}
     </ul>
@@ -85,36 +148,33 @@ interface AmountFieldProps {
   terms: payments.MethodTerms;
   iso: string;
   value: string;
+  /** The largest amount, as on the wire, for "Max". */
+  most: string;
   error?: string | undefined;
+  note?: string | undefined;
   onChange(text: string): void;
 }
 
-/** The amount with its limits and presets. */
-export function AmountField({ terms, iso, value, error, onChange }: AmountFieldProps) {
+/** The amount: minus, plus, presets and the largest possible. */
+export function AmountField({ terms, iso, value, most, error, note, onChange }: AmountFieldProps) {
   const { t, lang } = useCashier();
-  const { money } = useTexts();
   return (
-    <div className="stack t">
-      <Field
-        label={t('payments.amount', { symbol: currencySymbol(iso, lang) })}
-        hint={t('payments.range', { min: money(terms.min, iso), max: money(terms.max, iso) })}
-        error={error}
-        value={withDecimalMark(value, lang)}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={25}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {terms.presets.length > 0 ? (
-        <div className="presets" dir="ltr">
-          {terms.presets.map((preset) => (
-            <button key={preset} type="button" onClick={() => onChange(preset)}>
-              {preset.replace(/\.0+$/, '')}
-            </button>
-          ))}
-        </div>
-      ) : null}
-    </div>
+    <Stake
+      label={t('payments.amount', { symbol: currencySymbol(iso, lang) })}
+      value={withDecimalMark(value, lang)}
+      onValue={(text) => onChange(text.slice(0, 25))}
+      onStep={(direction) => onChange(stepStake(value, terms.presets[0] ?? terms.min, direction, iso))}
+      lessLabel={t('payments.less')}
+      moreLabel={t('payments.more')}
+      presets={[
+        ...terms.presets
+          .slice(0, 4)
+          .map((preset) => ({ label: preset.replace(/\.0+$/, ''), amount: preset })),
+        ...(Number(most) > 0 ? [{ label: t('payments.max'), amount: most }] : []),
+      ]}
+      error={error}
+      note={note}
+    />
   );
 }
 
@@ -126,48 +186,57 @@ interface MethodFieldsProps {
   onChange(id: string, value: string): void;
 }
 
-/**
- * The fields of a method besides the amount. Choices belong to the test cashier of play money: they are folded away,
- * because no player needs them.
- */
+/** The fields of a method besides the amount. */
 export function MethodFields({ fields, method, values, faults, onChange }: MethodFieldsProps) {
   const { t } = useCashier();
+  return fields
+    .filter(({ options }) => options.length === 0)
+    .map(({ id, isRequired }) => (
+      <Field
+        key={id}
+        label={t(`payments.field.${id}`)}
+        hint={t(`payments.hint.${method}.${id}`)}
+        error={faults[`details.${id}`]}
+        value={values[id] ?? ''}
+        required={isRequired}
+        autoComplete="off"
+        maxLength={120}
+        onChange={(event) => onChange(id, event.target.value)}
+      />
+    ));
+}
+
+/**
+ * Choices of a method belong to the test cashier of play money: what its provider answers. No player needs them, so
+ * they stand apart, marked and folded.
+ */
+export function TestCashier({
+  fields,
+  values,
+  onChange,
+}: Pick<MethodFieldsProps, 'fields' | 'values' | 'onChange'>) {
+  const { t } = useCashier();
   const choices = fields.filter(({ options }) => options.length > 0);
+  if (choices.length === 0) return null;
   return (
-    <>
-      {fields
-        .filter(({ options }) => options.length === 0)
-        .map(({ id, isRequired }) => (
-          <Field
+    <details className={styles.test}>
+      <summary>
+        {t('payments.test')}
+        <Icon id="down" size="s" />
+      </summary>
+      <div className="stack t">
+        <p className="muted">{t('payments.testText')}</p>
+        {choices.map(({ id, options }) => (
+          <Select
             key={id}
             label={t(`payments.field.${id}`)}
-            hint={t(`payments.hint.${method}.${id}`)}
-            error={faults[`details.${id}`]}
-            value={values[id] ?? ''}
-            required={isRequired}
-            autoComplete="off"
-            maxLength={120}
-            onChange={(event) => onChange(id, event.target.value)}
+            value={values[id] ?? options[0] ?? ''}
+            options={options.map((value) => ({ value, label: t(`payments.option.${value}`) }))}
+            onChange={(value) => onChange(id, value)}
           />
         ))}
-      {choices.length > 0 ? (
-        <details className="small">
-          <summary>{t('payments.test')}</summary>
-          <div className="stack t">
-            <p className="muted">{t('payments.testText')}</p>
-            {choices.map(({ id, options }) => (
-              <Select
-                key={id}
-                label={t(`payments.field.${id}`)}
-                value={values[id] ?? options[0] ?? ''}
-                options={options.map((value) => ({ value, label: t(`payments.option.${value}`) }))}
-                onChange={(value) => onChange(id, value)}
-              />
-            ))}
-          </div>
-        </details>
-      ) : null}
-    </>
+      </div>
+    </details>
   );
 }
 

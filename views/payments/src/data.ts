@@ -1,4 +1,12 @@
-import type { AnswerOf, Calls, payments, wallet, withdrawals } from '@fairbook/contracts';
+import type {
+  AnswerOf,
+  Calls,
+  limitChecks,
+  limits,
+  payments,
+  wallet,
+  withdrawals,
+} from '@fairbook/contracts';
 import type { PageDoc } from '@fairbook/ui/doc';
 import type { Closure } from '@fairbook/ui/overlay';
 
@@ -14,6 +22,8 @@ interface OfAccount {
   methods: payments.Method[];
   /** Nothing goes in or out while the player’s money is frozen. */
   frozen: wallet.Frozen | null;
+  /** The latest payments. */
+  recent: payments.PaymentEntry[];
 }
 
 export interface HistoryWish {
@@ -35,6 +45,11 @@ export type DepositData = Framed<
   OfAccount & {
     /** Why the player can't deposit now: a time-out, a self-exclusion or a block of the house. */
     closure: Closure | null;
+    /** The player's limits, and when a partly used one leaves more. */
+    limits: limits.Limit[];
+    freed: limitChecks.Freed[];
+    /** Withdrawals that are not over. */
+    running: withdrawals.Withdrawal[];
   }
 >;
 export type WithdrawData = Framed<'withdraw', OfAccount & { own: OwnWithdrawals }>;

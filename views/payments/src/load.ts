@@ -4,7 +4,9 @@ import { isOpenLink, loadArea, type PageDoc } from '@fairbook/ui/doc';
 import { closureOf } from '@fairbook/ui/overlay';
 import { AREA } from './area.ts';
 import type { PaymentsData } from './data.ts';
+import { readRecent } from './recent.ts';
 import { historyQuery, readWish } from './wish.ts';
+import { isRunning } from './withdraw/stages.ts';
 
 /** The page of a path with its texts and its first data. */
 export async function load(ctx: LoadContext): Promise<LoadResult<PaymentsData>> {
@@ -19,10 +21,18 @@ async function dataOf(ctx: LoadContext, doc: PageDoc): Promise<PaymentsData> {
   const { route, query, api, lang } = ctx;
   switch (route.id) {
     case 'recharge-methods': {
-      const [of, limits] = await Promise.all([accountOf(ctx), api('limits.list')]);
+      const [of, limits, freed, running] = await Promise.all([
+        accountOf(ctx),
+        api('limits.list'),
+        api('limits.freed').catch(() => []),
+        api('withdrawals.list').then(
+          ({ withdrawals }) => withdrawals.filter(isRunning),
+          () => [],
+        ),
+      ]);
       const methods = of?.methods.filter((each) => each.in !== null) ?? [];
       return of && methods.length > 0
-        ? { page: 'deposit', doc, ...of, methods, closure: closureOf(limits) }
+        ? { page: 'deposit', doc, ...of, methods, closure: closureOf(limits), limits, freed, running }
         : { page: 'text', doc };
     }
     case 'deduce': {
@@ -52,8 +62,11 @@ async function accountOf({ api, query }: LoadContext) {
   const accounts = all.filter(({ type }) => type !== BONUS);
   const account = chosen(accounts, new URLSearchParams(query).get('account'));
   if (!account) return null;
-  const { methods } = await api('payments.methods', { query: { accountId: account.id } });
-  return { accounts, account, methods, frozen };
+  const [{ methods }, recent] = await Promise.all([
+    api('payments.methods', { query: { accountId: account.id } }),
+    readRecent(api),
+  ]);
+  return { accounts, account, methods, frozen, recent };
 }
 
 function chosen(accounts: readonly wallet.Account[], asked: string | null): wallet.Account | undefined {

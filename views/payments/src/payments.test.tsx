@@ -74,6 +74,7 @@ const API = (async (id: string) =>
   ({
     'wallet.accounts': ACCOUNTS,
     'limits.list': LIMITS,
+    'limits.freed': [],
     'payments.methods': {
       iso: 'EUR',
       methods: [
@@ -83,6 +84,7 @@ const API = (async (id: string) =>
           in: { ...TERMS, fields: [OUTCOME] },
           out: { ...TERMS, fields: [DESTINATION] },
           off: { in: null, out: null },
+          takesMs: { in: 1_200, out: 180_000 },
         },
       ],
     },
@@ -149,7 +151,7 @@ describe('pages', () => {
   test('the button names the sum; what a provider answers is a test cashier, and closed', async () => {
     const text = await html('/office/recharge/methods');
     expect(text).toMatch(/type="submit"[^>]*>Deposit €\d+/);
-    expect(text).toMatch(/<details[^>]*><summary>Test cashier<\/summary>(?:(?!<\/details>).)*Refused/);
+    expect(text).toMatch(/<details[^>]*><summary>Test cashier(?:(?!<\/details>).)*Refused/);
     expect(text).not.toMatch(/<details[^>]* open/);
   });
 

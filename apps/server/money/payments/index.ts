@@ -22,6 +22,7 @@ import { type MethodsConfig, methodsOf, missingMethods } from './methods/index.t
 import { createPolls } from './polls.ts';
 import { receiptOf } from './receipt.ts';
 import { switchesOf } from './switches.ts';
+import { usualTimes } from './usual-times.ts';
 
 export type { Order, PaymentMethod, PaymentReport, ReportRow } from './adapter.ts';
 export {
@@ -81,6 +82,7 @@ export function createPayments(platform: PaymentsPlatform, parts: PaymentParts) 
   const reports = createReports(platform, parts.ledger, parts);
   const deposits = createDeposits(platform, { methods, reports, rates, countryOf, limits: parts.limits });
   const polls = createPolls(platform, { methods, reports });
+  const times = usualTimes(pool, clock);
   const module: Module = {
     name: 'payments',
     hooks: [paymentHook(platform, { methods, deposits: reports, payouts: parts.payouts })],
@@ -97,7 +99,10 @@ export function createPayments(platform: PaymentsPlatform, parts: PaymentParts) 
           throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
         const payer = { iso: account.currency, country: await countryOf(userId) };
         const switches = await switchesOf(pool);
-        const shown = [...methods.values()].map((method) => shownMethod(method, payer, rates(), switches));
+        const took = await times();
+        const shown = [...methods.values()].map((method) =>
+          shownMethod(method, payer, rates(), switches, took),
+        );
         return { iso: payer.iso, methods: shown.filter((each) => each.in !== null || each.out !== null) };
       }),
       route(payments.deposit, ({ caller, body, idempotencyKey, origin, lng }) =>

@@ -50,6 +50,7 @@ export function shownMethod(
   payer: Payer,
   rates: Rates,
   switches: ReadonlyMap<string, Pick<SwitchRow, 'reason'>>,
+  times: ReadonlyMap<string, payments.Method['takesMs']> = new Map(),
 ): payments.Method {
   const off = (way: payments.PaymentWay) => switches.get(`${data.id} ${way}`)?.reason ?? null;
   const shown = (way: WayData | null): payments.MethodTerms | null => {
@@ -73,6 +74,7 @@ export function shownMethod(
     in: shown(wayOf(data, 'in', payer)),
     out: shown(wayOf(data, 'out', payer)),
     off: { in: off('in'), out: off('out') },
+    takesMs: times.get(data.id) ?? { in: null, out: null },
   };
 }
 

@@ -235,3 +235,14 @@ export async function factsOf(db: Kysely<Schema>, userId: number) {
     .where('role', '=', 'player')
     .executeTakeFirst();
 }
+
+/** The median time from sending to the decision of the checks decided since then; null if fewer than `least` were. */
+export async function usualCheckMs(db: Kysely<Schema>, since: Date, least: number): Promise<number | null> {
+  const { rows } = await sql<{ ms: string | null }>`
+    select round(1000 * percentile_cont(0.5) within group (order by extract(epoch from decided_at - sent_at))) ms
+    from verifications where decided_at > ${since} and sent_at < decided_at having count(*) >= ${least}`.execute(
+    db,
+  );
+  const ms = rows[0]?.ms ?? null;
+  return ms === null ? null : Number(ms);
+}

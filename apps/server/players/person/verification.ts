@@ -2,6 +2,7 @@ import { Refusal } from '@fairbook/contracts';
 import type { DocumentKind, Verification } from '@fairbook/contracts/players/person';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { readSeldom } from '../../platform/read-seldom.ts';
 import type { Files } from '../files/index.ts';
 import { ALLOWED } from './allowed.ts';
 import { missingOf } from './rules.ts';
@@ -14,7 +15,11 @@ import {
   personOf,
   type StoredCheck,
   saveCheck,
+  usualCheckMs,
 } from './store.ts';
+
+/** How long a check usually takes: of at least so many decisions in so long a time, and for how long that is kept. */
+const USUAL = { least: 5, spanMs: 30 * 24 * 3_600_000, keptMs: 60_000 } as const;
 
 export interface Verifications {
   of(userId: number): Promise<Verification>;
@@ -29,6 +34,10 @@ export function createVerifications(
   /** What is to be sent: what the operator asked for, or everything that a check needs. */
   const kindsFor = ({ state, requested }: StoredCheck): DocumentKind[] =>
     state === 'more' && requested !== null ? [requested] : [...rules().verificationKinds];
+
+  const usual = readSeldom<number | null>({ first: null, keptMs: USUAL.keptMs, clock }, (now) =>
+    usualCheckMs(db, new Date(now - USUAL.spanMs), USUAL.least),
+  );
 
   return {
     async of(userId) {
@@ -47,6 +56,7 @@ export function createVerifications(
         missing: missingOf(person.fields, rules()),
         allowed: [...allowed],
         documents,
+        usualMs: await usual(),
       };
     },
     async send(userId, documents) {

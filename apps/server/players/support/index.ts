@@ -10,7 +10,7 @@ import { type Conversations, createConversations, type PaymentOf } from './servi
 import { allTemplates, deleteTemplate, forgetConversations, saveTemplate } from './store.ts';
 
 export type { Conversations } from './service.ts';
-export { countAnswered } from './store.ts';
+export { countUnread } from './store.ts';
 
 const MOST_TEMPLATES = 200;
 
@@ -60,6 +60,10 @@ export function createSupport(
         route(contract.write, ({ params, body, caller }) =>
           conversations.write(userOf(caller), params.id, body),
         ),
+        route(contract.seen, async ({ params, caller }) => {
+          await conversations.seen(userOf(caller), params.id);
+          return undefined;
+        }),
         route(contract.close, ({ params, caller }) => conversations.close(userOf(caller), params.id)),
         route(contract.queue, async ({ query }) => ({
           requests:

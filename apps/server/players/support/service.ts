@@ -96,9 +96,20 @@ async function write(context: Context, userId: number, id: number, written: Writ
     mustBeOpen(open);
     await addMessage(context, tx, open, userId, written);
     const status = open.operator_id === null ? 'waiting' : 'taken';
-    await setState(tx, id, { status, messages: 1, at: context.now() });
+    await setState(tx, id, { status, messages: 1, unread: 'none', at: context.now() });
   });
   return talkOf(context, row);
+}
+
+/** The player's other pages learn of it, so that the mark is gone there, too. */
+async function seen(context: Context, userId: number, id: number): Promise<void> {
+  const row = known(await conversationById(context.db, id), ownOf(userId));
+  if (row.unread === 0) return;
+  await transact(context.pool, async (tx) => {
+    const { changed_at } = (await lockConversation(tx, id))!;
+    await setState(tx, id, { unread: 'none', at: changed_at });
+    tx.onCommit(() => context.bus.publish('support.changed', { userId }));
+  });
 }
 
 /** An appeal stays open until it is decided. */
@@ -137,7 +148,13 @@ async function answer(context: Context, operatorId: number, id: number, text: st
     mustBeOpen(open);
     if (!isAppeal && Number(open.operator_id) !== operatorId) throw new Refusal('support.not_taken');
     await addMessage(context, tx, open, operatorId, { text, files: [] });
-    await setState(tx, id, { status: 'answered', operatorId, messages: 1, at: context.now() });
+    await setState(tx, id, {
+      status: 'answered',
+      operatorId,
+      messages: 1,
+      unread: 'more',
+      at: context.now(),
+    });
     await writeOfAnswer(context, tx, open);
   });
 }
@@ -155,7 +172,8 @@ async function decide(context: Context, operatorId: number, id: number, { outcom
     mustBeOpen(open);
     await check(tx, Number(open.user_id));
     await addMessage(context, tx, open, operatorId, { text, files: [] });
-    await setState(tx, id, { status: 'closed', outcome, operatorId, messages: 1, at: context.now() });
+    const state = { status: 'closed', outcome, operatorId, messages: 1, unread: 'more' } as const;
+    await setState(tx, id, { ...state, at: context.now() });
     await writeOfAnswer(context, tx, open);
   });
 }
@@ -282,6 +300,7 @@ function shown(row: ConversationRow): contract.Conversation {
     paymentId: row.payment_id,
     openedAt: row.opened_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
+    unread: row.unread,
   };
 }
 
@@ -305,7 +324,7 @@ export function createConversations(
 ) {
   const now = () => new Date(clock.now());
   const context: Context = { db, pool, bus, now, files, letters, edits, paymentOf };
-  const ofPlayers = { listOf, show, open, write, close };
+  const ofPlayers = { listOf, show, open, write, seen, close };
   const ofOperators = { queue, queueOfPlayer, showQueued, take, answer, end, decide };
   return withContext(context, { ...ofPlayers, ...ofOperators });
 }

@@ -155,6 +155,8 @@ export interface NewState {
   operatorId?: number;
   /** How many messages were added. */
   messages?: number;
+  /** Whether the player has read everything, or has one more message to read. */
+  unread?: 'none' | 'more';
   at: Date;
 }
 
@@ -167,6 +169,9 @@ export async function setState(tx: Tx, id: number, state: NewState): Promise<voi
       ...(state.operatorId && { operator_id: BigInt(state.operatorId) }),
       changed_at: state.at,
       messages: sql<number>`${row.ref('messages')} + ${state.messages ?? 0}`,
+      ...(state.unread && {
+        unread: state.unread === 'none' ? 0 : sql<number>`${row.ref('unread')} + 1`,
+      }),
     }))
     .where('id', '=', BigInt(id))
     .execute();
@@ -200,13 +205,13 @@ export async function deleteTemplate(tx: Tx, name: string): Promise<void> {
   await tx.deleteFrom('answer_templates').where('name', '=', name).execute();
 }
 
-/** Conversations in which the operator spoke last. */
-export async function countAnswered(db: Kysely<Schema>, userId: number): Promise<number> {
+/** Conversations with an answer that the player has not read yet. */
+export async function countUnread(db: Kysely<Schema>, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('conversations')
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .where('user_id', '=', BigInt(userId))
-    .where('status', '=', 'answered')
+    .where('unread', '>', 0)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

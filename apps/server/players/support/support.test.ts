@@ -65,7 +65,13 @@ test('a question goes from waiting to closed, and both sides are told of each st
   });
   const answered = await operator.api('support.answer', { params, body: { text: ' Because. ' } });
   expect(answered.messages.at(-1)).toMatchObject({ isOperator: true, text: 'Because.' });
-  expect(await player.api('support.show', { params })).toMatchObject({ status: 'answered' });
+  expect(await player.api('support.show', { params })).toMatchObject({ status: 'answered', unread: 1 });
+  const unread = async () => (await player.api('person.config')).result.user_msg_count;
+  expect(await unread()).toBe(1);
+  await player.api('support.seen', { params });
+  await player.api('support.seen', { params });
+  expect(await unread()).toBe(0);
+  expect((await player.api('support.list')).requests).toMatchObject([{ status: 'answered', unread: 0 }]);
   expect(await player.api('support.write', { params, body: { text: 'Thanks', files: [] } })).toMatchObject({
     status: 'taken',
   });
@@ -84,7 +90,8 @@ test('a question goes from waiting to closed, and both sides are told of each st
     params,
   );
   expect(told.length).toBeGreaterThanOrEqual(6);
-  expect(toldOperator.length).toBe(told.length);
+  // What the player has read is told to the player's own pages only.
+  expect(toldOperator.length).toBe(told.length - 1);
 });
 
 test('other people’s requests, files and appeals are as unknown as none', async () => {
@@ -95,6 +102,7 @@ test('other people’s requests, files and appeals are as unknown as none', asyn
       () => other.api('support.show', { params }),
       () => other.api('support.write', { params, body: { text: 'x', files: [] } }),
       () => other.api('support.close', { params }),
+      () => other.api('support.seen', { params }),
       () => operator.api('appeals.showQueued', { params }),
       () => operator.api('appeals.ask', { params, body: { text: 'x' } }),
     ];

@@ -1,6 +1,6 @@
 import type { support } from '@fairbook/contracts';
 import type { TextsByLanguage } from '@fairbook/contracts/platform/languages';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -26,6 +26,7 @@ interface ConversationsTable {
   opened_at: Date;
   changed_at: Date;
   messages: number;
+  unread: Generated<number>;
 }
 
 interface ConversationMessagesTable {

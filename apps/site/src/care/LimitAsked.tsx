@@ -2,12 +2,13 @@ import { useFact } from '@fairbook/ui';
 import { LimitPrompt } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost, useSession } from '../host-context.ts';
+import { RECHARGE_METHODS } from '../modals/paths.ts';
 import { inTab } from '../notices/keep.ts';
 import { useHandoff, usePage } from '../page.ts';
 
 const KEY = 'limit-asked';
-/** The page of the limits shows all of them, so the question would only cover it. */
-const LIMITS = '/office/responsible';
+/** The page of the limits shows all of them, and the deposit page asks the question itself. */
+const WITHOUT: readonly string[] = ['/office/responsible', RECHARGE_METHODS];
 
 /**
  * Asks a newly registered player to set a limit. The question comes after the registration and the question of consent:
@@ -28,7 +29,7 @@ export function LimitAsked() {
   useEffect(() => {
     if (isNew) inTab.write(KEY, String(userId));
   }, [isNew, userId]);
-  return isNew && isAnswered && path !== LIMITS ? (
+  return isNew && isAnswered && !WITHOUT.includes(path) ? (
     <WithTexts key={userId} occasion="registration" host={host} />
   ) : null;
 }

@@ -357,7 +357,7 @@ describe('dialogs over a page', () =>
     ['/?showForgotPasswordModal=1', OPEN, { isBot: true }],
     ['/live?showForgotPasswordModal=1', OPEN],
     ['/office/recharge', OPEN, PLAYER],
-    ['/office/recharge', to('/office/account'), PLAYER, {}, true],
+    ['/office/recharge', to('/office/recharge/methods'), PLAYER, {}, true],
     ['/office/recharge', OPEN, PLAYER, { isRechargeModal: false }, true],
     ['/office/recharge', LOGIN, {}, {}, true],
   ));

@@ -36,10 +36,13 @@ export const renamedGame: Guard = ({ route, params: { gameRoute = '' }, query, f
   return redirectTo(`/games/${gameRoutes[gameRoute]}`, query);
 };
 
-/** The deposit dialog is shown over another page of the account. Opened directly, its address leads to that page. */
+/** Where the deposit is a page: the address of its dialog, opened directly, leads there. */
+const DEPOSIT = '/office/recharge/methods';
+
+/** The deposit dialog is shown over another page of the account. Opened directly, its address leads to the cashier. */
 export const rechargeDialog: Guard = ({ route, flags, visitor, isDirect }) =>
   route.id === 'recharge' && flags.isRechargeModal && isDirect && visitor.session.userId !== null
-    ? redirectTo(route.behind ?? '/')
+    ? redirectTo(DEPOSIT)
     : null;
 
 const MOBILE = 'platform_type=mobile';

@@ -66,7 +66,6 @@ function DemoDeposit({ onClose }: { onClose(): void }) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <FormFault faults={faults} />
-      <DepositLimitAsked />
       <p className="note info">
         <Icon id="info" />
         <span>
@@ -88,6 +87,7 @@ function DemoDeposit({ onClose }: { onClose(): void }) {
         <dt>{t('modals.fee')}</dt>
         <dd>{money('0')}</dd>
       </dl>
+      <DepositLimitAsked />
       <button type="submit" className="btn primary big" aria-disabled={isSending || !account}>
         {Number(plain) > 0 ? t('modals.depositSum', { amount: money(plain) }) : t('modals.deposit')}
       </button>

@@ -1,7 +1,10 @@
 import { Icon, type IconId } from '@fairbook/ui';
+import { useState } from 'react';
 import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { HostLink } from './HostLink.tsx';
+import type { OfficeMarks } from './read-office-marks.ts';
+import { useOfficeMarks } from './use-office-marks.ts';
 
 interface Item {
   to: string;
@@ -9,6 +12,8 @@ interface Item {
   text: string;
   /** Matches the addresses of other pages that are reached from this entry, so that the entry is marked on them too. */
   line?: RegExp;
+  /** What the entry says beside its name: a count or a state. */
+  mark?: keyof OfficeMarks;
 }
 
 /** The menu entries that every player has, grouped by subject. */
@@ -17,8 +22,8 @@ const GROUPS: { text: string; items: Item[] }[] = [
     text: 'host.officeMoney',
     items: [
       { to: '/office/account', icon: 'wallet', text: 'host.titleAccount', line: /^.convert-account/ },
-      { to: '/office/recharge', icon: 'card', text: 'host.titleRecharge' },
-      { to: '/office/deduce', icon: 'exit', text: 'titles.deduce' },
+      { to: '/office/recharge/methods', icon: 'card', text: 'host.titleRecharge' },
+      { to: '/office/deduce', icon: 'exit', text: 'titles.deduce', mark: 'withdrawals' },
       { to: '/office/historypay', icon: 'file', text: 'titles.historypay', line: /^.payment/ },
     ],
   },
@@ -26,38 +31,59 @@ const GROUPS: { text: string; items: Item[] }[] = [
     text: 'host.officeBetting',
     items: [
       { to: '/office/history', icon: 'coupon', text: 'host.titleHistory' },
+      { to: '/office/receipt', icon: 'seal', text: 'titles.receipt-check' },
+    ],
+  },
+  {
+    text: 'host.officeRewards',
+    items: [
       {
         to: '/office/bonuses/wager',
         icon: 'bolt',
         text: 'titles.bonuses',
         line: /^.office.(bonuses|promotion|casino|rewards|paycheck)/,
       },
-      { to: '/office/receipt', icon: 'seal', text: 'titles.receipt-check' },
+      { to: '/office/bringfriend', icon: 'plus', text: 'titles.bringfriend' },
     ],
   },
   {
     text: 'host.officeSafety',
     items: [
-      { to: '/office/security', icon: 'key', text: 'titles.security' },
-      { to: '/office/responsible', icon: 'shield', text: 'titles.responsible' },
-      { to: '/office/verification', icon: 'user', text: 'titles.verification' },
-      { to: '/office/settings', icon: 'gear', text: 'titles.office-settings' },
+      { to: '/office/security', icon: 'key', text: 'titles.security', mark: 'protection' },
+      { to: '/office/responsible', icon: 'shield', text: 'titles.responsible', mark: 'limits' },
+      { to: '/office/verification', icon: 'user', text: 'titles.verification', mark: 'verification' },
     ],
   },
   {
     text: 'host.officeMore',
     items: [
-      { to: '/office/support', icon: 'mail', text: 'titles.support' },
-      { to: '/office/bringfriend', icon: 'plus', text: 'titles.bringfriend' },
+      { to: '/office/settings', icon: 'gear', text: 'titles.office-settings' },
+      { to: '/office/support', icon: 'mail', text: 'titles.support', mark: 'messages' },
       { to: '/office/share-idea', icon: 'star', text: 'titles.share-idea' },
     ],
   },
 ];
 
+/** The account's menu in groups, with counts and states; on a phone folded under the name of the page that is shown. */
 export function OfficeMenu({ page }: { page: Page }) {
   const { t } = useHost();
+  const marks = useOfficeMarks();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === page.path;
+  const here = GROUPS.flatMap(({ items }) => items).find((item) => isCurrent(item, page.path));
   return (
-    <nav className="side panel" aria-label={t('host.office')}>
+    <nav className="side panel" aria-label={t('host.office')} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className="side-item office-here"
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(isOpen ? null : page.path)}
+      >
+        <Icon id="menu" />
+        <span className="side-name">{t('host.office')}</span>
+        {here ? <span className="side-n">{t(here.text)}</span> : null}
+        <Icon id={isOpen ? 'up' : 'down'} size="s" />
+      </button>
       {GROUPS.map((group) => (
         <div className="side-group" key={group.text}>
           <h2 className="side-label">{t(group.text)}</h2>
@@ -65,23 +91,41 @@ export function OfficeMenu({ page }: { page: Page }) {
             {/* Going back may show this menu before its titles have loaded, so only loaded ones are shown. */}
             {group.items
               .filter(({ text }) => t(text) !== text)
-              .map(({ to, icon, text, line }) => (
-                <li key={to}>
-                  <HostLink
-                    className="side-item"
-                    to={to}
-                    aria-current={isHere(page.path, to) ? 'page' : line?.test(page.path) || undefined}
-                  >
-                    <Icon id={icon} />
-                    <span className="side-name">{t(text)}</span>
-                  </HostLink>
-                </li>
+              .map((item) => (
+                <Entry
+                  key={item.to}
+                  item={item}
+                  page={page}
+                  mark={item.mark ? marks[item.mark] : undefined}
+                />
               ))}
           </ul>
         </div>
       ))}
     </nav>
   );
+}
+
+function Entry({ item, page, mark }: { item: Item; page: Page; mark: string | undefined }) {
+  const { t } = useHost();
+  const { to, icon, text } = item;
+  return (
+    <li>
+      <HostLink
+        className="side-item"
+        to={to}
+        aria-current={isHere(page.path, to) ? 'page' : isCurrent(item, page.path) || undefined}
+      >
+        <Icon id={icon} />
+        <span className="side-name">{t(text)}</span>
+        {mark ? <span className="side-n">{mark}</span> : null}
+      </HostLink>
+    </li>
+  );
+}
+
+function isCurrent({ to, line }: Item, path: string): boolean {
+  return isHere(path, to) || line?.test(path) === true;
 }
 
 function isHere(path: string, to: string): boolean {

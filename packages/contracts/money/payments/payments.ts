@@ -46,6 +46,8 @@ export const MethodTerms = closed({
 });
 export type MethodTerms = Static<typeof MethodTerms>;
 
+const Took = nullable(Type.Integer({ minimum: 0 }));
+
 export const Method = closed({
   id: MethodId,
   /** Whether the player pays at the provider's own page. */
@@ -55,6 +57,8 @@ export const Method = closed({
   out: nullable(MethodTerms),
   /** Why the method is switched off at the moment, in each direction; null if it is on. */
   off: closed({ in: nullable(oneOf(...OFF_REASONS)), out: nullable(oneOf(...OFF_REASONS)) }),
+  /** How long it takes, each way: the median of the last seven days in milliseconds; null while too few are done. */
+  takesMs: closed({ in: Took, out: Took }),
 });
 export type Method = Static<typeof Method>;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../Icon.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 
 interface StakeProps {
   label: string;
@@ -35,6 +36,7 @@ export function Stake(props: StakeProps) {
           <Icon id="minus" size="s" />
         </button>
         <input
+          ref={useTypedEarly(value)}
           id={id}
           inputMode="decimal"
           autoComplete="off"

@@ -2,7 +2,7 @@ import type { limitChecks, limits } from '@fairbook/contracts';
 import { type LimitType, REALITY_CHECK, SESSION_LIMIT } from '@fairbook/contracts/care/limit-types';
 import { Icon } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import styles from './care.module.css';
 import { Fault } from './Fault.tsx';
@@ -37,7 +37,7 @@ function wholeAmount(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(plain) ? Number(plain) : null;
 }
 
-/** One limit: what is left of it, what waits, and another value to choose. */
+/** One limit as a line: what is left of it and what waits. Another value is chosen in a form that its button opens. */
 export function LimitField({
   type,
   held,
@@ -56,6 +56,8 @@ export function LimitField({
   const texts = useLimitTexts(iso);
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const formId = useId();
   const { active, pending } = held;
   const name = texts.name(type);
   const none = t(type >= 30 ? 'responsible.notSet' : 'responsible.none');
@@ -71,20 +73,37 @@ export function LimitField({
     onSave(value);
     setChosen('');
     setTyped('');
+    setOpen(false);
   }
 
   return (
     <fieldset className={styles.limit}>
       <legend className="vh">{name}</legend>
-      <div className="spread wrap" aria-hidden="true">
-        <b>{name}</b>
-        {active ? <b>{texts.of(active)}</b> : <span className="muted">{none}</span>}
+      <div className={styles.line}>
+        {active && active.limitBalance !== null ? (
+          <Meter limit={active} iso={iso} freed={freed} />
+        ) : (
+          <div className="spread">
+            <span aria-hidden="true">{name}</span>
+            {active ? <b>{texts.of(active)}</b> : <span className="muted">{none}</span>}
+          </div>
+        )}
+        {choices.length > 0 ? (
+          <button
+            type="button"
+            className="btn sm"
+            aria-expanded={isOpen}
+            aria-controls={formId}
+            aria-label={t(active ? 'responsible.changeOf' : 'responsible.setOf', { name })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'responsible.close' : active ? 'responsible.change' : 'responsible.setIt')}
+          </button>
+        ) : null}
       </div>
-      <p className="vh">{active ? texts.of(active) : none}</p>
-      {active ? <Meter limit={active} iso={iso} freed={freed} /> : null}
       {pending ? <Pending limit={pending} iso={iso} isSending={isSending} onAct={onAct} /> : null}
       {choices.length > 0 ? (
-        <form className={styles.set} onSubmit={submit}>
+        <form id={formId} hidden={!isOpen} className={styles.set} onSubmit={submit}>
           <Select
             label={t(labelOf(type, active !== null))}
             value={isIn || isTyped ? chosen : ''}
@@ -117,7 +136,7 @@ export function LimitField({
           </button>
         </form>
       ) : null}
-      <div>
+      <div className={styles.told}>
         <div role="status">
           {outcome ? <p className="small muted">{t(`responsible.outcome.${outcome}`)}</p> : null}
           {told && !outcome ? <p className="note good">{told}</p> : null}

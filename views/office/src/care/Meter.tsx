@@ -1,11 +1,9 @@
 import type { limitChecks, limits } from '@fairbook/contracts';
 import { MONEY_LIMITS, SESSION_LIMIT } from '@fairbook/contracts/care/limit-types';
+import { MeterBar, meterState } from '@fairbook/ui/overlay';
 import { useOffice } from '../office-context.ts';
-import styles from './care.module.css';
 import { usedPercent } from './rules.ts';
 import { isMoney, useLimitTexts } from './texts.ts';
-
-const NEAR = 80;
 
 interface MeterProps {
   limit: limits.Limit;
@@ -21,7 +19,6 @@ export function Meter({ limit, iso, freed }: MeterProps) {
   const { limitType, limitValue, limitBalance, currency } = limit;
   if (limitBalance === null) return null;
   const used = usedPercent(limit);
-  const state = used >= 100 ? 'full' : used >= NEAR ? 'near' : 'free';
   const spent = Math.max(0, limitValue - limitBalance);
   // Winnings can be lost again: a limit on losses then leaves more than its own amount.
   const won = limitBalance - limitValue;
@@ -44,25 +41,18 @@ export function Meter({ limit, iso, freed }: MeterProps) {
     ...(used >= 100 ? [t(isHours ? 'responsible.fullTime' : 'responsible.full')] : []),
   ];
   return (
-    <div className={`meter ${state}`}>
+    <div className={`meter ${meterState(used)}`}>
       <div className="m-top">
-        <span className="muted">{t('responsible.left')}</span>
+        <span>{texts.name(limitType)}</span>
         <span>
           <b>{left}</b> <span className="muted">{of}</span>
         </span>
       </div>
-      <meter
-        className="vh"
-        aria-label={texts.name(limitType)}
-        min={0}
-        max={100}
-        value={used}
-        aria-valuetext={won > 0 ? `${left} ${of}` : t('responsible.meter', { left, limit: texts.of(limit) })}
+      <MeterBar
+        label={texts.name(limitType)}
+        used={used}
+        valueText={won > 0 ? `${left} ${of}` : t('responsible.meter', { left, limit: texts.of(limit) })}
       />
-      <svg className={styles.bar} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="100" height="2" />
-        <rect className={styles.used} data-state={state} width={used} height="2" />
-      </svg>
       <div className="m-sub">
         <span>{told.join(' · ')}</span>
         {freed ? (

@@ -92,9 +92,11 @@ export function ResponsiblePage({ data }: { data: ResponsibleData }) {
           <span>{t('responsible.blocked')}</span>
         </p>
       ) : null}
-      {SECTIONS.map(({ id, types }) => (
-        <Section key={id} id={id} fields={types.map(field)} />
-      ))}
+      <div className={styles.sections}>
+        {SECTIONS.map(({ id, types }) => (
+          <Section key={id} id={id} fields={types.map(field)} />
+        ))}
+      </div>
       <ProfitPanel sports={data.sports} />
       <HistoryPanel history={now.history} more={now.more} />
       <Sections sections={data.doc.sections} />
@@ -116,12 +118,14 @@ function Section({ id, fields }: { id: SectionId; fields: readonly ReactNode[] }
   const { t } = useOffice();
   if (fields.every((each) => each === null)) return null;
   return (
-    <section className="panel" aria-labelledby={`limits-${id}`}>
+    <section className={id === 'extra' ? `panel ${styles.apart}` : 'panel'} aria-labelledby={`limits-${id}`}>
       <header className="panel-head">
         <h2 id={`limits-${id}`}>{t(`responsible.section.${id}`)}</h2>
-        <span className="small muted only-desk">{t(`responsible.about.${id}`)}</span>
+        {id === 'extra' ? null : (
+          <span className="small muted only-desk">{t(`responsible.about.${id}`)}</span>
+        )}
       </header>
-      <div className={styles.fields}>{fields}</div>
+      {fields}
     </section>
   );
 }

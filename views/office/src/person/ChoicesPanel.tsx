@@ -3,6 +3,7 @@ import { Segmented } from '@fairbook/ui';
 import { Switch } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useOffice } from '../office-context.ts';
+import styles from './person.module.css';
 import { Told } from './Told.tsx';
 import { useSave } from './use-save.ts';
 
@@ -46,7 +47,7 @@ export function ChoicesPanel({ start }: { start: Choices }) {
       <header className="panel-head">
         <h2>{t('person.choices')}</h2>
       </header>
-      <div className="pad stack">
+      <div className={`pad stack ${styles.choices}`}>
         {MAIL.map(row)}
         {row('user_hide_balance')}
         {BONUSES.map((name) => (

@@ -104,6 +104,7 @@ function FileField({ kind, hint, error, onChoose }: FileFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{t(`person.kind.${kind}`)}</label>
+      <p className="small muted">{t(`person.why.${kind}`)}</p>
       <div className="row wrap">
         <input
           id={id}

@@ -1,7 +1,9 @@
+import type { PersonalField, PersonalFields } from '@fairbook/contracts/players/person';
 import type { PersonRules } from '@fairbook/contracts/players/person-rules';
 import { useState } from 'react';
 import type { SettingsData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
+import { StateList, StateRow } from '../rows/StateRow.tsx';
 import { GROUPS } from './fields.ts';
 import { PersonField } from './PersonField.tsx';
 import styles from './person.module.css';
@@ -27,49 +29,67 @@ export function PersonalData({
       setFields(saved.fields);
     }, t('person.saved'));
 
+  const isFaulty = (names: readonly PersonalField[]) => names.some((name) => faults[name]);
+
   return (
-    <section className="panel">
-      <header className="panel-head">
-        <h2>{t('person.data')}</h2>
-      </header>
-      <form
-        className="pad stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <p className="muted small">{t(isOpen ? 'person.dataText' : 'person.dataLocked')}</p>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <StateList title={t('person.data')}>
+        <p className={`muted small ${styles.about}`}>{t(isOpen ? 'person.dataText' : 'person.dataLocked')}</p>
         {GROUPS.map((group) => (
-          <fieldset key={group.id} className={styles.group}>
-            <legend>{t(`person.group.${group.id}`)}</legend>
-            {group.fields.map((name) => (
-              <PersonField
-                key={name}
-                name={name}
-                fields={fields}
-                isRequired={rules.requiredFields.includes(name)}
-                isLocked={person.locked.includes(name)}
-                mask={maskOf(rules, fields.countryId, name)}
-                error={faults[name]}
-                countries={countries}
-                onChange={setFields}
-              />
-            ))}
-          </fieldset>
+          <StateRow
+            key={group.id}
+            icon={ICONS[group.id]}
+            title={t(`person.group.${group.id}`)}
+            state={summaryOf(group.fields, person.fields) || t('person.notGiven')}
+            action={t(isOpen ? 'person.change' : 'person.show')}
+            isOpen={isFaulty(group.fields)}
+          >
+            <fieldset className={styles.group}>
+              <legend className="vh">{t(`person.group.${group.id}`)}</legend>
+              {group.fields.map((name) => (
+                <PersonField
+                  key={name}
+                  name={name}
+                  fields={fields}
+                  isRequired={rules.requiredFields.includes(name)}
+                  isLocked={person.locked.includes(name)}
+                  mask={maskOf(rules, fields.countryId, name)}
+                  error={faults[name]}
+                  countries={countries}
+                  onChange={setFields}
+                />
+              ))}
+            </fieldset>
+          </StateRow>
         ))}
-        <Told told={told} faults={faults} />
-        {isOpen ? (
-          <div>
+        <div className={styles.foot}>
+          <Told told={told} faults={faults} />
+          {isOpen ? (
             <button type="submit" className="btn primary" disabled={isSending}>
               {t('person.save')}
             </button>
-          </div>
-        ) : null}
-      </form>
-    </section>
+          ) : null}
+        </div>
+      </StateList>
+    </form>
   );
+}
+
+const ICONS = { name: 'user', home: 'home', document: 'file' } as const;
+
+/** What is written in a group, as one line; numbers of choices are left out. */
+function summaryOf(names: readonly PersonalField[], fields: PersonalFields): string {
+  return names
+    .map((name) => fields[name])
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+    .slice(0, 3)
+    .join(', ');
 }
 
 function maskOf({ masks }: PersonRules, countryId: number | null, name: string): string | undefined {

@@ -3,10 +3,14 @@ import { useState } from 'react';
 import type { VerificationData } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { DocumentForm } from './DocumentForm.tsx';
+import { guideOf } from './guide.ts';
+import styles from './person.module.css';
 
 const TONE = { none: 'void', waiting: 'warn', more: 'warn', refused: 'loss', verified: 'win' } as const;
 
-/** The state of the player's identity check, and what it needs next. */
+const HOUR_MS = 3_600_000;
+
+/** The player's identity check as a guide: its steps, what is asked and why, and what comes next. */
 export function VerificationPage({
   data: { verification: start, maxMegabytes, isIdentificationShown },
 }: {
@@ -15,53 +19,76 @@ export function VerificationPage({
   const { t, lang } = useOffice();
   const { time } = useTexts();
   const [now, setNow] = useState(start);
-  const { state, reason, missing, kinds, documents } = now;
+  const { state, reason, missing, kinds, documents, usualMs } = now;
   return (
     <div className="stack">
       <div className="page-head">
         <h1>{t('person.title.verification')}</h1>
       </div>
-      <section className="panel pad stack" aria-live="polite">
-        <div>
+      <section className="panel">
+        <header className="panel-head">
+          <h2>{t('person.guide')}</h2>
           <Tag tone={TONE[state]}>{t(`person.state.${state}`)}</Tag>
+        </header>
+        <div className="pad stack">
+          <div aria-live="polite" className="stack t">
+            <p>{t(`person.stateText.${state}`)}</p>
+            {reason ? (
+              <p className="note info">
+                <Icon id="info" />
+                <span>{reason}</span>
+              </p>
+            ) : null}
+          </div>
+          <ol className={`stages ${styles.guide}`}>
+            {guideOf(now).map(({ id, state }) => (
+              <li key={id} data-state={state} aria-current={state === 'here' ? 'step' : undefined}>
+                <span>{t(`person.guide.${id}`)}</span>
+                <span className="small muted">{t(`person.guideState.${state}`)}</span>
+                <small className="muted">
+                  {t(`person.guideText.${id}`)}
+                  {id === 'check' && usualMs !== null
+                    ? ` ${t('person.usually', { hours: Math.max(1, Math.ceil(usualMs / HOUR_MS)) })}`
+                    : null}
+                </small>
+              </li>
+            ))}
+          </ol>
+          {isIdentificationShown && !now.isIdentified && now.allowed.includes('identify') ? (
+            <p className="small">
+              <a className="link" href={`/${lang}/office/identification`}>
+                {t('person.toIdentification')}
+              </a>
+            </p>
+          ) : null}
         </div>
-        <p>{t(`person.stateText.${state}`)}</p>
-        {reason ? (
-          <p className="note info">
-            <Icon id="info" />
-            <span>{reason}</span>
-          </p>
-        ) : null}
-        {isIdentificationShown && !now.isIdentified && now.allowed.includes('identify') ? (
-          <p className="small">
-            <a className="link" href={`/${lang}/office/identification`}>
-              {t('person.toIdentification')}
-            </a>
-          </p>
-        ) : null}
       </section>
-      {kinds.length > 0 ? (
+      {kinds.length > 0 && missing.length > 0 ? (
+        <section className="panel">
+          <header className="panel-head">
+            <h2>{t('person.guide.details')}</h2>
+          </header>
+          <div className="pad stack">
+            <p>
+              {t('person.dataFirst', {
+                fields: missing.map((name) => t(`person.field.${name}`)).join(', '),
+              })}
+            </p>
+            <div>
+              <a className="btn primary" href={`/${lang}/office/settings`}>
+                {t('person.toSettings')}
+              </a>
+            </div>
+          </div>
+        </section>
+      ) : null}
+      {kinds.length > 0 && missing.length === 0 ? (
         <section className="panel">
           <header className="panel-head">
             <h2>{t('person.documents')}</h2>
           </header>
           <div className="pad stack">
-            {missing.length > 0 ? (
-              <>
-                <p>
-                  {t('person.dataFirst', {
-                    fields: missing.map((name) => t(`person.field.${name}`)).join(', '),
-                  })}
-                </p>
-                <div>
-                  <a className="btn primary" href={`/${lang}/office/settings`}>
-                    {t('person.toSettings')}
-                  </a>
-                </div>
-              </>
-            ) : (
-              <DocumentForm kinds={kinds} maxMegabytes={maxMegabytes} onSent={setNow} />
-            )}
+            <DocumentForm kinds={kinds} maxMegabytes={maxMegabytes} onSent={setNow} />
           </div>
         </section>
       ) : null}

@@ -7,11 +7,10 @@ import { Code, Fault } from './parts.tsx';
 interface ContactFormProps {
   channel: ownContacts.Channel;
   onDone(): Promise<void>;
-  onCancel(): void;
 }
 
 /** Asks for a new e-mail address or phone number, and proves it by a code that is sent there. */
-export function ContactForm({ channel, onDone, onCancel }: ContactFormProps) {
+export function ContactForm({ channel, onDone }: ContactFormProps) {
   const { t, api } = useOffice();
   const [address, setAddress] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -71,9 +70,6 @@ export function ContactForm({ channel, onDone, onCancel }: ContactFormProps) {
             {t('security.sendAgain')}
           </button>
         )}
-        <button type="button" className="btn" onClick={onCancel}>
-          {t('security.cancel')}
-        </button>
       </div>
     </form>
   );

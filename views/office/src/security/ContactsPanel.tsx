@@ -1,10 +1,9 @@
 import type { ownContacts } from '@fairbook/contracts';
-import { Tag } from '@fairbook/ui';
 import { useForm } from '@fairbook/ui/overlay';
-import { useState } from 'react';
 import { useOffice } from '../office-context.ts';
+import { StateRow } from '../rows/StateRow.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import { Fault, Panel } from './parts.tsx';
+import { Fault } from './parts.tsx';
 
 interface ContactsPanelProps {
   contacts: ownContacts.OwnContacts;
@@ -14,59 +13,42 @@ interface ContactsPanelProps {
 /** How the site reaches the player: e-mail address and phone number. Each is changed by a code sent to the new one. */
 export function ContactsPanel({ contacts, onChanged }: ContactsPanelProps) {
   const { t, api } = useOffice();
-  const [changing, setChanging] = useState<ownContacts.Channel | null>(null);
   const { send, isSending, faults } = useForm(t('security.noAnswer'));
   const rows = [
     { channel: 'email', value: contacts.email, isVerified: contacts.isEmailVerified },
     { channel: 'phone', value: contacts.phone, isVerified: contacts.isPhoneVerified },
   ] as const;
 
-  async function done(): Promise<void> {
-    setChanging(null);
-    await onChanged();
-  }
   const remove = () =>
     send(async () => {
       await api('security.removePhone');
       await onChanged();
     });
 
-  return (
-    <Panel title={t('security.contacts')}>
+  return rows.map(({ channel, value, isVerified }) => (
+    <StateRow
+      key={channel}
+      icon={channel === 'email' ? 'mail' : 'phone'}
+      title={t(`security.channel.${channel}`)}
+      state={<bdi>{value ?? t('security.noContact')}</bdi>}
+      {...(value !== null && {
+        tag: {
+          tone: isVerified ? 'win' : 'warn',
+          text: t(isVerified ? 'security.verified' : 'security.unverified'),
+        },
+      })}
+      action={t(value === null ? 'security.act.add' : 'security.act.change')}
+    >
       <p>{t('security.contactsText')}</p>
       <Fault text={faults['']} />
-      {rows.map(({ channel, value, isVerified }) => (
-        <div key={channel} className="stack t">
-          <div className="spread wrap">
-            <div>
-              <div>{t(`security.channel.${channel}`)}</div>
-              <div className="small muted">
-                <bdi>{value ?? t('security.noContact')}</bdi>{' '}
-                {value === null ? null : (
-                  <Tag tone={isVerified ? 'win' : 'warn'}>
-                    {t(isVerified ? 'security.verified' : 'security.unverified')}
-                  </Tag>
-                )}
-              </div>
-            </div>
-            <div className="row wrap">
-              {channel === 'phone' && value !== null ? (
-                <button type="button" className="btn" aria-disabled={isSending} onClick={remove}>
-                  {t('security.removePhone')}
-                </button>
-              ) : null}
-              {changing === channel ? null : (
-                <button type="button" className="btn" onClick={() => setChanging(channel)}>
-                  {t(value === null ? `security.add.${channel}` : `security.change.${channel}`)}
-                </button>
-              )}
-            </div>
-          </div>
-          {changing === channel ? (
-            <ContactForm channel={channel} onDone={done} onCancel={() => setChanging(null)} />
-          ) : null}
+      <ContactForm key={value} channel={channel} onDone={onChanged} />
+      {channel === 'phone' && value !== null ? (
+        <div>
+          <button type="button" className="btn" aria-disabled={isSending} onClick={remove}>
+            {t('security.removePhone')}
+          </button>
         </div>
-      ))}
-    </Panel>
-  );
+      ) : null}
+    </StateRow>
+  ));
 }

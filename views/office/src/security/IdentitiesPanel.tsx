@@ -2,7 +2,8 @@ import type { AnswerOf, Calls, social } from '@fairbook/contracts';
 import { SOCIAL_NAMES } from '@fairbook/contracts/players/sign-in/social-names';
 import { useForm } from '@fairbook/ui/overlay';
 import { useOffice, useTexts } from '../office-context.ts';
-import { Fault, Panel } from './parts.tsx';
+import { StateRow } from '../rows/StateRow.tsx';
+import { Fault } from './parts.tsx';
 
 type Identities = AnswerOf<Calls['social.list']>;
 
@@ -39,7 +40,16 @@ export function IdentitiesPanel({
     });
 
   return (
-    <Panel title={t('security.identities')}>
+    <StateRow
+      icon="link"
+      title={t('security.identities')}
+      state={
+        identities.length > 0
+          ? [...new Set(identities.map(({ provider }) => SOCIAL_NAMES[provider]))].join(', ')
+          : t('security.state.noSites')
+      }
+      action={t(identities.length > 0 ? 'security.act.manage' : 'security.act.link')}
+    >
       <p>{t(identities.length > 0 ? 'security.identitiesText' : 'security.noIdentities')}</p>
       <Fault text={faults['']} />
       {identities.length > 0 ? (
@@ -90,6 +100,6 @@ export function IdentitiesPanel({
           </div>
         </>
       ) : null}
-    </Panel>
+    </StateRow>
   );
 }

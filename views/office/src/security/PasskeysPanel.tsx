@@ -1,8 +1,9 @@
 import { Field, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
+import { StateRow } from '../rows/StateRow.tsx';
 import { type Passkey, PasskeyRow } from './PasskeyRow.tsx';
-import { Fault, Panel } from './parts.tsx';
+import { Fault } from './parts.tsx';
 
 /** Passkeys: added on this device, renamed, removed. */
 export function PasskeysPanel({ passkeys, onChanged }: { passkeys: Passkey[]; onChanged(): Promise<void> }) {
@@ -28,7 +29,13 @@ export function PasskeysPanel({ passkeys, onChanged }: { passkeys: Passkey[]; on
   }
 
   return (
-    <Panel title={t('security.passkeys')}>
+    <StateRow
+      icon="key"
+      title={t('security.passkeys')}
+      state={t('security.state.passkeys', { count: passkeys.length })}
+      {...(passkeys.length > 0 && { tag: { tone: 'win', text: t('security.on') } })}
+      action={t(passkeys.length > 0 ? 'security.act.manage' : 'security.act.add')}
+    >
       <p>{t('security.passkeysText')}</p>
       <Fault text={faults['']} />
       {passkeys.length > 0 ? (
@@ -57,6 +64,6 @@ export function PasskeysPanel({ passkeys, onChanged }: { passkeys: Passkey[]; on
           </button>
         </div>
       </form>
-    </Panel>
+    </StateRow>
   );
 }

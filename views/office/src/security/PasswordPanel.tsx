@@ -1,10 +1,18 @@
 import { useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { Fault, NewPassword, Panel, SecretField } from './parts.tsx';
+import { StateRow } from '../rows/StateRow.tsx';
+import { Fault, NewPassword, SecretField } from './parts.tsx';
+
+interface PasswordPanelProps {
+  login: string;
+  /** The age of the password in days. */
+  days: number;
+  onChanged(): void;
+}
 
 /** Changes the password, given the old one; the other sessions end. */
-export function PasswordPanel({ login, onChanged }: { login: string; onChanged(): void }) {
+export function PasswordPanel({ login, days, onChanged }: PasswordPanelProps) {
   const { t, api } = useOffice();
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
@@ -29,7 +37,12 @@ export function PasswordPanel({ login, onChanged }: { login: string; onChanged()
   }
 
   return (
-    <Panel title={t('security.password')}>
+    <StateRow
+      icon="lock"
+      title={t('security.password')}
+      state={t('security.passwordAge', { days })}
+      action={t('security.act.change')}
+    >
       <form className="stack" onSubmit={submit} noValidate>
         <Fault text={faults['']} />
         <SecretField
@@ -48,6 +61,6 @@ export function PasswordPanel({ login, onChanged }: { login: string; onChanged()
         </div>
         <p role="status">{told}</p>
       </form>
-    </Panel>
+    </StateRow>
   );
 }

@@ -1,7 +1,8 @@
 import { Field, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { Fault, Panel } from './parts.tsx';
+import { StateRow } from '../rows/StateRow.tsx';
+import { Fault } from './parts.tsx';
 
 interface QuestionPanelProps {
   question: string | null;
@@ -36,7 +37,13 @@ export function QuestionPanel({ question, onChanged }: QuestionPanelProps) {
     });
 
   return (
-    <Panel title={t('security.question')}>
+    <StateRow
+      icon="help"
+      title={t('security.question')}
+      state={question ?? t('security.state.noQuestion')}
+      {...(question !== null && { tag: { tone: 'win', text: t('security.on') } })}
+      action={t(question === null ? 'security.act.set' : 'security.act.remove')}
+    >
       <p>{t('security.questionText')}</p>
       <Fault text={faults['']} />
       {question === null ? (
@@ -70,14 +77,13 @@ export function QuestionPanel({ question, onChanged }: QuestionPanelProps) {
           </div>
         </form>
       ) : (
-        <div className="spread wrap">
-          <span>{question}</span>
+        <div>
           <button type="button" className="btn" aria-disabled={isSending} onClick={remove}>
             {t('security.removeQuestion')}
           </button>
         </div>
       )}
-    </Panel>
+    </StateRow>
   );
 }
 

@@ -2,6 +2,7 @@ import { useSession } from '@fairbook/ui';
 import { useState } from 'react';
 import type { SecurityData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
+import { StateList } from '../rows/StateRow.tsx';
 import { ContactsPanel } from './ContactsPanel.tsx';
 import { IdentitiesPanel } from './IdentitiesPanel.tsx';
 import { readSecurity } from './load-security.ts';
@@ -14,11 +15,11 @@ import { SessionsPanel } from './SessionsPanel.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
 
 /**
- * How players sign in and keep the account: protection, password, contacts, second step, passkeys, question, sessions. For
+ * How players sign in and keep the account, as a list of states with one action each; then where they are signed in. For
  * operators without what only players have.
  */
 export function SecurityPage({ data }: { data: SecurityData }) {
-  const { api } = useOffice();
+  const { api, t } = useOffice();
   const session = useSession();
   const [now, setNow] = useState(data);
   const { protection, sessions, passkeys, ofPlayer } = now;
@@ -34,15 +35,25 @@ export function SecurityPage({ data }: { data: SecurityData }) {
         <h1>{data.doc.title}</h1>
       </div>
       {ofPlayer ? <ProtectionPanel protection={protection} /> : null}
-      <PasswordPanel login={session?.login ?? ''} onChanged={() => void read().catch(() => undefined)} />
-      {ofPlayer ? <ContactsPanel contacts={ofPlayer.contacts} onChanged={read} /> : null}
-      <TwoStepPanel protection={protection} hasEmail={ofPlayer?.contacts.isEmailVerified} onChanged={read} />
-      <PasskeysPanel passkeys={passkeys} onChanged={read} />
+      <StateList title={t('security.signingIn')}>
+        <PasswordPanel
+          login={session?.login ?? ''}
+          days={protection.changedPassDayCount}
+          onChanged={() => void read().catch(() => undefined)}
+        />
+        <TwoStepPanel
+          protection={protection}
+          hasEmail={ofPlayer?.contacts.isEmailVerified}
+          onChanged={read}
+        />
+        <PasskeysPanel passkeys={passkeys} onChanged={read} />
+        {ofPlayer ? <IdentitiesPanel {...ofPlayer.social} onChanged={read} /> : null}
+      </StateList>
       {ofPlayer ? (
-        <>
-          <IdentitiesPanel {...ofPlayer.social} onChanged={read} />
+        <StateList title={t('security.gettingBack')}>
+          <ContactsPanel contacts={ofPlayer.contacts} onChanged={read} />
           <QuestionPanel question={ofPlayer.question} onChanged={read} />
-        </>
+        </StateList>
       ) : null}
       <SessionsPanel sessions={sessions} onChanged={read} />
       {ofPlayer ? <ResetsPanel resets={ofPlayer.resets} /> : null}

@@ -26,7 +26,6 @@ export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
 
   return (
     <Panel title={t('security.sessions')}>
-      <p className="small muted">{t('security.byQrHint')}</p>
       <Fault text={faults['']} />
       <ul className="stack t">
         {sessions.map((session) => (
@@ -47,6 +46,7 @@ export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
           </li>
         ))}
       </ul>
+      <p className="small muted">{t('security.byQrHint')}</p>
       {sessions.length > 1 ? (
         <div>
           <button type="button" className="btn" aria-disabled={isSending} onClick={endOthers}>

@@ -1,9 +1,9 @@
 import type { security } from '@fairbook/contracts';
 import { useState } from 'react';
 import { useOffice } from '../office-context.ts';
+import { StateRow } from '../rows/StateRow.tsx';
 import { AppSetup } from './AppSetup.tsx';
 import { EmailSetup } from './EmailSetup.tsx';
-import { Panel } from './parts.tsx';
 import { StepChanges } from './StepChanges.tsx';
 
 interface TwoStepPanelProps {
@@ -29,7 +29,15 @@ export function TwoStepPanel({ protection, hasEmail, onChanged }: TwoStepPanelPr
   }
 
   return (
-    <Panel title={t('security.twoStep')}>
+    <StateRow
+      icon="shield"
+      title={t('security.twoStep')}
+      state={t(isApp ? 'security.state.app' : isEmail ? 'security.state.email' : 'security.state.noStep')}
+      tag={
+        isApp || isEmail ? { tone: 'win', text: t('security.on') } : { tone: 'warn', text: t('security.off') }
+      }
+      action={t(isApp || isEmail ? 'security.act.change' : 'security.act.setUp')}
+    >
       <p>
         {isApp || isEmail
           ? t('security.twoStepOn', { by, left: protection.recoveryCodesLeft })
@@ -40,7 +48,7 @@ export function TwoStepPanel({ protection, hasEmail, onChanged }: TwoStepPanelPr
       {isApp ? null : <AppSetup onDone={changed} />}
       {isEmail || hasEmail === undefined ? null : <EmailSetup hasEmail={hasEmail} onDone={changed} />}
       {isApp || isEmail ? <StepChanges isApp={isApp} isEmail={isEmail} onDone={changed} /> : null}
-    </Panel>
+    </StateRow>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FilePurpose } from '@fairbook/contracts/players/files';
+import { sizeText } from '@fairbook/i18n/sizes';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon } from '@fairbook/ui';
 import { useOffice } from '../office-context.ts';
@@ -31,7 +32,7 @@ export async function sendFiles(
 
 /** A choice of files, with their names and a way to remove each. */
 export function FilePick({ picked, onPick }: { picked: readonly Picked[]; onPick(picked: Picked[]): void }) {
-  const { t } = useOffice();
+  const { t, lang } = useOffice();
   return (
     <div className={styles.files}>
       {picked.length < MOST ? (
@@ -55,14 +56,16 @@ export function FilePick({ picked, onPick }: { picked: readonly Picked[]; onPick
       <ul>
         {picked.map((each) => (
           <li key={`${each.file.name} ${each.file.size} ${each.file.lastModified}`}>
-            {each.file.name}{' '}
+            <Icon id="file" size="s" />
+            <bdi>{each.file.name}</bdi>
+            <small className="muted">{sizeText(each.file.size, lang)}</small>
             <button
               type="button"
-              className="link"
+              className="ib sm"
               aria-label={t('office.support.removeFileOf', { name: each.file.name })}
               onClick={() => onPick(picked.filter((other) => other !== each))}
             >
-              {t('office.support.removeFile')}
+              <Icon id="close" size="s" />
             </button>
           </li>
         ))}

@@ -1,9 +1,10 @@
 import type { support } from '@fairbook/contracts';
-import { Area } from '@fairbook/ui/overlay';
+import { Icon } from '@fairbook/ui';
 import { Talk } from '@fairbook/ui/talk';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
-import { FilePick, type Picked, sendFiles } from './FilePick.tsx';
+import { Composer } from './Composer.tsx';
+import { sendFiles } from './FilePick.tsx';
 import { faultOf } from './fault.ts';
 import { StateTag } from './StateTag.tsx';
 import styles from './support.module.css';
@@ -14,15 +15,22 @@ interface Props {
   onBack(): void;
 }
 
-/** A conversation: its messages, the latest last, and a form for the next one while it is open. */
+/** A conversation: its messages, the latest last, who answers, and the next message while it is open. */
 export function TalkPanel({ talk, onTalk, onBack }: Props) {
   const { t, api } = useOffice();
   const { time } = useTexts();
-  const [picked, setPicked] = useState<Picked[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  // The line above new messages stays while the player reads them.
+  const [unreadFrom] = useState(() => firstUnread(talk));
   const isAppeal = talk.kind === 'appeal';
-  const params = { id: talk.id };
+  const { id, unread } = talk;
+  const params = { id };
+
+  // Reading marks as read. If this fails, the mark stays until the next visit.
+  useEffect(() => {
+    if (unread > 0 && !document.hidden) api('support.seen', { params: { id } }).catch(() => undefined);
+  }, [api, id, unread]);
 
   async function during(work: () => Promise<support.Talk>): Promise<boolean> {
     if (isBusy) return false;
@@ -38,27 +46,32 @@ export function TalkPanel({ talk, onTalk, onBack }: Props) {
       setBusy(false);
     }
   }
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const text = String(new FormData(form).get('text') ?? '').trim();
-    if (text === '') return;
-    const isSent = await during(async () => {
-      const files = await sendFiles(api, isAppeal ? 'appeal' : 'support', picked);
-      return api('support.write', { params, body: { text, files } });
-    });
-    if (!isSent) return;
-    form.reset();
-    setPicked([]);
-  }
 
   return (
-    <section className="panel">
+    <section className={`panel ${styles.talk}`}>
       <header className="panel-head">
+        <button
+          type="button"
+          className={`ib ${styles.back}`}
+          aria-label={t('office.support.back')}
+          onClick={onBack}
+        >
+          <Icon id="left" flip />
+        </button>
         <h2 className={styles.subject}>
           {isAppeal ? t('office.support.appealNumber', { id: String(talk.id) }) : talk.subject}
         </h2>
         <StateTag request={talk} />
+        {isAppeal || talk.status === 'closed' ? null : (
+          <button
+            type="button"
+            className={`btn sm ${styles.end}`}
+            aria-disabled={isBusy}
+            onClick={() => void during(() => api('support.close', { params }))}
+          >
+            {t('office.support.close')}
+          </button>
+        )}
       </header>
       <Talk
         messages={talk.messages}
@@ -67,36 +80,29 @@ export function TalkPanel({ talk, onTalk, onBack }: Props) {
           `${t(isOperator ? 'office.support.operator' : 'office.support.you')}, ${time(at)}`
         }
         hrefOf={({ id }) => `/office-api/files/${id}`}
+        unread={
+          unreadFrom === null ? undefined : { from: unreadFrom, label: t('office.support.newMessages') }
+        }
       />
+      <p className={styles.next}>{t(`office.support.next.${talk.status}`)}</p>
       {talk.status === 'closed' ? null : (
-        <form className="pad stack" onSubmit={(event) => void onSubmit(event)}>
-          <Area label={t('office.support.reply')} name="text" rows={3} required maxLength={4_000} />
-          <FilePick picked={picked} onPick={setPicked} />
-          <div className="row wrap">
-            <button type="submit" className="btn primary" aria-disabled={isBusy}>
-              {t('office.support.sendReply')}
-            </button>
-            {isAppeal ? null : (
-              <button
-                type="button"
-                className="btn"
-                aria-disabled={isBusy}
-                onClick={() => void during(() => api('support.close', { params }))}
-              >
-                {t('office.support.close')}
-              </button>
-            )}
-          </div>
-        </form>
+        <Composer
+          isBusy={isBusy}
+          fault={fault}
+          onSend={(text, picked) =>
+            during(async () => {
+              const files = await sendFiles(api, isAppeal ? 'appeal' : 'support', picked);
+              return api('support.write', { params, body: { text, files } });
+            })
+          }
+        />
       )}
-      <p role="alert" className={fault ? 'pad down' : 'vh'}>
-        {fault}
-      </p>
-      <p className="pad">
-        <button type="button" className="link" onClick={onBack}>
-          {t('office.support.back')}
-        </button>
-      </p>
     </section>
   );
+}
+
+/** The id of the first message of an operator that the player has not read; null without one. */
+function firstUnread({ messages, unread }: support.Talk): number | null {
+  if (unread === 0) return null;
+  return messages.filter(({ isOperator }) => isOperator).at(-unread)?.id ?? null;
 }

@@ -5,14 +5,14 @@ import {
   PAYMENT_STATUSES,
   PAYMENT_WAYS,
 } from '@fairbook/contracts/money/payments/rules';
-import { ChipLink, ChipRow, EmptyState, Icon, offsetOf, Tag, type TagTone, useTimeZone } from '@fairbook/ui';
+import { ChipLink, ChipRow, EmptyState, Icon, offsetOf, Tag, useTimeZone } from '@fairbook/ui';
 import { useCashier, useTexts } from '../context.ts';
 import type { HistoryData, HistoryWish } from '../data.ts';
+import { CashierFrame } from '../frame/CashierFrame.tsx';
+import { STATUS_TONES, signOf } from '../frame/MoneyAside.tsx';
 import styles from '../payments.module.css';
 import { wishQuery } from '../wish.ts';
 import { FilterForm } from './FilterForm.tsx';
-
-const TONES: Readonly<Record<number, TagTone | undefined>> = { 1: 'warn', 2: 'win', 3: 'loss' };
 
 /** All payments of the player, by way, state, method and day, a page at a time; the archive has those older than 90 days. */
 export function HistoryPage({ data: { wish, history, isConsultantOn } }: { data: HistoryData }) {
@@ -28,69 +28,80 @@ export function HistoryPage({ data: { wish, history, isConsultantOn } }: { data:
     </a>
   );
   return (
-    <section className="panel">
-      <div className={styles.filter}>
-        <ChipRow label={t('payments.filter.way')}>
-          {[null, ...PAYMENT_WAYS].map((way) => (
-            <ChipLink key={way ?? ''} href={at({ way })} isCurrent={wish.way === way}>
-              {t(`payments.way.${way ?? 'all'}`)}
+    <CashierFrame here="history">
+      <section className="panel">
+        <div className={styles.filter}>
+          <ChipRow label={t('payments.filter.way')}>
+            {[null, ...PAYMENT_WAYS].map((way) => (
+              <ChipLink key={way ?? ''} href={at({ way })} isCurrent={wish.way === way}>
+                {t(`payments.way.${way ?? 'all'}`)}
+              </ChipLink>
+            ))}
+          </ChipRow>
+          <ChipRow label={t('payments.filter.status')}>
+            <ChipLink href={at({ statusId: null })} isCurrent={wish.statusId === null}>
+              {t('payments.status.all')}
             </ChipLink>
-          ))}
-        </ChipRow>
-        <ChipRow label={t('payments.filter.status')}>
-          <ChipLink href={at({ statusId: null })} isCurrent={wish.statusId === null}>
-            {t('payments.status.all')}
-          </ChipLink>
-          {PAYMENT_STATUSES.map((status) => (
+            {PAYMENT_STATUSES.map((status) => (
+              <ChipLink
+                key={status}
+                href={at({ statusId: PAYMENT_STATUS_IDS[status] })}
+                isCurrent={wish.statusId === PAYMENT_STATUS_IDS[status]}
+              >
+                {t(`payments.status.${status}`)}
+              </ChipLink>
+            ))}
+          </ChipRow>
+          <ChipRow label={t('payments.filter.archive')}>
             <ChipLink
-              key={status}
-              href={at({ statusId: PAYMENT_STATUS_IDS[status] })}
-              isCurrent={wish.statusId === PAYMENT_STATUS_IDS[status]}
+              href={at({ isIncludeArchive: !wish.isIncludeArchive })}
+              isCurrent={wish.isIncludeArchive}
             >
-              {t(`payments.status.${status}`)}
+              {t('payments.withArchive')}
             </ChipLink>
-          ))}
-        </ChipRow>
-        <ChipRow label={t('payments.filter.archive')}>
-          <ChipLink href={at({ isIncludeArchive: !wish.isIncludeArchive })} isCurrent={wish.isIncludeArchive}>
-            {t('payments.withArchive')}
-          </ChipLink>
-        </ChipRow>
-        <FilterForm wish={wish} methods={history.methods} />
-        {isNarrow ? clear : null}
-      </div>
-      {history.entities.length === 0 ? (
-        <EmptyState
-          text={t(wishQuery(wish) === '' ? 'payments.historypay.empty' : 'payments.noneSo')}
-          action={isNarrow ? clear : null}
-        />
-      ) : (
-        <ul>
-          {history.entities.map((entry) => (
-            <Entry key={entry.id} entry={entry} canAsk={isConsultantOn} />
-          ))}
-        </ul>
-      )}
-      {pages > 1 ? (
-        <nav className={styles.pages} aria-label={t('payments.pages')}>
-          {wish.pageNumber > 1 ? (
-            <a className="btn sm" href={at({ pageNumber: wish.pageNumber - 1 })}>
-              {t('payments.newer')}
-            </a>
-          ) : (
-            <span />
-          )}
-          <span className="small muted">{t('payments.pageOf', { page: wish.pageNumber, pages })}</span>
-          {wish.pageNumber < pages ? (
-            <a className="btn sm" href={at({ pageNumber: wish.pageNumber + 1 })}>
-              {t('payments.older')}
-            </a>
-          ) : (
-            <span />
-          )}
-        </nav>
-      ) : null}
-    </section>
+          </ChipRow>
+          <details className={styles.further} open={wish.method !== '' || wish.from !== '' || wish.to !== ''}>
+            <summary className="small">
+              {t('payments.filter.further')}
+              <Icon id="down" size="s" />
+            </summary>
+            <FilterForm wish={wish} methods={history.methods} />
+          </details>
+          {isNarrow ? clear : null}
+        </div>
+        {history.entities.length === 0 ? (
+          <EmptyState
+            text={t(wishQuery(wish) === '' ? 'payments.historypay.empty' : 'payments.noneSo')}
+            action={isNarrow ? clear : null}
+          />
+        ) : (
+          <ul>
+            {history.entities.map((entry) => (
+              <Entry key={entry.id} entry={entry} canAsk={isConsultantOn} />
+            ))}
+          </ul>
+        )}
+        {pages > 1 ? (
+          <nav className={styles.pages} aria-label={t('payments.pages')}>
+            {wish.pageNumber > 1 ? (
+              <a className="btn sm" href={at({ pageNumber: wish.pageNumber - 1 })}>
+                {t('payments.newer')}
+              </a>
+            ) : (
+              <span />
+            )}
+            <span className="small muted">{t('payments.pageOf', { page: wish.pageNumber, pages })}</span>
+            {wish.pageNumber < pages ? (
+              <a className="btn sm" href={at({ pageNumber: wish.pageNumber + 1 })}>
+                {t('payments.older')}
+              </a>
+            ) : (
+              <span />
+            )}
+          </nav>
+        ) : null}
+      </section>
+    </CashierFrame>
   );
 }
 
@@ -101,7 +112,7 @@ function Entry({ entry, canAsk }: { entry: payments.PaymentEntry; canAsk: boolea
     <li className={styles.row}>
       <div>
         {t(`payments.kind.${entry.way === 'in' ? 'deposit' : 'withdrawal'}`)}{' '}
-        <Tag tone={TONES[entry.status_id]}>{entry.status_title}</Tag>
+        <Tag tone={STATUS_TONES[entry.status_id]}>{entry.status_title}</Tag>
         <div className="small muted">
           {t(`payments.method.${entry.method}`)} · {time(entry.date_payment)}
         </div>
@@ -118,12 +129,10 @@ function Entry({ entry, canAsk }: { entry: payments.PaymentEntry; canAsk: boolea
           {entry.status_id === PAYMENT_STATUS_IDS.done ? <Receipt entry={entry} /> : null}
         </div>
         {entry.skks_hash ? (
-          <div className="x-small muted">
-            {t('payments.hash')}{' '}
-            <bdi className="mono" title={entry.skks_hash}>
-              {entry.skks_hash.slice(0, 16)}
-            </bdi>
-          </div>
+          <details className="x-small muted">
+            <summary>{t('payments.proof')}</summary>
+            {t('payments.hash')} <bdi className="mono">{entry.skks_hash}</bdi>
+          </details>
         ) : null}
       </div>
       <b>
@@ -139,7 +148,7 @@ function Receipt({ entry: { id, summ, iso, date_payment } }: { entry: payments.P
   const utcOffset = offsetOf(useTimeZone(), Date.parse(date_payment));
   return (
     <a
-      className="btn sm"
+      className={`link small ${styles.receipt}`}
       href={`/payments-api/v1/payments/${id}/receipt?lang=${lang}&utcOffset=${utcOffset}`}
       download={`receipt-${id}.pdf`}
       aria-label={t('payments.receiptOf', { amount: money(summ, iso) })}
@@ -148,10 +157,4 @@ function Receipt({ entry: { id, summ, iso, date_payment } }: { entry: payments.P
       {t('payments.receipt')}
     </a>
   );
-}
-
-/** The sign of a payment's amount: only money that moved has one. */
-function signOf({ status_id, way }: payments.PaymentEntry): string {
-  if (status_id !== PAYMENT_STATUS_IDS.done) return '';
-  return way === 'in' ? '+' : '−';
 }

@@ -3,10 +3,10 @@ import type { AnswerOf, auth, payments, wallet, withdrawals } from '@fairbook/co
 import { plainAmount, readAmount } from '@fairbook/money';
 import { Icon, useFact } from '@fairbook/ui';
 import { Check, Field, Select, useForm, useIntent } from '@fairbook/ui/overlay';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { useCashier, useTexts } from '../context.ts';
 import { figuresOf } from '../figures.ts';
-import { AmountField, FormFault, MethodFields, MethodPick } from '../PaymentForm.tsx';
+import { AmountField, FormFault, MethodFields, MethodPick, TestCashier } from '../PaymentForm.tsx';
 import styles from '../payments.module.css';
 
 type OwnWithdrawals = AnswerOf<typeof withdrawals.list>;
@@ -18,6 +18,8 @@ interface Props {
   secondSteps: readonly auth.SecondMethod[];
   /** How the player confirms the request. */
   confirmBy: OwnWithdrawals['confirmBy'];
+  /** What the last request or cancellation did. */
+  told: ReactNode;
   onRequested(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ interface Props {
  * The form of a withdrawal: how much, by which method, where to. The password, or a code sent for exactly this,
  * confirms it.
  */
-export function WithdrawForm({ account, methods, secondSteps, confirmBy, onRequested }: Props) {
+export function WithdrawForm({ account, methods, secondSteps, confirmBy, told, onRequested }: Props) {
   const { t, api } = useCashier();
   const { money } = useTexts();
   const [methodId, setMethodId] = useState(methods[0]!.id);
@@ -72,65 +74,83 @@ export function WithdrawForm({ account, methods, secondSteps, confirmBy, onReque
 
   if (confirmBy === 'nothing') return <NothingConfirms />;
   return (
-    <section className="panel">
-      <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isSending}>
-        <MethodPick
-          methods={methods}
-          value={method.id}
-          onChange={(id) => {
-            setMethodId(id);
-            setDetails({});
-            setFaults({});
-          }}
-        />
-        <p className="small muted">{t('payments.available', { amount: money(available, iso) })}</p>
-        <FormFault text={faults[''] ?? faults.method ?? faults.accountId} />
-        <AmountField
-          terms={terms}
-          iso={iso}
-          value={amount}
-          error={tooMuch ?? faults.amount}
-          onChange={(text) => {
-            setAmount(text);
-            setFaults({});
-          }}
-        />
-        <MethodFields
-          fields={terms.fields}
-          method={method.id}
-          values={details}
-          faults={faults}
-          onChange={(id, value) => setDetails((before) => ({ ...before, [id]: value }))}
-        />
-        <Proof
-          by={confirmBy}
-          error={faults[proofField]}
-          value={proof}
-          onChange={setProof}
-          ask={() => api('withdrawals.sendCode', { body: of })}
-        />
-        {secondSteps.length > 0 ? (
-          <SecondStep steps={secondSteps} value={second} error={faults['second.code']} onChange={setSecond} />
-        ) : null}
-        {faults.givesUpBonus || givesUp ? (
-          <>
-            <FormFault text={faults.givesUpBonus} />
-            <Check isOn={givesUp} onChange={setGivesUp}>
-              {t('payments.givesUpBonus')}
-            </Check>
-          </>
-        ) : null}
-        <dl className="sums">
-          <dt>{t('payments.fee')}</dt>
-          <dd>{money(figures.fee, iso)}</dd>
-          <dt className="big">{t('payments.youGet')}</dt>
-          <dd className="big">{money(figures.rest, iso)}</dd>
-        </dl>
-        <button type="submit" className="btn primary big" aria-disabled={isSending}>
-          {t('payments.requestIt')}
-        </button>
-      </form>
-    </section>
+    <>
+      <section className="panel">
+        <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isSending}>
+          <MethodPick
+            way="out"
+            iso={account.iso}
+            methods={methods}
+            value={method.id}
+            onChange={(id) => {
+              setMethodId(id);
+              setDetails({});
+              setFaults({});
+            }}
+          />
+          <FormFault text={faults[''] ?? faults.method ?? faults.accountId} />
+          <AmountField
+            terms={terms}
+            iso={iso}
+            value={amount}
+            most={Number(available) < Number(terms.max) ? available : terms.max}
+            note={t('payments.available', { amount: money(available, iso) })}
+            error={tooMuch ?? faults.amount}
+            onChange={(text) => {
+              setAmount(text);
+              setFaults({});
+            }}
+          />
+          <MethodFields
+            fields={terms.fields}
+            method={method.id}
+            values={details}
+            faults={faults}
+            onChange={(id, value) => setDetails((before) => ({ ...before, [id]: value }))}
+          />
+          <Proof
+            by={confirmBy}
+            error={faults[proofField]}
+            value={proof}
+            onChange={setProof}
+            ask={() => api('withdrawals.sendCode', { body: of })}
+          />
+          {secondSteps.length > 0 ? (
+            <SecondStep
+              steps={secondSteps}
+              value={second}
+              error={faults['second.code']}
+              onChange={setSecond}
+            />
+          ) : null}
+          {faults.givesUpBonus || givesUp ? (
+            <>
+              <FormFault text={faults.givesUpBonus} />
+              <Check isOn={givesUp} onChange={setGivesUp}>
+                {t('payments.givesUpBonus')}
+              </Check>
+            </>
+          ) : null}
+          <dl className="sums">
+            <dt>{t('payments.fee')}</dt>
+            <dd>{money(figures.fee, iso)}</dd>
+            <dt className="big">{t('payments.youGet')}</dt>
+            <dd className="big">{money(figures.rest, iso)}</dd>
+          </dl>
+          <button type="submit" className="btn primary big" aria-disabled={isSending}>
+            {Number(plain) > 0
+              ? t('payments.requestSum', { amount: money(plain, iso) })
+              : t('payments.requestIt')}
+          </button>
+          {told}
+        </form>
+      </section>
+      <TestCashier
+        fields={terms.fields}
+        values={details}
+        onChange={(id, value) => setDetails((before) => ({ ...before, [id]: value }))}
+      />
+    </>
   );
 }
 

@@ -1,56 +1,75 @@
-import type { withdrawals } from '@fairbook/contracts';
+import { Icon } from '@fairbook/ui';
 import { FrozenNote } from '@fairbook/ui/page';
 import { useState } from 'react';
 import { useCashier, useFollowed } from '../context.ts';
 import type { WithdrawData } from '../data.ts';
+import { CashierFrame } from '../frame/CashierFrame.tsx';
+import { MoneyAside } from '../frame/MoneyAside.tsx';
 import { AccountPick, OffMethods } from '../PaymentForm.tsx';
-import { OwnPayouts } from './OwnPayouts.tsx';
+import { readRecent } from '../recent.ts';
+import { takesOf } from '../takes.ts';
+import { isRunning } from './stages.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
-const OPEN: ReadonlySet<withdrawals.WithdrawalStage> = new Set([
-  'requested',
-  'under_review',
-  'approved',
-  'released',
-]);
-
-/** A new withdrawal, and the latest ones with their stages. */
+/** A new withdrawal, those under way with their stages, and the latest payments. */
 export function WithdrawPage({ data }: { data: WithdrawData }) {
-  const { accounts, account, methods, frozen, own: start } = data;
+  const { accounts, account, methods, frozen } = data;
   const { t, api } = useCashier();
   const on = methods.filter(({ off }) => off.out === null);
-  const [own, setOwn] = useState(start);
+  const [{ own, recent }, setNow] = useState({ own: data.own, recent: data.recent });
   const [told, setTold] = useState('');
-  const read = async () => setOwn(await api('withdrawals.list'));
-  useFollowed(!own.withdrawals.some(({ status }) => OPEN.has(status)), read);
+  const running = own.withdrawals.filter(isRunning);
+  async function read(): Promise<void> {
+    const [own, recent] = await Promise.all([api('withdrawals.list'), readRecent(api)]);
+    setNow({ own, recent });
+  }
+  useFollowed(running.length === 0, read);
   return (
-    <>
+    <CashierFrame
+      here="withdraw"
+      aside={
+        <MoneyAside
+          running={running}
+          recent={recent}
+          takes={takesOf(methods, 'out')}
+          onChanged={() => {
+            setTold(t('payments.wasCancelled'));
+            void read().catch(() => undefined);
+          }}
+        />
+      }
+    >
       {frozen ? (
         <FrozenNote frozen={frozen} />
       ) : (
         <AccountPick accounts={accounts} account={account} path="/office/deduce" />
       )}
-      <p role="status" className={told ? 'note good' : 'vh'}>
-        <span>{told}</span>
-      </p>
       {on.length > 0 && !frozen ? (
         <WithdrawForm
           account={account}
           methods={on}
           secondSteps={own.secondSteps}
           confirmBy={own.confirmBy}
+          told={<Told text={told} />}
           onRequested={async () => {
             setTold(t('payments.requested'));
             await read().catch(() => undefined);
           }}
         />
-      ) : null}
+      ) : (
+        <Told text={told} />
+      )}
       {frozen ? null : <OffMethods methods={methods} way="out" />}
-      <OwnPayouts
-        key={own.withdrawals.map(({ id, status }) => id + status).join()}
-        start={own.withdrawals}
-        onCancelled={() => setTold(t('payments.wasCancelled'))}
-      />
-    </>
+    </CashierFrame>
+  );
+}
+
+/** Where the press was, so that it is seen; it needs no press of its own. */
+function Told({ text }: { text: string }) {
+  return (
+    <p role="status" className={text ? 'note good' : 'vh'}>
+      {text ? <Icon id="check" /> : null}
+      <span>{text}</span>
+    </p>
   );
 }

@@ -27,7 +27,7 @@ export function PhoneFields({ wish, set, faults }: PhoneFieldsProps) {
   const mask = masks.find(({ CountryId }) => CountryId === wish.phoneCountryId)?.Mask;
 
   return (
-    <div className="cols2 tight">
+    <div className="stack">
       <Select
         label={t('modals.phoneCountry')}
         name="phoneCountry"
