@@ -3,7 +3,7 @@ import { type Tally, tallyOf } from '../settle.ts';
 import { stateBefore } from '../states.ts';
 
 type State = Parameters<typeof tallyOf>[1];
-const at = (sportId: number, own: object) => ({ ...stateBefore(sportId), status: 'live', ...own }) as State;
+const at = (sportId: number, own: object) => Object.assign({}, stateBefore(sportId), own) as State;
 const football = (score: [number, number], halfTimeScore: [number, number] | null = null): State =>
   at(1, { period: halfTimeScore ? 'second_half' : 'first_half', score, halfTimeScore });
 const tennis = (...sets: [number, number][]): State => at(4, { sets });

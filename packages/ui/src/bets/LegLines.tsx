@@ -1,0 +1,130 @@
+import type { bets, sportsbook } from '@fairbook/contracts';
+import { betKey } from '@fairbook/contracts/placement/bet-key';
+import { boardOf, textOf } from '@fairbook/sports/all';
+import { progressName, progressOf, tallyOf } from '@fairbook/sports/settle';
+import { useMoments } from '../clock.ts';
+import { useUi } from '../context.tsx';
+import { useTimed } from '../hooks.ts';
+import css from './bets.module.css';
+import { tallyText } from './tally-text.ts';
+import { useGameState } from './use-game-state.ts';
+
+type Leg = bets.CouponLeg;
+
+/** Longer bars would have steps too narrow to count. */
+const MOST_STEPS = 6;
+
+/**
+ * The legs of a coupon, one line each: what it has of what it needs while its game is live, else its result, or when
+ * its game begins. At most `most` of them, the live ones first.
+ */
+export function LegLines({ legs, most }: { legs: readonly Leg[]; most: number }) {
+  const { t } = useUi();
+  const begun = useTimed((now) =>
+    legs.map(({ startsAt }) => (Date.parse(startsAt) <= now ? '1' : '0')).join(''),
+  );
+  const inPlay = (leg: Leg, n: number) => leg.status === 'open' && begun[n] === '1';
+  const placed = legs.map((leg, n) => ({ leg, isInPlay: inPlay(leg, n) }));
+  const shown = [...placed.filter((each) => each.isInPlay), ...placed.filter((each) => !each.isInPlay)];
+  const isAlone = legs.length === 1;
+  return (
+    <ul className={css.legs}>
+      {shown.slice(0, most).map(({ leg, isInPlay }) => (
+        <li key={betKey(leg)} className={isAlone ? undefined : css.line}>
+          {isAlone ? null : <Pick leg={leg} />}
+          {isInPlay ? <InPlay leg={leg} isAlone={isAlone} /> : <AtRest leg={leg} />}
+        </li>
+      ))}
+      {shown.length > most ? (
+        <li className="x-small muted">{t('bets.more', { count: shown.length - most })}</li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Its selection, with the game where the selection names no team. */
+function Pick({ leg: { outcomeName, opponents } }: { leg: Leg }) {
+  const isNamed = opponents.some((name) => outcomeName.includes(name));
+  const text = isNamed ? outcomeName : `${outcomeName} · ${opponents.join(' – ')}`;
+  return (
+    <span className={css.pick} dir="auto" title={text}>
+      {text}
+    </span>
+  );
+}
+
+function AtRest({ leg: { status, startsAt } }: { leg: Leg }) {
+  const { t } = useUi();
+  const { dateTime } = useMoments();
+  if (status !== 'open')
+    return (
+      <span className={css.how} data-stands={status}>
+        {t(`bets.leg.${status}`)}
+      </span>
+    );
+  return (
+    <span className={css.how}>
+      <time className="muted" dateTime={startsAt}>
+        {dateTime(startsAt)}
+      </time>
+    </span>
+  );
+}
+
+function InPlay({ leg, isAlone }: { leg: Leg; isAlone: boolean }) {
+  const { t } = useUi();
+  const state = useGameState(leg.gameId);
+  if (state?.status !== 'live')
+    return <span className={css.how}>{state ? t('bets.awaitsResult') : null}</span>;
+  const tally = tallyOf(leg.outcomeId, state);
+  const standing = progressOf(leg.outcomeId, state);
+  const name = standing && progressName(standing);
+  const isSure = standing?.isDecided ?? false;
+  return (
+    <span className={css.how} data-stands={isSure ? (name ?? undefined) : undefined}>
+      {isAlone && tally?.kind === 'reach' ? <Steps have={tally.have} need={tally.need} /> : null}
+      <span>
+        {isSure && name ? t(`bets.sure.${name}`) : tally ? tallyText(t, tally) : <Score state={state} />}
+        <Minute state={state} />
+      </span>
+    </span>
+  );
+}
+
+/** One step for each goal, set or team that is needed; a long count is one bar. */
+function Steps({ have, need }: { have: number; need: number }) {
+  if (need > MOST_STEPS)
+    return (
+      <svg className={css.steps} viewBox={`0 0 ${need} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect className={css.whole} width={need} height="1" />
+        <rect className={css.done} width={Math.min(have, need)} height="1" />
+      </svg>
+    );
+  return (
+    <span className={css.steps} aria-hidden="true">
+      {Array.from({ length: need }, (_, n) => (
+        <i key={n} data-done={n < have ? '' : undefined} />
+      ))}
+    </span>
+  );
+}
+
+function Score({ state }: { state: sportsbook.GameState }) {
+  return <bdi dir="ltr">{boardOf(state).line(state)}</bdi>;
+}
+
+/** The minute, else the part of the game. */
+function Minute({ state }: { state: sportsbook.GameState }) {
+  const { t } = useUi();
+  const board = boardOf(state);
+  const minute = useTimed((now) => board.minute(state, now));
+  const text = board.isInterval(state) || minute === '' ? textOf(t, board.period(state)) : minute;
+  return text === '' ? null : (
+    <>
+      {', '}
+      <span className={css.minute}>
+        <bdi>{text}</bdi>
+      </span>
+    </>
+  );
+}
