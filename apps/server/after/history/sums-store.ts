@@ -24,16 +24,25 @@ interface Summed {
 }
 
 async function daysOf(sql: Sql, where: Where, utcOffset: number): Promise<DayRow[]> {
-  const { rows } = await sql.query<Summed & Pick<DayRow, 'status' | 'day'>>({
-    text: `select currency, status, day::text, count(*), sum(stake) staked, coalesce(sum(payout), 0) paid from (
-             select c.currency, c.status, c.payout,
+  const { rows } = await sql.query<Summed & Pick<DayRow, 'status' | 'day' | 'priced' | 'margin'>>({
+    text: `select currency, status, day::text, count(*), sum(stake) staked, coalesce(sum(payout), 0) paid,
+             count(return_millionths)::int priced,
+             coalesce(round(sum(stake::numeric * (1000000 - return_millionths) / 1000000)), 0)::bigint margin
+           from (
+             select c.currency, c.status, c.payout, c.return_millionths,
                case when c.status = 'accepted' then c.stake - c.closed_stake else c.stake end as stake,
                ((c.settled_at at time zone 'UTC') + make_interval(mins => $${where.values.length + 1}))::date as day
              from coupons c where ${where.text}) c
            group by currency, status, day`,
     values: [...where.values, Math.round(utcOffset * 60)],
   });
-  return rows.map(({ status, day, ...row }) => ({ ...sumsOf(row), status, day }));
+  return rows.map(({ status, day, priced, margin, ...row }) => ({
+    ...sumsOf(row),
+    status,
+    day,
+    priced,
+    margin,
+  }));
 }
 
 /**

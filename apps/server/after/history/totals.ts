@@ -11,10 +11,13 @@ export interface DayRow {
   count: number;
   staked: bigint;
   paid: bigint;
+  /** How many of them have a known expected cost of the margin, and the sum of it. */
+  priced: number;
+  margin: bigint;
 }
 
 /** Settled coupons of one sport; null for those of several. */
-export interface SportRow extends Omit<DayRow, 'day' | 'status'> {
+export interface SportRow extends Omit<DayRow, 'day' | 'status' | 'priced' | 'margin'> {
   sportId: number | null;
 }
 
@@ -64,8 +67,24 @@ function totalsIn(
       month,
       ...show(sumOf(rows)),
     })),
-    profit: profitOf(settled).map(({ day, net }) => ({ day, net: written(net) })),
+    margin: marginOf(settled.filter(isCharged), written),
+    profit: profitOf(settled).map(({ day, net, margin }) => ({
+      day,
+      net: written(net),
+      margin: written(-margin),
+    })),
   };
+}
+
+/** A stake that was returned has cost nothing. */
+function isCharged({ status }: DayRow): boolean {
+  return status !== 'void';
+}
+
+function marginOf(rows: readonly DayRow[], written: (sum: bigint) => string): CurrencyTotals['margin'] {
+  const count = rows.reduce((sum, { priced }) => sum + priced, 0);
+  const cost = rows.reduce((sum, { margin }) => sum + margin, 0n);
+  return { count, cost: written(cost) };
 }
 
 const OPEN: ReadonlySet<DayRow['status']> = new Set(['pending', 'accepted']);
@@ -86,12 +105,14 @@ function grouped(rows: readonly DayRow[], nameOf: (row: DayRow) => string): [str
 }
 
 /** Running totals by day; a long period is thinned to every n-th day and always keeps the last. */
-function profitOf(settled: readonly DayRow[]): { day: string; net: bigint }[] {
+function profitOf(settled: readonly DayRow[]): { day: string; net: bigint; margin: bigint }[] {
   let net = 0n;
+  let margin = 0n;
   const points = grouped(settled, ({ day }) => day!).map(([day, rows]) => {
     const { staked, paid } = sumOf(rows);
     net += paid - staked;
-    return { day, net };
+    for (const row of rows.filter(isCharged)) margin += row.margin;
+    return { day, net, margin };
   });
   const step = Math.ceil(points.length / MAX_POINTS);
   return points.filter((_, i) => (points.length - 1 - i) % step === 0);

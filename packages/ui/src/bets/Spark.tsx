@@ -1,8 +1,6 @@
 import css from './bets.module.css';
 import { HEIGHT, type SparkPoint, sparkOf, WIDTH } from './spark.ts';
 
-export type { SparkPoint } from './spark.ts';
-
 /** A small line of values over time, with a dot at the present one. Its room is kept while there is nothing to draw. */
 export function Spark({ points, label }: { points: readonly SparkPoint[]; label: string }) {
   const spark = sparkOf(points);

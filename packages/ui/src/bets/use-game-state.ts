@@ -1,6 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
+import { useUi } from '@fairbook/ui';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useUi } from '../context.tsx';
 
 /** The live state of a game, as far as the live connection has sent it; undefined on the server and at hydration. */
 export function useGameState(gameId: number): sportsbook.GameState | undefined {

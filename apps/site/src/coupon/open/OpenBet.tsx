@@ -2,13 +2,14 @@ import type { bets } from '@fairbook/contracts';
 import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { boughtOf, isOfOneGame, nameOfCoupon } from '@fairbook/coupon';
 import { couponNumberText } from '@fairbook/i18n';
-import { LegLines } from '@fairbook/ui/bets';
+import { CashoutLine, LegLines } from '@fairbook/ui/bets';
 import { useHost } from '../../host-context.ts';
 import { HostLink } from '../../parts/HostLink.tsx';
+import { useOffer } from '../cashout/use-offer.ts';
 import { useMoney, useOdds } from '../use-coupon.ts';
-import { CashoutLine } from './CashoutLine.tsx';
 
 const MOST_LEGS = 4;
+const READ_EVERY_MS = 10_000;
 
 /** One open coupon: its name and sums, the way its legs have gone, and the line of its cash-out. */
 export function OpenBet({ coupon }: { coupon: bets.Coupon }) {
@@ -28,9 +29,14 @@ export function OpenBet({ coupon }: { coupon: bets.Coupon }) {
       </HostLink>
       <LegLines legs={legs} most={MOST_LEGS} />
       {status === 'pending' ? <p className="x-small muted">{t('bets.waiting')}</p> : null}
-      {status === 'accepted' ? <CashoutLine coupon={coupon} /> : null}
+      {status === 'accepted' ? <Cashout couponId={couponId} /> : null}
     </li>
   );
+}
+
+function Cashout({ couponId }: { couponId: string }) {
+  const { offer, readAt, hasFailed } = useOffer(couponId, READ_EVERY_MS);
+  return <CashoutLine couponId={couponId} offer={offer} readAt={readAt} hasFailed={hasFailed} />;
 }
 
 /** The selection of a single, else the type of the coupon. */

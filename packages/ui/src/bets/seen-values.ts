@@ -1,5 +1,5 @@
-import type { SparkPoint } from '@fairbook/ui/bets';
 import { useEffect, useState } from 'react';
+import type { SparkPoint } from './spark.ts';
 
 /** Half an hour at one reading in ten seconds. */
 const MOST = 180;
@@ -17,7 +17,7 @@ export function useSeenValues(couponId: string, at: number, value: number | null
 }
 
 /** Adds a reading; one that is not newer than the last changes nothing. */
-export function remembered(couponId: string, point: SparkPoint): readonly SparkPoint[] {
+function remembered(couponId: string, point: SparkPoint): readonly SparkPoint[] {
   const before = seen.get(couponId) ?? [];
   const last = before.at(-1);
   if (last && last.at >= point.at) return before;

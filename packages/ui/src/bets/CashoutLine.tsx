@@ -1,42 +1,35 @@
-import type { bets } from '@fairbook/contracts';
+import type { bets, cashout } from '@fairbook/contracts';
 import { formatAmount, minorUnits, readAmount } from '@fairbook/money';
-import { useMoments } from '@fairbook/ui';
-import { Spark } from '@fairbook/ui/bets';
-import { useHost } from '../../host-context.ts';
-import { useOffer } from '../cashout/use-offer.ts';
-import { useMoney } from '../use-coupon.ts';
+import { moneyText, useMoments, useUi } from '@fairbook/ui';
+import css from './bets.module.css';
+import { Spark } from './Spark.tsx';
 import { useSeenValues } from './seen-values.ts';
 
-const READ_EVERY_MS = 10_000;
+interface CashoutLineProps extends Pick<bets.Coupon, 'couponId'> {
+  /** The latest offer, when it was read (epoch milliseconds), and whether reading it failed. */
+  offer: cashout.CashoutOffer | null;
+  readAt: number;
+  hasFailed: boolean;
+}
 
 /**
  * The cash-out of an open coupon on one line: how its value has moved on this page, its gain or loss against the stake,
  * and the offer; without one, a button that leads to the reason.
  */
-export function CashoutLine({ coupon }: { coupon: bets.Coupon }) {
-  const { t, bus } = useHost();
-  const money = useMoney();
+export function CashoutLine({ couponId, offer, readAt, hasFailed }: CashoutLineProps) {
+  const { t, bus, lang } = useUi();
   const { second } = useMoments();
-  const { couponId } = coupon;
-  const { offer, readAt, hasFailed } = useOffer(couponId, READ_EVERY_MS);
   const value = offer?.offer ?? null;
   const seen = useSeenValues(couponId, readAt, value === null ? null : Number(value));
-  if (!offer && !hasFailed) return <div className="ob-cash skeleton" />;
-  const waits = offer?.requests.some(({ status }) => status === 'pending');
   const open = () => bus.emit('cashout:open', { couponId });
+  if (!offer && !hasFailed) return <div className={`${css.cash} skeleton`} />;
   if (!offer || value === null) {
-    const label = waits ? t('bets.cashoutWaits') : t('bets.cashoutNone');
+    const waits = offer?.requests.some(({ status }) => status === 'pending');
     const why = waits ? undefined : offer?.reasons[0]?.detail;
     return (
-      <div className="ob-cash">
-        <button
-          type="button"
-          className="link x-small ob-why"
-          title={why}
-          aria-haspopup="dialog"
-          onClick={open}
-        >
-          {label}
+      <div className={css.cash}>
+        <button type="button" className={css.why} title={why} aria-haspopup="dialog" onClick={open}>
+          <span className="link">{t(waits ? 'bets.cashoutWaits' : 'bets.cashoutNone')}</span>
           {why ? <span className="muted">{why}</span> : null}
         </button>
       </div>
@@ -45,23 +38,23 @@ export function CashoutLine({ coupon }: { coupon: bets.Coupon }) {
   const { iso } = offer;
   const gain = gainOf(value, offer.stake, iso);
   const known = seen.flatMap((point) => (point.value === null ? [] : [point]));
-  const text = (point = known[0]) => money(String(point?.value ?? 0), iso);
+  const amountAt = (n: number) => moneyText(String(known.at(n)?.value ?? value), iso, lang);
   return (
-    <div className="ob-cash">
+    <div className={css.cash}>
       <Spark
         points={seen}
         label={t('bets.spark', {
           at: second(known[0]?.at ?? readAt),
-          first: text(),
-          last: text(known.at(-1)),
+          first: amountAt(0),
+          last: amountAt(-1),
         })}
       />
       <bdi className={gain.isUp ? 'x-small up' : 'x-small muted'}>
         {gain.sign}
-        {money(gain.amount, iso)}
+        {moneyText(gain.amount, iso, lang)}
       </bdi>
       <button type="button" className="btn sm end" aria-haspopup="dialog" onClick={open}>
-        {t('bets.cashout', { amount: money(value, iso) })}
+        {t('bets.cashout', { amount: moneyText(value, iso, lang) })}
       </button>
     </div>
   );
