@@ -33,7 +33,7 @@ export function partsProgress<Sport extends string>(
     },
     scoreOf(outcomeId, { parts, shootout, period }) {
       const scope = payoffOf(outcomeId)?.market.scope;
-      const from = PERIODS.findIndex((each) => scope === each);
+      const from = PERIODS.indexOf(scope as (typeof PERIODS)[number]);
       if (scope === undefined || period === 'before' || parts.length <= from) return null;
       return { unit: 'goals', score: scoreIn({ parts, shootout }, scope) };
     },
