@@ -107,6 +107,8 @@ export const CouponTotals = closed({
        * days.
        */
       profit: Type.Array(closed({ day: Type.String(), net: SignedAmount, margin: SignedAmount })),
+      /** The same after each settled coupon, oldest first; empty when there are more than 120. */
+      steps: Type.Array(closed({ at: Moment, net: SignedAmount, margin: SignedAmount })),
     }),
   ),
 });

@@ -75,12 +75,14 @@ describe('amounts', () => {
   });
 
   test('the result line ends at the last total, whatever the totals are', () => {
-    const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
     const net = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
       fc.property(fc.array(net, { minLength: 1, maxLength: 120 }), (nets) => {
         const sums = nets.map((sum) => (sum / 100).toFixed(2));
-        const lines = resultLines(sums.map((sum, n) => ({ day: day(n), net: sum, margin: '-1.00' })));
+        const lines = resultLines(
+          sums.map((net, n) => ({ place: n, net, margin: '-1.00' })),
+          -1,
+        );
         const ys = lines.net.split(' ').map((point) => Number(point.split(',')[1]));
         expect(ys).toHaveLength(nets.length + 1);
         expect(ys.every((y) => y >= 0 && y <= HEIGHT)).toBe(true);

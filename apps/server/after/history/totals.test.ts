@@ -78,3 +78,21 @@ test('totals of a site with one sport go to that sport', () => {
   ]);
   expect(totalsOf([row({ status: 'accepted', day: null })], 7).currencies[0]!.sports).toEqual([]);
 });
+
+test('few coupons are summed up one by one, by currency', () => {
+  const step = (net: bigint, margin: bigint, currency = 'EUR') => ({
+    currency,
+    at: '2026-11-01T12:00:00.000Z',
+    net,
+    margin,
+  });
+  const days = [row({}), row({ currency: 'USD' })];
+  const { currencies } = totalsOf(days, 7, [step(-1000n, 50n), step(300n, 0n, 'USD'), step(2500n, 60n)]);
+  expect(currencies.map(({ steps }) => steps.map(({ net, margin }) => [net, margin]))).toEqual([
+    [
+      ['-10.00', '-0.50'],
+      ['15.00', '-1.10'],
+    ],
+    [['3.00', '0.00']],
+  ]);
+});

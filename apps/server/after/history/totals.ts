@@ -21,13 +21,25 @@ export interface SportRow extends Omit<DayRow, 'day' | 'status' | 'priced' | 'ma
   sportId: number | null;
 }
 
+/** One settled coupon: its net result, and the expected cost of its margin. */
+export interface StepRow {
+  currency: string;
+  at: string;
+  net: bigint;
+  margin: bigint;
+}
+
 type Sums = Pick<DayRow, 'count' | 'staked' | 'paid'>;
 type CurrencyTotals = bets.CouponTotals['currencies'][number];
 
-const MAX_POINTS = 120;
+export const MAX_POINTS = 120;
 
 /** Combines the database's sums. `sports` is the id of the only sport, or the sums by sport. */
-export function totalsOf(days: readonly DayRow[], sports: readonly SportRow[] | number): bets.CouponTotals {
+export function totalsOf(
+  days: readonly DayRow[],
+  sports: readonly SportRow[] | number,
+  steps: readonly StepRow[] = [],
+): bets.CouponTotals {
   const currencies = [...new Set(days.map(({ currency }) => currency))].sort();
   return {
     found: days.reduce((sum, { count }) => sum + count, 0),
@@ -36,6 +48,7 @@ export function totalsOf(days: readonly DayRow[], sports: readonly SportRow[] | 
         iso,
         days.filter(({ currency }) => currency === iso),
         typeof sports === 'number' ? sports : sports.filter(({ currency }) => currency === iso),
+        steps.filter(({ currency }) => currency === iso),
       ),
     ),
   };
@@ -45,6 +58,7 @@ function totalsIn(
   iso: string,
   days: readonly DayRow[],
   sports: readonly SportRow[] | number,
+  steps: readonly StepRow[],
 ): CurrencyTotals {
   const written = (sum: bigint) => formatDecimal(minorUnits(sum), limitsOf(iso).exponent);
   const open = sumOf(days.filter(({ status }) => OPEN.has(status)));
@@ -73,6 +87,11 @@ function totalsIn(
       net: written(net),
       margin: written(-margin),
     })),
+    steps: summedUp(steps).map(({ at, net, margin }) => ({
+      at,
+      net: written(net),
+      margin: written(-margin),
+    })),
   };
 }
 
@@ -88,6 +107,23 @@ function marginOf(rows: readonly DayRow[], written: (sum: bigint) => string): Cu
 }
 
 const OPEN: ReadonlySet<DayRow['status']> = new Set(['pending', 'accepted']);
+
+/** How many coupons are settled. */
+export function settledIn(days: readonly DayRow[]): number {
+  const settled = days.filter(({ status }) => status !== 'refused' && !OPEN.has(status));
+  return settled.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Running totals after each coupon. */
+function summedUp(steps: readonly StepRow[]): Omit<StepRow, 'currency'>[] {
+  let net = 0n;
+  let margin = 0n;
+  return steps.map((step) => {
+    net += step.net;
+    margin += step.margin;
+    return { at: step.at, net, margin };
+  });
+}
 
 function sumOf(rows: readonly Sums[]): Sums {
   const sums = { count: 0, staked: 0n, paid: 0n };

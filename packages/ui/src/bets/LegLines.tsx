@@ -30,7 +30,7 @@ export function LegLines({ legs, most }: { legs: readonly Leg[]; most: number })
       {shown.slice(0, most).map(({ leg, isInPlay }) => (
         <li key={betKey(leg)} className={isAlone ? undefined : css.line}>
           {isAlone ? null : <Pick leg={leg} />}
-          {isInPlay ? <InPlay leg={leg} isAlone={isAlone} /> : <AtRest leg={leg} />}
+          {isInPlay ? <InPlay leg={leg} isAlone={isAlone} /> : <AtRest leg={leg} isAlone={isAlone} />}
         </li>
       ))}
       {shown.length > most ? (
@@ -51,7 +51,7 @@ function Pick({ leg: { outcomeName, opponents } }: { leg: Leg }) {
   );
 }
 
-function AtRest({ leg: { status, startsAt } }: { leg: Leg }) {
+function AtRest({ leg: { status, startsAt }, isAlone }: { leg: Leg; isAlone: boolean }) {
   const { t } = useUi();
   const { dateTime } = useMoments();
   if (status !== 'open')
@@ -63,7 +63,7 @@ function AtRest({ leg: { status, startsAt } }: { leg: Leg }) {
   return (
     <span className={css.how}>
       <time className="muted" dateTime={startsAt}>
-        {dateTime(startsAt)}
+        {isAlone ? t('bets.starts', { at: dateTime(startsAt) }) : dateTime(startsAt)}
       </time>
     </span>
   );

@@ -3,14 +3,23 @@ import { useOffice, useTexts } from '../office-context.ts';
 import styles from './result.module.css';
 import { HEIGHT, resultLines, WIDTH } from './result-lines.ts';
 
-type Profit = bets.CouponTotals['currencies'][number]['profit'];
+type Totals = Pick<bets.CouponTotals['currencies'][number], 'iso' | 'profit' | 'steps'>;
 
-/** The net result by day as a line, with the one expected from the margin in grey. `text` says it in words. */
-export function NetChart({ profit, iso, text }: { profit: Profit; iso: string; text: string }) {
+const DAY_MS = 86_400_000;
+
+/**
+ * The net result as a line, with the one expected from the margin in grey: coupon by coupon, or of many coupons by day,
+ * where pauses keep their length. `text` says it in words.
+ */
+export function NetChart({ totals, text }: { totals: Totals; text: string }) {
   const { t } = useOffice();
-  const { signed, day } = useTexts();
-  const lines = resultLines(profit);
-  const last = profit.at(-1)!;
+  const { signed, day, time } = useTexts();
+  const { iso, profit, steps } = totals;
+  const byCoupon = steps.map((step, n) => ({ ...step, place: n + 1, text: time(step.at) }));
+  const byDay = profit.map((each) => ({ ...each, place: Date.parse(each.day), text: day(each.day) }));
+  const points = byCoupon.length > 0 ? byCoupon : byDay;
+  const lines = resultLines(points, byCoupon.length > 0 ? 0 : byDay[0]!.place - DAY_MS);
+  const last = points.at(-1)!;
   const sum = (value: number) => signed(value.toFixed(2).replace(/^-0\.00$/, '0.00'), iso);
   return (
     <div className={styles.chart}>
@@ -44,8 +53,8 @@ export function NetChart({ profit, iso, text }: { profit: Profit; iso: string; t
         </svg>
       </div>
       <div className={styles.ends} aria-hidden="true">
-        <span>{day(profit[0]!.day)}</span>
-        {profit.length > 1 ? <span>{day(last.day)}</span> : null}
+        <span>{points[0]!.text}</span>
+        {points.length > 1 ? <span>{last.text}</span> : null}
       </div>
     </div>
   );

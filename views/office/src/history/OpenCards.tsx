@@ -38,7 +38,7 @@ function Card({ coupon }: { coupon: bets.Coupon }) {
           </bdi>
         </span>
         <span className="spread x-small muted">
-          <span className={styles.about}>{useAbout(coupon)}</span>
+          <span>{useAbout(coupon)}</span>
           {status === 'pending' ? <StatusTag coupon={coupon} /> : null}
         </span>
       </a>

@@ -23,13 +23,14 @@ export function ResultPanel({ totals, sportName }: ResultPanelProps) {
   const { iso, profit, sports } = totals;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const text = useSentences(totals);
   if (profit.length === 0) return null;
   return (
     <section className="panel" aria-label={t('office.chart.title', { iso })}>
       <div className={`pad ${styles.result}`}>
         <div className={styles.drawn}>
-          <NetChart profit={profit} iso={iso} text={useSentences(totals)} />
-          <p className="small muted">{useSentences(totals)}</p>
+          <NetChart totals={totals} text={text} />
+          <p className="small muted">{text}</p>
           <button
             type="button"
             className="link x-small"
@@ -59,7 +60,8 @@ function useSentences({ iso, profit, margin, count }: Currency): string {
   const { signed, money, day } = useTexts();
   const [first, last] = [profit[0], profit.at(-1)];
   if (!first || !last) return '';
-  const net = t('office.chart.text', { from: day(first.day), to: day(last.day), net: signed(last.net, iso) });
+  const of = { from: day(first.day), to: day(last.day), net: signed(last.net, iso) };
+  const net = t(first.day === last.day ? 'office.chart.textDay' : 'office.chart.text', of);
   if (margin.count === 0) return net;
   const isBoosted = Number(margin.cost) < 0;
   const cost = money(margin.cost.replace('-', ''), iso);

@@ -16,21 +16,24 @@ export const WIDTH = 640;
 export const HEIGHT = 160;
 const EDGE = 6;
 
-type Day = { day: string; net: string; margin: string };
+interface Point {
+  /** Where it stands: the time of a day, or a number in a row. */
+  place: number;
+  net: string;
+  margin: string;
+}
 
-/** Both lines start at zero, the day before the first. Horizontal positions are days, so pauses keep their length. */
-export function resultLines(profit: readonly Day[]): ResultLines {
-  const days = profit.map(({ day }) => Date.parse(day));
-  const start = (days[0] ?? 0) - 86_400_000;
-  const span = Math.max(1, (days.at(-1) ?? 0) - start);
-  const nets = [0, ...profit.map(({ net }) => Number(net))];
-  const margins = [0, ...profit.map(({ margin }) => Number(margin))];
+/** Both lines start at zero, at `start`. */
+export function resultLines(points: readonly Point[], start: number): ResultLines {
+  const span = Math.max(1, (points.at(-1)?.place ?? 0) - start);
+  const nets = [0, ...points.map(({ net }) => Number(net))];
+  const margins = [0, ...points.map(({ margin }) => Number(margin))];
   const [low, high] = [Math.min(...nets, ...margins), Math.max(...nets, ...margins)];
   const y = (sum: number) =>
     round(HEIGHT - EDGE - ((sum - low) / Math.max(high - low, Number.MIN_VALUE)) * (HEIGHT - 2 * EDGE));
-  const x = (at: number) => round(EDGE + ((at - start) / span) * (WIDTH - 2 * EDGE));
-  const places = [start, ...days].map(x);
-  const line = (sums: readonly number[]) => places.map((place, n) => `${place},${y(sums[n]!)}`).join(' ');
+  const x = (place: number) => round(EDGE + ((place - start) / span) * (WIDTH - 2 * EDGE));
+  const places = [start, ...points.map(({ place }) => place)].map(x);
+  const line = (sums: readonly number[]) => places.map((at, n) => `${at},${y(sums[n]!)}`).join(' ');
   const [net, zero] = [line(nets), y(0)];
   return {
     net,

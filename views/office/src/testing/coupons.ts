@@ -139,6 +139,7 @@ export function totalsFor(coupons: readonly bets.Coupon[]): bets.CouponTotals {
     currencies: [
       {
         ...{ iso: 'EUR', ...sums, open: { count: open, staked: '10.00' }, sports, months, profit },
+        steps: [],
         margin: { count: sums.count, cost: sums.count > 0 ? '1.04' : '0.00' },
       },
     ],

@@ -25,7 +25,7 @@ export function OpenBet({ coupon }: { coupon: bets.Coupon }) {
             {money(amount, iso)} <span className="muted">→</span> {money(possibleWin, iso)}
           </bdi>
         </span>
-        <span className="x-small muted ob-about">{useAbout(coupon)}</span>
+        <About coupon={coupon} />
       </HostLink>
       <LegLines legs={legs} most={MOST_LEGS} />
       {status === 'pending' ? <p className="x-small muted">{t('bets.waiting')}</p> : null}
@@ -53,21 +53,35 @@ function useName(coupon: bets.Coupon): string {
   });
 }
 
-/** The game of a single; of others the number, and what a system bought. */
-function useAbout(coupon: bets.Coupon): string {
+/** The game of a single and its price; of others what was bought, how far they are, and the number. */
+function About({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useHost();
   const money = useMoney();
   const odds = useOdds();
   const { bets: legs, coef, iso, number } = coupon;
   const [only] = legs;
-  const at = coef === null ? [] : [t('bets.at', { odds: odds(Math.round(coef * 1000)) })];
-  if (legs.length === 1 && only) return [only.opponents.join(' – '), ...at].join(' · ');
+  const at = coef === null ? null : t('bets.at', { odds: odds(Math.round(coef * 1000)) });
+  if (legs.length === 1 && only)
+    return (
+      <span className="x-small muted ob-about">
+        <span dir="auto">{only.opponents.join(' – ')}</span>
+        {at === null ? null : <span>· {at}</span>}
+      </span>
+    );
   const bought = boughtOf(coupon);
-  const each = bought?.each ? [t('bets.bought', { count: bought.count, each: money(bought.each, iso) })] : at;
+  const each = bought?.each ? t('bets.bought', { count: bought.count, each: money(bought.each, iso) }) : null;
   const settled = legs.filter(({ status }) => status !== 'open').length;
-  return [
-    `№ ${couponNumberText(number)}`,
-    ...each,
-    ...(settled > 0 ? [t('bets.settled', { settled, count: legs.length })] : []),
-  ].join(' · ');
+  return (
+    <span className="x-small muted ob-about">
+      <span>
+        {[
+          each ?? at,
+          settled > 0 ? t('bets.settled', { settled, count: legs.length }) : null,
+          `№ ${couponNumberText(number)}`,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </span>
+    </span>
+  );
 }
