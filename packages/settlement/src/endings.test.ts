@@ -127,7 +127,6 @@ describe('the average return', () => {
     ['express', { type: 'express', legs }],
     ['system', { type: 'system', systemValues: [2], legs }],
     ['system of several sizes', { type: 'system', systemValues: [2, 3, 4], legs }],
-    ['chain', { type: 'chain', legs }],
     [
       'blocks',
       {
@@ -155,8 +154,8 @@ describe('the average return', () => {
     expect(averageReturn(plan, backs)).toBeCloseTo(meanOf(endingsOf(plan, units)), 12);
   });
 
-  test('an anti-express has none of its units', () => {
-    const plan = planOf({ type: 'anti_express', legs })!;
+  test.each(['anti_express', 'chain'] as const)('of %s is not told by its units', (type) => {
+    const plan = planOf({ type, legs })!;
     expect(() => averageReturn(plan, backs)).toThrow(RangeError);
   });
 });

@@ -53,12 +53,12 @@ export function endingsOf(plan: Plan, units: readonly ValuedUnit[]): Endings {
 
 /**
  * The average return of a coupon on a stake of 1, from the average returns of its units; the mean of `endingsOf` without
- * listing them. Throws a RangeError for an anti-express.
+ * listing them. Throws a RangeError for a chain, which stakes again what it has left, and for an anti-express.
  */
 export function averageReturn(plan: Plan, backs: readonly number[]): number {
   const { kind, bankers, free, sizes, combinations, amounts } = plan;
-  if (kind === 'anti') throw new RangeError('An anti-express returns by its own odds; use antiEndings');
-  if (kind === 'chain') return productOf(backs);
+  if (kind === 'anti' || kind === 'chain')
+    throw new RangeError(`Units don't tell what a coupon of kind ${kind} returns`);
   const before = productOf(bankers.map((unit) => backs[unit]!));
   const chosen = free.map((unit) => backs[unit]!);
   if (amounts) {

@@ -54,7 +54,9 @@ export function returnAtPrices(
   sameGames: readonly ValuedSameGame[],
   { values, antiExpress, house }: { values: Values; antiExpress: Parameters<Values>[0]; house: Chances },
 ): number | null {
-  if (plan.kind === 'anti') {
+  if (plan.kind === 'anti' || plan.kind === 'chain') {
+    const isKnown = legs.every(({ fact }) => house.fairChance(fact.gameId, fact.outcomeId) !== null);
+    if (!isKnown) return null;
     const { paid } = values(antiExpress);
     return paid.reduce((sum, { chance, factor }) => sum + chance * factor, 0);
   }

@@ -28,6 +28,7 @@ function Card({ coupon }: { coupon: bets.Coupon }) {
   const { money } = useTexts();
   const { couponId, amount, iso, status, bets: legs } = coupon;
   const terms = useTerms(coupon);
+  const isPartly = legs.some((leg) => leg.status !== 'open');
   return (
     <li className={styles.card}>
       <a className={styles.head} href={`/${lang}/office/history/${couponId}`}>
@@ -39,7 +40,7 @@ function Card({ coupon }: { coupon: bets.Coupon }) {
         </span>
         <span className="spread x-small muted">
           <span>{useAbout(coupon)}</span>
-          {status === 'pending' ? <StatusTag coupon={coupon} /> : null}
+          {status === 'pending' || isPartly ? <StatusTag coupon={coupon} /> : null}
         </span>
       </a>
       {terms ? <p className="x-small muted">{terms}</p> : null}
