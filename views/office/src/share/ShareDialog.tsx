@@ -126,7 +126,7 @@ function useFacts(coupon: bets.Coupon, code: string, hasSums: boolean) {
       ? bought
         ? [[t('office.figure.bets'), bought.bets] as const]
         : []
-      : [[t('office.figure.odds'), odds(coef)] as const]),
+      : [[t('office.share.odds'), odds(coef)] as const]),
     ...(hasSums
       ? [
           [t('office.figure.stake'), money(amount, iso)] as const,

@@ -16,6 +16,7 @@ const FONTS: Readonly<Record<Font, string>> = {
   title: `700 52px ${FAMILY}`,
   body: `600 34px ${FAMILY}`,
   small: `400 26px ${FAMILY}`,
+  label: `400 24px ${FAMILY}`,
   figure: `700 46px ${FAMILY}`,
   code: `500 34px ui-monospace, Menlo, Consolas, monospace`,
 };

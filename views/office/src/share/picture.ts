@@ -22,7 +22,7 @@ export type Step =
   | { kind: 'rect'; x: number; y: number; width: number; height: number; ink: Ink }
   | { kind: 'path'; x: number; y: number; scale: number; path: string; ink: Ink; isFilled: boolean };
 
-export type Font = 'brand' | 'title' | 'body' | 'small' | 'figure' | 'code';
+export type Font = 'brand' | 'title' | 'body' | 'small' | 'label' | 'figure' | 'code';
 export type Ink = 'text' | 'muted' | 'accent' | 'line' | 'page' | 'paper' | 'black';
 
 export interface Picture {
@@ -65,8 +65,8 @@ export function pictureOf(facts: PictureFacts): Picture {
       ...facts.sums.flatMap(([label, figure], n) => {
         const x = EDGE + n * 312;
         return [
-          text(x, sumsTop + 40, label, 'small', 'muted', 296),
-          text(x, sumsTop + 92, figure, 'figure', 'text', 296),
+          text(x, sumsTop + 40, label, 'label', 'muted', 300),
+          text(x, sumsTop + 92, figure, 'figure', 'text', 300),
         ];
       }),
       rule(proofTop - 8),
