@@ -28,7 +28,7 @@ async function daysOf(sql: Sql, where: Where, utcOffset: number): Promise<DayRow
   const { rows } = await sql.query<Summed & Pick<DayRow, 'status' | 'day' | 'priced' | 'margin'>>({
     text: `select currency, status, day::text, count(*), sum(stake) staked, coalesce(sum(payout), 0) paid,
              count(return_millionths)::int priced,
-             coalesce(round(sum(stake::numeric * (1000000 - return_millionths) / 1000000)), 0)::bigint margin
+             coalesce(sum(round(stake::numeric * (1000000 - return_millionths) / 1000000)), 0)::bigint margin
            from (
              select c.currency, c.status, c.payout, c.return_millionths,
                case when c.status = 'accepted' then c.stake - c.closed_stake else c.stake end as stake,

@@ -20,7 +20,6 @@ export function NetChart({ totals, text }: { totals: Totals; text: string }) {
   const points = byCoupon.length > 0 ? byCoupon : byDay;
   const lines = resultLines(points, byCoupon.length > 0 ? 0 : byDay[0]!.place - DAY_MS);
   const last = points.at(-1)!;
-  const sum = (value: number) => signed(value.toFixed(2).replace(/^-0\.00$/, '0.00'), iso);
   return (
     <div className={styles.chart}>
       <ul className={styles.legend}>
@@ -36,8 +35,8 @@ export function NetChart({ totals, text }: { totals: Totals; text: string }) {
       </ul>
       <div className={styles.frame}>
         <span className={styles.edges} aria-hidden="true">
-          <bdi>{sum(lines.high)}</bdi>
-          <bdi>{sum(lines.low)}</bdi>
+          <bdi>{signed(lines.high, iso)}</bdi>
+          <bdi>{signed(lines.low, iso)}</bdi>
         </span>
         <svg
           className={styles.picture}

@@ -8,7 +8,7 @@ test('both lines begin at zero and share one scale', () => {
     [day(1, '10.00', '-1.00'), day(2, '-5.00', '-2.00')],
     0,
   );
-  expect([low, high]).toEqual([-5, 10]);
+  expect([low, high]).toEqual(['-5.00', '10.00']);
   expect(zero).toBe(104.7);
   expect(net).toBe('6,104.7 320,6 634,154');
   expect(margin).toBe('6,104.7 320,114.5 634,124.4');

@@ -7,9 +7,9 @@ export interface ResultLines {
   area: string;
   /** Vertical position of the zero line. */
   zero: number;
-  /** The least and the most of both lines, for the edges of the picture. */
-  low: number;
-  high: number;
+  /** The least and the most of both lines as amounts, for the edges of the picture. */
+  low: string;
+  high: string;
 }
 
 export const WIDTH = 640;
@@ -28,7 +28,11 @@ export function resultLines(points: readonly Point[], start: number): ResultLine
   const span = Math.max(1, (points.at(-1)?.place ?? 0) - start);
   const nets = [0, ...points.map(({ net }) => Number(net))];
   const margins = [0, ...points.map(({ margin }) => Number(margin))];
-  const [low, high] = [Math.min(...nets, ...margins), Math.max(...nets, ...margins)];
+  const amounts = ['0', ...points.flatMap(({ net, margin }) => [net, margin])].sort(
+    (a, b) => Number(a) - Number(b),
+  );
+  const [least, most] = [amounts[0]!, amounts.at(-1)!];
+  const [low, high] = [Number(least), Number(most)];
   const y = (sum: number) =>
     round(HEIGHT - EDGE - ((sum - low) / Math.max(high - low, Number.MIN_VALUE)) * (HEIGHT - 2 * EDGE));
   const x = (place: number) => round(EDGE + ((place - start) / span) * (WIDTH - 2 * EDGE));
@@ -40,8 +44,8 @@ export function resultLines(points: readonly Point[], start: number): ResultLine
     margin: line(margins),
     area: `${EDGE},${zero} ${net} ${places.at(-1)},${zero}`,
     zero,
-    low,
-    high,
+    low: least,
+    high: most,
   };
 }
 
