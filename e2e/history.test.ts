@@ -172,3 +172,32 @@ test('on a phone coupons are cards that fit, and link to their pages', async () 
   await page.getByRole('button', { name: 'Bet again' }).waitFor();
   await page.context().close();
 });
+
+test('a bet is shared as a picture without its stake, and anybody can check its code', async () => {
+  const page = await open({ width: 390, height: 844 }, '/en/office/history');
+  await page.goto(`/en/office/history/${expressId}`);
+  await untilListens(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this bet' });
+  const picture = dialog.getByRole('img', { name: /^Double, № .+ Check this receipt: [0-9a-f ]{19}\.$/ });
+  const told = async () => (await picture.getAttribute('aria-label')) ?? '';
+  expect(await told()).not.toContain('€10.00');
+  await dialog.getByRole('checkbox').press('Space');
+  await expect.poll(told).toContain('€10.00');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the picture' }).click();
+  const file = readFileSync(await (await download).path());
+  expect(file.subarray(1, 4).toString()).toBe('PNG');
+
+  const [, code = ''] = /receipt: ([0-9a-f ]+)/.exec(await told()) ?? [];
+  const { number } = await member.api('bets.coupon', { params: { id: expressId } });
+  const visitor = await browser.newPage({ baseURL: app.url });
+  await visitor.goto('/en/office/receipt');
+  await visitor.getByLabel('Coupon number').fill(String(number));
+  await visitor.getByLabel('Code', { exact: true }).fill(code);
+  await visitor.getByRole('button', { name: 'Check', exact: true }).click();
+  await visitor.getByText('we accepted this coupon').waitFor();
+  expect(await visitor.getByRole('main').innerText()).not.toContain('€10.00');
+  await visitor.close();
+  await page.context().close();
+});
