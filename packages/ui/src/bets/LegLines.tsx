@@ -28,7 +28,7 @@ export function LegLines({ legs, most }: { legs: readonly Leg[]; most: number })
   return (
     <ul className={css.legs}>
       {shown.slice(0, most).map(({ leg, isInPlay }) => (
-        <li key={betKey(leg)} className={isAlone ? undefined : css.line}>
+        <li key={betKey(leg)} className={isAlone ? undefined : 'spread'}>
           {isAlone ? null : <Pick leg={leg} />}
           {isInPlay ? <InPlay leg={leg} isAlone={isAlone} /> : <AtRest leg={leg} isAlone={isAlone} />}
         </li>
@@ -38,6 +38,12 @@ export function LegLines({ legs, most }: { legs: readonly Leg[]; most: number })
       ) : null}
     </ul>
   );
+}
+
+/** A gain and a loss have their colours; what is returned is quiet. */
+function toneOf(status: Leg['status']): string {
+  if (status === 'void' || status === 'refused') return 'muted';
+  return status === 'lost' || status === 'half_lost' ? 'down' : 'up';
 }
 
 /** Its selection, with the game where the selection names no team. */
@@ -55,11 +61,7 @@ function AtRest({ leg: { status, startsAt }, isAlone }: { leg: Leg; isAlone: boo
   const { t } = useUi();
   const { dateTime } = useMoments();
   if (status !== 'open')
-    return (
-      <span className={css.how} data-stands={status}>
-        {t(`bets.leg.${status}`)}
-      </span>
-    );
+    return <span className={`${css.how} ${toneOf(status)}`}>{t(`bets.leg.${status}`)}</span>;
   return (
     <span className={css.how}>
       <time className="muted" dateTime={startsAt}>
@@ -79,7 +81,7 @@ function InPlay({ leg, isAlone }: { leg: Leg; isAlone: boolean }) {
   const name = standing && progressName(standing);
   const isSure = standing?.isDecided ?? false;
   return (
-    <span className={css.how} data-stands={isSure ? (name ?? undefined) : undefined}>
+    <span className={`${css.how} ${isSure && name ? toneOf(name) : ''}`}>
       {isAlone && tally?.kind === 'reach' ? <Steps have={tally.have} need={tally.need} /> : null}
       <span>
         {isSure && name ? t(`bets.sure.${name}`) : tally ? tallyText(t, tally) : <Score state={state} />}
@@ -89,15 +91,9 @@ function InPlay({ leg, isAlone }: { leg: Leg; isAlone: boolean }) {
   );
 }
 
-/** One step for each goal, set or team that is needed; a long count is one bar. */
+/** One step for each goal, set or team that is needed; none for a long count. */
 function Steps({ have, need }: { have: number; need: number }) {
-  if (need > MOST_STEPS)
-    return (
-      <svg className={css.steps} viewBox={`0 0 ${need} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className={css.whole} width={need} height="1" />
-        <rect className={css.done} width={Math.min(have, need)} height="1" />
-      </svg>
-    );
+  if (need > MOST_STEPS) return null;
   return (
     <span className={css.steps} aria-hidden="true">
       {Array.from({ length: need }, (_, n) => (

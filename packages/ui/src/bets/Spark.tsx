@@ -10,7 +10,7 @@ export function Spark({ points, label }: { points: readonly SparkPoint[]; label:
       {spark.paths.map((path) => (
         <path key={path} d={path} />
       ))}
-      {spark.end ? <circle cx={spark.end[0]} cy={spark.end[1]} r="2" /> : null}
+      {spark.end ? <circle cx={spark.end[0]} cy={spark.end[1]} r="1.5" /> : null}
     </svg>
   );
 }

@@ -18,10 +18,10 @@ export function OpenBet({ coupon }: { coupon: bets.Coupon }) {
   const { couponId, amount, iso, possibleWin, status, bets: legs } = coupon;
   return (
     <li className="ob">
-      <HostLink className="ob-link" to={`/office/history/${couponId}`}>
+      <HostLink to={`/office/history/${couponId}`}>
         <span className="spread small">
           <b dir="auto">{useName(coupon)}</b>
-          <bdi className="ob-sums" dir="ltr">
+          <bdi dir="ltr">
             {money(amount, iso)} <span className="muted">→</span> {money(possibleWin, iso)}
           </bdi>
         </span>

@@ -47,7 +47,7 @@ export function OpenBets({ coupons }: { coupons: readonly bets.Coupon[] }) {
         ))}
       </ul>
       {coupons.length > FIRST ? (
-        <button type="button" className="btn plain wide small open-all" onClick={() => setWhole(!isWhole)}>
+        <button type="button" className="btn plain wide small" onClick={() => setWhole(!isWhole)}>
           {isWhole ? t('bets.showFewer') : t('bets.showAll', { count: coupons.length })}
         </button>
       ) : null}
