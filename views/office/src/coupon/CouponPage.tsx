@@ -49,7 +49,7 @@ export function CouponPage({ first, offer }: { first: bets.Coupon; offer: cashou
             ? t('office.acceptedAt', { at: exact(coupon.acceptedAt) })
             : t('office.placedAt', { at: exact(coupon.placedAt) })}
         </span>
-        <span className={`row end ${styles.acts}`}>
+        <span className={`row wrap end ${styles.acts}`}>
           {isTaken ? <ShareButton coupon={coupon} /> : null}
           <CopyButton coupon={coupon} />
           <a className="btn" href={`/${lang}/print-coupon/${coupon.number}`}>

@@ -36,7 +36,6 @@ export function OpenBets({ coupons }: { coupons: readonly bets.Coupon[] }) {
     <section className="panel open-coupons" aria-label={t('coupon.open.title')}>
       <header className="panel-head">
         <h2>{t('coupon.open.title')}</h2>
-        <span className="badge">{coupons.length}</span>
         <HostLink className="link small end" to="/office/history">
           {t('coupon.open.all')}
         </HostLink>
