@@ -237,7 +237,7 @@ export const bundle = call({
 });
 
 /** Enough of a code that nobody can guess it. */
-const CodeStart = Type.String({ pattern: '^[0-9a-f]{16,64}$' });
+const CodeStart = Type.String({ pattern: '^[0-9a-f]{16,64}$', maxLength: 64 });
 
 /** What a coupon says to anyone who has its number and the code of its receipt: neither its stake nor its player. */
 export const CheckedCode = closed({

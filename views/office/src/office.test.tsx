@@ -170,7 +170,7 @@ describe('history', () => {
 
   test('an open coupon is a card with its legs, above those that are over', async () => {
     const bets = [aLeg({ status: 'open', score: null }), aLeg({ gameId: 2, outcomeName: 'Over 3.5' })];
-    const open = aCoupon({ status: 'accepted', payout: null, possibleWin: '41.27', bets });
+    const open = aCoupon({ status: 'accepted', payout: null, possibleWin: '41.27', bets, revisions: [] });
     const { text, html } = await render('/office/history', [aCoupon({ couponId: 'over' }), open]);
     expect(html.indexOf(`history/${open.couponId}`)).toBeLessThan(html.indexOf('history/over'));
     expect(text).toMatch(/Double €10\.00 → €41\.27 .*1 of 2 settled .*Over 3\.5 · .+ – .+ Won/);
