@@ -51,7 +51,12 @@ async function open(viewport: { width: number; height: number }, path: string): 
   return page;
 }
 
-const rows = (page: Page) => page.getByRole('region', { name: 'Coupons' }).locator('tbody tr').count();
+/** Open coupons are cards, the others rows. */
+const rows = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Coupons' })
+    .locator('tbody tr, li:has(> a[href*="/office/history/"])')
+    .count();
 const search = (page: Page) => new URL(page.url()).search;
 
 test('filters are in the address, work by keyboard alone, and Back undoes them', async () => {
@@ -109,7 +114,7 @@ async function saved(page: Page, name: string): Promise<string> {
 test('a leg of an open coupon follows its game', async () => {
   const id = await placeInPlay();
   const page = await open({ width: 1366, height: 900 }, '/en/office/history?section=live');
-  await page.getByRole('region', { name: 'Coupons' }).getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('region', { name: 'Coupons' }).getByRole('listitem').first().getByRole('link').click();
   await page.waitForURL(`**/${id}`);
   const bar = page.getByRole('progressbar');
   await bar.waitFor();
@@ -165,5 +170,34 @@ test('on a phone coupons are cards that fit, and link to their pages', async () 
   await card.getByRole('link').click();
   await page.getByRole('heading', { name: 'Double' }).waitFor();
   await page.getByRole('button', { name: 'Bet again' }).waitFor();
+  await page.context().close();
+});
+
+test('a bet is shared as a picture without its stake, and anybody can check its code', async () => {
+  const page = await open({ width: 390, height: 844 }, '/en/office/history');
+  await page.goto(`/en/office/history/${expressId}`);
+  await untilListens(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this bet' });
+  const picture = dialog.getByRole('img', { name: /^Double, № .+ Check this receipt: [0-9a-f ]{19}\.$/ });
+  const told = async () => (await picture.getAttribute('aria-label')) ?? '';
+  expect(await told()).not.toContain('€10.00');
+  await dialog.getByRole('checkbox').press('Space');
+  await expect.poll(told).toContain('€10.00');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the picture' }).click();
+  const file = readFileSync(await (await download).path());
+  expect(file.subarray(1, 4).toString()).toBe('PNG');
+
+  const [, code = ''] = /receipt: ([0-9a-f ]+)/.exec(await told()) ?? [];
+  const { number } = await member.api('bets.coupon', { params: { id: expressId } });
+  const visitor = await browser.newPage({ baseURL: app.url });
+  await visitor.goto('/en/office/receipt');
+  await visitor.getByLabel('Coupon number').fill(String(number));
+  await visitor.getByLabel('Code', { exact: true }).fill(code);
+  await visitor.getByRole('button', { name: 'Check', exact: true }).click();
+  await visitor.getByText('we accepted this coupon').waitFor();
+  expect(await visitor.getByRole('main').innerText()).not.toContain('€10.00');
+  await visitor.close();
   await page.context().close();
 });

@@ -168,6 +168,7 @@ export const FURTHER_CALLS = {
   'visitors.partitions': ['GET', '/third-party/api/list-available-partitions'],
   'visitors.policyLogo': ['GET', '/web-api/policy/logo.agif'],
   'proof.bundle': ['GET', '/proof-api/v1/coupons/{id}'],
+  'proof.checkCode': ['GET', '/proof-api/v1/codes/{number}/{code}'],
   'proof.checkpoint': ['GET', '/proof-api/v1/log/checkpoint'],
   'proof.consistency': ['GET', '/proof-api/v1/consistency'],
   'proof.days': ['GET', '/proof-api/v1/days'],

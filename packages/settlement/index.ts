@@ -8,7 +8,14 @@ export type { CalculatedCoupon, CalculatorInput } from './src/calculated.ts';
 export { type CalculatedBet, factorsOf, oddsOf, type Parts } from './src/calculated-leg.ts';
 export { type ChainRound, chainRound, chainRounds } from './src/chain.ts';
 export { type CouponTraits, traitsOf } from './src/coupon-traits.ts';
-export { antiEndings, type CouponEnding, type Endings, endingsOf, type ValuedUnit } from './src/endings.ts';
+export {
+  antiEndings,
+  averageReturn,
+  type CouponEnding,
+  type Endings,
+  endingsOf,
+  type ValuedUnit,
+} from './src/endings.ts';
 export { hyperBonusOf, hyperBonusPercent, hyperBonusWithin } from './src/hyper-bonus.ts';
 export { ascendingUnits, cheapestUnits } from './src/least.ts';
 export { type DecidedResult, isVoid, legFactor } from './src/leg-factor.ts';

@@ -19,5 +19,6 @@ export {
   sportOfOutcome,
   wholeMarket,
 } from './settlement/settling.ts';
+export { type Tally, type TallyUnit, tallyOf } from './settlement/tally.ts';
 export type { Fraction, Verdict } from './settlement/verdict.ts';
 export type { Progress, VerdictRange } from './sport.ts';

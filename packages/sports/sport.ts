@@ -9,7 +9,7 @@
  * | `schema.ts` | `<sport>Schema` | `SportSchema` | contracts | |
  * | `rules.ts` | `<sport>Rules`, `<sport>Payoff` | `SportRules`, `payoffsOf(rules)` | settlement, office, rules page | |
  * | `ends.ts` | `<sport>Ends` | `SportEnds` | risk, rules page | the book takes every outcome of a game to win at once |
- * | `progress.ts` | `<sport>Progress` | `SportProgress` | office | an open leg has no standing |
+ * | `progress.ts` | `<sport>Progress` | `SportProgress` | open bets, office | an open leg has no standing |
  * | `price/pricing.ts` | `<sport>Pricing` | `SportPricing` | catalogue, cash-out, receipts | no combinations of one game, no cash-out |
  * | `play/played.ts` | `load<Sport>` | `() => PlayedSport` | simulator | the simulator does not play it |
  * | `screen.ts` | `<sport>Screen` | `SportScreen` | pages | pages do not list it |
@@ -105,10 +105,20 @@ export interface Progress {
   toWin: number | null;
 }
 
+/** The score so far in the part of a game that decides a leg: by competitor, in their order. */
+export interface LegScore {
+  unit: 'goals' | 'points' | 'games' | 'sets';
+  score: readonly [first: number, second: number];
+  /** How many win the match, where it is a race to a number of them. */
+  toWin?: number;
+}
+
 /** How an open leg stands by the state of its game. */
 export interface SportProgress<State> {
   /** Null where the state alone does not decide it, or for an unknown outcome. */
   of(outcomeId: string, state: OwnState<State>): Progress | null;
+  /** Null for a part that has not begun, a leg that no score decides, and an unknown outcome. */
+  scoreOf(outcomeId: string, state: OwnState<State>): LegScore | null;
 }
 
 /** A market as published. */

@@ -1,2 +1,2 @@
 /** A QR code: a separate entry, because only shared or printed pages have one. */
-export { Qr } from './src/Qr.tsx';
+export { Qr, qrPath } from './src/Qr.tsx';

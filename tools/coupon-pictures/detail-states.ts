@@ -148,7 +148,7 @@ export const DETAILS: Readonly<Record<string, State>> = {
     await placeExpress(stage.member);
     await placeExpress(stage.member);
     const panel = await stage.open({ draft: { bets: stage.legs(1) } });
-    if (stage.isPhone) await panel.getByRole('radio', { name: /Open coupons/ }).click();
+    if (stage.isPhone) await panel.getByRole('radio', { name: /Open bets/ }).click();
     await stage.page.waitForTimeout(800);
     return panel;
   },

@@ -7,5 +7,5 @@ export const manifest: ViewManifest = {
   kind: 'primary',
   pages: pagesOf('office'),
   components: [],
-  dictionaries: ['office', 'explain', 'receipt'],
+  dictionaries: ['office', 'explain', 'receipt', 'bets'],
 };

@@ -328,3 +328,32 @@ describe('a verifier that shares no code with ours', () => {
     expect(secondVerdict('log', changed, keys)).toMatchObject({ code: 1 });
   });
 });
+
+describe('a code that somebody was given', () => {
+  test('shows the selections and prices, but neither the stake nor the player', async () => {
+    const { couponId, number, receipt } = await placed([HOME, OVER], { typeId: 1, amount: '7.77' });
+    await follow(book.world);
+    const { code } = receipt!;
+    const checked = await api()('proof.checkCode', { params: { number, code: code.slice(0, 16) } });
+    expect(checked).toMatchObject({ number, code, typeId: 1, status: 'accepted', seq: expect.any(Number) });
+    expect(checked.bets).toMatchObject([{ status: 'open' }, { status: 'open' }]);
+    const said = JSON.stringify(checked);
+    for (const secret of ['7.77', couponId, String(player.userId), player.login])
+      expect(said).not.toContain(secret);
+  });
+
+  test.each([
+    ['of another coupon', (code: string) => code.replace(/^./, (digit) => (digit === 'a' ? 'b' : 'a')), 404],
+    ['too short to be safe', (code: string) => code.slice(0, 15), 400],
+    ['of another form', () => 'g'.repeat(16), 400],
+  ])('%s opens nothing', async (_, changed, status) => {
+    const { number, receipt } = await placed();
+    const params = { number, code: changed(receipt!.code) };
+    await expect(api()('proof.checkCode', { params })).rejects.toMatchObject({ status });
+  });
+
+  test('a number without a coupon opens nothing', async () => {
+    const params = { number: 9_999_999, code: '0'.repeat(16) };
+    await expect(api()('proof.checkCode', { params })).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -5,6 +5,7 @@ import type { Signer } from '../placement/bets/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { type Route, route, userOf } from '../platform/module.ts';
 import { bundleOf } from './bundle.ts';
+import { checkedCode } from './check-code.ts';
 import { bundleFile, tileFile } from './files.ts';
 import { currentHead, daysBefore, entriesBetween } from './log-store.ts';
 import { consistencyPath, inclusionPaths, rootAt } from './paths.ts';
@@ -69,6 +70,9 @@ export function proofRoutes(
       if (!bundle) throw new Refusal('server.unavailable');
       return bundle;
     }),
+    route(proof.checkCode, ({ params, lng }) =>
+      checkedCode(pool, params, (userId, id) => deps.couponOf(userId, id, lng)),
+    ),
     route(proof.checkpoint, async ({ setHeader }) => {
       const noted = await publishedHead(pool, asked);
       if (!noted) throw new Refusal('server.unavailable');

@@ -97,8 +97,18 @@ export const CouponTotals = closed({
       sports: Type.Array(closed({ sportId: nullable(Id), ...Sums.properties })),
       /** By the month of settlement, oldest first: `2026-11`. */
       months: Type.Array(closed({ month: Type.String(), ...Sums.properties })),
-      /** Cumulative net result at the end of a day, oldest first; at most 120 days. */
-      profit: Type.Array(closed({ day: Type.String(), net: SignedAmount })),
+      /**
+       * The expected cost of the margin: what stakes on these prices lose on average, by our own chances when they were
+       * accepted. `count`: the coupons for which it is known, void ones left out. Below zero where prices were boosted.
+       */
+      margin: closed({ count: Type.Integer(), cost: SignedAmount }),
+      /**
+       * Cumulative net result at the end of a day, and the one expected from the margin alone; oldest first, at most 120
+       * days.
+       */
+      profit: Type.Array(closed({ day: Type.String(), net: SignedAmount, margin: SignedAmount })),
+      /** The same after each settled coupon, oldest first; empty when there are more than 120. */
+      steps: Type.Array(closed({ at: Moment, net: SignedAmount, margin: SignedAmount })),
     }),
   ),
 });

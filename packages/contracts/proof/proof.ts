@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Receipt, Sentence } from '../placement/bets.ts';
+import { CouponStatus, LegStatus } from '../placement/coupon-shown.ts';
+import { TypeId } from '../placement/coupon-to-submit.ts';
 import { call } from '../platform/call.ts';
-import { Amount, closed, Day, Id, Iso4217, Moment, nullable, oneOf, Uuid } from '../platform/shapes.ts';
+import { Amount, Coef, closed, Day, Id, Iso4217, Moment, nullable, oneOf, Uuid } from '../platform/shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
@@ -243,6 +245,46 @@ export const bundle = call({
   params: closed({ id: Uuid }),
   success: { status: 200, body: Bundle },
   errors: ['bets.unknown_coupon'],
+});
+
+/** Enough of a code that nobody can guess it. */
+const CodeStart = Type.String({ pattern: '^[0-9a-f]{16,64}$', maxLength: 64 });
+
+/** What a coupon says to anyone who has its number and the code of its receipt: neither its stake nor its player. */
+export const CheckedCode = closed({
+  number: Id,
+  code: Hash,
+  typeId: TypeId,
+  systemValues: Type.Array(Type.Integer()),
+  coef: nullable(Type.Number()),
+  status: CouponStatus,
+  acceptedAt: Moment,
+  bets: Type.Array(
+    closed({
+      champ: Type.String(),
+      game: Type.String(),
+      market: Type.String(),
+      outcome: Type.String(),
+      coef: Coef,
+      status: LegStatus,
+    }),
+  ),
+  /** The log entry of the receipt's group; null for the second or two before it is written. */
+  seq: nullable(Index),
+});
+export type CheckedCode = Static<typeof CheckedCode>;
+
+export const checkCode = call({
+  id: 'proof.checkCode',
+  method: 'GET',
+  path: '/proof-api/v1/codes/{number}/{code}',
+  summary:
+    'The selections and prices of a coupon, for anyone who has its number and the first 16 or more digits of its receipt’s code, such as from a shared picture.',
+  right: 'anyone',
+  rateLimit: PerMinute(60),
+  params: closed({ number: Id, code: CodeStart }),
+  success: { status: 200, body: CheckedCode },
+  errors: ['proof.unknown_code'],
 });
 
 export const checkpoint = call({

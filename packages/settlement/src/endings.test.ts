@@ -1,6 +1,6 @@
 import { minorUnits } from '@fairbook/money';
 import { describe, expect, test } from 'vitest';
-import { antiEndings, type Endings, endingsOf, type ValuedUnit } from './endings.ts';
+import { antiEndings, averageReturn, type Endings, endingsOf, type ValuedUnit } from './endings.ts';
 import { planOf } from './plan.ts';
 
 const unit = (odds: number, chance: number, ...hangsOn: string[]): ValuedUnit => ({
@@ -116,5 +116,46 @@ describe('an anti-express', () => {
     expect(() => endingsOf(plan, [])).toThrow(
       new RangeError('An anti-express ends by its own odds; use antiEndings'),
     );
+  });
+});
+
+describe('the average return', () => {
+  const units = [unit(2, 0.47), unit(3.5, 0.26), unit(1.5, 0.63), unit(4, 0.24)];
+  const backs = units.map(({ back }) => back);
+  const legs = units.map((_, n) => ({ gameId: n }));
+  test.each<[string, Parameters<typeof planOf>[0]]>([
+    ['express', { type: 'express', legs }],
+    ['system', { type: 'system', systemValues: [2], legs }],
+    ['system of several sizes', { type: 'system', systemValues: [2, 3, 4], legs }],
+    [
+      'blocks',
+      {
+        type: 'blocks',
+        legs: legs.map((leg, n) => ({ ...leg, blockId: n + 1 })),
+        amountByBlockId: { 1: minorUnits(10n), 2: minorUnits(20n), 3: minorUnits(30n), 4: minorUnits(40n) },
+      },
+    ],
+  ])('is the mean of the endings: %s', (_, input) => {
+    const plan = planOf(input)!;
+    // An express is one unit of all its legs.
+    const isOne = plan.units.length === 1;
+    const back = backs.reduce((product, each) => product * each, 1);
+    const own = isOne ? [unit(42, back / 42)] : units;
+    const each = isOne ? [back] : backs;
+    expect(averageReturn(plan, each)).toBeCloseTo(meanOf(endingsOf(plan, own)), 12);
+  });
+
+  test('with a banker', () => {
+    const plan = planOf({
+      type: 'system',
+      systemValues: [2],
+      legs: legs.map((leg, n) => ({ ...leg, blockId: n === 0 ? 0 : null })),
+    })!;
+    expect(averageReturn(plan, backs)).toBeCloseTo(meanOf(endingsOf(plan, units)), 12);
+  });
+
+  test.each(['anti_express', 'chain'] as const)('of %s is not told by its units', (type) => {
+    const plan = planOf({ type, legs })!;
+    expect(() => averageReturn(plan, backs)).toThrow(RangeError);
   });
 });

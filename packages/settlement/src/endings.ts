@@ -51,6 +51,27 @@ export function endingsOf(plan: Plan, units: readonly ValuedUnit[]): Endings {
   return { paid, lost: 1 - before.chance * (1 - after.lost) };
 }
 
+/**
+ * The average return of a coupon on a stake of 1, from the average returns of its units; the mean of `endingsOf` without
+ * listing them. Throws a RangeError for a chain, which stakes again what it has left, and for an anti-express.
+ */
+export function averageReturn(plan: Plan, backs: readonly number[]): number {
+  const { kind, bankers, free, sizes, combinations, amounts } = plan;
+  if (kind === 'anti' || kind === 'chain')
+    throw new RangeError(`Units don't tell what a coupon of kind ${kind} returns`);
+  const before = productOf(bankers.map((unit) => backs[unit]!));
+  const chosen = free.map((unit) => backs[unit]!);
+  if (amounts) {
+    const shares = sharesOf(amounts);
+    return before * chosen.reduce((sum, back, n) => sum + back * shares[n]!, 0);
+  }
+  return chosen.length === 0 ? before : (before * sumOfProducts(chosen, sizes)) / combinations;
+}
+
+function productOf(values: readonly number[]): number {
+  return values.reduce((product, value) => product * value, 1);
+}
+
 /** Endings of an anti-express, from its odds and its average return on a stake of 1. */
 export function antiEndings({ odds, back }: { odds: number; back: number }): Endings {
   return twoWays(back, odds);

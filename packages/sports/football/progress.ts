@@ -1,6 +1,6 @@
 import { scoresTo } from '../families/timed-goals/ends.ts';
 import { added, progressOver } from '../families/timed-goals/progress.ts';
-import type { Progress, SportProgress } from '../sport.ts';
+import type { LegScore, Progress, SportProgress } from '../sport.ts';
 import type { FinalState, Half } from './final-state.ts';
 import { footballPayoff } from './rules.ts';
 import type { FootballState } from './state.ts';
@@ -11,7 +11,7 @@ type State = Pick<FootballState, 'period' | 'score' | 'halfTimeScore'>;
 const FURTHER = { both: 5, second: 7 };
 
 /** How a leg stands by the goals; null for markets that depend on their order. */
-export const footballProgress: SportProgress<FootballState> = { of: progressOf };
+export const footballProgress: SportProgress<FootballState> = { of: progressOf, scoreOf };
 
 function progressOf(outcomeId: string, state: State): Progress | null {
   const payoff = footballPayoff(outcomeId);
@@ -19,6 +19,16 @@ function progressOf(outcomeId: string, state: State): Progress | null {
   return progressOver(
     futuresOf(state).map(({ goals, final }) => ({ goals, verdict: payoff.verdict(final) })),
   );
+}
+
+function scoreOf(outcomeId: string, { period, score, halfTimeScore }: State): LegScore | null {
+  const scope = footballPayoff(outcomeId)?.market.scope;
+  if (scope === undefined || scope === 'next' || period === 'before') return null;
+  const first = halfTimeScore ?? score;
+  if (scope === 'first') return { unit: 'goals', score: first };
+  if (scope !== 'second') return { unit: 'goals', score };
+  const hasBegun = halfTimeScore !== null && period !== 'half_time';
+  return hasBegun ? { unit: 'goals', score: [score[0] - first[0], score[1] - first[1]] } : null;
 }
 
 /** Every way in which the game may go on, the one without further goals first. */

@@ -1,15 +1,15 @@
 import { type Verdict, VOID } from '../settlement/verdict.ts';
-import type { Progress, SportProgress } from '../sport.ts';
+import type { LegScore, Progress, SportProgress } from '../sport.ts';
 import type { ChainScope } from './chain/scopes.ts';
 import { type Parts, partsOf, setIndexOf, type TennisFinal } from './final-state.ts';
 import { tennisPayoff } from './rules.ts';
-import { currentSet, other, type Pair, type Place } from './score.ts';
+import { currentSet, other, type Pair, type Place, setsToWin, setsWon } from './score.ts';
 import type { TennisState } from './state.ts';
 
 type State = Pick<TennisState, 'sets' | 'points' | 'server' | 'bestOf' | 'lastTieBreak' | 'retired'>;
 
 /** How a leg stands by the score; null for markets on single games. */
-export const tennisProgress: SportProgress<TennisState> = { of: progressOf };
+export const tennisProgress: SportProgress<TennisState> = { of: progressOf, scoreOf };
 
 /**
  * Null for an unknown outcome, and if the score alone does not decide it (who won which game). Undecided outcomes would
@@ -32,6 +32,15 @@ function progressOf(outcomeId: string, state: State): Progress | null {
     isDecided,
     toWin: games.length === 0 || games.includes(null) ? null : Math.min(...(games as number[])),
   };
+}
+
+function scoreOf(outcomeId: string, { sets, bestOf }: Pick<State, 'sets' | 'bestOf'>): LegScore | null {
+  const scope = tennisPayoff(outcomeId)?.market.scope;
+  if (scope === undefined || scope === 'game' || scope === 'tie_breaks') return null;
+  if (scope === 'sets') return { unit: 'sets', score: setsWon(sets), toWin: setsToWin({ bestOf }) };
+  if (scope === 'games') return { unit: 'games', score: sumOf(sets) };
+  const games = sets[setIndexOf(scope)!];
+  return games ? { unit: 'games', score: games } : null;
 }
 
 function finalAt({ sets, points, server, bestOf, lastTieBreak, retired }: State): TennisFinal {

@@ -84,7 +84,7 @@ function Page({ data }: { data: OfficeData }) {
     case 'print':
       return <PrintPage coupon={data.coupon} receipt={data.receipt} />;
     case 'receipt':
-      return <ReceiptPage own={data.own} keys={data.keys} log={data.log} />;
+      return <ReceiptPage own={data.own} keys={data.keys} log={data.log} code={data.code} />;
     case 'activation': {
       const { ActivationPage } = activationPart.get();
       return <ActivationPage data={data} />;

@@ -16,6 +16,7 @@ import type { ActivationData } from './activation/load-activation.ts';
 import type { ResponsibleData } from './care/load-care.ts';
 import type { ConsultantData } from './consultant/load-consultant.ts';
 import type { HistoryWish } from './history/filter.ts';
+import type { GivenCode } from './receipt/CheckCode.tsx';
 import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
 import type { Keys, LogNow } from './receipt/shown-receipt.ts';
 import type { ReferralsData } from './referrals/load-referrals.ts';
@@ -150,7 +151,8 @@ export type OfficeData =
   | { page: 'terms'; terms: TermsData }
   /** `receipt` is null while there is none: the coupon is waiting, or was refused. */
   | { page: 'print'; coupon: bets.Coupon; receipt: bets.Receipt | null }
-  | { page: 'receipt'; own: OwnReceipt | null; keys: Keys; log: LogNow | null }
+  /** `code` is what the address gives of a shared picture. */
+  | { page: 'receipt'; own: OwnReceipt | null; keys: Keys; log: LogNow | null; code: GivenCode | null }
   | ActivationData
   | SupportData
   | ConsultantData

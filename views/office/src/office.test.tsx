@@ -157,15 +157,24 @@ describe('history', () => {
     );
   });
 
-  test('the possible win of an open coupon is beside its stake, and its net is a dash', async () => {
+  test('in an order by amount the possible win of an open coupon is beside its stake, and its net is a dash', async () => {
     const open = aCoupon({ status: 'accepted', payout: null, revisions: [], possibleWin: '41.27' });
-    const { html } = await render('/office/history', [open]);
-    const [, row = ''] = /<tbody>(<tr>.*?<\/tr>)<\/tbody>/.exec(html) ?? [];
+    const { html } = await render('/office/history?sort=stake', [open]);
+    const [, row = ''] = /aria-label="Coupons".*?<tbody>(<tr>.*?<\/tr>)<\/tbody>/.exec(html) ?? [];
     const cells = [...row.matchAll(/<td class="num">(.*?)<\/td>/g)].map(([, cell = '']) => cell);
     expect(cells.slice(1).map((cell) => cell.replace(/<[^>]+>/g, ' '))).toEqual([
       expect.stringContaining('possible win €41.27'),
       '–',
     ]);
+  });
+
+  test('an open coupon is a card with its legs, above those that are over', async () => {
+    const bets = [aLeg({ status: 'open', score: null }), aLeg({ gameId: 2, outcomeName: 'Over 3.5' })];
+    const open = aCoupon({ status: 'accepted', payout: null, possibleWin: '41.27', bets, revisions: [] });
+    const { text, html } = await render('/office/history', [aCoupon({ couponId: 'over' }), open]);
+    expect(html.indexOf(`history/${open.couponId}`)).toBeLessThan(html.indexOf('history/over'));
+    expect(text).toMatch(/Double €10\.00 → €41\.27 .*1 of 2 settled .*Over 3\.5 · .+ – .+ Won/);
+    expect(html.match(/<tbody>/g)).toHaveLength(2);
   });
 
   test('among several picks, one that names no team names its game', async () => {
@@ -176,6 +185,8 @@ describe('history', () => {
   test('the result over time is drawn, described and listed', async () => {
     const { text, html } = await render('/office/history', [aCoupon()]);
     expect(html).toContain('From 22 May 2026 to 23 May 2026 your settled coupons brought +€21.27.');
+    expect(text).toContain('Average by our margin −€1.04');
+    expect(html).toContain('The margin in these prices costs €1.04 on average.');
     expect(html).toMatch(/<polyline[^>]+points="6,/);
     expect(text).toContain('May 2026');
     expect(text).toContain('Several sports');
@@ -213,7 +224,7 @@ describe('history', () => {
     expect(html).toContain('value="Elche"');
     expect(html).toContain('value="2026-05-01"');
     expect(html).toMatch(/<option value="1" selected="">/);
-    expect(html).toContain('<details open="">');
+    expect(html).toMatch(/<details class="[^"]+" open="">/);
     expect(html).toContain('href="/en/office/history?state=lost&amp;from=2026-05-01&amp;type=1&amp;q=Elche"');
     expect(html).toContain(
       '/bets-api/v1/coupons/export?state=won&amp;from=2026-05-01T00%3A00%3A00.000Z&amp;types=1&amp;q=Elche&amp;format=csv',

@@ -6,7 +6,7 @@ import { countedOdds, isPaidRight } from './coupon/arithmetic.ts';
 import { doesMatch } from './coupon/proof-checks.ts';
 import { factorText } from './coupon/reckoning/settled.ts';
 import { batchesOf } from './history/batches.ts';
-import { HEIGHT, profitLine } from './history/profit-line.ts';
+import { HEIGHT, resultLines } from './history/result-lines.ts';
 import { netBefore, netOf, stakeOf } from './history/totals.ts';
 import { refreshed } from './history/use-history.ts';
 import { signedText } from './office-context.ts';
@@ -74,17 +74,20 @@ describe('amounts', () => {
     expect(batchesOf([])).toEqual([]);
   });
 
-  test('the profit line ends at the last total, whatever the totals are', () => {
-    const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
+  test('the result line ends at the last total, whatever the totals are', () => {
     const net = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
       fc.property(fc.array(net, { minLength: 1, maxLength: 120 }), (nets) => {
-        const line = profitLine(nets.map((sum, n) => ({ day: day(n), net: (sum / 100).toFixed(2) })));
-        const ys = line.points.split(' ').map((point) => Number(point.split(',')[1]));
+        const sums = nets.map((sum) => (sum / 100).toFixed(2));
+        const lines = resultLines(
+          sums.map((net, n) => ({ place: n, net, margin: '-1.00' })),
+          -1,
+        );
+        const ys = lines.net.split(' ').map((point) => Number(point.split(',')[1]));
         expect(ys).toHaveLength(nets.length + 1);
         expect(ys.every((y) => y >= 0 && y <= HEIGHT)).toBe(true);
         const last = nets.at(-1)!;
-        expect(Math.sign(line.zero - line.end[1]) * Math.sign(last)).toBeGreaterThanOrEqual(0);
+        expect(Math.sign(lines.zero - ys.at(-1)!) * Math.sign(last)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -170,7 +170,8 @@ describe('totals', () => {
           open: { count: 3, staked: '26.00' },
           sports: [{ sportId: 1, count: 2, net: '38.00' }],
           months: [{ count: 2, net: '38.00' }],
-          profit: [{ net: '38.00' }],
+          profit: [{ net: '38.00', margin: expect.stringMatching(/^-[1-9]\d*\.\d\d$/) }],
+          margin: { count: 2 },
         },
       ],
     });

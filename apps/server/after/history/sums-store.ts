@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Where, whereOf } from './filter.ts';
-import { type DayRow, type SportRow, totalsOf } from './totals.ts';
+import { type DayRow, MAX_POINTS, type SportRow, type StepRow, settledIn, totalsOf } from './totals.ts';
 
 /** Sums of the coupons of a filter by currency, status and day. Days start `utcOffset` hours before they do in UTC. */
 export async function couponTotals(
@@ -13,7 +13,8 @@ export async function couponTotals(
   const where = await whereOf(sql, userId, filter);
   if (!where) return { found: 0, currencies: [] };
   const [days, sports] = await Promise.all([daysOf(sql, where, utcOffset), sportsOf(sql, where)]);
-  return totalsOf(days, sports);
+  const steps = settledIn(days) <= MAX_POINTS ? await stepsOf(sql, where) : [];
+  return totalsOf(days, sports, steps);
 }
 
 interface Summed {
@@ -24,16 +25,43 @@ interface Summed {
 }
 
 async function daysOf(sql: Sql, where: Where, utcOffset: number): Promise<DayRow[]> {
-  const { rows } = await sql.query<Summed & Pick<DayRow, 'status' | 'day'>>({
-    text: `select currency, status, day::text, count(*), sum(stake) staked, coalesce(sum(payout), 0) paid from (
-             select c.currency, c.status, c.payout,
+  const { rows } = await sql.query<Summed & Pick<DayRow, 'status' | 'day' | 'priced' | 'margin'>>({
+    text: `select currency, status, day::text, count(*), sum(stake) staked, coalesce(sum(payout), 0) paid,
+             count(return_millionths)::int priced,
+             coalesce(sum(round(stake::numeric * (1000000 - return_millionths) / 1000000)), 0)::bigint margin
+           from (
+             select c.currency, c.status, c.payout, c.return_millionths,
                case when c.status = 'accepted' then c.stake - c.closed_stake else c.stake end as stake,
                ((c.settled_at at time zone 'UTC') + make_interval(mins => $${where.values.length + 1}))::date as day
              from coupons c where ${where.text}) c
            group by currency, status, day`,
     values: [...where.values, Math.round(utcOffset * 60)],
   });
-  return rows.map(({ status, day, ...row }) => ({ ...sumsOf(row), status, day }));
+  return rows.map(({ status, day, priced, margin, ...row }) => ({
+    ...sumsOf(row),
+    status,
+    day,
+    priced,
+    margin,
+  }));
+}
+
+/** Settled coupons in the order of their settlement. */
+async function stepsOf(sql: Sql, where: Where): Promise<StepRow[]> {
+  const { rows } = await sql.query<{ currency: string; at: Date; net: string; margin: string }>({
+    text: `select c.currency, c.settled_at at, c.payout - c.stake net,
+             case when c.status = 'void' then 0
+               else coalesce(round(c.stake::numeric * (1000000 - c.return_millionths) / 1000000), 0) end::bigint margin
+           from coupons c where ${where.text} and c.status in ('won', 'lost', 'void', 'cashed_out')
+           order by c.settled_at, c.id limit ${MAX_POINTS}`,
+    values: where.values,
+  });
+  return rows.map(({ currency, at, net, margin }) => ({
+    currency,
+    at: at.toISOString(),
+    net: BigInt(net),
+    margin: BigInt(margin),
+  }));
 }
 
 /**

@@ -56,6 +56,7 @@ interface CouponsTable {
   closed_stake: GeneratedBigInt8;
   cashed_out: GeneratedBigInt8;
   unsecured_at: Date | null;
+  return_millionths: number | null;
 }
 
 interface CouponLegsTable {

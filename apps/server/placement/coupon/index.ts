@@ -55,4 +55,4 @@ export type {
   Waited,
   Waiting,
 } from './types.ts';
-export { returnedOf, valuesOf, type Worth, worthBy } from './worth.ts';
+export { returnAtPrices, returnedOf, valuesOf, type Worth, worthBy } from './worth.ts';

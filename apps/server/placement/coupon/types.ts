@@ -44,6 +44,11 @@ export interface Accepted {
   /** Total odds in thousandths, rounded down; null for a system. */
   coefMilli: bigint | null;
   possibleWin: MinorUnits;
+  /**
+   * The average return at these prices by our own chances, in millionths of the stake: the rest is what the margin is
+   * expected to cost. Null where it is unknown.
+   */
+  returnMillionths: number | null;
   /** Groups of legs of one game at their combined odds. */
   sameGames: readonly bets.SameGame[];
   /** The terms agreed beside the prices; null without any. */

@@ -5,6 +5,7 @@ import {
   type AntiExpressTerms,
   antiEndings,
   antiExpressOdds,
+  averageReturn,
   type Endings,
   endingsOf,
   type Plan,
@@ -41,6 +42,40 @@ export function valuesOf(
     known ??= antiExpress ? antiEndings(antiValue(antiExpress)) : unitValues(plan, legs, sameGames, house);
     return known;
   };
+}
+
+/**
+ * The average return on a stake of 1 at the prices alone, by our own chances: what is missing to 1 is the expected cost
+ * of the margin. Null where the chance of a leg is unknown. An anti-express returns by its terms.
+ */
+export function returnAtPrices(
+  plan: Plan,
+  legs: readonly AcceptedLeg[],
+  sameGames: readonly ValuedSameGame[],
+  { values, antiExpress, house }: { values: Values; antiExpress: Parameters<Values>[0]; house: Chances },
+): number | null {
+  if (plan.kind === 'anti' || plan.kind === 'chain') {
+    const isKnown = legs.every(({ fact }) => house.fairChance(fact.gameId, fact.outcomeId) !== null);
+    if (!isKnown) return null;
+    const { paid } = values(antiExpress);
+    return paid.reduce((sum, { chance, factor }) => sum + chance * factor, 0);
+  }
+  const byFirst = new Map(sameGames.map((sameGame) => [sameGame.agreed.bets[0]!, sameGame.back]));
+  const backs: number[] = [];
+  for (const unit of plan.units) {
+    let back = unit.sameGames.reduce((product, [first]) => product * byFirst.get(first!)!, 1);
+    const combined = new Set(unit.sameGames.flat());
+    for (const place of unit.legs) {
+      const { fact } = legs[place]!;
+      if (combined.has(place)) continue;
+      const fair = house.fairChance(fact.gameId, fact.outcomeId);
+      if (fair === null) return null;
+      const returned = returnedOf(fact, house);
+      back *= returned + (1 - returned) * fair * (fact.coefMilli / 1000);
+    }
+    backs.push(back);
+  }
+  return averageReturn(plan, backs);
 }
 
 /** The average return of a coupon with these endings; `iso` is the currency of its money terms. */

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { CouponBody } from './CouponBody.tsx';
 import { Tools } from './Head.tsx';
-import { OpenList } from './OpenCoupons.tsx';
+import { OpenList } from './open/OpenCoupons.tsx';
+import { useOpenCoupons } from './open/use-open-coupons.ts';
 import { usePhaseText } from './phase-text.ts';
 import { useCoupon } from './use-coupon.ts';
-import { useOpenCoupons } from './use-open-coupons.ts';
 
-const IN_A_SHEET = 10;
+const IN_A_SHEET = 20;
 
 /** The coupon on a phone. It also has the open coupons, which have no room beside the page. */
 export function CouponSheet({ onClose }: { onClose(): void }) {

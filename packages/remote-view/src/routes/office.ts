@@ -14,7 +14,7 @@ export const OFFICE = area(
     ['account', 'office/account', { title: 'host.titleAccount', viewDictionaries: ['currencies'] }],
     ['history', 'office/history', { title: 'host.titleHistory' }],
     ['coupon', 'office/history/:couponId', { title: 'host.titleCoupon' }],
-    ['receipt-check', 'office/receipt', { needsLogin: false }],
+    ['receipt-check', 'office/receipt', { needsLogin: false, query: ['number', 'code'] }],
     ['receipt', 'office/receipt/:couponId'],
     ['historypay', 'office/historypay', { view: 'payments' }],
     [

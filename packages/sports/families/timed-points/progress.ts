@@ -25,6 +25,11 @@ export function pointsProgress<Sport extends string>(
       const value = figureOf(pointsIn(end, market.segment), market.figure);
       return progressAt(market, state, value, (at) => market.paysFigure(at, outcome, Number(line)));
     },
+    scoreOf(outcomeId, { period, parts }) {
+      const segment = payoffOf(outcomeId)?.market.segment;
+      if (segment === undefined || period === 'before' || parts.length <= boundsOf(segment)[0]) return null;
+      return { unit: 'points', score: pointsIn({ parts }, segment) };
+    },
   };
 }
 

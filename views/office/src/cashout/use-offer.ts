@@ -4,32 +4,49 @@ import { useOffice } from '../office-context.ts';
 
 const READ_EVERY_MS = 10_000;
 
-/** The cash-out offer of an open coupon, read again while the page is visible. Null before the first answer. */
+export interface OfferRead {
+  /** Null before the first answer. */
+  offer: cashout.CashoutOffer | null;
+  /** When it arrived, by this device's clock; 0 for one that came with the page. */
+  readAt: number;
+  hasFailed: boolean;
+}
+
+/** The cash-out offer of an open coupon, read again while the page is visible. */
 export function useOffer(
   couponId: string,
   written: cashout.CashoutOffer | null,
 ): cashout.CashoutOffer | null {
+  return useOfferRead(couponId, written).offer;
+}
+
+/** The same with the time at which it was read. */
+export function useOfferRead(couponId: string, written: cashout.CashoutOffer | null): OfferRead {
   const { api, bus } = useOffice();
-  const [offer, setOffer] = useState(written);
+  const [read, setRead] = useState<OfferRead>({ offer: written, readAt: 0, hasFailed: false });
   useEffect(() => {
+    const setOffer = (offer: cashout.CashoutOffer) =>
+      setRead({ offer, readAt: Date.now(), hasFailed: false });
     const asking = new AbortController();
-    function read(): void {
+    function ask(): void {
       if (document.visibilityState === 'hidden') return;
       const asked = api('cashout.offer', { params: { id: couponId }, signal: asking.signal });
-      asked.then(setOffer, () => {});
+      asked.then(setOffer, () => {
+        if (!asking.signal.aborted) setRead((before) => ({ ...before, hasFailed: true }));
+      });
     }
-    read();
-    const timer = setInterval(read, READ_EVERY_MS);
-    const stop = bus.on('coupons:changed', (changed) => changed.couponId === couponId && read());
+    ask();
+    const timer = setInterval(ask, READ_EVERY_MS);
+    const stop = bus.on('coupons:changed', (changed) => changed.couponId === couponId && ask());
     const stopDialog = bus.on('cashout:offered', (read) => read.couponId === couponId && setOffer(read));
-    document.addEventListener('visibilitychange', read);
+    document.addEventListener('visibilitychange', ask);
     return () => {
       asking.abort();
       clearInterval(timer);
       stop();
       stopDialog();
-      document.removeEventListener('visibilitychange', read);
+      document.removeEventListener('visibilitychange', ask);
     };
   }, [api, bus, couponId]);
-  return offer;
+  return read;
 }

@@ -8,6 +8,7 @@ import { useGameStates } from '../live/use-game-states.ts';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import { StatusTag } from '../StatusTag.tsx';
+import { ShareButton } from '../share/ShareButton.tsx';
 import { Closing } from './Closing.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { Correction } from './Correction.tsx';
@@ -48,7 +49,8 @@ export function CouponPage({ first, offer }: { first: bets.Coupon; offer: cashou
             ? t('office.acceptedAt', { at: exact(coupon.acceptedAt) })
             : t('office.placedAt', { at: exact(coupon.placedAt) })}
         </span>
-        <span className={`row end ${styles.acts}`}>
+        <span className={`row wrap end ${styles.acts}`}>
+          {isTaken ? <ShareButton coupon={coupon} /> : null}
           <CopyButton coupon={coupon} />
           <a className="btn" href={`/${lang}/print-coupon/${coupon.number}`}>
             {t('office.print.print')}

@@ -7,7 +7,7 @@ import { useBoughtText } from './use-bought-text.ts';
 
 /**
  * Four figures: the stake; the odds when accepted, or what a system bought; the settled odds, or how many legs are
- * settled; then the payout, or the possible win. A refused coupon has only three.
+ * settled; then the payout, or the possible win. A single, a coupon that paid nothing, and a refused one have three.
  */
 export function Figures({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
@@ -38,13 +38,14 @@ export function Figures({ coupon }: { coupon: bets.Coupon }) {
         ) : (
           <Figure name={t('office.figure.odds')}>{odds(coef)}</Figure>
         )}
-        {counted === null ? (
+        {counted === null && bets.length > 1 ? (
           <Figure name={t('office.figure.settled')}>
             {t('office.figure.settledOf', { settled, count: bets.length })}
           </Figure>
-        ) : (
+        ) : null}
+        {counted !== null && Number(payout) > 0 ? (
           <Figure name={t('office.figure.counted')}>{counted}</Figure>
-        )}
+        ) : null}
         {isPaid ? (
           <Figure name={t('office.figure.paid')} isGood={Number(payout) > 0}>
             {money(payout, iso)}

@@ -1,8 +1,9 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
 import type { MessageKey } from '@fairbook/i18n';
 import { pageOf } from '@fairbook/sports/all';
-import { type Progress, progressName, progressOf } from '@fairbook/sports/settle';
+import { type Progress, progressName, progressOf, tallyOf } from '@fairbook/sports/settle';
 import { useTimed } from '@fairbook/ui';
+import { tallyText } from '@fairbook/ui/bets';
 import { Minute } from '../live/Minute.tsx';
 import { useOffice } from '../office-context.ts';
 import styles from './progress.module.css';
@@ -12,6 +13,7 @@ export function LegProgress({ leg, state }: { leg: bets.CouponLeg; state: sports
   const { t } = useOffice();
   const standing = progressOf(leg.outcomeId, state);
   const name = standing && progressName(standing);
+  const tally = tallyOf(leg.outcomeId, state);
   return (
     <div className={`progress ${styles.progress}`} data-stands={name ?? undefined}>
       <div className="spread small">
@@ -19,6 +21,8 @@ export function LegProgress({ leg, state }: { leg: bets.CouponLeg; state: sports
           <Minute state={state} />
         </span>
         <span>
+          {tally ? <b>{tallyText(t, tally)}</b> : null}
+          {tally ? ' · ' : null}
           {standing ? (
             <Words standing={standing} missing={pageOf(state).toWin} />
           ) : (

@@ -47,7 +47,10 @@ export function Proof({ coupon }: { coupon: bets.Coupon }) {
             <span className="x-small muted">{t('office.proof.signed')}</span>
           </div>
         </div>
-        <Rows checked={checked} />
+        <details className={styles.signed}>
+          <summary className="link small">{t('office.proof.what')}</summary>
+          <Rows checked={checked} />
+        </details>
         <hr />
         <ol className="steps">
           {(checked?.checks ?? WAITING).map((step) => (

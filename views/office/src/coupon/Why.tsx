@@ -23,7 +23,11 @@ export function Why({ coupon, states }: { coupon: bets.Coupon; states: States })
     <section className="panel">
       <header className="panel-head">
         <h2>
-          {isPaid ? t('office.whyPaid', { amount: money(coupon.payout!, coupon.iso) }) : t('office.legs')}
+          {!isPaid
+            ? t('office.legs')
+            : Number(coupon.payout) === 0
+              ? t('office.whyNothing')
+              : t('office.whyPaid', { amount: money(coupon.payout!, coupon.iso) })}
         </h2>
       </header>
       <ol>

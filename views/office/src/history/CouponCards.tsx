@@ -6,7 +6,6 @@ import { StatusTag } from '../StatusTag.tsx';
 import { batchesOf } from './batches.ts';
 import { couponName, picksText } from './coupon-name.ts';
 import own from './history.module.css';
-import { LiveLegs } from './LiveLegs.tsx';
 import { MayPay, Net } from './Net.tsx';
 import { Together } from './Together.tsx';
 import { termsTexts } from './terms-text.ts';
@@ -45,7 +44,6 @@ function Card({ coupon }: { coupon: bets.Coupon }) {
         </span>
         <span className={`small muted ${own.picks}`}>{picksText(coupon)}</span>
         {terms.length > 0 ? <span className="x-small muted">{terms.join(' · ')}</span> : null}
-        <LiveLegs coupon={coupon} />
         <span className="spread wrap small">
           <span className="muted">
             {time(coupon.placedAt)} ·{' '}

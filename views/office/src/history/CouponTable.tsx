@@ -8,7 +8,6 @@ import { StatusTag } from '../StatusTag.tsx';
 import { batchesOf } from './batches.ts';
 import { couponName, picksText } from './coupon-name.ts';
 import own from './history.module.css';
-import { LiveLegs } from './LiveLegs.tsx';
 import { MayPay, Net } from './Net.tsx';
 import { Together } from './Together.tsx';
 import { termsTexts } from './terms-text.ts';
@@ -70,7 +69,6 @@ function Row({ coupon }: { coupon: bets.Coupon }) {
         <b className={styles.medium}>{couponName(t, coupon)}</b>
         <small title={picks}>{picks}</small>
         {terms.length > 0 ? <small title={terms.join(' · ')}>{terms.join(' · ')}</small> : null}
-        <LiveLegs coupon={coupon} />
       </td>
       <td className="num">{odds(coupon.coef)}</td>
       <td className="num">

@@ -1,14 +1,15 @@
-import { Icon, offsetOf, useTimeZone } from '@fairbook/ui';
+import { ChipLink, Icon, offsetOf, useTimeZone } from '@fairbook/ui';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { HistoryData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
 import { conditionsOf, type HistoryWish, historyPath, isNarrow } from './filter.ts';
 import styles from './history.module.css';
 
+const STATES = ['', 'open', 'settled', 'won', 'lost', 'void', 'cashed_out', 'refused'];
 const TYPES = ['0', '1', '2,4', '3', '6', '9'];
 const SORTS = ['', '|asc', 'stake', 'stake|asc', 'payout', 'payout|asc'];
 
-/** Search and filters. They become the address, so that a page of coupons can be shared and gone back to. */
+/** One row: the states, a search and the filters, whose fields open below. They become the address, so that a page of coupons can be shared and gone back to. */
 export function FilterForm({ data }: { data: HistoryData }) {
   const { t, lang, bus } = useOffice();
   const { wish, accounts, sports } = data;
@@ -39,9 +40,15 @@ export function FilterForm({ data }: { data: HistoryData }) {
   return (
     <form ref={form} className={styles.form} action={`/${lang}/office/history`} onSubmit={show}>
       {wish.state ? <input type="hidden" name="state" defaultValue={wish.state} /> : null}
+      <nav className={`chips ${styles.states}`} aria-label={t('office.filter')}>
+        {STATES.map((state) => (
+          <ChipLink key={state} href={historyPath(lang, { ...wish, state })} isCurrent={state === wish.state}>
+            {t(`office.state.${state || 'all'}`)}
+          </ChipLink>
+        ))}
+      </nav>
       <div className={styles.search}>
         <label className="input">
-          <Icon id="search" size="s" />
           <span className="vh">{t('office.search.label')}</span>
           <input
             type="search"
@@ -52,48 +59,48 @@ export function FilterForm({ data }: { data: HistoryData }) {
             autoComplete="off"
           />
         </label>
-        <button type="submit" className="btn">
-          {t('office.search.go')}
+        <button type="submit" className="btn" aria-label={t('office.search.go')}>
+          <Icon id="search" size="s" />
         </button>
       </div>
-      <details open={conditions > 0 || wish.sort !== '' || wish.order !== ''}>
+      <details className={styles.more} open={conditions > 0 || wish.sort !== '' || wish.order !== ''}>
         <summary className="btn line">
           <Icon id="filter" size="s" />
           {conditions > 0 ? t('office.filters.some', { count: conditions }) : t('office.filters.title')}
         </summary>
-        <div className={styles.fields}>
-          <Day name="from" label={t('office.filters.from')} value={wish.from} />
-          <Day name="to" label={t('office.filters.to')} value={wish.to} />
-          <Choice name="type" label={t('office.filters.type')} value={wish.type}>
-            {TYPES.map((id) => [id, t(`office.type.${id.replace(',', '_')}`)])}
-          </Choice>
-          <Choice name="section" label={t('office.filters.section')} value={wish.section}>
-            {['live', 'line'].map((id) => [id, t(`office.section.${id}`)])}
-          </Choice>
-          {sports.length > 1 ? (
-            <Choice name="sport" label={t('office.filters.sport')} value={wish.sport}>
-              {sports.map(({ id, name }) => [String(id), name])}
-            </Choice>
-          ) : null}
-          {accounts.length > 1 ? (
-            <Choice name="account" label={t('office.filters.account')} value={wish.account}>
-              {accounts.map(({ id, type, iso }) => [
-                String(id),
-                t(`office.account.type.${[0, 4].includes(type) ? type : 9}`, { iso }),
-              ])}
-            </Choice>
-          ) : null}
-          <Sorted wish={wish} />
-          <button type="submit" className="btn primary">
-            {t('office.filters.show')}
-          </button>
-          {isNarrow(wish) ? (
-            <a className="btn plain" href={`/${lang}/office/history`}>
-              {t('office.filters.clear')}
-            </a>
-          ) : null}
-        </div>
       </details>
+      <div className={styles.fields}>
+        <Day name="from" label={t('office.filters.from')} value={wish.from} />
+        <Day name="to" label={t('office.filters.to')} value={wish.to} />
+        <Choice name="type" label={t('office.filters.type')} value={wish.type}>
+          {TYPES.map((id) => [id, t(`office.type.${id.replace(',', '_')}`)])}
+        </Choice>
+        <Choice name="section" label={t('office.filters.section')} value={wish.section}>
+          {['live', 'line'].map((id) => [id, t(`office.section.${id}`)])}
+        </Choice>
+        {sports.length > 1 ? (
+          <Choice name="sport" label={t('office.filters.sport')} value={wish.sport}>
+            {sports.map(({ id, name }) => [String(id), name])}
+          </Choice>
+        ) : null}
+        {accounts.length > 1 ? (
+          <Choice name="account" label={t('office.filters.account')} value={wish.account}>
+            {accounts.map(({ id, type, iso }) => [
+              String(id),
+              t(`office.account.type.${[0, 4].includes(type) ? type : 9}`, { iso }),
+            ])}
+          </Choice>
+        ) : null}
+        <Sorted wish={wish} />
+        <button type="submit" className="btn primary">
+          {t('office.filters.show')}
+        </button>
+        {isNarrow(wish) ? (
+          <a className="btn plain" href={`/${lang}/office/history`}>
+            {t('office.filters.clear')}
+          </a>
+        ) : null}
+      </div>
     </form>
   );
 }

@@ -1,4 +1,5 @@
-import { ChipLink, EmptyState, ErrorBlock, Icon } from '@fairbook/ui';
+import type { bets } from '@fairbook/contracts';
+import { EmptyState, ErrorBlock, Icon } from '@fairbook/ui';
 import { WatchPanel } from '../cashout/WatchPanel.tsx';
 import type { HistoryData } from '../data.ts';
 import styles from '../office.module.css';
@@ -6,23 +7,23 @@ import { useOffice } from '../office-context.ts';
 import { CouponCards } from './CouponCards.tsx';
 import { CouponTable } from './CouponTable.tsx';
 import { FilterForm } from './FilterForm.tsx';
-import { EXPORT_FILES, exportPath, type HistoryWish, historyPath, isNarrow } from './filter.ts';
+import { EXPORT_FILES, exportPath, type HistoryWish, isNarrow } from './filter.ts';
 import own from './history.module.css';
-import { ProfitChart } from './ProfitChart.tsx';
+import { OpenCards } from './OpenCards.tsx';
+import { ResultPanel } from './ResultPanel.tsx';
 import { TotalsPanel } from './TotalsPanel.tsx';
 import { useHistory } from './use-history.ts';
-
-const STATES = ['', 'open', 'settled', 'won', 'lost', 'void', 'cashed_out', 'refused'];
 
 /** Lists that contain open coupons. */
 const WATCHED = new Set(['', 'open']);
 
 /** The player's coupons by the filter in the address: a table, on a phone cards; their totals, and an export. */
 export function HistoryPage({ data }: { data: HistoryData }) {
-  const { t, lang } = useOffice();
+  const { t } = useOffice();
   const { wish } = data;
   const history = useHistory(data);
   const { coupons, totals, isLoading, hasFailed } = history;
+  const [open, over] = apart(coupons, wish);
   const isEmpty = coupons.length === 0 && !isLoading && !hasFailed;
   const summed = totals.currencies.filter(({ count, open }) => count + open.count > 0);
   return (
@@ -34,19 +35,15 @@ export function HistoryPage({ data }: { data: HistoryData }) {
       {summed.map((currency) => (
         <TotalsPanel key={currency.iso} totals={currency} />
       ))}
+      {summed.map((currency) => (
+        <ResultPanel
+          key={currency.iso}
+          totals={currency}
+          sportName={(id) => data.sports.find((sport) => sport.id === id)?.name ?? t('office.chart.mixed')}
+        />
+      ))}
       {WATCHED.has(wish.state) ? <WatchPanel first={data.rules} /> : null}
       <section className={`panel ${styles.clip}`} aria-busy={isLoading} aria-label={t('office.list')}>
-        <nav className={`chips ${own.states}`} aria-label={t('office.filter')}>
-          {STATES.map((state) => (
-            <ChipLink
-              key={state}
-              href={historyPath(lang, { ...wish, state })}
-              isCurrent={state === wish.state}
-            >
-              {t(`office.state.${state || 'all'}`)}
-            </ChipLink>
-          ))}
-        </nav>
         <FilterForm data={data} />
         <p className={`small muted ${own.found}`} role="status">
           {t('office.found', { count: totals.found })}
@@ -59,8 +56,13 @@ export function HistoryPage({ data }: { data: HistoryData }) {
         {isEmpty ? <Empty wish={wish} /> : null}
         {coupons.length > 0 ? (
           <div className={isLoading ? styles.dim : undefined}>
-            <CouponTable coupons={coupons} />
-            <CouponCards coupons={coupons} />
+            {open.length > 0 ? <OpenCards coupons={open} /> : null}
+            {over.length > 0 ? (
+              <>
+                <CouponTable coupons={over} />
+                <CouponCards coupons={over} />
+              </>
+            ) : null}
           </div>
         ) : null}
         {history.hasMore && !hasFailed ? (
@@ -76,15 +78,15 @@ export function HistoryPage({ data }: { data: HistoryData }) {
           </div>
         ) : null}
       </section>
-      {summed.map((currency) => (
-        <ProfitChart
-          key={currency.iso}
-          totals={currency}
-          sportName={(id) => data.sports.find((sport) => sport.id === id)?.name ?? t('office.chart.mixed')}
-        />
-      ))}
     </div>
   );
+}
+
+/** Open coupons are cards above the others; in an order by amount they stay in their places. */
+function apart(coupons: readonly bets.Coupon[], { sort }: HistoryWish): [bets.Coupon[], bets.Coupon[]] {
+  const isOpen = ({ status }: bets.Coupon) => status === 'accepted' || status === 'pending';
+  if (sort !== '') return [[], [...coupons]];
+  return [coupons.filter(isOpen), coupons.filter((coupon) => !isOpen(coupon))];
 }
 
 function Export({ wish }: { wish: HistoryWish }) {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import officeStyles from '../office.module.css';
 import { useOffice } from '../office-context.ts';
 import { Agreed } from './Agreed.tsx';
+import { CheckCode, type GivenCode } from './CheckCode.tsx';
 import { Checks } from './Checks.tsx';
 import { DropFile } from './DropFile.tsx';
 import { Head } from './Head.tsx';
@@ -23,8 +24,16 @@ export interface OwnReceipt {
 const ASK_AGAIN_MS = 2_000;
 const MOST_TIMES = 8;
 
+interface ReceiptPageProps {
+  own: OwnReceipt | null;
+  keys: Keys;
+  log: LogNow | null;
+  /** The code of a shared picture. */
+  code: GivenCode | null;
+}
+
 /** The receipt of a player's coupon, or a saved one: agreed terms, payouts and every check. */
-export function ReceiptPage({ own, keys, log }: { own: OwnReceipt | null; keys: Keys; log: LogNow | null }) {
+export function ReceiptPage({ own, keys, log, code }: ReceiptPageProps) {
   const { t, lang } = useOffice();
   const [dropped, setDropped] = useState<ShownReceipt | null>(null);
   const fresh = useComplete(own, log);
@@ -69,6 +78,7 @@ export function ReceiptPage({ own, keys, log }: { own: OwnReceipt | null; keys: 
           </>
         ) : null}
         <div className="stack">
+          {own ? null : <CheckCode given={code} />}
           <DropFile isFirst={shown === null} onReceipt={setDropped} />
           {log ? <Witnesses log={log} hasHead={!shown?.bundle} /> : null}
         </div>

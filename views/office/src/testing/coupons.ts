@@ -126,8 +126,8 @@ export function totalsFor(coupons: readonly bets.Coupon[]): bets.CouponTotals {
   const open = coupons.filter(({ status }) => status === 'accepted').length;
   const sums = open === found ? NONE_SETTLED : SUMS;
   const profit = [
-    { day: '2026-05-22', net: '-10.00' },
-    { day: '2026-05-23', net: '21.27' },
+    { day: '2026-05-22', net: '-10.00', margin: '-0.52' },
+    { day: '2026-05-23', net: '21.27', margin: '-1.04' },
   ];
   const sports = [
     { sportId: 1, ...sums },
@@ -136,6 +136,12 @@ export function totalsFor(coupons: readonly bets.Coupon[]): bets.CouponTotals {
   const months = [{ month: '2026-05', ...sums }];
   return {
     found,
-    currencies: [{ iso: 'EUR', ...sums, open: { count: open, staked: '10.00' }, sports, months, profit }],
+    currencies: [
+      {
+        ...{ iso: 'EUR', ...sums, open: { count: open, staked: '10.00' }, sports, months, profit },
+        steps: [],
+        margin: { count: sums.count, cost: sums.count > 0 ? '1.04' : '0.00' },
+      },
+    ],
   };
 }

@@ -101,6 +101,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
             stake: stake.stake,
             coefMilli: figures.coefMilli,
             possibleWin: stake.possibleWin,
+            returnMillionths: whole.returnMillionths(),
             sameGames,
             terms: termsFrom(terms, stake.stake, house.limits),
             kept: { ...agreement.kept, ...stake.kept },

@@ -6,6 +6,7 @@ import {
   type Figures,
   figuresOf,
   planFor,
+  returnAtPrices,
   type Submitted,
   valuesOf,
   type Worth,
@@ -22,6 +23,8 @@ export interface Whole {
   sameGames: readonly bets.SameGame[];
   agreement: Agreement;
   worth: Worth | null;
+  /** The average return at the prices alone, in millionths; asked for by coupons that are accepted. */
+  returnMillionths(): number | null;
   reasons: readonly Reason[];
 }
 
@@ -30,8 +33,11 @@ export const NOTHING: Whole = {
   sameGames: [],
   agreement: NOTHING_AGREED,
   worth: null,
+  returnMillionths: () => null,
   reasons: [],
 };
+
+const MILLION = 1_000_000;
 
 /** Checks the coupon as a whole: combined prices, terms, payout, worth, and the player's own conditions. */
 export function wholeOf(
@@ -57,6 +63,11 @@ export function wholeOf(
     sameGames,
     agreement,
     worth: worthBy(values, limits.currency),
+    returnMillionths() {
+      const antiExpress = agreement.terms?.antiExpress;
+      const back = returnAtPrices(plan, legs, valued, { values, antiExpress, house });
+      return back === null ? null : Math.round(back * MILLION);
+    },
     reasons: [
       ...pricesRefused(priced, house.terms),
       ...agreement.reasons,

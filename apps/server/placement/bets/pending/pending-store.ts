@@ -188,9 +188,9 @@ export async function markAccepted(
     name: 'mark_accepted',
     text: `update coupons c set status = 'accepted', accept_after = null, accepted_at = $5, coef_milli = v.coef, possible_win = v.win,
              receipt_group = $6, receipt_index = v.place, builders = v.builders, terms = v.terms, rules_version = $9,
-             stake = v.stake, rules = v.rules
+             stake = v.stake, rules = v.rules, return_millionths = v.back
            from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::smallint[], $7::jsonb[], $8::jsonb[], $10::bigint[],
-             $11::text[]) v(id, coef, win, place, builders, terms, stake, rules) where c.id = v.id`,
+             $11::text[], $12::integer[]) v(id, coef, win, place, builders, terms, stake, rules, back) where c.id = v.id`,
     values: [
       taken.map(({ coupon }) => coupon.id),
       taken.map(({ accepted }) => accepted.coefMilli),
@@ -205,6 +205,7 @@ export async function markAccepted(
       RULES_VERSION,
       taken.map(({ accepted }) => accepted.stake),
       taken.map(({ accepted }) => rulesOf(accepted.legs).join(' ')),
+      taken.map(({ accepted }) => accepted.returnMillionths),
     ],
   });
   const legs = taken.flatMap(({ coupon, accepted }) =>

@@ -43,6 +43,7 @@ function placement(change: Partial<Placement> = {}, fact: Partial<HotOutcome> = 
       legs: [{ fact: { ...FACT, ...fact }, seenMilli: 2000, blockId: null }],
       stake: minorUnits(1_000n),
       coefMilli: 2000n,
+      returnMillionths: null,
       possibleWin: minorUnits(2_000n),
       sameGames: [],
       terms: null,

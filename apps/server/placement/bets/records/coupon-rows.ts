@@ -11,7 +11,7 @@ import { shownText } from './shown.ts';
 const COUPONS = `coupons (id, number, user_id, account_id, currency, type_id, system_values, stake, coef_milli,
   possible_win, change_coef_action, tolerance_percent, drop_on_score_change, status, idem_key, input_hash, placed_at,
   delay_seconds, delay_game_id, delay_cause, accept_after, accepted_at, receipt_group, receipt_index, first_answer,
-  rules_version, rules, amount_by_block, builders, terms, wish, batch_id, told, sent_from)`;
+  rules_version, rules, amount_by_block, builders, terms, wish, batch_id, told, sent_from, return_millionths)`;
 
 export function couponRows(coupons: readonly NewCoupon[]): CopyRows {
   return { into: COUPONS, rows: coupons.map(couponRow) };
@@ -58,6 +58,7 @@ function couponRow(coupon: NewCoupon): CopyValue[] {
     placement.together?.batchId ?? null,
     placement.told && JSON.stringify(placement.told),
     placement.sentFrom && JSON.stringify(placement.sentFrom),
+    accepted.returnMillionths,
   ];
 }
 

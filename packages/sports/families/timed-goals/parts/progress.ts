@@ -31,6 +31,12 @@ export function partsProgress<Sport extends string>(
         })),
       );
     },
+    scoreOf(outcomeId, { parts, shootout, period }) {
+      const scope = payoffOf(outcomeId)?.market.scope;
+      const from = PERIODS.indexOf(scope as (typeof PERIODS)[number]);
+      if (scope === undefined || period === 'before' || parts.length <= from) return null;
+      return { unit: 'goals', score: scoreIn({ parts, shootout }, scope) };
+    },
   };
 }
 

@@ -12,29 +12,49 @@ import styles from './reckoning.module.css';
 /** A table of more bets than this is folded away. */
 const MOST_OPEN = 12;
 
-/** The calculation of the payout: each sum, then the explanations that sums can't give. */
+/**
+ * The calculation of the payout: each sum, then the explanations that sums can't give. Where nothing was paid, they come
+ * first, and the sums are folded away.
+ */
 export function Reckoning({ coupon }: { coupon: bets.Coupon }) {
+  const { t } = useOffice();
   const sentence = useSentence();
   const { lines, paid, sentences } = reckon(coupon);
   if (lines.length === 0 && sentences.length === 0) return null;
+  const isNothing = Number(coupon.payout) === 0 && sentences.length > 0;
+  const told = sentences.map((line) => (
+    <p key={line.key} className="small muted">
+      {sentence(line)}
+    </p>
+  ));
   return (
     <div className={`pad stack t ${officeStyles.foot}`}>
-      {lines.length > 0 ? (
-        <ol className={styles.lines}>
-          {lines.map((line, i) => (
-            <li key={`${i} ${line.key}`}>
-              <SumLine line={line} iso={coupon.iso} />
-              {line.key === 'listed' ? <PaidBets paid={paid} /> : null}
-            </li>
-          ))}
-        </ol>
-      ) : null}
-      {sentences.map((line) => (
-        <p key={line.key} className="small muted">
-          {sentence(line)}
-        </p>
-      ))}
+      {isNothing ? told : null}
+      {lines.length === 0 ? null : isNothing ? (
+        <details>
+          <summary className="link small">{t('office.sum.fold')}</summary>
+          <div className={styles.folded}>
+            <Lines lines={lines} paid={paid} iso={coupon.iso} />
+          </div>
+        </details>
+      ) : (
+        <Lines lines={lines} paid={paid} iso={coupon.iso} />
+      )}
+      {isNothing ? null : told}
     </div>
+  );
+}
+
+function Lines({ lines, paid, iso }: Pick<ReturnType<typeof reckon>, 'lines' | 'paid'> & { iso: string }) {
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line, i) => (
+        <li key={`${i} ${line.key}`}>
+          <SumLine line={line} iso={iso} />
+          {line.key === 'listed' ? <PaidBets paid={paid} /> : null}
+        </li>
+      ))}
+    </ol>
   );
 }
 

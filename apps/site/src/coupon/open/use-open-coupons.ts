@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { useEffect, useState } from 'react';
-import { useHost, useSession } from '../host-context.ts';
+import { useHost, useSession } from '../../host-context.ts';
 
 /** The newest open coupons, read again whenever one of them is reported as changed. Empty for a visitor. */
 export function useOpenCoupons(limit: number): readonly bets.Coupon[] {
