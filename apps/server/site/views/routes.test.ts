@@ -46,7 +46,7 @@ const redirects = ROUTES.filter(({ redirect }) => redirect !== undefined);
  * players.
  */
 const HOME = ['block', 'block-ua', 'block-ie', 'site-updates', 'coming-soon', 'suspension', 'maintenance'];
-const CLOSED = ['debugger'];
+const CLOSED = ['debugger', 'gallery'];
 /** For a player, the view of these pages says that they don't exist. */
 const FOR_OPERATORS: readonly string[] = ['operator', ...OPERATOR_PAGES.map(({ id }) => `operator-${id}`)];
 
