@@ -35,7 +35,10 @@ export const COMPARED = ['1366-light-ltr', '390-dark-ltr'];
 /** The looks of a list of names or beginnings of names (`390`, `1366-dark`); all for an empty list. */
 export function looksOf(names: readonly string[]): readonly Look[] {
   if (names.length === 0) return LOOKS;
-  return LOOKS.filter(({ name }) => names.some((each) => name === each || name.startsWith(`${each}-`)));
+  const exact = new Set(LOOKS.map(({ name }) => name));
+  return LOOKS.filter(({ name }) =>
+    names.some((each) => (exact.has(each) ? name === each : name.startsWith(`${each}-`))),
+  );
 }
 
 export function optionsOf({ width, theme, special }: Look): BrowserContextOptions {

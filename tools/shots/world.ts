@@ -1,6 +1,7 @@
 import type { site } from '@fairbook/contracts';
 import { seasonMessages } from '@fairbook/feed-simulator/testing';
 import { loadPlayed } from '@fairbook/sports/play';
+import { type Clock, systemClock } from '../../apps/server/platform/time/clock.ts';
 import {
   type BettingWorld,
   createBettingWorld,
@@ -8,7 +9,7 @@ import {
 } from '../../packages/testkit/src/betting-world.ts';
 import { setup } from '../../packages/testkit/src/global-setup.ts';
 import { PATIENT_PAGES } from '../../packages/testkit/src/patient.ts';
-import { fakeClock, type Visitor } from '../../packages/testkit/src/world.ts';
+import type { Visitor } from '../../packages/testkit/src/world.ts';
 import { placesIn } from '../../views/technical/src/gallery/page.ts';
 import type { Places, Viewer } from '../../views/technical/src/gallery/screens.ts';
 
@@ -33,7 +34,7 @@ export interface ShotWorld extends AsyncDisposable {
 /** A server with a fixed seed and a clock that stands still, a player with money and bets, and an operator. */
 export async function openShotWorld(port: number): Promise<ShotWorld> {
   const stopDatabase = await setup();
-  const clock = fakeClock(NOW - MINUTES * MINUTE);
+  const clock = standingClock(NOW - MINUTES * MINUTE);
   const book = await createBettingWorld(0, { clock, withSite: true, bounds: PATIENT_PAGES });
   const player = await book.player('1248.50');
   const operator = await book.world.operator('keeper');
@@ -47,10 +48,10 @@ export async function openShotWorld(port: number): Promise<ShotWorld> {
       hasBet = true;
       await placeBets(book, player);
     }
-    if (message.at > clock.now()) clock.advance(message.at - clock.now());
+    clock.set(Math.max(message.at, clock.now()));
     await book.feed(message);
   }
-  clock.advance(NOW - clock.now());
+  clock.set(NOW);
   await book.feed({ type: 'alive', at: NOW, producer: 'simulator' });
   await tellOfWorks(operator);
   const url = await book.world.app.listen({ port, host: '127.0.0.1' });
@@ -61,6 +62,19 @@ export async function openShotWorld(port: number): Promise<ShotWorld> {
     async [Symbol.asyncDispose]() {
       await book.world.close();
       await stopDatabase?.();
+    },
+  };
+}
+
+/** Shows the same moment until it is set. Timers go by the machine's time, so that nothing waits forever. */
+function standingClock(startMs: number): Clock & { set(ms: number): void } {
+  let now = startMs;
+  const { after } = systemClock();
+  return {
+    now: () => now,
+    after,
+    set(ms) {
+      now = ms;
     },
   };
 }
@@ -102,5 +116,9 @@ async function placesOf({ world }: BettingWorld, player: Player): Promise<Places
     player.api('bets.coupons', { query: { limit: 1 } }),
   ]);
   const isFootball = ({ sportId }: { sportId: number }) => sportId === 1;
-  return placesIn({ live: live.find(isFootball), before: line.find(isFootball), coupon: coupons[0]?.couponId });
+  return placesIn({
+    live: live.find(isFootball),
+    before: line.find(isFootball),
+    coupon: coupons[0]?.couponId,
+  });
 }
