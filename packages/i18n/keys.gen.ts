@@ -3033,7 +3033,6 @@ export type MessageKey =
   | 'maintenance.left'
   | 'maintenance.overdue'
   | 'maintenance.share'
-  | 'maintenance.opens'
   | 'maintenance.coupons'
   | 'maintenance.couponsText'
   | 'maintenance.cashout'

@@ -67,9 +67,10 @@ async function addCookies(context: BrowserContext, { url, cookies }: Studio, scr
 async function perform(page: Page, step: Step): Promise<void> {
   if ('holds' in step) return void (await page.route(step.holds, () => {}));
   if ('breaks' in step) return void (await page.route(step.breaks, (route) => route.abort()));
+  if ('sees' in step) return page.locator(step.sees).first().waitFor({ timeout: 20_000 });
   if ('press' in step)
     for (let n = 0; n < (step.times ?? 1); n++)
-      await page.locator(step.press).filter({ visible: true }).first().click({ timeout: 5_000 });
+      await page.locator(step.press).filter({ visible: true }).nth(n).click({ timeout: 5_000 });
   else if ('key' in step) await page.keyboard.press(step.key);
   else await page.keyboard.type(step.type);
   await page.waitForTimeout(STEP_MS);

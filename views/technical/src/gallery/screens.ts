@@ -7,7 +7,9 @@ export const GROUPS = ['betting', 'states', 'pages', 'office', 'operator'] as co
 
 /** One thing to do before the picture is taken. A selector may match several elements: the first is meant. */
 export type Step =
+  /** Several presses are of the first, the second … match. */
   | { press: string; times?: number }
+  | { sees: string }
   | { type: string }
   | { key: string }
   /** Calls to this address (with `*`) get no answer from now on, or fail. */
@@ -40,7 +42,8 @@ const player = (name: string, path: string, more: Partial<Screen> = {}): Screen 
   ...more,
 });
 
-const PRICE = 'main button.odds:not([aria-disabled="true"]):not([aria-pressed="true"])';
+/** The price of the home side, once for each game. */
+const PRICE = 'main .game .set.first button.odds:first-of-type';
 /** Hashes, numbers and names that are made anew each time. */
 const MADE = ['.rosette', '.code', 'code', '.mono'];
 
@@ -75,7 +78,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('states', 'not-found-search', '/nowhere', { first: [{ press: '.lost-search' }] }),
   visitor('states', 'failed', '/500'),
   visitor('states', 'part-failed', '/information', {
-    first: [{ breaks: '**/views-api/**' }, { press: '.mainnav a, nav.bottom a' }],
+    first: [{ breaks: '**/views-api/**' }, { press: '.mainnav a, nav.bottom a' }, { sees: '.errblock' }],
   }),
   visitor('states', 'loading', '/information', {
     first: [

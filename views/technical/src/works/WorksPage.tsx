@@ -45,7 +45,6 @@ function Said({ data, works }: { data: TechnicalPage; works: Works }) {
         ))}
       </ul>
       <Sections sections={data.sections} />
-      <p className="x-small muted">{t('maintenance.opens')}</p>
     </PageFrame>
   );
 }
