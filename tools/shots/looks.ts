@@ -21,7 +21,7 @@ function look(width: number, theme: Look['theme'], dir: Look['dir'], special?: L
 }
 
 /** Every width, theme and direction; then 200 % and forced colours. */
-export const LOOKS: readonly Look[] = [
+const LOOKS: readonly Look[] = [
   ...WIDTHS.flatMap((width) =>
     (['ltr', 'rtl'] as const).flatMap((dir) => [look(width, 'light', dir), look(width, 'dark', dir)]),
   ),
