@@ -119,6 +119,6 @@ async function placesOf({ world }: BettingWorld, player: Player): Promise<Places
   return placesIn({
     live: live.find(isFootball),
     before: line.find(isFootball),
-    coupon: coupons[0]?.couponId,
+    coupon: coupons[0],
   });
 }

@@ -12,7 +12,10 @@ import { view } from './view.tsx';
 const CONTACT = { address: '', email: 'help@river.example', hours: '' };
 const NO_WORKS = { started_at: null, ended_at: null };
 const configured = (contact = {}, level = 0, version = 0) =>
-  (async () => ({ maintenance: NO_WORKS, contact, ban: { level, version } })) as unknown as Api;
+  (async () => ({
+    ...{ maintenance: NO_WORKS, contact, ban: { level, version } },
+    ...{ games: [], coupons: [] },
+  })) as unknown as Api;
 
 async function at(path: string, api: Api, now = 0) {
   const request = {

@@ -38,13 +38,13 @@ async function placesOf(api: Api, isSignedIn: boolean): Promise<Places> {
         )
       : [],
   ]);
-  return placesIn({ live: live[0], before: line[0], coupon: coupons[0]?.couponId });
+  return placesIn({ live: live[0], before: line[0], coupon: coupons[0] });
 }
 
 interface Found {
   live: GameFound | undefined;
   before: GameFound | undefined;
-  coupon: string | undefined;
+  coupon: { couponId: string; number: number } | undefined;
 }
 interface GameFound {
   id: number;
@@ -59,6 +59,6 @@ export function placesIn({ live, before, coupon }: Found): Places {
       before: `/line/football/${before.champId}/${before.id}`,
       league: `/line/football/${before.champId}`,
     }),
-    ...(coupon && { coupon }),
+    ...(coupon && { coupon: coupon.couponId, number: String(coupon.number) }),
   };
 }

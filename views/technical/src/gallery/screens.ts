@@ -108,7 +108,7 @@ export const SCREENS: readonly Screen[] = [
   player('history', '/office/history', { masks: MADE }),
   player('coupon', '/office/history/{coupon}', { masks: MADE }),
   player('receipt', '/office/receipt/{coupon}', { masks: MADE, isRestless: true }),
-  player('print', '/print-coupon/{coupon}', { masks: MADE, isRestless: true }),
+  player('print', '/print-coupon/{number}', { masks: MADE, isRestless: true }),
   player('payments', '/office/historypay', { masks: MADE }),
   player('deposit', '/office/recharge'),
   player('deposit-methods', '/office/recharge/methods'),
@@ -136,7 +136,7 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** What the placeholders of paths stand for; an absent one has nothing to show. */
-export type Places = Partial<Record<'league' | 'before' | 'live' | 'coupon', string>>;
+export type Places = Partial<Record<'league' | 'before' | 'live' | 'coupon' | 'number', string>>;
 
 /** The path of a screen; null if nothing is there to show. */
 export function pathOf({ path }: Screen, places: Places): string | null {
