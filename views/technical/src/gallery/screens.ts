@@ -18,7 +18,7 @@ export type Step =
 
 /**
  * A screen, or a state of one. `path` is without its language; `{league}`, `{before}` and `{live}` stand for a league
- * and for games before the start and in play, `{coupon}` for an open coupon of the player.
+ * and for games before the start and in play, `{coupon}` and `{number}` for a coupon of the player.
  */
 export interface Screen {
   name: string;
