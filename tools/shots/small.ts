@@ -5,9 +5,9 @@ import { PNG } from 'pngjs';
 const CELL = 6;
 /** Colours are kept in steps of this size, which halves a file. */
 const STEP = 8;
-/** How much a cell may differ, from 0 to 1, and how many may differ more: letters are smoothed a little differently. */
+/** How much a cell may differ, from 0 to 1, and how many may differ more: a count of games beside a sport may be another. */
 const TOLERANCE = 0.06;
-const FEW = 4;
+const FEW = 15;
 
 /** A picture as it is kept for later: small, because many are kept in the repository. */
 export function smallOf(png: Buffer): Buffer {

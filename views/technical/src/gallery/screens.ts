@@ -38,7 +38,8 @@ const visitor = (group: Screen['group'], name: string, path: string, more: Parti
   ...more,
 });
 const player = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
-  ...{ name, group: 'office', path, who: 'player' },
+  // What a player sees moves with their session, cash-out offers and open coupons.
+  ...{ name, group: 'office', path, who: 'player', isRestless: true },
   ...more,
 });
 
@@ -54,7 +55,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('betting', 'live', '/live'),
   visitor('betting', 'live-tennis', '/live/tennis'),
   visitor('betting', 'line', '/line'),
-  visitor('betting', 'line-football', '/line/football'),
+  visitor('betting', 'line-football', '/line/football', { isRestless: true }),
   visitor('betting', 'league', '{league}'),
   visitor('betting', 'game-before', '{before}'),
   visitor('betting', 'game-live', '{live}'),
@@ -65,7 +66,10 @@ export const SCREENS: readonly Screen[] = [
   visitor('betting', 'multi', '/multi'),
   player('coupon-single', '/line/football', { group: 'betting', first: [{ press: PRICE }] }),
   player('coupon-express', '/line/football', { group: 'betting', first: [{ press: PRICE, times: 3 }] }),
-  visitor('betting', 'coupon-visitor', '/line/football', { first: [{ press: PRICE, times: 2 }] }),
+  visitor('betting', 'coupon-visitor', '/line/football', {
+    isRestless: true,
+    first: [{ press: PRICE, times: 2 }],
+  }),
   visitor('states', 'search-empty', '/', { first: [{ key: '/' }] }),
   visitor('states', 'search-hits', '/', { first: [{ key: '/' }, { type: 'real' }] }),
   visitor('states', 'search-nothing', '/', { first: [{ key: '/' }, { type: 'qqqq' }] }),
