@@ -144,7 +144,7 @@ describe('an unknown page', () => {
       for (const cookie of ['', ann.cookie]) {
         const { statusCode, body } = await get(url, cookie ? { cookie } : {});
         expect([url, statusCode]).toEqual([url, 404]);
-        expect(body).toContain('This page could not be found.');
+        expect(body).toContain('This page could not be found');
         expect(body).toContain('href="/en"');
       }
     },
