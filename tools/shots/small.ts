@@ -5,7 +5,7 @@ import { PNG } from 'pngjs';
 const CELL = 6;
 /** Colours are kept in steps of this size, which halves a file. */
 const STEP = 8;
-/** How much a cell may differ, from 0 to 1, and how many may differ more: a count of games beside a sport may be another. */
+/** How much a cell may differ, from 0 to 1, and how many may differ more: the age of prices above the coupon takes a dozen. */
 const TOLERANCE = 0.06;
 const FEW = 15;
 
