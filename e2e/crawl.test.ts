@@ -13,8 +13,8 @@ const WIDTHS = [1366, 390] as const;
 const IS_WHOLE = process.env.NIGHT === '1';
 /** Parts that appear a second or more after the page: the notices of its region, and the consent question. */
 const LATE = ['.notices', '.consent'];
-/** Pages that answer 404 here: those of operators, and the debugger of a development server. */
-const NOT_FOUND = /^(operator|operator-.*|debugger)$/;
+/** Pages that answer 404 here: those of operators, and the debugger and the gallery of a development server. */
+const NOT_FOUND = /^(operator|operator-.*|debugger|gallery)$/;
 /** A request that is refused in this state on purpose: a player with an open coupon can't convert the account. */
 const REFUSED = /status of 409 \(Conflict\) at \S+\/office-api\/convert-account\?/;
 /** One of the planned pages stands for all, since they are the same page. */

@@ -131,7 +131,7 @@ test('an unknown address says so, also in a navigation', async () => {
   await using opened = await open('/en');
   const { page } = opened;
   await follow(page, '/nowhere');
-  await page.getByRole('heading', { name: 'This page could not be found.' }).waitFor();
+  await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await at(page, '');
   await heading(page).waitFor();

@@ -1,56 +1,109 @@
 /**
- * Screenshots for visual review: `node tools/shots.ts --base http://127.0.0.1:3000 --out DIR /en /en/live …`
- * Every path at 1920, 1366, 1024 and 390 px, light and dark. `--widths 1366,390 --themes light` narrows it;
- * `--cookie name=value` signs in; `--full` takes the whole page.
+ * Pictures of every screen and state: `npm run shots -- [name …]`, where a name may be the beginning of several. The
+ * screens are listed in `views/technical/src/gallery/screens.ts`. It starts its own server (build first) with a fixed
+ * seed and a clock that stands still, and writes the pictures and an `index.html` to `.cache/shots`.
+ *
+ * `--looks 390,1366-dark` narrows widths, themes and directions; `--lang ru` takes another language, `--whole` whole
+ * pages. `--compare` compares a part of the pictures with those accepted last, `--accept` accepts them.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '@fairbook/testkit';
+import { launchBrowser } from '@fairbook/testkit/browser';
+import { SCREENS } from '../views/technical/src/gallery/screens.ts';
+import {
+  accept,
+  acceptedMachine,
+  acceptedNames,
+  acceptedPicture,
+  forget,
+  weighAccepted,
+} from './shots/accepted.ts';
+import { indexPage, type Listed } from './shots/index-page.ts';
+import { COMPARED, looksOf } from './shots/looks.ts';
+import { machineOf, unlike } from './shots/machine.ts';
+import { compareSmall, smallOf } from './shots/small.ts';
+import { take } from './shots/take.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
-    base: { type: 'string', default: 'http://127.0.0.1:3000' },
-    out: { type: 'string', default: 'dist/shots' },
-    widths: { type: 'string', default: '1920,1366,1024,390' },
-    themes: { type: 'string', default: 'light,dark' },
-    cookie: { type: 'string', multiple: true, default: [] },
-    full: { type: 'boolean', default: false },
-    wait: { type: 'string', default: '800' },
+    out: { type: 'string', default: '.cache/shots' },
+    looks: { type: 'string', default: '' },
+    lang: { type: 'string', default: 'en' },
+    port: { type: 'string', default: '0' },
+    whole: { type: 'boolean', default: false },
+    compare: { type: 'boolean', default: false },
+    accept: { type: 'boolean', default: false },
   },
 });
+const isJudged = values.compare || values.accept;
+const looks = looksOf(isJudged ? COMPARED : values.looks.split(',').filter(Boolean));
+const chosen = SCREENS.filter(
+  ({ name, isRestless }) =>
+    (names.length === 0 || names.some((each) => name === each || name.startsWith(`${each}-`))) &&
+    !(isJudged && isRestless),
+);
 
-mkdirSync(values.out, { recursive: true });
 const browser = await launchBrowser();
-for (const width of values.widths.split(',').map(Number)) {
-  for (const theme of values.themes.split(',') as ('light' | 'dark')[]) {
-    const context = await browser.newContext({
-      viewport: { width, height: width < 720 ? 844 : 900 },
-      colorScheme: theme,
-      hasTouch: width < 720,
-      isMobile: width < 720,
-    });
-    await context.addCookies(
-      values.cookie.map((pair) => {
-        const [name = '', ...value] = pair.split('=');
-        return { name, value: value.join('='), url: values.base };
-      }),
-    );
-    for (const target of positionals) {
-      const page = await context.newPage();
-      page.on('console', (message) => {
-        if (message.type() === 'error') console.error(`${target} ${width} ${theme}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => console.error(`${target} ${width} ${theme}: ${error.message}`));
-      await page.goto(values.base + target);
-      await page.waitForTimeout(Number(values.wait));
-      const name = `${target.replace(/^\/+/, '').replaceAll(/[^a-zA-Z0-9]+/g, '-') || 'root'}-${width}-${theme}.png`;
-      await page.screenshot({ path: path.join(values.out, name), fullPage: values.full });
-      console.log(path.join(values.out, name));
-      await page.close();
-    }
-    await context.close();
-  }
+const machine = await machineOf(browser);
+const accepted = acceptedMachine();
+const reason = accepted && unlike(accepted, machine);
+if (values.compare && (!accepted || reason)) {
+  console.log(`nothing compared: ${reason ?? 'no pictures are accepted yet'}`);
+  await browser.close();
+} else {
+  await takeAll();
 }
-await browser.close();
+
+async function takeAll(): Promise<void> {
+  // Set before anything reads it: React renders pages several times faster in production.
+  process.env.NODE_ENV ??= 'production';
+  const { openShotWorld } = await import('./shots/world.ts');
+  await using world = await openShotWorld(Number(values.port));
+  mkdirSync(values.out, { recursive: true });
+  const listed: Listed[] = [];
+  const small = new Map<string, Buffer>();
+  for (const screen of chosen)
+    for (const look of looks) {
+      const name = `${screen.name}-${look.name}`;
+      try {
+        const shot = await take({ ...world, browser, lang: values.lang }, screen, look, values.whole);
+        if (!shot) continue;
+        writeFileSync(path.join(values.out, `${name}.png`), shot.png);
+        listed.push({ screen: screen.name, look: look.name, said: shot.said });
+        if (isJudged) small.set(name, smallOf(shot.png));
+        if (shot.said.length > 0) console.error(`${name}: ${shot.said.join('; ')}`);
+      } catch (error) {
+        process.exitCode = 1;
+        console.error(`${name}: ${String(error).split('\n')[0]}`);
+      }
+    }
+  writeFileSync(path.join(values.out, 'index.html'), indexPage(listed));
+  console.log(`${listed.length} pictures: ${path.join(values.out, 'index.html')}`);
+  if (values.accept) acceptAll(small);
+  else if (values.compare) compareAll(small);
+  await browser.close();
+}
+
+function acceptAll(small: ReadonlyMap<string, Buffer>): void {
+  accept(small, machine);
+  if (names.length === 0) forget(acceptedNames().filter((name) => !small.has(name)));
+  console.log(`accepted: ${small.size} pictures; all have ${Math.round(weighAccepted() / 1000)} kB`);
+}
+
+/** Names each picture that differs, and writes a picture of what differs beside it. */
+function compareAll(small: ReadonlyMap<string, Buffer>): void {
+  let differing = 0;
+  for (const [name, now] of small) {
+    const before = acceptedPicture(name);
+    const found = before && compareSmall(before, now);
+    if (found?.isSame) continue;
+    differing += 1;
+    if (before) writeFileSync(path.join(values.out, `${name}.before.png`), before);
+    if (found?.picture) writeFileSync(path.join(values.out, `${name}.differs.png`), found.picture);
+    console.log(`${name}: ${found ? `${found.cells} cells differ` : 'new'}`);
+  }
+  console.log(`compared: ${small.size} pictures, ${differing} differ`);
+  if (differing > 0) process.exitCode = 1;
+}

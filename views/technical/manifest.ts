@@ -7,5 +7,5 @@ export const manifest: ViewManifest = {
   kind: 'primary',
   pages: pagesOf('technical'),
   components: [],
-  dictionaries: [],
+  dictionaries: ['maintenance'],
 };

@@ -11,6 +11,7 @@ import {
   type PageRequest,
   RELOADS,
 } from '@fairbook/ui/doc';
+import { galleryPage } from './gallery/page.ts';
 
 const HOME: Action = ['pages.toHome', '/'];
 const LIVE: Action = ['pages.toLive', '/live'];
@@ -68,6 +69,7 @@ export const AREA: Area = {
     notice('failed', '500', RELOAD, HOME, CONTACTS),
     notice('vpn', 'internal-vpn', AGAIN, CONTACTS),
     { key: 'oldbrowser', at: ['oldbrowser'], isBare: true, isArticle: true },
+    { key: 'gallery', at: ['gallery'], isBare: true, make: galleryPage },
     {
       key: 'debugger',
       at: ['debugger'],

@@ -12,7 +12,10 @@ import { view } from './view.tsx';
 const CONTACT = { address: '', email: 'help@river.example', hours: '' };
 const NO_WORKS = { started_at: null, ended_at: null };
 const configured = (contact = {}, level = 0, version = 0) =>
-  (async () => ({ maintenance: NO_WORKS, contact, ban: { level, version } })) as unknown as Api;
+  (async () => ({
+    ...{ maintenance: NO_WORKS, contact, ban: { level, version } },
+    ...{ games: [], coupons: [] },
+  })) as unknown as Api;
 
 async function at(path: string, api: Api, now = 0) {
   const request = {
@@ -91,4 +94,37 @@ test.each(['/maintenance', '/500'])('%s has a button that reloads it', async (pa
   };
   const { answer } = await viewServer(view, manifest).render({ ...request, now: 0, spa: false, facts: {} });
   expect(answer.body).toMatch(/<form><button type="submit" class="btn primary">Try again</);
+});
+
+describe('the maintenance page as drawn', () => {
+  const FROM = '2026-11-21T04:00:00.000Z';
+  const TO = '2026-11-21T05:30:00.000Z';
+
+  async function drawn(started_at: string | null, ended_at: string | null, now: number): Promise<string> {
+    const works = (async () => ({ maintenance: { started_at, ended_at } })) as unknown as Api;
+    const path = '/maintenance';
+    const t = loadTranslator('en');
+    const request = { lang: 'en', route: pageRouteOf(path), path, query: '', t, isSignedIn: false, now };
+    const { answer } = await viewServer(view, manifest).render({
+      ...request,
+      api: withConfig(works),
+      spa: false,
+      facts: {},
+    });
+    return answer.body;
+  }
+
+  test.each([
+    ['52 minutes in', FROM, TO, Date.parse(FROM) + 52 * 60_000, 'Back at 05:30', '38 min left'],
+    ['5 minutes in', FROM, TO, Date.parse(FROM) + 5 * 60_000, 'Back at 05:30', '1 h 25 min left'],
+    ['too late', FROM, TO, Date.parse(TO) + 1, 'Taking longer than planned', 'should be over'],
+    ['a day before the end', FROM, TO, Date.parse(TO) - 90_000_000, 'Back on 21 Nov at 05:30', null],
+    ['without an end', FROM, null, Date.parse(FROM), 'Planned maintenance', null],
+  ])('%s', async (_, from, to, now, title, left) => {
+    const html = await drawn(from, to, now);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain('Limits and exclusions keep running.');
+    if (left === null) expect(html).not.toContain('<progress');
+    else expect(html).toContain(`aria-valuetext="${left}"`);
+  });
 });

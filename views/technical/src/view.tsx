@@ -1,6 +1,14 @@
-import type { View } from '@fairbook/remote-view';
-import type { PageDoc } from '@fairbook/ui/doc';
+import type { View, ViewContext } from '@fairbook/remote-view';
 import { DocApp } from '@fairbook/ui/page';
-import { load } from './load.ts';
+import { load, type TechnicalPage } from './load.ts';
+import { WorksPage } from './works/WorksPage.tsx';
 
-export const view: View<PageDoc> = { name: 'technical', App: DocApp, load };
+function App({ data, ctx }: { data: TechnicalPage; ctx: ViewContext }) {
+  return data.works ? (
+    <WorksPage data={data} works={data.works} ctx={ctx} />
+  ) : (
+    <DocApp data={data} ctx={ctx} />
+  );
+}
+
+export const view: View<TechnicalPage> = { name: 'technical', App, load };

@@ -46,7 +46,7 @@ const redirects = ROUTES.filter(({ redirect }) => redirect !== undefined);
  * players.
  */
 const HOME = ['block', 'block-ua', 'block-ie', 'site-updates', 'coming-soon', 'suspension', 'maintenance'];
-const CLOSED = ['debugger'];
+const CLOSED = ['debugger', 'gallery'];
 /** For a player, the view of these pages says that they don't exist. */
 const FOR_OPERATORS: readonly string[] = ['operator', ...OPERATOR_PAGES.map(({ id }) => `operator-${id}`)];
 
@@ -144,7 +144,7 @@ describe('an unknown page', () => {
       for (const cookie of ['', ann.cookie]) {
         const { statusCode, body } = await get(url, cookie ? { cookie } : {});
         expect([url, statusCode]).toEqual([url, 404]);
-        expect(body).toContain('This page could not be found.');
+        expect(body).toContain('This page could not be found');
         expect(body).toContain('href="/en"');
       }
     },

@@ -264,6 +264,8 @@ describe('pages closed by the config', () =>
     ['/office/identification', LOGIN],
     ['/debugger', NONE],
     ['/debugger', OPEN, {}, { isNonProduction: true }],
+    ['/technical/gallery', NONE, {}, {}],
+    ['/technical/gallery', OPEN, {}, { isNonProduction: true }],
   ));
 
 describe('the payment page', () =>

@@ -35,5 +35,7 @@ export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty',
   ...OPERATOR_ROWS,
   // Stored by the service worker and shown when a page can't be loaded.
   ['offline', 'offline', { layout: 'main', view: 'offline', isAlwaysOpen: true, title: 'offline.title' }],
+  // Every screen and state, for whoever works on the site.
+  ['gallery', 'technical/gallery', { layout: 'main', needs: 'nonProduction' }],
   ['debugger', 'debugger', { layout: 'main', needs: 'nonProduction' }],
 ]);

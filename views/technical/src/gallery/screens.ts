@@ -1,0 +1,153 @@
+import { OPERATOR_PAGES } from '@fairbook/contracts/site/operator-pages';
+
+/** Who looks at a screen. The player has money and bets, the operator every permission. */
+export type Viewer = 'visitor' | 'player' | 'operator';
+
+export const GROUPS = ['betting', 'states', 'pages', 'office', 'operator'] as const;
+
+/** One thing to do before the picture is taken. A selector may match several elements: the first is meant. */
+export type Step =
+  /** Several presses are of the first, the second … match. */
+  | { press: string; times?: number }
+  | { sees: string }
+  | { type: string }
+  | { key: string }
+  /** Calls to this address (with `*`) get no answer from now on, or fail. */
+  | { holds: string }
+  | { breaks: string };
+
+/**
+ * A screen, or a state of one. `path` is without its language; `{league}`, `{before}` and `{live}` stand for a league
+ * and for games before the start and in play, `{coupon}` and `{number}` for a coupon of the player.
+ */
+export interface Screen {
+  name: string;
+  group: (typeof GROUPS)[number];
+  path: string;
+  who: Viewer;
+  first?: readonly Step[];
+  /** Selectors of what differs from picture to picture of the same state: it is covered. */
+  masks?: readonly string[];
+  cookies?: Readonly<Record<string, string>>;
+  /** Not compared with the accepted picture: too much of it moves. */
+  isRestless?: boolean;
+}
+
+const visitor = (group: Screen['group'], name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+  ...{ name, group, path, who: 'visitor' },
+  ...more,
+});
+const player = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+  // What a player sees moves with their session, cash-out offers and open coupons.
+  ...{ name, group: 'office', path, who: 'player', isRestless: true },
+  ...more,
+});
+
+/** The price of the home side, once for each game. */
+const PRICE = 'main .game .set.first button.odds:first-of-type';
+/** Hashes, numbers and names that are made anew each time. */
+const MADE = ['.rosette', '.code', 'code', '.mono'];
+
+/** Every screen of the site with its states, in the order of a visit. */
+export const SCREENS: readonly Screen[] = [
+  visitor('betting', 'home', '/'),
+  player('home-player', '/', { group: 'betting' }),
+  visitor('betting', 'live', '/live'),
+  visitor('betting', 'live-tennis', '/live/tennis'),
+  visitor('betting', 'line', '/line'),
+  visitor('betting', 'line-football', '/line/football', { isRestless: true }),
+  visitor('betting', 'league', '{league}'),
+  visitor('betting', 'game-before', '{before}'),
+  visitor('betting', 'game-live', '{live}'),
+  player('game-player', '{before}', { group: 'betting' }),
+  visitor('betting', 'results', '/results'),
+  visitor('betting', 'competitions', '/champs'),
+  visitor('betting', 'favourites', '/favourites'),
+  visitor('betting', 'multi', '/multi'),
+  player('coupon-single', '/line/football', { group: 'betting', first: [{ press: PRICE }] }),
+  player('coupon-express', '/line/football', { group: 'betting', first: [{ press: PRICE, times: 3 }] }),
+  visitor('betting', 'coupon-visitor', '/line/football', {
+    isRestless: true,
+    first: [{ press: PRICE, times: 2 }],
+  }),
+  visitor('states', 'search-empty', '/', { first: [{ key: '/' }] }),
+  visitor('states', 'search-hits', '/', { first: [{ key: '/' }, { type: 'real' }] }),
+  visitor('states', 'search-nothing', '/', { first: [{ key: '/' }, { type: 'qqqq' }] }),
+  visitor('states', 'keys', '/', { first: [{ key: '?' }] }),
+  visitor('states', 'sign-in', '/user/login'),
+  visitor('states', 'registration', '/registration'),
+  visitor('states', 'sign-in-needed', '/office/history'),
+  visitor('states', 'not-found', '/nowhere'),
+  player('not-found-player', '/nowhere', { group: 'states' }),
+  visitor('states', 'not-found-search', '/nowhere', { first: [{ press: '.lost-search' }] }),
+  visitor('states', 'failed', '/500'),
+  visitor('states', 'part-failed', '/information', {
+    first: [{ breaks: '**/views-api/**' }, { press: '.mainnav a, nav.bottom a' }, { sees: '.errblock' }],
+  }),
+  visitor('states', 'loading', '/information', {
+    first: [
+      { holds: '**/views-api/**' },
+      { press: '.mainnav a[href$="/live"], nav.bottom a[href$="/live"]' },
+    ],
+  }),
+  visitor('states', 'maintenance', '/', { cookies: { maintenance: '1' } }),
+  visitor('states', 'old-browser', '/oldbrowser'),
+  visitor('states', 'no-connection', '/offline'),
+  visitor('states', 'vpn', '/internal-vpn'),
+  visitor('states', 'planned', '/casino-lobby'),
+  visitor('pages', 'information', '/information'),
+  visitor('pages', 'contacts', '/information/contacts'),
+  visitor('pages', 'status', '/status', { isRestless: true }),
+  visitor('pages', 'about', '/information/about'),
+  visitor('pages', 'how-to-bet', '/information/howbet'),
+  visitor('pages', 'rules', '/information/rules/1'),
+  visitor('pages', 'payment', '/information/payment'),
+  visitor('pages', 'cookies', '/information/cookies'),
+  visitor('pages', 'responsible-gaming', '/information/responsiblegaming'),
+  visitor('pages', 'calculator', '/information/betting-calculator'),
+  visitor('pages', 'glossary', '/betting-alphabet'),
+  visitor('pages', 'mobile', '/mobile'),
+  visitor('pages', 'receipt-check', '/office/receipt'),
+  player('account', '/office/account', { masks: MADE }),
+  player('history', '/office/history', { masks: MADE }),
+  player('coupon', '/office/history/{coupon}', { masks: MADE }),
+  player('receipt', '/office/receipt/{coupon}', { masks: MADE, isRestless: true }),
+  player('print', '/print-coupon/{number}', { masks: MADE, isRestless: true }),
+  player('payments', '/office/historypay', { masks: MADE }),
+  player('deposit', '/office/recharge'),
+  player('deposit-methods', '/office/recharge/methods'),
+  player('withdraw', '/office/deduce'),
+  player('security', '/office/security', { isRestless: true }),
+  player('limits', '/office/responsible'),
+  player('settings', '/office/settings', { masks: MADE }),
+  player('deposit-bonuses', '/office/bonuses/deposit'),
+  player('wagering', '/office/bonuses/wager'),
+  player('promo-codes', '/office/promotion'),
+  player('refer', '/office/bringfriend', { isRestless: true }),
+  player('partner', '/office/partner'),
+  player('support', '/office/support'),
+  player('rewards', '/office/rewards'),
+  player('verification', '/office/verification'),
+  player('share-idea', '/office/share-idea'),
+  ...OPERATOR_PAGES.flatMap(({ id, tabs }) =>
+    tabs.map(
+      (tab): Screen => ({
+        ...{ name: `operator-${id}-${tab.id}`, group: 'operator', path: `/operator/${id}?tab=${tab.id}` },
+        ...{ who: 'operator', isRestless: true },
+      }),
+    ),
+  ),
+];
+
+/** What the placeholders of paths stand for; an absent one has nothing to show. */
+export type Places = Partial<Record<'league' | 'before' | 'live' | 'coupon' | 'number', string>>;
+
+/** The path of a screen; null if nothing is there to show. */
+export function pathOf({ path }: Screen, places: Places): string | null {
+  let isThere = true;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: keyof Places) => {
+    isThere &&= places[name] !== undefined;
+    return places[name] ?? '';
+  });
+  return isThere ? filled : null;
+}
