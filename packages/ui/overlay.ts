@@ -5,5 +5,5 @@ export { Stake } from './src/forms/Stake.tsx';
 export { type Faults, useForm, useIntent } from './src/forms/use-form.ts';
 export { LimitPrompt } from './src/LimitPrompt.tsx';
 export { MeterBar, meterState } from './src/MeterBar.tsx';
-export { Drawer, Modal, Modal, Sheet, Sheet } from './src/overlay/Modal.tsx';
+export { Drawer, Modal, Sheet } from './src/overlay/Modal.tsx';
 export { saveText } from './src/save-text.ts';
