@@ -39,11 +39,15 @@ function isOfFamilies(id: string): boolean {
   return id.includes('/packages/sports/') && !FAMILY.test(id);
 }
 
+/** Modules of the coupon's store and of its panel. Whoever opens a coupon needs nearly all of them. */
+const OF_COUPON = /\/(packages|apps\/site\/src)\/coupon\/(?!named)/;
+
 /**
  * Puts the small modules that several lazy parts share into one file, instead of a file for each set of parts. They
- * import only each other and modules of the entries, so the file causes no circular import.
+ * import only each other and modules of the entries, so the file causes no circular import. With `isBySport` each sport and
+ * each family is a file; other bundles load all sports together.
  */
-export function withSmallShared(entries: readonly string[]): CodeSplittingGroup {
+export function withSmallShared(entries: readonly string[], isBySport: boolean): CodeSplittingGroup {
   let first: ReadonlySet<string> | undefined;
   return {
     debugName: 'small',
@@ -51,13 +55,15 @@ export function withSmallShared(entries: readonly string[]): CodeSplittingGroup 
     includeDependenciesRecursively: false,
     name(id, reads) {
       const family = (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1];
-      if (family) return family;
+      if (family) return isBySport ? family : 'sports';
       if (OF_LISTS.test(id)) return 'lists';
       first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
       return [...withImports(id, reads)].every((each) => first?.has(each) || isSmall(each, reads)) &&
         !first.has(id)
         ? 'small'
-        : null;
+        : OF_COUPON.test(id) && !first.has(id)
+          ? 'coupon'
+          : null;
     },
   };
 }

@@ -33,11 +33,12 @@ const SERVER_DICTIONARIES = [
 ];
 /** Dictionaries of similar pages, joined into one module, since every page lists each module with its hash. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  backOffice: ['care', 'editor', 'operator'],
+  backOffice: ['care', 'desk', 'editor', 'operator'],
   loyalty: ['referrals', 'rewards'],
   money: ['consultant', 'currencies', 'payments'],
+  opened: ['drawer', 'favourites', 'search'],
   own: ['activation', 'export', 'limits', 'person', 'responsible', 'security', 'settings'],
-  seldom: ['around', 'maintenance', 'multi', 'seo', 'trail'],
+  seldom: ['around', 'maintenance', 'multi', 'offline', 'sample', 'seo', 'sportsbook', 'trail'],
 };
 /** Texts of the empty coupon; the others load with the coupon's part. */
 const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|generate))$/;

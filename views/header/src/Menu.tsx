@@ -1,7 +1,7 @@
-import { openOperatorPages } from '@fairbook/contracts/site/operator-pages';
+import type { OperatorPage } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, type IconId, Segmented, useCoefView, useCoefViews, useFact, useSession } from '@fairbook/ui';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Clock } from './Clock.tsx';
 import type { HeaderData, ThemeName } from './data.ts';
 
@@ -20,7 +20,7 @@ interface MenuProps {
 export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
   const { t, lang, bus } = ctx;
   const id = useId();
-  const held = useSession()?.permissions ?? [];
+  const held = useSession()?.permissions ?? NO_PERMISSIONS;
   const name = t(isSignedIn ? 'header.menu.account' : 'header.menu.settings');
   return (
     <>
@@ -30,14 +30,7 @@ export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
       <div id={id} popover="auto" className="menu" ref={closeBehindFocus}>
         {isSignedIn && !isPlayer && held.length > 0 ? (
           <ul className="side-group">
-            {openOperatorPages(held).map(({ id, icon }) => (
-              <MenuLink
-                key={id}
-                href={`/${lang}/operator/${id}`}
-                icon={icon as IconId}
-                text={data.operator[id] ?? id}
-              />
-            ))}
+            <OperatorLinks held={held} lang={lang} names={data.operator} />
             {data.own
               .filter(({ to }) => to === '/office/security')
               .map(({ to, icon, text }) => (
@@ -97,6 +90,30 @@ export function closeBehindFocus(menu: HTMLElement | null): (() => void) | undef
   }
   menu?.addEventListener('focusout', leave);
   return () => menu?.removeEventListener('focusout', leave);
+}
+
+const NO_PERMISSIONS: readonly string[] = [];
+
+interface OperatorLinksProps {
+  held: readonly string[];
+  lang: string;
+  /** Names of the pages by id. */
+  names: Readonly<Record<string, string>>;
+}
+
+/** The operator pages that these permissions open. Their table loads behind the closed menu, and for operators only. */
+function OperatorLinks({ held, lang, names }: OperatorLinksProps) {
+  const [pages, setPages] = useState<readonly OperatorPage[]>([]);
+  useEffect(() => {
+    import('@fairbook/contracts/site/operator-pages').then(
+      ({ openOperatorPages }) => setPages(openOperatorPages(held)),
+      // Without the table the pages stay open by the operators' own menu.
+      () => undefined,
+    );
+  }, [held]);
+  return pages.map(({ id, icon }) => (
+    <MenuLink key={id} href={`/${lang}/operator/${id}`} icon={icon as IconId} text={names[id] ?? id} />
+  ));
 }
 
 interface MenuLinkProps {
