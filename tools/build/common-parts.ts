@@ -39,8 +39,8 @@ function isOfFamilies(id: string): boolean {
   return id.includes('/packages/sports/') && !FAMILY.test(id);
 }
 
-/** Modules of the coupon's store and of its panel. Whoever opens a coupon needs nearly all of them. */
-const OF_COUPON = /\/(packages|apps\/site\/src)\/coupon\/(?!named)/;
+/** The coupon's store: whoever opens a coupon needs nearly all of it. */
+const OF_COUPON = /\/packages\/coupon\/src\/store\//;
 
 /**
  * Puts the small modules that several lazy parts share into one file, instead of a file for each set of parts. They

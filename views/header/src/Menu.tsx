@@ -30,7 +30,7 @@ export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
       <div id={id} popover="auto" className="menu" ref={closeBehindFocus}>
         {isSignedIn && !isPlayer && held.length > 0 ? (
           <ul className="side-group">
-            <OperatorLinks held={held} lang={lang} names={data.operator} />
+            <OperatorLinks ctx={ctx} held={held} />
             {data.own
               .filter(({ to }) => to === '/office/security')
               .map(({ to, icon, text }) => (
@@ -95,24 +95,27 @@ export function closeBehindFocus(menu: HTMLElement | null): (() => void) | undef
 const NO_PERMISSIONS: readonly string[] = [];
 
 interface OperatorLinksProps {
+  ctx: ViewContext;
   held: readonly string[];
-  lang: string;
-  /** Names of the pages by id. */
-  names: Readonly<Record<string, string>>;
 }
 
-/** The operator pages that these permissions open. Their table loads behind the closed menu, and for operators only. */
-function OperatorLinks({ held, lang, names }: OperatorLinksProps) {
+/** The operator pages that these permissions open. They load behind the closed menu, and for operators only. */
+function OperatorLinks({ ctx: { t, lang, loadTexts }, held }: OperatorLinksProps) {
   const [pages, setPages] = useState<readonly OperatorPage[]>([]);
   useEffect(() => {
-    import('@fairbook/contracts/site/operator-pages').then(
-      ({ openOperatorPages }) => setPages(openOperatorPages(held)),
-      // Without the table the pages stay open by the operators' own menu.
+    Promise.all([import('@fairbook/contracts/site/operator-pages'), loadTexts(['titles'])]).then(
+      ([{ openOperatorPages }]) => setPages(openOperatorPages(held)),
+      // Without them the pages stay open by the operators' own menu.
       () => undefined,
     );
-  }, [held]);
+  }, [held, loadTexts]);
   return pages.map(({ id, icon }) => (
-    <MenuLink key={id} href={`/${lang}/operator/${id}`} icon={icon as IconId} text={names[id] ?? id} />
+    <MenuLink
+      key={id}
+      href={`/${lang}/operator/${id}`}
+      icon={icon as IconId}
+      text={t(`titles.operator-${id}`)}
+    />
   ));
 }
 

@@ -1,8 +1,7 @@
 import { couponNumberText } from '@fairbook/i18n';
 import { sportsPath } from '@fairbook/remote-view/paths';
 import { sportNamed } from '@fairbook/sports/all';
-import { EmptyState, Icon, type IconId, moneyText, useFact, useTimed } from '@fairbook/ui';
-import { adoptStyles } from '@fairbook/ui/late-styles';
+import { adoptStyles, EmptyState, Icon, type IconId, moneyText, useFact, useTimed } from '@fairbook/ui';
 import { Modal } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';

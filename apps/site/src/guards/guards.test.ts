@@ -319,9 +319,7 @@ describe('the address of operators leads to their first page', () => {
   });
   rows(
     ['/operator', to('/operator/today'), holds('traffic.read', 'reports.read', 'players.read')],
-    ['/operator', to('/operator/traffic'), holds('traffic.read')],
-    ['/operator', to('/operator/risk'), holds('players.read')],
-    ['/operator', to('/operator/voids'), holds('voids.read')],
+    ['/operator', to('/operator/today'), holds('traffic.read')],
     ['/operator', NONE, holds()],
     ['/operator', NONE, PLAYER],
     ['/operator', LOGIN],

@@ -1,5 +1,4 @@
-import { useFact } from '@fairbook/ui';
-import { adoptStyles } from '@fairbook/ui/late-styles';
+import { adoptStyles, useFact } from '@fairbook/ui';
 import { Modal } from '@fairbook/ui/overlay';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { answerConsent } from '../consent/answer.ts';

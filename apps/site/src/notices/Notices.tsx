@@ -1,3 +1,4 @@
+import { adoptStyles } from '@fairbook/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { keepDayOver, keepLimitedDay } from '../care/day-over.ts';
 import { type CheckStore, watchPresence } from '../care/presence.ts';
@@ -5,16 +6,18 @@ import { keepFlags } from '../guards/keep-flags.ts';
 import { useHost, useSession } from '../host-context.ts';
 import { useNavigation } from '../navigation.ts';
 import { useHandoff } from '../page.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { watchInactivity } from '../session/auto-logoff.ts';
 import { isAgeDue, keepAge } from './age.ts';
 import { inBrowser, inTab } from './keep.ts';
 import { NoticeStack } from './NoticeStack.tsx';
 import { createNoticeStore } from './notice-store.ts';
+import styles from './notices.css?inline';
 import { rulesOf } from './rules.ts';
 import { useSecureGrant } from './use-secure-grant.ts';
 import { watchForNotices } from './watch.ts';
-import './notices.css';
-import { lazyPart } from '../parts/lazy-part.tsx';
+
+adoptStyles(styles);
 
 const AgeGate = lazyPart(() => import('./AgeGate.tsx').then(({ AgeGate }) => AgeGate));
 const ValueNotices = lazyPart(() => import('./ValueNotices.tsx').then(({ ValueNotices }) => ValueNotices));

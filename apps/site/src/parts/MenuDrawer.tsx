@@ -1,6 +1,5 @@
 import { parseSportsPath, sportsPath } from '@fairbook/remote-view/paths';
-import { Flag, Icon, type IconId, UiProvider, useFact } from '@fairbook/ui';
-import { adoptStyles } from '@fairbook/ui/late-styles';
+import { adoptStyles, Flag, Icon, type IconId, UiProvider, useFact } from '@fairbook/ui';
 import { Drawer } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost, useSession } from '../host-context.ts';

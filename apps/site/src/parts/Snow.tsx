@@ -1,4 +1,4 @@
-import { adoptStyles } from '@fairbook/ui/late-styles';
+import { adoptStyles } from '@fairbook/ui';
 import styles from './snow.css?inline';
 
 adoptStyles(styles);
