@@ -2,4 +2,6 @@
 export { listenToArrows } from './arrows.ts';
 export { keepStars } from './favourites/keep-favourites.ts';
 export { listenToPageKeys } from './page-keys.ts';
+export { startPwa } from './pwa/start-pwa.ts';
 export { followUserConfig } from './session/user-config.ts';
+export { userToken } from './session/user-token.ts';

@@ -41,7 +41,7 @@ export async function startSite() {
       ...deviceHeaders(callId),
       'x-time-zone': zoneName(host.bus.get('settings:utcOffset')),
     }),
-    token: () => import('./session/user-token.ts').then(({ userToken }) => userToken(host)),
+    token: () => import('./beside-page.ts').then(({ userToken }) => userToken(host)),
     remedy: (attempt) => remedy(host, attempt),
   });
   const host: HostContext = createHost({

@@ -19,11 +19,9 @@ import { watchForNotices } from './watch.ts';
 
 adoptStyles(styles);
 
-const AgeGate = lazyPart(() => import('./AgeGate.tsx').then(({ AgeGate }) => AgeGate));
-const ValueNotices = lazyPart(() => import('./ValueNotices.tsx').then(({ ValueNotices }) => ValueNotices));
-const RealityCheck = lazyPart(() =>
-  import('../care/RealityCheck.tsx').then(({ RealityCheck }) => RealityCheck),
-);
+const AgeGate = lazyPart(() => import('./seldom.ts').then(({ AgeGate }) => AgeGate));
+const ValueNotices = lazyPart(() => import('./seldom.ts').then(({ ValueNotices }) => ValueNotices));
+const RealityCheck = lazyPart(() => import('./seldom.ts').then(({ RealityCheck }) => RealityCheck));
 const KEEPS = { browser: inBrowser, tab: inTab };
 
 /** Everything that shows notices by itself. It is loaded with its texts when the page is idle, and started once. */

@@ -40,7 +40,7 @@ export function connectApp(bus: Bus, { isPwa, version }: { isPwa: boolean; versi
   const start = () =>
     setTimeout(
       // After a failure, such as a lost connection, the next page tries again.
-      () => import('./start-pwa.ts').then((pwa) => pwa.startPwa(bus, version)).catch(() => {}),
+      () => import('../beside-page.ts').then((pwa) => pwa.startPwa(bus, version)).catch(() => {}),
       REST_MS,
     );
   if (document.readyState === 'complete') start();
