@@ -56,7 +56,7 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
   const groups = [
     ...(entry ? [withCommonParts(common, idOf(entry))] : []),
     ...(whole ? [withCommonParts(whole, idOf(input[whole]!), Number.POSITIVE_INFINITY)] : []),
-    withSmallShared(Object.values(input).map(idOf), common !== undefined),
+    withSmallShared(Object.values(input).map(idOf), whole === undefined),
   ];
   const result = await build({
     ...settings(plugins),

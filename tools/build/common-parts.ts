@@ -45,7 +45,7 @@ const OF_COUPON = /\/packages\/coupon\/src\/store\//;
 /**
  * Puts the small modules that several lazy parts share into one file, instead of a file for each set of parts. They
  * import only each other and modules of the entries, so the file causes no circular import. With `isBySport` each sport and
- * each family is a file; other bundles load all sports together.
+ * each family is a file; the host, whose coupon needs all sports together, has them in one.
  */
 export function withSmallShared(entries: readonly string[], isBySport: boolean): CodeSplittingGroup {
   let first: ReadonlySet<string> | undefined;
@@ -61,7 +61,7 @@ export function withSmallShared(entries: readonly string[], isBySport: boolean):
       return [...withImports(id, reads)].every((each) => first?.has(each) || isSmall(each, reads)) &&
         !first.has(id)
         ? 'small'
-        : OF_COUPON.test(id) && !first.has(id)
+        : !isBySport && OF_COUPON.test(id) && !first.has(id)
           ? 'coupon'
           : null;
     },

@@ -1,4 +1,4 @@
-import { hearProcesses } from './accounts/hear-processes.ts';
+import { listenToArrows } from './arrows.ts';
 import type { HostContext } from './host-context.ts';
 import { type Navigation, withoutLanguage } from './navigation.ts';
 import { hideAsBefore } from './session/hidden-balance.ts';
@@ -12,8 +12,8 @@ const AGE_STEP_MS = 100;
 export function connectPage(host: HostContext, navigation: Navigation): void {
   followLinks(host);
   obeyBus(host);
+  listenToArrows();
   keepSession(host, navigation);
-  hearProcesses(host);
   hideAsBefore();
   keepSettings(host.bus);
   connectBeside(host).catch(() => {});
@@ -28,9 +28,9 @@ async function connectBeside(host: HostContext): Promise<void> {
     () => true,
     () => false,
   );
-  const { followUserConfig, keepStars, listenToArrows, listenToPageKeys } = await import('./beside-page.ts');
+  const { followUserConfig, hearProcesses, keepStars, listenToPageKeys } = await import('./beside-page.ts');
   listenToPageKeys(host.bus);
-  listenToArrows();
+  hearProcesses(host);
   followUserConfig(host);
   if (await texts) keepStars(host);
 }

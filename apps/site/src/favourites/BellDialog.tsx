@@ -1,8 +1,8 @@
 import { couponNumberText } from '@fairbook/i18n';
 import { sportsPath } from '@fairbook/remote-view/paths';
 import { sportNamed } from '@fairbook/sports/all';
-import { adoptStyles, EmptyState, Icon, type IconId, moneyText, useFact, useTimed } from '@fairbook/ui';
-import { Modal } from '@fairbook/ui/overlay';
+import { EmptyState, Icon, type IconId, moneyText, useFact, useTimed } from '@fairbook/ui';
+import { adoptStyles, Modal } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';

@@ -1,4 +1,4 @@
-import { adoptStyles } from '@fairbook/ui';
+import { adoptStyles } from '@fairbook/ui/overlay';
 import { Suspense, useEffect, useState } from 'react';
 import { keepDayOver, keepLimitedDay } from '../care/day-over.ts';
 import { type CheckStore, watchPresence } from '../care/presence.ts';

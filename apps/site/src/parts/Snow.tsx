@@ -1,4 +1,4 @@
-import { adoptStyles } from '@fairbook/ui';
+import { adoptStyles } from '@fairbook/ui/overlay';
 import styles from './snow.css?inline';
 
 adoptStyles(styles);
