@@ -4,6 +4,7 @@ export { Area, Check, Field, Select, Switch } from './src/forms/Field.tsx';
 export { Stake } from './src/forms/Stake.tsx';
 export { type Faults, useForm, useIntent } from './src/forms/use-form.ts';
 export { LimitPrompt } from './src/LimitPrompt.tsx';
+export { adoptStyles } from './src/late-styles.ts';
 export { MeterBar, meterState } from './src/MeterBar.tsx';
 export { Drawer, Modal, Sheet } from './src/overlay/Modal.tsx';
 export { saveText } from './src/save-text.ts';

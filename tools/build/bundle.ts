@@ -7,7 +7,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { build, type InlineConfig, type PluginOption, type Rolldown } from 'vite';
 import { circleIn } from './circle.ts';
-import { withCommonParts, withSmallShared } from './common-parts.ts';
+import { ownFilesOf, withCommonParts, withSmallShared } from './common-parts.ts';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const DIST = path.join(ROOT, 'dist');
@@ -57,7 +57,7 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
   const groups = [
     ...(entry ? [withCommonParts(common, idOf(entry))] : []),
     ...(whole ? [withCommonParts(whole, idOf(input[whole]!), Number.POSITIVE_INFINITY)] : []),
-    withSmallShared(Object.values(input).map(idOf), Boolean(common ?? whole)),
+    withSmallShared(Object.values(input).map(idOf), ownFilesOf(Boolean(common ?? whole))),
   ];
   const result = await build({
     ...settings(plugins),

@@ -40,32 +40,37 @@ function isOfFamilies(id: string): boolean {
 }
 
 /** The file of its own that a module is put into, with what it is shared for; undefined for all others. */
-function ownFile(id: string): string | undefined {
-  return (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1] ?? (OF_LISTS.test(id) ? 'lists' : undefined);
+type OwnFile = (id: string) => string | undefined;
+
+const sportOf: OwnFile = (id) => (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1];
+
+/**
+ * Bundles whose parts load sports one by one have a file for each sport and family. Pages of other views need all at once
+ * and split nothing.
+ */
+export function ownFilesOf(isBySport: boolean): OwnFile {
+  return isBySport ? (id) => sportOf(id) ?? (OF_LISTS.test(id) ? 'lists' : undefined) : () => undefined;
 }
 
 /**
  * Puts the small modules that several lazy parts share into one file, instead of a file for each set of parts. They
- * import only each other and modules of the entries, so the file causes no circular import: a module that needs one of
- * a sport or a family stays out, because their files need this one. Sports have files of their own where `bySport`:
- * pages that need all of them at once have no use for that.
+ * import only each other and modules of the entries, so the file causes no circular import: a module that needs one with
+ * a file of its own stays out, because those files need this one.
  */
-export function withSmallShared(entries: readonly string[], bySport: boolean): CodeSplittingGroup {
-  const fileOf = bySport ? ownFile : () => undefined;
+export function withSmallShared(entries: readonly string[], fileOf: OwnFile): CodeSplittingGroup {
   let first: ReadonlySet<string> | undefined;
   return {
     debugName: 'small',
     minShareCount: 2,
     includeDependenciesRecursively: false,
     name(id, reads) {
+      first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
       const own = fileOf(id);
       if (own) return own;
-      first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
-      return [...withImports(id, reads)].every(
+      const isShared = [...withImports(id, reads)].every(
         (each) => first?.has(each) || (!fileOf(each) && isSmall(each, reads)),
-      ) && !first.has(id)
-        ? 'small'
-        : null;
+      );
+      return isShared && !first.has(id) ? 'small' : null;
     },
   };
 }

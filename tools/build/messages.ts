@@ -33,11 +33,12 @@ const SERVER_DICTIONARIES = [
 ];
 /** Dictionaries of similar pages, joined into one module, since every page lists each module with its hash. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  backOffice: ['care', 'editor', 'operator'],
+  backOffice: ['care', 'desk', 'editor', 'operator'],
   loyalty: ['referrals', 'rewards'],
   money: ['consultant', 'currencies', 'payments'],
+  opened: ['drawer', 'favourites', 'search'],
   own: ['activation', 'export', 'limits', 'person', 'responsible', 'security', 'settings'],
-  seldom: ['around', 'maintenance', 'multi', 'seo', 'trail'],
+  seldom: ['around', 'maintenance', 'multi', 'offline', 'sample', 'seo', 'sportsbook', 'trail'],
 };
 /** Texts of the empty coupon; the others load with the coupon's part. */
 const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|generate))$/;
@@ -49,6 +50,13 @@ const BESIDE_ROWS: Readonly<Record<string, RegExp>> = {
   office: /\.(toWin|played)$/,
   results: /\.by[A-Z]\w*$/,
 };
+
+/** Texts of whole lists, by the dictionary that comes with these: the first page does without. */
+const BESIDE_FIRST: Readonly<Record<string, RegExp>> = {
+  game: /^sports\.(line\.|live\.(counts|order|by|begun)|list\.(all|leagues)$|empty\.(line|showAll)$)/,
+};
+/** Texts of the page that the server sends when it has no other. */
+const OF_SERVER = /^host\.(failureCode|triesAgain)$/;
 
 const LISTED = listedTexts();
 
@@ -86,7 +94,9 @@ function buildLanguage(lang: string): Record<string, string> {
   const base: Messages = {};
   const beside = besideRows(lang);
   for (const id of ids) {
-    const texts = Object.entries(compileDictionary(lang, id)).filter(([key]) => !beside.has(key));
+    const texts = Object.entries(compileDictionary(lang, id)).filter(
+      ([key]) => !beside.has(key) && !OF_SERVER.test(key),
+    );
     const isWhole = BASE_DICTIONARIES.includes(id);
     Object.assign(
       base,
@@ -103,16 +113,20 @@ function buildLanguage(lang: string): Record<string, string> {
     }
   }
   for (const id of apart) {
-    const own = [...beside].filter(([key]) => BESIDE_ROWS[id]?.test(key));
+    const own = [...beside].filter(([key]) => (isOfSport(key) ? BESIDE_ROWS : BESIDE_FIRST)[id]?.test(key));
     urls[id] = write(lang, id, { ...compileDictionary(lang, id), ...Object.fromEntries(own) });
   }
   return urls;
 }
 
 function besideRows(lang: string): ReadonlyMap<string, Messages[string]> {
-  const texts = SPORT_KEYS.flatMap((id) => Object.entries(compileDictionary(lang, id)));
-  const patterns = Object.values(BESIDE_ROWS);
-  return new Map(texts.filter(([key]) => patterns.some((pattern) => pattern.test(key))));
+  const texts = ['sports', ...SPORT_KEYS].flatMap((id) => Object.entries(compileDictionary(lang, id)));
+  const patternsOf = (key: string) => Object.values(isOfSport(key) ? BESIDE_ROWS : BESIDE_FIRST);
+  return new Map(texts.filter(([key]) => patternsOf(key).some((pattern) => pattern.test(key))));
+}
+
+function isOfSport(key: string): boolean {
+  return !key.startsWith('sports.');
 }
 
 function write(lang: string, id: string, messages: Messages): string {

@@ -16,9 +16,14 @@ export const FIRST = [
   '@fairbook/i18n',
   '@fairbook/remote-view/paths',
   '@fairbook/remote-view/view',
+];
+const LATER = [
+  '@fairbook/ui/overlay',
+  '@fairbook/ui/page',
+  '@fairbook/ui/proof',
+  '@fairbook/money',
   '@fairbook/contracts/site/operator-pages',
 ];
-const LATER = ['@fairbook/ui/overlay', '@fairbook/ui/page', '@fairbook/ui/proof', '@fairbook/money'];
 
 /** Packages that no other browser module may bundle: they come through the import map. */
 export const SHARED = [...REACT, ...FIRST, ...LATER];
@@ -63,7 +68,7 @@ function sharedInput(): { input: Record<string, string>; virtual: VirtualModules
 }
 
 function nameOf(specifier: string): string {
-  return specifier.replace('@fairbook/', '').replace('/', '-');
+  return specifier.replace('@fairbook/', '').replaceAll('/', '-');
 }
 
 /**

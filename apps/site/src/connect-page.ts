@@ -1,10 +1,8 @@
-import { hearProcesses } from './accounts/hear-processes.ts';
 import { listenToArrows } from './arrows.ts';
 import type { HostContext } from './host-context.ts';
 import { type Navigation, withoutLanguage } from './navigation.ts';
-import { listenToPageKeys } from './page-keys.ts';
+import { hideAsBefore } from './session/hidden-balance.ts';
 import { keepSession } from './session/keep-session.ts';
-import { followUserConfig } from './session/user-config.ts';
 import { keepBettingType } from './settings/betting-type.ts';
 import { keepSettings } from './settings/keep.ts';
 
@@ -14,20 +12,27 @@ const AGE_STEP_MS = 100;
 export function connectPage(host: HostContext, navigation: Navigation): void {
   followLinks(host);
   obeyBus(host);
-  listenToPageKeys(host.bus);
   listenToArrows();
   keepSession(host, navigation);
-  hearProcesses(host);
-  followUserConfig(host);
+  hideAsBefore();
   keepSettings(host.bus);
-  // Loaded beside the page: the first paint needs neither stars nor their texts.
-  void Promise.all([import('./favourites/keep-favourites.ts'), host.loadDictionaries(['favourites'])]).then(
-    ([{ keepStars }]) => keepStars(host),
-    () => {},
-  );
+  connectBeside(host).catch(() => {});
   keepBettingType(host.bus, navigation);
   host.live.subscribeAge(() => host.bus.set('live:age', roundedAge(host.live.age())));
   host.live.connect();
+}
+
+/** What the first paint does without: keys, what the server knows about a player, stars and their texts. */
+async function connectBeside(host: HostContext): Promise<void> {
+  const texts = host.loadDictionaries(['favourites']).then(
+    () => true,
+    () => false,
+  );
+  const { followUserConfig, hearProcesses, keepStars, listenToPageKeys } = await import('./beside-page.ts');
+  listenToPageKeys(host.bus);
+  hearProcesses(host);
+  followUserConfig(host);
+  if (await texts) keepStars(host);
 }
 
 function roundedAge(age: number | null): number | null {

@@ -13,6 +13,7 @@ import {
 import { createHost } from './create-host.ts';
 import type { Handoff } from './handoff.ts';
 import { fixedNavigation } from './navigation.ts';
+import { loadOfficeMenu } from './parts/OfficeMenuPlace.tsx';
 import { SiteTree } from './SiteTree.tsx';
 import { ServerSlot } from './slots/ServerSlot.tsx';
 import type { SlotResult } from './slots/source.ts';
@@ -23,6 +24,8 @@ export { follow } from './guards/index.ts';
 export { shownRoute } from './guards/shown.ts';
 export { publicPaths } from './seo/public-paths.ts';
 export { readSession, VISITOR } from './session-store.ts';
+
+await loadOfficeMenu();
 
 export interface RenderInput {
   handoff: Handoff;

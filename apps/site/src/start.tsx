@@ -15,7 +15,6 @@ import { liveUrl, pollTopic } from './live-topics.ts';
 import { guardedNavigate } from './navigate.ts';
 import { browserNavigation, withoutLanguage } from './navigation.ts';
 import { prefetch } from './notices/idle.ts';
-import { connectApp } from './pwa/connect-app.ts';
 import { reloadOnce } from './reload-once.ts';
 import { SiteTree } from './SiteTree.tsx';
 import { deviceHeaders } from './session/device-token.ts';
@@ -41,7 +40,7 @@ export async function startSite() {
       ...deviceHeaders(callId),
       'x-time-zone': zoneName(host.bus.get('settings:utcOffset')),
     }),
-    token: () => import('./session/user-token.ts').then(({ userToken }) => userToken(host)),
+    token: () => import('./beside-page.ts').then(({ userToken }) => userToken(host)),
     remedy: (attempt) => remedy(host, attempt),
   });
   const host: HostContext = createHost({
@@ -68,7 +67,11 @@ export async function startSite() {
   });
   connectPage(host, navigation);
   keepVisitor(host, navigation);
-  connectApp(host.bus, { isPwa: handoff.config.site.isPwa, version: handoff.version });
+  const app = { isPwa: handoff.config.site.isPwa, version: handoff.version };
+  import('./beside-page.ts').then(
+    ({ connectApp }) => connectApp(host.bus, app),
+    () => {},
+  );
   gateOf(host).connect();
   prefetch(async () => routesToCome());
   prefetch(() => texts.loadDictionaries(['titles']));

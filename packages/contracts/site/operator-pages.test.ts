@@ -1,6 +1,7 @@
 import { readDictionary } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { OPERATOR_SETS, PERMISSIONS, type Permission } from '../platform/permissions.ts';
+import { OPERATOR_HOME } from './operator-home.ts';
 import {
   askedTab,
   isOpenTab,
@@ -44,6 +45,13 @@ describe.each(PAGES.map((page) => [page.id, page] as const))('the page %s', (id,
     const texts = readDictionary(lang, 'operator');
     if (page.tabs.length > 1) for (const tab of page.tabs) expect(texts[`${id}.tab.${tab.id}`]).toBeTruthy();
   });
+});
+
+test('the first page is the home of every operator with any permission', () => {
+  for (const each of PERMISSIONS) {
+    const [first] = openOperatorPages([each]);
+    expect({ path: `/operator/${first?.id}`, icon: first?.icon }).toEqual(OPERATOR_HOME);
+  }
 });
 
 test.each<[string, readonly Permission[], readonly string[]]>([

@@ -1,7 +1,7 @@
-import { openOperatorPages } from '@fairbook/contracts/site/operator-pages';
+import type { OperatorPage } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, type IconId, Segmented, useCoefView, useCoefViews, useFact, useSession } from '@fairbook/ui';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Clock } from './Clock.tsx';
 import type { HeaderData, ThemeName } from './data.ts';
 
@@ -20,7 +20,7 @@ interface MenuProps {
 export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
   const { t, lang, bus } = ctx;
   const id = useId();
-  const held = useSession()?.permissions ?? [];
+  const held = useSession()?.permissions ?? NO_PERMISSIONS;
   const name = t(isSignedIn ? 'header.menu.account' : 'header.menu.settings');
   return (
     <>
@@ -36,14 +36,7 @@ export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
       <div id={id} popover="auto" className="menu" ref={closeBehindFocus}>
         {isSignedIn && !isPlayer && held.length > 0 ? (
           <ul className="side-group">
-            {openOperatorPages(held).map(({ id, icon }) => (
-              <MenuLink
-                key={id}
-                href={`/${lang}/operator/${id}`}
-                icon={icon as IconId}
-                text={data.operator[id] ?? id}
-              />
-            ))}
+            <OperatorLinks ctx={ctx} held={held} />
             {data.own
               .filter(({ to }) => to === '/office/security')
               .map(({ to, icon, text }) => (
@@ -103,6 +96,33 @@ export function closeBehindFocus(menu: HTMLElement | null): (() => void) | undef
   }
   menu?.addEventListener('focusout', leave);
   return () => menu?.removeEventListener('focusout', leave);
+}
+
+const NO_PERMISSIONS: readonly string[] = [];
+
+interface OperatorLinksProps {
+  ctx: ViewContext;
+  held: readonly string[];
+}
+
+/** The operator pages that these permissions open. They load behind the closed menu, and for operators only. */
+function OperatorLinks({ ctx: { t, lang, loadTexts }, held }: OperatorLinksProps) {
+  const [pages, setPages] = useState<readonly OperatorPage[]>([]);
+  useEffect(() => {
+    Promise.all([import('@fairbook/contracts/site/operator-pages'), loadTexts(['titles'])]).then(
+      ([{ openOperatorPages }]) => setPages(openOperatorPages(held)),
+      // Without them the pages stay open by the operators' own menu.
+      () => undefined,
+    );
+  }, [held, loadTexts]);
+  return pages.map(({ id, icon }) => (
+    <MenuLink
+      key={id}
+      href={`/${lang}/operator/${id}`}
+      icon={icon as IconId}
+      text={t(`titles.operator-${id}`)}
+    />
+  ));
 }
 
 interface MenuLinkProps {

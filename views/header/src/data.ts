@@ -26,6 +26,4 @@ export interface HeaderData {
   isRegistrationOpen: boolean;
   /** Further pages of the player. */
   own: AreaLink[];
-  /** Names of the operator pages by id. */
-  operator: Record<string, string>;
 }

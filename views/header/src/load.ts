@@ -1,11 +1,6 @@
-import { OPERATOR_PAGES } from '@fairbook/contracts/site/operator-pages';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { isOpenLink } from '@fairbook/ui/doc';
 import type { AreaLink, HeaderData, SectionPath } from './data.ts';
-
-/** Names of operator pages by id; the registry decides who sees which. */
-const operatorNames = (t: LoadContext['t']) =>
-  Object.fromEntries(OPERATOR_PAGES.map(({ id }) => [id, t(`titles.operator-${id}`)]));
 
 type Row = Omit<AreaLink, 'text'> & { key: string };
 
@@ -36,6 +31,6 @@ export async function load({ api, lang, t }: LoadContext): Promise<LoadResult<He
   const allowed = { themes, coefViews };
   const isRegistrationOpen = isOpenLink(flags, '/registration');
   const sections = SECTIONS.filter((to) => isOpenLink(flags, to));
-  const links = { sections, areas: linksOf(AREAS), own: linksOf(OWN), operator: operatorNames(t) };
+  const links = { sections, areas: linksOf(AREAS), own: linksOf(OWN) };
   return { title: '', data: { siteName, languages, allowed, isRegistrationOpen, ...links } };
 }

@@ -2,12 +2,14 @@ import { couponNumberText } from '@fairbook/i18n';
 import { sportsPath } from '@fairbook/remote-view/paths';
 import { sportNamed } from '@fairbook/sports/all';
 import { EmptyState, Icon, type IconId, moneyText, useFact, useTimed } from '@fairbook/ui';
-import { Modal } from '@fairbook/ui/overlay';
+import { adoptStyles, Modal } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
+import styles from './bell.css?inline';
 import type { Told } from './bell.ts';
-import './bell.css';
+
+adoptStyles(styles);
 
 /** News of games are texts of their pages. */
 const TEXTS = ['search', 'game'];

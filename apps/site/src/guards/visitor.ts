@@ -1,5 +1,5 @@
 import { isBanned } from '@fairbook/contracts/players/ban';
-import { openOperatorPages } from '@fairbook/contracts/site/operator-pages';
+import { OPERATOR_HOME } from '@fairbook/contracts/site/operator-home';
 import {
   type Guard,
   type GuardInput,
@@ -28,8 +28,8 @@ export const playersOnly: Guard = ({ route, visitor }) =>
 /** `/operator` leads to the first page that this operator may open. For everybody else the address does not exist. */
 export const operatorHome: Guard = ({ route, visitor: { session } }) => {
   if (route.id !== 'operator' || session.userId === null) return null;
-  const [first] = session.role === 'operator' ? openOperatorPages(session.permissions ?? []) : [];
-  return first ? redirectTo(`/operator/${first.id}`) : NOT_FOUND_PAGE;
+  const mayOpen = session.role === 'operator' && (session.permissions ?? []).length > 0;
+  return mayOpen ? redirectTo(OPERATOR_HOME.path) : NOT_FOUND_PAGE;
 };
 
 /**

@@ -10,12 +10,12 @@ import { useStarted } from '../parts/use-started.ts';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
 
 const RegistrationPage = lazyPart(
-  () => import('../modals/RegistrationPage.tsx').then(({ RegistrationPage }) => RegistrationPage),
+  () => import('../modals/dialog-pages.ts').then(({ RegistrationPage }) => RegistrationPage),
   () => <PageError status={502} />,
 );
 
 const DepositPage = lazyPart(
-  () => import('../modals/DepositPage.tsx').then(({ DepositPage }) => DepositPage),
+  () => import('../modals/dialog-pages.ts').then(({ DepositPage }) => DepositPage),
   () => <PageError status={502} />,
 );
 

@@ -6,7 +6,7 @@ import type { Page } from '../page.ts';
 import { BottomNav } from '../parts/BottomNav.tsx';
 import { ClosedProduct } from '../parts/ClosedProduct.tsx';
 import { Corner } from '../parts/Corner.tsx';
-import { OfficeMenu } from '../parts/OfficeMenu.tsx';
+import { OfficeMenuPlace } from '../parts/OfficeMenuPlace.tsx';
 import { RegistrationAside } from '../parts/RegistrationAside.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
 import { SlowNotice } from '../parts/SlowNotice.tsx';
@@ -48,7 +48,11 @@ export function MainLayout({ page }: { page: Page }) {
         skeleton={<div className="top top-room" />}
       />
       <div className={shellOf({ isOffice, isOperator, hasOwnMenu })}>
-        {isOffice && !isOperator ? <OfficeMenu page={page} /> : hasOwnMenu ? null : <SideMenu page={page} />}
+        {isOffice && !isOperator ? (
+          <OfficeMenuPlace page={page} />
+        ) : hasOwnMenu ? null : (
+          <SideMenu page={page} />
+        )}
         <main className="centre" id="main" tabIndex={-1}>
           <WorksNotice />
           <SlowNotice page={page} />

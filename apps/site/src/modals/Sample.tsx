@@ -1,8 +1,11 @@
 import { ErrorBlock, Icon } from '@fairbook/ui';
-import { Modal } from '@fairbook/ui/overlay';
+import { adoptStyles, Modal } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
+import styles from './sample.css?inline';
 import { checked, type SampleCheck, type Tried, trySample } from './sample-checks.ts';
+
+adoptStyles(styles);
 
 /** A sample receipt of this site, checked in the browser, and what the checks say when its price is changed. */
 export function Sample({ onClose }: { onClose(): void }) {

@@ -1,5 +1,5 @@
 import { useFact } from '@fairbook/ui';
-import { Modal } from '@fairbook/ui/overlay';
+import { adoptStyles, Modal } from '@fairbook/ui/overlay';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { answerConsent } from '../consent/answer.ts';
 import { connectCoupon } from '../coupon/connect.ts';
@@ -10,8 +10,10 @@ import { limitsOf } from '../settings/limits.ts';
 import { Consent } from '../settings/panel/Consent.tsx';
 import { Control } from '../settings/panel/Control.tsx';
 import { GROUPS } from '../settings/panel/groups.ts';
+import styles from '../settings/panel/panel.css?inline';
 import { resetSettings } from '../settings/panel/reset.ts';
-import '../settings/panel/panel.css';
+
+adoptStyles(styles);
 
 /** All settings of the site, in groups. Each change takes effect at once. */
 export function Settings({ part, onClose }: { part?: DialogPart; onClose(): void }) {

@@ -1,3 +1,4 @@
+import { adoptStyles } from '@fairbook/ui/overlay';
 import { Suspense, useEffect, useState } from 'react';
 import { keepDayOver, keepLimitedDay } from '../care/day-over.ts';
 import { type CheckStore, watchPresence } from '../care/presence.ts';
@@ -5,22 +6,22 @@ import { keepFlags } from '../guards/keep-flags.ts';
 import { useHost, useSession } from '../host-context.ts';
 import { useNavigation } from '../navigation.ts';
 import { useHandoff } from '../page.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { watchInactivity } from '../session/auto-logoff.ts';
 import { isAgeDue, keepAge } from './age.ts';
 import { inBrowser, inTab } from './keep.ts';
 import { NoticeStack } from './NoticeStack.tsx';
 import { createNoticeStore } from './notice-store.ts';
+import styles from './notices.css?inline';
 import { rulesOf } from './rules.ts';
 import { useSecureGrant } from './use-secure-grant.ts';
 import { watchForNotices } from './watch.ts';
-import './notices.css';
-import { lazyPart } from '../parts/lazy-part.tsx';
 
-const AgeGate = lazyPart(() => import('./AgeGate.tsx').then(({ AgeGate }) => AgeGate));
-const ValueNotices = lazyPart(() => import('./ValueNotices.tsx').then(({ ValueNotices }) => ValueNotices));
-const RealityCheck = lazyPart(() =>
-  import('../care/RealityCheck.tsx').then(({ RealityCheck }) => RealityCheck),
-);
+adoptStyles(styles);
+
+const AgeGate = lazyPart(() => import('./seldom.ts').then(({ AgeGate }) => AgeGate));
+const ValueNotices = lazyPart(() => import('./seldom.ts').then(({ ValueNotices }) => ValueNotices));
+const RealityCheck = lazyPart(() => import('./seldom.ts').then(({ RealityCheck }) => RealityCheck));
 const KEEPS = { browser: inBrowser, tab: inTab };
 
 /** Everything that shows notices by itself. It is loaded with its texts when the page is idle, and started once. */

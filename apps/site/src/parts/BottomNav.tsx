@@ -1,5 +1,5 @@
 import type { site } from '@fairbook/contracts';
-import { openOperatorPages } from '@fairbook/contracts/site/operator-pages';
+import { OPERATOR_HOME } from '@fairbook/contracts/site/operator-home';
 import { Badge, Icon, type IconId, useFact } from '@fairbook/ui';
 import { Suspense, useState } from 'react';
 import { useHost, useSession } from '../host-context.ts';
@@ -25,9 +25,8 @@ interface Row {
 
 /** Operators have no player account: they get the first of their permitted pages. */
 function operatorRows(held: readonly string[]): readonly Row[] {
-  const [first] = openOperatorPages(held);
-  if (!first) return [];
-  return [{ to: `/operator/${first.id}`, icon: first.icon as IconId, text: 'host.navOperator' }];
+  const { path: to, icon } = OPERATOR_HOME;
+  return held.length > 0 ? [{ to, icon, text: 'host.navOperator' }] : [];
 }
 
 /** The navigation on a phone. Everything else is in its menu. */

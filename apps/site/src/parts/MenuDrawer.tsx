@@ -1,14 +1,16 @@
 import { parseSportsPath, sportsPath } from '@fairbook/remote-view/paths';
 import { Flag, Icon, type IconId, UiProvider, useFact } from '@fairbook/ui';
-import { Drawer } from '@fairbook/ui/overlay';
+import { adoptStyles, Drawer } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost, useSession } from '../host-context.ts';
 import { type Page, useHandoff } from '../page.ts';
 import { listOf } from '../settings/betting-type.ts';
 import { DrawerMe } from './DrawerMe.tsx';
+import styles from './drawer.css?inline';
 import { HostLink } from './HostLink.tsx';
 import { SportItem } from './SideMenu.tsx';
-import './drawer.css';
+
+adoptStyles(styles);
 
 interface MenuDrawerProps {
   page: Page;

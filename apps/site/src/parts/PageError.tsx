@@ -1,5 +1,5 @@
 import { isReachable } from '@fairbook/contracts/site/contact';
-import { openOperatorPages } from '@fairbook/contracts/site/operator-pages';
+import { OPERATOR_HOME } from '@fairbook/contracts/site/operator-home';
 import type { ReactNode } from 'react';
 import { useHost, useSession } from '../host-context.ts';
 import { HostLink } from './HostLink.tsx';
@@ -38,11 +38,11 @@ function Forbidden() {
 /** Not an error: an operator opened a page for players. */
 function ForPlayers() {
   const { t } = useHost();
-  const [first] = openOperatorPages(useSession().session.permissions);
+  const held = useSession().session.permissions;
   return (
     <Said title={t('host.operatorTitle')} text={t('host.operatorPage')}>
-      {first ? (
-        <HostLink to={`/operator/${first.id}`} className="btn primary">
+      {held.length > 0 ? (
+        <HostLink to={OPERATOR_HOME.path} className="btn primary">
           {t('host.operatorPages')}
         </HostLink>
       ) : null}

@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.tsx';
 import { useStarted } from './use-started.ts';
 
 const RegistrationWidget = lazyPart(() =>
-  import('../modals/RegistrationWidget.tsx').then(({ RegistrationWidget }) => RegistrationWidget),
+  import('../modals/dialog-pages.ts').then(({ RegistrationWidget }) => RegistrationWidget),
 );
 
 /** What visitors see above the coupon, where the site has its registration as a widget. */

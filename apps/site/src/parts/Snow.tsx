@@ -1,4 +1,7 @@
-import './snow.css';
+import { adoptStyles } from '@fairbook/ui/overlay';
+import styles from './snow.css?inline';
+
+adoptStyles(styles);
 
 const FLAKES = Array.from({ length: 12 }, (_, flake) => flake);
 

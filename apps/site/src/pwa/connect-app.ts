@@ -1,4 +1,5 @@
 import type { Bus } from '@fairbook/remote-view';
+import { startPwa } from './start-pwa.ts';
 
 /** The browser's install event, which the type library doesn't have yet. */
 interface InstallPrompt extends Event {
@@ -40,7 +41,7 @@ export function connectApp(bus: Bus, { isPwa, version }: { isPwa: boolean; versi
   const start = () =>
     setTimeout(
       // After a failure, such as a lost connection, the next page tries again.
-      () => import('./start-pwa.ts').then((pwa) => pwa.startPwa(bus, version)).catch(() => {}),
+      () => startPwa(bus, version).catch(() => {}),
       REST_MS,
     );
   if (document.readyState === 'complete') start();

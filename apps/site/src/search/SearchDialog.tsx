@@ -1,13 +1,16 @@
 import { parseSportsPath } from '@fairbook/remote-view/paths';
 import { Icon, UiProvider } from '@fairbook/ui';
+import { adoptStyles } from '@fairbook/ui/overlay';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { Results } from './Results.tsx';
 import { addRecent } from './recent.ts';
 import { Start } from './Start.tsx';
+import styles from './search.css?inline';
 import { useFound } from './use-found.ts';
 import { useGrid } from './use-grid.ts';
-import './search.css';
+
+adoptStyles(styles);
 
 interface SearchDialogProps {
   path: string;

@@ -1,7 +1,7 @@
 import type { HostContext } from '../host-context.ts';
+import { keepHidden } from './hidden-balance.ts';
 import { retried, wait } from './retried.ts';
 
-const HIDDEN = 'fairbook.balanceHidden';
 const TRIES = { times: 2, waitMs: 1_500 };
 
 /**
@@ -41,9 +41,6 @@ export function followUserConfig({ session, api, bus }: HostContext): void {
     else delete document.documentElement.dataset.userConfig;
   }
 
-  // Applies the last page's choice, so that a hidden balance is not seen until the answer comes. Only a style does
-  // that, because the header takes over what the server rendered.
-  if (wasHidden()) document.documentElement.dataset.balance = 'hidden';
   bus.watch('user:isBalanceHidden', () => {
     const isHidden = bus.get('user:isBalanceHidden') === true;
     keepHidden(isHidden);
@@ -51,21 +48,4 @@ export function followUserConfig({ session, api, bus }: HostContext): void {
   });
   session.subscribe(follow);
   follow();
-}
-
-function wasHidden(): boolean {
-  try {
-    return localStorage.getItem(HIDDEN) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function keepHidden(isHidden: boolean): void {
-  try {
-    if (isHidden) localStorage.setItem(HIDDEN, '1');
-    else localStorage.removeItem(HIDDEN);
-  } catch {
-    // Without storage the balance is hidden once the answer has come.
-  }
 }

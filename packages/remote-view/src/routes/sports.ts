@@ -1,4 +1,4 @@
-import { parseSportsPath } from '../paths.ts';
+import { parseSportsPath } from '@fairbook/remote-view/paths';
 import { area, ID_NAME } from './route.ts';
 
 const isLive = { '*': (rest: string) => parseSportsPath(`/live/${rest}`) !== null };

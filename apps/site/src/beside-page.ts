@@ -1,0 +1,7 @@
+/** What connects a page beside its first paint: nothing that is painted waits for it. */
+export { hearProcesses } from './accounts/hear-processes.ts';
+export { keepStars } from './favourites/keep-favourites.ts';
+export { listenToPageKeys } from './page-keys.ts';
+export { connectApp } from './pwa/connect-app.ts';
+export { followUserConfig } from './session/user-config.ts';
+export { userToken } from './session/user-token.ts';

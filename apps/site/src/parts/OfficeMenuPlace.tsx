@@ -1,0 +1,27 @@
+import { type ComponentType, Suspense } from 'react';
+import type { Page } from '../page.ts';
+import { lazyPart } from './lazy-part.tsx';
+
+type Menu = ComponentType<{ page: Page }>;
+
+const load = (): Promise<Menu> => import('./OfficeMenu.tsx').then(({ OfficeMenu }) => OfficeMenu);
+const Later = lazyPart(load);
+let onServer: Menu | undefined;
+
+/** Loads the menu before the server writes its first page. */
+export async function loadOfficeMenu(): Promise<void> {
+  onServer = await load();
+}
+
+/**
+ * The place of the office's menu. The server writes the menu with the page, and the browser loads its code beside it, so
+ * other pages do without.
+ */
+export function OfficeMenuPlace({ page }: { page: Page }) {
+  const Menu = onServer ?? Later;
+  return (
+    <Suspense fallback={<div className="side panel" />}>
+      <Menu page={page} />
+    </Suspense>
+  );
+}
