@@ -98,7 +98,7 @@ test.concurrent.for(oneWay([1366, 390], 1))(
     await untilListens(page);
     expect(await page.getByRole('link', { name: 'Deposit' }).count()).toBe(0);
     expect(await page.locator('[data-coupon], .betbar').count()).toBe(0);
-    expect(await page.locator('.bottom button').count()).toBe(0);
+    expect(await page.locator('.bottom button').filter({ hasText: 'Coupon' }).count()).toBe(0);
     await price.click();
     await page.getByText('You are signed in as an operator').waitFor();
     expect(await page.locator('main button.odds[aria-pressed="true"]').count()).toBe(0);

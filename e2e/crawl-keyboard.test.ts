@@ -44,7 +44,7 @@ const WALKS: readonly Walk[] = [
     name: 'the menu of the header',
     path: () => '/en',
     steps: 24,
-    open: (page) => press(page, '.top-end button.ib', '.menu:popover-open'),
+    open: (page) => press(page, '.top-end button[popovertarget]', '.menu:popover-open'),
   },
 ];
 

@@ -152,7 +152,9 @@ test.each(
   });
   await open('office/paycheck');
   // The menu of the office marks the entry that the page belongs to.
-  await page.locator('nav.side a[aria-current=true][href$="/office/bonuses/wager"]').waitFor();
+  await page
+    .locator('nav.side a[aria-current=true][href$="/office/bonuses/wager"]')
+    .waitFor({ state: 'attached' });
   await page.getByLabel(text.number).fill(slips[0]!.number);
   await page.getByLabel(text.code, { exact: true }).fill(slips[0]!.code);
   await page.getByRole('button', { name: text.redeem }).click();

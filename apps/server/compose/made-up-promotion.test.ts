@@ -55,7 +55,7 @@ test('its calls, its refusals and its tab are there, each with its right', async
   const { tabs } = OPERATOR_PAGES.find(({ id }) => id === 'offers')!;
   expect(tabs.map(({ id }) => id)).toEqual(expect.arrayContaining(['teamcash', 'rainyday', 'budgets']));
   expect(operatorPath('offers', 'rainyday' as 'teamcash')).toBe('/operator/offers?tab=rainyday');
-  expect(openOperatorPages(['bonuses.read']).map(({ id }) => id)).toEqual(['offers']);
+  expect(openOperatorPages(['bonuses.read']).map(({ id }) => id)).toEqual(['today', 'offers']);
 
   const player = await newPlayer();
   expect(await mine(player)).toEqual({ percent: 10, gifts: 0 });

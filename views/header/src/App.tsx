@@ -111,7 +111,7 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
           ) : null}
         </>
       )}
-      {ctx.path === OFFLINE || (isSignedIn && !isPlayer) ? null : <Bell ctx={ctx} />}
+      {isPlayer && ctx.path !== OFFLINE ? <Bell ctx={ctx} /> : null}
       <Menu key={ctx.path} ctx={ctx} data={data} isSignedIn={isSignedIn} isPlayer={isPlayer} />
     </div>
   );

@@ -5,7 +5,9 @@ type Json = Record<string, unknown>;
 
 /** The calls that a reader may see; those for operators only if the reader is one. */
 export function callsFor(isOperator: boolean): Call[] {
-  return Object.values<Call>(CALLS).filter((call) => isOperator || !isForOperators(call));
+  return Object.values<Call>(CALLS).filter(
+    (call) => isOperator || !(isForOperators(call) || call.path.startsWith('/operator-api/')),
+  );
 }
 
 /** OpenAPI 3.1 of the calls, generated from the contracts. */

@@ -167,6 +167,7 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'support.show': 'talk',
   'support.write': 'talk',
   'support.close': 'talk',
+  'support.seen': 'talk',
 };
 
 describe('objects of players', () => {

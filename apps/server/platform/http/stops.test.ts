@@ -138,6 +138,7 @@ const STOPS = {
     'support.open',
     'support.openPayment',
     'support.write',
+    'support.seen',
     'support.close',
     // Whoever has a link or a code of ours may use it at any time.
     'registration.confirmEmail',

@@ -36,7 +36,7 @@ async function edit<G extends site.SettingGroup>(group: G, change: Partial<site.
 
 describe('a page is rendered with its reader’s settings', () => {
   test.each([
-    ['app_view_type=1', /class="league asian panel"/],
+    ['app_view_type=1', /class="league panel asian/],
     ['is12h=1; tzo=3', /\d[\s\u00a0][ap]m<\/b>/],
     ['tzo=5.5', /UTC\+5:30/],
     ['appTheme=light', /<html[^>]* data-theme="light"/],

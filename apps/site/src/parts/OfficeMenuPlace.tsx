@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, memo, Suspense } from 'react';
 import type { Page } from '../page.ts';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -17,11 +17,18 @@ export async function loadOfficeMenu(): Promise<void> {
  * The place of the office's menu. The server writes the menu with the page, and the browser loads its code beside it, so
  * other pages do without.
  */
-export function OfficeMenuPlace({ page }: { page: Page }) {
+export const OfficeMenuPlace = memo(function OfficeMenuPlace({ page }: { page: Page }) {
   const Menu = onServer ?? Later;
   return (
-    <Suspense fallback={<div className="side panel" />}>
+    <Suspense fallback={ROOM}>
       <Menu page={page} />
     </Suspense>
   );
-}
+});
+
+/** On a phone the menu is one line until it is opened. */
+const ROOM = (
+  <div className="side panel">
+    <span className="side-item office-here" />
+  </div>
+);
