@@ -66,6 +66,8 @@ describe.each([1366, 390])('by keyboard alone at %i px the focus is always visib
       await page.goto(walk.path());
       await page.getByRole('contentinfo').waitFor();
       await untilListens(page);
+      // What comes beside the page, such as the drawings around a match, may still move what has the focus.
+      await page.waitForLoadState('networkidle');
       await walk.open?.(page);
       const faults: string[] = [];
       for (let step = 0; step < walk.steps; step += 1) {
