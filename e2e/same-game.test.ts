@@ -34,7 +34,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
     .getByRole('group', { name: /^Total goals.* [\d.]+$/ })
     .first()
     .getByRole('button');
-  const top = await total.first().evaluate((button) => button.getBoundingClientRect().top);
+  const top = await total.first().evaluate((button) => button.getBoundingClientRect().top + scrollY);
   expect(asked).toEqual([]);
 
   await result.first().click();
@@ -45,7 +45,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
   expect(await result.first().getAttribute('data-apart')).toBeNull();
   expect(await total.first().getAttribute('data-apart')).toBeNull();
   // The price doesn't move when it is pressed.
-  expect(await total.first().evaluate((button) => button.getBoundingClientRect().top)).toBe(top);
+  expect(await total.first().evaluate((button) => button.getBoundingClientRect().top + scrollY)).toBe(top);
 
   await total.first().click();
   await line.getByText('2 selections from this match as one bet:').waitFor();
