@@ -7,5 +7,15 @@ export const manifest: ViewManifest = {
   kind: 'primary',
   pages: pagesOf('operator'),
   components: [],
-  dictionaries: ['operator', 'editor', 'titles', 'person', 'office', 'consultant', 'referrals', 'care'],
+  dictionaries: [
+    'operator',
+    'editor',
+    'titles',
+    'person',
+    'office',
+    'consultant',
+    'referrals',
+    'care',
+    'payments',
+  ],
 };

@@ -6,6 +6,9 @@ import { PaymentDetails } from './payments/payments.ts';
 import { PAYMENT_REASONS, REFUSAL_REASONS, RISK_HINTS, WITHDRAWAL_STAGES } from './payments/rules.ts';
 import { Balance } from './wallet.ts';
 
+/** Maximum number of operators named as possible approvers. */
+export const MOST_APPROVERS = 50;
+
 const Reading = { max: 240, windowMs: 60_000 };
 const Working = { max: 120, windowMs: 60_000 };
 
@@ -174,6 +177,8 @@ export const QueueDetail = closed({
   stages: Type.Array(WorkedStage),
   /** Totals of the account: deposits, stakes and withdrawals. */
   totals: closed({ deposited: Amount, staked: Amount, withdrawn: Amount }),
+  /** Logins of the operators who may give the second approval; empty where it takes none, or one person runs the book. */
+  approvers: Type.Array(Type.String(), { maxItems: MOST_APPROVERS }),
 });
 export type QueueDetail = Static<typeof QueueDetail>;
 

@@ -8,6 +8,10 @@ const LISTS: readonly (readonly [keys: string, text: string])[] = [
   ['/', 'desk.search'],
   ['j k', 'desk.key.move'],
   ['Enter', 'desk.key.open'],
+  ['o', 'desk.key.take'],
+  ['a', 'desk.key.approve'],
+  ['r', 'desk.key.refuse'],
+  ['1 5', 'desk.key.reason'],
   ['p', 'desk.key.pause'],
   ['?', 'desk.allKeys'],
 ];

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
-import { accountsOfPerson, mustBeAnother } from '../../site/same-person/index.ts';
+import { accountsOfPerson, mustBeAnother, othersWith } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { factsOf } from './hints.ts';
 import { queueCsv } from './queue-csv.ts';
@@ -47,11 +47,27 @@ export function operatorRoutes(
   const worth = (amount: bigint, iso: string) => toBaseUp(amount, iso, rates());
 
   async function detailOf(row: WithdrawalRow): Promise<contract.QueueDetail> {
-    const [facts, stages] = await Promise.all([factsOf(pool, [row.id], clock.now()), stagesOf(db, [row.id])]);
+    const now = clock.now();
+    const needsTwo = worth(row.amount, row.currency) > ceiling;
+    // Whoever reviews it is the first of the two.
+    const first = row.first_by ?? row.owner_id;
+    const takesTwo = row.status === 'under_review' && first !== null && (needsTwo || row.first_by !== null);
+    const [facts, stages, approvers] = await Promise.all([
+      factsOf(pool, [row.id], now),
+      stagesOf(db, [row.id]),
+      takesTwo
+        ? othersWith(pool, 'withdrawals.approve', {
+            askedBy: Number(first),
+            at: now,
+            most: contract.MOST_APPROVERS,
+          })
+        : [],
+    ]);
     return shownDetail(row, {
       facts: facts.get(row.id)!,
       stages: stages.get(row.id) ?? [],
-      needsTwo: worth(row.amount, row.currency) > ceiling,
+      needsTwo,
+      approvers,
     });
   }
 

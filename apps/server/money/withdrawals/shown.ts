@@ -56,11 +56,12 @@ export function shownEntry(
 
 export function shownDetail(
   row: WithdrawalRow,
-  of: { facts: Facts; needsTwo: boolean; stages: readonly StageRow[] },
+  of: { facts: Facts; needsTwo: boolean; stages: readonly StageRow[]; approvers: string[] },
 ): withdrawals.QueueDetail {
   const { hints, deposited, staked, withdrawn } = of.facts;
   return {
     ...shownEntry(row, { hints, needsTwo: of.needsTwo }),
+    approvers: of.approvers,
     stages: of.stages.map(({ stage, at, login, reason, note }) => ({
       stage,
       at: at.toISOString(),

@@ -1,4 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
+import type { Permission } from '@fairbook/contracts/platform/permissions';
 import type { Sql } from '../../platform/database/sql.ts';
 import { accountsOf, areOnePerson, LINKED_DAYS, type Link } from './rule.ts';
 
@@ -48,6 +49,25 @@ export async function mustBeAnother(
   if (await isOnePerson(sql)) approvedAlone.add(sql);
   else if (askedBy === userId) throw new Refusal({ code: own });
   else throw new Refusal({ code: 'operator.same_person', values: { days: LINKED_DAYS } });
+}
+
+/**
+ * Logins of the operators who may approve what `askedBy` asked for: those with the permission whom `mustBeAnother` lets
+ * through, in alphabetical order. Empty where one person runs the book.
+ */
+export async function othersWith(
+  sql: Sql,
+  permission: Permission,
+  { askedBy, at, most }: { askedBy: number; at: number; most: number },
+): Promise<string[]> {
+  if (await isOnePerson(sql)) return [];
+  const { rows } = await sql.query<{ login: string }>({
+    text: `select users.login from operators join users on users.id = operators.user_id
+           where $1 = any(operators.permissions) and not operators.user_id = any($2::bigint[])
+           order by users.login limit $3`,
+    values: [permission, await accountsOfPerson(sql, askedBy, at), most],
+  });
+  return rows.map(({ login }) => login);
 }
 
 /** Transactions in which somebody approved what they asked for themselves. */

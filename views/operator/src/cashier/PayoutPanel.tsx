@@ -1,231 +1,201 @@
 import type { withdrawals } from '@fairbook/contracts';
-import { REFUSAL_REASONS, type RefusalReason } from '@fairbook/contracts/money/payments/rules';
+import { REFUSAL_REASONS, RISK_HINTS } from '@fairbook/contracts/money/payments/rules';
+import { secondText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
-import { moneyText, Tag, useSession, useUi } from '@fairbook/ui';
-import { Field, Select } from '@fairbook/ui/overlay';
-import { type FormEvent, useState } from 'react';
-import { Allowed } from '../page/may.tsx';
+import { Icon, moneyText, Tag, useUi } from '@fairbook/ui';
+import { useState } from 'react';
 import { TabLink } from '../page/TabLink.tsx';
 import own from '../players/players.module.css';
+import { waitedAt, withinOf } from '../queues/ages.ts';
+import { Changed } from '../queues/Changed.tsx';
+import { CaseAge } from '../queues/QueueRow.tsx';
+import styles from '../queues/queues.module.css';
+import { Refusal } from '../queues/Refusal.tsx';
+import { TwoPeople } from '../queues/TwoPeople.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
-import styles from '../risk/risk.module.css';
-import { useNeedsAnother } from '../two-people/one-person.tsx';
 import { momentText } from '../voids/texts.ts';
-import { Hints } from './Hints.tsx';
+import { PayoutActions } from './PayoutActions.tsx';
+import { type PayoutStep, stepsOf } from './payout-steps.ts';
 import { STAGE_TONES } from './stages.ts';
 
+type Detail = withdrawals.QueueDetail;
+
 interface Props {
-  payout: withdrawals.QueueDetail;
+  payout: Detail;
+  /** As it is now, where somebody else has changed it since it was read. */
+  newer: Detail | null;
+  /** Epoch milliseconds. */
+  now: number;
   api: ViewContext['api'];
   again(): Promise<void>;
-  onPayout(next: withdrawals.QueueDetail): Promise<void>;
+  onPayout(next: Detail): Promise<void>;
   onBack(): void;
 }
 
-/** One withdrawal: what is known of it, its stages, and the operator's next step. */
-export function PayoutPanel({ payout, api, again, onPayout, onBack }: Props) {
+/** One withdrawal: its stages, what is known of it, the two people, and the operator's next step. */
+export function PayoutPanel({ payout, newer, now, api, again, onPayout, onBack }: Props) {
   const { t, lang } = useUi();
   const [failure, setFailure] = useState<string | null>(null);
   const [isRefusing, setRefusing] = useState(false);
   const money = (amount: string) => moneyText(amount, payout.iso, lang);
-  const of = { params: { id: payout.id }, body: { version: payout.version } };
+  const params = { id: payout.id };
+  const { version } = payout;
+  const steps = stepsOf(payout.stages);
+  const isWaiting = ['requested', 'under_review'].includes(payout.status);
 
-  async function during(work: () => Promise<withdrawals.QueueDetail>): Promise<void> {
+  async function during(work: () => Promise<Detail>): Promise<void> {
     setFailure(null);
     try {
       await onPayout(await work());
-      setRefusing(false);
     } catch (error) {
       setFailure(failureText(error, t('operator.cashier.failed')));
       await again().catch(() => undefined);
     }
   }
 
+  const first = steps.findLast((step) => step.isFirstApproval)?.worked ?? null;
   return (
-    <section className="panel">
-      <header className="panel-head">
-        <h2 className={own.name}>
-          {money(payout.amount)}{' '}
-          <Tag tone={STAGE_TONES[payout.status]}>{t(`operator.cashier.stage.${payout.status}`)}</Tag>
-        </h2>
-      </header>
-      <dl className={own.facts}>
+    <>
+      <header className={styles.title}>
         <div>
-          <dt>{t('operator.cashier.player')}</dt>
-          <dd>
+          <h2>{money(payout.amount)}</h2>
+          <p>
+            {t('operator.cashier.to')}{' '}
             <TabLink page="players" tab="find" query={{ id: String(payout.userId) }} className="link" isName>
               {payout.login}
             </TabLink>
-          </dd>
+            , {t(`operator.cashier.method.${payout.method}`)},{' '}
+            <bdi className="mono">{payout.destination}</bdi>{' '}
+            <Tag tone={STAGE_TONES[payout.status]}>{t(`operator.cashier.stage.${payout.status}`)}</Tag>
+          </p>
         </div>
-        <div>
-          <dt>{t('operator.cashier.destination')}</dt>
-          <dd>
-            {t(`operator.cashier.method.${payout.method}`)}, <bdi className="mono">{payout.destination}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('operator.cashier.fee')}</dt>
-          <dd>{money(payout.fee)}</dd>
-        </div>
-        <div>
-          <dt>{t('operator.cashier.totals')}</dt>
-          <dd>
-            {t('operator.cashier.totalsText', {
-              deposited: money(payout.totals.deposited),
-              staked: money(payout.totals.staked),
-              withdrawn: money(payout.totals.withdrawn),
-            })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('operator.cashier.hints')}</dt>
-          <dd>
-            <Hints hints={payout.hints} />
-          </dd>
-        </div>
-      </dl>
-      <ol className={styles.tree}>
-        {payout.stages.map(({ stage, at, by, reason, note }, i) => (
-          <li key={`${stage} ${at}`} className={styles.limit}>
-            <div className={styles.limitName}>
-              {isFirstApproval(payout.stages, i)
-                ? t('operator.cashier.firstApproval')
-                : t(`operator.cashier.stage.${stage}`)}
-              <small>
-                {momentText(at, lang)}
-                {by ? ` · ${by}` : ''}
-                {reason ? ` · ${t(`operator.cashier.reason.${reason}`)}` : ''}
-                {note ? ` · ${note}` : ''}
-              </small>
-            </div>
-          </li>
+        {isWaiting ? (
+          <CaseAge waitedMs={waitedAt(now, payout.at)} withinMs={withinOf('withdrawals')} />
+        ) : null}
+      </header>
+      {newer ? <Changed text={changeText(newer, t, lang)} onShow={() => void onPayout(newer)} /> : null}
+      <ol className={styles.stages} aria-label={t('operator.cashier.stages')}>
+        {steps.map((step, n) => (
+          <Step key={`${step.stage} ${n}`} step={step} />
         ))}
       </ol>
-      <Failure text={failure} />
-      {isRefusing ? (
-        <RefuseForm
-          onClose={() => setRefusing(false)}
-          onRefuse={(body) =>
-            during(() => api('withdrawals.refuse', { ...of, body: { version: payout.version, ...body } }))
+      <div className={styles.columns}>
+        <section className="panel">
+          <header className="panel-head">
+            <h3>{t('operator.cashier.totals')}</h3>
+          </header>
+          <dl className={own.facts}>
+            {(['deposited', 'staked', 'withdrawn'] as const).map((name) => (
+              <div key={name}>
+                <dt>{t(`operator.cashier.total.${name}`)}</dt>
+                <dd>{money(payout.totals[name])}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{t('operator.cashier.fee')}</dt>
+              <dd>{money(payout.fee)}</dd>
+            </div>
+          </dl>
+        </section>
+        <Evidence hints={payout.hints} />
+      </div>
+      {isWaiting && (payout.needsTwo || payout.firstBy !== null) ? (
+        <TwoPeople
+          first={
+            payout.firstBy !== null && first
+              ? { login: first.by ?? '', at: momentText(first.at, lang) }
+              : null
           }
+          approvers={payout.approvers}
         />
-      ) : (
-        <div className={`row wrap ${own.actions}`}>
-          <Steps
-            payout={payout}
-            onTake={() => during(() => api('withdrawals.take', of))}
-            onAccept={() => during(() => api('withdrawals.accept', of))}
-            onApprove={() => during(() => api('withdrawals.approve', of))}
-            onRefuse={() => setRefusing(true)}
+      ) : null}
+      <div className={`panel ${styles.bar}`}>
+        <Failure text={failure} />
+        {isRefusing ? (
+          <Refusal
+            reasons={REFUSAL_REASONS.map((id) => ({
+              id,
+              name: t(`operator.cashier.reason.${id}`),
+              told: `${t(`payments.reason.${id}`)} ${t('payments.stageText.refused')}`,
+            }))}
+            send={t('operator.cashier.refuseSum', { sum: money(payout.amount) })}
+            isOff={newer !== null}
+            onClose={() => setRefusing(false)}
+            onRefuse={(reason, note) =>
+              during(() => api('withdrawals.refuse', { params, body: { version, reason, note } }))
+            }
           />
-          <button type="button" className="btn" onClick={onBack}>
-            {t('operator.cashier.back')}
-          </button>
-        </div>
-      )}
-    </section>
-  );
-}
-
-/** Whether a stage is the first of two approvals: the same operator again, still under review. */
-function isFirstApproval(stages: withdrawals.QueueDetail['stages'], i: number): boolean {
-  const [before, now] = [stages[i - 1], stages[i]];
-  return now?.stage === 'under_review' && before?.stage === 'under_review' && before.by === now.by;
-}
-
-interface StepsProps {
-  payout: withdrawals.QueueDetail;
-  onTake(): Promise<void>;
-  onAccept(): Promise<void>;
-  onApprove(): Promise<void>;
-  onRefuse(): void;
-}
-
-/** The buttons that this operator has now. */
-function Steps({ payout: { status, ownerId, firstBy, needsTwo }, ...on }: StepsProps) {
-  const { t } = useUi();
-  const [isBusy, setBusy] = useState(false);
-  const userId = useSession()?.userId;
-  const needsAnother = useNeedsAnother();
-  const isReview = status === 'under_review';
-  const isMine = ownerId === userId;
-  const button = (text: string, work: () => Promise<void>, kind = 'btn primary') => (
-    <button
-      type="button"
-      className={kind}
-      aria-disabled={isBusy}
-      onClick={() => {
-        if (isBusy) return;
-        setBusy(true);
-        void work().finally(() => setBusy(false));
-      }}
-    >
-      {text}
-    </button>
-  );
-  return (
-    <>
-      <Allowed to="withdrawals.decide">
-        {status === 'requested' ? button(t('operator.cashier.take'), on.onTake) : null}
-        {isReview && !isMine && firstBy === null
-          ? button(t('operator.cashier.takeOver'), on.onTake, 'btn')
-          : null}
-        {isReview && isMine && firstBy === null
-          ? button(t(needsTwo ? 'operator.cashier.acceptFirst' : 'operator.cashier.accept'), on.onAccept)
-          : null}
-      </Allowed>
-      {isReview && firstBy !== null ? (
-        needsAnother(firstBy) ? (
-          <span className="small muted">{t('operator.cashier.waitsForSecond')}</span>
         ) : (
-          <Allowed to="withdrawals.approve">{button(t('operator.cashier.approve'), on.onApprove)}</Allowed>
-        )
-      ) : null}
-      {status === 'requested' || isReview || status === 'approved' ? (
-        <Allowed to="withdrawals.decide">
-          <button type="button" className="btn" onClick={on.onRefuse}>
-            {t('operator.cashier.refuse')}
-          </button>
-        </Allowed>
-      ) : null}
+          <PayoutActions
+            payout={payout}
+            isOff={newer !== null}
+            onTake={() => during(() => api('withdrawals.take', { params, body: { version } }))}
+            onAccept={() => during(() => api('withdrawals.accept', { params, body: { version } }))}
+            onApprove={() => during(() => api('withdrawals.approve', { params, body: { version } }))}
+            onRefuse={() => setRefusing(true)}
+            onBack={onBack}
+          />
+        )}
+      </div>
     </>
   );
 }
 
-interface RefuseFormProps {
-  onClose(): void;
-  onRefuse(body: { reason: RefusalReason; note: string }): Promise<void>;
+/** What happened to the withdrawal last: the stage, when, and by whom. */
+function changeText({ stages }: Detail, t: ReturnType<typeof useUi>['t'], lang: string): string {
+  const last = stages.at(-1);
+  if (!last) return '';
+  const stage = t(`operator.cashier.stage.${last.stage}`);
+  const text = `${stage}, ${secondText(last.at, lang, 'UTC')} UTC`;
+  return last.by ? `${text}, ${last.by}.` : `${text}.`;
 }
 
-/** The form for a refusal: the player reads the reason, operators the note. */
-function RefuseForm({ onClose, onRefuse }: RefuseFormProps) {
-  const { t } = useUi();
-  const [reason, setReason] = useState<RefusalReason>('documents');
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void onRefuse({ reason, note: String(new FormData(event.currentTarget).get('note') ?? '') });
-  }
+function Step({ step: { stage, state, isFirstApproval, worked } }: { step: PayoutStep }) {
+  const { t, lang } = useUi();
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
-      <div className={styles.fields}>
-        <Select
-          label={t('operator.cashier.why')}
-          value={reason}
-          options={REFUSAL_REASONS.map((value) => ({ value, label: t(`operator.cashier.reason.${value}`) }))}
-          onChange={(value) => setReason(value as RefusalReason)}
-        />
-        <Field label={t('operator.cashier.note')} name="note" maxLength={500} />
-      </div>
-      <div className="row">
-        <button type="submit" className="btn primary">
-          {t('operator.cashier.refuse')}
-        </button>
-        <button type="button" className="btn" onClick={onClose}>
-          {t('operator.cashier.keep')}
-        </button>
-      </div>
-    </form>
+    <li data-step={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <b>{t(isFirstApproval ? 'operator.cashier.firstApproval' : `operator.cashier.stage.${stage}`)}</b>
+      {worked ? (
+        <small>
+          {momentText(worked.at, lang)}
+          {worked.by ? ` · ${worked.by}` : ''}
+          {worked.reason ? ` · ${t(`operator.cashier.reason.${worked.reason}`)}` : ''}
+          {worked.note ? ` · ${worked.note}` : ''}
+        </small>
+      ) : (
+        <small>{t('operator.cashier.toCome')}</small>
+      )}
+    </li>
+  );
+}
+
+/** Everything that the server looked at: what is unusual first, then what is not. */
+function Evidence({ hints }: Pick<Detail, 'hints'>) {
+  const { t } = useUi();
+  const fine = RISK_HINTS.filter((hint) => !hints.includes(hint));
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h3>{t('operator.cashier.hints')}</h3>
+        <small className="muted">
+          {t('operator.cashier.evidence', { fine: fine.length, toRead: hints.length })}
+        </small>
+      </header>
+      <ul className={styles.evidence}>
+        {hints.map((hint) => (
+          <li key={hint} data-read>
+            <Icon id="alert" size="s" />
+            <b>{t(`operator.cashier.hint.${hint}`)}</b>
+          </li>
+        ))}
+        {fine.map((hint) => (
+          <li key={hint}>
+            <Icon id="check" size="s" />
+            <span>{t(`operator.cashier.fine.${hint}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -21,7 +21,7 @@ export const CASHIER: PartsOf<'cashier'> = {
         api('withdrawals.queue', { query: { over: isOver } }),
         UUID.test(id) ? api('withdrawals.detail', { params: { id } }).catch(() => null) : null,
       ]);
-      return { isOver, withdrawals, chosen };
+      return { isOver, withdrawals, chosen, readAt: Date.now() };
     },
     ({ data, ctx }) => <PayoutsTab key={String(data.isOver)} start={data} api={ctx.api} live={ctx.live} />,
   ),

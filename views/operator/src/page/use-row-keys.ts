@@ -15,7 +15,9 @@ export function useRowKeys() {
       const step = { j: 1, k: -1 }[key];
       if (!step || ctrlKey || metaKey || altKey) return;
       if (target instanceof Element && target.closest('input, textarea, select, [popover]')) return;
-      const entries = [...(ref.current?.querySelectorAll(ROWS) ?? [])]
+      // A queue beside its case: only the rows of the queue.
+      const place = ref.current?.querySelector('[data-rows]') ?? ref.current;
+      const entries = [...(place?.querySelectorAll(ROWS) ?? [])]
         .map((row) => row.querySelector<HTMLElement>(ENTRY))
         .filter((entry) => entry?.checkVisibility());
       const at = entries.findIndex((entry) => entry?.closest('tr, li')?.contains(document.activeElement));

@@ -1,0 +1,99 @@
+import { createWorld, freshKey, type Visitor, type World } from '@fairbook/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
+import { pageOfVisitor } from './member.ts';
+
+/** Queues of decisions: the list beside the case, its keys, a refusal, and a case that changes under the reader. */
+let world: World;
+let browser: Browser;
+let origin: string;
+let keeper: Visitor;
+let other: Visitor;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([
+    createWorld({ withSite: { freshMs: 0, staleMs: 0 } }),
+    sharedBrowser(),
+  ]);
+  origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  [keeper, other] = await Promise.all([world.operator('queue-one'), world.operator('queue-two')]);
+}, 300_000);
+afterAll(async () => {
+  await closePages();
+  await world.close();
+});
+
+const shot = (page: Page, name: string) =>
+  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png` }) : null;
+
+/** A player who has asked for this amount, and the number of the withdrawal. */
+async function asking(amount: string) {
+  const player = await world.registerPlayer();
+  const accountId = (await player.api('wallet.accounts')).accounts[0]!.id;
+  const body = { method: 'demo', accountId, amount: '2000' };
+  await player.api('payments.deposit', { body, idempotencyKey: freshKey() });
+  const { id } = await player.api('withdrawals.request', {
+    body: {
+      method: 'demo',
+      accountId,
+      amount,
+      details: { to: 'My card' },
+      password: player.password,
+      second: null,
+    },
+    idempotencyKey: freshKey(),
+  });
+  return { player, id };
+}
+
+test('a withdrawal is found, taken and refused by keys, and the player’s text is shown before', async () => {
+  const { player } = await asking('120.00');
+  await asking('600.00');
+  const desk = await pageOfVisitor(browser, origin, keeper, {});
+  await desk.goto('/en/operator/cashier');
+  const row = desk.getByRole('button', { name: new RegExp(player.login) });
+  await row.waitFor();
+  await expect
+    .poll(async () => {
+      await desk.keyboard.press('j');
+      return row.evaluate((element) => element === document.activeElement);
+    })
+    .toBe(true);
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('heading', { name: '€120.00' }).waitFor();
+  await desk.keyboard.press('o');
+  const approve = desk.getByRole('button', { name: 'Approve €120.00' });
+  await approve.waitFor();
+  await shot(desk, 'queue-case');
+  // No single key pays money out: `a` only goes to the button.
+  await desk.keyboard.press('a');
+  expect(await approve.evaluate((element) => element === document.activeElement)).toBe(true);
+  await desk.keyboard.press('r');
+  await desk.keyboard.press('2');
+  await desk.getByText('Money can’t be sent to this destination.').waitFor();
+  await desk.getByLabel('Note for colleagues').fill('The card has expired 2');
+  await shot(desk, 'queue-refusal');
+  await desk.getByRole('button', { name: 'Refuse €120.00' }).click();
+  await desk.getByText('The card has expired 2').waitFor();
+  expect((await player.api('withdrawals.list')).withdrawals[0]).toMatchObject({
+    status: 'refused',
+    reason: 'destination',
+  });
+}, 120_000);
+
+test('a case that somebody else has changed says so, and its buttons are off until it is read anew', async () => {
+  const { player, id } = await asking('150.00');
+  const desk = await pageOfVisitor(browser, origin, keeper, {});
+  await desk.goto(`/en/operator/cashier?id=${id}`);
+  const take = desk.getByRole('button', { name: 'Take for review' });
+  await take.waitFor();
+  await desk.waitForLoadState('networkidle');
+  await other.api('withdrawals.take', { params: { id }, body: { version: 1 } });
+  await desk.getByText('This case has changed.').waitFor();
+  await shot(desk, 'queue-changed');
+  expect(await take.getAttribute('aria-disabled')).toBe('true');
+  await desk.getByRole('button', { name: 'Show it as it is now' }).click();
+  await desk.getByRole('button', { name: 'Take over' }).waitFor();
+  expect(await desk.getByText(player.login).count()).toBeGreaterThan(0);
+}, 120_000);
