@@ -38,7 +38,7 @@ async function asking(amount: string) {
       method: 'demo',
       accountId,
       amount,
-      details: { to: 'My card' },
+      details: { destination: 'My card' },
       password: player.password,
       second: null,
     },
