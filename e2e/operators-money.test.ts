@@ -143,6 +143,7 @@ test('a provider’s report that differs from the ledger becomes cases, which th
   await desk.getByText('1 difference', { exact: true }).waitFor();
   await shot(desk, 'reconcile-1366-en');
   await desk.getByRole('link', { name: '1 new case' }).click();
+  await desk.locator('[data-rows] button').first().click();
   await desk.getByText(paid.id).first().waitFor();
   await shot(desk, 'reconcile-cases-1366-en');
   await desk.goto('/en/operator/cashier?tab=report');

@@ -7,7 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
-import { mustBeAnother } from '../../site/same-person/index.ts';
+import { mustBeAnother, othersWith } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { giveAlone } from '../two-people/index.ts';
 import { lockAccounts } from '../wallet/index.ts';
@@ -59,10 +59,11 @@ interface CaseParts {
 }
 
 const SHOWN = 200;
+const MOST_APPROVERS = 50;
 
 /** Cases: what providers said that doesn't fit our payments. Operators read and decide them. */
 export function caseRoutes(
-  { db, clock, logger, config }: Pick<Platform, 'db' | 'clock' | 'logger' | 'config'>,
+  { db, pool, clock, logger, config }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'config'>,
   { edits, methods, reports, payouts, limits, rates }: CaseParts,
 ): Route[] {
   async function close(
@@ -148,6 +149,10 @@ export function caseRoutes(
     });
   }
 
+  /** Who may decide the same as this operator proposed. */
+  const othersFor = (askedBy: number) =>
+    othersWith(pool, 'payments.decide', { askedBy, at: clock.now(), most: MOST_APPROVERS });
+
   /** Whether the amount may be credited: the account is open, and the player's limits allow it. */
   async function mayCredit(tx: Tx, deposit: DepositRow, amount: bigint): Promise<boolean> {
     if (!(await isOpen(tx, deposit))) return false;
@@ -191,11 +196,13 @@ export function caseRoutes(
       const deposits = await depositsOf(db, rows);
       const ids = rows.filter((row) => isOf(row, 'out')).map((row) => row.payment_id);
       const paidOut = await payouts().of(db, ids);
-      return {
-        cases: shownRows(rows, rowId, (row) =>
-          shownCase(row, deposits.get(row.payment_id), paidOut.get(row.payment_id)),
-        ),
-      };
+      const cases = shownRows(rows, rowId, (row) =>
+        shownCase(row, deposits.get(row.payment_id), paidOut.get(row.payment_id)),
+      );
+      const approvers = cases.flatMap(({ id, proposed }) =>
+        proposed ? [othersFor(proposed.by).then((logins) => ({ caseId: id, logins }))] : [],
+      );
+      return { cases, approvers: await Promise.all(approvers) };
     }),
     route(contract.close, ({ caller, params, body }) => close(userOf(caller), params.id, body)),
     route(contract.take, ({ caller, params, body }) => take(userOf(caller), params.id, body.version)),

@@ -51,16 +51,14 @@ export function operatorRoutes(
     const needsTwo = worth(row.amount, row.currency) > ceiling;
     // Whoever reviews it is the first of the two.
     const first = row.first_by ?? row.owner_id;
-    const takesTwo = row.status === 'under_review' && first !== null && (needsTwo || row.first_by !== null);
+    const askedBy = first === null ? null : Number(first);
+    const isWaiting = row.status === 'requested' || row.status === 'under_review';
+    const takesTwo = isWaiting && (needsTwo || row.first_by !== null);
     const [facts, stages, approvers] = await Promise.all([
       factsOf(pool, [row.id], now),
       stagesOf(db, [row.id]),
       takesTwo
-        ? othersWith(pool, 'withdrawals.approve', {
-            askedBy: Number(first),
-            at: now,
-            most: contract.MOST_APPROVERS,
-          })
+        ? othersWith(pool, 'withdrawals.approve', { askedBy, at: now, most: contract.MOST_APPROVERS })
         : [],
     ]);
     return shownDetail(row, {

@@ -53,19 +53,20 @@ export async function mustBeAnother(
 
 /**
  * Logins of the operators who may approve what `askedBy` asked for: those with the permission whom `mustBeAnother` lets
- * through, in alphabetical order. Empty where one person runs the book.
+ * through, in alphabetical order; with null everybody who has it. Empty where one person runs the book.
  */
 export async function othersWith(
   sql: Sql,
   permission: Permission,
-  { askedBy, at, most }: { askedBy: number; at: number; most: number },
+  { askedBy, at, most }: { askedBy: number | null; at: number; most: number },
 ): Promise<string[]> {
   if (await isOnePerson(sql)) return [];
+  const not = askedBy === null ? [] : await accountsOfPerson(sql, askedBy, at);
   const { rows } = await sql.query<{ login: string }>({
     text: `select users.login from operators join users on users.id = operators.user_id
            where $1 = any(operators.permissions) and not operators.user_id = any($2::bigint[])
            order by users.login limit $3`,
-    values: [permission, await accountsOfPerson(sql, askedBy, at), most],
+    values: [permission, not, most],
   });
   return rows.map(({ login }) => login);
 }

@@ -43,7 +43,14 @@ export const list = call({
   summary: 'Payments that don’t fit what their provider says: open cases first, then the latest closed ones.',
   right: { permission: 'payments.read' },
   rateLimit: { max: 240, windowMs: 60_000 },
-  success: { status: 200, body: closed({ cases: Type.Array(PaymentCase, { maxItems: 200 }) }) },
+  success: {
+    status: 200,
+    body: closed({
+      cases: Type.Array(PaymentCase, { maxItems: 200 }),
+      /** Of each case with a proposed decision: who may be the second to decide so. */
+      approvers: Type.Array(closed({ caseId: Id, logins: Type.Array(Type.String()) })),
+    }),
+  },
   errors: [],
 });
 

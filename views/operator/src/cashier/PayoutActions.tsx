@@ -1,7 +1,8 @@
 import type { withdrawals } from '@fairbook/contracts';
 import { moneyText, useSession, useUi } from '@fairbook/ui';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMay } from '../page/may.tsx';
+import { Act } from '../queues/Act.tsx';
 import { useCaseKeys } from '../queues/use-case-keys.ts';
 import { useNeedsAnother } from '../two-people/one-person.tsx';
 
@@ -93,33 +94,5 @@ export function PayoutActions({ payout, isOff, onBack, ...on }: Props) {
         </button>
       </div>
     </>
-  );
-}
-
-interface ActProps {
-  ref?: Ref<HTMLButtonElement>;
-  keyName: string;
-  kind: string;
-  isOff: boolean;
-  onAct(): void;
-  children: ReactNode;
-}
-
-/** A button that names its key. */
-function Act({ ref, keyName, kind, isOff, onAct, children }: ActProps) {
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className={kind}
-      aria-disabled={isOff}
-      aria-keyshortcuts={keyName}
-      onClick={onAct}
-    >
-      {children}{' '}
-      <span className="kbd" aria-hidden="true">
-        {keyName}
-      </span>
-    </button>
   );
 }

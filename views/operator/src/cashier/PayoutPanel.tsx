@@ -54,7 +54,10 @@ export function PayoutPanel({ payout, newer, now, api, again, onPayout, onBack }
     }
   }
 
-  const first = steps.findLast((step) => step.isFirstApproval)?.worked ?? null;
+  const first = payout.firstBy === null ? null : steps.findLast((step) => step.isFirstApproval)?.worked;
+  const firstText = first
+    ? t('operator.desk.firstBy', { login: first.by ?? '', at: momentText(first.at, lang) })
+    : null;
   return (
     <>
       <header className={styles.title}>
@@ -101,16 +104,9 @@ export function PayoutPanel({ payout, newer, now, api, again, onPayout, onBack }
         <Evidence hints={payout.hints} />
       </div>
       {isWaiting && (payout.needsTwo || payout.firstBy !== null) ? (
-        <TwoPeople
-          first={
-            payout.firstBy !== null && first
-              ? { login: first.by ?? '', at: momentText(first.at, lang) }
-              : null
-          }
-          approvers={payout.approvers}
-        />
+        <TwoPeople first={firstText} approvers={payout.approvers} />
       ) : null}
-      <div className={`panel ${styles.bar}`}>
+      <div className={`panel ${styles.bar}`} data-form={isRefusing || undefined}>
         <Failure text={failure} />
         {isRefusing ? (
           <Refusal
@@ -120,6 +116,7 @@ export function PayoutPanel({ payout, newer, now, api, again, onPayout, onBack }
               told: `${t(`payments.reason.${id}`)} ${t('payments.stageText.refused')}`,
             }))}
             send={t('operator.cashier.refuseSum', { sum: money(payout.amount) })}
+            text="fixed"
             isOff={newer !== null}
             onClose={() => setRefusing(false)}
             onRefuse={(reason, note) =>

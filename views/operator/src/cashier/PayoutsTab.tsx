@@ -1,11 +1,13 @@
 import type { withdrawals } from '@fairbook/contracts';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Chip, ChipLink, ChipRow, moneyText, Tag, useSession, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, moneyText, Tag, useSession, useUi } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { waitedAt, withinOf } from '../queues/ages.ts';
+import { isWhose, OwnerChips, type Whose } from '../queues/OwnerChips.tsx';
 import { QueueDesk } from '../queues/QueueDesk.tsx';
 import { QueueRow } from '../queues/QueueRow.tsx';
+import { useCase } from '../queues/use-case.ts';
 import { useNow } from '../queues/use-now.ts';
 import { momentText } from '../voids/texts.ts';
 import { PayoutPanel } from './PayoutPanel.tsx';
@@ -23,9 +25,6 @@ interface Props {
   live: ViewContext['live'];
 }
 
-const WHOSE = ['all', 'mine', 'nobody'] as const;
-type Whose = (typeof WHOSE)[number];
-
 /** The queue of withdrawals, the longest waiting first, and the chosen one. The live connection reports changes. */
 export function PayoutsTab({ start: { isOver, readAt, ...start }, api, live }: Props) {
   const { t, lang } = useUi();
@@ -33,9 +32,8 @@ export function PayoutsTab({ start: { isOver, readAt, ...start }, api, live }: P
   const now = useNow(readAt);
   const [rows, setRows] = useState(start.withdrawals);
   const [whose, setWhose] = useState<Whose>('all');
-  const [chosen, setChosen] = useState(start.chosen);
-  /** The chosen one as it is now, where that is not what the screen shows. */
-  const [newer, setNewer] = useState<withdrawals.QueueDetail | null>(null);
+  const { chosen, newer, show, sees } = useCase(start.chosen, (one, other) => one.version === other.version);
+  const chosenId = chosen?.id ?? null;
 
   const readRows = useCallback(
     async () => setRows((await api('withdrawals.queue', { query: { over: isOver } })).withdrawals),
@@ -43,10 +41,8 @@ export function PayoutsTab({ start: { isOver, readAt, ...start }, api, live }: P
   );
   const again = useCallback(async () => {
     await readRows();
-    if (!chosen) return;
-    const read = await api('withdrawals.detail', { params: { id: chosen.id } });
-    setNewer(read.version === chosen.version ? null : read);
-  }, [api, readRows, chosen]);
+    if (chosenId !== null) sees(await api('withdrawals.detail', { params: { id: chosenId } }));
+  }, [api, readRows, chosenId, sees]);
   useEffect(
     () =>
       live.onMe((delta) => {
@@ -54,13 +50,10 @@ export function PayoutsTab({ start: { isOver, readAt, ...start }, api, live }: P
       }),
     [live, again],
   );
-  function show(next: withdrawals.QueueDetail | null) {
-    setChosen(next);
-    setNewer(null);
-  }
-
-  const isIn = (of: Whose) => (row: withdrawals.QueueEntry) =>
-    of === 'all' || (of === 'mine' ? row.ownerId === userId : row.ownerId === null);
+  const ownedOf = ({ ownerId }: withdrawals.QueueEntry) => ({
+    isMine: ownerId === userId,
+    hasOwner: ownerId !== null,
+  });
   const here = (query: Record<string, string> = {}) =>
     `/${lang}${operatorPath('cashier', 'withdrawals', query)}`;
   return (
@@ -82,18 +75,9 @@ export function PayoutsTab({ start: { isOver, readAt, ...start }, api, live }: P
         label={t('operator.cashier.tab.withdrawals')}
         empty={t(isOver ? 'operator.cashier.noneOver' : 'operator.cashier.none')}
         head={
-          isOver || rows.length === 0
-            ? null
-            : WHOSE.map((of) => (
-                <Chip
-                  key={of}
-                  isOn={whose === of}
-                  count={rows.filter(isIn(of)).length}
-                  onToggle={() => setWhose(of)}
-                >
-                  {t(`operator.desk.whose.${of}`)}
-                </Chip>
-              ))
+          isOver || rows.length === 0 ? null : (
+            <OwnerChips whose={whose} cases={rows.map(ownedOf)} onWhose={setWhose} />
+          )
         }
         chosen={
           chosen ? (
@@ -114,34 +98,36 @@ export function PayoutsTab({ start: { isOver, readAt, ...start }, api, live }: P
         }
         onBack={() => show(null)}
       >
-        {rows.filter(isIn(isOver ? 'all' : whose)).map((row) => (
-          <QueueRow
-            key={row.id}
-            waitedMs={isOver ? null : waitedAt(now, row.at)}
-            withinMs={withinOf('withdrawals')}
-            name={row.login}
-            sum={moneyText(row.amount, row.iso, lang)}
-            about={
-              isOver
-                ? `${t(`operator.cashier.method.${row.method}`)} · ${momentText(row.at, lang)}`
-                : t(`operator.cashier.method.${row.method}`)
-            }
-            owner={row.owner}
-            tags={
-              <>
-                <Tag tone={STAGE_TONES[row.status]}>{t(`operator.cashier.stage.${row.status}`)}</Tag>
-                {!isOver && row.needsTwo ? <Tag>{t('operator.cashier.needsTwo')}</Tag> : null}
-                {!isOver && row.hints.length > 0 ? (
-                  <Tag tone="warn">{t('operator.cashier.toRead', { count: row.hints.length })}</Tag>
-                ) : null}
-              </>
-            }
-            isCurrent={row.id === chosen?.id}
-            onOpen={() =>
-              void api('withdrawals.detail', { params: { id: row.id } }).then(show, () => undefined)
-            }
-          />
-        ))}
+        {rows
+          .filter((row) => isOver || isWhose(whose, ownedOf(row)))
+          .map((row) => (
+            <QueueRow
+              key={row.id}
+              waitedMs={isOver ? null : waitedAt(now, row.at)}
+              withinMs={withinOf('withdrawals')}
+              name={row.login}
+              sum={moneyText(row.amount, row.iso, lang)}
+              about={
+                isOver
+                  ? `${t(`operator.cashier.method.${row.method}`)} · ${momentText(row.at, lang)}`
+                  : t(`operator.cashier.method.${row.method}`)
+              }
+              owner={row.owner}
+              tags={
+                <>
+                  <Tag tone={STAGE_TONES[row.status]}>{t(`operator.cashier.stage.${row.status}`)}</Tag>
+                  {!isOver && row.needsTwo ? <Tag>{t('operator.cashier.needsTwo')}</Tag> : null}
+                  {!isOver && row.hints.length > 0 ? (
+                    <Tag tone="warn">{t('operator.cashier.toRead', { count: row.hints.length })}</Tag>
+                  ) : null}
+                </>
+              }
+              isCurrent={row.id === chosen?.id}
+              onOpen={() =>
+                void api('withdrawals.detail', { params: { id: row.id } }).then(show, () => undefined)
+              }
+            />
+          ))}
       </QueueDesk>
     </>
   );

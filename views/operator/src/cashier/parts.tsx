@@ -26,7 +26,7 @@ export const CASHIER: PartsOf<'cashier'> = {
     ({ data, ctx }) => <PayoutsTab key={String(data.isOver)} start={data} api={ctx.api} live={ctx.live} />,
   ),
   cases: part(
-    async ({ api }) => (await api('paymentCases.list')).cases,
+    async ({ api }) => ({ ...(await api('paymentCases.list')), readAt: Date.now() }),
     ({ data, ctx }) => <CasesTab start={data} api={ctx.api} />,
   ),
   slips: part(

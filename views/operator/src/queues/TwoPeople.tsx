@@ -1,18 +1,16 @@
-import { useSession, useUi } from '@fairbook/ui';
+import { useUi } from '@fairbook/ui';
 import styles from './queues.module.css';
 
 interface TwoPeopleProps {
-  /** Who gave the first approval, and when in words; null before it. */
-  first: { login: string; at: string } | null;
-  /** Who may give the second. */
+  /** Who decided first, in words; null before it. */
+  first: string | null;
+  /** Logins of those who may be the second. */
   approvers: readonly string[];
 }
 
-/** The two people of a decision: the first by name, and who may be the second. */
+/** The two people of a decision: the first, and who may be the second. */
 export function TwoPeople({ first, approvers }: TwoPeopleProps) {
   const { t } = useUi();
-  const login = useSession()?.login;
-  const isMine = first !== null && first.login === login;
   return (
     <section className="panel">
       <header className="panel-head">
@@ -21,11 +19,7 @@ export function TwoPeople({ first, approvers }: TwoPeopleProps) {
       <dl className={styles.two}>
         <div>
           <dt>{t('operator.desk.first')}</dt>
-          <dd>
-            {first
-              ? t(isMine ? 'operator.desk.firstYou' : 'operator.desk.firstBy', first)
-              : t('operator.desk.firstNobody')}
-          </dd>
+          <dd>{first ?? t('operator.desk.firstNobody')}</dd>
         </div>
         <div>
           <dt>{t('operator.desk.second')}</dt>

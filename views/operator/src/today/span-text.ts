@@ -10,6 +10,7 @@ export function spanText(t: Translate, ms: number): string {
   const [days, rest] = [Math.floor(minutes / DAY_MIN), minutes % DAY_MIN];
   const hours = Math.floor(rest / HOUR_MIN);
   if (days > 0) return t('operator.span.days', { days, hours });
+  if (hours > 0 && rest % HOUR_MIN === 0) return t('operator.span.wholeHours', { hours });
   if (hours > 0) return t('operator.span.hours', { hours, minutes: rest % HOUR_MIN });
   return t('operator.span.minutes', { minutes });
 }
