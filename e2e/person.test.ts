@@ -169,7 +169,7 @@ test('an operator refuses a check, and the player reads why, as text', async () 
   listen(page);
   await page.goto('/en/operator/players?tab=verification');
   await shoot(page, 'operator-queue');
-  await page.getByRole('link', { name: member.login }).click();
+  await page.getByRole('button', { name: member.login }).click();
   await page.getByText(HOSTILE).waitFor();
   const arriving = page.waitForEvent('download');
   await page
@@ -178,10 +178,13 @@ test('an operator refuses a check, and the player reads why, as text', async () 
     .click();
   expect((await arriving).suggestedFilename()).toMatch(/^[^<>]+\.jpg$/);
   await page.getByRole('button', { name: 'Refuse' }).click();
-  await page.getByRole('alert').waitFor();
-  await page.getByLabel('Reason').fill(HOSTILE);
+  // Nothing is chosen in advance.
+  await page.getByRole('button', { name: 'Refuse the check' }).click();
+  await page.getByText('Choose a reason first.').waitFor();
+  await page.getByLabel('Another reason').check();
+  await page.getByLabel('The player reads').fill(HOSTILE);
   await shoot(page, 'operator-case');
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Refuse the check' }).click();
   await page.getByText('Not confirmed').waitFor();
 
   const own = await signedInPage(browser, app.url, member);

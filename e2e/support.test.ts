@@ -46,7 +46,7 @@ test('a player on a phone and an operator talk, and each sees the other’s mess
   await phone.getByText('Ждёт ответа').first().waitFor();
 
   // The inbox shows the new request by itself.
-  await desk.getByRole('button', { name: `Read the request of ${player.login}` }).click();
+  await desk.locator('[data-rows] button', { hasText: player.login }).click();
   await desk.getByText('<b>Не вижу</b> выигрыша').waitFor();
   await desk.getByRole('button', { name: 'Take the request' }).click();
   await desk.getByLabel('Answer to the player').fill('Он уже на счёте.');
@@ -92,7 +92,7 @@ test('a banned player appeals from the page of the ban; the operator lifts the b
   await restrictions.getByRole('button', { name: 'Save' }).click();
   await desk.getByText('Restricted').waitFor({ state: 'detached' });
   await desk.goto('/en/operator/players?tab=appeals');
-  await desk.getByRole('button', { name: `Read the request of ${player.login}` }).click();
+  await desk.locator('[data-rows] button', { hasText: player.login }).click();
   await desk.getByLabel('Answer to the player').fill('You may play again.');
   await desk.getByRole('button', { name: 'Grant the appeal' }).click();
   await desk.getByText('Granted').first().waitFor();
@@ -160,7 +160,7 @@ test('a player asks about a payment step by step, and the operator reads the pay
 
   const desk = await pageOf(keeper);
   await desk.goto('/en/operator/players?tab=support');
-  await desk.getByRole('button', { name: `Read the request of ${player.login}` }).click();
+  await desk.locator('[data-rows] button', { hasText: player.login }).click();
   await desk.getByText('Deposit: A different amount arrived').waitFor();
   await desk.getByText('€20.00').waitFor();
   await shot(desk, 'consultant-inbox-1366');

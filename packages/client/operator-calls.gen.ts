@@ -91,6 +91,7 @@ export const OPERATOR_CALLS = {
   'appeals.decide': ['POST', '/operator-api/v1/appeals/{id}/decide'],
   'appeals.queue': ['GET', '/operator-api/v1/appeals'],
   'appeals.showQueued': ['GET', '/operator-api/v1/appeals/{id}'],
+  'appeals.take': ['POST', '/operator-api/v1/appeals/{id}/take'],
   'files.readAsOperator': ['GET', '/operator-api/v1/files/{purpose}/{id}'],
   'messages.outbox': ['GET', '/operator-api/v1/outbox'],
   'newsletters.add': ['POST', '/operator-api/v1/newsletters'],

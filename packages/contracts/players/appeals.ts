@@ -63,6 +63,19 @@ export const showQueued = call({
 
 const Deciding = { max: 120, windowMs: 60_000 };
 
+export const take = call({
+  id: 'appeals.take',
+  method: 'POST',
+  path: '/operator-api/v1/appeals/{id}/take',
+  summary:
+    'Takes an appeal, so that others see who works on it. Another operator’s appeal is taken over; any may still decide it.',
+  right: { permission: 'appeals.decide' },
+  rateLimit: Deciding,
+  params: closed({ id: Id }),
+  success: { status: 200, body: QueueTalk },
+  errors: ['support.unknown', 'support.closed'],
+});
+
 export const ask = call({
   id: 'appeals.ask',
   method: 'POST',

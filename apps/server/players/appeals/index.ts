@@ -44,6 +44,7 @@ export function createAppeals({ conversations, isRestricted }: AppealsDependenci
           requests: await conversations.queue(true, query.closed ?? false),
         })),
         route(contract.showQueued, ({ params }) => conversations.showQueued(params.id, true)),
+        route(contract.take, ({ params, caller }) => conversations.take(userOf(caller), params.id, true)),
         route(contract.ask, ({ params, body, caller }) =>
           conversations.answer(userOf(caller), params.id, body.text, true),
         ),

@@ -72,7 +72,7 @@ export function createSupport(
               : await conversations.queueOfPlayer(query.user),
         })),
         route(contract.showQueued, ({ params }) => conversations.showQueued(params.id, false)),
-        route(contract.take, ({ params, caller }) => conversations.take(userOf(caller), params.id)),
+        route(contract.take, ({ params, caller }) => conversations.take(userOf(caller), params.id, false)),
         route(contract.answer, ({ params, body, caller }) =>
           conversations.answer(userOf(caller), params.id, body.text, false),
         ),

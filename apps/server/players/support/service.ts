@@ -134,8 +134,13 @@ async function showQueued(context: Context, id: number, isAppeal: boolean): Prom
   return queueTalkOf(context, known(await conversationById(context.db, id), ofQueue(isAppeal)));
 }
 
-async function take(context: Context, operatorId: number, id: number): Promise<contract.QueueTalk> {
-  return changeAs(context, operatorId, id, false, async (tx, open) => {
+async function take(
+  context: Context,
+  operatorId: number,
+  id: number,
+  isAppeal: boolean,
+): Promise<contract.QueueTalk> {
+  return changeAs(context, operatorId, id, isAppeal, async (tx, open) => {
     mustBeOpen(open);
     const status = open.status === 'waiting' ? 'taken' : open.status;
     await setState(tx, id, { status, operatorId, at: open.changed_at });

@@ -1,38 +1,51 @@
-import { type Case, DOCUMENT_KINDS, type PersonalField } from '@fairbook/contracts/players/person';
+import type { Case, PersonalField } from '@fairbook/contracts/players/person';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, Tag, useUi } from '@fairbook/ui';
-import { Area, Select } from '@fairbook/ui/overlay';
-import { type FormEvent, useState } from 'react';
-import { Allowed } from '../page/may.tsx';
-import { Failure } from '../risk/Failure.tsx';
-import { failureText } from '../risk/fields.ts';
+import { waitedAt, withinOf } from '../queues/ages.ts';
+import { Changed } from '../queues/Changed.tsx';
+import { CaseAge } from '../queues/QueueRow.tsx';
+import queue from '../queues/queues.module.css';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
+import { CheckDecision } from './CheckDecision.tsx';
 import own from './players.module.css';
 
 interface Props {
-  start: Case;
+  held: Case;
+  /** Whether somebody else has changed it since it was read. */
+  isChanged: boolean;
+  /** Epoch milliseconds. */
+  now: number;
   api: ViewContext['api'];
+  onDecided(next: Case): void;
+  /** The server says that it has changed. */
+  onChanged(): void;
+  /** Reads it anew. */
+  onShow(): void;
+  onBack(): void;
 }
 
 /** One identity check: what the player said, what they sent, and the decision. */
-export function CasePage({ start, api }: Props) {
+export function CasePage({ held, isChanged, now, api, onDecided, onChanged, onShow, onBack }: Props) {
   const { t, lang } = useUi();
-  const [held, setHeld] = useState(start);
-  const pathOf = (tab: 'find' | 'verification', query: Record<string, string> = {}) =>
+  const pathOf = (tab: 'find', query: Record<string, string> = {}) =>
     `/${lang}${operatorPath('players', tab, query)}`;
   return (
     <>
-      <p>
-        <a className="btn" href={pathOf('verification')}>
-          <Icon id="left" size="s" /> {t('operator.check.back')}
-        </a>
-      </p>
-      <h2 className={own.name}>
-        {held.login} <Tag>{t(`person.state.${held.state}`)}</Tag>
-        {held.isIdentified ? <Tag>{t('operator.check.identified')}</Tag> : null}
-      </h2>
+      <header className={queue.title}>
+        <div>
+          <h2 className={own.name}>{held.login}</h2>
+          <p>
+            <Tag>{t(`person.state.${held.state}`)}</Tag>{' '}
+            {held.isIdentified ? <Tag>{t('operator.check.identified')}</Tag> : null}
+          </p>
+        </div>
+        {held.state === 'waiting' && held.sentAt ? (
+          <CaseAge waitedMs={waitedAt(now, held.sentAt)} withinMs={withinOf('verification')} />
+        ) : null}
+      </header>
+      {isChanged ? <Changed text={t('operator.desk.changedBy')} onShow={onShow} /> : null}
       {held.sameDocument.length > 0 ? (
         <p className="note info">
           <Icon id="info" />
@@ -46,13 +59,18 @@ export function CasePage({ start, api }: Props) {
           </span>
         </p>
       ) : null}
-      <div className={own.columns}>
+      <div className={queue.columns}>
         <Said held={held} />
         <Sent held={held} />
       </div>
-      <Allowed to="verification.decide">
-        <Decision key={held.version} held={held} api={api} onDecided={setHeld} />
-      </Allowed>
+      <CheckDecision
+        held={held}
+        isOff={isChanged}
+        api={api}
+        onDecided={onDecided}
+        onChanged={onChanged}
+        onBack={onBack}
+      />
     </>
   );
 }
@@ -100,74 +118,6 @@ function Sent({ held: { documents } }: { held: Case }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-const DECISIONS = { waiting: ['verified', 'more', 'refused'], decided: ['reopened'] } as const;
-type Decided = (typeof DECISIONS)[keyof typeof DECISIONS][number];
-
-/** What an operator can decide now. The player reads the reason. */
-function Decision({ held, api, onDecided }: { held: Case; api: Props['api']; onDecided(next: Case): void }) {
-  const { t } = useUi();
-  const [requested, setRequested] = useState<(typeof DOCUMENT_KINDS)[number]>('identity');
-  const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const isWaiting = held.state === 'waiting';
-  if (!isWaiting && held.state !== 'verified' && held.state !== 'refused') return null;
-  const choices: readonly Decided[] = isWaiting ? DECISIONS.waiting : DECISIONS.decided;
-
-  async function decide(decision: Decided) {
-    setFailure(null);
-    try {
-      const body = {
-        version: held.version,
-        decision,
-        reason,
-        requested: decision === 'more' ? requested : null,
-      };
-      onDecided(await api('verification.decide', { params: { userId: held.userId }, body }));
-    } catch (error) {
-      setFailure(failureText(error, t('operator.players.failed')));
-    }
-  }
-
-  return (
-    <section className="panel">
-      <header className="panel-head">
-        <h3>{t('operator.check.decision')}</h3>
-      </header>
-      <form className={styles.form} onSubmit={(event: FormEvent) => event.preventDefault()}>
-        <Area
-          label={t('operator.check.reason')}
-          hint={t('operator.check.reasonHint')}
-          value={reason}
-          rows={2}
-          maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {isWaiting ? (
-          <Select
-            label={t('operator.check.requested')}
-            value={requested}
-            options={DOCUMENT_KINDS.map((kind) => ({ value: kind, label: t(`person.kind.${kind}`) }))}
-            onChange={(kind) => setRequested(kind as typeof requested)}
-          />
-        ) : null}
-        <Failure text={failure} />
-        <div className="row wrap">
-          {choices.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={each === 'verified' ? 'btn primary' : 'btn'}
-              onClick={() => void decide(each)}
-            >
-              {t(`operator.check.do.${each}`)}
-            </button>
-          ))}
-        </div>
-      </form>
     </section>
   );
 }

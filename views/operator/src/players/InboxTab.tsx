@@ -1,13 +1,17 @@
 import type { support } from '@fairbook/contracts';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
-import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, useSession, useUi } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
-import styles from '../risk/risk.module.css';
+import { waitedAt, withinOf } from '../queues/ages.ts';
+import { isWhose, OwnerChips, type Whose } from '../queues/OwnerChips.tsx';
+import { QueueDesk } from '../queues/QueueDesk.tsx';
+import { QueueRow } from '../queues/QueueRow.tsx';
+import { useCase } from '../queues/use-case.ts';
+import { useNow } from '../queues/use-now.ts';
 import { momentText } from '../voids/texts.ts';
 import { InboxState } from './InboxState.tsx';
 import { InboxTalk } from './InboxTalk.tsx';
-import own from './players.module.css';
 import { type InboxData, readInbox, readTalk } from './read-inbox.ts';
 
 interface Props {
@@ -20,14 +24,17 @@ interface Props {
 export function InboxTab({ start, api, live }: Props) {
   const { t, lang } = useUi();
   const { inbox, isClosed } = start;
+  const login = useSession()?.login;
+  const now = useNow(start.readAt);
   const [data, setData] = useState(start);
-  const [chosen, setChosen] = useState<support.QueueTalk | null>(start.chosen ?? null);
+  const [whose, setWhose] = useState<Whose>('all');
+  const { chosen, newer, show, sees } = useCase(start.chosen ?? null, isSameTalk);
   const chosenId = chosen?.id ?? null;
 
   const again = useCallback(async () => {
     setData(await readInbox(api, inbox, isClosed));
-    if (chosenId !== null) setChosen(await readTalk(api, inbox, chosenId));
-  }, [api, inbox, isClosed, chosenId]);
+    if (chosenId !== null) sees(await readTalk(api, inbox, chosenId));
+  }, [api, inbox, isClosed, chosenId, sees]);
   useEffect(
     () =>
       live.onMe((delta) => {
@@ -37,6 +44,11 @@ export function InboxTab({ start, api, live }: Props) {
   );
 
   const here = (query: Record<string, string> = {}) => `/${lang}${operatorPath('players', inbox, query)}`;
+  const ownedOf = ({ operator }: support.QueueEntry) => ({
+    isMine: operator === login,
+    hasOwner: operator !== null,
+  });
+  const rows = data.requests.filter((each) => isClosed || isWhose(whose, ownedOf(each)));
   return (
     <>
       <ChipRow label={t('operator.inbox.which')}>
@@ -47,51 +59,62 @@ export function InboxTab({ start, api, live }: Props) {
           {t('operator.inbox.closed')}
         </ChipLink>
       </ChipRow>
-      {chosen ? (
-        <InboxTalk
-          key={chosen.id}
-          inbox={inbox}
-          talk={chosen}
-          templates={data.templates}
-          api={api}
-          onTalk={async (talk) => {
-            setChosen(talk);
-            setData(await readInbox(api, inbox, isClosed));
-          }}
-          onBack={() => setChosen(null)}
-        />
-      ) : null}
-      <section className="panel">
-        <header className="panel-head">
-          <h2>{t(`operator.players.tab.${inbox}`)}</h2>
-        </header>
-        {data.requests.length === 0 ? (
-          <p className={styles.note}>{t(isClosed ? 'operator.inbox.noneClosed' : 'operator.inbox.none')}</p>
-        ) : null}
-        <ul className={styles.tree}>
-          {data.requests.map((request) => (
-            <li key={request.id} className={styles.limit}>
-              <div className={styles.limitName}>
-                <b>{request.kind === 'appeal' ? t('operator.inbox.appeal') : request.subject}</b>{' '}
-                <InboxState request={request} />
-                <small className={own.text}>
-                  {t(`operator.inbox.kind.${request.kind}`)} · {request.login} ·{' '}
-                  {momentText(request.changedAt, lang)}
-                  {request.operator ? ` · ${request.operator}` : ''}
-                </small>
-              </div>
-              <button
-                type="button"
-                className="btn sm"
-                aria-label={t('operator.inbox.readOf', { login: request.login })}
-                onClick={() => void readTalk(api, inbox, request.id).then(setChosen, () => undefined)}
-              >
-                {t('operator.inbox.read')}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <QueueDesk
+        label={t(`operator.players.tab.${inbox}`)}
+        empty={t(isClosed ? 'operator.inbox.noneClosed' : 'operator.inbox.none')}
+        head={
+          isClosed || data.requests.length === 0 ? null : (
+            <OwnerChips whose={whose} cases={data.requests.map(ownedOf)} onWhose={setWhose} />
+          )
+        }
+        chosen={
+          chosen ? (
+            <InboxTalk
+              key={chosen.id}
+              inbox={inbox}
+              talk={chosen}
+              newer={newer}
+              now={now}
+              templates={data.templates}
+              api={api}
+              onTalk={async (talk) => {
+                show(talk);
+                setData(await readInbox(api, inbox, isClosed));
+              }}
+              onBack={() => show(null)}
+            />
+          ) : null
+        }
+        onBack={() => show(null)}
+      >
+        {rows.map((request) => (
+          <QueueRow
+            key={request.id}
+            waitedMs={isWaiting(request) ? waitedAt(now, request.changedAt) : null}
+            withinMs={withinOf(inbox)}
+            name={request.kind === 'appeal' ? request.login : request.subject}
+            about={
+              request.kind === 'appeal'
+                ? momentText(request.changedAt, lang)
+                : `${t(`operator.inbox.kind.${request.kind}`)} · ${request.login}`
+            }
+            owner={isClosed ? (request.operator ?? undefined) : request.operator}
+            tags={<InboxState request={request} />}
+            isCurrent={request.id === chosenId}
+            onOpen={() => void readTalk(api, inbox, request.id).then(show, () => undefined)}
+          />
+        ))}
+      </QueueDesk>
     </>
   );
+}
+
+/** Whether a player waits for the house. */
+const isWaiting = ({ status }: support.QueueEntry) => status === 'waiting' || status === 'taken';
+
+/** Whether no other operator has done anything: messages of the player may move in. */
+function isSameTalk(one: support.QueueTalk, other: support.QueueTalk): boolean {
+  const done = ({ operator, outcome, status, messages }: support.QueueTalk) =>
+    [operator, outcome, status === 'closed', messages.filter((each) => each.isOperator).length].join();
+  return done(one) === done(other);
 }

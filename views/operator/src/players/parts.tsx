@@ -1,7 +1,6 @@
 import type { Case } from '@fairbook/contracts/players/person';
 import { type Asking, type Part, type PartsOf, part } from '../page/part.tsx';
 import { numeric } from '../risk/data.ts';
-import { CasePage } from './CasePage.tsx';
 import { CheckTab } from './CheckTab.tsx';
 import { FindTab } from './FindTab.tsx';
 import { InboxTab } from './InboxTab.tsx';
@@ -44,19 +43,13 @@ export const PLAYERS: PartsOf<'players'> = {
       const params = new URLSearchParams(query);
       const id = numeric(params.get('id'));
       const which = params.get('list') === 'decided' ? ('decided' as const) : ('waiting' as const);
-      const found = id === null ? null : await readCase(api, Number(id));
-      return {
-        which,
-        found,
-        answer: found ? null : await api('verification.queue', { query: { list: which } }),
-      };
+      const [found, answer] = await Promise.all([
+        id === null ? null : readCase(api, Number(id)),
+        api('verification.queue', { query: { list: which } }),
+      ]);
+      return { which, found, answer, readAt: Date.now() };
     },
-    ({ data: { which, found, answer }, ctx }) =>
-      found ? (
-        <CasePage key={found.userId} start={found} api={ctx.api} />
-      ) : (
-        <CheckTab which={which} answer={answer ?? { list: [], waiting: 0 }} />
-      ),
+    ({ data, ctx }) => <CheckTab key={`${data.which} ${data.found?.userId}`} start={data} api={ctx.api} />,
   ),
 };
 

@@ -9,6 +9,8 @@ export interface InboxData {
   isClosed: boolean;
   requests: readonly support.QueueEntry[];
   templates: Templates;
+  /** When it was read, epoch milliseconds. */
+  readAt: number;
   /** The conversation that the address names. */
   chosen?: support.QueueTalk | null;
 }
@@ -19,13 +21,13 @@ export async function readInbox(api: Api, inbox: Inbox, isClosed: boolean): Prom
   const query = isClosed ? { closed: true } : {};
   if (inbox === 'appeals') {
     const { requests } = await api('appeals.queue', { query });
-    return { inbox, isClosed, requests, templates: [] };
+    return { inbox, isClosed, requests, templates: [], readAt: Date.now() };
   }
   const [{ requests }, { templates }] = await Promise.all([
     api('support.queue', { query }),
     api('support.templates'),
   ]);
-  return { inbox, isClosed, requests, templates };
+  return { inbox, isClosed, requests, templates, readAt: Date.now() };
 }
 
 export function readTalk(api: Api, inbox: Inbox, id: number): Promise<support.QueueTalk> {

@@ -86,7 +86,7 @@ export function Refusal<Id extends string>({ reasons, send, text, isOff, ...on }
             value={written}
             rows={4}
             maxLength={500}
-            required
+            required={chosen !== null}
             onChange={(event) => setWritten(event.target.value)}
           />
         ) : (
@@ -100,7 +100,7 @@ export function Refusal<Id extends string>({ reasons, send, text, isOff, ...on }
               hint={t('operator.desk.noteHint')}
               name="note"
               maxLength={500}
-              required
+              required={chosen !== null}
             />
           </>
         )}

@@ -11,7 +11,10 @@ interface Open<T> {
   sees(read: T): void;
 }
 
-/** The open case of a queue. What somebody else changes doesn't move under the reader: it waits in `newer`. */
+/**
+ * The open case of a queue. What another operator changes doesn't move under the reader: it waits in `newer`. Where the
+ * last read has the same decision (`isSame`), it takes the place of the one before.
+ */
 export function useCase<T>(start: T | null, isSame: (one: T, other: T) => boolean): Open<T> {
   const [{ chosen, newer }, set] = useState<{ chosen: T | null; newer: T | null }>({
     chosen: start,
@@ -21,7 +24,10 @@ export function useCase<T>(start: T | null, isSame: (one: T, other: T) => boolea
   // biome-ignore lint/correctness/useExhaustiveDependencies: `isSame` compares two versions, the same at each render
   const sees = useCallback(
     (read: T) =>
-      set((held) => ({ ...held, newer: held.chosen === null || isSame(held.chosen, read) ? null : read })),
+      set((held) => {
+        if (held.chosen === null) return held;
+        return isSame(held.chosen, read) ? { chosen: read, newer: null } : { ...held, newer: read };
+      }),
     [],
   );
   return { chosen, newer, show, sees };
