@@ -536,6 +536,7 @@ export type MessageKey =
   | 'care.note.on_autoplay'
   | 'care.note.five_years'
   | 'care.note.on_texts'
+  | 'care.queue.signs'
   | 'cashout.title'
   | 'cashout.close'
   | 'cashout.loading'

@@ -19,6 +19,7 @@ const WITHOUT: readonly string[] = [
   'analytics.setCounters',
   'appeals.ask',
   'appeals.decide',
+  'appeals.take',
   'blocks.add',
   'blocks.change',
   'blocks.remove',

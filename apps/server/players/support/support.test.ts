@@ -105,6 +105,7 @@ test('other people’s requests, files and appeals are as unknown as none', asyn
       () => other.api('support.seen', { params }),
       () => operator.api('appeals.showQueued', { params }),
       () => operator.api('appeals.ask', { params, body: { text: 'x' } }),
+      () => operator.api('appeals.take', { params }),
     ];
     for (const ask of tries) expect(await codesOf(ask())).toEqual(['support.unknown']);
   }
@@ -173,6 +174,8 @@ test('a banned player appeals once at a time; granting it needs the ban lifted f
   // Only operators of appeals see it, and the player can’t close it.
   expect(await codesOf(operator.api('support.showQueued', { params }))).toEqual(['support.unknown']);
   expect(await codesOf(player.api('support.close', { params }))).toEqual(['support.unknown']);
+  // Whoever takes it is named; another one may still answer and decide.
+  expect(await operator.api('appeals.take', { params })).toMatchObject({ operator: operator.login });
   await second.api('appeals.ask', { params, body: { text: 'Send a document' } });
   await player.api('support.write', { params, body: { text: 'Here', files: [] } });
   const decide = (outcome: 'granted' | 'rejected') =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PERMISSIONS } from '@fairbook/contracts';
 import { codesOf, createWorld, freshKey, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkOperators } from './index.ts';
+import { linkOperators, othersWith } from './index.ts';
 import { LINKED_DAYS } from './rule.ts';
 
 const DAY_MS = 86_400_000;
@@ -128,4 +128,21 @@ test('no module has a rule of its own on who may approve', () => {
       /'(operator|care)\.same_(operator|person)'/.test(readFileSync(path.join(server, file), 'utf8')),
     );
   expect(own).toEqual([]);
+});
+
+test('whoever may be the second is named: nobody of the same person, and nobody without the permission', async () => {
+  const at = world.platform.clock.now();
+  await world.services.auth.registerOperator('reader', ['bonuses.read']);
+  const named = (askedBy: number | null, most = 50) =>
+    othersWith(world.platform.pool, 'bonuses.approve', { askedBy, at, most });
+  const all = await named(null);
+  expect(all).toEqual([...all].sort());
+  expect(all).toEqual(expect.arrayContaining(['keeper', 'stranger']));
+  expect(all).not.toContain('reader');
+  const others = await named(stranger.userId);
+  expect(others).toContain('keeper');
+  expect(others).not.toContain('stranger');
+  // The first test made the puppet with the keeper’s account.
+  expect(await named(keeper.userId)).not.toContain('puppet');
+  expect(await named(null, 1)).toHaveLength(1);
 });

@@ -1,12 +1,23 @@
 import type { careCases } from '@fairbook/contracts';
 import { CARE_OPENS_AT, INTERVENTIONS } from '@fairbook/contracts/care/care-cases';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, Tag, useUi } from '@fairbook/ui';
+import { Icon, Tag, useUi } from '@fairbook/ui';
 import { Area, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
-import { Allowed } from '../page/may.tsx';
+import { useMay } from '../page/may.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { useSaving } from '../page/use-saving.ts';
+import { Act } from '../queues/Act.tsx';
+import { waitedAt, withinOf } from '../queues/ages.ts';
+import { Changed } from '../queues/Changed.tsx';
+import { isWhose, OwnerChips, type Whose } from '../queues/OwnerChips.tsx';
+import { QueueDesk } from '../queues/QueueDesk.tsx';
+import { CaseAge, QueueRow } from '../queues/QueueRow.tsx';
+import queue from '../queues/queues.module.css';
+import { useCase } from '../queues/use-case.ts';
+import { useCaseKeys } from '../queues/use-case-keys.ts';
+import { useEvery } from '../queues/use-every.ts';
+import { useNow } from '../queues/use-now.ts';
 import { Failure } from '../risk/Failure.tsx';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
@@ -15,15 +26,33 @@ type Case = careCases.CareCase;
 type Api = ViewContext['api'];
 
 interface Props {
-  start: { isClosed: boolean; cases: readonly Case[] };
+  start: {
+    isClosed: boolean;
+    cases: readonly Case[];
+    /** When it was read, epoch milliseconds. */
+    readAt: number;
+  };
   api: Api;
 }
 
-/** Players whose gambling shows markers of harm, each with what explains the score and what was done. */
-export function QueueTab({ start: { isClosed, cases }, api }: Props) {
-  const { t } = useUi();
+/** Players whose gambling shows markers of harm, and the chosen one: what explains the score, and what was done. */
+export function QueueTab({ start: { isClosed, cases, readAt }, api }: Props) {
+  const { t, lang } = useUi();
+  const now = useNow(readAt);
   const [rows, setRows] = useState(cases);
-  const again = async () => setRows((await api('careCases.queue', { query: { closed: isClosed } })).cases);
+  const [whose, setWhose] = useState<Whose>('all');
+  const { chosen, newer, show, sees } = useCase<Case>(null, (one, other) => one.version === other.version);
+  const readRows = async () => {
+    const read = await api('careCases.queue', { query: { closed: isClosed } });
+    setRows(read.cases);
+    return read.cases;
+  };
+  const again = async () => {
+    const same = (await readRows()).find(({ id }) => id === chosen?.id);
+    if (same) sees(same);
+  };
+  useEvery(again);
+  const ownedOf = ({ isMine, owner }: Case) => ({ isMine, hasOwner: owner !== null });
   return (
     <>
       <p className="small muted">{t('care.queue.lead', { open: CARE_OPENS_AT })}</p>
@@ -40,87 +69,145 @@ export function QueueTab({ start: { isClosed, cases }, api }: Props) {
           {t('care.queue.closed')}
         </TabLink>
       </p>
-      {rows.length === 0 ? (
-        <EmptyState text={t(isClosed ? 'care.queue.noneClosed' : 'care.queue.none')} />
-      ) : (
-        <ul className={`panel ${styles.tree}`}>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <Row of={row} api={api} onChanged={again} />
+      <QueueDesk
+        label={t('operator.care.tab.queue')}
+        empty={t(isClosed ? 'care.queue.noneClosed' : 'care.queue.none')}
+        head={
+          isClosed || rows.length === 0 ? null : (
+            <OwnerChips whose={whose} cases={rows.map(ownedOf)} onWhose={setWhose} />
+          )
+        }
+        chosen={
+          chosen ? (
+            <CarePlace
+              key={`${chosen.id} ${chosen.version}`}
+              of={chosen}
+              newer={newer}
+              now={now}
+              api={api}
+              onCase={async (next) => {
+                show(next);
+                await readRows();
+              }}
+              again={again}
+              onBack={() => show(null)}
+            />
+          ) : null
+        }
+        onBack={() => show(null)}
+      >
+        {rows
+          .filter((row) => isClosed || isWhose(whose, ownedOf(row)))
+          .map((row) => (
+            <QueueRow
+              key={row.id}
+              waitedMs={isClosed ? null : waitedAt(now, row.openedAt)}
+              withinMs={withinOf('care')}
+              name={row.login}
+              sum={t('care.queue.score', { score: row.score })}
+              about={
+                isClosed ? momentText(row.openedAt, lang) : t('care.queue.signs', { count: row.marks.length })
+              }
+              owner={row.owner}
+              tags={
+                <Tag tone={row.state === 'open' ? 'warn' : undefined}>{t(`care.state.${row.state}`)}</Tag>
+              }
+              isCurrent={row.id === chosen?.id}
+              onOpen={() => show(row)}
+            />
+          ))}
+      </QueueDesk>
+    </>
+  );
+}
+
+interface PlaceProps {
+  of: Case;
+  /** As it is now, where somebody else has changed it since it was read. */
+  newer: Case | null;
+  now: number;
+  api: Api;
+  onCase(next: Case): Promise<void>;
+  again(): Promise<void>;
+  onBack(): void;
+}
+
+/** One case: its score in parts, the next step, and the steps before. */
+function CarePlace({ of, newer, now, api, onCase, again, onBack }: PlaceProps) {
+  const { t, lang } = useUi();
+  const may = useMay()('care.decide');
+  const { failure, isBusy, save } = useSaving(t('care.queue.failed'));
+  const isOff = isBusy || newer !== null;
+  const act = (work: () => Promise<Case>) =>
+    save(async () => {
+      const next = await work().catch(async (error: unknown) => {
+        await again().catch(() => undefined);
+        throw error;
+      });
+      await onCase(next);
+    });
+  const canTake = may && of.state !== 'closed' && !of.isMine;
+  const take = () => {
+    if (!isOff)
+      void act(() => api('careCases.take', { params: { id: of.id }, body: { version: of.version } }));
+  };
+  useCaseKeys({ o: canTake ? take : undefined, Escape: onBack });
+  return (
+    <>
+      <header className={queue.title}>
+        <div>
+          <h2>
+            <TabLink page="players" tab="find" query={{ id: String(of.userId) }} className="link" isName>
+              {of.login}
+            </TabLink>
+          </h2>
+          <p>
+            {t('care.queue.score', { score: of.score })} ·{' '}
+            {t('care.queue.opened', { date: momentText(of.openedAt, lang) })} ·{' '}
+            {of.owner ? t('care.queue.owner', { login: of.owner }) : t('care.queue.nobody')}
+          </p>
+        </div>
+        {of.state === 'closed' ? null : (
+          <CaseAge waitedMs={waitedAt(now, of.openedAt)} withinMs={withinOf('care')} />
+        )}
+      </header>
+      {newer ? <Changed text={t('operator.desk.changedBy')} onShow={() => void onCase(newer)} /> : null}
+      <section className="panel">
+        <ul className={queue.evidence}>
+          {of.marks.map(({ marker, value, threshold, points }) => (
+            <li key={marker} data-read>
+              <Icon id="alert" size="s" />
+              <span>
+                <b>{t('care.queue.points', { points })}</b> {t(`care.marker.${marker}`, { value, threshold })}
+              </span>
             </li>
           ))}
         </ul>
-      )}
-    </>
-  );
-}
-
-interface RowProps {
-  of: Case;
-  api: Api;
-  onChanged(): Promise<void>;
-}
-
-function Row({ of, api, onChanged }: RowProps) {
-  const { t, lang } = useUi();
-  const { failure, isBusy, save } = useSaving(t('care.queue.failed'));
-  const act = (work: () => Promise<unknown>) =>
-    save(async () => {
-      // The list is also read again after a refusal: somebody else may have changed the case.
-      await work().finally(onChanged);
-    });
-  const params = { id: of.id };
-  return (
-    <>
-      <div className={styles.limit}>
-        <div className={styles.limitName}>
-          <span>
-            <TabLink page="players" tab="find" query={{ id: String(of.userId) }} className="link" isName>
-              {of.login}
-            </TabLink>{' '}
-            <Tag tone={of.state === 'open' ? 'warn' : undefined}>{t(`care.state.${of.state}`)}</Tag>
-          </span>
-          <small>
-            {t('care.queue.opened', { date: momentText(of.openedAt, lang) })} ·{' '}
-            {of.owner ? t('care.queue.owner', { login: of.owner }) : t('care.queue.nobody')}
-          </small>
-          {of.marks.map(({ marker, value, threshold, points }) => (
-            <small key={marker}>
-              <b>{t('care.queue.points', { points })}</b> {t(`care.marker.${marker}`, { value, threshold })}
-            </small>
-          ))}
+        <Steps steps={of.steps} />
+      </section>
+      <div className={`panel ${queue.bar}`} data-form>
+        <Failure text={failure} />
+        {may && of.state !== 'closed' && of.isMine ? (
+          <StepForm of={of} isBusy={isOff} api={api} act={act} />
+        ) : null}
+        <div className="row wrap">
+          {canTake ? (
+            <Act keyName="o" kind="btn primary" isOff={isOff} onAct={take}>
+              {t(of.owner ? 'care.queue.takeOver' : 'care.queue.take')}
+            </Act>
+          ) : null}
+          <button type="button" className="btn plain" onClick={onBack}>
+            {t('operator.desk.back')}
+          </button>
         </div>
-        <b className={styles.end}>{t('care.queue.score', { score: of.score })}</b>
       </div>
-      {of.state === 'closed' ? null : (
-        <Allowed to="care.decide">
-          {of.isMine ? (
-            <StepForm of={of} isBusy={isBusy} api={api} act={act} />
-          ) : (
-            <p className={styles.note}>
-              <button
-                type="button"
-                className="btn sm"
-                aria-disabled={isBusy}
-                onClick={() =>
-                  void act(() => api('careCases.take', { params, body: { version: of.version } }))
-                }
-              >
-                {t(of.owner ? 'care.queue.takeOver' : 'care.queue.take')}
-              </button>
-            </p>
-          )}
-        </Allowed>
-      )}
-      <Failure text={failure} />
-      <Steps steps={of.steps} />
     </>
   );
 }
 
-interface StepProps extends Pick<RowProps, 'of' | 'api'> {
+interface StepProps extends Pick<PlaceProps, 'of' | 'api'> {
   isBusy: boolean;
-  act(work: () => Promise<unknown>): Promise<boolean>;
+  act(work: () => Promise<Case>): Promise<boolean>;
 }
 
 /** The form for a step that the operator has taken, or for closing the case with its reason. */
@@ -129,6 +216,7 @@ function StepForm({ of: { id, version }, isBusy, api, act }: StepProps) {
   const [what, setWhat] = useState<careCases.Intervention>('message');
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (isBusy) return;
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isClosing = (submitter as HTMLButtonElement).value === 'close';

@@ -12,7 +12,8 @@ export const CARE: PartsOf<'care'> = {
   queue: part(
     async ({ api, query }) => {
       const isClosed = new URLSearchParams(query).get('closed') === '1';
-      return { isClosed, cases: (await api('careCases.queue', { query: { closed: isClosed } })).cases };
+      const { cases } = await api('careCases.queue', { query: { closed: isClosed } });
+      return { isClosed, cases, readAt: Date.now() };
     },
     ({ data, ctx }) => <QueueTab key={String(data.isClosed)} start={data} api={ctx.api} />,
   ),

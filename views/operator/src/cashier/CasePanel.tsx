@@ -17,7 +17,7 @@ import { useCaseKeys } from '../queues/use-case-keys.ts';
 import { Failure } from '../risk/Failure.tsx';
 import { useNeedsAnother } from '../two-people/one-person.tsx';
 import { momentText } from '../voids/texts.ts';
-import { CaseTags } from './CasesTab.tsx';
+import { CaseTags } from './CaseTags.tsx';
 
 type Case = paymentCases.PaymentCase;
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, paymentCases } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { moneyText, Tag, useSession, useUi } from '@fairbook/ui';
+import { moneyText, useSession, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { waitedAt, withinOf } from '../queues/ages.ts';
 import { isWhose, OwnerChips, type Whose } from '../queues/OwnerChips.tsx';
@@ -10,6 +10,7 @@ import { useCase } from '../queues/use-case.ts';
 import { useEvery } from '../queues/use-every.ts';
 import { useNow } from '../queues/use-now.ts';
 import { CasePanel } from './CasePanel.tsx';
+import { CaseTags } from './CaseTags.tsx';
 
 type Case = paymentCases.PaymentCase;
 
@@ -83,17 +84,4 @@ export function CasesTab({ start, api }: Props) {
         ))}
     </QueueDesk>
   );
-}
-
-/** What was decided of a case, or proposed. */
-export function CaseTags({ of: { decision, moved, iso, proposed } }: { of: Case }) {
-  const { t, lang } = useUi();
-  if (decision)
-    return (
-      <Tag>
-        {t(`operator.cashier.decided.${decision}`)}
-        {moved && iso ? ` ${moneyText(moved, iso, lang)}` : ''}
-      </Tag>
-    );
-  return proposed ? <Tag tone="warn">{t('operator.cashier.refund.waiting')}</Tag> : null;
 }
