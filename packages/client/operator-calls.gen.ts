@@ -62,6 +62,8 @@ export const OPERATOR_CALLS = {
   'refunds.withdraw': ['POST', '/operator-api/v1/refunds/{id}/withdraw'],
   'reports.csv': ['GET', '/operator-api/v1/reports/days/export'],
   'reports.days': ['GET', '/operator-api/v1/reports/days'],
+  'reports.lines': ['GET', '/operator-api/v1/reports/lines'],
+  'reports.linesCsv': ['GET', '/operator-api/v1/reports/lines/export'],
   'slips.approve': ['POST', '/operator-api/v1/slip-batches/{id}/approve'],
   'slips.issue': ['POST', '/operator-api/v1/slip-batches'],
   'slips.list': ['GET', '/operator-api/v1/slip-batches'],

@@ -50,3 +50,6 @@ export type ReportAccount = (typeof REPORT_ACCOUNTS)[number];
 
 /** Maximum number of days in a report. */
 export const MOST_REPORT_DAYS = 100;
+
+/** Maximum number of ledger lines shown behind a figure. */
+export const MOST_LINES_SHOWN = 200;

@@ -1,7 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { call } from '../platform/call.ts';
-import { closed, Day, Iso4217, Moment, oneOf, SignedAmount } from '../platform/shapes.ts';
-import { MOST_REPORT_DAYS, REPORT_ACCOUNTS, REPORT_FIGURES, REPORT_LINES } from './report-lines.ts';
+import { closed, Day, Id, Iso4217, Moment, nullable, oneOf, SignedAmount } from '../platform/shapes.ts';
+import {
+  MOST_LINES_SHOWN,
+  MOST_REPORT_DAYS,
+  REPORT_ACCOUNTS,
+  REPORT_FIGURES,
+  REPORT_LINES,
+} from './report-lines.ts';
 
 const amountsOf = <Name extends string>(names: readonly Name[]) =>
   closed(Object.fromEntries(names.map((name) => [name, SignedAmount])) as Record<Name, typeof SignedAmount>);
@@ -73,4 +79,56 @@ export const csv = call({
   query: period,
   success: { status: 200, body: Type.String(), contentType: 'text/csv; charset=utf-8' },
   errors: [...ERRORS],
+});
+
+/** Whatever of a day consists of ledger lines: a line of the report, or a figure. */
+const asked = closed({ day: Day, iso: Iso4217, of: oneOf(...REPORT_LINES, ...REPORT_FIGURES) });
+
+/** One line of the ledger, as it counts in what was asked for. */
+const LedgerLine = closed({
+  accountId: Id,
+  seq: Id,
+  at: Moment,
+  kind: Type.String(),
+  /** Signed as it adds to the figure. */
+  amount: SignedAmount,
+  reference: Type.String(),
+  /** The player of the account; null for an account of the house, and for a caller without `players.read`. */
+  login: nullable(Type.String()),
+  userId: nullable(Id),
+});
+export type LedgerLine = Static<typeof LedgerLine>;
+
+const LINE_ERRORS = ['operator.unknown_entry'] as const;
+
+export const lines = call({
+  id: 'reports.lines',
+  method: 'GET',
+  path: '/operator-api/v1/reports/lines',
+  summary:
+    'The ledger lines behind one figure of one day, the latest first, with their number and sum. The sum is the figure.',
+  right: { permission: 'reports.read' },
+  rateLimit: { max: 60, windowMs: 60_000 },
+  query: asked,
+  success: {
+    status: 200,
+    body: closed({
+      lines: Type.Array(LedgerLine, { maxItems: MOST_LINES_SHOWN }),
+      count: Type.Integer(),
+      sum: SignedAmount,
+    }),
+  },
+  errors: [...LINE_ERRORS],
+});
+
+export const linesCsv = call({
+  id: 'reports.linesCsv',
+  method: 'GET',
+  path: '/operator-api/v1/reports/lines/export',
+  summary: 'The same as CSV, up to 20,000 lines.',
+  right: { permission: 'reports.read' },
+  rateLimit: { max: 20, windowMs: 60_000 },
+  query: asked,
+  success: { status: 200, body: Type.String(), contentType: 'text/csv; charset=utf-8' },
+  errors: [...LINE_ERRORS],
 });

@@ -100,11 +100,15 @@ type Tone = 'now' | 'before' | 'won' | 'lost';
 
 interface HourBarsProps {
   name: string;
-  /** By hour; the last one is not over. */
+  /** By hour or day. */
   now: readonly number[];
   before: readonly number[];
   /** Whether gains and losses have colours of their own. */
   isSigned?: boolean;
+  /** At least so many columns; the hours of a day unless said. */
+  columns?: number;
+  /** Whether the last bar is not over. */
+  isLastOpen?: boolean;
   /** A figure of the scale. */
   scale(value: number): string;
 }
@@ -114,13 +118,21 @@ const LEFT = 56;
 const TOP = 22;
 const HOURS = 24;
 
-/** A bar for each hour, with a mark where the same hour was a week ago. */
-export function HourBars({ name, now, before, isSigned = false, scale }: HourBarsProps) {
+/** A bar for each hour or day, with a mark for a second figure of it. */
+export function HourBars({
+  name,
+  now,
+  before,
+  isSigned = false,
+  columns = HOURS,
+  isLastOpen = true,
+  scale,
+}: HourBarsProps) {
   const height = isSigned ? 64 : 120;
   const most = niceCeil(
     Math.max(1, ...[...now, ...before].map((value) => (isSigned ? Math.abs(value) : value))),
   );
-  const count = Math.max(HOURS, now.length, before.length);
+  const count = Math.max(1, columns, now.length, before.length);
   const room = (WIDTH - LEFT) / count;
   const zero = isSigned ? TOP + height / 2 : TOP + height;
   const reach = isSigned ? height / 2 : height;
@@ -147,7 +159,7 @@ export function HourBars({ name, now, before, isSigned = false, scale }: HourBar
           y={Math.min(y(value), zero)}
           height={Math.abs(zero - y(value))}
           data-tone={isSigned ? (value < 0 ? 'lost' : 'won') : 'now'}
-          data-open={hour === now.length - 1 || undefined}
+          data-open={(isLastOpen && hour === now.length - 1) || undefined}
         />
       ))}
       {before.map((value, hour) => (
@@ -178,6 +190,26 @@ export function HourAxis({ count }: { count: number }) {
             {`${String(hour).padStart(2, '0')}:00`}
           </text>
         ))}
+    </svg>
+  );
+}
+
+/** At most so many labels fit under the bars. */
+const MOST_LABELS = 8;
+
+/** The names of columns under their bars, as many as fit. */
+export function ColumnAxis({ labels }: { labels: readonly string[] }) {
+  const room = (WIDTH - LEFT) / Math.max(1, labels.length);
+  const every = Math.ceil(labels.length / MOST_LABELS);
+  return (
+    <svg className={styles.bars} viewBox={`0 0 ${WIDTH} 18`} aria-hidden="true">
+      {labels.map((label, n) =>
+        n % every === 0 ? (
+          <text key={label} x={LEFT + room * (n + 0.5)} y={12} textAnchor="middle">
+            {label}
+          </text>
+        ) : null,
+      )}
     </svg>
   );
 }

@@ -28,3 +28,20 @@ export function reportCsv({ days }: Pick<contract.Report, 'days'>): string {
   ]);
   return BOM + [head, ...rows].map(csvRow).join('');
 }
+
+/** Ledger lines as a file, one row each. */
+export function linesCsv(lines: readonly contract.LedgerLine[], iso: string): string {
+  const head = ['at', 'kind', 'amount', 'currency', 'account', 'line', 'reference', 'user', 'login'];
+  const rows = lines.map(({ at, kind, amount, accountId, seq, reference, userId, login }) => [
+    at,
+    kind,
+    amount,
+    iso,
+    accountId,
+    seq,
+    reference,
+    userId ?? '',
+    login ?? '',
+  ]);
+  return BOM + [head, ...rows].map(csvRow).join('');
+}

@@ -1,7 +1,7 @@
 import type { ReportFigure, ReportLine } from '@fairbook/contracts/money/report-lines';
 import { REPORT_LINES } from '@fairbook/contracts/money/report-lines';
-import { type FigurePart, LINE_KINDS, REPORT_LINES_OF } from '@fairbook/contracts/products';
-import { type AccountSort, directionOf, isTurned, type SumRow } from '../wallet/index.ts';
+import { ALL_KINDS, type FigurePart, LINE_KINDS, REPORT_LINES_OF } from '@fairbook/contracts/products';
+import { type AccountSort, directionOf, isTurned, type LineWeight, type SumRow } from '../wallet/index.ts';
 
 /** Minor units. */
 export type Lines = Record<ReportLine, bigint>;
@@ -48,4 +48,15 @@ export function movedBy(sums: readonly SumRow[]): Map<AccountSort, { in: bigint;
     of(to!).in += amount;
   }
   return moved;
+}
+
+/** Which ledger lines a line or figure of the report is made of, and how often each counts in it. */
+export function weightsOf(of: ReportLine | ReportFigure): LineWeight[] {
+  return ALL_KINDS.flatMap((kind) =>
+    [true, false].map((isCredit) => {
+      const lines = linesOf([{ kind, isCredit, amount: 1n }]);
+      const weight = of in lines ? lines[of as ReportLine] : figuresOf(lines)[of as ReportFigure];
+      return { kind, isCredit, weight };
+    }),
+  ).filter(({ weight }) => weight !== 0n);
 }

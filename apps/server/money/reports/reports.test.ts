@@ -1,3 +1,4 @@
+import { REPORT_FIGURES, REPORT_LINES } from '@fairbook/contracts/money/report-lines';
 import { ALL_KINDS, LINE_KINDS } from '@fairbook/contracts/products';
 import { codesOf, createWorld, fakeClock, tamper, type Visitor, type World } from '@fairbook/testkit';
 import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
@@ -176,6 +177,16 @@ test.each(Object.entries(SPANS))(
         const moved = (name: string) =>
           sumOf(inDay, ({ to }) => to === name) - sumOf(inDay, ({ from }) => from === name);
         const ofKind = (...kinds: string[]) => sumOf(inDay, ({ kind }) => kinds.includes(kind));
+        // Behind a figure stand its lines, and nothing else.
+        const of = [...REPORT_LINES, ...REPORT_FIGURES][
+          compared % (REPORT_LINES.length + REPORT_FIGURES.length)
+        ]!;
+        const behind = await reader.api('reports.lines', { query: { day, iso, of } });
+        const figure = { ...shown.lines, ...shown.figures }[of];
+        expect([behind.sum, behind.count]).toEqual([figure, behind.lines.length]);
+        expect(behind.lines.reduce((sum, { amount }) => sum + minor(amount, iso), 0n)).toBe(
+          minor(figure, iso),
+        );
         expect(minor(shown.lines.deposits, iso)).toBe(
           ofKind('deposit') - ofKind('chargeback', 'receivable_chargeback'),
         );

@@ -1,5 +1,5 @@
 import { type reports as contract, Refusal } from '@fairbook/contracts';
-import { MOST_REPORT_DAYS } from '@fairbook/contracts/money/report-lines';
+import { MOST_REPORT_DAYS, type ReportFigure, type ReportLine } from '@fairbook/contracts/money/report-lines';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { dayOf, nextDay, startOf } from '../../platform/time/days.ts';
@@ -8,11 +8,14 @@ import {
   balancesNow,
   firstLineAt,
   hourSumsOf,
+  linesIn,
   openBefore,
+  type SpanLine,
+  type SumSpan,
   sumsOf,
 } from '../wallet/index.ts';
 import { closingOf, currencyDays, type ReadDay, shownDay, totalsOf } from './day-report.ts';
-import { movedBy } from './lines.ts';
+import { movedBy, weightsOf } from './lines.ts';
 import { balancesOfDays, type ClosedDay, closedDays, insertDay, lastClosed, sumsOfDays } from './store.ts';
 import { type DayMoney, dayMoney } from './today.ts';
 
@@ -28,11 +31,23 @@ const ONE_MOMENT = { begin: 'begin isolation level repeatable read' };
 
 type ReportsPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>;
 
+/** A figure of the report: a day, a currency, and a line or figure. */
+export interface AskedLines {
+  day: string;
+  iso: string;
+  of: ReportLine | ReportFigure;
+}
+
 export interface Reports {
   /** Closes every day that is over, the oldest first. Returns how many. */
   closeDays(): Promise<number>;
   /** Throws `reports.period` for a period that is too long, ends before it begins or is in the future. */
   read(period: { from?: string; to?: string }): Promise<contract.Report>;
+  /**
+   * The lines behind a figure of a day, the latest first, at most `most`, with the number and sum of all of them. Throws
+   * `operator.unknown_entry` for a day that the report doesn't have.
+   */
+  lines(asked: AskedLines, most: number): Promise<{ lines: SpanLine[]; count: number; sum: bigint }>;
   /** Today by hour beside the same day a week ago, from the lines that the report of today is of. */
   today(): Promise<TodayMoney>;
 }
@@ -115,6 +130,45 @@ export function createReports({ pool, clock, logger, config: { timeZone: zone } 
       .filter(({ day }) => day >= from);
   }
 
+  /** Days that are not closed yet, each with its lines; today's have no end. */
+  function openSpans(last: ClosedDay | undefined, next: { day: string; from: number }, today: string) {
+    const spans: { day: string; from: number; until: number; span: SumSpan }[] = [];
+    let { day, from } = next;
+    for (let n = 0; n < MOST_OPEN && day <= today; n += 1) {
+      const until = startOf(nextDay(day), zone);
+      const lateFrom = n === 0 ? (last?.uptoTx ?? null) : null;
+      spans.push({
+        day,
+        from,
+        until,
+        span: { from, until: day === today ? null : until, lateFrom, upto: null },
+      });
+      [day, from] = [nextDay(day), until];
+    }
+    return spans;
+  }
+
+  /** The lines that a day of the report adds up; null for a day that it doesn't have. */
+  async function spanOf(tx: Tx, day: string): Promise<SumSpan | null> {
+    const [one, other] = await closedDays(tx, day, day);
+    const closed = [one, other].find((each) => each?.day === day);
+    if (closed) {
+      const before = one === closed ? null : one!;
+      const { from, until, uptoTx } = closed;
+      return { from, until, lateFrom: before?.uptoTx ?? null, upto: uptoTx };
+    }
+    const last = await lastClosed(tx);
+    const next = await nextFrom(tx, last);
+    const spans = next ? openSpans(last, next, dayOf(clock.now(), zone)) : [];
+    return spans.find((each) => each.day === day)?.span ?? null;
+  }
+
+  async function readLines(tx: Tx, { day, iso, of }: AskedLines, most: number) {
+    const span = await spanOf(tx, day);
+    if (!span) throw new Refusal({ code: 'operator.unknown_entry' });
+    return linesIn(tx, { span, iso, weights: weightsOf(of), most });
+  }
+
   /** The days that are not closed yet, as they stand. Today has to end with what the accounts hold now. */
   async function readOpen(tx: Tx, from: string, to: string): Promise<ReadDay[]> {
     const last = await lastClosed(tx);
@@ -123,17 +177,12 @@ export function createReports({ pool, clock, logger, config: { timeZone: zone } 
     if (!next || to < next.day) return [];
     const days: ReadDay[] = [];
     let opening = last ? ((await balancesOfDays(tx, [last.day])).get(last.day) ?? []) : [];
-    let { day, from: start } = next;
-    for (let n = 0; n < MOST_OPEN && day <= today; n += 1) {
-      const isLast = day === today;
-      const until = startOf(nextDay(day), zone);
-      const lateFrom = n === 0 ? (last?.uptoTx ?? null) : null;
-      const sums = await sumsOf(tx, { from: start, until: isLast ? null : until, lateFrom, upto: null });
-      const closing = isLast ? await balancesNow(tx) : null;
+    for (const { day, from: start, until, span } of openSpans(last, next, today)) {
+      const sums = await sumsOf(tx, span);
+      const closing = span.until === null ? await balancesNow(tx) : null;
       const read = { day, from: start, until, isClosed: false, sums, opening, closing };
       days.push(read);
       opening = closingOf(currencyDays(read));
-      [day, start] = [nextDay(day), until];
     }
     return days.filter((each) => each.day >= from && each.day <= to);
   }
@@ -168,6 +217,7 @@ export function createReports({ pool, clock, logger, config: { timeZone: zone } 
 
   return {
     today: () => transact(pool, readToday, ONE_MOMENT),
+    lines: (asked, most) => transact(pool, (tx) => readLines(tx, asked, most), ONE_MOMENT),
     async closeDays() {
       let closed = 0;
       while (await closeOne()) closed += 1;

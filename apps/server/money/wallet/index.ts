@@ -20,6 +20,7 @@ export type { Points } from './points.ts';
 export { refuseFrozen } from './refuse-frozen.ts';
 export { type Ledger, verifyChain } from './service.ts';
 export { shownAccount } from './shown.ts';
+export { type LineWeight, linesIn, type SpanLine } from './span-lines.ts';
 export {
   type AccountType,
   accountById,
@@ -43,6 +44,7 @@ export {
   hourSumsOf,
   openBefore,
   type SumRow,
+  type SumSpan,
   sumsOf,
 } from './sums.ts';
 export type {

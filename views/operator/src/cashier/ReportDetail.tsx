@@ -4,11 +4,29 @@ import { moneyText, TableHead, Tag, useUi } from '@fairbook/ui';
 import { dayText } from '../traffic/day-text.ts';
 import traffic from '../traffic/traffic.module.css';
 import { momentText } from '../voids/texts.ts';
+import type { AskedFigure } from './FigureLines.tsx';
+
+interface DetailProps {
+  day: reports.ReportDay;
+  onFigure(asked: AskedFigure): void;
+}
 
 /** One day: every line of the report that has something, and each account from its opening to its closing balance. */
-export function ReportDetail({ day: of }: { day: reports.ReportDay }) {
+export function ReportDetail({ day: of, onFigure }: DetailProps) {
   const { t, lang } = useUi();
   const money = (amount: string) => moneyText(amount, of.iso, lang);
+  const behind = (asked: AskedFigure['of'], name: string, amount: string) => (
+    <button
+      type="button"
+      className="link"
+      aria-label={`${name}: ${money(amount)}`}
+      onClick={() =>
+        onFigure({ day: of.day, iso: of.iso, of: asked, name: `${name}, ${dayText(of.day, lang)}` })
+      }
+    >
+      {money(amount)}
+    </button>
+  );
   const lines = REPORT_LINES.filter((line) => Number(of.lines[line]) !== 0);
   const linesTitle = t('operator.report.linesOf', { day: dayText(of.day, lang) });
   const accountsTitle = t('operator.report.accountsOf', { day: dayText(of.day, lang) });
@@ -25,7 +43,7 @@ export function ReportDetail({ day: of }: { day: reports.ReportDay }) {
             {lines.map((line) => (
               <tr key={line}>
                 <td>{t(`operator.report.line.${line}`)}</td>
-                <td className="num">{money(of.lines[line])}</td>
+                <td className="num">{behind(line, t(`operator.report.line.${line}`), of.lines[line])}</td>
               </tr>
             ))}
             {REPORT_FIGURES.map((figure) => (
@@ -34,7 +52,7 @@ export function ReportDetail({ day: of }: { day: reports.ReportDay }) {
                   <b>{t(`operator.report.figure.${figure}`)}</b>
                 </td>
                 <td className="num">
-                  <b>{money(of.figures[figure])}</b>
+                  <b>{behind(figure, t(`operator.report.figure.${figure}`), of.figures[figure])}</b>
                 </td>
               </tr>
             ))}

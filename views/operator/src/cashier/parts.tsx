@@ -6,6 +6,7 @@ import { ProvidersTab } from './ProvidersTab.tsx';
 import { ReconciliationTab } from './ReconciliationTab.tsx';
 import { RefundsTab } from './RefundsTab.tsx';
 import { ReportTab } from './ReportTab.tsx';
+import { askedPeriod, daysOf } from './report-period.ts';
 import { SlipsTab } from './SlipsTab.tsx';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -54,8 +55,15 @@ export const CASHIER: PartsOf<'cashier'> = {
     ),
   ),
   report: part(
-    ({ api }) => api('reports.days'),
-    ({ data, ctx }) => <ReportTab start={data} api={ctx.api} />,
+    async ({ api, query }) => {
+      const asked = askedPeriod(query);
+      // The zone of the site decides which day it is, so a period by name is asked for with the day that it says.
+      const period = typeof asked === 'string' ? daysOf(asked, (await api('reports.days')).today) : asked;
+      return { asked, report: await api('reports.days', period ? { query: period } : {}) };
+    },
+    ({ data: { asked, report }, ctx }) => (
+      <ReportTab key={`${report.from} ${report.to}`} report={report} asked={asked} api={ctx.api} />
+    ),
   ),
   providers: part(
     async ({ api }) => (await api('paymentMethods.health')).methods,

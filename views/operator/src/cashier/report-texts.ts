@@ -17,3 +17,13 @@ export function marginText(ggr: string, settled: string, lang: string): string {
   if (Number(settled) === 0) return '–';
   return percentText((Number(ggr) / Number(settled)) * 100, lang);
 }
+
+/** Kinds of ledger lines that no player's account has, and which so have no name among those of players. */
+export const HOUSE_KINDS = ['partner_earning', 'partner_payout', 'friend_reward', 'friend_take'] as const;
+
+/** The key of the name of a kind of ledger line. */
+export function kindKey(kind: string): string {
+  return (HOUSE_KINDS as readonly string[]).includes(kind)
+    ? `operator.report.kind.${kind}`
+    : `office.kind.${kind}`;
+}
