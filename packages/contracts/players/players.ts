@@ -65,8 +65,20 @@ export const PlayerCard = closed({
     }),
     { maxItems: MOST_SHOWN },
   ),
-  /** Browsers that the player has signed in from. `mark`: the first characters of the browser's mark. */
-  devices: Type.Array(closed({ mark: Type.String(), seenAt: Moment }), { maxItems: MOST_SHOWN }),
+  /**
+   * Browsers that the player has signed in from, each in words. `mark`: the first characters of the browser's mark, by
+   * which players are found.
+   */
+  devices: Type.Array(
+    closed({
+      mark: Type.String(),
+      seenAt: Moment,
+      browser: nullable(Type.String()),
+      system: nullable(Type.String()),
+      device: oneOf('desktop', 'mobile', 'tablet', 'other'),
+    }),
+    { maxItems: MOST_SHOWN },
+  ),
   /** Other players who may be the same person. */
   linked: Type.Array(closed({ id: Id, login: Type.String(), by: oneOf(...LINKS) }), { maxItems: MOST_SHOWN }),
   /** Newest first. */

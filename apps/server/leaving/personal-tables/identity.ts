@@ -85,7 +85,7 @@ export const IDENTITY: Readonly<Record<string, PersonalTable>> = {
   known_devices: {
     exported: {
       as: 'devices',
-      rows: `select left(device_id, 8) "mark", last_at "lastAt" from known_devices ${ofPlayer()} order by last_at`,
+      rows: `select left(device_id, 8) "mark", user_agent "userAgent", last_at "lastAt" from known_devices ${ofPlayer()} order by last_at`,
       isList: true,
     },
     erased: 'deleted',

@@ -93,13 +93,13 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
     async afterRegistration(caller, userId) {
       await captcha.note([`registered at ${networkOf(caller.ip)}`]);
       const deviceId = devices.of(caller);
-      if (deviceId !== null) await devices.remember(userId, deviceId);
+      if (deviceId !== null) await devices.remember(userId, deviceId, caller.userAgent);
     },
     async rememberBrowser(caller, userId) {
       const deviceId = devices.of(caller);
       if (deviceId === null) return { isNew: true };
       const isNew = !(await devices.isOf(userId, deviceId));
-      await devices.remember(userId, deviceId);
+      await devices.remember(userId, deviceId, caller.userAgent);
       return { isNew };
     },
     async laneOf(caller, userId) {

@@ -63,10 +63,16 @@ export async function cardOf(
         userAgent: each.userAgent,
       };
     }),
-    devices: devices.map((each) => ({
-      mark: each.device_id.slice(0, MARK_LENGTH),
-      seenAt: each.last_at.toISOString(),
-    })),
+    devices: devices.map((each) => {
+      const { browser, system, device } = deviceWords({ userAgent: each.user_agent, ip: '' });
+      return {
+        mark: each.device_id.slice(0, MARK_LENGTH),
+        seenAt: each.last_at.toISOString(),
+        browser,
+        system,
+        device,
+      };
+    }),
     linked: linked.map(({ id: other, ...each }) => ({ id: Number(other), ...each })),
     notes: notes.map(shownNote),
   };

@@ -248,3 +248,19 @@ test('one timeline has what the player and operators changed, and never a whole 
   expect(next.changes.map(({ kind }) => kind)).toEqual(['contacts', 'contacts', 'contacts']);
   expect(next.next).toBeNull();
 });
+
+test('a device is told in words, as it named itself; one remembered before has none', async () => {
+  const { userId } = await world.registerPlayer();
+  const agent =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/139.0.0.0 Mobile Safari/537.36';
+  await world.platform.pool.query(
+    `insert into known_devices (user_id, device_id, last_at, user_agent)
+     values ($1, 'phone-of-a-player', now(), $2), ($1, 'older-than-words', now() - interval '1 day', '')`,
+    [userId, agent],
+  );
+  const { devices } = await operator.api('players.card', { params: { id: userId } });
+  expect(devices).toMatchObject([
+    { mark: 'phone-', device: 'mobile', browser: 'Chrome 139', system: 'Android' },
+    { mark: 'older-', device: 'other', browser: null, system: null },
+  ]);
+});

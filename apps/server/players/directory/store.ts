@@ -40,7 +40,7 @@ export function latestPlayers(db: Kysely<Schema>, most: number): Promise<PlayerR
 export function devicesOf(db: Kysely<Schema>, userId: number) {
   return db
     .selectFrom('known_devices')
-    .select(['device_id', 'last_at'])
+    .select(['device_id', 'last_at', 'user_agent'])
     .where('user_id', '=', BigInt(userId))
     .orderBy('last_at', 'desc')
     .limit(MOST)

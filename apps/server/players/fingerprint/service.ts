@@ -12,7 +12,8 @@ export interface Devices {
   of(caller: Pick<Caller, 'device'>): string | null;
   /** Whether this user signed in from the device before. */
   isOf(userId: number, deviceId: string): Promise<boolean>;
-  remember(userId: number, deviceId: string): Promise<void>;
+  /** Remembers it with what it says of itself. */
+  remember(userId: number, deviceId: string, userAgent: string): Promise<void>;
 }
 
 export function createDeviceService({ db, clock, random }: Pick<Platform, 'db' | 'clock' | 'random'>) {
@@ -59,12 +60,12 @@ export function createDeviceService({ db, clock, random }: Pick<Platform, 'db' |
         .executeTakeFirst();
       return row !== undefined;
     },
-    async remember(userId, deviceId) {
-      const last_at = new Date(clock.now());
+    async remember(userId, deviceId, userAgent) {
+      const said = { last_at: new Date(clock.now()), user_agent: userAgent };
       await db
         .insertInto('known_devices')
-        .values({ user_id: userId, device_id: deviceId, last_at })
-        .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet({ last_at }))
+        .values({ user_id: userId, device_id: deviceId, ...said })
+        .onConflict((conflict) => conflict.columns(['user_id', 'device_id']).doUpdateSet(said))
         .execute();
     },
   };

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { BigInt8 } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -17,4 +18,5 @@ interface KnownDevicesTable {
   user_id: BigInt8;
   device_id: string;
   last_at: Date;
+  user_agent: Generated<string>;
 }

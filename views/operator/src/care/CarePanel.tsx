@@ -24,17 +24,15 @@ export function CarePanel({ held, api, onChanged }: Props) {
   const { t } = useUi();
   const { failure, isBusy, save } = useSaving(t('care.block.failed'));
   const [told, setTold] = useState('');
+  const [chosen, setChosen] = useState<Act | null>(null);
   const isShared =
     held.alike.length > 0 || held.sameAs !== null || (held.block !== null && held.block.sameAs !== null);
   const isOwn = held.block !== null && held.block.sameAs === null;
   const acts: Act[] = [isOwn ? 'lift' : 'set', ...(isShared ? (['part'] as const) : [])];
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>, act: Act) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const act = (submitter as HTMLButtonElement).value as Act;
-    const note = String(new FormData(form).get('note') ?? '').trim();
+    const note = String(new FormData(event.currentTarget).get('note') ?? '').trim();
     setTold('');
     const params = { id: held.userId };
     const isDone = await save(() =>
@@ -43,7 +41,7 @@ export function CarePanel({ held, api, onChanged }: Props) {
         : api('care.block', { params, body: { isBlocked: act === 'set', note } }),
     );
     if (!isDone) return;
-    form.reset();
+    setChosen(null);
     setTold(t(`care.block.done.${act}`));
     await onChanged();
   }
@@ -59,25 +57,37 @@ export function CarePanel({ held, api, onChanged }: Props) {
       <Alike alike={held.alike} />
       <Limits limits={held.limits} />
       <Allowed to="care.block">
-        <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-          <p className="small muted">{t('care.block.about')}</p>
-          <Area
-            label={t('care.block.note')}
-            hint={t('care.block.noteHint')}
-            name="note"
-            rows={2}
-            required
-            minLength={3}
-            maxLength={500}
-          />
-          <div className="row wrap">
+        {chosen && acts.includes(chosen) ? (
+          <form key={chosen} className={styles.form} onSubmit={(event) => void onSubmit(event, chosen)}>
+            <p className="small muted">{t('care.block.about')}</p>
+            <Area
+              label={t('care.block.note')}
+              hint={t('care.block.noteHint')}
+              name="note"
+              rows={2}
+              autoFocus
+              required
+              minLength={3}
+              maxLength={500}
+            />
+            <div className="row wrap">
+              <button type="submit" className="btn primary" aria-disabled={isBusy}>
+                {t(`care.block.${chosen}`)}
+              </button>
+              <button type="button" className="btn" onClick={() => setChosen(null)}>
+                {t('operator.desk.cancel')}
+              </button>
+            </div>
+          </form>
+        ) : (
+          <div className={`row wrap ${styles.note}`}>
             {acts.map((act) => (
-              <button key={act} type="submit" value={act} className="btn" aria-disabled={isBusy}>
-                {t(`care.block.${act}`)}
+              <button key={act} type="button" className="btn" onClick={() => setChosen(act)}>
+                {t(`care.block.${act}`)}…
               </button>
             ))}
           </div>
-        </form>
+        )}
       </Allowed>
       <Failure text={failure} />
       <p role="status" className={told ? styles.note : 'vh'}>

@@ -1,9 +1,10 @@
 import type { reports } from '@fairbook/contracts';
-import { moneyText, Segmented, TableHead, Tag, useUi } from '@fairbook/ui';
+import { Chip, moneyText, TableHead, Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { dayText } from '../traffic/day-text.ts';
 import traffic from '../traffic/traffic.module.css';
 import type { AskedFigure } from './FigureLines.tsx';
+import styles from './report.module.css';
 import { REPORT_COLUMNS, REPORT_VIEWS, type ReportColumn, type ReportView } from './report-columns.ts';
 import { marginText } from './report-texts.ts';
 
@@ -31,13 +32,15 @@ export function DayTable({ days, totals, chosen, onDay, onFigure }: TableProps) 
     <section className="panel">
       <header className="panel-head">
         <h2>{title}</h2>
-        <Segmented
-          label={t('operator.report.view')}
-          choices={REPORT_VIEWS.map((id) => ({ id, label: t(`operator.report.view.${id}`) }))}
-          value={view}
-          onChange={setView}
-        />
       </header>
+      <fieldset className={styles.views}>
+        <legend className="vh">{t('operator.report.view')}</legend>
+        {REPORT_VIEWS.map((id) => (
+          <Chip key={id} isOn={view === id} onToggle={() => setView(id)}>
+            {t(`operator.report.view.${id}`)}
+          </Chip>
+        ))}
+      </fieldset>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer */}
       <section className={traffic.scroll} tabIndex={0} aria-label={title}>
         <table className="table">

@@ -4,6 +4,7 @@ import { moneyText, useUi } from '@fairbook/ui';
 import { ChartPanel, ColumnAxis, HourBars, Key } from '../charts.tsx';
 import { withSign } from '../today/KeyFigures.tsx';
 import { dayText } from '../traffic/day-text.ts';
+import styles from './report.module.css';
 
 type Day = reports.ReportDay;
 
@@ -47,24 +48,26 @@ export function ReportChart({ days, iso }: { days: readonly Day[]; iso: string }
         </>
       }
     >
-      <HourBars
-        name={t('operator.report.figure.turnover')}
-        now={days.map(({ figures }) => Number(figures.turnover))}
-        before={days.map(({ lines }) => Number(lines.settled))}
-        columns={days.length}
-        isLastOpen={isLastOpen}
-        scale={scale}
-      />
-      <HourBars
-        name={t('operator.report.figure.ggr')}
-        now={days.map(({ figures }) => Number(figures.ggr))}
-        before={[]}
-        columns={days.length}
-        isLastOpen={isLastOpen}
-        isSigned
-        scale={scale}
-      />
-      <ColumnAxis labels={days.map(({ day }) => dayText(day, lang))} />
+      <div className={styles.drawing}>
+        <HourBars
+          name={t('operator.report.figure.turnover')}
+          now={days.map(({ figures }) => Number(figures.turnover))}
+          before={days.map(({ lines }) => Number(lines.settled))}
+          columns={days.length}
+          isLastOpen={isLastOpen}
+          scale={scale}
+        />
+        <HourBars
+          name={t('operator.report.figure.ggr')}
+          now={days.map(({ figures }) => Number(figures.ggr))}
+          before={[]}
+          columns={days.length}
+          isLastOpen={isLastOpen}
+          isSigned
+          scale={scale}
+        />
+        <ColumnAxis labels={days.map(({ day }) => dayText(day, lang))} />
+      </div>
     </ChartPanel>
   );
 }

@@ -67,6 +67,7 @@ export function CheckTab({ start: { which, ...start }, api }: Props) {
       </ChipRow>
       <QueueDesk
         label={t('operator.players.tab.verification')}
+        hasOwners={false}
         empty={t(isWaiting ? 'operator.check.noneWaiting' : 'operator.check.noneDecided')}
         chosen={
           chosen ? (

@@ -112,11 +112,14 @@ function Devices({ devices }: { devices: PlayerData['card']['devices'] }) {
   const { t, lang } = useUi();
   return (
     <List title={t('operator.players.devices')} empty={t('operator.players.noDevices')}>
-      {devices.map(({ mark, seenAt }) => (
+      {devices.map(({ mark, seenAt, browser, system, device }) => (
         <li key={mark} className={styles.limit}>
           <div className={styles.limitName}>
-            <code>{mark}</code>
+            <b>{[t(`operator.players.device.${device}`), browser, system].filter(Boolean).join(', ')}</b>
             <small>{t('operator.players.seen', { date: momentText(seenAt, lang) })}</small>
+            <small>
+              {t('operator.players.deviceMark')} <bdi className="mono">{mark}</bdi>
+            </small>
           </div>
         </li>
       ))}

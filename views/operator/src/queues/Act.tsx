@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import styles from './queues.module.css';
 
 interface ActProps {
   ref?: Ref<HTMLButtonElement>;
@@ -23,7 +24,7 @@ export function Act({ ref, keyName, kind, isOff, onAct, children }: ActProps) {
       }}
     >
       {children}{' '}
-      <span className="kbd" aria-hidden="true">
+      <span className={`kbd ${styles.actKey}`} aria-hidden="true">
         {keyName}
       </span>
     </button>

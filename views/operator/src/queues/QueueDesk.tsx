@@ -11,6 +11,8 @@ interface DeskProps {
   head?: ReactNode;
   /** One `QueueRow` each. */
   children: readonly ReactNode[];
+  /** Whether cases are taken by operators. */
+  hasOwners?: boolean;
   /** The chosen case; null for none. */
   chosen: ReactNode | null;
   onBack(): void;
@@ -20,7 +22,7 @@ interface DeskProps {
  * A queue of decisions: the list on the left, the chosen case on the right. Where there is no room for both, the case
  * takes the place of the list.
  */
-export function QueueDesk({ label, empty, head, children, chosen, onBack }: DeskProps) {
+export function QueueDesk({ label, empty, head, children, hasOwners = true, chosen, onBack }: DeskProps) {
   const { t } = useUi();
   const list = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +42,7 @@ export function QueueDesk({ label, empty, head, children, chosen, onBack }: Desk
             {children}
           </ul>
         )}
-        <Keys />
+        <Keys hasOwners={hasOwners} />
       </div>
       <div ref={place} className={styles.place} tabIndex={-1}>
         {isOpen ? (
@@ -65,11 +67,11 @@ const KEYS = [
 ] as const;
 
 /** The keys of the list, where there is a keyboard. */
-function Keys() {
+function Keys({ hasOwners }: Required<Pick<DeskProps, 'hasOwners'>>) {
   const { t } = useUi();
   return (
     <p className={styles.keys}>
-      {KEYS.map((line) => (
+      {KEYS.filter((line) => hasOwners || line[0] !== 'o').map((line) => (
         <span key={line[0]}>
           {line.slice(0, -1).map((key) => (
             <kbd key={key} className="kbd">

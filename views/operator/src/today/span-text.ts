@@ -9,6 +9,7 @@ export function spanText(t: Translate, ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   const [days, rest] = [Math.floor(minutes / DAY_MIN), minutes % DAY_MIN];
   const hours = Math.floor(rest / HOUR_MIN);
+  if (days > 0 && hours === 0) return t('operator.span.wholeDays', { days });
   if (days > 0) return t('operator.span.days', { days, hours });
   if (hours > 0 && rest % HOUR_MIN === 0) return t('operator.span.wholeHours', { hours });
   if (hours > 0) return t('operator.span.hours', { hours, minutes: rest % HOUR_MIN });
