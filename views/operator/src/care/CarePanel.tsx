@@ -5,6 +5,7 @@ import { Area } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
 import { useSaving } from '../page/use-saving.ts';
+import own from '../players/players.module.css';
 import { Failure } from '../risk/Failure.tsx';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
@@ -80,7 +81,7 @@ export function CarePanel({ held, api, onChanged }: Props) {
             </div>
           </form>
         ) : (
-          <div className={`row wrap ${styles.note}`}>
+          <div className={`row wrap ${own.actions}`}>
             {acts.map((act) => (
               <button key={act} type="button" className="btn" onClick={() => setChosen(act)}>
                 {t(`care.block.${act}`)}…

@@ -19,7 +19,7 @@ export function marginText(ggr: string, settled: string, lang: string): string {
 }
 
 /** Kinds of ledger lines that no player's account has, and which so have no name among those of players. */
-export const HOUSE_KINDS = ['partner_earning', 'partner_payout', 'friend_reward', 'friend_take'] as const;
+const HOUSE_KINDS = ['partner_earning', 'partner_payout', 'friend_reward', 'friend_take'] as const;
 
 /** The key of the name of a kind of ledger line. */
 export function kindKey(kind: string): string {
