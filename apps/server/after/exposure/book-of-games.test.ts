@@ -2,7 +2,7 @@ import { DEFAULT_RATES } from '@fairbook/money';
 import { countedEnds } from '@fairbook/sports/settle';
 import { drawFrom } from '@fairbook/testkit/oracle';
 import { describe, expect, test } from 'vitest';
-import type { HeldCoupon, HeldLeg } from '../settlement/index.ts';
+import type { HeldCoupon } from '../settlement/index.ts';
 import { bookOfGames } from './book-of-games.ts';
 
 /** The book of one game against the mean over every way the other games may end, with the rules written out again. */
@@ -19,7 +19,12 @@ const OUTCOMES: readonly [id: string, back: (home: number, away: number, odds: n
 /** Of the other games: the chance to win unless void, and to be void. */
 const FAIR = { fair: 0.4, returned: 0.1 };
 
-const leg = (n: number, gameId: number, outcomeId: string, oddsMilli: number): HeldLeg => ({
+const leg = (
+  n: number,
+  gameId: number,
+  outcomeId: string,
+  oddsMilli: number,
+): HeldCoupon['legs'][number] => ({
   ...{ n, gameId, outcomeId, oddsMilli, blockId: null, usualMilli: null },
   ...{ decidedSeq: 0, latestSeq: 0, latest: null },
 });
