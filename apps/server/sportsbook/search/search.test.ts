@@ -71,6 +71,15 @@ describe('the names of the catalogue', () => {
     expect(search.find(text, nearly)).toMatchObject({ teams: [], champs: [], games: [] });
   });
 
+  test('are found by a letter and a word; among many words a letter stands for itself', () => {
+    expect(teams(search, 'f barcelona', asTyped)).toEqual(['FC Barcelona']);
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'].join(' ');
+    const many = new CatalogueSearch([game(1, [letters, 'Other'])]);
+    expect(teams(many, letters, asTyped)).toEqual([letters]);
+    expect(teams(search, letters, asTyped)).toEqual([]);
+    expect(teams(many, 'oth o t h', asTyped)).toEqual([]);
+  });
+
   test('are found exactly only as they are written', () => {
     expect(teams(search, 'barcelnoa', asTyped)).toEqual([]);
     expect(teams(search, 'barcelo', asTyped)).toEqual(['FC Barcelona']);
