@@ -1,9 +1,10 @@
 import type { riskBoard, stops } from '@fairbook/contracts';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Chip, EmptyState, useUi } from '@fairbook/ui';
-import { useState } from 'react';
+import { Chip, useUi } from '@fairbook/ui';
+import { useFilter } from '../page/Filters.tsx';
 import { Frame, type Place } from '../page/Frame.tsx';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { GameDetail } from './GameDetail.tsx';
@@ -45,7 +46,7 @@ export async function readBoard(api: ViewContext['api'], id: number | null): Pro
 /** The risk board: a row for each game with open bets, the worst first, and the final scores of the chosen one. */
 export function BoardPage({ start, api, place }: BoardPageProps) {
   const { t, lang, bus } = useUi();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useFilter<Filter>('show', FILTERS);
   const { data, isFailed, again } = useAgain(start, () => readBoard(api, start.id), AGAIN_MS);
   const { board, id, open } = data;
   const isIn: Readonly<Record<Filter, (game: riskBoard.BoardGame) => boolean>> = {
@@ -78,7 +79,7 @@ export function BoardPage({ start, api, place }: BoardPageProps) {
       }
     >
       {board.games.length === 0 ? (
-        <EmptyState
+        <Empty
           text={t('operator.board.none')}
           action={
             <TabLink page="risk" tab="limits" className="btn">

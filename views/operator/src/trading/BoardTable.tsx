@@ -153,16 +153,7 @@ function When({ game: { isLive, startsAt, score, state } }: { game: riskBoard.Bo
   const { t, lang } = useUi();
   const zone = useTimeZone();
   if (isLive)
-    return (
-      <>
-        <b className={styles.live}>{state ? <Minute state={state} /> : t('operator.board.inPlay')}</b>
-        {score.length > 0 ? (
-          <small>
-            <bdi>{scoreText(score)}</bdi>
-          </small>
-        ) : null}
-      </>
-    );
+    return <b className={styles.live}>{state ? <Minute state={state} /> : t('operator.board.inPlay')}</b>;
   if (score.length > 0) return <span>{t('operator.board.over')}</span>;
   return (
     <>

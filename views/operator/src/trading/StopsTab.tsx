@@ -1,6 +1,7 @@
 import type { AnswerOf, stops } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, useUi } from '@fairbook/ui';
+import { useUi } from '@fairbook/ui';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { StopRow } from './StopRow.tsx';
 import styles from './trading.module.css';
@@ -14,7 +15,7 @@ export function StopsTab({ start, api }: { start: AnswerOf<typeof stops.list>; a
   const { data, again } = useAgain(start, () => api('stops.list'), AGAIN_MS);
   if (data.stops.length === 0)
     return (
-      <EmptyState
+      <Empty
         text={t('operator.stops.none')}
         action={
           <TabLink page="trading" tab="board" className="btn">
