@@ -63,6 +63,7 @@ export const PERMISSIONS = [
   'voids.ask',
   'voids.approve',
   'prices.decide',
+  'stops.edit',
   'site.read',
   'site.edit',
   'views.edit',
@@ -137,6 +138,7 @@ export const OPERATOR_SETS = {
     'boosts',
     'voids',
     'prices',
+    'stops',
   ),
   cashier: ofFields(
     'rates',
