@@ -103,6 +103,12 @@ export const JOBS = [
     withinSeconds: 900,
     deletes: 'what happened in games three days ago',
   },
+  {
+    name: 'pushes.forget',
+    cron: HOUR,
+    withinSeconds: 900,
+    deletes: 'what devices were told three days ago, devices that have signed out',
+  },
   { name: 'traces.forget', cron: HOUR, withinSeconds: 900, deletes: 'which trace placed a coupon' },
   ...PROMOTION_JOBS,
 ] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];
