@@ -7,6 +7,7 @@ import {
   gamesByIds,
   type NamedGame,
   type SportsbookFacts,
+  stateOf,
   teamsIn,
   translatorOf,
 } from '../../sportsbook/index.ts';
@@ -15,7 +16,8 @@ import { bookOfGames, type GameBook, type OpenBet } from './book-of-games.ts';
 import { drawsFrom, type Ending, oneInHundred } from './one-in-hundred.ts';
 import { possibleScores } from './possible-scores.ts';
 
-type Facts = Pick<SportsbookFacts, 'state' | 'chances' | 'models'>;
+type Facts = Pick<SportsbookFacts, 'game' | 'chances' | 'models'>;
+type HotGame = NonNullable<ReturnType<Facts['game']>>;
 
 /** A final score with the house's loss at it, and its chance; null without a model. */
 interface ScoreLoss {
@@ -28,6 +30,7 @@ interface ScoreLoss {
 interface RatedGame {
   game: NamedGame;
   state: GameState | null;
+  hot: HotGame | null;
   book: GameBook;
   limit: bigint | null;
   scores: readonly ScoreLoss[];
@@ -99,7 +102,8 @@ function meanOf(ends: readonly { fair: number; returned: number }[]) {
 }
 
 function rate(game: NamedGame, book: GameBook, facts: Facts, { capOn }: OpenBook): RatedGame {
-  const state = facts.state(game.gameId);
+  const hot = facts.game(game.gameId);
+  const state = hot?.state ?? null;
   const sport = sportOf(game.sportId);
   const possible = sport ? possibleScores(sport, state) : [];
   const chances = sport ? chancesOf(sport, game.gameId, facts) : null;
@@ -122,6 +126,7 @@ function rate(game: NamedGame, book: GameBook, facts: Facts, { capOn }: OpenBook
   return {
     game,
     state,
+    hot,
     book,
     limit: capOn(leg),
     scores,
@@ -180,7 +185,7 @@ export function shownScores({ games }: RatedBook, gameId: number, lng: string): 
 }
 
 function shownGame(
-  { game, state, book, limit, worst, worstScore, minutes }: RatedGame,
+  { game, state, hot, book, limit, worst, worstScore, minutes }: RatedGame,
   lng: string,
 ): boardContract.BoardGame {
   const t = translatorOf(lng);
@@ -192,6 +197,8 @@ function shownGame(
     startsAt: game.startsAt.toISOString(),
     isLive,
     score: state && state.status !== 'upcoming' ? [...scoreOf(state)] : [],
+    state: hot && stateOf(hot),
+    stopped: stoppedIn(hot?.stops ?? new Set()),
     coupons: book.coupons,
     staked: writtenBase(book.staked),
     worst: won(worst),
@@ -200,6 +207,12 @@ function shownGame(
     limit: limit === null ? null : writtenBase(limit),
     minutes: minutes.map(won),
   };
+}
+
+function stoppedIn(stops: ReadonlySet<string>): boardContract.BoardGame['stopped'] {
+  // Ids of markets and outcomes have a colon, the scopes of a whole game have none.
+  const parts = [...stops].filter((on) => on.includes(':')).length;
+  return { isWhole: stops.size > parts, parts };
 }
 
 /** A loss as what the house wins. */

@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** What the house loses at each end of a game, and the chance of it. Chances add up to 1 or less. */
+/**
+ * One way in which a game can end: what the house then loses, in minor units, and how likely it is (0 to 1). The chances
+ * of a game add up to 1 or less.
+ */
 export interface Ending {
   loss: number;
   chance: number;

@@ -33,7 +33,7 @@ export interface SettleDeps {
   terms: readonly PlacementTerm[];
 }
 
-export type Changed = { couponId: string; userId: number; status: Revision['status'] };
+export type Changed = { couponId: string; userId: number } & Pick<Revision, 'status' | 'n'>;
 
 /** A coupon whose records contradict each other, so its results can't be applied: an operator must look at it. */
 export class UnsettleableCoupon extends Error {
@@ -103,6 +103,7 @@ async function settleHeld(
     couponId: coupon.id,
     userId: coupon.userId,
     status: revision.status,
+    n: revision.n,
   }));
 }
 

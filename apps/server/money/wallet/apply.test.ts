@@ -19,6 +19,7 @@ const HOUSES = {
   partner_costs: 22,
   friends: 23,
   slips: 24,
+  pools: 25,
 };
 const AT = 1_700_000_000_000;
 
