@@ -31,6 +31,8 @@ export const AFTER_ERRORS = {
   'stops.unknown_subject': { status: 422, action: 'fix_field' },
   'stops.over': { status: 409, action: 'reload' },
   'stops.on': { status: 409, action: 'reload' },
+  'push.service': { status: 422, action: 'none' },
+  'push.key': { status: 422, action: 'reload' },
 
   'voids.unknown_subject': { status: 422, action: 'fix_field' },
   'voids.under_way': { status: 409, action: 'reload' },

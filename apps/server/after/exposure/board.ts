@@ -43,6 +43,8 @@ interface RatedGame {
 export interface RatedBook {
   at: number;
   games: readonly RatedGame[];
+  /** The loss that one in a hundred evenings exceeds; null if no game has chances. */
+  oneIn100: number | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -69,7 +71,10 @@ export async function rateBook(sql: Sql, facts: Facts, book: OpenBook, now: numb
     const game = games.get(each.gameId);
     return game ? [rate(game, each, facts, book)] : [];
   });
-  return { at: now, games: rated.sort((a, b) => b.worst - a.worst || a.game.gameId - b.game.gameId) };
+  const sorted = rated.sort((a, b) => b.worst - a.worst || a.game.gameId - b.game.gameId);
+  const isKnown = sorted.some(({ scores }) => scores.some(({ chance }) => chance !== null));
+  const oneIn100 = isKnown ? await oneInHundred(sorted.map(endingsOf), drawsFrom(SEED)) : null;
+  return { at: now, games: sorted, oneIn100 };
 }
 
 async function openBets(sql: Sql): Promise<OpenBet[]> {
@@ -146,9 +151,7 @@ function chancesOf(
 }
 
 /** The board in a language. The totals are the sums of its rows. */
-export function shownBoard({ at, games }: RatedBook, lng: string): boardContract.RiskBoard {
-  const endings = games.map(endingsOf);
-  const isKnown = games.some(({ scores }) => scores.some(({ chance }) => chance !== null));
+export function shownBoard({ at, games, oneIn100 }: RatedBook, lng: string): boardContract.RiskBoard {
   return {
     iso: BASE_CURRENCY,
     at: new Date(at).toISOString(),
@@ -156,7 +159,7 @@ export function shownBoard({ at, games }: RatedBook, lng: string): boardContract
     coupons: games.reduce((sum, { book }) => sum + book.coupons, 0),
     staked: writtenBase(games.reduce((sum, { book }) => sum + book.staked, 0n)),
     worst: won(games.reduce((sum, { worst }) => sum + worst, 0)),
-    oneIn100: isKnown ? won(oneInHundred(endings, drawsFrom(SEED))) : null,
+    oneIn100: oneIn100 === null ? null : won(oneIn100),
   };
 }
 

@@ -131,6 +131,9 @@ export const LOG_EVENTS = {
   'proxy.host_unknown':
     'Requests for a foreign Host are refused. If visitors use that name, set PUBLIC_ORIGIN.',
   'proxy.origin_unset': 'Calls from pages served at `origin` are refused. Set PUBLIC_ORIGIN to it.',
+  'push.delivery_failed':
+    'A push service did not take a message for a device. It is tried again until it is no news any more, unless `reason` is `refused`.',
+  'push.scan_failed': 'Waiting messages for devices could not be scanned. The next scan tries again.',
   'recovery.not_sent':
     'A link or code for a new password could not be written to the outbox. The player can ask for another one.',
   'reports.day_wrong':
