@@ -24,7 +24,7 @@ export interface FightModel<Sport extends string = string> {
 export const SLICES = 6;
 export const MILLION = 1_000_000;
 /** The chance that a fight with a level card is a draw: judges see rounds differently. */
-export const DRAWN = 0.1;
+const DRAWN = 0.1;
 
 /** The round of a slice by its number from 0, and whether its end is in the second half. */
 export function placeOf(slice: number): Pick<FightEnd, 'round' | 'isPastHalf'> {
