@@ -54,7 +54,7 @@ export async function waitingFor(
     ({ id, withinMinutes }) => `select '${id}' id, count(*)::int count, min(at) oldest,
       count(*) filter (where at <= $1::timestamptz - make_interval(secs => ${withinMinutes * 30}))::int past_half,
       count(*) filter (where at <= $1::timestamptz - make_interval(secs => ${withinMinutes * 60}))::int late,
-      ${id in OWNED_QUEUES ? 'count(*) filter (where owner_id = $2)::int' : '0'} mine
+      count(*) filter (where ${id in OWNED_QUEUES ? 'owner_id' : 'null::bigint'} = $2::bigint)::int mine
       from (${SINCE[id]}) waits`,
   );
   const { rows } = await sql.query<Row>({
