@@ -104,6 +104,41 @@ test('the focus is never behind the floating parts of a phone: header, bet bar, 
   await context.close();
 });
 
+test('letters typed right after a slash are kept until the search is there', async () => {
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
+  const page = await context.newPage();
+  const field = page.getByRole('combobox', { name: 'Search' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/SearchDialog[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto('/en');
+  await untilListens(page);
+  await page.keyboard.type('/rex');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('al');
+  expect(await field.count()).toBe(0);
+  release();
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('real');
+
+  // Before anything on the page listens to keys.
+  let go = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/assets\/beside-page[^/]*\.js$/, (route) => scripts.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('main .game').first().waitFor();
+  await page.keyboard.type('/bar');
+  go();
+  await field.waitFor();
+  await expect.poll(() => field.inputValue()).toBe('bar');
+  await context.close();
+});
+
 test('a slash focuses the search, a question mark lists the keys, and a page gets no focus ring', async () => {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
   await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);

@@ -1,14 +1,25 @@
 /**
  * Runs before anything else on the page. A press on a button whose part is not listening yet is kept, and repeated when
  * the part announces itself: `fairbook:awake` on a slot of a view, or on the document for the host's own buttons. So is the
- * sending of a form. Links and native popovers work without scripts, so they are left alone.
+ * sending of a form, and `/` with what is typed after it (`fairbook:keys`). Links and native popovers work without scripts, so they are left alone.
  */
+import { createEarlyKeys } from './early-keys.ts';
 import { keepFocusSeen } from './focus-seen.ts';
 import { createPresses } from './presses.ts';
 
 const presses = createPresses(() => performance.now());
+const keys = createEarlyKeys(() => performance.now());
 
 addEventListener('click', ({ target }) => presses.keep(target), { capture: true, passive: true });
 addEventListener('submit', presses.hold, true);
 addEventListener('fairbook:awake', ({ target }) => presses.wake(target), true);
+addEventListener('keydown', keys.keep, true);
+addEventListener(
+  'fairbook:keys',
+  () => {
+    for (const key of keys.wake())
+      document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  },
+  { once: true },
+);
 keepFocusSeen();

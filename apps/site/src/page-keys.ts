@@ -1,6 +1,8 @@
 import type { Bus } from '@fairbook/remote-view';
+import { TYPED_IN } from './typed-in.ts';
 
-const TYPED_IN = 'input, textarea, select, [contenteditable], dialog';
+/** Longer than the search's code takes to come. */
+const COMES_WITHIN_MS = 10_000;
 
 /**
  * `/` opens the search, or goes to the page's own where the header has none; `?` lists the keys. Neither works while
@@ -20,5 +22,34 @@ export function listenToPageKeys(bus: Bus): void {
       search.focus();
     }
     event.preventDefault();
+  });
+  bus.on('modal:open', ({ name }) => name === 'search' && keepTyping(bus));
+  dispatchEvent(new Event('fairbook:keys'));
+}
+
+/** Keeps what is typed until the search has its field and takes it (`search:typed` is null again). */
+function keepTyping(bus: Bus): void {
+  if (bus.get('search:typed') != null) return;
+  const stop = new AbortController();
+  function keep(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const typed = bus.get('search:typed');
+    // The key that opened the search comes here, too.
+    if (typed == null || event.defaultPrevented || altKey || ctrlKey || metaKey) return;
+    if (key === 'Escape') bus.set('search:typed', null);
+    else if (key === 'Backspace') bus.set('search:typed', typed.slice(0, -1));
+    else if (key.length === 1) bus.set('search:typed', typed + key);
+    // Enter would follow the link that has the focus behind.
+    else if (key !== 'Enter') return;
+    event.preventDefault();
+  }
+  bus.set('search:typed', '');
+  addEventListener('keydown', keep, { signal: stop.signal });
+  const late = setTimeout(() => bus.set('search:typed', null), COMES_WITHIN_MS);
+  const unwatch = bus.watch('search:typed', () => {
+    if (bus.get('search:typed') !== null) return;
+    clearTimeout(late);
+    stop.abort();
+    unwatch();
   });
 }

@@ -81,6 +81,12 @@ export const moments = call({
   right: 'anyone',
   rateLimit: { max: 120, windowMs: 60_000 },
   query: closed({ games: Type.String(IDS), champs: Type.String(IDS), teams: Type.String(IDS) }),
-  success: { status: 200, body: closed({ moments: Type.Array(GameMoment) }) },
+  success: {
+    status: 200,
+    body: closed({
+      moments: Type.Array(GameMoment),
+      over: Type.Array(Id, { description: 'Those of the asked games that are over.' }),
+    }),
+  },
   errors: [],
 });

@@ -109,6 +109,10 @@ export interface BusFacts extends SettingFacts {
   /** What happened in them and to the player's coupons, and how much of it is new. */
   'favourites:told': readonly { at: number }[];
   'favourites:unread': number;
+  /** How many favourites there are, without games that are over. */
+  'favourites:count': number;
+  /** What was typed while the search loads; null while none does. */
+  'search:typed': string | null;
   'session:changed': auth.Session;
   /** The visitor has just registered and still has the password to save. */
   'session:isRegistering': boolean;

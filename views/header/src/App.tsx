@@ -137,7 +137,7 @@ function SearchButton({ ctx: { t, bus } }: { ctx: ViewContext }) {
   );
 }
 
-/** Opens the list of what happened in favourites and to own coupons. On a phone it is in the strip of the first page. */
+/** Opens the list of what happened in favourites and to own coupons. */
 function Bell({ ctx: { t, bus } }: { ctx: ViewContext }) {
   const unread = useFact('favourites:unread', (count) => count ?? 0);
   return (

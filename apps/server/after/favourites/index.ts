@@ -45,7 +45,8 @@ export function createFavourites(
       route(favourites.moments, async ({ query, lng }) => {
         const wanted = { games: idsIn(query.games), champs: idsIn(query.champs), teams: idsIn(query.teams) };
         const isAsked = Object.values(wanted).some((ids) => ids.length > 0);
-        return { moments: isAsked ? await momentsOf(pool, wanted, { lng, now: clock.now() }) : [] };
+        const moments = isAsked ? await momentsOf(pool, wanted, { lng, now: clock.now() }) : [];
+        return { moments, over: wanted.games.filter((id) => isOver(dependencies.gameOf(id))) };
       }),
     ],
   };
@@ -54,6 +55,11 @@ export function createFavourites(
 
 function idsIn(text = ''): number[] {
   return text === '' ? [] : text.split(',').map(Number);
+}
+
+/** A game that is no longer in memory ended long ago. */
+function isOver(game: SeenGame | null): boolean {
+  return game === null || game.state.status === 'ended' || game.state.status === 'cancelled';
 }
 
 /** Writes down what happens in games. What happened while no node ran is missing. */
@@ -68,8 +74,7 @@ function createRecorder(
     const game = gameOf(gameId);
     if (!game) return;
     const before = states.get(gameId);
-    const isOver = game.state.status === 'ended' || game.state.status === 'cancelled';
-    if (isOver) states.delete(gameId);
+    if (isOver(game)) states.delete(gameId);
     else states.set(gameId, game.state);
     const happened = before && momentBetween(before, game);
     if (!happened) return;

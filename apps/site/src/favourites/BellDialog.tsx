@@ -1,18 +1,18 @@
-import { couponNumberText } from '@fairbook/i18n';
-import { sportsPath } from '@fairbook/remote-view/paths';
+import { momentText, settledText, TOLD_TEXTS } from '@fairbook/remote-view/told';
 import { sportNamed } from '@fairbook/sports/all';
-import { EmptyState, Icon, type IconId, moneyText, useFact, useTimed } from '@fairbook/ui';
+import { EmptyState, Icon, type IconId, useFact, useTimed } from '@fairbook/ui';
 import { adoptStyles, Modal } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import styles from './bell.css?inline';
 import type { Told } from './bell.ts';
+import { PushPanel } from './push/PushPanel.tsx';
 
 adoptStyles(styles);
 
 /** News of games are texts of their pages. */
-const TEXTS = ['search', 'game'];
+const TEXTS = [...TOLD_TEXTS, 'game'];
 
 /** What happened in starred games and to own coupons, the latest first. */
 export function BellDialog({ onClose }: { onClose(): void }) {
@@ -32,11 +32,7 @@ export function BellDialog({ onClose }: { onClose(): void }) {
         <ul className="bell">
           {told.map((each) => (
             <li key={'moment' in each ? each.moment.id : each.couponId}>
-              {'moment' in each ? (
-                <Moment told={each} onFollow={onClose} />
-              ) : (
-                <Settled told={each} onFollow={onClose} />
-              )}
+              <Row told={each} onFollow={onClose} />
             </li>
           ))}
         </ul>
@@ -44,59 +40,25 @@ export function BellDialog({ onClose }: { onClose(): void }) {
       <HostLink className="link small" to="/favourites" onClick={onClose}>
         {t('search.bell.all')}
       </HostLink>
+      <PushPanel />
     </Modal>
   );
 }
 
 const NONE: readonly Told[] = [];
 
-interface RowProps<T> {
-  told: T;
-  onFollow(): void;
-}
-
-function Moment({ told: { at, moment }, onFollow }: RowProps<Extract<Told, { moment: unknown }>>) {
-  const { t } = useHost();
-  const { kind, text, names, feedNames, sportId, champId, gameId, champName, score } = moment;
-  const [champ = '', ...sides] = feedNames;
-  const sport = sportNamed(sportId).key;
-  const address = sportsPath(
-    'live',
-    sport,
-    { id: champId, name: champ },
-    { id: gameId, name: sides.join(' ') },
-  );
-  return (
-    <HostLink to={address} onClick={onFollow}>
-      <Icon id={sport as IconId} />
-      <span>
-        <b dir="auto">
-          {text
-            ? t(text.key, text.values)
-            : t(`search.bell.${kind === 'start' ? 'start' : 'end'}`, { score })}
-        </b>
-        <small dir="auto">
-          {names.join(' – ')} · {champName}
-        </small>
-      </span>
-      <Ago at={at} />
-    </HostLink>
-  );
-}
-
-function Settled({ told, onFollow }: RowProps<Extract<Told, { couponId: string }>>) {
+function Row({ told, onFollow }: { told: Told; onFollow(): void }) {
   const { t, lang } = useHost();
-  const { at, couponId, number, status, payout, iso } = told;
+  const isOfGame = 'moment' in told;
+  const { text, about, to } = isOfGame ? momentText(told.moment) : settledText(told, lang);
   return (
-    <HostLink to={`/office/history/${couponId}`} onClick={onFollow}>
-      <Icon id="coupon" />
+    <HostLink to={to} onClick={onFollow}>
+      <Icon id={isOfGame ? (sportNamed(told.moment.sportId).key as IconId) : 'coupon'} />
       <span>
-        <b>{t('search.bell.settled', { status })}</b>
-        <small>
-          <bdi>№ {couponNumberText(number)}</bdi> · <bdi dir="ltr">{moneyText(payout ?? '0', iso, lang)}</bdi>
-        </small>
+        <b dir="auto">{t(text.key, text.values)}</b>
+        <small dir="auto">{about}</small>
       </span>
-      <Ago at={at} />
+      <Ago at={told.at} />
     </HostLink>
   );
 }

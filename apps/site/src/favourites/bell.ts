@@ -1,5 +1,6 @@
 import type { favourites } from '@fairbook/contracts';
 import type { FavouriteKind } from '@fairbook/contracts/after/favourite-kinds';
+import type { SettledCoupon } from '@fairbook/remote-view/told';
 import type { HostContext } from '../host-context.ts';
 import { keep, keptText } from '../settings/device.ts';
 import { favouriteOf } from './device.ts';
@@ -10,13 +11,13 @@ const DAY_MS = 24 * 3_600_000;
 const SEEN = { key: 'bell_seen', place: 'storage' } as const;
 
 /** What the bell tells: something in a starred game, or a coupon of the player's that was settled. */
-export type Told =
-  | { at: number; moment: favourites.GameMoment }
-  | { at: number; couponId: string; number: number; status: string; payout: string | null; iso: string };
+export type Told = { at: number; moment: favourites.GameMoment } | ({ at: number } & SettledCoupon);
 
 /** Reads what happened every 20 s while the page is in sight, and at once when a coupon or a star changes. */
 export function ringBell({ bus, api, session, now }: HostContext): void {
   const isPlayer = () => session.get().session.role === 'player';
+
+  let ended: ReadonlySet<string> = new Set();
 
   async function read(): Promise<void> {
     if (document.visibilityState === 'hidden') return;
@@ -25,8 +26,8 @@ export function ringBell({ bus, api, session, now }: HostContext): void {
       stars.flatMap((star) => (star.kind === kind ? star.id : [])).join();
     const wanted = { games: idsOf('game'), champs: idsOf('champ'), teams: idsOf('team') };
     const query = Object.fromEntries(Object.entries(wanted).filter(([, ids]) => ids !== ''));
-    const [{ moments }, { coupons }] = await Promise.all([
-      stars.length === 0 ? { moments: [] } : api('favourites.moments', { query }),
+    const [{ moments, over }, { coupons }] = await Promise.all([
+      stars.length === 0 ? { moments: [], over: [] } : api('favourites.moments', { query }),
       isPlayer() ? api('bets.coupons', { query: { state: 'settled', limit: COUPONS } }) : { coupons: [] },
     ]);
     const told: Told[] = [
@@ -37,7 +38,15 @@ export function ringBell({ bus, api, session, now }: HostContext): void {
     ];
     const recent = told.filter(({ at }) => at > now() - DAY_MS).sort((a, b) => b.at - a.at);
     bus.set('favourites:told', recent);
+    ended = new Set(over.map((id) => `game/${id}`));
+    countStars();
     count();
+  }
+
+  /** Games that are over stay starred for what is told of them, and are counted no more. */
+  function countStars(): void {
+    const keys = bus.get('favourites:keys') ?? new Set();
+    bus.set('favourites:count', [...keys].filter((key) => !ended.has(key)).length);
   }
 
   function count(): void {
@@ -58,11 +67,13 @@ export function ringBell({ bus, api, session, now }: HostContext): void {
 
   const again = () => void read().catch(() => {});
   bus.on('modal:open', ({ name }) => name === 'bell' && look());
+  bus.watch('favourites:keys', countStars);
   bus.watch('favourites:keys', again);
   bus.watch('favourites:seenAt', count);
   bus.on('coupons:changed', again);
   session.subscribe(again);
   setInterval(again, EVERY_MS);
   document.addEventListener('visibilitychange', again);
+  countStars();
   again();
 }

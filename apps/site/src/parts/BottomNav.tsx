@@ -59,6 +59,7 @@ export function BottomNav({ page }: { page: Page }) {
         >
           <Icon id="menu" />
           {t('host.navMenu')}
+          <Unread />
         </button>
       </nav>
       {openAt === here ? (
@@ -68,6 +69,12 @@ export function BottomNav({ page }: { page: Page }) {
       ) : null}
     </>
   );
+}
+
+/** How much the bell, which is in the menu, has to tell. */
+function Unread() {
+  const count = useFact('favourites:unread', (known) => known ?? 0);
+  return count > 0 ? <Badge count={count} /> : null;
 }
 
 /** Opens the coupon, and says how many selections it has. */

@@ -42,7 +42,9 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
   useEffect(() => {
     loadDictionaries(['drawer', 'header']).then(() => setReady(true), onClose);
   }, [loadDictionaries]);
-  const isPlayer = useSession().session.role === 'player';
+  const { role } = useSession().session;
+  const isPlayer = role === 'player';
+  const isOperator = role === 'operator';
   if (!isReady) return null;
   const isOpen = ({ to }: Row) => to !== '/line' || config.flags.sections.line !== false;
   return (
@@ -65,6 +67,7 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
               </li>
             ))}
           </ul>
+          {isOperator ? null : <BellItem onOpen={onClose} />}
           <button
             type="button"
             className="side-item"
@@ -79,6 +82,27 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
         </nav>
       </Drawer>
     </UiProvider>
+  );
+}
+
+/** Opens the list of what happened in favourites and to own coupons. */
+function BellItem({ onOpen }: { onOpen(): void }) {
+  const { t, bus } = useHost();
+  const unread = useFact('favourites:unread', (count) => count ?? 0);
+  return (
+    <button
+      type="button"
+      className="side-item"
+      aria-haspopup="dialog"
+      onClick={() => {
+        onOpen();
+        bus.emit('modal:open', { name: 'bell' });
+      }}
+    >
+      <Icon id="bell" />
+      <span className="side-name">{t('header.bell', { count: unread })}</span>
+      <span className="side-n">{unread > 0 ? unread : null}</span>
+    </button>
   );
 }
 

@@ -59,7 +59,7 @@ export function SideMenu({ page }: { page: Page }) {
 function OwnItems({ page }: { page: Page }) {
   const { t } = useHost();
   const { role } = useSession().session;
-  const count = useFact('favourites:keys', (keys) => keys?.size ?? 0);
+  const count = useFact('favourites:count', (known) => known ?? 0);
   if (role === 'operator') return null;
   return (
     <div className="side-group">

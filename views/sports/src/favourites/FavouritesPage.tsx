@@ -1,4 +1,4 @@
-import { EmptyState, Flag, Kit, Star, useFact, useUi } from '@fairbook/ui';
+import { EmptyState, Flag, Icon, Kit, Star, useFact, useUi } from '@fairbook/ui';
 import type { Champ, Game, Opponent } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { begun, over, useLingering } from '../lingering.ts';
@@ -23,7 +23,10 @@ export function FavouritesPage({ champs }: { champs: readonly Champ[] }) {
   const teams = teamsIn([...live, ...line]).filter(({ id }) => starred.has(`team/${id}`));
   return (
     <>
-      <h1>{t('sports.title.favourites')}</h1>
+      <header className="spread">
+        <h1>{t('sports.title.favourites')}</h1>
+        <BellButton />
+      </header>
       {keys?.size === 0 ? <EmptyState text={t('favourites.none')} /> : null}
       {leagues.length + teams.length > 0 ? (
         <section className={`${css.marks} panel`} aria-label={t('favourites.marks')}>
@@ -47,6 +50,23 @@ export function FavouritesPage({ champs }: { champs: readonly Champ[] }) {
         <EmptyState text={t('favourites.noGames')} />
       ) : null}
     </>
+  );
+}
+
+/** What happened, and what this device tells of it. */
+function BellButton() {
+  const { t, bus } = useUi();
+  const unread = useFact('favourites:unread', (count) => count ?? 0);
+  return (
+    <button
+      type="button"
+      className="btn quiet"
+      aria-haspopup="dialog"
+      onClick={() => bus.emit('modal:open', { name: 'bell' })}
+    >
+      <Icon id="bell" />
+      {t('favourites.mine.bell', { count: unread })}
+    </button>
   );
 }
 

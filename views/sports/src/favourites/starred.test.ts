@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game } from '../data.ts';
-import { starredGames } from './starred.ts';
+import { starredGames, starredNow } from './starred.ts';
 
 function game(id: number, hour: number, status = 'upcoming'): Game {
   const opponents = [{ id: id * 10 }, { id: id * 10 + 1 }];
@@ -18,4 +18,9 @@ test.each([
   ['a number of another kind', ['champ/1', 'team/1', 'game/10'], []],
 ])('a star on %s', (_, keys, ids) => {
   expect(starredGames(GAMES, new Set(keys)).map(({ id }) => id)).toEqual(ids);
+});
+
+test.each(['ended', 'cancelled'])('a game that is %s has no card', (status) => {
+  const games = [game(1, 9), game(5, 3, status)];
+  expect(starredNow(games, new Set(['game/1', 'game/5'])).map(({ id }) => id)).toEqual([1]);
 });

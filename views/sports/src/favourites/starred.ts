@@ -1,4 +1,5 @@
 import type { Game } from '../data.ts';
+import { isOver } from '../games/held.ts';
 
 /** Whether a game, its league or one of its sides is starred. */
 function isStarred(
@@ -16,4 +17,9 @@ function isStarred(
 export function starredGames(games: readonly Game[], keys: ReadonlySet<string>): Game[] {
   const order = ({ state, startsAt }: Game) => (state.status === 'live' ? 0 : Date.parse(startsAt));
   return games.filter((game) => isStarred(game, keys)).sort((a, b) => order(a) - order(b) || a.id - b.id);
+}
+
+/** The starred games that play or will: a list keeps those that have ended for a while, a card would show their start. */
+export function starredNow(games: readonly Game[], keys: ReadonlySet<string>): Game[] {
+  return starredGames(games, keys).filter((game) => !isOver(game));
 }

@@ -1,7 +1,7 @@
 import { scoreText, secondText } from '@fairbook/i18n';
 import { boardOf, type Fact, pageOf, tablesOf, textOf } from '@fairbook/sports';
 import { Icon, Kit, useIs12h, useTimed, useTimeZone, useUi, useZoneName } from '@fairbook/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Game } from '../data.ts';
 import { Badges } from '../games/Badges.tsx';
 import { replayText, useStart } from '../start.ts';
@@ -11,13 +11,13 @@ import css from './board.module.css';
 import { ScoreTable } from './ScoreTable.tsx';
 
 /** The scoreboard: competitors, score, clock, and whether bets are accepted. */
-export function Board({ game }: { game: Game }) {
+export function Board({ game, ref }: { game: Game; ref: Ref<HTMLElement> }) {
   const { t } = useUi();
   const { state } = game;
   const isBefore = state.status === 'upcoming';
   const columns = isBefore ? [] : pageOf(state).columns(state);
   return (
-    <section className="panel" aria-label={t('game.score')}>
+    <section ref={ref} className={`panel ${css.swiped}`} aria-label={t('game.score')}>
       {game.opponents.length > 2 || columns.length > 1 ? (
         <div className={css.table}>
           <ScoreTable game={game} columns={columns} />

@@ -2,6 +2,7 @@ import type { Api } from '@fairbook/client';
 import type { ViewContext } from '@fairbook/remote-view';
 import { SPORT_IDS, sportNamed } from '@fairbook/sports';
 import { Flag, Icon, useUi } from '@fairbook/ui';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSay } from '../announce/Announcer.tsx';
 import { useNews } from '../announce/news.ts';
 import { namesOf } from '../bet.ts';
@@ -12,7 +13,9 @@ import { champOf, champPath, listPath } from '../route.ts';
 import { replayText } from '../start.ts';
 import { Around } from './around/Around.tsx';
 import { Board } from './Board.tsx';
+import css from './board.module.css';
 import { Markets } from './Markets.tsx';
+import type { NeighbourLinksProps } from './neighbours/NeighbourLinks.tsx';
 
 interface GamePageProps {
   written: Game;
@@ -25,13 +28,16 @@ export function GamePage({ written, api, loadTexts }: GamePageProps) {
   const { t, lang } = useUi();
   const game = useGame(written);
   useNews(game, useSay());
+  const board = useRef<HTMLElement>(null);
   // A game that ends while the page is open keeps its locked prices; later visitors don't need them.
   const wasOver = written.state.status === 'ended';
   return (
     <>
-      <Crumbs game={game} />
+      <Crumbs game={game}>
+        <NeighboursPlace game={game} api={api} board={board} />
+      </Crumbs>
       <h1 className="vh">{namesOf(game).join(' – ')}</h1>
-      <Board game={game} />
+      <Board game={game} ref={board} />
       <Around game={game} api={api} loadTexts={loadTexts} />
       {game.markets.length > 0 && !wasOver ? (
         <Markets game={game} api={api} />
@@ -52,7 +58,7 @@ export function GamePage({ written, api, loadTexts }: GamePageProps) {
   );
 }
 
-function Crumbs({ game }: { game: Game }) {
+function Crumbs({ game, children }: { game: Game; children: ReactNode }) {
   const { t, lang } = useUi();
   const section = game.state.status === 'upcoming' ? 'line' : 'live';
   const champ = champPath(section, champOf(game));
@@ -74,6 +80,20 @@ function Crumbs({ game }: { game: Game }) {
       <span className="only-desk">
         {leagueDetail(t, game.countryCode, game.round, replayText(t, [game]))}
       </span>
+      {children}
     </nav>
   );
+}
+
+/** The room of two links, which come beside the page. */
+function NeighboursPlace(props: NeighbourLinksProps) {
+  const [Links, setLinks] = useState<ComponentType<NeighbourLinksProps> | null>(null);
+  useEffect(() => {
+    // Without them the page is whole.
+    import('./neighbours/NeighbourLinks.tsx').then(
+      (part) => setLinks(() => part.NeighbourLinks),
+      () => {},
+    );
+  }, []);
+  return <span className={css.neighbours}>{Links ? <Links {...props} /> : null}</span>;
 }

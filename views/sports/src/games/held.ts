@@ -53,7 +53,7 @@ export function useHeldRows(games: readonly Game[], gone: (game: Game) => Game):
   return isWaiting ? heldRows(shown, games, gone) : next;
 }
 
-function isOver({ state }: Game): boolean {
+export function isOver({ state }: Game): boolean {
   return state.status === 'ended' || state.status === 'cancelled';
 }
 

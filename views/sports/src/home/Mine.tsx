@@ -1,9 +1,9 @@
 import type { Api } from '@fairbook/client';
 import type { bets } from '@fairbook/contracts';
-import { Chip, Icon, moneyText, useFact, useSession, useUi } from '@fairbook/ui';
+import { Chip, moneyText, useFact, useSession, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import type { Game } from '../data.ts';
-import { starredGames } from '../favourites/starred.ts';
+import { starredNow } from '../favourites/starred.ts';
 import { gamePath } from '../route.ts';
 import { useStart } from '../start.ts';
 import { MinuteText } from './MinuteText.tsx';
@@ -19,14 +19,14 @@ export interface MineProps {
 const CARDS = 3;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The player's strip: open bets with what they are worth now, or the favourites that play now or next; and the bell. */
+/** The player's strip: open bets with what they are worth now, or the favourites that play now or next. */
 export function Mine({ api, games }: MineProps) {
-  const { t, lang, bus } = useUi();
+  const { t, lang } = useUi();
   const keys = useFact('favourites:keys', (value) => value ?? NONE);
-  const unread = useFact('favourites:unread', (count) => count ?? 0);
+  const count = useFact('favourites:count', (known) => known ?? 0);
   const isPlayer = useSession()?.role === 'player';
   const open = useOpenBets(api, isPlayer);
-  const starred = starredGames(games, keys);
+  const starred = starredNow(games, keys);
   const [wish, setWish] = useState<'bets' | 'stars' | null>(null);
   const shown = wish ?? (open.coupons.length > 0 ? 'bets' : 'stars');
   return (
@@ -38,7 +38,7 @@ export function Mine({ api, games }: MineProps) {
             {t('favourites.mine.bets')}
           </Chip>
         ) : null}
-        <Chip isOn={shown === 'stars'} count={keys.size} onToggle={() => setWish('stars')}>
+        <Chip isOn={shown === 'stars'} count={count} onToggle={() => setWish('stars')}>
           {t('favourites.mine.favourites')}
         </Chip>
         <span className={css.sum}>
@@ -53,16 +53,6 @@ export function Mine({ api, games }: MineProps) {
             </a>
           ) : null}
         </span>
-        <button
-          type="button"
-          className="ib"
-          aria-haspopup="dialog"
-          aria-label={t('favourites.mine.bell', { count: unread })}
-          onClick={() => bus.emit('modal:open', { name: 'bell' })}
-        >
-          <Icon id="bell" />
-          {unread > 0 ? <span className="badge">{unread}</span> : null}
-        </button>
       </header>
       {shown === 'bets' ? (
         <Cards count={open.coupons.length} none={t('favourites.mine.noBets')}>
@@ -73,7 +63,7 @@ export function Mine({ api, games }: MineProps) {
       ) : (
         <Cards
           count={starred.length}
-          none={t(keys.size === 0 ? 'favourites.mine.noFavourites' : 'favourites.noGames')}
+          none={t(count === 0 ? 'favourites.mine.noFavourites' : 'favourites.noGames')}
         >
           {starred.slice(0, CARDS).map((game) => (
             <Starred key={game.id} game={game} />
@@ -119,11 +109,19 @@ function Starred({ game }: { game: Game }) {
   return (
     <li>
       <a className={css.card} href={`/${lang}${gamePath(game)}`}>
-        <span className={css.over}>{game.champName}</span>
-        <b dir="auto">{game.opponents.map(({ name }) => name).join(' – ')}</b>
-        <span className={css.figures}>
-          {game.state.status === 'live' ? <MinuteText state={game.state} /> : <StartText game={game} />}
+        <span className={css.line}>
+          <span className={css.over} title={game.champName}>
+            {game.champName}
+          </span>
+          <span className={css.figures}>
+            {game.state.status === 'live' ? <MinuteText state={game.state} /> : <StartText game={game} />}
+          </span>
         </span>
+        {game.opponents.map(({ id, name }) => (
+          <b key={id} dir="auto">
+            {name}
+          </b>
+        ))}
       </a>
     </li>
   );

@@ -6,11 +6,14 @@ export interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: {
     claim(): Promise<void>;
-    matchAll(options: object): Promise<{ postMessage(data: unknown): void }[]>;
+    matchAll(options: object): Promise<Window[]>;
+    openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchAsked) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void;
 }
 
 /** What a version of the site caches for offline use. */
@@ -21,6 +24,22 @@ export interface Kept {
   pages: readonly string[];
   /** Files needed by those pages and the coupon on them. */
   files: readonly string[];
+}
+
+/** An open page of the site. */
+interface Window {
+  url: string;
+  postMessage(data: unknown): void;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
+interface Pushed extends Extendable {
+  data: { text(): string } | null;
+}
+
+interface Pressed extends Extendable {
+  notification: Notification;
 }
 
 interface Extendable {

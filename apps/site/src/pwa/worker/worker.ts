@@ -1,4 +1,6 @@
+import { ICONS_VERSION } from '../../icons.ts';
 import { isOfflinePage, offlineAddress, planOf } from './plan.ts';
+import { notificationOf, open } from './push.ts';
 import type { FetchAsked, WorkerScope } from './scope.ts';
 
 const worker = self as unknown as WorkerScope;
@@ -8,6 +10,7 @@ const { version, languages, pages, files } = worker.FAIRBOOK;
 const SHELL = `fairbook-shell-${version}`;
 const FILES = 'fairbook-files';
 const MOST_FILES = 300;
+const ICON = `/icons/${ICONS_VERSION}/icon-192x192.png`;
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -15,6 +18,22 @@ worker.addEventListener('fetch', (event) => {
   const plan = planOf(event.request, worker.location.origin);
   if (plan === 'page') event.respondWith(page(event));
   if (plan === 'file') event.respondWith(file(event));
+});
+
+worker.addEventListener('push', (event) => {
+  const { title, options } = notificationOf(event.data?.text(), worker.location, ICON);
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { to } = event.notification.data as { to: string };
+  const { clients } = worker;
+  event.waitUntil(
+    open(to, {
+      matchAll: () => clients.matchAll({ type: 'window', includeUncontrolled: true }),
+      openWindow: (url) => clients.openWindow(url),
+    }),
+  );
 });
 
 /** The cached pages are those of a visitor: fetched without cookies, so no player's data ever gets into a cache. */

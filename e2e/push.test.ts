@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
+import { newMember } from './member.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
+
+let app: SharedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
+});
+afterAll(closePages);
+
+/** A browser of a player, with a service worker. Chromium without a display has no push service of its own. */
+async function newDevice(): Promise<{
+  context: BrowserContext;
+  member: Awaited<ReturnType<typeof newMember>>;
+}> {
+  const member = await newMember(app.url);
+  const context = await browser.newContext({
+    baseURL: app.url,
+    serviceWorkers: 'allow',
+    viewport: { width: 1366, height: 900 },
+  });
+  await context.addCookies([
+    { ...member.cookie, url: app.url },
+    { name: 'cookies_agree_type', value: '1', url: app.url },
+  ]);
+  return { context, member };
+}
+
+/** Stands for the push service of the browser: a subscription as its own would be. */
+function withPushService(): void {
+  const key = Uint8Array.from(
+    atob('BDPPwvDBpfq9Yb3Pjb9nnpQZe5eYvkrSPjkvbpE1vi8MIS3vWTDlSpqM05JzSEM9WHmgu1Mj1oGh8BAnMDIdFDs='),
+    (char) => char.charCodeAt(0),
+  );
+  let own: PushSubscription | null = null;
+  PushManager.prototype.getSubscription = async () => own;
+  PushManager.prototype.subscribe = async (options) => {
+    const text = String(options?.applicationServerKey).replaceAll('-', '+').replaceAll('_', '/');
+    const applicationServerKey = Uint8Array.from(atob(text), (char) => char.charCodeAt(0)).buffer;
+    own = {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
+      options: { applicationServerKey, userVisibleOnly: true },
+      getKey: (name: string) => (name === 'auth' ? new Uint8Array(16).buffer : key.buffer),
+      unsubscribe: async () => {
+        own = null;
+        return true;
+      },
+    } as unknown as PushSubscription;
+    return own;
+  };
+}
+
+async function openBell(page: Page) {
+  await page.goto('/en');
+  await untilListens(page);
+  await page.locator('.top-bell').click();
+  return page.getByRole('dialog');
+}
+
+test('a player turns notifications on, chooses what this device tells, and turns them off', async () => {
+  const { context, member } = await newDevice();
+  await context.grantPermissions(['notifications'], { origin: app.url });
+  const page = await context.newPage();
+  await page.addInitScript(withPushService);
+  const bell = await openBell(page);
+  const toggle = bell.getByRole('switch', { name: 'Notifications on this device' });
+  await toggle.waitFor();
+  expect(await toggle.getAttribute('aria-checked')).toBe('false');
+  const kinds = async () => (await member.api('push.list')).devices.map((device) => device.kinds);
+  expect(await kinds()).toEqual([]);
+
+  await toggle.click();
+  await bell.getByLabel('Settled coupons').waitFor();
+  expect(await kinds()).toEqual([['start', 'news', 'end', 'settled']]);
+  await bell.getByText('Start of a starred game').click();
+  await expect.poll(kinds).toEqual([['news', 'end', 'settled']]);
+
+  await toggle.click();
+  await expect.poll(kinds).toEqual([]);
+  await bell.getByLabel('Settled coupons').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('who has blocked notifications is told where to allow them, and a visitor to sign in', async () => {
+  const { context } = await newDevice();
+  const page = await context.newPage();
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
+  const bell = await openBell(page);
+  await bell.getByText('Notifications from this site are blocked in your browser').waitFor();
+  expect(await bell.getByRole('switch').count()).toBe(0);
+  await context.clearCookies();
+  await page.goto('/en/favourites');
+  await untilListens(page);
+  await page.locator('main').getByRole('button', { name: 'What happened' }).click();
+  await page.getByText('Sign in to be told on this device').waitFor();
+  await context.close();
+});
+
+test('a message is shown by the service worker, and a press opens its page', async () => {
+  const { context } = await newDevice();
+  await context.grantPermissions(['notifications'], { origin: app.url });
+  const page = await context.newPage();
+  await page.goto('/en');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations;
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const send = (title: string) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: app.url,
+      registrationId,
+      data: JSON.stringify({ title, body: 'Reds – Blues', lng: 'en', mark: 'game-7', to: '/en/results' }),
+    });
+  const shown = () =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map(({ title, body, tag }) => [title, body, tag]);
+    });
+  await send('Started');
+  await expect.poll(shown).toEqual([['Started', 'Reds – Blues', 'game-7']]);
+  // The next message about the game takes the place of the first.
+  await send('Goal. Reds 1, Blues 0.');
+  await expect.poll(shown).toEqual([['Goal. Reds 1, Blues 0.', 'Reds – Blues', 'game-7']]);
+
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+  await page.waitForURL('**/en/results');
+  await expect.poll(shown).toEqual([]);
+  await context.close();
+});
