@@ -16,7 +16,11 @@ export type OwnedQueue = keyof typeof OWNED_QUEUES;
 const Queue = oneOf('withdrawals', 'cases', 'care', 'support', 'appeals');
 const params = closed({
   queue: Queue,
-  id: Type.String({ pattern: '^[0-9a-f-]{1,36}$', description: 'The id of the case in its queue.' }),
+  id: Type.String({
+    maxLength: 36,
+    pattern: '^([1-9][0-9]{0,14}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$',
+    description: 'The id of the case in its queue.',
+  }),
 });
 const { withdrawals: permission, ...is } = OWNED_QUEUES;
 const right = { permission, unless: { param: 'queue', is } };

@@ -10,8 +10,8 @@ import {
   operatorPageOf,
 } from '@fairbook/contracts/site/operator-pages';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
-import type { Place } from './page/Frame.tsx';
 import type { House } from './page/HouseNotes.tsx';
+import type { Place } from './page/place.ts';
 import { partOf } from './parts.ts';
 
 export type OperatorData =

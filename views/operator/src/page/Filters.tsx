@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
-import type { Place } from './Frame.tsx';
 import { filterIn, filtersOf } from './list-filters.ts';
+import type { Place } from './place.ts';
 
 interface ListFilter {
   /** As what follows the address of the list: `&whose=mine`; empty for none. */

@@ -1,26 +1,13 @@
-import {
-  OPERATOR_PAGES,
-  type OperatorPage,
-  type OperatorPageId,
-  operatorPath,
-} from '@fairbook/contracts/site/operator-pages';
+import { OPERATOR_PAGES, type OperatorPage, operatorPath } from '@fairbook/contracts/site/operator-pages';
 import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useMay } from './may.tsx';
 import styles from './page.module.css';
+import type { Place } from './place.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 const PAGES: readonly OperatorPage[] = OPERATOR_PAGES;
-
-/** The current tab of a page, and the tabs the operator may open. */
-export interface Place {
-  page: OperatorPageId;
-  tab: string;
-  tabs: readonly string[];
-  /** Of the address, without question mark. */
-  query: string;
-}
 
 interface FrameProps {
   place: Place;

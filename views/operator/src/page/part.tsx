@@ -1,7 +1,8 @@
 import type { OperatorPageId, OperatorTabId } from '@fairbook/contracts/site/operator-pages';
 import type { LoadContext, ViewContext } from '@fairbook/remote-view';
 import type { ComponentType } from 'react';
-import { Frame, type Place } from './Frame.tsx';
+import { Frame } from './Frame.tsx';
+import type { Place } from './place.ts';
 
 export type Asking = Pick<LoadContext, 'api' | 'query' | 'lang'>;
 

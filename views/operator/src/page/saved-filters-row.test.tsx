@@ -4,8 +4,9 @@ import { UiProvider } from '@fairbook/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Filters, useFilter } from './Filters.tsx';
-import { Frame, type Place } from './Frame.tsx';
+import { Frame } from './Frame.tsx';
 import { HouseNotes } from './HouseNotes.tsx';
+import type { Place } from './place.ts';
 import { Empty } from './states.tsx';
 
 const bus = { get: () => undefined, set: () => {}, on: () => () => {} };

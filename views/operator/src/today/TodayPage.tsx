@@ -1,7 +1,8 @@
 import type { overview, riskBoard } from '@fairbook/contracts';
 import { longDayText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
-import { Frame, type Place } from '../page/Frame.tsx';
+import { Frame } from '../page/Frame.tsx';
+import type { Place } from '../page/place.ts';
 import { TabLink } from '../page/TabLink.tsx';
 import { ByCurrency } from './ByCurrency.tsx';
 import { Decisions } from './Decisions.tsx';

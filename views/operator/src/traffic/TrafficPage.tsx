@@ -1,6 +1,7 @@
 import type { analytics } from '@fairbook/contracts';
 import { useUi } from '@fairbook/ui';
-import { Frame, type Place } from '../page/Frame.tsx';
+import { Frame } from '../page/Frame.tsx';
+import type { Place } from '../page/place.ts';
 import { Empty } from '../page/states.tsx';
 import { DayChart } from './DayChart.tsx';
 import { PERIODS, type Period } from './period.ts';
