@@ -4,6 +4,7 @@ import { createFavourites } from '../after/favourites/index.ts';
 import { createHistory } from '../after/history/index.ts';
 import { createPushes } from '../after/push/index.ts';
 import { createSettlement } from '../after/settlement/index.ts';
+import { createStops } from '../after/stops/index.ts';
 import { createVoids } from '../after/voids/index.ts';
 import type { PlayGate } from '../care/limits/index.ts';
 import type { RateBook } from '../money/rates/index.ts';
@@ -96,6 +97,7 @@ export function composeBetting(
     advances.module,
     createExposure(platform, risk, facts).module,
     createVoids(platform, { edits, facts, heard: sportsbook.flush }).module,
+    createStops(platform, { edits, book: sportsbook }).module,
     bookingCodes.module,
     createDrafts(platform).module,
     proof.module,

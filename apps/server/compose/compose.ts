@@ -1,5 +1,6 @@
 import type { site } from '@fairbook/contracts';
 import type { FastifyInstance } from 'fastify';
+import { createHandingOver } from '../after/handing-over/index.ts';
 import { createOverview } from '../after/overview/index.ts';
 import { takenBack } from '../care/limits/index.ts';
 import { createRates } from '../money/rates/index.ts';
@@ -30,6 +31,7 @@ import { composeLeaving } from './leaving.ts';
 import { composeMessaging } from './messaging.ts';
 import { composeMoney } from './money.ts';
 import { composePerson } from './person.ts';
+import { composePools } from './pools.ts';
 import { composePromotions } from './promotions.ts';
 import { addReadiness } from './readiness.ts';
 import { AS_OF, ROLES } from './roles.ts';
@@ -110,6 +112,8 @@ export async function compose(
   };
   const betting = composeBetting(platform, ofBetting);
   const { bets, proof } = betting;
+  const ofPools = { config, edits, rates, wallet, gate, visitors, sportsbook };
+  const pools = composePools(platform, { ...ofPools, signer: bets.signer, stopped: proof.stopped });
   const overview = createOverview(platform, { today: ofMoney.reports.today });
   const live = createLive(platform, {
     snapshot: sportsbook.snapshot,
@@ -146,6 +150,7 @@ export async function compose(
     'risk.forget': risk.forget,
     'messages.forget': messaging.forget,
     ...betting.runs,
+    ...pools.runs,
     'status.forget': status.forget,
     ...limits.runs,
     'files.forget': files.files.forget,
@@ -170,6 +175,8 @@ export async function compose(
     ...offered.modules,
     offered.budgets.module,
     ...betting.modules,
+    createHandingOver(platform, edits).module,
+    ...pools.modules,
     overview.module,
     ...(role.answers.has('live') ? [live.module] : []),
     ...content.modules,

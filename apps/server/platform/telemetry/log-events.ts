@@ -150,6 +150,8 @@ export const LOG_EVENTS = {
   'settlement.coupon_unsettleable': 'A coupon cannot be settled as it is stored. It needs an engineer.',
   'settlement.game_failed': 'The coupons of a game could not be settled. The next scan tries again.',
   'settlement.scan_failed': 'Results could not be scanned. The next scan tries again.',
+  'stops.not_compared':
+    'The games could not be compared with what traders have stopped. The next comparison, a second later, tries again.',
   'site.csp_violation': 'A browser reported a violation of the content security policy.',
   'site.edit_unread': 'An edit by an operator could not be read back.',
   'site.edits_unread': 'Edits made on other nodes could not be read. The next check tries again.',

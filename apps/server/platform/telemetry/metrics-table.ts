@@ -46,6 +46,7 @@ const JOB_NAMES = [
   'partners.days',
   'reports.close',
   'slips.expire',
+  'toto.run',
   ...PROMOTION_JOBS.map(({ name }) => name),
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
