@@ -110,31 +110,31 @@ test('letters typed right after a slash are kept until the search is there', asy
   const page = await context.newPage();
   const field = page.getByRole('combobox', { name: 'Search' });
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/SearchDialog[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  async function hold(): Promise<void> {
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/(?!early\.)[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  }
   await page.goto('/en');
   await untilListens(page);
+  await page.waitForLoadState('networkidle');
+  await hold();
   await page.keyboard.type('/rex');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('al');
   expect(await field.count()).toBe(0);
   release();
   await field.waitFor();
-  expect(await field.inputValue()).toBe('real');
+  await expect.poll(() => field.inputValue()).toBe('real');
 
   // Before anything on the page listens to keys.
-  let go = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route(/\/assets\/beside-page[^/]*\.js$/, (route) => scripts.then(() => route.continue()));
+  await page.unrouteAll();
+  await hold();
   await page.reload({ waitUntil: 'commit' });
   await page.locator('main .game').first().waitFor();
   await page.keyboard.type('/bar');
-  go();
-  await field.waitFor();
+  release();
   await expect.poll(() => field.inputValue()).toBe('bar');
   await context.close();
 });

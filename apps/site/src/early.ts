@@ -12,14 +12,19 @@ const keys = createEarlyKeys(() => performance.now());
 
 addEventListener('click', ({ target }) => presses.keep(target), { capture: true, passive: true });
 addEventListener('submit', presses.hold, true);
-addEventListener('fairbook:awake', ({ target }) => presses.wake(target), true);
-addEventListener('keydown', keys.keep, true);
 addEventListener(
-  'fairbook:keys',
-  () => {
-    for (const key of keys.wake())
-      document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  'fairbook:awake',
+  ({ target }) => {
+    presses.wake(target);
+    if (target === document) wakeKeys('host');
   },
-  { once: true },
+  true,
 );
+addEventListener('keydown', keys.keep, true);
+addEventListener('fairbook:keys', () => wakeKeys('keys'));
 keepFocusSeen();
+
+function wakeKeys(part: 'keys' | 'host'): void {
+  for (const key of keys.wake(part))
+    document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+}

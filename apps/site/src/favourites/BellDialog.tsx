@@ -26,6 +26,7 @@ export function BellDialog({ onClose }: { onClose(): void }) {
   if (!isReady) return null;
   return (
     <Modal title={t('search.bell.title')} closeLabel={t('search.close')} onClose={onClose}>
+      <PushPanel />
       {told.length === 0 ? (
         <EmptyState text={t('search.bell.none')} />
       ) : (
@@ -40,7 +41,6 @@ export function BellDialog({ onClose }: { onClose(): void }) {
       <HostLink className="link small" to="/favourites" onClick={onClose}>
         {t('search.bell.all')}
       </HostLink>
-      <PushPanel />
     </Modal>
   );
 }

@@ -52,6 +52,7 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
       <Drawer title={config.siteName} closeLabel={t('host.close')} onClose={onClose}>
         <Search onOpen={onClose} />
         <DrawerMe page={page} onClose={onClose} />
+        {isOperator ? null : <BellItem onOpen={onClose} />}
         <nav aria-label={t('host.sports')}>
           <Sports page={page} />
           <Competitions page={page} />
@@ -67,7 +68,6 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
               </li>
             ))}
           </ul>
-          {isOperator ? null : <BellItem onOpen={onClose} />}
           <button
             type="button"
             className="side-item"
