@@ -4,13 +4,13 @@
  * seed and a clock that stands still, and writes the pictures and an `index.html` to `.cache/shots`.
  *
  * `--looks 390,1366-dark` narrows widths, themes and directions; `--lang ru` takes another language, `--whole` whole
- * pages. `--compare` compares a part of the pictures with those accepted last, `--accept` accepts them.
+ * pages. `--compare` compares the chosen hundred (`shots/compared.ts`) with those accepted last, `--accept` accepts them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '@fairbook/testkit/browser';
-import { SCREENS } from '../views/technical/src/gallery/screens.ts';
+import { SCREENS, type Screen } from '../views/technical/src/gallery/screens.ts';
 import {
   accept,
   acceptedMachine,
@@ -19,11 +19,13 @@ import {
   forget,
   weighAccepted,
 } from './shots/accepted.ts';
+import { COMPARED } from './shots/compared.ts';
 import { indexPage, type Listed } from './shots/index-page.ts';
-import { COMPARED, looksOf } from './shots/looks.ts';
+import { type Look, looksOf } from './shots/looks.ts';
 import { machineOf, unlike } from './shots/machine.ts';
 import { compareSmall, smallOf } from './shots/small.ts';
-import { take } from './shots/take.ts';
+import { type Shot, take } from './shots/take.ts';
+import type { ShotWorld } from './shots/world.ts';
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -38,12 +40,11 @@ const { values, positionals: names } = parseArgs({
   },
 });
 const isJudged = values.compare || values.accept;
-const looks = looksOf(isJudged ? COMPARED : values.looks.split(',').filter(Boolean));
+const looks = looksOf(isJudged ? Object.keys(COMPARED) : values.looks.split(',').filter(Boolean));
 const chosen = SCREENS.filter(
-  ({ name, isRestless }) =>
-    (names.length === 0 || names.some((each) => name === each || name.startsWith(`${each}-`))) &&
-    !(isJudged && isRestless),
+  ({ name }) => names.length === 0 || names.some((each) => name === each || name.startsWith(`${each}-`)),
 );
+const isChosen = (screen: string, look: Look) => !isJudged || COMPARED[look.name]?.includes(screen);
 
 const browser = await launchBrowser();
 const machine = await machineOf(browser);
@@ -62,28 +63,48 @@ async function takeAll(): Promise<void> {
   const { openShotWorld } = await import('./shots/world.ts');
   await using world = await openShotWorld(Number(values.port));
   mkdirSync(values.out, { recursive: true });
+  const jobs = chosen.flatMap((screen) =>
+    looks.filter((look) => isChosen(screen.name, look)).map((look) => ({ screen, look })),
+  );
+  const shots = new Map<(typeof jobs)[number], Shot>();
+  // One after another for the same viewer, because a coupon begun on one screen is there on the next.
+  const lanes = [...Map.groupBy(jobs, ({ screen }) => screen.who).values()].map(async (lane) => {
+    for (const job of lane) {
+      const shot = await shotOf(world, job.screen, job.look);
+      if (shot) shots.set(job, shot);
+    }
+  });
+  await Promise.all(lanes);
   const listed: Listed[] = [];
   const small = new Map<string, Buffer>();
-  for (const screen of chosen)
-    for (const look of looks) {
-      const name = `${screen.name}-${look.name}`;
-      try {
-        const shot = await take({ ...world, browser, lang: values.lang }, screen, look, values.whole);
-        if (!shot) continue;
-        writeFileSync(path.join(values.out, `${name}.png`), shot.png);
-        listed.push({ screen: screen.name, look: look.name, said: shot.said });
-        if (isJudged) small.set(name, smallOf(shot.png));
-        if (shot.said.length > 0) console.error(`${name}: ${shot.said.join('; ')}`);
-      } catch (error) {
-        process.exitCode = 1;
-        console.error(`${name}: ${String(error).split('\n')[0]}`);
-      }
-    }
+  for (const job of jobs) {
+    const shot = shots.get(job);
+    if (!shot) continue;
+    listed.push({ screen: job.screen.name, look: job.look.name, said: shot.said });
+    if (isJudged) small.set(`${job.screen.name}-${job.look.name}`, smallOf(shot.png));
+  }
   writeFileSync(path.join(values.out, 'index.html'), indexPage(listed));
   console.log(`${listed.length} pictures: ${path.join(values.out, 'index.html')}`);
   if (values.accept) acceptAll(small);
   else if (values.compare) compareAll(small);
   await browser.close();
+}
+
+/** A picture, also written to its file; null if nothing is there to show or it failed, which is told. */
+async function shotOf(world: ShotWorld, screen: Screen, look: Look): Promise<Shot | null> {
+  const name = `${screen.name}-${look.name}`;
+  try {
+    const options = { isWhole: values.whole, isCovered: isJudged };
+    const shot = await take({ ...world, browser, lang: values.lang }, screen, look, options);
+    if (!shot) return null;
+    writeFileSync(path.join(values.out, `${name}.png`), shot.png);
+    if (shot.said.length > 0) console.error(`${name}: ${shot.said.join('; ')}`);
+    return shot;
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${name}: ${String(error).split('\n')[0]}`);
+    return null;
+  }
 }
 
 function acceptAll(small: ReadonlyMap<string, Buffer>): void {

@@ -29,9 +29,6 @@ const LOOKS: readonly Look[] = [
   look(1366, 'dark', 'ltr', 'forced'),
 ];
 
-/** The looks whose pictures are compared with the accepted ones. */
-export const COMPARED = ['1366-light-ltr', '390-dark-ltr'];
-
 /** The looks of a list of names or beginnings of names (`390`, `1366-dark`); all for an empty list. */
 export function looksOf(names: readonly string[]): readonly Look[] {
   if (names.length === 0) return LOOKS;

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Places, pathOf, type Screen, type Step } from '../../views/technical/src/gallery/screens.ts';
 import { inArabicLetters } from '../coupon-pictures/arabic.ts';
 import { type Look, optionsOf } from './looks.ts';
+import { type Watch, watch } from './settled.ts';
 import { NOW } from './world.ts';
 
 /** Where pictures are taken. */
@@ -19,16 +20,22 @@ export interface Shot {
   said: string[];
 }
 
-/** Time for what a press or a key opens, in ms. */
-const STEP_MS = 500;
-const SETTLE_MS = 400;
+/** Hashes, codes and names that are made anew each time. */
+const MADE = ['.rosette', '.code', 'code', '.mono', '.qr'];
+
+export interface TakeOptions {
+  /** The page down to its end. */
+  isWhole?: boolean;
+  /** What is made anew each time is covered. */
+  isCovered?: boolean;
+}
 
 /** A picture of a screen; null when nothing is there to show. Throws if the page or a step fails. */
 export async function take(
   studio: Studio,
   screen: Screen,
   look: Look,
-  isWhole: boolean,
+  { isWhole = false, isCovered = false }: TakeOptions = {},
 ): Promise<Shot | null> {
   const path = pathOf(screen, studio.places);
   if (path === null) return null;
@@ -39,14 +46,21 @@ export async function take(
     const page = await context.newPage();
     const said: string[] = [];
     page.on('pageerror', (error) => said.push(error.message));
+    const watched = await watch(page);
     await page.goto(`${studio.url}/${studio.lang}${path === '/' ? '' : path}`);
-    await page.waitForLoadState('networkidle').catch(() => {});
-    for (const step of screen.first ?? []) await perform(page, step);
+    let isStill = await watched.settled();
+    for (const step of screen.first ?? []) {
+      await perform(page, step, watched);
+      isStill = await watched.settled();
+    }
+    if (!isStill) said.push('never holds still');
     if (look.dir === 'rtl') await turn(page);
+    // A press on something covered scrolls, more or less far.
+    await page.evaluate(() => scrollTo(0, 0));
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await page.waitForTimeout(SETTLE_MS);
     if (await isTooWide(page)) said.push('scrolls sideways');
-    const mask = (screen.masks ?? []).map((selector) => page.locator(selector));
+    const covered = isCovered ? [...MADE, ...(screen.masks ?? [])] : [];
+    const mask = covered.map((selector) => page.locator(selector));
     const png = await page.screenshot({ animations: 'disabled', caret: 'hide', mask, fullPage: isWhole });
     return { png, said };
   } finally {
@@ -64,8 +78,8 @@ async function addCookies(context: BrowserContext, { url, cookies }: Studio, scr
   ]);
 }
 
-async function perform(page: Page, step: Step): Promise<void> {
-  if ('holds' in step) return void (await page.route(step.holds, () => {}));
+async function perform(page: Page, step: Step, { leave }: Watch): Promise<void> {
+  if ('holds' in step) return void (await page.route(step.holds, (route) => leave(route.request())));
   if ('breaks' in step) return void (await page.route(step.breaks, (route) => route.abort()));
   if ('sees' in step) return page.locator(step.sees).first().waitFor({ timeout: 20_000 });
   if ('press' in step)
@@ -73,7 +87,6 @@ async function perform(page: Page, step: Step): Promise<void> {
       await page.locator(step.press).filter({ visible: true }).nth(n).click({ timeout: 5_000 });
   else if ('key' in step) await page.keyboard.press(step.key);
   else await page.keyboard.type(step.type);
-  await page.waitForTimeout(STEP_MS);
 }
 
 async function turn(page: Page): Promise<void> {

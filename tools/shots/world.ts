@@ -1,7 +1,6 @@
 import type { site } from '@fairbook/contracts';
 import { seasonMessages } from '@fairbook/feed-simulator/testing';
 import { loadPlayed } from '@fairbook/sports/play';
-import { type Clock, systemClock } from '../../apps/server/platform/time/clock.ts';
 import {
   type BettingWorld,
   createBettingWorld,
@@ -9,9 +8,10 @@ import {
 } from '../../packages/testkit/src/betting-world.ts';
 import { setup } from '../../packages/testkit/src/global-setup.ts';
 import { PATIENT_PAGES } from '../../packages/testkit/src/patient.ts';
-import type { Visitor } from '../../packages/testkit/src/world.ts';
+import type { Visitor, World } from '../../packages/testkit/src/world.ts';
 import { placesIn } from '../../views/technical/src/gallery/page.ts';
 import type { Places, Viewer } from '../../views/technical/src/gallery/screens.ts';
+import { playedClock } from './played-clock.ts';
 
 /** The moment of all pictures, epoch milliseconds: a Sunday afternoon. The clock stands still there. */
 export const NOW = Date.UTC(2026, 7, 16, 15, 0);
@@ -34,7 +34,7 @@ export interface ShotWorld extends AsyncDisposable {
 /** A server with a fixed seed and a clock that stands still, a player with money and bets, and an operator. */
 export async function openShotWorld(port: number): Promise<ShotWorld> {
   const stopDatabase = await setup();
-  const clock = standingClock(NOW - MINUTES * MINUTE);
+  const clock = playedClock(NOW - MINUTES * MINUTE);
   const book = await createBettingWorld(0, { clock, withSite: true, bounds: PATIENT_PAGES });
   const player = await book.player('1248.50');
   const operator = await book.world.operator('keeper');
@@ -48,12 +48,15 @@ export async function openShotWorld(port: number): Promise<ShotWorld> {
       hasBet = true;
       await placeBets(book, player);
     }
-    clock.set(Math.max(message.at, clock.now()));
+    clock.moveTo(message.at);
+    if (clock.hasRung()) await calm(book.world);
     await book.feed(message);
   }
-  clock.set(NOW);
+  clock.moveTo(NOW);
+  await calm(book.world);
   await book.feed({ type: 'alive', at: NOW, producer: 'simulator' });
   await tellOfWorks(operator);
+  clock.stand();
   const url = await book.world.app.listen({ port, host: '127.0.0.1' });
   return {
     url,
@@ -66,17 +69,18 @@ export async function openShotWorld(port: number): Promise<ShotWorld> {
   };
 }
 
-/** Shows the same moment until it is set. Timers go by the machine's time, so that nothing waits forever. */
-function standingClock(startMs: number): Clock & { set(ms: number): void } {
-  let now = startMs;
-  const { after } = systemClock();
-  return {
-    now: () => now,
-    after,
-    set(ms) {
-      now = ms;
-    },
-  };
+const CALM = `select count(*) = 0 as is from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and state not in ('idle', 'disabled')`;
+/** It is calm when nobody has asked the database for this many looks: work may go on from one query to the next. */
+const LOOKS = 3;
+
+/** Waits until all work under way is done, so that each piece of it has the same moment in every run. */
+async function calm({ platform }: World): Promise<void> {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    await new Promise(setImmediate);
+    const { rows } = await platform.pool.query<{ is: boolean }>(CALM);
+    if (!rows[0]!.is) looks = -1;
+  }
 }
 
 /** Maintenance with a period; only who has its cookie sees it. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@fairbook/client';
 import { Refusal } from '@fairbook/contracts';
+import { matchPage } from '@fairbook/remote-view/routes';
 import { type Plan, whoIs } from '@fairbook/remote-view/server';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -97,8 +98,9 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     },
   };
   const isBrokenDue = createSparing({ now: options.now, periodMs: BROKEN_EVERY_MS, size: 1 });
-  app.addHook('onResponse', async (_request, { statusCode }) => {
-    if (statusCode >= 500 && isBrokenDue('')) options.onBroken?.();
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode < 500 || isOwnStatus(request, options, statusCode)) return;
+    if (isBrokenDue('')) options.onBroken?.();
   });
   app.get('/*', async (request, reply) => {
     try {
@@ -109,6 +111,12 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       return failurePage(reply, failure, readerOf(request, options));
     }
   });
+}
+
+/** The page of an error answers with the status of that error, whoever opens it: nothing has failed. */
+function isOwnStatus({ raw }: FastifyRequest, { runtime }: PagesOptions, status: number): boolean {
+  const { path } = splitLanguage(shortEnough(splitUrl(raw.url ?? '/').pathname), runtime.languages);
+  return matchPage(path).route.status === status;
 }
 
 /**

@@ -88,6 +88,19 @@ test('an operator writes a note in two languages, and ends it; both are in the l
   expect(edits.slice(-3).map(({ subject }) => subject)).toEqual([`note ${id}`, `note ${id}`, 'note']);
 });
 
+test('a visitor who opens the page of an error does not make the site look broken', async () => {
+  await using world = await createWorld({ withSite: true });
+  let failed = 0;
+  world.platform.bus.subscribe('page.failed', () => {
+    failed += 1;
+  });
+  const page = (path: string) =>
+    world.app.inject({ url: path, headers: { host: 'localhost', accept: 'text/html' } });
+  expect((await page('/en/500')).statusCode).toBe(500);
+  expect((await page('/en/status')).body).toContain('Everything works');
+  expect(failed).toBe(0);
+});
+
 test('without the database the page is shown from memory, and says what does not work', async () => {
   let line: Awaited<ReturnType<typeof openDatabaseLine>> | undefined;
   await using world = await createWorld({

@@ -29,8 +29,6 @@ export interface Screen {
   /** Selectors of what differs from picture to picture of the same state: it is covered. */
   masks?: readonly string[];
   cookies?: Readonly<Record<string, string>>;
-  /** Not compared with the accepted picture: too much of it moves. */
-  isRestless?: boolean;
 }
 
 const visitor = (group: Screen['group'], name: string, path: string, more: Partial<Screen> = {}): Screen => ({
@@ -38,15 +36,15 @@ const visitor = (group: Screen['group'], name: string, path: string, more: Parti
   ...more,
 });
 const player = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
-  // What a player sees moves with their session, cash-out offers and open coupons.
-  ...{ name, group: 'office', path, who: 'player', isRestless: true },
+  ...{ name, group: 'office', path, who: 'player' },
   ...more,
 });
 
 /** The price of the home side, once for each game. */
 const PRICE = 'main .game .set.first button.odds:first-of-type';
-/** Hashes, numbers and names that are made anew each time. */
-const MADE = ['.rosette', '.code', 'code', '.mono'];
+
+/** The search, opened. */
+const SEARCH: readonly Step[] = [{ key: '/' }, { sees: '[role=combobox]' }];
 
 /** Every screen of the site with its states, in the order of a visit. */
 export const SCREENS: readonly Screen[] = [
@@ -55,7 +53,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('betting', 'live', '/live'),
   visitor('betting', 'live-tennis', '/live/tennis'),
   visitor('betting', 'line', '/line'),
-  visitor('betting', 'line-football', '/line/football', { isRestless: true }),
+  visitor('betting', 'line-football', '/line/football'),
   visitor('betting', 'league', '{league}'),
   visitor('betting', 'game-before', '{before}'),
   visitor('betting', 'game-live', '{live}'),
@@ -67,12 +65,13 @@ export const SCREENS: readonly Screen[] = [
   player('coupon-single', '/line/football', { group: 'betting', first: [{ press: PRICE }] }),
   player('coupon-express', '/line/football', { group: 'betting', first: [{ press: PRICE, times: 3 }] }),
   visitor('betting', 'coupon-visitor', '/line/football', {
-    isRestless: true,
     first: [{ press: PRICE, times: 2 }],
   }),
-  visitor('states', 'search-empty', '/', { first: [{ key: '/' }] }),
-  visitor('states', 'search-hits', '/', { first: [{ key: '/' }, { type: 'real' }] }),
-  visitor('states', 'search-nothing', '/', { first: [{ key: '/' }, { type: 'qqqq' }] }),
+  visitor('states', 'search-empty', '/', { first: SEARCH }),
+  visitor('states', 'search-hits', '/', {
+    first: [...SEARCH, { type: 'real' }, { sees: '[role=grid] [role=row]' }],
+  }),
+  visitor('states', 'search-nothing', '/', { first: [...SEARCH, { type: 'qqqq' }] }),
   visitor('states', 'keys', '/', { first: [{ key: '?' }] }),
   visitor('states', 'sign-in', '/user/login'),
   visitor('states', 'registration', '/registration'),
@@ -97,7 +96,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('states', 'planned', '/casino-lobby'),
   visitor('pages', 'information', '/information'),
   visitor('pages', 'contacts', '/information/contacts'),
-  visitor('pages', 'status', '/status', { isRestless: true }),
+  visitor('pages', 'status', '/status'),
   visitor('pages', 'about', '/information/about'),
   visitor('pages', 'how-to-bet', '/information/howbet'),
   visitor('pages', 'rules', '/information/rules/1'),
@@ -108,22 +107,22 @@ export const SCREENS: readonly Screen[] = [
   visitor('pages', 'glossary', '/betting-alphabet'),
   visitor('pages', 'mobile', '/mobile'),
   visitor('pages', 'receipt-check', '/office/receipt'),
-  player('account', '/office/account', { masks: MADE }),
-  player('history', '/office/history', { masks: MADE }),
-  player('coupon', '/office/history/{coupon}', { masks: MADE }),
-  player('receipt', '/office/receipt/{coupon}', { masks: MADE, isRestless: true }),
-  player('print', '/print-coupon/{number}', { masks: MADE, isRestless: true }),
-  player('payments', '/office/historypay', { masks: MADE }),
+  player('account', '/office/account'),
+  player('history', '/office/history'),
+  player('coupon', '/office/history/{coupon}'),
+  player('receipt', '/office/receipt/{coupon}'),
+  player('print', '/print-coupon/{number}'),
+  player('payments', '/office/historypay'),
   player('deposit', '/office/recharge'),
   player('deposit-methods', '/office/recharge/methods'),
   player('withdraw', '/office/deduce'),
-  player('security', '/office/security', { isRestless: true }),
+  player('security', '/office/security'),
   player('limits', '/office/responsible'),
-  player('settings', '/office/settings', { masks: MADE }),
+  player('settings', '/office/settings'),
   player('deposit-bonuses', '/office/bonuses/deposit'),
   player('wagering', '/office/bonuses/wager'),
   player('promo-codes', '/office/promotion'),
-  player('refer', '/office/bringfriend', { isRestless: true }),
+  player('refer', '/office/bringfriend'),
   player('partner', '/office/partner'),
   player('support', '/office/support'),
   player('rewards', '/office/rewards'),
@@ -133,7 +132,7 @@ export const SCREENS: readonly Screen[] = [
     tabs.map(
       (tab): Screen => ({
         ...{ name: `operator-${id}-${tab.id}`, group: 'operator', path: `/operator/${id}?tab=${tab.id}` },
-        ...{ who: 'operator', isRestless: true },
+        who: 'operator',
       }),
     ),
   ),

@@ -1,0 +1,81 @@
+import type { Look } from './looks.ts';
+
+/** Screens that are compared both by day on a desk and by night on a phone. */
+const MAIN = [
+  'home',
+  'live',
+  'line',
+  'league',
+  'game-before',
+  'game-live',
+  'results',
+  'search-hits',
+  'keys',
+  'registration',
+  'sign-in',
+  'not-found',
+  'failed',
+  'maintenance',
+  'coupon-visitor',
+  'coupon-express',
+  'home-player',
+  'game-player',
+  'account',
+  'history',
+  'coupon',
+  'deposit',
+  'withdraw',
+  'limits',
+  'security',
+  'operator-today-all',
+  'operator-trading-board',
+  'operator-risk-exposure',
+  'operator-players-find',
+  'operator-care-queue',
+  'operator-offers-queue',
+  'operator-cashier-withdrawals',
+] as const;
+
+/** By day on a desk only, and by night on a phone only. */
+const DAY = [
+  'live-tennis',
+  'line-football',
+  'competitions',
+  'multi',
+  'loading',
+  'search-nothing',
+  'information',
+  'glossary',
+  'calculator',
+  'receipt-check',
+  'payments',
+  'verification',
+  'operator-cashier-report',
+  'operator-voids-new',
+  'operator-site-settings',
+  'operator-risk-limits',
+] as const;
+const NIGHT = [
+  'favourites',
+  'coupon-single',
+  'search-empty',
+  'part-failed',
+  'no-connection',
+  'status',
+  'responsible-gaming',
+  'settings',
+  'support',
+  'wagering',
+  'refer',
+  'partner',
+  'operator-players-support',
+  'operator-trading-stream',
+] as const;
+
+/** The screens whose pictures are compared with the accepted ones, by look: about a hundred pictures. */
+export const COMPARED: Readonly<Record<Look['name'], readonly string[]>> = {
+  '1366-light-ltr': [...MAIN, ...DAY],
+  '390-dark-ltr': [...MAIN, ...NIGHT],
+  '1366-dark-rtl': ['home', 'game-live', 'coupon', 'history', 'operator-today-all', 'operator-trading-board'],
+  '390-light-rtl': ['live', 'coupon-express', 'deposit', 'operator-risk-exposure'],
+};
