@@ -16,7 +16,7 @@ import {
 import { DIST } from './bundle.ts';
 
 /** Dictionaries that nearly every page needs: one module per language. Others load on demand. */
-export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', ...SPORT_KEYS];
+export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', 'rally', ...SPORT_KEYS];
 /** Dictionaries that only the server reads: of pages that it renders with their texts, and of mail and SMS. */
 const SERVER_DICTIONARIES = [
   'pages',

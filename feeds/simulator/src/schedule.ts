@@ -4,6 +4,10 @@ import { createSeason } from './season.ts';
 
 /** The intervals that kick-offs may have, in seconds: whole fractions of an hour or of a minute. */
 const ROUND_SECONDS = [900, 600, 300, 120, 60, 30, 20, 15, 12, 10, 6, 5, 4, 3, 2];
+/** The same for sports of which one game at a time is enough. */
+const SPARE_SECONDS = [
+  3600, 1800, 1200, 900, 600, 300, 240, 180, 120, 90, 60, 45, 30, 20, 15, 12, 10, 6, 5, 4, 3, 2,
+];
 /** How long before their kick-off real fixtures are offered. */
 const FIXTURES_AHEAD_MS = 21 * 86_400_000;
 /** Ids per sport. Generated games count from `FIRST_SLOT_ID`; real fixtures have small ids. */
@@ -93,7 +97,8 @@ function sorted(games: FeedFixture[]): FeedFixture[] {
 /** Seconds between kick-offs: the longest of the usual intervals that keeps enough games in play. */
 function slotSecondsAt({ shortestSeconds, slots }: PlayedSport, speed: number): number {
   const most = shortestSeconds / speed / slots.inPlay;
-  return ROUND_SECONDS.find((seconds) => seconds <= most) ?? 1;
+  const usual = slots.inPlay === 1 ? SPARE_SECONDS : ROUND_SECONDS;
+  return usual.find((seconds) => seconds <= most) ?? 1;
 }
 
 function fixtureOf(

@@ -1,8 +1,17 @@
 // Made by `npm run generate`. Not edited by hand.
+import { badmintonBoard as badminton } from '../badminton/board.ts';
 import { basketballBoard as basketball } from '../basketball/board.ts';
+import { beachVolleyballBoard as beachVolleyball } from '../beach_volleyball/board.ts';
+import { counterStrikeBoard as counterStrike } from '../counter_strike/board.ts';
+import { dartsBoard as darts } from '../darts/board.ts';
+import { dotaBoard as dota } from '../dota/board.ts';
 import { footballBoard as football } from '../football/board.ts';
 import { hockeyBoard as hockey } from '../hockey/board.ts';
+import { lolBoard as lol } from '../lol/board.ts';
+import { snookerBoard as snooker } from '../snooker/board.ts';
+import { tableTennisBoard as tableTennis } from '../table_tennis/board.ts';
 import { tennisBoard as tennis } from '../tennis/board.ts';
+import { valorantBoard as valorant } from '../valorant/board.ts';
 import { volleyballBoard as volleyball } from '../volleyball/board.ts';
 
-export const BOARDS = { football, tennis, basketball, hockey, volleyball } as const;
+export const BOARDS = { football, tennis, basketball, hockey, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -1,8 +1,17 @@
 // Made by `npm run generate`. Not edited by hand.
+import { badmintonScreen as badminton } from '../badminton/screen.ts';
 import { basketballScreen as basketball } from '../basketball/screen.ts';
+import { beachVolleyballScreen as beachVolleyball } from '../beach_volleyball/screen.ts';
+import { counterStrikeScreen as counterStrike } from '../counter_strike/screen.ts';
+import { dartsScreen as darts } from '../darts/screen.ts';
+import { dotaScreen as dota } from '../dota/screen.ts';
 import { footballScreen as football } from '../football/screen.ts';
 import { hockeyScreen as hockey } from '../hockey/screen.ts';
+import { lolScreen as lol } from '../lol/screen.ts';
+import { snookerScreen as snooker } from '../snooker/screen.ts';
+import { tableTennisScreen as tableTennis } from '../table_tennis/screen.ts';
 import { tennisScreen as tennis } from '../tennis/screen.ts';
+import { valorantScreen as valorant } from '../valorant/screen.ts';
 import { volleyballScreen as volleyball } from '../volleyball/screen.ts';
 
-export const SCREENS = { football, tennis, basketball, hockey, volleyball } as const;
+export const SCREENS = { football, tennis, basketball, hockey, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, counter_strike: counterStrike, dota, lol, valorant } as const;
