@@ -1,4 +1,5 @@
 // Made by `npm run generate`. Not edited by hand.
+import { americanFootballEnds as americanFootball } from '../american_football/ends.ts';
 import { badmintonEnds as badminton } from '../badminton/ends.ts';
 import { basketballEnds as basketball } from '../basketball/ends.ts';
 import { beachVolleyballEnds as beachVolleyball } from '../beach_volleyball/ends.ts';
@@ -6,12 +7,14 @@ import { counterStrikeEnds as counterStrike } from '../counter_strike/ends.ts';
 import { dartsEnds as darts } from '../darts/ends.ts';
 import { dotaEnds as dota } from '../dota/ends.ts';
 import { footballEnds as football } from '../football/ends.ts';
+import { handballEnds as handball } from '../handball/ends.ts';
 import { hockeyEnds as hockey } from '../hockey/ends.ts';
 import { lolEnds as lol } from '../lol/ends.ts';
+import { rugbyUnionEnds as rugbyUnion } from '../rugby_union/ends.ts';
 import { snookerEnds as snooker } from '../snooker/ends.ts';
 import { tableTennisEnds as tableTennis } from '../table_tennis/ends.ts';
 import { tennisEnds as tennis } from '../tennis/ends.ts';
 import { valorantEnds as valorant } from '../valorant/ends.ts';
 import { volleyballEnds as volleyball } from '../volleyball/ends.ts';
 
-export const ENDS = { football, tennis, basketball, hockey, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const ENDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -17,7 +17,7 @@ interface Score {
 }
 
 /** The score at a moment. The serve of a set that was drawn is known from the set's first point on. */
-export function scoreAt(sport: RallySport, { points, starts, opener }: Script, at: number): Score {
+function scoreAt(sport: RallySport, { points, starts, opener }: Script, at: number): Score {
   const n = points.findLastIndex((point) => point.at <= at);
   const known = (first: Place | null) => (sport.serves === 'none' ? null : first);
   const point = points[n];

@@ -41,7 +41,7 @@ export function valueIn(figure: Figure, cell: number, most: number): number {
   return figure === 'margin' ? cell - most : cell;
 }
 
-export function figureCells(figure: Figure, most: number): number {
+function figureCells(figure: Figure, most: number): number {
   return (figure === 'margin' || figure === 'total' ? 2 : 1) * most + 1;
 }
 
