@@ -13,6 +13,7 @@ export const AMERICAN_FOOTBALL: PointsSport<'american_football'> = {
   regular: 4,
   level: 'one_overtime',
   texts: 'points',
+  boards: 'basketball',
   usual: { minutes: 15, points: 0.38 },
   pace: { stretch: 2.8, half: 780, other: 120 },
   totals: { lowest: 12, step: 3 },

@@ -13,6 +13,7 @@ export const BASKETBALL: PointsSport<'basketball'> = {
   regular: 4,
   level: 'overtimes',
   texts: 'points',
+  boards: 'basketball',
   usual: { minutes: 10, points: 2.2 },
   pace: { stretch: 2, half: 900, other: 130 },
   totals: { lowest: 126, step: 6 },

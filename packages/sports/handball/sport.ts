@@ -13,6 +13,7 @@ export const HANDBALL: PointsSport<'handball'> = {
   regular: 2,
   level: 'draw',
   texts: 'handball',
+  boards: 'halves',
   usual: { minutes: 30, points: 0.49 },
   pace: { stretch: 1.25, half: 900, other: 60 },
   totals: { lowest: 36, step: 2 },

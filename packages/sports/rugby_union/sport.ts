@@ -14,6 +14,7 @@ export const RUGBY_UNION: PointsSport<'rugby_union'> = {
   regular: 2,
   level: 'draw',
   texts: 'points',
+  boards: 'halves',
   usual: { minutes: 40, points: 0.33 },
   pace: { stretch: 1.1, half: 780, other: 60 },
   totals: { lowest: 16, step: 3 },

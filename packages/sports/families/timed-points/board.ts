@@ -9,15 +9,15 @@ type State<Sport extends string = string> = Omit<Shown<PointsState>, 'sport'> & 
 
 /** Board of a game in list rows: the score and that of each part. */
 export function pointsBoard<Sport extends string>({
-  sport,
+  boards,
   overtimeMinutes,
   regular,
-}: Pick<PointsSport<Sport>, 'sport' | 'overtimeMinutes' | 'regular'>): Board<
+}: Pick<PointsSport<Sport>, 'sport' | 'boards' | 'overtimeMinutes' | 'regular'>): Board<
   State<Sport>,
   PointsResult<Sport>
 > {
   const text = (name: string, values?: Text['values']): Text => ({
-    key: `${sport}.${name}` as MessageKey,
+    key: `${boards}.${name}` as MessageKey,
     ...(values && { values }),
   });
   const periodOf = ({ status, period, parts }: State, form: 'period' | 'short') => {

@@ -9,9 +9,9 @@ type State<Sport extends string> = Omit<Shown<PointsState>, 'sport'> & { sport: 
 
 /** Board of a game on its page. */
 export function pointsPage<Sport extends string>(
-  sport: Pick<PointsSport<Sport>, 'sport' | 'overtimeMinutes' | 'regular' | 'pace'>,
+  sport: Pick<PointsSport<Sport>, 'sport' | 'boards' | 'overtimeMinutes' | 'regular' | 'pace'>,
 ): PageBoard<State<Sport>> {
-  const key = (name: string) => `${sport.sport}.${name}` as MessageKey;
+  const key = (name: string) => `${sport.boards}.${name}` as MessageKey;
   const board = pointsBoard(sport);
   return {
     clock: board.minute,

@@ -23,6 +23,8 @@ export interface PointsSport<Sport extends string = string> {
   level: 'overtimes' | 'one_overtime' | 'draw';
   /** Prefix of the texts of its rules and of its markets: `points`. */
   texts: string;
+  /** The dictionary of what its boards and trackers say, which sports may share. */
+  boards: string;
   /** Minutes of a usual part, and points of a side in a minute. */
   usual: { minutes: number; points: number };
   /** Seconds of play per second on the clock, and seconds between parts: at half-time, and otherwise. */

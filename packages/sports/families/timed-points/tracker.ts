@@ -14,10 +14,10 @@ const HALVES: readonly Box[] = [
 
 /** How a page draws a game of the family: the floor, the lead by minute, and the parts. */
 export function pointsTracker<Sport extends string>(
-  { sport, regular }: Pick<PointsSport<Sport>, 'sport' | 'regular'>,
+  { boards, regular }: Pick<PointsSport<Sport>, 'sport' | 'boards' | 'regular'>,
   ground: Pick<SportTracker<PointsState<Sport>>['field'], 'lines' | 'areas'>,
 ): SportTracker<PointsState<Sport>> {
-  const key = (name: string) => `${sport}.${name}` as MessageKey;
+  const key = (name: string) => `${boards}.${name}` as MessageKey;
   return {
     story: pointsStory<Sport>(),
     field: {
