@@ -14,6 +14,7 @@ const SINCE: Readonly<Record<WaitingQueueId, string>> = {
   refunds: asked('refunds'),
   adjustments: asked('adjustments'),
   slips: asked('slip_batches'),
+  toto: asked('toto_requests'),
   support: `select changed_at at from conversations where kind <> 'appeal' and status in ('waiting', 'taken')`,
   appeals: `select changed_at at from conversations where kind = 'appeal' and status in ('waiting', 'taken')`,
   verification: `select sent_at at from verifications where state = 'waiting'`,

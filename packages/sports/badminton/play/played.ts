@@ -8,7 +8,7 @@ export function loadBadminton(): PlayedSport {
   return playedRally(BADMINTON, badmintonPrices, {
     idsFrom: 140_000_000_000,
     seasonWeeks: 20,
-    slots: { games: 1, inPlay: 1, ahead: 16 },
+    slots: { games: 1, inPlay: 1, ahead: 16, isSpare: true },
     pace: { point: [20, 36], rest: 120, shortest: 2100, longest: 5400, retires: 0.012 },
   });
 }

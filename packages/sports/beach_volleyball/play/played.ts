@@ -8,7 +8,7 @@ export function loadBeachVolleyball(): PlayedSport {
   return playedRally(BEACH_VOLLEYBALL, beachVolleyballPrices, {
     idsFrom: 120_000_000_000,
     seasonWeeks: 20,
-    slots: { games: 1, inPlay: 1, ahead: 16 },
+    slots: { games: 1, inPlay: 1, ahead: 16, isSpare: true },
     pace: { point: [20, 34], rest: 75, shortest: 2100, longest: 4200, retires: 0.008 },
   });
 }

@@ -8,7 +8,7 @@ export function loadCounterStrike(): PlayedSport {
   return playedRally(COUNTER_STRIKE, counterStrikePrices, {
     idsFrom: 170_000_000_000,
     seasonWeeks: 12,
-    slots: { games: 1, inPlay: 1, ahead: 16 },
+    slots: { games: 1, inPlay: 1, ahead: 16, isSpare: true },
     pace: { point: [95, 135], rest: 600, shortest: 4800, longest: 9600, retires: 0 },
   });
 }

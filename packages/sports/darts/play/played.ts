@@ -8,7 +8,7 @@ export function loadDarts(): PlayedSport {
   return playedRally(DARTS, dartsPrices, {
     idsFrom: 160_000_000_000,
     seasonWeeks: 12,
-    slots: { games: 1, inPlay: 1, ahead: 16 },
+    slots: { games: 1, inPlay: 1, ahead: 16, isSpare: true },
     pace: { point: [85, 165], rest: 240, shortest: 1800, longest: 5400, retires: 0 },
   });
 }

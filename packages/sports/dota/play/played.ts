@@ -8,7 +8,7 @@ export function loadDota(): PlayedSport {
   return playedRally(DOTA, dotaPrices, {
     idsFrom: 190_000_000_000,
     seasonWeeks: 16,
-    slots: { games: 1, inPlay: 1, ahead: 16 },
+    slots: { games: 1, inPlay: 1, ahead: 16, isSpare: true },
     pace: { point: [1700, 3300], rest: 700, shortest: 5400, longest: 10800, retires: 0 },
   });
 }

@@ -6,8 +6,8 @@ import { HANDBALL } from '../sport.ts';
 /** Handball for the simulator, with the data of `data/handball`. */
 export function loadHandball(): PlayedSport {
   return playedPoints(HANDBALL, handballPrices, {
-    idsFrom: 220_000_000_000,
+    idsFrom: 320_000_000_000,
     seasonWeeks: 40,
-    slots: { games: 1, inPlay: 1, ahead: 16 },
+    slots: { games: 1, inPlay: 1, ahead: 16, isSpare: true },
   });
 }

@@ -6,8 +6,8 @@ import { RUGBY_UNION } from '../sport.ts';
 /** Rugby union for the simulator, with the data of `data/rugby_union`. */
 export function loadRugbyUnion(): PlayedSport {
   return playedPoints(RUGBY_UNION, rugbyUnionPrices, {
-    idsFrom: 230_000_000_000,
+    idsFrom: 330_000_000_000,
     seasonWeeks: 44,
-    slots: { games: 1, inPlay: 1, ahead: 16 },
+    slots: { games: 1, inPlay: 1, ahead: 16, isSpare: true },
   });
 }

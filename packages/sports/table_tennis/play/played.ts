@@ -8,7 +8,7 @@ export function loadTableTennis(): PlayedSport {
   return playedRally(TABLE_TENNIS, tableTennisPrices, {
     idsFrom: 130_000_000_000,
     seasonWeeks: 12,
-    slots: { games: 1, inPlay: 1, ahead: 16 },
+    slots: { games: 1, inPlay: 1, ahead: 16, isSpare: true },
     pace: { point: [14, 24], rest: 75, shortest: 1500, longest: 3600, retires: 0.006 },
   });
 }
