@@ -1,7 +1,9 @@
 import type { FeedFixture, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
+import { parseOutcomeId } from '../../../../markets/ids.ts';
 import { type Prices, ScriptedGame } from '../../../../play/scripted-game.ts';
 import type { FinalState } from '../../../../settle.ts';
 import type { GameState } from '../../../../states.ts';
+import { type Pair, setsWonIn } from '../../score.ts';
 import type { RallyModel } from '../price/model.ts';
 import type { RallyPrices } from '../price/pricing.ts';
 import type { RallySport } from '../sport.ts';
@@ -83,9 +85,19 @@ export class RallyGame extends ScriptedGame<RallyModel> {
     return null;
   }
 
+  /**
+   * Only sets that are over are settled before the end: if a match is broken off, all its other markets are void, even
+   * those that the score had decided.
+   */
   protected decidedAt(at: number): (outcomeId: string) => boolean {
-    const model = this.modelAt(at);
-    return (outcomeId) => this.context.prices.isDecided(model, outcomeId);
+    const { sport, prices } = this.context;
+    const over = setsOver(sport, this.modelAt(at).sets);
+    return (outcomeId) => {
+      const ref = parseOutcomeId(outcomeId);
+      const market = ref && prices.marketOf(ref.typeId);
+      if (!market || market.scope === 'sets' || market.scope === 'games') return false;
+      return (market.set ?? Number(ref.line)) <= over;
+    };
   }
 
   protected finalAt(at: number): FinalState {
@@ -130,4 +142,9 @@ export class RallyGame extends ScriptedGame<RallyModel> {
 /** Time alone moves no price, so both ends of a message have the same model. */
 function told(model: RallyModel): Pick<Prices, 'models'> {
   return { models: [model, model] as unknown as NonNullable<Prices['models']> };
+}
+
+function setsOver(sport: RallySport, sets: readonly Pair[]): number {
+  const [first, second] = setsWonIn(sets, sport);
+  return first + second;
 }

@@ -24,7 +24,6 @@ export interface RallyPrices<Sport extends string> {
   marketOf(typeId: number): RallyMarket | undefined;
   chancesIn(model: RallyModel): RallyChances;
   fairOf(model: RallyModel, outcomeId: string): number;
-  isDecided(model: RallyModel, outcomeId: string): boolean;
   priceMarket: PriceMarket<RallyModel>;
 }
 
@@ -61,7 +60,6 @@ export function rallyPricing<Sport extends string>(sport: RallySport<Sport>): Ra
     marketOf,
     chancesIn,
     fairOf,
-    isDecided: (model, outcomeId) => fair.isDecided(chancesIn(model), outcomeId),
     priceMarket: marketPricing<RallyModel, Table>({
       marketOf,
       payoffTable,
