@@ -7,7 +7,7 @@
  * | `types.ts` | type `<Sport>` | `SportTypes` | all, as types | |
  * | `state.ts` | `<sport>States` | `SportStates` | server | |
  * | `schema.ts` | `<sport>Schema` | `SportSchema` | contracts | |
- * | `rules.ts` | `<sport>Rules`, `<sport>Payoff` | `SportRules`, `payoffsOf(rules)` | settlement, office, rules page | |
+ * | `rules.ts` | `<sport>Rules` | `SportRules` | settlement, office, rules page | |
  * | `ends.ts` | `<sport>Ends` | `SportEnds` | risk, rules page | the book takes every outcome of a game to win at once |
  * | `progress.ts` | `<sport>Progress` | `SportProgress` | open bets, office | an open leg has no standing |
  * | `price/pricing.ts` | `<sport>Pricing` | `SportPricing` | catalogue, cash-out, receipts | no combinations of one game, no cash-out |

@@ -15,8 +15,17 @@ import {
 } from '@fairbook/sports';
 import { DIST } from './bundle.ts';
 
+/** Dictionaries that sports of a family share. */
+const FAMILY_DICTIONARIES = ['rally', 'halves'];
 /** Dictionaries that nearly every page needs: one module per language. Others load on demand. */
-export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', ...SPORT_KEYS];
+export const BASE_DICTIONARIES = [
+  'host',
+  'header',
+  'footer',
+  'sports',
+  ...FAMILY_DICTIONARIES,
+  ...SPORT_KEYS,
+];
 /** Dictionaries that only the server reads: of pages that it renders with their texts, and of mail and SMS. */
 const SERVER_DICTIONARIES = [
   'pages',
@@ -120,7 +129,9 @@ function buildLanguage(lang: string): Record<string, string> {
 }
 
 function besideRows(lang: string): ReadonlyMap<string, Messages[string]> {
-  const texts = ['sports', ...SPORT_KEYS].flatMap((id) => Object.entries(compileDictionary(lang, id)));
+  const texts = ['sports', ...FAMILY_DICTIONARIES, ...SPORT_KEYS].flatMap((id) =>
+    Object.entries(compileDictionary(lang, id)),
+  );
   const patternsOf = (key: string) => Object.values(isOfSport(key) ? BESIDE_ROWS : BESIDE_FIRST);
   return new Map(texts.filter(([key]) => patternsOf(key).some((pattern) => pattern.test(key))));
 }

@@ -2,6 +2,7 @@ import type { FeedFixture, FeedMarket, FeedMessage, OutcomeResult } from '@fairb
 import { verifyBundle } from '@fairbook/proof/bundle';
 import { screenOf } from '@fairbook/sports';
 import { loadPlayed, type PlayedSport, PRODUCER, StepQueue } from '@fairbook/sports/play';
+import { mayReturn } from '@fairbook/sports/price';
 import { rulesVersionOf } from '@fairbook/sports/settle';
 import { SPORTS, type SportKey } from '@fairbook/sports/state';
 import {
@@ -86,13 +87,14 @@ function winnerOf(match: Match): string {
   return match.outcomes().find((id) => id.startsWith(`${typeId}:`))!;
 }
 
-/** An outcome that can win together with another one of its game, if there is one. */
+/** An outcome that can win together with another one of its game, if there is one, and that is never void. */
 function partnerOf(match: Match, outcomeId: string): string | undefined {
   const { facts } = book.world.services.sportsbook;
   const { gameId } = match.fixture;
   return match
     .outcomes()
-    .find((id) => id !== outcomeId && !('code' in facts.sameGame(gameId, [outcomeId, id])));
+    .filter((id) => id !== outcomeId && mayReturn(id) === 'never')
+    .find((id) => !('code' in facts.sameGame(gameId, [outcomeId, id])));
 }
 
 async function placed(player: Player, gameId: number, outcomeIds: readonly string[]) {

@@ -4,6 +4,10 @@ import { createSeason, sidesOf } from './season.ts';
 
 /** The intervals that kick-offs may have, in seconds: whole fractions of an hour or of a minute. */
 const ROUND_SECONDS = [900, 600, 300, 120, 60, 30, 20, 15, 12, 10, 6, 5, 4, 3, 2];
+/** The same for sports of which one game at a time is enough. */
+const SPARE_SECONDS = [
+  3600, 1800, 1200, 900, 600, 300, 240, 180, 120, 90, 60, 45, 30, 20, 15, 12, 10, 6, 5, 4, 3, 2,
+];
 /** The same for sports with pauses between their games. */
 const LONG_SECONDS = [86_400, 43_200, 21_600, 14_400, 7200, 3600, 1800];
 /** How long before their kick-off real fixtures are offered. */
@@ -89,7 +93,8 @@ function sorted(games: FeedFixture[]): FeedFixture[] {
 /** Seconds between kick-offs: the longest of the usual intervals that keeps enough games in play. */
 function slotSecondsAt({ shortestSeconds, slots }: PlayedSport, speed: number): number {
   const most = shortestSeconds / speed / slots.inPlay;
-  const rounds = slots.inPlay < 1 ? [...LONG_SECONDS, ...ROUND_SECONDS] : ROUND_SECONDS;
+  const usual = slots.inPlay < 1 ? [...LONG_SECONDS, ...ROUND_SECONDS] : ROUND_SECONDS;
+  const rounds = slots.isSpare ? SPARE_SECONDS : usual;
   return rounds.find((seconds) => seconds <= most) ?? 1;
 }
 

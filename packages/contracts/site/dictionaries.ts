@@ -12,7 +12,7 @@ export const byIds = call({
   rateLimit: { max: 600, windowMs: 60_000 },
   query: closed({
     ids: Type.String({
-      pattern: '^[a-z][a-z0-9-]{0,40}(,[a-z][a-z0-9-]{0,40}){0,29}$',
+      pattern: '^[a-z][a-z0-9_-]{0,40}(,[a-z][a-z0-9_-]{0,40}){0,29}$',
       maxLength: 1259,
       examples: ['host'],
     }),
@@ -31,7 +31,7 @@ export const byIds = call({
   errors: ['dictionaries.unknown_id'],
 });
 
-const Key = Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}\\.[A-Za-z0-9_.-]{1,120}$', maxLength: 162 });
+const Key = Type.String({ pattern: '^[a-z][a-z0-9_-]{0,40}\\.[A-Za-z0-9_.-]{1,120}$', maxLength: 162 });
 const Editing = { max: 120, windowMs: 60_000 };
 
 /** A text of the site: the built-in text, and an operator's own text that replaces it. */

@@ -5,6 +5,7 @@ describe('a betting path is read', () => {
   test.each([
     ['/live', { section: 'live' }],
     ['/line/football', { section: 'line', sport: 'football' }],
+    ['/line/table_tennis', { section: 'line', sport: 'table_tennis' }],
     ['/line/football/12-spain', { section: 'line', sport: 'football', champId: 12 }],
     ['/live/football/12/345-a-b', { section: 'live', sport: 'football', champId: 12, gameId: 345 }],
     ['/live/marble/football', { section: 'live', menuSection: 'marble', sport: 'football' }],

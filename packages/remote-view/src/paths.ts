@@ -38,7 +38,7 @@ export function parseSportsPath(path: string): SportsPath | null {
   const parsed: SportsPath = { section };
   if (isMenu(rest[0])) parsed.menuSection = rest.shift() as MenuSection;
   const [sport, champ, game, ...more] = rest;
-  if (more.length > 0 || (sport !== undefined && !/^[a-z][a-z0-9-]*$/.test(sport))) return null;
+  if (more.length > 0 || (sport !== undefined && !/^[a-z][a-z0-9_-]*$/.test(sport))) return null;
   if (sport) parsed.sport = sport;
   for (const [key, part] of [
     ['champId', champ],

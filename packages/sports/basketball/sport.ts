@@ -1,6 +1,6 @@
 import type { PointsSport } from '../families/timed-points/sport.ts';
 
-/** Basketball: four quarters, baskets of one to three points. */
+/** Basketball: four quarters, baskets of one to three points, overtimes until one side leads. */
 export const BASKETBALL: PointsSport<'basketball'> = {
   sport: 'basketball',
   sportId: 3,
@@ -10,4 +10,22 @@ export const BASKETBALL: PointsSport<'basketball'> = {
   turnsPerMinute: 1.4,
   shares: [0, 0.1, 0.58, 0.32],
   overtimeMinutes: 5,
+  regular: 4,
+  level: 'overtimes',
+  texts: 'points',
+  boards: 'basketball',
+  usual: { minutes: 10, points: 2.2 },
+  pace: { stretch: 2, half: 900, other: 130 },
+  totals: { lowest: 126, step: 6 },
+  example: {
+    parts: [
+      [22, 18],
+      [19, 20],
+      [17, 21],
+      [21, 20],
+      [11, 5],
+    ],
+    whole: { margin: '-3.5', total: '161.5', home: '82.5', away: '79.5' },
+    part: { margin: '-1.5', total: '40.5', home: '20.5', away: '19.5' },
+  },
 };

@@ -50,7 +50,13 @@ export interface PlayedSport {
    * time, and `ahead` slots are offered in advance. With `inPlay` below 1 there are pauses between the games: 0.25 is a
    * game of an hour every four hours.
    */
-  slots: { games: number; inPlay: number; ahead: number };
+  slots: {
+    games: number;
+    inPlay: number;
+    ahead: number;
+    /** Whether one game at a time is enough, so that start times may be up to an hour apart. */
+    isSpare?: boolean;
+  };
   teams: ReadonlyMap<number, Team>;
   leagues: readonly League[];
   /** Weeks after which the recorded seasons start again: 52 for each year, fewer without the summer. */

@@ -1,16 +1,28 @@
 // Made by `npm run generate`. Not edited by hand.
+import type { AmericanFootball } from '../american_football/types.ts';
+import type { Badminton } from '../badminton/types.ts';
 import type { Baseball } from '../baseball/types.ts';
 import type { Basketball } from '../basketball/types.ts';
+import type { BeachVolleyball } from '../beach_volleyball/types.ts';
 import type { Boxing } from '../boxing/types.ts';
+import type { CounterStrike } from '../counter_strike/types.ts';
 import type { Cycling } from '../cycling/types.ts';
+import type { Darts } from '../darts/types.ts';
+import type { Dota } from '../dota/types.ts';
 import type { Football } from '../football/types.ts';
 import type { Formula } from '../formula/types.ts';
 import type { Golf } from '../golf/types.ts';
+import type { Handball } from '../handball/types.ts';
 import type { Hockey } from '../hockey/types.ts';
+import type { Lol } from '../lol/types.ts';
 import type { Marbles } from '../marbles/types.ts';
 import type { Mma } from '../mma/types.ts';
 import type { Racing } from '../racing/types.ts';
+import type { RugbyUnion } from '../rugby_union/types.ts';
+import type { Snooker } from '../snooker/types.ts';
+import type { TableTennis } from '../table_tennis/types.ts';
 import type { Tennis } from '../tennis/types.ts';
+import type { Valorant } from '../valorant/types.ts';
 import type { Volleyball } from '../volleyball/types.ts';
 
 export interface Sports {
@@ -18,7 +30,15 @@ export interface Sports {
   tennis: Tennis;
   basketball: Basketball;
   hockey: Hockey;
+  handball: Handball;
   volleyball: Volleyball;
+  table_tennis: TableTennis;
+  badminton: Badminton;
+  beach_volleyball: BeachVolleyball;
+  darts: Darts;
+  snooker: Snooker;
+  american_football: AmericanFootball;
+  rugby_union: RugbyUnion;
   boxing: Boxing;
   mma: Mma;
   racing: Racing;
@@ -27,4 +47,8 @@ export interface Sports {
   cycling: Cycling;
   marbles: Marbles;
   baseball: Baseball;
+  counter_strike: CounterStrike;
+  dota: Dota;
+  lol: Lol;
+  valorant: Valorant;
 }

@@ -17,6 +17,8 @@ export const FACES: PackedFaces = {
     '5010 points_total points lines total 2 total',
     '5011 rally_handicap points lines handicap 3 games_handicap',
     '5013 points_odd_even points list none 4 odd_even',
+    '5020 points_home_total teams lines total 2 total home',
+    '5021 points_away_total teams lines total 2 total away',
     '5004 total_sets sets lines total 2',
     '5005 set_handicap sets lines handicap 3 set_handicap',
     '5006 set_match sets grid none 5',
@@ -35,9 +37,7 @@ export const FACES: PackedFaces = {
     '5501 set5_winner sets list none 0 match_winner set5',
     '5503 set5_points_total sets lines total 2 total set5',
     '5504 set5_points_handicap sets lines handicap 3 games_handicap set5',
-    '5020 points_home_total teams lines total 2 total home',
     '5022 player1_wins_set teams list none 6',
-    '5021 points_away_total teams lines total 2 total away',
     '5023 player2_wins_set teams list none 6',
   ],
 };

@@ -1,4 +1,5 @@
 import type { RallyEnd } from '../families/race-to-n/rally/final-state.ts';
+import type { RallyModel } from '../families/race-to-n/rally/price/model.ts';
 import type { RallyResult, RallyState } from '../families/race-to-n/rally/state.ts';
 import type { SportTypes } from '../sport.ts';
 
@@ -7,5 +8,5 @@ export interface Volleyball extends SportTypes {
   result: RallyResult<'volleyball'>;
   cause: never;
   end: RallyEnd<'volleyball'>;
-  model: never;
+  model: RallyModel<'volleyball'>;
 }

@@ -49,7 +49,7 @@ testArea({
   api,
   known: ['/information/rules/2', ...chapters],
   missing: [
-    '/information/rules/9',
+    '/information/rules/99',
     '/information/rules/1/7',
     '/information/rules/2/0',
     '/information/nothing',

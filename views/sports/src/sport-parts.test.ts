@@ -1,3 +1,5 @@
+import { parseSportsPath, sportsPath } from '@fairbook/remote-view/paths';
+import { SPORT_KEYS } from '@fairbook/sports';
 import { stateBefore } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { packData } from './pack.ts';
@@ -22,4 +24,8 @@ test('a page needs the parts of the sports in it, each once', () => {
   expect(namesOf({ page: 'game', game: hoops })).toEqual(['basketball.gen']);
   expect(namesOf({ page: 'multi', games: [...LIVE], picked: [] })).toEqual(['football.gen']);
   expect(namesOf({ page: 'missing' })).toEqual([]);
+});
+
+test.each(SPORT_KEYS)('%s has pages by its name', (sport) => {
+  expect(parseSportsPath(sportsPath('live', sport))).toEqual({ section: 'live', sport });
 });

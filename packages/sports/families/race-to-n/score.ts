@@ -4,12 +4,14 @@ export type Pair = readonly [first: number, second: number];
 
 /**
  * A race: the first competitor with `to` points, games or sets and a lead of `by` wins it. At `cap` a lead of one is
- * enough.
+ * enough. With a `step` only every so many points beyond the target end it: overtimes of a map, the first of which ends at
+ * 16 where a map goes to 13 and the step is 3.
  */
 export interface Race {
   to: number;
   by: number;
   cap?: number;
+  step?: number;
 }
 
 /** A match is a race to a number of sets, and each set is a race to games or points. */
@@ -25,10 +27,10 @@ export function other(place: Place): Place {
 /** Who has won a race at this score; null while it goes on. */
 export function raceWinner(
   [first, second]: Pair,
-  { to, by, cap = Number.POSITIVE_INFINITY }: Race,
+  { to, by, cap = Number.POSITIVE_INFINITY, step = 1 }: Race,
 ): Place | null {
   const [most, least] = [Math.max(first, second), Math.min(first, second)];
-  const isOver = most === cap || (most >= to && most - least >= by);
+  const isOver = most === cap || (most >= to && most - least >= by && (most - to) % step === 0);
   if (!isOver) return null;
   return first > second ? 0 : 1;
 }

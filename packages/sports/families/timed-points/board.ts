@@ -2,26 +2,30 @@ import { type MessageKey, scoreText } from '@fairbook/i18n';
 import type { Board, Shown } from '../../screens/board.ts';
 import { playedSeconds } from '../../screens/clock.ts';
 import type { Text } from '../../screens/text.ts';
-import { PARTS, type PointsSport, sumOf } from './sport.ts';
+import { type PointsSport, sumOf } from './sport.ts';
 import { type PointsResult, type PointsState, secondsUntilEnd } from './state.ts';
 
 type State<Sport extends string = string> = Omit<Shown<PointsState>, 'sport'> & { sport: Sport };
 
 /** Board of a game in list rows: the score and that of each part. */
 export function pointsBoard<Sport extends string>({
-  sport,
+  boards,
   overtimeMinutes,
-}: Pick<PointsSport<Sport>, 'sport' | 'overtimeMinutes'>): Board<State<Sport>, PointsResult<Sport>> {
+  regular,
+}: Pick<PointsSport<Sport>, 'sport' | 'boards' | 'overtimeMinutes' | 'regular'>): Board<
+  State<Sport>,
+  PointsResult<Sport>
+> {
   const text = (name: string, values?: Text['values']): Text => ({
-    key: `${sport}.${name}` as MessageKey,
+    key: `${boards}.${name}` as MessageKey,
     ...(values && { values }),
   });
   const periodOf = ({ status, period, parts }: State, form: 'period' | 'short') => {
     if (status === 'ended' || period === 'over') return text(`${form}.over`);
     if (parts.length === 0) return text(`${form}.before`);
-    if (period === 'pause') return text(`${form}.${parts.length === PARTS / 2 ? 'interval' : 'pause'}`);
-    return parts.length > PARTS
-      ? text(`${form}.overtime`, { number: parts.length - PARTS })
+    if (period === 'pause') return text(`${form}.${parts.length === regular / 2 ? 'interval' : 'pause'}`);
+    return parts.length > regular
+      ? text(`${form}.overtime`, { number: parts.length - regular })
       : text(`${form}.part`, { part: parts.length });
   };
   return {
@@ -31,7 +35,7 @@ export function pointsBoard<Sport extends string>({
     minute(state, now) {
       const seconds = playedSeconds(state.clock, now);
       if (seconds === null || state.period !== 'part') return '';
-      const left = secondsUntilEnd(state, seconds, overtimeMinutes);
+      const left = secondsUntilEnd({ overtimeMinutes, regular }, state, seconds);
       return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
     },
     score: ({ parts }) => sumOf(parts),
@@ -41,7 +45,9 @@ export function pointsBoard<Sport extends string>({
       ...state.parts.map((figures, n) => ({
         kind: n === state.parts.length - 1 && state.period === 'part' ? ('part' as const) : ('past' as const),
         label:
-          n < PARTS ? text('short.part', { part: n + 1 }) : text('short.overtime', { number: n - PARTS + 1 }),
+          n < regular
+            ? text('short.part', { part: n + 1 })
+            : text('short.overtime', { number: n - regular + 1 }),
         figures,
       })),
     ],

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { basketballEnds } from '../../basketball/ends.ts';
 import { basketballPayoff, basketballRules } from '../../basketball/rules.ts';
+import { BASKETBALL } from '../../basketball/sport.ts';
 import { formatOutcomeId } from '../../markets/ids.ts';
 import { type Verdict, verdictName } from '../../settlement/verdict.ts';
-import { CLASSES, classOf } from './ends.ts';
+import { classesOf, classOf } from './ends.ts';
 import { pointsIn } from './final-state.ts';
 import type { Pair } from './sport.ts';
 
@@ -19,7 +20,7 @@ const ends = fc
     fc.integer({ min: 1, max: 15 }),
   )
   .map(([parts, overtimes, lead]) => {
-    const [home, away] = pointsIn({ parts }, 'full');
+    const [home, away] = pointsIn(BASKETBALL, { parts }, 'full');
     if (home !== away) return { sport: 'basketball' as const, parts };
     const level = overtimes.map((points): Pair => [points, points]);
     return { sport: 'basketball' as const, parts: [...parts, ...level, [lead + 3, 3] as Pair] };
@@ -36,23 +37,24 @@ const ORDER = ['lost', 'half_lost', 'void', 'half_won', 'won'];
 const rankOf = (verdict: Verdict) => ORDER.indexOf(verdictName(verdict));
 
 test('there are at most some two thousand classes, and every final score is in one of them', () => {
-  expect(CLASSES.length).toBeLessThan(2_100);
+  expect(classesOf(BASKETBALL).length).toBeLessThan(2_100);
   fc.assert(
     fc.property(ends, (end) => {
-      expect(classOf(end)).toBeGreaterThanOrEqual(0);
+      expect(classOf(BASKETBALL, end)).toBeGreaterThanOrEqual(0);
     }),
     { numRuns: RUNS },
   );
 });
 
 test('each counted end is in the class that it stands for', () => {
-  for (const [n, end] of basketballEnds.counted.entries()) expect(classOf(end), String(end.parts)).toBe(n);
+  for (const [n, end] of basketballEnds.counted.entries())
+    expect(classOf(BASKETBALL, end), String(end.parts)).toBe(n);
 });
 
 test('no outcome ends better or worse in any final score than its class says', () => {
   fc.assert(
     fc.property(ends, outcomes, (end, id) => {
-      const [worst, best] = basketballEnds.rangesOf!(id)![classOf(end)]!;
+      const [worst, best] = basketballEnds.rangesOf!(id)![classOf(BASKETBALL, end)]!;
       const rank = rankOf(basketballPayoff(id)!.verdict(end));
       expect(rank, id).toBeGreaterThanOrEqual(rankOf(worst));
       expect(rank, id).toBeLessThanOrEqual(rankOf(best));
@@ -129,7 +131,7 @@ type Book = readonly (readonly [outcomeId: string, win: number])[];
 function boundOf(book: Book): number {
   const ranges = book.map(([id, win]) => ({ win, ranges: basketballEnds.rangesOf!(id)! }));
   return Math.max(
-    ...CLASSES.map((_, n) =>
+    ...classesOf(BASKETBALL).map((_, n) =>
       ranges.reduce(
         (sum, { win, ranges: { [n]: range } }) => sum + (verdictName(range![1]) === 'won' ? win : 0),
         0,

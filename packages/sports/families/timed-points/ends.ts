@@ -1,11 +1,12 @@
 import { parseOutcomeId } from '../../markets/ids.ts';
 import type { MarketFace } from '../../markets/market.ts';
 import { lineFits } from '../../markets/market.ts';
+import { oncePer } from '../../price/once.ts';
 import { LOST, type Verdict, verdictName, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
-import { type Figure, type PointsEnd, pointsIn } from './final-state.ts';
+import { type PointsEnd, pointsIn } from './final-state.ts';
 import { type PointsMarket, pointsMarkets } from './markets.ts';
-import { PARTS, type Pair, type PointsSport } from './sport.ts';
+import { mayBeLevel, mostOvertimes, type Pair, type PointsSport } from './sport.ts';
 import type { PointsState } from './state.ts';
 
 /** A range of whole numbers, both ends included. */
@@ -18,20 +19,21 @@ const WIDE: readonly Range[] = [
   [31, 40],
   [41, 300],
 ];
-/** Totals from `lowest` to `highest` are in ranges of `step` points; lower and higher totals have one range each. */
-const TOTALS = { lowest: 126, highest: 293, step: 6, most: 800 };
+/** So many ranges of totals lie between the lowest and the highest totals, which have one range each. */
+const TOTALS = { ranges: 28, most: 800 };
 
 const SAME: readonly Range[] = Array.from({ length: CLOSE }, (_, n) => [n + 1, n + 1]);
 const LEADS: readonly Range[] = [...SAME, ...WIDE];
-const MARGINS: readonly Range[] = [...LEADS.map(([from, to]): Range => [-to, -from]).toReversed(), ...LEADS];
-const SUMS: readonly Range[] = [
-  [0, TOTALS.lowest - 1],
-  ...Array.from({ length: (TOTALS.highest + 1 - TOTALS.lowest) / TOTALS.step }, (_, n): Range => {
-    const from = TOTALS.lowest + n * TOTALS.step;
-    return [from, from + TOTALS.step - 1];
-  }),
-  [TOTALS.highest + 1, TOTALS.most],
-];
+const BEHIND: readonly Range[] = LEADS.map(([from, to]): Range => [-to, -from]).toReversed();
+
+function sumsOf({ totals: { lowest, step } }: Pick<PointsSport, 'totals'>): Range[] {
+  const starts = Array.from({ length: TOTALS.ranges }, (_, n) => lowest + n * step);
+  return [
+    [0, lowest - 1],
+    ...starts.map((from): Range => [from, from + step - 1]),
+    [lowest + TOTALS.ranges * step, TOTALS.most],
+  ];
+}
 
 /** A class of final scores: all scores with a lead and a total in these ranges. */
 export interface ScoreClass {
@@ -44,15 +46,21 @@ export interface ScoreClass {
  * on the result of regular time. An outcome on a part of the game may win or lose in any class. So no score costs the
  * book more than its class does.
  */
-export const CLASSES: readonly ScoreClass[] = MARGINS.flatMap((margin) =>
-  SUMS.flatMap((total) => (isPossible(margin, total) ? [{ margin, total }] : [])),
-);
+export const classesOf = oncePer((sport: PointsSport): readonly ScoreClass[] => {
+  const margins: Range[] = [...BEHIND, ...(mayBeLevel(sport) ? [[0, 0] as const] : []), ...LEADS];
+  const sums = sumsOf(sport);
+  return margins.flatMap((margin) =>
+    sums.flatMap((total) => (isPossible(margin, total) ? [{ margin, total }] : [])),
+  );
+});
 
 /** The index of a final score's class. */
-export function classOf(end: Pick<PointsEnd, 'parts'>): number {
-  const [home, away] = pointsIn(end, 'full');
+export function classOf(sport: PointsSport, end: Pick<PointsEnd, 'parts'>): number {
+  const [home, away] = pointsIn(sport, end, 'full');
   const isIn = (value: number, [from, to]: Range) => value >= from && value <= to;
-  return CLASSES.findIndex(({ margin, total }) => isIn(home - away, margin) && isIn(home + away, total));
+  return classesOf(sport).findIndex(
+    ({ margin, total }) => isIn(home - away, margin) && isIn(home + away, total),
+  );
 }
 
 /** Whether a lead and a total go together: no lead is greater than its total. */
@@ -60,68 +68,63 @@ function isPossible([from, to]: Range, [, most]: Range): boolean {
   return Math.min(Math.abs(from), Math.abs(to)) <= most;
 }
 
-const USUAL_LINES: Record<Figure, string> = { margin: '-3.5', total: '161.5', home: '82.5', away: '79.5' };
-const PART_LINES: Record<Figure, string> = { margin: '-1.5', total: '40.5', home: '20.5', away: '19.5' };
-
 /** The ends of a sport of the family. */
 export function pointsEnds<Sport extends string>(
   sport: PointsSport<Sport>,
 ): SportEnds<PointsEnd<Sport>, PointsState<Sport>> {
   const byId = new Map(pointsMarkets(sport).map((market) => [market.id, market]));
+  const classes = classesOf(sport);
   const endOf = (parts: PointsEnd['parts']): PointsEnd<Sport> => ({ sport: sport.sport, parts });
   return {
-    counted: CLASSES.map(({ margin, total }) => endOf(partsOf(example(margin, total)))),
-    rangesOf: (outcomeId) => rangesOf(byId, outcomeId),
+    counted: classes.map(({ margin, total }) => endOf(partsOf(sport, example(sport, margin, total)))),
+    rangesOf: (outcomeId) => rangesOf(byId, classes, outcomeId),
     formatOf: () => '',
-    telling: telling().map(endOf),
+    telling: telling(sport).map(endOf),
     widestLine: WIDEST,
-    // 22–18, 19–20, 17–21, 21–20 and an overtime of 11–5.
-    example: endOf([
-      [22, 18],
-      [19, 20],
-      [17, 21],
-      [21, 20],
-      [11, 5],
-    ]),
-    exampleLine: (face) => lineOf(face, byId.get(face.id)),
+    example: endOf(sport.example.parts),
+    exampleLine: (face) => lineOf(sport, face, byId.get(face.id)),
     scoresOf: (end) => ({
-      score: pointsIn(end, 'full'),
+      score: pointsIn(sport, end, 'full'),
       parts: end.parts.map(([home, away]) => [home, away]),
     }),
   };
 }
 
-function lineOf({ line }: MarketFace, market: PointsMarket | undefined): string {
+function lineOf({ example }: PointsSport, { line }: MarketFace, market: PointsMarket | undefined): string {
   if (!market || line.kind === 'none') return '';
-  return (market.segment === 'full' ? USUAL_LINES : PART_LINES)[market.figure];
+  return (market.segment === 'full' ? example.whole : example.part)[market.figure];
 }
 
-function example([from, to]: Range, [least, most]: Range): Pair {
+function example({ totals: { step } }: PointsSport, [from, to]: Range, [least, most]: Range): Pair {
   const margin = Math.abs(from) < Math.abs(to) ? from : to;
   const middle = Math.min(
-    Math.max(Math.floor((least + Math.min(most, least + TOTALS.step)) / 2), Math.abs(margin)),
+    Math.max(Math.floor((least + Math.min(most, least + step)) / 2), Math.abs(margin)),
     most,
   );
   const total = (middle + margin) % 2 === 0 ? middle : middle < most ? middle + 1 : middle - 1;
   return [(total + margin) / 2, (total - margin) / 2];
 }
 
-/** A score divided into four parts that are as equal as possible. */
-function partsOf([home, away]: Pair): Pair[] {
+/** A score divided into parts that are as equal as possible. */
+function partsOf({ regular }: PointsSport, [home, away]: Pair): Pair[] {
   const share = (points: number, part: number) =>
-    Math.floor((points * (part + 1)) / PARTS) - Math.floor((points * part) / PARTS);
-  return Array.from({ length: PARTS }, (_, part) => [share(home, part), share(away, part)]);
+    Math.floor((points * (part + 1)) / regular) - Math.floor((points * part) / regular);
+  return Array.from({ length: regular }, (_, part) => [share(home, part), share(away, part)]);
 }
 
 const ANYTHING: VerdictRange = [LOST, WON];
 const ORDER = ['lost', 'half_lost', 'void', 'half_won', 'won'];
 
-function rangesOf(byId: ReadonlyMap<number, PointsMarket>, outcomeId: string): VerdictRange[] | null {
+function rangesOf(
+  byId: ReadonlyMap<number, PointsMarket>,
+  classes: readonly ScoreClass[],
+  outcomeId: string,
+): VerdictRange[] | null {
   const ref = parseOutcomeId(outcomeId);
   const market = ref && byId.get(ref.typeId);
   if (!ref || !market?.outcomes.includes(ref.key) || !lineFits(market.line, ref.line)) return null;
   const known = new Map<string, VerdictRange>();
-  return CLASSES.map((each) => {
+  return classes.map((each) => {
     const values = valuesIn(market, each);
     if (values === null) return ANYTHING;
     const key = String([values[0], values.at(-1), values.length]);
@@ -182,39 +185,44 @@ const REACH = { lead: 45, points: 110, sides: 170 };
  * Ends that tell any two outcomes apart: leads and totals of the whole game one by one, in overtimes too, then of each
  * part while the other parts stay. Mixed ends show in addition what outcomes have in common.
  */
-function telling(): Pair[][] {
-  const overtime = (end: Pair): Pair[] => [...partsOf([80, 80]), end];
+function telling(sport: PointsSport): Pair[][] {
+  const halved = (score: Pair) => partsOf(sport, score);
+  const overtime = (end: Pair): Pair[] => [...halved([80, 80]), end];
+  const base = BASE.slice(0, sport.regular);
+  const isKept = ([home, away]: Pair) => home !== away || mayBeLevel(sport);
   const leads = Array.from({ length: 2 * 60 + 1 }, (_, n) => n - 60).filter((lead) => lead !== 0);
   const wholes = [
-    ...leads.map((lead) => partsOf([85 + Math.ceil(lead / 2), 85 - Math.floor(lead / 2)])),
+    ...leads.map((lead) => halved([85 + Math.ceil(lead / 2), 85 - Math.floor(lead / 2)])),
     ...Array.from({ length: WIDEST }, (_, total) =>
-      partsOf([Math.ceil((total + 1) / 2), Math.floor((total + 1) / 2)]),
+      halved([Math.ceil((total + 1) / 2), Math.floor((total + 1) / 2)]),
     ),
-    ...Array.from({ length: REACH.sides }, (_, points) => partsOf([points + 1, 60])),
-    ...Array.from({ length: REACH.sides }, (_, points) => partsOf([60, points + 1])),
-    ...leads.slice(50, 70).map((lead) => overtime(lead > 0 ? [10 + lead, 10] : [10, 10 - lead])),
-  ].filter((parts) => pointsIn({ parts }, 'full')[0] !== pointsIn({ parts }, 'full')[1]);
-  const inner = Array.from({ length: PARTS }, (_, part) => part).flatMap((part) => [
+    ...Array.from({ length: REACH.sides }, (_, points) => halved([points + 1, 60])),
+    ...Array.from({ length: REACH.sides }, (_, points) => halved([60, points + 1])),
+    ...(mostOvertimes(sport) === 0 ? [] : leads)
+      .slice(50, 70)
+      .map((lead) => overtime(lead > 0 ? [10 + lead, 10] : [10, 10 - lead])),
+  ].filter((parts) => isKept(pointsIn(sport, { parts }, 'full')));
+  const inner = Array.from({ length: sport.regular }, (_, part) => part).flatMap((part) => [
     ...Array.from({ length: 2 * REACH.lead + 1 }, (_, n): Pair => {
       const lead = n - REACH.lead;
       return [25 + Math.max(0, lead), 25 - Math.min(0, lead)];
-    }).map((score) => BASE.with(part, score)),
-    ...Array.from({ length: REACH.points / 2 }, (_, n) => BASE.with(part, [n, n])),
-    ...Array.from({ length: REACH.points / 2 }, (_, n) => BASE.with(part, [n + 1, n])),
+    }).map((score) => base.with(part, score)),
+    ...Array.from({ length: REACH.points / 2 }, (_, n) => base.with(part, [n, n])),
+    ...Array.from({ length: REACH.points / 2 }, (_, n) => base.with(part, [n + 1, n])),
   ]);
-  return [...wholes, ...inner, ...mixed()];
+  return [...wholes, ...inner, ...mixed(sport)];
 }
 
 /** Pseudo-random scores, the same ones every time. */
-function mixed(): Pair[][] {
+function mixed(sport: PointsSport): Pair[][] {
   let state = 1;
   const draw = (most: number) => {
     state = (state * 48_271) % 2_147_483_647;
     return state % most;
   };
   return Array.from({ length: 300 }, () => {
-    const parts = Array.from({ length: PARTS }, (): Pair => [8 + draw(32), 8 + draw(32)]);
-    const [home, away] = pointsIn({ parts }, 'full');
-    return home === away ? [...parts, [9 + draw(3), 5 + draw(3)]] : parts;
+    const parts = Array.from({ length: sport.regular }, (): Pair => [8 + draw(32), 8 + draw(32)]);
+    const [home, away] = pointsIn(sport, { parts }, 'full');
+    return home === away && mostOvertimes(sport) > 0 ? [...parts, [9 + draw(3), 5 + draw(3)]] : parts;
   });
 }

@@ -1,4 +1,4 @@
-import { PARTS, sumOf } from './sport.ts';
+import { type PointsSport, sumOf } from './sport.ts';
 
 /** What settling a game's markets requires: the points of each part begun, overtimes after the regular parts. */
 export interface PointsEnd<Sport extends string = string> {
@@ -13,28 +13,38 @@ export type Segment = 'full' | 'regular' | 'half1' | 'half2' | 'part1' | 'part2'
 export type Figure = 'margin' | 'total' | 'home' | 'away';
 export type Scope = `${Segment}:${Figure}`;
 
-/** The parts of a segment by their indexes: the first, and the one after the last. */
-const BOUNDS: Record<Segment, readonly [from: number, to: number]> = {
-  full: [0, Number.POSITIVE_INFINITY],
-  regular: [0, PARTS],
-  half1: [0, PARTS / 2],
-  half2: [PARTS / 2, PARTS],
-  part1: [0, 1],
-  part2: [1, 2],
-  part3: [2, 3],
-  part4: [3, 4],
-};
+type Bounds = Record<Segment, readonly [from: number, to: number]>;
 
-export function boundsOf(segment: Segment): readonly [from: number, to: number] {
-  return BOUNDS[segment];
+function boundsWith(regular: number): Bounds {
+  return {
+    full: [0, Number.POSITIVE_INFINITY],
+    regular: [0, regular],
+    half1: [0, regular / 2],
+    half2: [regular / 2, regular],
+    part1: [0, 1],
+    part2: [1, 2],
+    part3: [2, 3],
+    part4: [3, 4],
+  };
+}
+
+const BOUNDS: Record<PointsSport['regular'], Bounds> = { 2: boundsWith(2), 4: boundsWith(4) };
+
+/** The parts of a segment by their indexes: the first, and the one after the last. */
+export function boundsOf(
+  { regular }: Pick<PointsSport, 'regular'>,
+  segment: Segment,
+): readonly [from: number, to: number] {
+  return BOUNDS[regular][segment];
 }
 
 /** The points of each side in a segment, so far. */
 export function pointsIn(
+  sport: Pick<PointsSport, 'regular'>,
   { parts }: Pick<PointsEnd, 'parts'>,
   segment: Segment,
 ): [home: number, away: number] {
-  return sumOf(parts.slice(...BOUNDS[segment]));
+  return sumOf(parts.slice(...boundsOf(sport, segment)));
 }
 
 export function figureOf([home, away]: readonly [number, number], figure: Figure): number {

@@ -10,7 +10,6 @@ type PointsGroup = 'main' | 'handicap' | 'teams' | 'halves' | 'quarters';
 
 type OfSegment = 'result' | 'handicap' | 'total' | 'home_total' | 'away_total' | 'odd_even';
 type Inner = Exclude<Segment, 'full' | 'regular'>;
-type PointsKey = 'points_winner' | `points_${OfSegment}` | `${Inner}_points_${OfSegment}`;
 
 /** What decides a market: the points of its segment. */
 export interface PointsFacts {
@@ -19,7 +18,7 @@ export interface PointsFacts {
 }
 
 /** A market of the family: one figure of one segment decides it. */
-export interface PointsMarket extends Market<PointsKey, PointsGroup, PointsFacts> {
+export interface PointsMarket extends Market<string, PointsGroup, PointsFacts> {
   segment: Segment;
   figure: Figure;
   scope: Scope;
@@ -27,8 +26,11 @@ export interface PointsMarket extends Market<PointsKey, PointsGroup, PointsFacts
 }
 
 interface Kind extends ShownKind {
+  /** Key of the text that explains its rule, without the prefix of its sport (`texts`). */
   rule: string;
   figure: Figure;
+  /** How many outcomes win at once, if not one. */
+  winners?: 2;
   pays(value: number, outcome: string, line: number): Verdict;
 }
 
@@ -36,6 +38,7 @@ interface Kind extends ShownKind {
 const TOTAL: LineShape = { kind: 'total', step: 1, from: 0.5, isAboveZero: true };
 const HANDICAP: LineShape = { kind: 'handicap', step: 1, from: 0.5 };
 
+const DOUBLES = outcomes(['1x', '12', 'x2'], 'first', { label: 'short' });
 const SIDES = outcomes(['1', '2'], 'first');
 const RESULTS = outcomes(['1', 'x', '2'], 'first');
 const HANDICAPS = outcomes(['1', '2'], 'first', { text: 'handicap' });
@@ -44,21 +47,29 @@ const PARITIES = outcomes(['odd', 'even'], 'none');
 
 const winner: Kind = {
   outcomes: SIDES,
-  rule: 'points_winner',
+  rule: 'winner',
   brief: 'match_winner',
   figure: 'margin',
   pays: (margin, key) => (margin === 0 ? VOID : wonIf(margin > 0 === (key === '1'))),
 };
 const result: Kind = {
   outcomes: RESULTS,
-  rule: 'points_result',
+  rule: 'result',
   brief: 'result',
   figure: 'margin',
   pays: (margin, key) => wonIf(key === (margin === 0 ? 'x' : margin > 0 ? '1' : '2')),
 };
+const doubleChance: Kind = {
+  outcomes: DOUBLES,
+  rule: 'double_chance',
+  brief: 'double_chance',
+  winners: 2,
+  figure: 'margin',
+  pays: (margin, key) => wonIf(key.includes(margin === 0 ? 'x' : margin > 0 ? '1' : '2')),
+};
 const handicap: Kind = {
   outcomes: HANDICAPS,
-  rule: 'points_handicap',
+  rule: 'handicap',
   line: HANDICAP,
   brief: 'games_handicap',
   figure: 'margin',
@@ -66,7 +77,7 @@ const handicap: Kind = {
 };
 const total: Kind = {
   outcomes: OVERS,
-  rule: 'points_total',
+  rule: 'total',
   line: TOTAL,
   brief: 'total',
   figure: 'total',
@@ -74,12 +85,12 @@ const total: Kind = {
 };
 const oddEven: Kind = {
   outcomes: PARITIES,
-  rule: 'points_odd_even',
+  rule: 'odd_even',
   brief: 'odd_even',
   figure: 'total',
   pays: (points, key) => wonIf((points % 2 === 0) === (key === 'even')),
 };
-const totalOf = (side: 'home' | 'away'): Kind => ({ ...total, rule: `points_${side}_total`, figure: side });
+const totalOf = (side: 'home' | 'away'): Kind => ({ ...total, rule: `${side}_total`, figure: side });
 
 const KINDS: Record<OfSegment, Kind> = {
   result,
@@ -101,20 +112,35 @@ const INNER: readonly (readonly [Inner, PointsGroup])[] = [
 ];
 
 /** All markets of a sport, in the order of the screens. */
-export function pointsMarkets({ typesFrom }: PointsSport): PointsMarket[] {
-  const whole = (id: number, name: OfSegment, group: PointsGroup, segment: Segment = 'full') =>
-    market(typesFrom + id, `points_${name}`, KINDS[name], { group, segment });
+export function pointsMarkets(sport: PointsSport): PointsMarket[] {
+  const { typesFrom, texts, level, regular } = sport;
+  const market = marketsIn(sport);
+  const whole = (id: number, name: OfSegment, group: PointsGroup) =>
+    market(typesFrom + id, `${texts}_${name}`, KINDS[name], { group, segment: 'full' });
+  const main = (id: number, name: string, kind: Kind, segment: Segment = 'full') =>
+    market(typesFrom + id, `${texts}_${name}`, kind, { group: 'main', segment });
+  // Without overtimes the score of regular time is that of the game, and its markets are named without them.
+  const isDraw = level === 'draw';
+  const results = isDraw
+    ? [
+        main(1, '1x2', result),
+        main(8, 'double_chance', doubleChance),
+        main(9, 'draw_no_bet', { ...winner, brief: 'draw_no_bet' }),
+      ]
+    : [main(1, 'winner', winner)];
   return [
-    market(typesFrom + 1, 'points_winner', winner, { group: 'main', segment: 'full' }),
+    ...results,
     whole(3, 'total', 'main'),
-    whole(7, 'result', 'main', 'regular'),
+    ...(isDraw ? [] : [main(7, 'result', result, 'regular')]),
     whole(6, 'odd_even', 'main'),
-    whole(2, 'handicap', 'handicap'),
+    market(typesFrom + 2, `${texts}_${isDraw ? 'spread' : 'handicap'}`, handicap, {
+      ...{ group: 'handicap', segment: 'full' },
+    }),
     whole(4, 'home_total', 'teams'),
     whole(5, 'away_total', 'teams'),
-    ...INNER.flatMap(([segment, group], n) =>
+    ...INNER.filter(([, group]) => regular === 4 || group === 'halves').flatMap(([segment, group], n) =>
       Object.entries(KINDS).map(([name, kind], i) =>
-        market(typesFrom + 100 * (n + 1) + i + 1, `${segment}_points_${name as OfSegment}`, kind, {
+        market(typesFrom + 100 * (n + 1) + i + 1, `${segment}_${texts}_${name}`, kind, {
           ...{ group, segment, around: [segment] },
         }),
       ),
@@ -128,9 +154,14 @@ interface Where {
   around?: readonly string[];
 }
 
+function marketsIn(sport: PointsSport) {
+  return (id: number, key: string, kind: Kind, where: Where) => market(sport, id, key, kind, where);
+}
+
 function market(
+  sport: PointsSport,
   id: number,
-  key: PointsKey,
+  key: string,
   kind: Kind,
   { group, segment, around = [] }: Where,
 ): PointsMarket {
@@ -142,10 +173,10 @@ function market(
     pays: ({ home, away }, outcome, line) => pays(figureOf([home, away], figure), outcome, line),
     paysFigure: pays,
     why: {
-      rule: kind.rule,
+      rule: `${sport.texts}_${kind.rule}`,
       isLined: false,
       figures: (facts, outcome, line) => ({
-        scope: segment,
+        scope: segment === 'full' && sport.level === 'draw' ? 'regular' : segment,
         ...facts,
         ...lineFigures(face.line, outcome, line),
       }),
@@ -155,13 +186,12 @@ function market(
       mirrored: set.mirrored,
       about: side ? () => (side === 'home' ? 0 : 1) : set.about,
     },
-    winners: 1,
+    winners: kind.winners ?? 1,
   };
 }
 
-function mirrorOf(key: PointsKey): PointsKey {
-  const other = key.includes('home') ? key.replace('home', 'away') : key.replace('away', 'home');
-  return other as PointsKey;
+function mirrorOf(key: string): string {
+  return key.includes('home') ? key.replace('home', 'away') : key.replace('away', 'home');
 }
 
 /**
@@ -175,9 +205,10 @@ function lineFigures({ kind }: LineShape, outcome: string, line: string): Figure
 }
 
 export function factsOf(
+  sport: PointsSport,
   end: Pick<PointsEnd, 'parts'>,
   { segment }: Pick<PointsMarket, 'segment'>,
 ): PointsFacts {
-  const [home, away] = pointsIn(end, segment);
+  const [home, away] = pointsIn(sport, end, segment);
   return { home, away };
 }

@@ -2,19 +2,16 @@ import type { MessageKey } from '@fairbook/i18n';
 import type { PageBoard, Shown } from '../../screens/board.ts';
 import { playedSeconds } from '../../screens/clock.ts';
 import { pointsBoard } from './board.ts';
-import { PARTS, type PointsSport } from './sport.ts';
+import type { PointsSport } from './sport.ts';
 import { type PointsState, secondsUntilEnd } from './state.ts';
 
 type State<Sport extends string> = Omit<Shown<PointsState>, 'sport'> & { sport: Sport };
 
-/** Real seconds per second on the clock, stoppages included. */
-const STRETCH = 2;
-
 /** Board of a game on its page. */
 export function pointsPage<Sport extends string>(
-  sport: Pick<PointsSport<Sport>, 'sport' | 'overtimeMinutes'>,
+  sport: Pick<PointsSport<Sport>, 'sport' | 'boards' | 'overtimeMinutes' | 'regular' | 'pace'>,
 ): PageBoard<State<Sport>> {
-  const key = (name: string) => `${sport.sport}.${name}` as MessageKey;
+  const key = (name: string) => `${sport.boards}.${name}` as MessageKey;
   const board = pointsBoard(sport);
   return {
     clock: board.minute,
@@ -26,9 +23,9 @@ export function pointsPage<Sport extends string>(
     progress: null,
     left(state, now) {
       if (state.status === 'ended') return 0;
-      const rest = Math.max(0, PARTS - state.parts.length) * state.minutes * 60;
+      const rest = Math.max(0, sport.regular - state.parts.length) * state.minutes * 60;
       const played = playedSeconds(state.clock, now) ?? 0;
-      return STRETCH * (rest + secondsUntilEnd(state, played, sport.overtimeMinutes));
+      return sport.pace.stretch * (rest + secondsUntilEnd(sport, state, played));
     },
     isOut: () => false,
     news(before, after, [home = '', away = '']) {

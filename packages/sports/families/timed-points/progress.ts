@@ -5,7 +5,7 @@ import type { OwnState } from '../../state.ts';
 import { boundsOf, figureOf, type PointsEnd, pointsIn } from './final-state.ts';
 import type { PointsMarket } from './markets.ts';
 import { pointsRules } from './rules.ts';
-import { PARTS, type PointsSport } from './sport.ts';
+import type { PointsSport } from './sport.ts';
 import type { PointsState } from './state.ts';
 
 /** The most further points to consider; no outcome needs as many. */
@@ -22,18 +22,20 @@ export function pointsProgress<Sport extends string>(
       if (!payoff) return null;
       const { market, outcome, line } = payoff;
       const end: PointsEnd<Sport> = { sport: sport.sport, parts: state.parts };
-      const value = figureOf(pointsIn(end, market.segment), market.figure);
-      return progressAt(market, state, value, (at) => market.paysFigure(at, outcome, Number(line)));
+      const value = figureOf(pointsIn(sport, end, market.segment), market.figure);
+      return progressAt(sport, market, state, value, (at) => market.paysFigure(at, outcome, Number(line)));
     },
     scoreOf(outcomeId, { period, parts }) {
       const segment = payoffOf(outcomeId)?.market.segment;
-      if (segment === undefined || period === 'before' || parts.length <= boundsOf(segment)[0]) return null;
-      return { unit: 'points', score: pointsIn({ parts }, segment) };
+      if (segment === undefined || period === 'before' || parts.length <= boundsOf(sport, segment)[0])
+        return null;
+      return { unit: 'points', score: pointsIn(sport, { parts }, segment) };
     },
   };
 }
 
 function progressAt(
+  sport: PointsSport,
   { figure, segment }: PointsMarket,
   state: OwnState<PointsState>,
   value: number,
@@ -44,14 +46,18 @@ function progressAt(
   const reached = (points: number) =>
     figure === 'margin' ? [value + points, value - points] : [value + points];
   const isDecided =
-    hasEnded(segment, state) || further.every((n) => reached(n).every((at) => isSame(pays(at), now)));
+    hasEnded(sport, segment, state) || further.every((n) => reached(n).every((at) => isSame(pays(at), now)));
   const toWin = further.find((n) => reached(n).some((at) => verdictName(pays(at)) === 'won'));
   return { now, isDecided, toWin: isDecided || verdictName(now) === 'won' ? null : (toWin ?? null) };
 }
 
-function hasEnded(segment: PointsMarket['segment'], { period, parts }: OwnState<PointsState>): boolean {
+function hasEnded(
+  sport: PointsSport,
+  segment: PointsMarket['segment'],
+  { period, parts }: OwnState<PointsState>,
+): boolean {
   if (period === 'over') return true;
-  const end = Math.min(boundsOf(segment)[1], segment === 'full' ? Number.POSITIVE_INFINITY : PARTS);
+  const end = segment === 'full' ? Number.POSITIVE_INFINITY : boundsOf(sport, segment)[1];
   return parts.length > end || (parts.length === end && period === 'pause');
 }
 

@@ -7,5 +7,9 @@ import type { PointsSport } from './sport.ts';
 export function pointsRules<Sport extends string>(
   sport: PointsSport<Sport>,
 ): SportRules<PointsMarket, PointsEnd<Sport>, PointsFacts> {
-  return { version: sport.version, markets: pointsMarkets(sport), factsOf };
+  return {
+    version: sport.version,
+    markets: pointsMarkets(sport),
+    factsOf: (end, market) => factsOf(sport, end, market),
+  };
 }

@@ -2,29 +2,30 @@ import type { MessageKey } from '@fairbook/i18n';
 import { type PackedFaces, unpackFaces } from '../../screens/faces.ts';
 import type { SportScreen } from '../../screens/screen.ts';
 import { winnerFirst } from '../winner-first.ts';
+import type { PointsSport } from './sport.ts';
 
 /** Groups in the order of their tabs. */
 const GROUPS = ['main', 'handicap', 'teams', 'halves', 'quarters'];
 
+type Shown = Pick<PointsSport, 'sport' | 'sportId' | 'typesFrom' | 'level'>;
+
 /** What screens show of a sport of the family: winner, total and handicap in lists. */
 export function pointsScreen(
-  { key, sportId, typesFrom }: { key: string; sportId: number; typesFrom: number },
+  { sport: key, sportId, typesFrom, level }: Shown,
   faces: PackedFaces,
 ): SportScreen {
-  const [winner, handicap, total, result] = [1, 2, 3, 7].map((id) => typesFrom + id) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [winner, handicap, total, second] = [1, 2, 3, level === 'draw' ? 8 : 7].map(
+    (id) => typesFrom + id,
+  ) as [number, number, number, number];
+  const markets = unpackFaces(faces);
   return {
     ...winnerFirst([winner, total, handicap]),
     sportId,
     key,
     name: `${key}.name` as MessageKey,
     fields: ['sport', 'period', 'minutes', 'parts'],
-    markets: unpackFaces(faces),
-    groups: GROUPS,
-    open: [winner, total, handicap, result],
+    markets,
+    groups: GROUPS.filter((name) => markets.some(({ group }) => group === name)),
+    open: [winner, total, handicap, second],
   };
 }

@@ -1,7 +1,6 @@
 /**
- * Two sides, a clock and points: basketball and its relatives. The time is divided into parts of equal length, two of
- * which make a half; overtimes follow a level score. A sport of the family needs only this table, its data and its
- * texts.
+ * Two sides, a clock and points: basketball and its relatives. The time is divided into two halves or four quarters of
+ * equal length. A sport of the family needs only this table, its data and its texts.
  */
 export interface PointsSport<Sport extends string = string> {
   sport: Sport;
@@ -18,13 +17,44 @@ export interface PointsSport<Sport extends string = string> {
   /** Shares of the scores that bring 0, 1, 2 … points; they sum to 1. */
   shares: readonly number[];
   overtimeMinutes: number;
+  /** Regular parts of a game: two halves or four quarters. */
+  regular: 2 | 4;
+  /** What follows a level score: overtimes until one side leads, a single one that may end level, or nothing. */
+  level: 'overtimes' | 'one_overtime' | 'draw';
+  /** Prefix of the texts of its rules and of its markets: `points`. */
+  texts: string;
+  /** The dictionary of what its boards and trackers say, which sports may share. */
+  boards: string;
+  /** Minutes of a usual part, and points of a side in a minute. */
+  usual: { minutes: number; points: number };
+  /** Seconds of play per second on the clock, and seconds between parts: at half-time, and otherwise. */
+  pace: { stretch: number; half: number; other: number };
+  /** The totals that exposure distinguishes: `step` points each from the lowest. */
+  totals: { lowest: number; step: number };
+  /** A game by which the rules explain every market, with the lines of its markets on the whole game and on a part. */
+  example: { parts: readonly (readonly [home: number, away: number])[]; whole: Lines; part: Lines };
+}
+
+/** Lines by the figure that they are on. */
+type Lines = Readonly<Record<'margin' | 'total' | 'home' | 'away', string>>;
+
+/**
+ * The most overtimes that prices consider: the last one always has a winner. Not one game in a million gets that far.
+ */
+const MOST_OVERTIMES = 6;
+
+/** The most overtimes of a game. */
+export function mostOvertimes({ level }: Pick<PointsSport, 'level'>): number {
+  return { overtimes: MOST_OVERTIMES, one_overtime: 1, draw: 0 }[level];
+}
+
+/** Whether a game may end level. */
+export function mayBeLevel({ level }: Pick<PointsSport, 'level'>): boolean {
+  return level !== 'overtimes';
 }
 
 export type Pair = [home: number, away: number];
 export type Place = 0 | 1;
-
-/** Regular parts of a game. */
-export const PARTS = 4;
 
 /** How long the parts of a game are, which differs between competitions. */
 export interface Format {
@@ -34,16 +64,20 @@ export interface Format {
 
 /** The turns of each side in a part, by its number from 0. */
 export function turnsOf(
-  { turnsPerMinute, overtimeMinutes }: PointsSport,
+  { turnsPerMinute, overtimeMinutes, regular }: PointsSport,
   { minutes }: Format,
   part: number,
 ): number {
-  return Math.round(turnsPerMinute * (part < PARTS ? minutes : overtimeMinutes));
+  return Math.round(turnsPerMinute * (part < regular ? minutes : overtimeMinutes));
 }
 
 /** The length of a part in seconds on the clock. */
-export function secondsOf({ overtimeMinutes }: PointsSport, { minutes }: Format, part: number): number {
-  return 60 * (part < PARTS ? minutes : overtimeMinutes);
+export function secondsOf(
+  { overtimeMinutes, regular }: PointsSport,
+  { minutes }: Format,
+  part: number,
+): number {
+  return 60 * (part < regular ? minutes : overtimeMinutes);
 }
 
 /** The mean points of a score. */

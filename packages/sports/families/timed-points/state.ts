@@ -16,12 +16,13 @@ export type PointsResult<Sport extends string = string> = Pick<PointsState<Sport
 
 /** Seconds before the end of a part in which each turn may decide much at once. */
 const CLOSING_SECONDS = 90;
-const USUAL_MINUTES = 10;
 
 export function pointsStates<Sport extends string>({
   sport,
   sportId,
   overtimeMinutes,
+  regular,
+  usual,
 }: PointsSport<Sport>): SportStates<PointsState<Sport>, PointsResult<Sport>> {
   return {
     sportId,
@@ -31,7 +32,7 @@ export function pointsStates<Sport extends string>({
       period: 'before',
       clock: null,
       isBreak: false,
-      minutes: USUAL_MINUTES,
+      minutes: usual.minutes,
       parts: [],
     },
     scoreOf: ({ parts }) => sumOf(parts),
@@ -42,7 +43,7 @@ export function pointsStates<Sport extends string>({
       const { clock } = state;
       if (!clock) return { speed: 0, isClosing: false };
       const seconds = clock.seconds + ((at - clock.at) / 1000) * clock.speed;
-      const left = secondsUntilEnd(state, seconds, overtimeMinutes);
+      const left = secondsUntilEnd({ overtimeMinutes, regular }, state, seconds);
       return { speed: clock.speed, isClosing: left <= CLOSING_SECONDS };
     },
   };
@@ -50,11 +51,11 @@ export function pointsStates<Sport extends string>({
 
 /** Seconds left on the clock of the current part, by the seconds played since the start of the game. */
 export function secondsUntilEnd(
+  { overtimeMinutes, regular }: Pick<PointsSport, 'overtimeMinutes' | 'regular'>,
   { minutes, parts }: Pick<OwnState<PointsState>, 'minutes' | 'parts'>,
   seconds: number,
-  overtimeMinutes: number,
 ): number {
-  const regular = Math.min(parts.length, 4);
-  const overtimes = parts.length - regular;
-  return Math.max(0, 60 * (regular * minutes + overtimes * overtimeMinutes) - seconds);
+  const begun = Math.min(parts.length, regular);
+  const overtimes = parts.length - begun;
+  return Math.max(0, 60 * (begun * minutes + overtimes * overtimeMinutes) - seconds);
 }

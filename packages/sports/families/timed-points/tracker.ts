@@ -2,7 +2,7 @@ import type { MessageKey } from '@fairbook/i18n';
 import type { Text } from '../../screens/text.ts';
 import type { ToldGame } from '../../telling/told.ts';
 import type { Box, SportTracker, StatLine } from '../../telling/tracker.ts';
-import { PARTS, type PointsSport } from './sport.ts';
+import type { PointsSport } from './sport.ts';
 import type { PointsState } from './state.ts';
 import { pointsStory } from './story.ts';
 
@@ -13,21 +13,18 @@ const HALVES: readonly Box[] = [
 ];
 
 /** How a page draws a game of the family: the floor, the lead by minute, and the parts. */
-export function pointsTracker<Sport extends string>({
-  sport,
-}: Pick<PointsSport<Sport>, 'sport'>): SportTracker<PointsState<Sport>> {
-  const key = (name: string) => `${sport}.${name}` as MessageKey;
+export function pointsTracker<Sport extends string>(
+  { boards, regular }: Pick<PointsSport<Sport>, 'sport' | 'boards' | 'regular'>,
+  ground: Pick<SportTracker<PointsState<Sport>>['field'], 'lines' | 'areas'>,
+): SportTracker<PointsState<Sport>> {
+  const key = (name: string) => `${boards}.${name}` as MessageKey;
   return {
     story: pointsStory<Sport>(),
     field: {
       width: 448,
       height: 252,
       inside: [12, 12, 424, 228],
-      lines:
-        'M12 12h424v228H12zM224 12v228M254 126a30 30 0 1 1-60 0 30 30 0 0 1 60 0M12 92h86v68H12M436 92h-86v68h86' +
-        'M98 98a28 28 0 0 1 0 56M350 98a28 28 0 0 0 0 56M12 28h40a104 98 0 0 1 0 196H12M436 28h-40a104 98 0 0 0 0 196h40' +
-        'M32 118v16M416 118v16M44 126a6 6 0 1 1-12 0 6 6 0 0 1 12 0M416 126a6 6 0 1 1-12 0 6 6 0 0 1 12 0',
-      areas: 'M12 92h86v68H12zM350 92h86v68h-86z',
+      ...ground,
     },
     picture({ period }, latest) {
       const place = period === 'part' && latest?.kind === 'scored' ? latest.place : null;
@@ -45,13 +42,13 @@ export function pointsTracker<Sport extends string>({
     chart: { kind: 'lead' },
     units: null,
     unitText: ({ part, n }): Text =>
-      part < PARTS
+      part < regular
         ? { key: key('event.minute'), values: { part: part + 1, minute: n } }
-        : { key: key('event.overtime'), values: { number: part - PARTS + 1, minute: n } },
+        : { key: key('event.overtime'), values: { number: part - regular + 1, minute: n } },
     statistics: ({ parts }, told) => [
       ...parts.map(
         (figures, n): StatLine => ({
-          name: key(`stat.part${n < PARTS ? n + 1 : 5}`),
+          name: key(`stat.part${n < regular ? n + 1 : 5}`),
           figures,
         }),
       ),

@@ -3,7 +3,7 @@ import type { Scope } from '../chain/scopes.ts';
 import { endOf, isWalkover, type Parts, partsOf, type TennisFinal } from '../final-state.ts';
 import { setsWon } from '../score.ts';
 import type { MarketGroup } from './groups.ts';
-import type { MarketKey, SetNumber } from './keys.ts';
+import type { MarketKey } from './keys.ts';
 
 /** A complete market type, from its kind and place. */
 export const market = marketsOf<MarketKey, MarketGroup, Scope, Parts, TennisFinal>({
@@ -18,7 +18,7 @@ export const market = marketsOf<MarketKey, MarketGroup, Scope, Parts, TennisFina
 });
 
 /** Every possible end of a scope. For `game` that is only the order of the games that were played. */
-function endsOf<S extends Scope>(final: TennisFinal, scope: S, set: SetNumber | null): readonly Parts[S][];
-function endsOf(final: TennisFinal, scope: Scope, set: SetNumber | null): readonly Parts[Scope][] {
+function endsOf<S extends Scope>(final: TennisFinal, scope: S, set: number | null): readonly Parts[S][];
+function endsOf(final: TennisFinal, scope: Scope, set: number | null): readonly Parts[Scope][] {
   return scope === 'game' ? [final.games[(set ?? 1) - 1] ?? []] : partsOf(final, scope);
 }

@@ -1,10 +1,10 @@
 import type { Figures } from '../../../markets/market.ts';
 import { signed } from '../../../markets/signed.ts';
-import type { RaceFinal, SetNumber } from '../final-state.ts';
+import type { RaceFinal } from '../final-state.ts';
 import { type Pair, sumOf } from '../score.ts';
 
 /** The score of a match, such as `6–4, 3–2`, how it ended, and the score of the set that the market is about. */
-export function scoreFigures({ sets }: RaceFinal, end: string, set: SetNumber | null): Figures {
+export function scoreFigures({ sets }: RaceFinal, end: string, set: number | null): Figures {
   const own = set === null ? undefined : sets[set - 1];
   return {
     end,
@@ -29,7 +29,7 @@ export function lineFigures(
 export function countFigures(
   { sets }: RaceFinal,
   tells: 'sets' | 'games' | 'player',
-  { set, place, setsWon }: { set: SetNumber | null; place: number | null; setsWon: Pair },
+  { set, place, setsWon }: { set: number | null; place: number | null; setsWon: Pair },
 ): Figures {
   const counted = set === null ? sets : sets.slice(set - 1, set);
   const sums = sumOf(counted);

@@ -117,7 +117,7 @@ export const ofSet = {
   }),
 };
 
-function setScores(outcomes: OutcomeSet): Kind<RaceParts['sets']> {
+export function setScores(outcomes: OutcomeSet): Kind<RaceParts['sets']> {
   return {
     outcomes,
     rule: 'score',

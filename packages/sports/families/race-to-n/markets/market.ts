@@ -1,7 +1,7 @@
 import { faceOf } from '../../../markets/kind.ts';
 import type { Figures, Market } from '../../../markets/market.ts';
 import { type Verdict, VOID } from '../../../settlement/verdict.ts';
-import type { RaceFinal, SetNumber } from '../final-state.ts';
+import type { RaceFinal } from '../final-state.ts';
 import type { Pair, Place } from '../score.ts';
 import { countFigures, lineFigures, scoreFigures } from './figures.ts';
 import type { Kind } from './kinds.ts';
@@ -11,7 +11,7 @@ export interface RaceMarket<Key extends string, Group extends string, Scope exte
   extends Market<Key, Group, Final> {
   scope: Scope;
   /** The set it is about; null for the whole match. */
-  set: SetNumber | null;
+  set: number | null;
   /** What it pays for a completed part of its scope. */
   paysPart(part: Part, outcome: string, line: number): Verdict;
 }
@@ -25,19 +25,19 @@ interface RaceSport<Scope extends string, Parts extends Record<Scope, unknown>, 
    * the same in all of them is decided, every other outcome is void. Null makes all outcomes void: nothing was played,
    * or the part was broken off.
    */
-  endsOf<S extends Scope>(final: Final, scope: S, set: SetNumber | null): readonly Parts[S][] | null;
+  endsOf<S extends Scope>(final: Final, scope: S, set: number | null): readonly Parts[S][] | null;
   /** How the match came to its current state: `live`, `played`, `retired` or `broken`. */
   endOf(final: Final): string;
   setsWon(sets: readonly Pair[]): Pair;
   /** Figures of a market on a single game: who won it. */
-  gameFigures?(final: Final, set: SetNumber | null, line: string): Figures;
+  gameFigures?(final: Final, set: number | null, line: string): Figures;
 }
 
 /** What the kind of a market leaves open: its set and its competitor. */
 interface PlaceOf<Key extends string, Group extends string, S extends string> {
   group: Group;
   scope: S;
-  set?: SetNumber;
+  set?: number;
   /** The competitor it is about, and the same market for the other one. */
   player?: { place: Place; mirror: Key };
   /** Texts that wrap the short name of its kind, the innermost first. */

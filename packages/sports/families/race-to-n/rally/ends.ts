@@ -1,30 +1,16 @@
 import { parseOutcomeId } from '../../../markets/ids.ts';
-import { lineFits } from '../../../markets/market.ts';
+import { lineFits, type MarketFace } from '../../../markets/market.ts';
 import { LOST, VOID, WON } from '../../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../../sport.ts';
 import { bothWays, matchesOf } from '../ends.ts';
 import { type Pair, setsWonIn } from '../score.ts';
 import type { RallyEnd } from './final-state.ts';
 import { type RallyMarket, rallyMarkets } from './markets.ts';
-import { BEST_OF, type RallySport } from './sport.ts';
+import { setEnds } from './price/set-table.ts';
+import { formatOf, mostSets, type RallySport } from './sport.ts';
 import type { RallyState } from './state.ts';
 
 const ANYTHING: VerdictRange = [LOST, WON];
-/**
- * `lost`: points of the loser in a usual set. `beyond`: in the telling ends, losers have fewer points than the target
- * of a set plus this.
- */
-const USUAL = { lost: 20, beyond: 12 };
-/** Lines of the example, by the id of a market type less `typesFrom`; for markets on one set by the last two digits. */
-const LINES: Readonly<Record<number, string>> = {
-  4: '3.5',
-  5: '-1.5',
-  10: '180.5',
-  11: '-5.5',
-  20: '90.5',
-  21: '90.5',
-};
-const SET_LINES: Readonly<Record<number, string>> = { 3: '45.5', 4: '-2.5' };
 
 /**
  * The ends of a sport of rallies. The book counts every order of sets won and lost. Each of them decides the outcomes
@@ -34,22 +20,24 @@ export function rallyEnds<Sport extends string>(
   sport: RallySport<Sport>,
 ): SportEnds<RallyEnd<Sport>, RallyState<Sport>> {
   const byId = new Map(rallyMarkets(sport).map((market) => [market.id, market]));
-  const endOf = (sets: readonly Pair[]): RallyEnd<Sport> => ({ sport: sport.sport, sets });
-  const won = (index: number, lost: number): Pair => scoreOf(sport, index, lost);
-  const counted = matchesOf(BEST_OF, sport, (index) => bothWays([won(index, usualOf(sport, index))]));
+  const endIn =
+    (bestOf: number) =>
+    (sets: readonly Pair[]): RallyEnd<Sport> => ({ sport: sport.sport, bestOf, sets });
+  const usual = (index: number) => wonBy(sport, index, Math.round(0.8 * sport.setAt(index).to));
+  const counted = sport.formats.flatMap((bestOf) =>
+    matchesOf({ bestOf }, sport, (index) => bothWays([usual(index)])).map(endIn(bestOf)),
+  );
+  const longest = mostSets(sport);
   return {
-    counted: counted.map(endOf),
-    rangesOf: (outcomeId) => rangesOf(byId, outcomeId, counted.map(endOf)),
-    formatOf: () => '',
-    telling: [...counted, ...telling(sport)].map(endOf),
+    counted,
+    rangesOf: (outcomeId) => rangesOf(byId, outcomeId, counted),
+    formatOf: (game) =>
+      sport.formats.length === 1 ? '' : String(formatOf(sport, game as { bestOf?: number }).bestOf),
+    telling: [...counted, ...telling(sport, longest).map(endIn(longest))],
     // Wide enough for lines on the points of a set and for handicaps.
     widestLine: 60,
-    example: endOf([won(0, 20), [22, 25], won(2, 23), [26, 24]]),
-    exampleLine: ({ id, line }) => {
-      if (line.kind === 'none') return '';
-      const own = id - sport.typesFrom;
-      return own < 100 ? LINES[own]! : SET_LINES[own % 100]!;
-    },
+    example: endIn(sport.formats[0]!)(exampleOf(sport)),
+    exampleLine: (face) => lineOf(sport, face),
     scoresOf: ({ sets }) => ({
       score: [...setsWonIn(sets, sport)],
       parts: sets.map(([first, second]) => [first, second]),
@@ -57,14 +45,37 @@ export function rallyEnds<Sport extends string>(
   };
 }
 
-/** The score of a set that the first side wins, from the points of the other side. */
-function scoreOf({ setAt }: Pick<RallySport, 'setAt'>, index: number, lost: number): Pair {
-  const { to, by } = setAt(index);
-  return [Math.max(to, lost + by), lost];
+/** The score of a set that the first side wins, from the points of the other side; the nearest that there is. */
+function wonBy({ setAt }: Pick<RallySport, 'setAt'>, index: number, lost: number): Pair {
+  const won = setEnds(setAt(index)).ends.filter(([first, second]) => first > second);
+  return won.toSorted((a, b) => Math.abs(a[1] - lost) - Math.abs(b[1] - lost) || a[0] - b[0])[0]!;
 }
 
-function usualOf({ setAt }: Pick<RallySport, 'setAt'>, index: number): number {
-  return Math.round((USUAL.lost * setAt(index).to) / setAt(0).to);
+/** The first side loses the second set and wins all others, the last one narrowly: 25–20, 22–25, 25–23, 26–24. */
+function exampleOf(sport: RallySport): Pair[] {
+  const need = (sport.formats[0]! + 1) / 2;
+  return Array.from({ length: need + 1 }, (_, set): Pair => {
+    const { to, by } = sport.setAt(set);
+    const lost = [to - 5, to - 3, to - by][Math.min(set, 2)]!;
+    const [most, least] = wonBy(sport, set, set === need && by > 1 ? to - 1 : Math.max(0, lost));
+    return set === 1 ? [least, most] : [most, least];
+  });
+}
+
+/** Lines of the example, by the id of a market type less `typesFrom`; those of points are near the example's. */
+function lineOf(sport: RallySport, { id, line }: MarketFace): string {
+  if (line.kind === 'none') return '';
+  if (line.kind === 'ordinal') return '1';
+  const sets = exampleOf(sport);
+  const own = id - sport.typesFrom;
+  const points = sets.flat().reduce((sum, each) => sum + each, 0);
+  const round = (value: number) => String(Math.floor(value) - 0.5);
+  if (own === 4) return String(sets.length - 0.5);
+  if (own === 5) return '-1.5';
+  if (own === 10) return round(points - 9);
+  if (own === 11) return '-5.5';
+  if (own < 100) return round(points / 2 - 4);
+  return own % 100 === 3 ? round(1.84 * sport.setAt(0).to) : '-2.5';
 }
 
 function rangesOf(
@@ -84,21 +95,24 @@ function rangesOf(
 
 /**
  * Ends that tell outcomes apart: all scores of each set while the other sets are usual, and all sums of points of a
- * side that loses in three sets.
+ * side that loses in straight sets.
  */
-function telling(sport: Pick<RallySport, 'setAt'>): Pair[][] {
-  const usual = (index: number) => scoreOf(sport, index, usualOf(sport, index));
+function telling(sport: RallySport, bestOf: number): Pair[][] {
+  const need = (bestOf + 1) / 2;
   const turned = ([first, second]: Pair): Pair => [second, first];
-  /** A match of five sets, which the first side wins. */
-  const five = [usual(0), usual(1), turned(usual(2)), turned(usual(3)), usual(4)];
-  const ofSet = five.flatMap((_, index) =>
-    Array.from({ length: sport.setAt(index).to + USUAL.beyond }, (__, lost) =>
-      scoreOf(sport, index, lost),
-    ).map((score) => five.with(index, index === 2 || index === 3 ? turned(score) : score)),
+  const usual = (index: number) => wonBy(sport, index, Math.round(0.8 * sport.setAt(index).to));
+  /** The longest match, which the first side wins by the last set. */
+  const isLost = (index: number) => index > 0 && index < need;
+  const full = Array.from({ length: bestOf }, (_, index) =>
+    isLost(index) ? turned(usual(index)) : usual(index),
   );
-  const most = 3 * (sport.setAt(0).to - 1);
-  const straight = Array.from({ length: most }, (_, sum) =>
-    [0, 1, 2].map((index) => scoreOf(sport, index, Math.floor((sum + index) / 3))),
+  const ofSet = full.flatMap((_, index) =>
+    setEnds(sport.setAt(index))
+      .ends.filter(([first, second]) => first > second)
+      .map((score) => full.with(index, isLost(index) ? turned(score) : score)),
+  );
+  const straight = Array.from({ length: need * sport.setAt(0).to }, (_, sum) =>
+    Array.from({ length: need }, (_, index) => wonBy(sport, index, Math.floor((sum + index) / need))),
   );
   return [...ofSet, ...straight].flatMap((sets) => [sets, sets.map(turned)]);
 }

@@ -1,68 +1,120 @@
-import { type RaceParts, type RaceScope, SET_SCOPES, type SetNumber } from '../final-state.ts';
+import type { LineShape } from '../../../markets/market.ts';
 import * as kinds from '../markets/kinds.ts';
 import { marketsOf, type RaceMarket } from '../markets/market.ts';
-import { other, type Place, setsWonIn, winnerBy } from '../score.ts';
-import { endsOf, type RallyEnd } from './final-state.ts';
-import { BEST_OF, type RallySport } from './sport.ts';
+import { scores } from '../markets/outcomes.ts';
+import { other, type Place, setsWonIn } from '../score.ts';
+import {
+  endsOf,
+  matchWinnerOf,
+  RALLY_SETS,
+  type RallyEnd,
+  type RallyParts,
+  type RallyScope,
+} from './final-state.ts';
+import { mostSets, type RallySport, type Words } from './sport.ts';
 
-type RallyGroup = 'main' | 'points' | 'sets' | 'teams';
+type RallyGroup = 'main' | NonNullable<Words['unit']> | `${Words['set']}s` | Words['sides'];
 
 const SIDES = ['home', 'away'] as const;
-type RallyKey =
-  | 'match_winner'
-  | 'set_betting'
-  | 'set_match'
-  | 'total_sets'
-  | 'set_handicap'
-  | 'points_total'
-  | 'rally_handicap'
-  | 'points_odd_even'
-  | `points_${(typeof SIDES)[number]}_total`
-  | `player${1 | 2}_wins_set`
-  | `set${SetNumber}_${'winner' | 'points_total' | 'points_handicap'}`;
 
-export type RallyMarket = RaceMarket<RallyKey, RallyGroup, RaceScope, RaceParts[RaceScope], RallyEnd>;
+export type RallyMarket = RaceMarket<string, RallyGroup, RallyScope, RallyParts[RallyScope], RallyEnd>;
 
-const SETS = { group: 'sets', scope: 'sets' } as const;
-const POINTS = { group: 'points', scope: 'games' } as const;
+/** The number of a set is the line of its market. */
+const NUMBERED: LineShape = { kind: 'ordinal', step: 1, from: 1, isAboveZero: true };
 
 /** All markets of a sport, in the order of the screens. */
-export function rallyMarkets({ typesFrom: id, setAt }: RallySport): RallyMarket[] {
-  const nested = { setAt };
-  const market = marketsOf<RallyKey, RallyGroup, RaceScope, RaceParts, RallyEnd>({
-    texts: 'rally',
-    endsOf: (end, scope, set) => endsOf(nested, end, scope, set),
-    endOf: ({ sets }) => (winnerBy(setsWonIn(sets, nested), BEST_OF) === null ? 'broken' : 'played'),
-    setsWon: (sets) => setsWonIn(sets, nested),
+export function rallyMarkets(sport: RallySport): RallyMarket[] {
+  const { words, typesFrom: id, formats } = sport;
+  const market = marketsOf<string, RallyGroup, RallyScope, RallyParts, RallyEnd>({
+    texts: words.texts,
+    endsOf: (end, scope, set) => endsOf(sport, end, scope, set),
+    endOf: (end) => (matchWinnerOf(sport, end) === null ? 'broken' : 'played'),
+    setsWon: (sets) => setsWonIn(sets, sport),
   });
+  const { set, unit, sides } = words;
+  const inSets = { group: `${set}s`, scope: 'sets' } as const;
   return [
     market(id + 1, 'match_winner', kinds.matchWinner, { group: 'main', scope: 'sets' }),
-    market(id + 2, 'set_betting', kinds.setBetting5, { group: 'main', scope: 'sets' }),
-    market(id + 10, 'points_total', kinds.totalGames, POINTS),
-    market(id + 11, 'rally_handicap', kinds.gamesHandicap, POINTS),
-    market(id + 13, 'points_odd_even', kinds.oddEven, POINTS),
-    market(id + 4, 'total_sets', kinds.totalSets, SETS),
-    market(id + 5, 'set_handicap', kinds.setHandicap, SETS),
-    market(id + 6, 'set_match', kinds.setMatch, SETS),
-    ...SET_SCOPES.flatMap((scope, n): RallyMarket[] => {
-      const set = (n + 1) as SetNumber;
-      const place = { group: 'sets', scope, set, around: [scope] } as const;
-      const from = id + 100 * set;
-      return [
-        market(from + 1, `set${set}_winner`, kinds.ofSet.winner, place),
-        market(from + 3, `set${set}_points_total`, kinds.ofSet.total, place),
-        market(from + 4, `set${set}_points_handicap`, kinds.ofSet.handicap, place),
-      ];
-    }),
-    ...([0, 1] as const).flatMap((place: Place): RallyMarket[] => [
-      market(id + 20 + place, `points_${SIDES[place]}_total`, kinds.ofPlayer.games(place), {
-        ...{ group: 'teams', scope: 'games', around: [SIDES[place]] },
-        player: { place, mirror: `points_${SIDES[other(place)]}_total` },
+    ...formats.map((bestOf, n) =>
+      market(bettingId(id, n), n === 0 ? `${set}_betting` : `${set}_betting_${bestOf}`, betting(bestOf), {
+        ...{ group: 'main', scope: 'sets' },
       }),
-      market(id + 22 + place, `player${(place + 1) as 1 | 2}_wins_set`, kinds.ofPlayer.winsSet(place), {
-        ...{ group: 'teams', scope: 'sets' },
-        player: { place, mirror: `player${(other(place) + 1) as 1 | 2}_wins_set` },
+    ),
+    ...(unit === null ? [numbered(sport, market)] : ofPoints(sport, market)),
+    market(id + 4, `total_${set}s`, kinds.totalSets, inSets),
+    market(id + 5, `${set}_handicap`, { ...kinds.setHandicap, brief: `${set}_handicap` }, inSets),
+    market(id + 6, `${set}_match`, kinds.setMatch, inSets),
+    ...(unit === null ? [] : ofSets(sport, market)),
+    ...(set === 'frame' ? [] : ([0, 1] as const)).map((place: Place) =>
+      market(id + 22 + place, `player${place + 1}_wins_${set}`, kinds.ofPlayer.winsSet(place), {
+        ...{ group: sides, scope: 'sets' },
+        player: { place, mirror: `player${other(place) + 1}_wins_${set}` },
       }),
-    ]),
+    ),
   ];
+}
+
+type Make = ReturnType<typeof marketsOf<string, RallyGroup, RallyScope, RallyParts, RallyEnd>>;
+
+/** The id of the market on the score in sets, which differs between formats. */
+export function bettingId(typesFrom: number, format: number): number {
+  return typesFrom + (format === 0 ? 2 : 60 + format);
+}
+
+function betting(bestOf: number) {
+  const most = (bestOf + 1) / 2;
+  return kinds.setScores(scores(Array.from({ length: most }, (_, lost) => `${most}-${lost}`)));
+}
+
+/** The points of the match. */
+function ofPoints({ words, typesFrom: id }: RallySport, market: Make): RallyMarket[] {
+  const { unit, sides } = words;
+  if (unit === null) return [];
+  const inPoints = { group: unit, scope: 'games' } as const;
+  return [
+    market(id + 10, `${unit}_total`, kinds.totalGames, inPoints),
+    market(id + 11, unit === 'points' ? 'rally_handicap' : `${unit}_handicap`, kinds.gamesHandicap, inPoints),
+    market(id + 13, `${unit}_odd_even`, kinds.oddEven, inPoints),
+    ...([0, 1] as const).map((place: Place) =>
+      market(id + 20 + place, `${unit}_${SIDES[place]}_total`, kinds.ofPlayer.games(place), {
+        ...{ group: sides, scope: 'games', around: [SIDES[place]] },
+        player: { place, mirror: `${unit}_${SIDES[other(place)]}_total` },
+      }),
+    ),
+  ];
+}
+
+/** Each of the first seven sets, with its points. */
+function ofSets(sport: RallySport, market: Make): RallyMarket[] {
+  const { words, typesFrom } = sport;
+  return RALLY_SETS.slice(0, mostSets(sport)).flatMap((scope, n): RallyMarket[] => {
+    const name = `${words.set}${n + 1}`;
+    const place = { group: `${words.set}s`, scope, set: n + 1, around: [name] } as const;
+    const from = typesFrom + 100 * (n + 1);
+    return [
+      market(from + 1, `${name}_winner`, kinds.ofSet.winner, place),
+      market(from + 3, `${name}_${words.unit}_total`, kinds.ofSet.total, place),
+      market(from + 4, `${name}_${words.unit}_handicap`, kinds.ofSet.handicap, place),
+    ];
+  });
+}
+
+/** Who wins a set that has only a winner: its number is the line. */
+function numbered(sport: RallySport, market: Make): RallyMarket {
+  const { words, typesFrom } = sport;
+  const kind = {
+    ...kinds.ofSet.winner,
+    brief: `${words.set}_number`,
+    line: NUMBERED,
+    layout: 'lines',
+  } as const;
+  const at = (n: number) =>
+    market(typesFrom + 50, `${words.set}_winner`, kind, { group: 'main', scope: 'set1', set: n });
+  const { why, ...first } = at(1);
+  return {
+    ...first,
+    set: null,
+    pays: (end, outcome, line) => at(line).pays(end, outcome, line),
+    why: { ...why, figures: (end, outcome, line) => at(Number(line)).why.figures(end, outcome, line) },
+  };
 }

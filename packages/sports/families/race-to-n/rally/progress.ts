@@ -1,9 +1,8 @@
 import { payoffsOf } from '../../../markets/payoffs.ts';
 import type { SportProgress } from '../../../sport.ts';
-import { SET_SCOPES, type SetScope } from '../final-state.ts';
 import { setsToWin, setsWonIn, sumOf } from '../score.ts';
 import { rallyRules } from './rules.ts';
-import { BEST_OF, type RallySport } from './sport.ts';
+import { formatOf, type RallySport } from './sport.ts';
 import type { RallyState } from './state.ts';
 
 /** The score behind a leg. What a lead in the current set is worth is not told, so a leg has no standing. */
@@ -13,12 +12,14 @@ export function rallyProgress<Sport extends string>(
   const payoffOf = payoffsOf(rallyRules(sport));
   return {
     of: () => null,
-    scoreOf(outcomeId, { sets }) {
-      const scope = payoffOf(outcomeId)?.market.scope;
-      if (scope === undefined) return null;
-      if (scope === 'sets') return { unit: 'sets', score: setsWonIn(sets, sport), toWin: setsToWin(BEST_OF) };
-      if (scope === 'games') return { unit: 'points', score: sumOf(sets) };
-      const points = sets[SET_SCOPES.indexOf(scope as SetScope)];
+    scoreOf(outcomeId, { sets, bestOf }) {
+      const payoff = payoffOf(outcomeId);
+      if (payoff === null) return null;
+      const { market } = payoff;
+      const toWin = setsToWin(formatOf(sport, { bestOf }));
+      if (market.scope === 'sets') return { unit: 'sets', score: setsWonIn(sets, sport), toWin };
+      if (market.scope === 'games') return { unit: 'points', score: sumOf(sets) };
+      const points = sets[(market.set ?? Number(payoff.line)) - 1];
       return points ? { unit: 'points', score: points } : null;
     },
   };

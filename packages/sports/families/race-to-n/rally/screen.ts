@@ -2,28 +2,32 @@ import type { MessageKey } from '@fairbook/i18n';
 import { type PackedFaces, unpackFaces } from '../../../screens/faces.ts';
 import type { SportScreen } from '../../../screens/screen.ts';
 import { winnerFirst } from '../../winner-first.ts';
+import type { Words } from './sport.ts';
 
 /** Groups in the order of their tabs. */
-const GROUPS = ['main', 'points', 'sets', 'teams'];
+const GROUPS = ['main', 'points', 'legs', 'rounds', 'sets', 'frames', 'maps', 'teams', 'players'];
 
-/** What screens show of a sport of rallies: winner, total points and set handicap in lists. */
+interface Shown {
+  sport: string;
+  sportId: number;
+  typesFrom: number;
+  words: Words;
+}
+
+/** What screens show of a sport of rallies: winner, total points and set handicap in lists; without points total sets. */
 export function rallyScreen(
-  { key, sportId, typesFrom }: { key: string; sportId: number; typesFrom: number },
+  { sport, sportId, typesFrom, words: { unit, sides } }: Shown,
   faces: PackedFaces,
 ): SportScreen {
-  const [winner, sets, handicap, total, set1] = [1, 2, 5, 10, 101].map((id) => typesFrom + id) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const at = (id: number) => typesFrom + id;
+  const [winner, sets, handicap, total] = [at(1), at(2), at(5), unit === null ? at(4) : at(10)];
+  const markets = unpackFaces(faces);
   return {
     ...winnerFirst([winner, total, handicap]),
-    ...{ sportId, key, name: `${key}.name` as MessageKey },
+    ...{ competitors: sides, sportId, key: sport, name: `${sport}.name` as MessageKey },
     fields: ['sport', 'bestOf', 'sets', 'server'],
-    markets: unpackFaces(faces),
-    groups: GROUPS,
-    open: [winner, sets, total, handicap, set1],
+    markets,
+    groups: GROUPS.filter((name) => markets.some(({ group }) => group === name)),
+    open: [winner, sets, total, handicap, unit === null ? at(50) : at(101)],
   };
 }

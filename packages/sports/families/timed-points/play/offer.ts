@@ -5,7 +5,7 @@ import { boundsOf, figureOf, type Segment } from '../final-state.ts';
 import type { PointsMarket } from '../markets.ts';
 import { isOver, isPause, MILLION, type PointsModel, turnsLeft } from '../price/model.ts';
 import type { PointsPrices } from '../price/pricing.ts';
-import { meanScore, PARTS, type Pair, type PointsSport, sumOf } from '../sport.ts';
+import { meanScore, type Pair, type PointsSport, sumOf } from '../sport.ts';
 
 /**
  * The margins before a game and live. All markets share one curve, because otherwise the same payoff would have two
@@ -28,9 +28,9 @@ const LINES = { whole: 4, part: 2 };
  * which markets a game has had. Market opinion before the game moves no line.
  */
 export function offersAt(sport: PointsSport, markets: readonly PointsMarket[], model: PointsModel): Offer[] {
-  if (isOver(model)) return [];
+  if (isOver(sport, model)) return [];
   return markets.flatMap((market) => {
-    if (hasEnded(model, market.segment)) return [];
+    if (hasEnded(sport, model, market.segment)) return [];
     const { id, line, figure, segment } = market;
     if (line.kind === 'none') return [{ typeId: id, line: '' }];
     const count = segment === 'full' ? LINES.whole : LINES.part;
@@ -42,15 +42,15 @@ export function offersAt(sport: PointsSport, markets: readonly PointsMarket[], m
 }
 
 /** Whether no more points can count in a segment. */
-function hasEnded(model: PointsModel, segment: Segment): boolean {
-  const end = segment === 'full' ? Number.POSITIVE_INFINITY : Math.min(boundsOf(segment)[1], PARTS);
+function hasEnded(sport: PointsSport, model: PointsModel, segment: Segment): boolean {
+  const end = segment === 'full' ? Number.POSITIVE_INFINITY : boundsOf(sport, segment)[1];
   return model.parts.length > end || (model.parts.length === end && isPause(model));
 }
 
 /** The expected points of each side at the end of a segment, those so far included. */
 function expected(sport: PointsSport, model: PointsModel, segment: Segment): Pair {
-  const [from, to] = boundsOf(segment);
-  const last = Math.min(to, Math.max(PARTS, model.parts.length));
+  const [from, to] = boundsOf(sport, segment);
+  const last = Math.min(to, Math.max(sport.regular, model.parts.length));
   const scored = sumOf(model.parts.slice(from, to));
   const turns = sumOf(Array.from({ length: last - from }, (_, n) => turnsLeft(sport, model, from + n)));
   const of = (place: 0 | 1) =>

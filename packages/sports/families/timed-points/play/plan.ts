@@ -1,7 +1,7 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
 import { opinion } from '../../../play/opinion.ts';
 import { MILLION } from '../price/model.ts';
-import { type Format, meanScore, PARTS, type Pair, type PointsSport, turnsOf } from '../sport.ts';
+import { type Format, meanScore, type Pair, type PointsSport, turnsOf } from '../sport.ts';
 
 /** The basis of a game: its format, and each side's chance to score in a turn, in millionths. */
 export interface GamePlan extends Format {
@@ -16,7 +16,7 @@ export interface Ratings {
   teams: Record<string, [attack: number, defence: number]>;
 }
 
-const LEAST = 250_000;
+const LEAST = 50_000;
 const MOST = 920_000;
 
 /**
@@ -31,7 +31,7 @@ export function gamePlan(
   const { champ, competitors } = fixture;
   const [points, home] = competitions[champ.key]!;
   const [host, guest] = [teams[competitors[0].id]!, teams[competitors[1].id]!];
-  const turns = PARTS * turnsOf(sport, { minutes }, 0);
+  const turns = sport.regular * turnsOf(sport, { minutes }, 0);
   const chance = (mean: number) =>
     Math.min(MOST, Math.max(LEAST, Math.round((mean / turns / meanScore(sport)) * MILLION)));
   return {

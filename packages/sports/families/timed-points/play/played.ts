@@ -4,7 +4,7 @@ import { type LaidOut, roundRobin } from '../../../play/round-robin.ts';
 import type { SportKey } from '../../../sports.ts';
 import type { PointsPrices } from '../price/pricing.ts';
 import { pointsRules } from '../rules.ts';
-import type { PointsSport } from '../sport.ts';
+import { mostOvertimes, type PointsSport } from '../sport.ts';
 import { PointsGame } from './game.ts';
 import { gamePlan, type Ratings } from './plan.ts';
 import { lengthOf } from './script.ts';
@@ -15,8 +15,8 @@ interface Competition extends LaidOut {
 }
 
 /**
- * The schedule leaves room for this many overtimes. Longer games are very rare; one may overlap with the next game of
- * its sides.
+ * The schedule leaves room for at most this many overtimes. Longer games are very rare; one may overlap with the next
+ * game of its sides.
  */
 const OVERTIMES = 3;
 
@@ -38,7 +38,7 @@ export function playedPoints<Sport extends SportKey>(
     leagues: competitions.map(roundRobin),
     fixtures: [],
     shortestSeconds: lengthOf(sport, Math.min(...all), 0),
-    longestSeconds: lengthOf(sport, Math.max(...all), OVERTIMES),
+    longestSeconds: lengthOf(sport, Math.max(...all), Math.min(OVERTIMES, mostOvertimes(sport))),
     game: (fixture, { seed, speed }) => {
       const plan = gamePlan(sport, ratings, { minutes: minutesOf.get(fixture.champ.id)!, fixture });
       return new PointsGame(fixture, { sport, prices, markets, seed, speed, plan });

@@ -1,9 +1,9 @@
 import { between, type Random, randomStream } from '../../../play/random.ts';
-import { MOST_OVERTIMES } from '../price/chances.ts';
 import { MILLION } from '../price/model.ts';
 import {
   isLevel,
-  PARTS,
+  mayBeLevel,
+  mostOvertimes,
   type Pair,
   type Place,
   type PointsSport,
@@ -36,10 +36,6 @@ export interface Script {
 }
 
 const CANCELLED = 1 / 300;
-/** Seconds of play per second on the clock, which stands still after whistles and in time-outs. */
-export const STRETCH = 2;
-/** Seconds between parts: at half-time, and otherwise. */
-const PAUSES = { half: 900, other: 130 };
 
 /** The script of a game, a pure function of the secret seed and the game's id. */
 export function gameScript(sport: PointsSport, seed: string, gameId: number, plan: GamePlan): Script {
@@ -48,7 +44,8 @@ export function gameScript(sport: PointsSport, seed: string, gameId: number, pla
   const turns: Turn[] = [];
   const stretches: Stretch[] = [];
   let parts: Pair[] = [];
-  while (parts.length < PARTS || isLevel(sumOf(parts))) {
+  const most = sport.regular + mostOvertimes(sport);
+  while (parts.length < sport.regular || (parts.length < most && isLevel(sumOf(parts)))) {
     const part = parts.length;
     const stretch = stretchOf(sport, plan, part, stretches.at(-1));
     const drawn = drawPart(random, { sport, plan, parts, stretch });
@@ -60,9 +57,9 @@ export function gameScript(sport: PointsSport, seed: string, gameId: number, pla
 }
 
 function stretchOf(sport: PointsSport, plan: GamePlan, part: number, before: Stretch | undefined): Stretch {
-  const pause = part === PARTS / 2 ? PAUSES.half : PAUSES.other;
+  const pause = part === sport.regular / 2 ? sport.pace.half : sport.pace.other;
   const from = before ? before.to + pause : 0;
-  return { from, to: from + STRETCH * secondsOf(sport, plan, part) };
+  return { from, to: from + sport.pace.stretch * secondsOf(sport, plan, part) };
 }
 
 interface Part {
@@ -74,7 +71,8 @@ interface Part {
 
 /** The turns of a part. The last possible overtime is drawn until it has a winner, as prices assume. */
 function drawPart(random: Random, part: Part): Turn[] {
-  const isLast = part.parts.length === PARTS + MOST_OVERTIMES - 1;
+  const isLast =
+    !mayBeLevel(part.sport) && part.parts.length === part.sport.regular + mostOvertimes(part.sport) - 1;
   for (;;) {
     const turns = drawTurns(random, part);
     if (!isLast || !isLevel(sumOf(turns.at(-1)!.parts))) return turns;
@@ -115,6 +113,8 @@ function pointsOf(random: Random, { shares }: PointsSport, chance: number): numb
 
 /** The length of a game with this number of overtimes, in seconds of play. */
 export function lengthOf(sport: PointsSport, minutes: number, overtimes: number): number {
-  const regular = PARTS * STRETCH * secondsOf(sport, { minutes }, 0) + PAUSES.half + 2 * PAUSES.other;
-  return regular + overtimes * (PAUSES.other + STRETCH * secondsOf(sport, { minutes }, PARTS));
+  const { stretch, half, other } = sport.pace;
+  const parts = sport.regular * stretch * secondsOf(sport, { minutes }, 0);
+  const regular = parts + half + (sport.regular - 2) * other;
+  return regular + overtimes * (other + stretch * secondsOf(sport, { minutes }, sport.regular));
 }

@@ -4,7 +4,7 @@ import { modelBefore, type PointsModel } from '../price/model.ts';
 import { type Pair, type PointsSport, secondsOf, turnsOf } from '../sport.ts';
 import type { PointsState } from '../state.ts';
 import type { GamePlan } from './plan.ts';
-import { type Script, STRETCH } from './script.ts';
+import type { Script } from './script.ts';
 
 /** Players are back `seconds` of play before play resumes, and at least `real` seconds. */
 const BACK = { seconds: 20, real: 2 };
@@ -72,12 +72,12 @@ function clockAt(sport: PointsSport, script: Script, plan: GamePlan, view: View)
   const part = partAt(script, view.at);
   const { from, to } = script.parts[part]!;
   const before = Array.from({ length: part }, (_, n) => secondsOf(sport, plan, n)).reduce((a, b) => a + b, 0);
-  const seconds = Math.floor((Math.min(view.at, to) - from) / STRETCH);
+  const seconds = Math.floor((Math.min(view.at, to) - from) / sport.pace.stretch);
   const runs = view.at < to;
   return {
-    at: wallTime(view, runs ? from + STRETCH * seconds : view.at),
+    at: wallTime(view, runs ? from + sport.pace.stretch * seconds : view.at),
     seconds: before + seconds,
-    speed: runs ? view.speed / STRETCH : 0,
+    speed: runs ? view.speed / sport.pace.stretch : 0,
   };
 }
 

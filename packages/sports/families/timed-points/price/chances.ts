@@ -1,7 +1,7 @@
 import { type Distribution, distribution } from '../../../price/distribution.ts';
 import { oncePer } from '../../../price/once.ts';
 import { boundsOf, type Figure, type Scope, type Segment } from '../final-state.ts';
-import { PARTS, type PointsSport, sumOf, turnsOf } from '../sport.ts';
+import { mayBeLevel, mostOvertimes, type PointsSport, sumOf, turnsOf } from '../sport.ts';
 import { MILLION, type PointsModel, turnsLeft } from './model.ts';
 import { certain, type Pmf, shifted, sum, times, totalOf } from './pmf.ts';
 
@@ -9,11 +9,6 @@ import { certain, type Pmf, shifted, sum, times, totalOf } from './pmf.ts';
  * The highest value of each figure. Cells of points begin at 0, those of leads at the highest lead of the away side.
  */
 const MOST: Record<Figure, number> = { margin: 350, total: 700, home: 350, away: 350 };
-/**
- * The most overtimes that prices consider: the last one always has a winner. Not one game in a million gets that far.
- */
-export const MOST_OVERTIMES = 6;
-
 export function cellsOf(figure: Figure): number {
   return (figure === 'margin' ? 2 : 1) * MOST[figure] + 1;
 }
@@ -66,8 +61,8 @@ function figuresOf(sport: PointsSport, model: PointsModel, segment: Segment): Fi
 
 /** The points of the sides in a segment without overtimes. */
 function sidesIn(sport: PointsSport, model: PointsModel, segment: Segment): Sides {
-  const [from, to] = boundsOf(segment);
-  return sidesOf(sport, model, from, Math.min(to, PARTS));
+  const [from, to] = boundsOf(sport, segment);
+  return sidesOf(sport, model, from, Math.min(to, sport.regular));
 }
 
 /** The points of the sides in these parts at their end: those so far and those to come. */
@@ -86,20 +81,27 @@ function turnOf({ shares }: PointsSport, { chance }: PointsModel, place: 0 | 1):
 
 /** The score at the end of regular time, or of the current overtime, level or not. */
 export function scoreAhead(sport: PointsSport, model: PointsModel): Sides {
-  return sidesOf(sport, model, 0, Math.max(PARTS, model.parts.length));
+  return sidesOf(sport, model, 0, Math.max(sport.regular, model.parts.length));
+}
+
+/** Whether the score stands when the current part, or regular time, has ended level. */
+export function isLastPart(sport: PointsSport, model: PointsModel): boolean {
+  const overtimes = Math.max(0, model.parts.length - sport.regular);
+  return mayBeLevel(sport) && overtimes >= mostOvertimes(sport);
 }
 
 /** One overtime, and the points that each side adds in all level overtimes before the last. */
 export function overtimesOf(sport: PointsSport, model: PointsModel): { last: Sides; level: Pmf } {
-  const turns = turnsOf(sport, model, PARTS);
+  const turns = turnsOf(sport, model, sport.regular);
   const last: Sides = [times(turnOf(sport, model, 0), turns), times(turnOf(sport, model, 1), turns)];
   const again = levelOf(last);
   let level = certain(0);
   let further = level;
-  for (let n = 1; n < MOST_OVERTIMES; n++) {
+  for (let n = 1; n < mostOvertimes(sport); n++) {
     further = sum(further, again);
     level = added(level, further);
   }
+  if (mayBeLevel(sport)) return { last, level: certain(0) };
   const decided = totalOf(level) * (1 - totalOf(again));
   return { last, level: level.map((p) => p / decided) };
 }
@@ -131,6 +133,7 @@ function addAll(sums: Sums, [home, away]: Sides): void {
 /** Adds decided scores as they are, and level scores with the overtimes that follow. */
 function addWithOvertimes(sums: Sums, sport: PointsSport, model: PointsModel): void {
   const ahead = scoreAhead(sport, model);
+  if (isLastPart(sport, model)) return void addAll(sums, ahead);
   const [home, away] = ahead;
   for (let h = 0; h < home.length; h++)
     for (let a = 0; a < away.length; a++) if (h !== a) add(sums, h, a, home[h]! * away[a]!);
@@ -141,7 +144,7 @@ function addWithOvertimes(sums: Sums, sport: PointsSport, model: PointsModel): v
   for (let h = 0; h < last[0].length; h++)
     for (let a = 0; a < last[1].length; a++) {
       const p = last[0][h]! * last[1][a]!;
-      if (h === a || p === 0) continue;
+      if ((h === a && !mayBeLevel(sport)) || p === 0) continue;
       for (let n = 0; n < before.length; n++) add(sums, n + h, n + a, p * before[n]!);
     }
 }

@@ -8,11 +8,8 @@ import { MILLION, type PointsModel } from './model.ts';
 
 /** Standard error of an observed chance, from the rounding of its price and other causes. */
 const ERROR = 0.004;
-/**
- * Assumed where the prices don't say otherwise: points of a side in a minute, and the standard error of the logit of
- * its chance to score.
- */
-const USUAL = { points: 2.2, doubt: 0.4 };
+/** The standard error of the logit of a side's chance to score, around what is usual in the sport. */
+const DOUBT = 0.4;
 const LEAST_PRICES = 2;
 /**
  * If the best model misses a price by more standard errors than this, the prices contradict each other: no model is
@@ -46,13 +43,13 @@ export function fitted<Sport extends string>(
     left: leftIn(sport, state),
     chance: [inMillionths(home), inMillionths(away)],
   });
-  const usual = logit(USUAL.points / sport.turnsPerMinute / meanScore(sport));
+  const usual = logit(sport.usual.points / sport.turnsPerMinute / meanScore(sport));
   const misses = (at: readonly number[]) => {
     const model = modelAt(at);
     return observed.map(({ outcomeId, fair }) => (fairOf(model, outcomeId) - fair) / ERROR);
   };
   const point = leastSquares(
-    (at) => [...misses(at), ...at.map((value) => (value - usual) / USUAL.doubt)],
+    (at) => [...misses(at), ...at.map((value) => (value - usual) / DOUBT)],
     [usual, usual],
   );
   return misses(point).some((errors) => !(Math.abs(errors) <= WORST_MISS)) ? null : modelAt(point);
@@ -77,7 +74,7 @@ function observe({ outcomes }: PublishedMarket, market: PointsMarket | undefined
 function leftIn(sport: PointsSport, state: PointsState): Pair {
   if (state.period !== 'part') return [0, 0];
   const part = state.parts.length - 1;
-  const left = secondsUntilEnd(state, state.clock?.seconds ?? 0, sport.overtimeMinutes);
+  const left = secondsUntilEnd(sport, state, state.clock?.seconds ?? 0);
   const turns = Math.ceil((left / secondsOf(sport, state, part)) * turnsOf(sport, state, part));
   return [turns, turns];
 }

@@ -1,7 +1,7 @@
 import type { JointGrid } from '@fairbook/pricing';
 import type { Figure, Scope } from '../final-state.ts';
-import type { PointsSport } from '../sport.ts';
-import { cellOf, levelOf, overtimesOf, scoreAhead } from './chances.ts';
+import { mayBeLevel, type PointsSport } from '../sport.ts';
+import { cellOf, isLastPart, levelOf, overtimesOf, scoreAhead } from './chances.ts';
 import type { PointsModel } from './model.ts';
 import { sum } from './pmf.ts';
 
@@ -15,14 +15,17 @@ const ROOM = 400;
 /** Every final score with the lead after regular time, which is 0 in a game with an overtime. */
 export function makeGrid(sport: PointsSport, model: PointsModel): JointGrid<JointScope> {
   const ahead = scoreAhead(sport, model);
-  const isOvertime = model.parts.length > 4;
+  const isOvertime = model.parts.length > sport.regular;
+  const isLast = isLastPart(sport, model);
   const ends: [home: number, away: number, regular: number, p: number][] = [];
   ahead[0].forEach((home, h) => {
     ahead[1].forEach((away, a) => {
-      if (h !== a && home * away > NEGLIGIBLE) ends.push([h, a, isOvertime ? 0 : h - a, home * away]);
+      if ((h !== a || isLast) && home * away > NEGLIGIBLE)
+        ends.push([h, a, isOvertime ? 0 : h - a, home * away]);
     });
   });
-  for (const [h, a, p] of afterOvertimes(sport, model)) if (p > NEGLIGIBLE) ends.push([h, a, 0, p]);
+  if (!isLast)
+    for (const [h, a, p] of afterOvertimes(sport, model)) if (p > NEGLIGIBLE) ends.push([h, a, 0, p]);
   const total = ends.reduce((all, [, , , p]) => all + p, 0);
   const column = (figure: Figure, value: (end: (typeof ends)[number]) => number) =>
     Uint16Array.from(ends, (end) => cellOf(figure, value(end)));
@@ -47,7 +50,7 @@ function afterOvertimes(sport: PointsSport, model: PointsModel): [home: number, 
     if (q < NEGLIGIBLE) return;
     last[0].forEach((home, h) => {
       last[1].forEach((away, a) => {
-        if (h === a) return;
+        if (h === a && !mayBeLevel(sport)) return;
         const cell = (n + h) * ROOM + n + a;
         cells.set(cell, (cells.get(cell) ?? 0) + q * home * away);
       });

@@ -1,5 +1,5 @@
 import type { Pair, PointsSport } from '../sport.ts';
-import { isLevel, PARTS, sumOf, turnsOf } from '../sport.ts';
+import { isLevel, mostOvertimes, sumOf, turnsOf } from '../sport.ts';
 
 /**
  * What the prices of a game are made from at one moment. All figures are integers, so a stored model gives the same
@@ -32,8 +32,10 @@ export function isPause({ left }: Pick<PointsModel, 'left'>): boolean {
 }
 
 /** Whether nothing is left to play. */
-export function isOver(model: Pick<PointsModel, 'parts' | 'left'>): boolean {
-  return model.parts.length >= PARTS && isPause(model) && !isLevel(sumOf(model.parts));
+export function isOver(sport: PointsSport, model: Pick<PointsModel, 'parts' | 'left'>): boolean {
+  const overtimes = model.parts.length - sport.regular;
+  if (overtimes < 0 || !isPause(model)) return false;
+  return !isLevel(sumOf(model.parts)) || overtimes >= mostOvertimes(sport);
 }
 
 /** The turns of each side that are left in a part. */

@@ -1,0 +1,3 @@
+import { rallySchema } from '../families/race-to-n/rally/schema.ts';
+
+export const dartsSchema = rallySchema({ sport: 'darts' });

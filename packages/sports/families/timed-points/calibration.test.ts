@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { AMERICAN_FOOTBALL } from '../../american_football/sport.ts';
+import { HANDBALL } from '../../handball/sport.ts';
+import { payoffsOf } from '../../markets/payoffs.ts';
+import { RUGBY_UNION } from '../../rugby_union/sport.ts';
+import { pointsIn } from './final-state.ts';
+import { offersAt, priceAll } from './play/offer.ts';
+import { gameScript } from './play/script.ts';
+import { modelBefore } from './price/model.ts';
+import { pointsPricing } from './price/pricing.ts';
+import { pointsRules } from './rules.ts';
+import type { PointsSport } from './sport.ts';
+
+/** Simulated games against prices: every outcome on offer occurs as often as its fair chance says. */
+const GAMES = process.env.NIGHT === '1' ? 10_000 : 1_500;
+
+type Case = [name: string, sport: PointsSport, minutes: number, chance: [number, number], deviation: number];
+
+const CASES: Case[] = [
+  ['handball', HANDBALL, 30, [552_000, 531_000], 5.2],
+  ['American football', AMERICAN_FOOTBALL, 15, [385_000, 352_000], 14],
+  ['rugby union', RUGBY_UNION, 40, [440_000, 402_000], 13.9],
+];
+
+describe.each(CASES)('%s', (_, sport, minutes, chance, deviation) => {
+  const plan = { minutes, chance };
+  const prices = pointsPricing(sport);
+  const { markets } = pointsRules(sport);
+  const payoffOf = payoffsOf(pointsRules(sport));
+  const before = modelBefore(sport, plan);
+  const scripts = Array.from({ length: GAMES }, (__, game) => gameScript(sport, 'a season', game, plan));
+  const ends = scripts.map(({ turns }) => ({ sport: sport.sport, parts: turns.at(-1)!.parts }));
+
+  /** How many standard errors an outcome is off the chances that these models gave it; games it is void in are left out. */
+  function errorsOf(id: string, models: readonly (typeof before)[]): number {
+    const payoff = payoffOf(id)!;
+    let [seen, expected, variance] = [0, 0, 0];
+    for (const [game, model] of models.entries()) {
+      const { result, void: returned } = payoff.verdict(ends[game]!);
+      if (returned[0] > 0) continue;
+      const fair = prices.fairOf(model, id);
+      seen += result[0];
+      expected += fair;
+      variance += fair * (1 - fair);
+    }
+    return Math.abs(seen - expected) / Math.sqrt(variance);
+  }
+
+  test('before the game, every outcome on offer', () => {
+    const offered = priceAll(prices, before, offersAt(sport, markets, before), false);
+    const ids = offered.flatMap(({ outcomes }) => outcomes.map(([id]) => id));
+    expect(ids.length).toBeGreaterThan(60);
+    const all = scripts.map(() => before);
+    expect(ids.map((id) => [id, errorsOf(id, all)] as const).filter(([, errors]) => errors > 3)).toEqual([]);
+  });
+
+  test('in the second half, winner, handicap and total', () => {
+    const turn = Math.floor(1.4 * sport.turnsPerMinute * minutes * (sport.regular / 2));
+    const models = scripts
+      .slice(0, GAMES / 5)
+      .map(({ turns }) => ({ ...before, parts: turns[turn]!.parts, left: turns[turn]!.left }));
+    const id = sport.typesFrom;
+    const [home = 0, away = 0] = pointsIn(sport, ends[0]!, 'full');
+    for (const each of [`${id + 1}::1`, `${id + 2}:-2.5:1`, `${id + 3}:${home + away + 0.5}:over`])
+      expect(errorsOf(each, models), each).toBeLessThan(3);
+  });
+
+  test('leads scatter as in real games', () => {
+    const leads = ends.map((end) => {
+      const [home, away] = pointsIn(sport, end, 'full');
+      return home - away;
+    });
+    const mean = leads.reduce((sum, lead) => sum + lead, 0) / GAMES;
+    const spread = Math.sqrt(leads.reduce((sum, lead) => sum + (lead - mean) ** 2, 0) / GAMES);
+    expect(Math.abs(spread - deviation)).toBeLessThan(0.08 * deviation);
+  });
+});
+
+test('a level score stands in handball, and in American football after one overtime', () => {
+  const level = (sport: PointsSport, chance: [number, number], minutes: number) =>
+    Array.from(
+      { length: 600 },
+      (_, game) => gameScript(sport, 'level', game, { minutes, chance }).turns.at(-1)!,
+    )
+      .map(({ parts }) => ({ parts, score: pointsIn(sport, { parts }, 'full') }))
+      .filter(({ score: [home, away] }) => home === away);
+  const draws = level(HANDBALL, [540_000, 540_000], 30);
+  expect(draws.length).toBeGreaterThan(25);
+  expect(draws.every(({ parts }) => parts.length === 2)).toBe(true);
+  const ties = level(AMERICAN_FOOTBALL, [370_000, 370_000], 15);
+  expect(ties.every(({ parts }) => parts.length === 5)).toBe(true);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { screenOf } from '../../all.ts';
+import { AMERICAN_FOOTBALL } from '../../american_football/sport.ts';
+import { HANDBALL } from '../../handball/sport.ts';
+import { formatOutcomeId } from '../../markets/ids.ts';
+import { payoffsOf } from '../../markets/payoffs.ts';
+import { RUGBY_UNION } from '../../rugby_union/sport.ts';
+import { verdictName } from '../../settlement/verdict.ts';
+import { NO_TEXT, translator } from '../../testing/translator.ts';
+import { classesOf, pointsEnds } from './ends.ts';
+import { pointsRules } from './rules.ts';
+import { type Pair, type PointsSport, sumOf } from './sport.ts';
+
+/** What a sentence of the rules says, an outcome, the parts of a game, and the result. */
+type Claim = [says: string, id: string, parts: Pair[], result: string];
+
+/** 17–17 after regular time, 20–17 after the overtime. */
+const OVERTIME: Pair[] = [
+  [7, 3],
+  [3, 7],
+  [0, 7],
+  [7, 0],
+  [3, 0],
+];
+const TIED: Pair[] = [...OVERTIME.slice(0, 4), [3, 3]];
+const HALVES: Pair[] = [
+  [14, 15],
+  [16, 13],
+];
+const DRAW: Pair[] = [
+  [14, 15],
+  [14, 13],
+];
+
+const CASES: [name: string, sport: PointsSport, claims: Claim[]][] = [
+  [
+    'American football',
+    AMERICAN_FOOTBALL,
+    [
+      ['the winner counts overtime', '31001::1', OVERTIME, 'won'],
+      ['after four quarters a level score is a draw', '31007::x', OVERTIME, 'won'],
+      ['a game that ends level returns stakes on the winner', '31001::1', TIED, 'void'],
+      ['three points ahead, with overtime', '31002:-2.5:1', OVERTIME, 'won'],
+      ['and no more', '31002:-3.5:1', OVERTIME, 'lost'],
+      ['37 points with overtime', '31003:36.5:over', OVERTIME, 'won'],
+      ['the fourth quarter has none: 7–0', '31603:7.5:under', OVERTIME, 'won'],
+      ['the second half has none: 7–7', '31201::x', OVERTIME, 'won'],
+    ],
+  ],
+  [
+    'handball',
+    HANDBALL,
+    [
+      ['30–28', '32001::1', HALVES, 'won'],
+      ['a level score is a draw', '32001::x', DRAW, 'won'],
+      ['draw no bet returns the stake', '32009::1', DRAW, 'void'],
+      ['and pays otherwise', '32009::1', HALVES, 'won'],
+      ['two results of three', '32008::1x', DRAW, 'won'],
+      ['58 goals', '32003:57.5:over', HALVES, 'won'],
+      ['the first half: 14–15', '32101::2', HALVES, 'won'],
+      ['16 of the home team in the second', '32204:15.5:over', HALVES, 'won'],
+    ],
+  ],
+  [
+    'rugby union',
+    RUGBY_UNION,
+    [
+      ['a level score is a draw', '33001::x', [[10, 10], [7, 7]], 'won'], // biome-ignore format: a row
+      ['draw no bet returns the stake', '33009::2', [[10, 10], [7, 7]], 'void'], // biome-ignore format: a row
+      ['51 points', '33003:50.5:over', [[14, 10], [13, 14]], 'won'], // biome-ignore format: a row
+      ['a handicap', '33002:-2.5:1', [[14, 10], [13, 14]], 'won'], // biome-ignore format: a row
+      ['the second half: 13–14', '33201::2', [[14, 10], [13, 14]], 'won'], // biome-ignore format: a row
+    ],
+  ],
+];
+
+const t = { en: translator('en'), ru: translator('ru') };
+
+describe.each(CASES)('%s', (_, sport, claims) => {
+  const rules = pointsRules(sport);
+  const ends = pointsEnds(sport);
+  const payoffOf = payoffsOf(rules);
+  const screen = screenOf(sport.sportId);
+
+  test.each(claims)('%s (%s)', (__, id, parts, result) => {
+    expect(verdictName(payoffOf(id)!.verdict({ sport: sport.sport, parts }))).toBe(result);
+  });
+
+  test('as many outcomes of every market win as it says, or all stakes are returned', () => {
+    for (const of of ends.counted.filter((__, n) => n % 37 === 0))
+      for (const market of rules.markets) {
+        const line = ends.exampleLine(market);
+        const results = market.outcomes.map((key) =>
+          verdictName(payoffOf(formatOutcomeId(market.id, line, key))!.verdict(of)),
+        );
+        if (results.includes('void')) expect(new Set(results)).toEqual(new Set(['void']));
+        else
+          expect(
+            results.filter((each) => each === 'won'),
+            market.key,
+          ).toHaveLength(market.winners);
+      }
+  });
+
+  test('each counted end is in its class, and no outcome costs more than its class says', () => {
+    const classes = classesOf(sport);
+    expect(classes.length).toBeLessThan(2_100);
+    for (const [n, end] of ends.counted.entries()) {
+      const [home, away] = sumOf(end.parts);
+      expect(home - away).toBeGreaterThanOrEqual(classes[n]!.margin[0]);
+      expect(home - away).toBeLessThanOrEqual(classes[n]!.margin[1]);
+    }
+    for (const market of rules.markets)
+      for (const key of market.outcomes) {
+        const id = formatOutcomeId(market.id, ends.exampleLine(market), key);
+        const ranges = ends.rangesOf!(id)!;
+        ends.counted.forEach((end, n) => {
+          const result = payoffOf(id)!.verdict(end).result[0];
+          expect(ranges[n]![1].result[0]).toBeGreaterThanOrEqual(result);
+        });
+      }
+  });
+
+  test('its ids are its own, and every market has a tab', () => {
+    const ids = rules.markets.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => id > sport.typesFrom && id < sport.typesFrom + 1000)).toBe(true);
+    expect(new Set<string>(rules.markets.map(({ group }) => group))).toEqual(new Set(screen.groups));
+    expect(screen.open.every((id) => ids.includes(id))).toBe(true);
+  });
+
+  test.each(['en', 'ru'] as const)('%s has a complete text for every market, short name and rule', (lang) => {
+    const named = { ...screen.named(['Reds', 'Blues']), line: '2.5' };
+    const texts = [
+      t[lang](screen.name),
+      ...screen.groups.map((group) => t[lang](`markets.group_${group}`)),
+      ...rules.markets.flatMap((market) => [
+        t[lang](`markets.${market.names.full}`, named),
+        ...market.names.brief.map((brief) => t[lang](`markets.${brief}`, { line: '2.5', name: 'x' })),
+        ...market.outcomes.map((key) => {
+          const why = payoffOf(formatOutcomeId(market.id, ends.exampleLine(market), key))!.why(ends.example);
+          return t[lang](`explain.${why.key}`, why.values);
+        }),
+      ]),
+    ];
+    for (const text of texts)
+      expect(text, NO_TEXT).not.toMatch(/[{}]|markets\.|explain\.|undefined|NaN|^$| {2}/);
+  });
+});

@@ -1,0 +1,35 @@
+// Made by `npm run generate`. Not edited by hand.
+import type { PackedFaces } from '../screens/faces.ts';
+
+export const FACES: PackedFaces = {
+  outcomes: [
+    'plain full 1 x 2',
+    'plain short 1x 12 x2',
+    'plain full 1 2',
+    'plain full over under',
+    'plain full odd even',
+    'handicap full 1 2',
+  ],
+  rows: [
+    '32001 handball_1x2 main list none 0 result',
+    '32008 handball_double_chance main list none 1 double_chance',
+    '32009 handball_draw_no_bet main list none 2 draw_no_bet',
+    '32003 handball_total main lines total 3 total',
+    '32006 handball_odd_even main list none 4 odd_even',
+    '32002 handball_spread handicap lines handicap 5 games_handicap',
+    '32004 handball_home_total teams lines total 3 total home',
+    '32005 handball_away_total teams lines total 3 total away',
+    '32101 half1_handball_result halves list none 0 result half1',
+    '32102 half1_handball_handicap halves lines handicap 5 games_handicap half1',
+    '32103 half1_handball_total halves lines total 3 total half1',
+    '32104 half1_handball_home_total halves lines total 3 total home half1',
+    '32105 half1_handball_away_total halves lines total 3 total away half1',
+    '32106 half1_handball_odd_even halves list none 4 odd_even half1',
+    '32201 half2_handball_result halves list none 0 result half2',
+    '32202 half2_handball_handicap halves lines handicap 5 games_handicap half2',
+    '32203 half2_handball_total halves lines total 3 total half2',
+    '32204 half2_handball_home_total halves lines total 3 total home half2',
+    '32205 half2_handball_away_total halves lines total 3 total away half2',
+    '32206 half2_handball_odd_even halves list none 4 odd_even half2',
+  ],
+};
