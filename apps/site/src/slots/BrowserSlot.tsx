@@ -2,11 +2,8 @@ import { firstSnapshot, type Loader, type SlotSnapshot } from '@fairbook/remote-
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SlotFrame } from './SlotFrame.tsx';
 import type { RemoteSlotProps } from './source.ts';
+import { UNTOUCHED } from './untouched.ts';
 
-/** React compares `__html` with this constant and leaves the view's own markup alone; it passes Trusted Types. */
-const UNTOUCHED = { __html: (globalThis as TrustedGlobal).trustedTypes?.emptyHTML ?? '' } as {
-  __html: string;
-};
 const NOTHING: SlotSnapshot = {
   state: 'not-exist',
   title: '',
@@ -14,13 +11,10 @@ const NOTHING: SlotSnapshot = {
   turns: 0,
   isBehind: false,
   missing: 'view',
+  asOf: null,
 };
 /** Time until the skeleton is shown, in ms. A page that answers sooner replaces the previous one at once. */
 const LATE_MS = 200;
-
-interface TrustedGlobal {
-  trustedTypes?: { emptyHTML: unknown };
-}
 
 export function BrowserSlot({
   slot,
@@ -56,6 +50,7 @@ export function BrowserSlot({
       kind={kind}
       state={state}
       missing={snapshot.missing}
+      asOf={snapshot.asOf}
       skeleton={skeleton}
       instead={instead}
       onRetry={() => loader.reload(slot)}
@@ -65,6 +60,7 @@ export function BrowserSlot({
         className="slot"
         data-slot={slot}
         data-late={isLate || undefined}
+        data-aged={snapshot.asOf === null ? undefined : ''}
         hidden={state !== 'ready'}
         suppressHydrationWarning
         dangerouslySetInnerHTML={UNTOUCHED}
