@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import styles from './bell.css?inline';
-import type { Told } from './bell.ts';
+import type { Told } from './told.ts';
 
 adoptStyles(styles);
 
