@@ -3809,6 +3809,7 @@ export type MessageKey =
   | 'office.loading'
   | 'office.retry'
   | 'office.failed'
+  | 'office.asOf'
   | 'office.failedText'
   | 'office.empty.all'
   | 'office.empty.open'
