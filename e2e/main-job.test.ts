@@ -96,13 +96,66 @@ test('a slow page shows a loading state, and then itself', async () => {
   await page.locator('main .skeleton').first().waitFor();
   expect(await page.locator('main h1:visible').allTextContents()).toHaveLength(1);
   expect(await page.locator('main .game a:visible').count()).toBe(0);
+  const waiting = await geometry(page);
   release();
   await page.locator('main .game a:visible').first().waitFor();
+  expect(await geometry(page)).toEqual(waiting);
   await page.getByRole('heading', { level: 1, name: 'Upcoming' }).waitFor();
   expect(await page.locator('main .skeleton').count()).toBe(0);
   expect(await page.locator('main h1').count()).toBe(1);
   await page.close();
 });
+
+test('a page that can’t be read again is shown as it was, says so, and is read on demand', async () => {
+  await book.open(5);
+  const page = await browser.newPage({ baseURL, viewport: SIZES[0].viewport });
+  await page.goto('/en/live');
+  await untilListens(page);
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Upcoming' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Upcoming' }).waitFor();
+  await page.route('**/views-api/sports/**', (route) => route.fulfill({ status: 429, body: '' }));
+  await banner.getByRole('link', { name: 'Live' }).click();
+  const note = page.locator('main > .note', { hasText: 'You see it as of' });
+  await note.waitFor();
+  expect(await page.locator('main .slot[data-aged] h1').allTextContents()).toEqual(['Live']);
+  // What was never read can't be shown.
+  await banner.getByRole('link', { name: 'Results' }).click();
+  await page.locator('main .errblock').waitFor();
+  expect(await note.count()).toBe(0);
+  await banner.getByRole('link', { name: 'Upcoming' }).click();
+  await note.waitFor();
+  await page.unroute('**/views-api/sports/**');
+  // A press within a second of the last try does nothing.
+  await expect
+    .poll(async () => {
+      await note
+        .getByRole('button')
+        .click({ timeout: 500 })
+        .catch(() => {});
+      return note.count();
+    })
+    .toBe(0);
+  expect(await page.locator('main .slot[data-aged]').count()).toBe(0);
+  await page.close();
+});
+
+/** Where the parts of the first row of a list begin, and how large they are; a placeholder has the same. */
+function geometry(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    [
+      '.league-head',
+      '.l-line',
+      '.game',
+      '.game .set.first > :first-child',
+      '.game .set.second > :last-child',
+    ].map((part) => {
+      const box = [...document.querySelectorAll(`main ${part}`)].find((each) => each.checkVisibility());
+      const { x, width, height } = box?.getBoundingClientRect() ?? { x: 0, width: 0, height: 0 };
+      return [part, Math.round(x), Math.round(width), Math.round(height)];
+    }),
+  );
+}
 
 /** Console errors and refused requests: a main job has none. */
 function watch(page: Page): readonly string[] {

@@ -6,7 +6,7 @@ import type { SportTracker } from './telling/tracker.ts';
 
 export { momentumOf } from './telling/momentum.ts';
 export type { ToldEvent, ToldGame, ToldUnit } from './telling/told.ts';
-export type { MarkIcon, Picture, SportTracker } from './telling/tracker.ts';
+export type { MarkIcon, Picture, RunningPoints, SportTracker } from './telling/tracker.ts';
 
 const BY_SPORT = new Map<string, unknown>(Object.entries(TRACKERS));
 

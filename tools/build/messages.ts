@@ -45,7 +45,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   backOffice: ['care', 'desk', 'editor', 'operator'],
   loyalty: ['referrals', 'rewards'],
   money: ['consultant', 'currencies', 'payments'],
-  opened: ['drawer', 'favourites', 'search'],
+  opened: ['drawer', 'favourites', 'marks', 'search'],
   own: ['activation', 'export', 'limits', 'person', 'responsible', 'security', 'settings'],
   seldom: ['around', 'maintenance', 'multi', 'offline', 'sample', 'seo', 'sportsbook', 'trail'],
 };
@@ -64,8 +64,8 @@ const BESIDE_ROWS: Readonly<Record<string, RegExp>> = {
 const BESIDE_FIRST: Readonly<Record<string, RegExp>> = {
   game: /^sports\.(line\.|live\.(counts|order|by|begun)|list\.(all|leagues)$|empty\.(line|showAll)$)/,
 };
-/** Texts of the page that the server sends when it has no other. */
-const OF_SERVER = /^host\.(failureCode|triesAgain)$/;
+/** Texts of what the server sends when it can make no page. */
+const OF_SERVER = /^host\.(aged|failureCode|triesAgain)$/;
 
 const LISTED = listedTexts();
 

@@ -26,6 +26,7 @@ import { every } from './replication/every.ts';
 import { createFollowing, type FollowingOptions } from './replication/following.ts';
 import { createSuccession, type Succession, type SuccessionOptions } from './replication/succession.ts';
 import { createWriting, type WritingOptions } from './replication/writing.ts';
+import { PastNames } from './results/past-names.ts';
 import { sportsbookRoutes } from './routes.ts';
 import { excludedBy, sameGameOf, scoreModelsOf } from './same-game/same-game.ts';
 import { CatalogueSearch } from './search/catalogue-search.ts';
@@ -178,6 +179,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
         delays: options.delays,
         boosted: (game) => boostedGame(game, boosts.board),
         names: () => (names ??= new CatalogueSearch(catalogue.games())),
+        pastNames: new PastNames(pool, clock.now),
         isOpen: options.isSectionOpen ?? (() => true),
       }),
       ...priceTrailRoutes(trails),

@@ -7,6 +7,7 @@ import { namesIn, translatorOf } from './names/names.ts';
 import { champsOf, gamesOf, sportsOf } from './publishing/board.ts';
 import { gameOf } from './publishing/wire.ts';
 import { lastResults } from './results/past-games.ts';
+import type { PastNames } from './results/past-names.ts';
 import { sameGameView } from './same-game/same-game-view.ts';
 import type { CatalogueSearch } from './search/catalogue-search.ts';
 import { searched } from './search/search.ts';
@@ -17,6 +18,7 @@ interface Shown {
   boosted(game: sportsbook.Game): sportsbook.Game;
   /** The names of the games on offer. */
   names(): CatalogueSearch;
+  pastNames: PastNames;
   isOpen(section: string): boolean;
 }
 
@@ -24,7 +26,7 @@ interface Shown {
 export function sportsbookRoutes(
   catalogue: Pick<Catalogue, 'game' | 'games'>,
   pool: Pool,
-  { delays, boosted, names, isOpen }: Shown,
+  { delays, boosted, names, pastNames, isOpen }: Shown,
 ): Route[] {
   const showingIn = (lng: string) => ({ names: namesIn(lng), delays: delays() });
   const list = (section: 'live' | 'line', query: QueryOf<typeof sportsbook.lineGames>, lng: string) => {
@@ -58,7 +60,12 @@ export function sportsbookRoutes(
       }),
     ),
     route(sportsbook.results, async ({ query, lng }) => ({
-      results: await lastResults(pool, query, translatorOf(lng)),
+      results: await lastResults(
+        pool,
+        query,
+        translatorOf(lng),
+        query.q === undefined ? [] : await pastNames.find(query.q),
+      ),
     })),
   ];
 }

@@ -17,6 +17,7 @@ function setUp(size = 10) {
     now: () => now,
     freshMs: 2000,
     staleMs: 30_000,
+    keptMs: 900_000,
     size,
     edition: () => edition,
     onError: (e) => errors.push(e),
@@ -31,7 +32,7 @@ function setUp(size = 10) {
     },
     made: () => made,
     ask: async (key = 'home', make = async () => ({ page: pageOf(`${key} ${++made}`), keep: true })) =>
-      (await cache.get(key, make)).etag,
+      (await cache.get(key, make, async (page, madeAt) => pageOf(`${page.etag} of ${madeAt}`))).etag,
   };
 }
 
@@ -102,6 +103,55 @@ test('a failure behind a stale page is reported, and the page stays', async () =
   expect(await ask('home', fail)).toBe('home 1');
   await new Promise((resolve) => setImmediate(resolve));
   expect(errors).toHaveLength(1);
+});
+
+describe('a page that fails while no good one is young enough', () => {
+  const broken = async () => ({ page: { ...pageOf('broken'), status: 502 }, keep: false });
+  const fail = async () => Promise.reject(new Error('database away'));
+
+  test.each([
+    ['answers 5xx', broken, 0],
+    ['throws', fail, 1],
+  ])(
+    'is answered by the last good one with its age, and the next good one follows: %s',
+    async (_, make, told) => {
+      const { ask, pass, errors } = setUp();
+      pass(100);
+      await ask();
+      pass(60_000);
+      expect(await ask('home', make)).toBe('home 1 of 100');
+      expect(errors).toHaveLength(told);
+      pass(2000);
+      expect(await ask('home', make)).toBe('home 1 of 100');
+      pass(2000);
+      expect(await ask()).toBe('home 2');
+    },
+  );
+  test('is not asked for again by each reader', async () => {
+    const { ask, pass, made } = setUp();
+    await ask();
+    pass(60_000);
+    await ask('home', broken);
+    expect(await ask()).toBe('home 1 of 0');
+    expect(made()).toBe(1);
+  });
+  test.each([
+    ['nothing is known', 0],
+    ['what is known is too old', 900_000],
+  ])('fails when %s', async (_, age) => {
+    const { ask, pass } = setUp();
+    if (age > 0) await ask();
+    pass(age);
+    expect(await ask('home', broken)).toBe('broken');
+    await expect(ask('home', fail)).rejects.toThrow('database away');
+  });
+  test('is not answered by one from before an edit', async () => {
+    const { ask, pass, edit } = setUp();
+    await ask();
+    pass(60_000);
+    edit();
+    expect(await ask('home', broken)).toBe('broken');
+  });
 });
 
 test('the least recently used pages leave first', async () => {

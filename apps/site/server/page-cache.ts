@@ -19,6 +19,8 @@ export interface PageCacheOptions {
    * while a new one is rendered.
    */
   staleMs: number;
+  /** A page up to this age is sent, marked with its age, when rendering it again fails. */
+  keptMs: number;
   /** Maximum number of pages; the least recently used are dropped first. */
   size: number;
   /**
@@ -33,7 +35,18 @@ export interface PageCacheOptions {
 interface Entry {
   page: StoredPage;
   madeAt: number;
+  /** When rendering it again last failed. */
+  failedAt?: number;
+  /** The page as it is sent then. */
+  aged?: { at: number; page: Promise<StoredPage> };
 }
+
+/** Marks a page with the moment of its rendering. */
+type Ageing = (page: StoredPage, madeAt: number) => Promise<StoredPage>;
+
+/** The mark says minutes, so it is made anew as often. */
+const MARKED_MS = 60_000;
+const BROKEN = 500;
 
 /** Whole pages by key, each rendered by one request at a time. `make` may return a page that must not be cached. */
 export interface PageCache {
@@ -41,13 +54,19 @@ export interface PageCache {
   fresh(key: string): StoredPage | undefined;
   /** Whether a page can be sent, or is already being rendered. */
   has(key: string): boolean;
-  get(key: string, make: () => Promise<{ page: StoredPage; keep: boolean }>): Promise<StoredPage>;
+  /** Without `ageing` a failure is never answered by an older page. */
+  get(
+    key: string,
+    make: () => Promise<{ page: StoredPage; keep: boolean }>,
+    ageing?: Ageing,
+  ): Promise<StoredPage>;
 }
 
 export function createPageCache({
   now,
   freshMs,
   staleMs,
+  keptMs,
   size,
   edition = () => 0,
   onError,
@@ -82,7 +101,7 @@ export function createPageCache({
         forgetEarlier();
         if (making.get(key) !== run) return made.page;
         if (made.keep) keep(key, made.page, madeAt);
-        else entries.delete(key);
+        else if (made.page.status < BROKEN) entries.delete(key);
         return made.page;
       })
       .finally(() => {
@@ -90,6 +109,28 @@ export function createPageCache({
       });
     making.set(key, run);
     return run;
+  }
+
+  /** A new page or, while none can be made, the last good one with its age. */
+  async function orLastGood(
+    key: string,
+    entry: Entry,
+    make: () => Promise<{ page: StoredPage; keep: boolean }>,
+    ageing: Ageing,
+  ): Promise<StoredPage> {
+    // Readers who come right after a failure don't wait for the next one.
+    if (entry.failedAt === undefined || now() - entry.failedAt >= freshMs)
+      try {
+        const page = await makeOnce(key, make);
+        if (page.status < BROKEN) return page;
+        entry.failedAt = now();
+      } catch (error) {
+        entry.failedAt = now();
+        onError(error);
+      }
+    if (!entry.aged || now() - entry.aged.at >= MARKED_MS)
+      entry.aged = { at: now(), page: ageing(entry.page, entry.madeAt) };
+    return entry.aged.page;
   }
 
   return {
@@ -103,11 +144,12 @@ export function createPageCache({
       const entry = entries.get(key);
       return making.has(key) || (entry !== undefined && now() - entry.madeAt < staleMs);
     },
-    async get(key, make) {
+    async get(key, make, ageing) {
       forgetEarlier();
       const entry = entries.get(key);
       const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY;
-      if (!entry || age >= staleMs) return makeOnce(key, make);
+      if (!entry || age >= Math.max(staleMs, keptMs)) return makeOnce(key, make);
+      if (age >= staleMs) return ageing ? orLastGood(key, entry, make, ageing) : makeOnce(key, make);
       entries.delete(key);
       entries.set(key, entry);
       if (age >= freshMs) makeOnce(key, make).catch(onError);

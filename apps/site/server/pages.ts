@@ -12,6 +12,7 @@ import { withoutReferral } from '../src/referral-query.ts';
 import { limitsOf } from '../src/settings/limits.ts';
 import { settingsOf, withOwnLook } from '../src/settings/read.ts';
 import { settingsCookie, settingsKey } from '../src/settings/shared.ts';
+import { agedPage, minutesSince } from './aged-page.ts';
 import { parseCookies } from './cookies.ts';
 import { cspOf, PAGE_HEADERS } from './csp.ts';
 import { COME_BACK_SECONDS, failureOf, failurePage } from './failure-page.ts';
@@ -20,7 +21,7 @@ import { inTime } from './in-time.ts';
 import { isOldBrowser } from './old-browser.ts';
 import { createPageCache, type PageCache, type StoredPage } from './page-cache.ts';
 import { type PageParts, type PageRequest, preparePage } from './prepare.ts';
-import { storePage, streamPage } from './render.ts';
+import { readyToSend, storePage, streamPage } from './render.ts';
 import type { SiteRenderer } from './runtime.ts';
 import { createSparing } from './sparing.ts';
 import { factsOfPage, PLAIN, playerOf, strangerOf, type VisitorSource, visitorOf } from './visitor-of.ts';
@@ -65,6 +66,8 @@ type PageWarning = 'site.language_missing' | 'site.redirect_cycle';
 type Asked = Pick<PageRequest, 'lang' | 'path' | 'query' | 'settings'>;
 
 const CACHED_PAGES = 300;
+/** How old a page may be that is sent when no newer one can be made. */
+const KEPT_MS = 15 * 60_000;
 /** Minimum time between equal warnings in the log. */
 const TOLD_EVERY_MS = 60_000;
 const BROKEN_EVERY_MS = 10_000;
@@ -83,6 +86,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     now: options.now,
     freshMs: options.freshMs,
     staleMs: options.staleMs,
+    // A cache that keeps nothing has no last good version either.
+    keptMs: options.staleMs && KEPT_MS,
     ...(options.edition && { edition: options.edition }),
     size: CACHED_PAGES,
     onError: (error) => {
@@ -315,7 +320,9 @@ async function answerVisitor(
     );
     return { page: await storePage(page, prepared, parts), keep: isWhole };
   };
-  return sendStored(request, reply, await cache.get(key, () => inTurn(make)));
+  const ageing = (page: StoredPage, madeAt: number) =>
+    agedPage(page, minutesSince(madeAt, options.now()), options.runtime.translatorOf(lang), readyToSend);
+  return sendStored(request, reply, await cache.get(key, () => inTurn(make), ageing));
 }
 
 /** The encodings in order of preference: the first one wins when a browser prefers both equally. */

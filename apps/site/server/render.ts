@@ -80,6 +80,28 @@ export async function storePage(
   const boot = lookScript() + bootScript(build.site.early, [...modulesOf(build, page), build.site.entry]);
   const inline = `<script type="importmap">${importMap.text}</script><script>${boot}</script>`;
   const html = bytesOf(withHead(await renderWhole(request, page, parts), inline, page.head));
+  const csp = cspOf([importMap.source, hashSource(boot)], {
+    isSecure,
+    extraConnect,
+    connectTo,
+    views: build,
+  });
+  const sent = await readyToSend(html);
+  const headers = {
+    ...PAGE_HEADERS,
+    'content-security-policy': csp,
+    // A visitor's page sent to a player whose own data are slow must not be stored.
+    'cache-control': request.isSlow ? 'private, no-store' : 'no-cache',
+    vary: 'cookie, accept-encoding',
+    etag: sent.etag,
+  };
+  return { status: page.status, headers, ...sent };
+}
+
+/** Markup in the encodings of a stored page, with its tag. */
+export async function readyToSend(
+  html: Buffer,
+): Promise<Pick<StoredPage, 'html' | 'brotli' | 'gzip' | 'etag'>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
@@ -91,22 +113,7 @@ export async function storePage(
     gzipped ??= gz(html);
     return gzipped;
   };
-  const csp = cspOf([importMap.source, hashSource(boot)], {
-    isSecure,
-    extraConnect,
-    connectTo,
-    views: build,
-  });
-  const etag = `"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
-  const headers = {
-    ...PAGE_HEADERS,
-    'content-security-policy': csp,
-    // A visitor's page sent to a player whose own data are slow must not be stored.
-    'cache-control': request.isSlow ? 'private, no-store' : 'no-cache',
-    vary: 'cookie, accept-encoding',
-    etag,
-  };
-  return { status: page.status, headers, etag, html, brotli, gzip };
+  return { html, brotli, gzip, etag: `"${hash('sha256', html, 'base64url').slice(0, 22)}"` };
 }
 
 async function renderWhole(request: PageRequest, page: PreparedPage, { renderer, onError }: RenderParts) {

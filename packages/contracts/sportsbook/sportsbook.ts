@@ -255,6 +255,8 @@ export const results = call({
     from: Moment,
     /** Games that started before this moment. */
     to: Moment,
+    /** Games in which each of these words begins a word of a competitor or the league, in any language. */
+    q: Type.String({ minLength: 1, maxLength: 60, examples: ['barcelona'] }),
     limit: Type.Integer({ minimum: 1, maximum: 200, default: 100 }),
   }),
   success: { status: 200, body: closed({ results: Type.Array(GameResult) }) },

@@ -37,6 +37,8 @@ export interface OwnSettings {
   hasAccumulatorOfTheDay: boolean;
   hasLiveAccumulator: boolean;
   hasBetGenerator: boolean;
+  /** A short tone for goals in favourites and for settled bets. */
+  hasSound: boolean;
   /** Betting section (S2 §3) that the visitor was in last. */
   bettingType: 'line' | 'live';
   isGroupedByCategory: boolean;

@@ -39,8 +39,11 @@ export interface MarketFace<Group extends string = string> {
   /** Stable name in code. */
   key: string;
   group: Group;
-  /** `list`: buttons in a row, `wide`: one below the other, `lines`: a row per line, `grid`: a table such as scores. */
-  layout: 'list' | 'wide' | 'lines' | 'grid';
+  /**
+   * `list`: buttons in a row, `wide`: one below the other, `lines`: a row per line, `grid`: three beside each
+   * other, `scores`: a column for each side's wins and one for draws.
+   */
+  layout: 'list' | 'wide' | 'lines' | 'grid' | 'scores';
   line: LineShape;
   /** Keys of the outcomes, in the order of the screens. */
   outcomes: readonly string[];

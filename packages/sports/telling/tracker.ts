@@ -27,6 +27,18 @@ export interface Picture {
   spots: readonly { x: number; y: number; place: number; isMain: boolean }[];
   /** Texts above each side's half; the view gives the name of that side as `name`. */
   notes: readonly (Text | null)[];
+  /** The points of the unit that is being played, in a sport whose units have them. */
+  points?: RunningPoints;
+}
+
+/** Points won in the unit that is being played, as dots. */
+export interface RunningPoints {
+  /** For each side. */
+  won: readonly number[];
+  /** How many dots a side has room for. */
+  room: number;
+  /** What the next point may decide, and for whom: a break point. The view gives the side's name as `name`. */
+  stake: { place: number; text: Text } | null;
 }
 
 export type MarkIcon = 'goal' | 'corner' | 'yellow_card' | 'red_card' | 'whistle' | 'serve' | 'trophy' | 'up';

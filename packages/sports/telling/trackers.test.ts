@@ -48,3 +48,31 @@ test('a zone lies inside the field, on the side that the event was at', () => {
   expect(zone('goal', 1)!.place).toBeNull();
   expect(zone('yellow_card', 0)).toBeNull();
 });
+
+test.each([
+  ['nothing played', [[0, 0]], [0, 0], 0, 4, null],
+  ['deuce', [[1, 0]], [3, 3], 0, 4, null],
+  ['40–30 for the server', [[1, 0]], [3, 2], 0, 4, null],
+  ['0–40: three chances to break', [[1, 0]], [0, 3], 0, 4, [1, 3]],
+  ['30–40', [[1, 0]], [2, 3], 0, 4, [1, 1]],
+  ['advantage of the receiver on the left', [[1, 0]], [4, 3], 1, 4, [0, 1]],
+  ['a tie-break has no break points', [[6, 6]], [2, 6], 0, 7, null],
+  ['a long tie-break', [[6, 6]], [9, 8], 0, 9, null],
+] as const)('tennis shows the points of the running game: %s', (_, sets, points, server, room, stake) => {
+  const tennis = trackerOf('tennis')!;
+  const live = { ...stateBefore(4), status: 'live', clock: null, sets, points, server } as never;
+  expect(tennis.picture(live, null).points).toEqual({
+    won: points,
+    room,
+    stake: stake && {
+      place: stake[0],
+      text: { key: 'tennis.event.breakPoints', values: { count: stake[1] } },
+    },
+  });
+});
+
+test.each(LANGUAGES)('break points have a text in %s', (lang) => {
+  const text = (count: number) => loadTranslator(lang)('tennis.event.breakPoints', { count, name: 'A' });
+  expect(text(1)).toContain('A');
+  expect(text(3)).toContain('3');
+});

@@ -47,7 +47,7 @@ function tallied(tallies: Tallies, before: State, after: State): Tallies {
   if (winner === server) add('servedWon', server);
   const isTieBreakNow = isTieBreak(currentSet(before.sets).games);
   const receiver = other(server);
-  if (!isTieBreakNow && isBreakPoint(before.points, receiver)) add('breakPoints', receiver);
+  if (!isTieBreakNow && breakPoints(before.points, receiver) > 0) add('breakPoints', receiver);
   if (game !== null && !isTieBreakNow) {
     add('serviceGames', server);
     add(game === server ? 'held' : 'breaks', game);
@@ -55,10 +55,10 @@ function tallied(tallies: Tallies, before: State, after: State): Tallies {
   return Object.fromEntries(counts);
 }
 
-/** Whether the receiver wins the game with the next point. */
-function isBreakPoint(points: Pair, receiver: Place): boolean {
+/** How many of the next points in a row may each win the receiver the game: 3 at 0–40, 0 at deuce. */
+export function breakPoints(points: Pair, receiver: Place): number {
   const [own, theirs] = [points[receiver], points[other(receiver)]];
-  return own >= 3 && own > theirs;
+  return own >= 3 && own > theirs ? own - theirs : 0;
 }
 
 /** Who won the game that ended between two states; null when none or several ended. */

@@ -1,7 +1,8 @@
 import type { Tallies } from '../telling/story.ts';
-import type { Picture, SportTracker, StatLine } from '../telling/tracker.ts';
+import type { Picture, RunningPoints, SportTracker, StatLine } from '../telling/tracker.ts';
+import { currentSet, isTieBreak, other, type Place } from './score.ts';
 import type { TennisState } from './state.ts';
-import { tennisStory } from './story.ts';
+import { breakPoints, tennisStory } from './story.ts';
 
 /** Where a player stands, by place, and the box served into: `court` is 0 for the deuce side and 1 for the other. */
 const SERVES = [
@@ -45,13 +46,10 @@ export const tennisTracker: SportTracker<TennisState> = {
   statistics: (_, { tallies }) => linesOf(tallies),
 };
 
+type State = Parameters<SportTracker<TennisState>['picture']>[0];
+
 /** The first player stands on the left. Odd points are served from the advantage side. */
-function picture({
-  status,
-  server,
-  points,
-  isBreak,
-}: Parameters<SportTracker<TennisState>['picture']>[0]): Picture {
+function picture({ status, server, points, sets, isBreak }: State): Picture {
   if (status !== 'live' || server === null || isBreak) return { zone: null, spots: [], notes: [null, null] };
   const receiver = server === 0 ? 1 : 0;
   const side = (points[0] + points[1]) % 2;
@@ -71,6 +69,20 @@ function picture({
       { x: RECEIVES[receiver]!, y: 252 - y[side]!, place: receiver, isMain: false },
     ],
     notes,
+    points: runningPoints(sets, points, server),
+  };
+}
+
+/** A game is four dots, of which the fourth is won at an advantage; a tie-break is at least seven. */
+function runningPoints(sets: State['sets'], points: State['points'], server: Place): RunningPoints {
+  const isShort = !isTieBreak(currentSet(sets).games);
+  const receiver = other(server);
+  const count = isShort ? breakPoints(points, receiver) : 0;
+  return {
+    won: points,
+    room: Math.max(isShort ? 4 : 7, ...points),
+    stake:
+      count > 0 ? { place: receiver, text: { key: 'tennis.event.breakPoints', values: { count } } } : null,
   };
 }
 

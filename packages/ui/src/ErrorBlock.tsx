@@ -14,14 +14,7 @@ interface ErrorBlockProps {
 
 /** A failure, shown where it happened. A retry is possible at most once a second. */
 export function ErrorBlock({ title, children, retry, other, code }: ErrorBlockProps) {
-  const [isResting, setResting] = useState(false);
-
-  function tryAgain() {
-    if (isResting) return;
-    setResting(true);
-    setTimeout(() => setResting(false), 1000);
-    retry?.onRetry();
-  }
+  const [tryAgain, isResting] = useRested(retry?.onRetry);
   return (
     <section className="panel errblock" role="alert">
       <Icon id="alert" />
@@ -39,4 +32,45 @@ export function ErrorBlock({ title, children, retry, other, code }: ErrorBlockPr
       </div>
     </section>
   );
+}
+
+interface LastGoodProps {
+  /** Of which moment the content is, once reading it again has failed; null while it is current. */
+  note: string | null;
+  retry: { label: string; onRetry(): void };
+  children: ReactNode;
+}
+
+/** What was read last, greyed and with its age while it can't be read again. Nothing in it is drawn anew. */
+export function LastGood({ note, retry, children }: LastGoodProps) {
+  const [tryAgain, isResting] = useRested(retry.onRetry);
+  return (
+    <>
+      {note === null ? null : (
+        <p className="note warn" role="status">
+          {note}{' '}
+          <button type="button" className="link" aria-disabled={isResting} onClick={tryAgain}>
+            {retry.label}
+          </button>
+        </p>
+      )}
+      <div className="last-good" data-aged={note === null ? undefined : ''}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+const REST_MS = 1000;
+
+/** An action that does nothing in the second after it was taken, and whether that is now. */
+function useRested(act: (() => void) | undefined): [act: () => void, isResting: boolean] {
+  const [isResting, setResting] = useState(false);
+  function rested() {
+    if (isResting) return;
+    setResting(true);
+    setTimeout(() => setResting(false), REST_MS);
+    act?.();
+  }
+  return [rested, isResting];
 }

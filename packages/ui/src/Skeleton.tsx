@@ -1,41 +1,75 @@
-/** Placeholder rows of games with the geometry of real ones, so that nothing moves when they arrive. */
+/** Games of a league in the placeholder, about as many as in a real list. */
+const OF_LEAGUE = 2;
+
+/**
+ * Placeholder of a list of games with the geometry of a real one, so that nothing moves when it arrives: chips, the head
+ * of a sport, lines of leagues and rows.
+ */
 export function GameListSkeleton({ rows = 16, label }: { rows?: number; label: string }) {
   return (
-    <section className="league panel late-in" aria-busy="true" aria-label={label}>
-      <header className="league-head">
-        <span className="l-name">
-          <span className="skeleton bone-name" />
-        </span>
-      </header>
-      <ul aria-hidden="true">
-        {Array.from({ length: rows }, (_, row) => (
+    <>
+      <Bones className="chips late-in" names={['chip', 'chip', 'chip']} />
+      <section className="league panel late-in" aria-busy="true" aria-label={label}>
+        <header className="league-head">
+          <span className="l-name">
+            <span className="skeleton bone-name" />
+          </span>
+        </header>
+        <div aria-hidden="true">
+          {Array.from({ length: rows / OF_LEAGUE }, (_, league) => (
+            <LeagueSkeleton key={league} />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function LeagueSkeleton() {
+  return (
+    <>
+      <div className="l-line">
+        <span className="star-room" />
+        <span className="skeleton bone-name bone-line" />
+      </div>
+      <ul>
+        {Array.from({ length: OF_LEAGUE }, (_, row) => (
           <li className="game" key={row}>
+            <span className="star-room" />
             <div className="game-id">
               <span className="when">
                 <span className="skeleton bone-time" />
               </span>
-              <span className="skeleton bone-long" />
+              <span className="skeleton bone-long bone-line" />
               <span />
-              <span className="skeleton bone-short" />
+              <span className="skeleton bone-short bone-line" />
               <span />
             </div>
-            <SetSkeleton className="set first" prices={3} />
-            <SetSkeleton className="set lined second" prices={2} />
-            <span />
+            <Bones className="set first" names={['price', 'price', 'price']} />
+            <Bones className="set lined second" names={['none', 'price', 'price']} />
+            <span className="more" />
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** Placeholder of a game's page: where it stands, its scoreboard, what is told around it, and its markets. */
+export function GameSkeleton({ label }: { label: string }) {
+  return (
+    <section className="stack late-in" aria-busy="true" aria-label={label}>
+      <Bones className="crumbs row" names={['name']} />
+      <Bones className="stack" names={['board', 'around', 'price', 'board', 'board']} />
     </section>
   );
 }
 
-function SetSkeleton({ className, prices }: { className: string; prices: number }) {
-  const isLined = className.includes('lined');
+function Bones({ className, names }: { className: string; names: readonly string[] }) {
   return (
-    <div className={className}>
-      {isLined ? <span /> : null}
-      {Array.from({ length: prices }, (_, price) => (
-        <span className="skeleton bone-price" key={price} />
+    <div className={className} aria-hidden="true">
+      {names.map((name, place) => (
+        <span className={name === 'none' ? '' : `skeleton bone-${name}`} key={place} />
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, Segmented, useFact, useUi } from '@fairbook/ui';
 import { useId } from 'react';
-import styles from './desk.module.css';
+import styles from './bar.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 

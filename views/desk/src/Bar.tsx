@@ -3,7 +3,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, useTimed, useUi } from '@fairbook/ui';
 import type { RefObject } from 'react';
 import { Account } from './Account.tsx';
-import styles from './desk.module.css';
+import styles from './bar.module.css';
 import type { DeskData } from './load.ts';
 import { Search } from './Search.tsx';
 

@@ -1,8 +1,8 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, useUi } from '@fairbook/ui';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import styles from './desk.module.css';
 import { type Hit, hitsFor } from './hits.ts';
+import styles from './search.module.css';
 import { useLatest } from './use-latest.ts';
 
 interface SearchProps {

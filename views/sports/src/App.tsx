@@ -41,11 +41,11 @@ function Page({ data: { page, champs }, ctx }: { data: SportsData; ctx: ViewCont
     }
     case 'game': {
       const { GamePage } = gamePart.get();
-      return <GamePage written={page.game} api={ctx.api} loadTexts={ctx.loadTexts} />;
+      return <GamePage written={page.game} known={page.known} api={ctx.api} loadTexts={ctx.loadTexts} />;
     }
     case 'results': {
       const { ResultsPage } = resultsPart.get();
-      return <ResultsPage data={page} champs={champs} />;
+      return <ResultsPage written={page} champs={champs} api={ctx.api} />;
     }
     case 'multi': {
       const { MultiPage } = multiPart.get();

@@ -25,8 +25,18 @@ export interface ResultsWish {
   day: string | null;
   /** UTC offset in hours of the player who chose the day. */
   utcOffset: number;
+  /** Words that each name a competitor or the league; empty for all games. */
+  text: string;
   /** Only games that started before this moment: the next page of a long list. */
   before: string | null;
+}
+
+/** What the server knows of the tabs around a game, so that they have the right room from the start. */
+export interface KnownAround {
+  /** Neither side has played here before. */
+  isFormless: boolean;
+  /** No price has moved yet. */
+  isFlat: boolean;
 }
 
 /** A page with games in the form `G`. */
@@ -40,7 +50,7 @@ export type PageOf<G> =
       games: G[];
       total: number;
     }
-  | { page: 'game'; game: G }
+  | { page: 'game'; game: G; known: KnownAround }
   | { page: 'results'; results: GameResult[]; wish: ResultsWish; next: string | null }
   | { page: 'multi'; games: G[]; picked: number[] }
   | { page: 'favourites' }

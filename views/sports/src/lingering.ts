@@ -1,7 +1,7 @@
 import { boardOf } from '@fairbook/sports';
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from './data.ts';
-import { isInUse, whenAtRest } from './rest.ts';
+import { isInUse, LISTS, whenAtRest } from './rest.ts';
 
 /** How long a leaving row shows why it leaves. */
 const LINGER_MS = 3_000;
@@ -62,7 +62,7 @@ export function useLingering(
       const wait = () =>
         timers.current.set(
           id,
-          setTimeout(() => (isInUse() ? wait() : whenAtRest(go)), lingerMs),
+          setTimeout(() => (isInUse(LISTS) ? wait() : whenAtRest(go)), lingerMs),
         );
       wait();
     }

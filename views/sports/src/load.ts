@@ -2,6 +2,7 @@ import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { loadArea } from '@fairbook/ui/doc';
 import { champNamed } from './champ-name.ts';
 import type { PageData, SportsData } from './data.ts';
+import { knownAround } from './game/around/known.ts';
 import { featured, inLeagueOrder, sharedOut } from './group.ts';
 import { listTitle } from './list-title.ts';
 import { pickedIn } from './multi/picked.ts';
@@ -54,7 +55,9 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
     }
     case 'game': {
       const game = await api('sportsbook.game', { params: { id: route.gameId } }).catch(missing);
-      return game === null ? { page: 'missing' } : { page: 'game', game };
+      return game === null
+        ? { page: 'missing' }
+        : { page: 'game', game, known: await knownAround(api, game) };
     }
     case 'results': {
       const wish = resultsWish(ctx.query);

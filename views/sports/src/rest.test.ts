@@ -67,22 +67,23 @@ test('a second press within the rest of the first begins a rest of its own', () 
 test('a list is in use while a pointer moves over it, and for as long as the focus of the keyboard is in it', () => {
   const page = new EventTarget();
   const states = new Set<string>();
-  const isInUse = createUse(page, (state) => states.has(state));
-  expect(isInUse()).toBe(false);
+  const isInUse = createUse(page, (place, state) => states.has(`${place}${state}`));
+  expect(isInUse('.a')).toBe(false);
 
-  states.add(':hover');
-  expect(isInUse()).toBe(false);
+  states.add('.a:hover');
+  expect(isInUse('.a')).toBe(false);
   page.dispatchEvent(new Event('pointermove'));
   vi.advanceTimersByTime(14_999);
-  expect(isInUse()).toBe(true);
+  expect(isInUse('.a')).toBe(true);
+  expect(isInUse('.b')).toBe(false);
   vi.advanceTimersByTime(1);
-  expect(isInUse()).toBe(false);
+  expect(isInUse('.a')).toBe(false);
   page.dispatchEvent(new Event('pointerdown'));
-  expect(isInUse()).toBe(true);
+  expect(isInUse('.a')).toBe(true);
   states.clear();
-  expect(isInUse()).toBe(false);
+  expect(isInUse('.a')).toBe(false);
 
-  states.add(':focus-visible');
+  states.add('.a:focus-visible');
   vi.advanceTimersByTime(3_600_000);
-  expect(isInUse()).toBe(true);
+  expect(isInUse('.a')).toBe(true);
 });

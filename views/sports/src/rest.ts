@@ -1,3 +1,5 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+
 /** The click of a finger comes a moment after its release. */
 const CLICK_MS = 50;
 /** A longer press is no press of a button, and news does not wait for it. */
@@ -44,20 +46,49 @@ export function createRest(page: Page): (move: () => void) => void {
 }
 
 /**
- * Whether somebody uses a list, so that none of its rows may go: the keyboard's focus is in it, or a pointer is over it
- * that has moved lately. `isAny` says whether part of a list is in this state.
+ * Whether somebody uses a place of the page, so that none of its rows may go: the keyboard's focus is in it, or a pointer
+ * is over it that has moved lately. `isAny` says whether part of the place is in this state.
  */
-export function createUse(page: Page, isAny: (state: string) => boolean): () => boolean {
+export function createUse(
+  page: Page,
+  isAny: (place: string, state: string) => boolean,
+): (place: string) => boolean {
   let movedAt = 0;
   const move = () => {
     movedAt = Date.now();
   };
   page.addEventListener('pointermove', move, { passive: true });
   page.addEventListener('pointerdown', move, { passive: true });
-  return () => isAny(':focus-visible') || (isAny(':hover') && Date.now() - movedAt < USED_MS);
+  return (place) =>
+    isAny(place, ':focus-visible') || (isAny(place, ':hover') && Date.now() - movedAt < USED_MS);
 }
 
 /** The page in this browser; on a server nothing moves. */
 const page: Page = typeof window === 'undefined' ? { addEventListener: () => undefined } : window;
 export const whenAtRest = createRest(page);
-export const isInUse = createUse(page, (state) => document.querySelector(`.league ${state}`) !== null);
+/** `place` is a selector. */
+export const isInUse = createUse(
+  page,
+  (place, state) => document.querySelector(`${place} ${state}`) !== null,
+);
+
+/** The selector of all lists of games. */
+export const LISTS = '.league';
+/** How often a waiting change looks whether its place is still in use. */
+const LOOK_MS = 250;
+
+/** Makes a change that waits as soon as nobody uses the place. */
+export function useAtRest(isWaiting: boolean, place: string, change: () => void): void {
+  const latest = useEffectEvent(change);
+  useLayoutEffect(() => {
+    if (!isWaiting) return;
+    const release = () => {
+      if (isInUse(place)) return;
+      clearInterval(timer);
+      latest();
+    };
+    const timer = setInterval(release, LOOK_MS);
+    release();
+    return () => clearInterval(timer);
+  }, [isWaiting, place]);
+}

@@ -2,6 +2,7 @@ import { parseSportsPath, sportsPath } from '@fairbook/remote-view/paths';
 import { SPORT_KEYS } from '@fairbook/sports';
 import { stateBefore } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
+import { NOTHING_KNOWN } from './game/around/known.ts';
 import { packData } from './pack.ts';
 import { partsFor } from './sport-parts.ts';
 import { CHAMP_LIST, game, LINE, LIVE } from './testing/games.ts';
@@ -21,7 +22,7 @@ function home(line: readonly (typeof LINE)[0][]): Parameters<typeof namesOf>[0] 
 test('a page needs the parts of the sports in it, each once', () => {
   expect(namesOf(home(LINE))).toEqual(['football.gen']);
   expect(namesOf(home([...LINE, hoops]))).toEqual(['football.gen', 'basketball.gen']);
-  expect(namesOf({ page: 'game', game: hoops })).toEqual(['basketball.gen']);
+  expect(namesOf({ page: 'game', game: hoops, known: NOTHING_KNOWN })).toEqual(['basketball.gen']);
   expect(namesOf({ page: 'multi', games: [...LIVE], picked: [] })).toEqual(['football.gen']);
   expect(namesOf({ page: 'missing' })).toEqual([]);
 });

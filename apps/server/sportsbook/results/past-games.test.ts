@@ -1,7 +1,8 @@
 import { createWorld, openPool, type World } from '@fairbook/testkit';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastResults } from './past-games.ts';
+import { type Named, PastNames } from './past-names.ts';
 
 const GAMES = 20_000;
 const LEAGUES = { first: 1_000, usual: 49, rare: 1_049, withoutGames: 1_050 };
@@ -50,7 +51,7 @@ afterAll(async () => {
 });
 
 /** How many games the database reads for a query. */
-async function lookedAt(query: Parameters<typeof lastResults>[1]): Promise<number> {
+async function lookedAt(query: Parameters<typeof lastResults>[1], named: Named[] = []): Promise<number> {
   let looked = 0;
   const explaining = {
     async query(text: string, values: unknown[]) {
@@ -59,7 +60,7 @@ async function lookedAt(query: Parameters<typeof lastResults>[1]): Promise<numbe
       return { rows: [] };
     },
   };
-  await lastResults(explaining as unknown as Pool, { limit: LIMIT, ...query }, (name) => name);
+  await lastResults(explaining as unknown as Pool, { limit: LIMIT, ...query }, (name) => name, named);
   return looked;
 }
 
@@ -82,4 +83,55 @@ test.each([
   ['of a league and all time', { champ: LEAGUES.rare, ...EVER }],
 ])('results %s read no more games than they show, however many there are', async (_, query) => {
   expect(await lookedAt(query)).toBeLessThanOrEqual(LIMIT + 1);
+});
+
+describe('a search of all results', () => {
+  const named = (text: string) => new PastNames(pool, Date.now).find(text);
+  const names = async (text: string, query: Parameters<typeof lastResults>[1] = {}) => {
+    const found = await lastResults(pool, { limit: LIMIT, ...query }, (name) => name, await named(text));
+    return found.map(({ opponents }) => opponents.map(({ name }) => name).join(' – '));
+  };
+
+  test.each([
+    ['a team', 'team 100123', (game: string) => /\b100123\b/.test(game)],
+    ['two teams in any order', '100124 100123', (game: string) => game === 'Team 100123 – Team 100124'],
+  ])('finds %s', async (_, text, isRight) => {
+    const found = await names(text);
+    expect(found.length).toBeGreaterThanOrEqual(GAMES / 1000);
+    expect(found.filter((game) => !isRight(game))).toEqual([]);
+  });
+  test('finds a league, within other conditions', async () => {
+    expect(await names(`league ${LEAGUES.rare}`)).toHaveLength(RARE);
+    expect(await names(`league ${LEAGUES.rare}`, { to: '2000-01-01T00:00:00.000Z' })).toEqual([]);
+  });
+  test('bears a wrong letter', async () => {
+    expect(await names('teaam 100123')).toEqual(await names('team 100123'));
+  });
+  test('finds nothing for what nobody is called', async () => {
+    expect(await names('qqqq')).toEqual([]);
+  });
+  test.each([
+    ['a team', '100123', {}],
+    ['a team on a day', '100123', DAY],
+    ['a league that hardly plays', String(LEAGUES.rare), {}],
+    ['what is in every name', 'team', {}],
+    ['a word of every name and a team', 'team 100123', {}],
+    ['nobody', 'qqqq', {}],
+  ])('of %s reads few games, however many there are', async (_, text, query) => {
+    expect(await lookedAt(query, await named(text))).toBeLessThanOrEqual(2 * LIMIT);
+  });
+  test.each(['100123', 'team 100077', 'league 1001', 'teaam'])(
+    'of %s takes less than 50 ms',
+    async (text) => {
+      const known = new PastNames(pool, Date.now);
+      await known.find('team');
+      let fastest = Number.POSITIVE_INFINITY;
+      for (let turn = 0; turn < 8; turn++) {
+        const start = performance.now();
+        await lastResults(pool, { limit: LIMIT }, (name) => name, await known.find(text));
+        fastest = Math.min(fastest, performance.now() - start);
+      }
+      expect(fastest).toBeLessThan(50);
+    },
+  );
 });

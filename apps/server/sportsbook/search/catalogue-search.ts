@@ -1,9 +1,8 @@
 import type { FeedTeam } from '@fairbook/feed-contract';
-import { LANGUAGES } from '@fairbook/i18n/dictionaries';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { translatorOf } from '../names/names.ts';
 import { sectionOf } from '../publishing/wire.ts';
-import { type Asking, type Hit, TextIndex } from './text-index.ts';
+import { type Asking, everyName, type Hit, TextIndex } from './text-index.ts';
 
 interface Team {
   team: FeedTeam;
@@ -125,10 +124,4 @@ export class CatalogueSearch {
     const start = this.#games.get(gameId)!.startsAt;
     return score * (this.#live.has(gameId) ? 1.5 : 1) - start / 1e16;
   }
-}
-
-/** A name in the feed's language, then in the others. */
-function everyName(names: readonly string[]): string[] {
-  const others = LANGUAGES.flatMap((lng) => names.map((name) => translatorOf(lng)(name)));
-  return [...new Set([...names, ...others])];
 }

@@ -1,4 +1,6 @@
+import { LANGUAGES } from '@fairbook/i18n/dictionaries';
 import MiniSearch from 'minisearch';
+import { translatorOf } from '../names/names.ts';
 import { wordsOf } from './fold.ts';
 
 /** Something with a name: in the language of most readers first, then in others. */
@@ -78,6 +80,12 @@ export class TextIndex {
 /** From 0 to 1: how alike each word is to the term nearest to it, all words together. */
 function alike(words: readonly string[], terms: readonly string[]): number {
   return words.reduce((all, word) => all * Math.max(...terms.map((term) => likeness(term, word))), 1) ** 4;
+}
+
+/** A name in the feed's language, then in the others. */
+export function everyName(names: readonly string[]): string[] {
+  const others = LANGUAGES.flatMap((lng) => names.map((name) => translatorOf(lng)(name)));
+  return [...new Set([...names, ...others])];
 }
 
 function lettersOff(term: string): number {

@@ -1,3 +1,8 @@
+import { adoptStyles } from '@fairbook/ui/overlay';
+import styles from './countdown.css?inline';
+
+adoptStyles(styles);
+
 const CIRCUMFERENCE = 226.2;
 
 interface CountdownProps {

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import styles from './bell.css?inline';
-import type { Told } from './bell.ts';
 import { PushPanel } from './push/PushPanel.tsx';
+import type { Told } from './told.ts';
 
 adoptStyles(styles);
 

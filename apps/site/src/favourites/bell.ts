@@ -1,17 +1,14 @@
-import type { favourites } from '@fairbook/contracts';
 import type { FavouriteKind } from '@fairbook/contracts/after/favourite-kinds';
-import type { SettledCoupon } from '@fairbook/remote-view/told';
 import type { HostContext } from '../host-context.ts';
 import { keep, keptText } from '../settings/device.ts';
 import { favouriteOf } from './device.ts';
+import { soundNews } from './sound.ts';
+import type { Told } from './told.ts';
 
 const EVERY_MS = 20_000;
 const COUPONS = 10;
 const DAY_MS = 24 * 3_600_000;
 const SEEN = { key: 'bell_seen', place: 'storage' } as const;
-
-/** What the bell tells: something in a starred game, or a coupon of the player's that was settled. */
-export type Told = { at: number; moment: favourites.GameMoment } | ({ at: number } & SettledCoupon);
 
 /** Reads what happened every 20 s while the page is in sight, and at once when a coupon or a star changes. */
 export function ringBell({ bus, api, session, now }: HostContext): void {
@@ -65,6 +62,7 @@ export function ringBell({ bus, api, session, now }: HostContext): void {
     } else keep(SEEN, String(now()));
   }
 
+  soundNews(bus);
   const again = () => void read().catch(() => {});
   bus.on('modal:open', ({ name }) => name === 'bell' && look());
   bus.watch('favourites:keys', countStars);

@@ -1,4 +1,4 @@
-import { BoxSkeleton, GameListSkeleton } from '@fairbook/ui';
+import { BoxSkeleton, GameListSkeleton, GameSkeleton } from '@fairbook/ui';
 import { type ComponentType, Suspense } from 'react';
 import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
@@ -28,6 +28,8 @@ const OWN_PAGES: Readonly<Record<string, ComponentType>> = {
 /** Placeholder rows for a list of games, and boxes for other pages, until they arrive. */
 const GAME_ROWS = 16;
 const OTHER_ROWS = 2;
+/** `/live/football/12-league/345-home-away`. */
+const IS_GAME = /^(\/[^/]+){4}$/;
 
 /** The middle of the page: the route's view, the sign-in block, or what went wrong. */
 export function Content({ page }: { page: Page }) {
@@ -56,7 +58,10 @@ export function Content({ page }: { page: Page }) {
     dictionaries: route.viewDictionaries,
   };
   const title = t(route.title);
-  const skeleton = (
+  const isGame = IS_GAME.test(path) && (route.id === 'live' || route.id === 'line');
+  const skeleton = isGame ? (
+    <GameSkeleton label={label} />
+  ) : (
     <>
       {/* The page's title is shown from the start, unless its texts are still loading. */}
       {title === route.title ? null : <h1 className={path === '/' ? 'vh' : 'late-in'}>{title}</h1>}

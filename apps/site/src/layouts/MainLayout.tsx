@@ -3,6 +3,7 @@ import { AskedForLimit } from '../care/AskedForLimit.tsx';
 import { CouponPanel } from '../coupon/CouponPanel.tsx';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
+import { AgedPlace } from '../parts/AgedPlace.tsx';
 import { BottomNav } from '../parts/BottomNav.tsx';
 import { ClosedProduct } from '../parts/ClosedProduct.tsx';
 import { Corner } from '../parts/Corner.tsx';
@@ -54,6 +55,7 @@ export function MainLayout({ page }: { page: Page }) {
           <SideMenu page={page} />
         )}
         <main className="centre" id="main" tabIndex={-1}>
+          <AgedPlace key={`${page.path}?${page.query}`} />
           <WorksNotice />
           <SlowNotice page={page} />
           <ClosedProduct page={page} />

@@ -8,7 +8,7 @@ function read(answers: Record<string, unknown>) {
     if (id in answers) return answers[id];
     throw new Error('no answer');
   }) as unknown as HostContext['api'];
-  return readOfficeMarks({ api, t: loadTranslator('en') });
+  return readOfficeMarks({ api, t: loadTranslator('en'), loadDictionaries: async () => {} });
 }
 
 const config = (protection_level: number, verification_status = 1, user_msg_count = 0) => ({

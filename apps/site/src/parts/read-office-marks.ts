@@ -19,12 +19,17 @@ function bandOf(level: number): 'bad' | 'normal' | 'good' | 'full' {
 }
 
 /** Reads the counts and states. What can't be read has no mark: the menu works without. */
-export async function readOfficeMarks({ api, t }: Pick<HostContext, 'api' | 't'>): Promise<OfficeMarks> {
+export async function readOfficeMarks({
+  api,
+  t,
+  loadDictionaries,
+}: Pick<HostContext, 'api' | 't' | 'loadDictionaries'>): Promise<OfficeMarks> {
   const or = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
   const [config, own, limits] = await Promise.all([
     or(api('person.config')),
     or(api('withdrawals.list')),
     or(api('limits.list')),
+    loadDictionaries(['marks']),
   ]);
   const running = own?.withdrawals.filter(({ status }) => RUNNING.has(status)).length ?? 0;
   const pending = limits?.filter(({ limitState }) => limitState === 'PENDING').length ?? 0;
@@ -34,12 +39,12 @@ export async function readOfficeMarks({ api, t }: Pick<HostContext, 'api' | 't'>
     verification_status: check,
   } = config?.result ?? {};
   return {
-    ...(running > 0 && { withdrawals: t('titles.mark.running', { count: running }) }),
-    ...(pending > 0 && { limits: t('titles.mark.pending', { count: pending }) }),
-    ...(level !== undefined && { protection: t(`titles.mark.band.${bandOf(level)}`) }),
+    ...(running > 0 && { withdrawals: t('marks.running', { count: running }) }),
+    ...(pending > 0 && { limits: t('marks.pending', { count: pending }) }),
+    ...(level !== undefined && { protection: t(`marks.band.${bandOf(level)}`) }),
     ...(check !== undefined && {
-      verification: t(check === 2 ? 'titles.mark.verified' : 'titles.mark.unverified'),
+      verification: t(check === 2 ? 'marks.verified' : 'marks.unverified'),
     }),
-    ...(messages > 0 && { messages: t('titles.mark.unread', { count: messages }) }),
+    ...(messages > 0 && { messages: t('marks.unread', { count: messages }) }),
   };
 }

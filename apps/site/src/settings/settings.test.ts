@@ -39,6 +39,7 @@ describe('each setting has its key, its place, its default and its closed values
     ['hasAccumulatorOfTheDay', 'accumulator_of_the_day', 'storage', true, 2],
     ['hasLiveAccumulator', 'live_accumulator', 'storage', false, 2],
     ['hasBetGenerator', 'bet_generator', 'storage', false, 2],
+    ['hasSound', 'sound', 'storage', false, 2],
     ['bettingType', 'currentBettingType', 'storage', 'line', 2],
     ['isGroupedByCategory', 'isGroupSportsByCategories', 'storage', false, 2],
     ['cyberMatches', 'cyberMatchesFilterType', 'storage', 'all', 3],
@@ -53,7 +54,7 @@ describe('each setting has its key, its place, its default and its closed values
     expect(row?.values).toHaveLength(count);
   });
 
-  test('and none is missing above', () => expect(ROWS).toHaveLength(34));
+  test('and none is missing above', () => expect(ROWS).toHaveLength(35));
 
   test.each(ROWS)(
     '%s comes back from the text of each value, and any other text gives its default',

@@ -103,6 +103,7 @@ export const OWN_TABLE: Table<OwnSettings> = {
   hasAccumulatorOfTheDay: { ...flag('accumulator_of_the_day', true), place: 'storage' },
   hasLiveAccumulator: { ...flag('live_accumulator'), place: 'storage' },
   hasBetGenerator: { ...flag('bet_generator'), place: 'storage' },
+  hasSound: { ...flag('sound'), place: 'storage' },
   bettingType: stored('currentBettingType', [same('line'), same('live')]),
   isGroupedByCategory: { ...flag('isGroupSportsByCategories'), place: 'storage' },
   cyberMatches: stored('cyberMatchesFilterType', [same('all'), same('live'), same('upcoming')]),

@@ -3,11 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { whenIdle } from '../notices/idle.ts';
 import { SlotFrame } from './SlotFrame.tsx';
 import type { RemoteSlotProps } from './source.ts';
+import { UNTOUCHED } from './untouched.ts';
 
-/** React compares `__html` with this constant and leaves the view's own markup alone; it passes Trusted Types. */
-const UNTOUCHED = { __html: (globalThis as TrustedGlobal).trustedTypes?.emptyHTML ?? '' } as {
-  __html: string;
-};
 const NOTHING: SlotSnapshot = {
   state: 'not-exist',
   title: '',
@@ -15,13 +12,10 @@ const NOTHING: SlotSnapshot = {
   turns: 0,
   isBehind: false,
   missing: 'view',
+  asOf: null,
 };
 /** Time until the skeleton is shown, in ms. A page that answers sooner replaces the previous one at once. */
 const LATE_MS = 200;
-
-interface TrustedGlobal {
-  trustedTypes?: { emptyHTML: unknown };
-}
 
 export function BrowserSlot({
   slot,
@@ -62,6 +56,7 @@ export function BrowserSlot({
       kind={kind}
       state={state}
       missing={snapshot.missing}
+      asOf={snapshot.asOf}
       skeleton={skeleton}
       instead={instead}
       onRetry={() => loader.reload(slot)}
@@ -71,6 +66,7 @@ export function BrowserSlot({
         className="slot"
         data-slot={slot}
         data-late={isLate || undefined}
+        data-aged={snapshot.asOf === null ? undefined : ''}
         hidden={state !== 'ready'}
         suppressHydrationWarning
         dangerouslySetInnerHTML={UNTOUCHED}

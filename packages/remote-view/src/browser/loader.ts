@@ -30,7 +30,19 @@ export interface SlotSnapshot {
   isBehind: boolean;
   /** What failed, in state `error`. */
   missing: 'view' | 'texts';
+  /** When what is shown was read, if reading it again has failed: epoch milliseconds. */
+  asOf: number | null;
 }
+
+/** What was read for an address. */
+interface LastGood {
+  module: ViewModule;
+  answered: Answered;
+  at: number;
+}
+
+/** Addresses of a slot whose last answers are kept. */
+const KEPT = 8;
 
 /** The texts of a view could not be loaded. */
 class TextsMissing extends Error {}
@@ -60,6 +72,8 @@ interface Slot extends LoaderOptions {
   /** Counts targets, so that answers for earlier ones can be dropped. */
   turn: number;
   reloadedAt: number;
+  /** By address, for when it can't be read again; the latest last. */
+  kept: Map<string, LastGood>;
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -91,6 +105,7 @@ export function createLoader(options: LoaderOptions): Loader {
         handle: null,
         turn: 0,
         reloadedAt: 0,
+        kept: new Map(),
       };
       slots.set(name, slot);
       const rendered = renderedIn(element, target);
@@ -118,7 +133,8 @@ export function createLoader(options: LoaderOptions): Loader {
     reload(name) {
       const slot = slots.get(name);
       const now = Date.now();
-      if (slot?.snapshot.state !== 'error' || now - slot.reloadedAt < RELOAD_THROTTLE_MS) return;
+      if (!slot || now - slot.reloadedAt < RELOAD_THROTTLE_MS) return;
+      if (slot.snapshot.state !== 'error' && slot.snapshot.asOf === null) return;
       slot.reloadedAt = now;
       load(slot);
     },
@@ -164,7 +180,7 @@ function failing(slot: Slot): (error: unknown) => void {
 function failed(slot: Slot, error: unknown): void {
   slot.turn++;
   clear(slot);
-  tell(slot, { isBehind: false });
+  tell(slot, { isBehind: false, asOf: null });
   if (slot.snapshot.state === 'not-exist') move(slot, 'loading');
   if (slot.snapshot.state === 'loading') {
     tell(slot, { missing: error instanceof TextsMissing ? 'texts' : 'view' });
@@ -201,6 +217,9 @@ async function adopt(slot: Slot, root: HTMLElement, data: unknown): Promise<void
   await module.complete?.(data);
   delete slot.element.dataset.unstyled;
   if (turn !== slot.turn) return;
+  const { title, status } = slot.snapshot;
+  const style = slot.element.querySelector(':scope > style')?.textContent ?? '';
+  keep(slot, { module, answered: { title, data, status, style, code: '' }, at: slot.context.now });
   slot.handle = module.hydrate(root, data, contextOf(slot));
   wake(slot.element);
 }
@@ -209,7 +228,23 @@ function load(slot: Slot): void {
   slot.turn++;
   if (slot.handle) tell(slot, { isBehind: true });
   else if (slot.snapshot.state !== 'loading') move(slot, 'loading');
-  fill(slot).catch(failing(slot));
+  const { turn } = slot;
+  const fail = failing(slot);
+  fill(slot).catch((error) => {
+    const last = slot.kept.get(addressOf(slot));
+    if (turn !== slot.turn || !last || error instanceof StaleModule) return fail(error);
+    place(slot, last.module, last.answered, last.at);
+    slot.onFailure({ view: slot.target.view, error, isStale: false });
+  });
+}
+
+const addressOf = ({ target: { view, path, query } }: Slot) => `${view} ${path}?${query}`;
+
+function keep(slot: Slot, last: LastGood): void {
+  const address = addressOf(slot);
+  slot.kept.delete(address);
+  slot.kept.set(address, last);
+  if (slot.kept.size > KEPT) slot.kept.delete(slot.kept.keys().next().value as string);
 }
 
 async function fill(slot: Slot): Promise<void> {
@@ -223,11 +258,18 @@ async function fill(slot: Slot): Promise<void> {
   const run = answered.code && (await (await import('./code.ts')).codeOf(answered.code, pins?.eval));
   await module.complete?.(answered.data);
   if (turn !== slot.turn) return;
+  // What runs code of its own can't be shown again without it.
+  if (!run) keep(slot, { module, answered, at: Date.now() });
   place(slot, module, answered);
   if (run) run();
 }
 
-function place(slot: Slot, module: ViewModule, { title, data, status, style }: Answered): void {
+function place(
+  slot: Slot,
+  module: ViewModule,
+  { title, data, status, style }: Answered,
+  asOf: number | null = null,
+): void {
   const ctx = contextOf(slot);
   dress(slot.element, style);
   if (slot.handle) {
@@ -240,7 +282,7 @@ function place(slot: Slot, module: ViewModule, { title, data, status, style }: A
     wake(slot.element);
     move(slot, 'ready');
   }
-  tell(slot, { title, status, turns: slot.snapshot.turns + 1, isBehind: false });
+  tell(slot, { title, status, turns: slot.snapshot.turns + 1, isBehind: false, asOf });
 }
 
 function show(slot: Slot, target: Target): void {
@@ -275,6 +317,7 @@ export function firstSnapshot(element: HTMLElement): SlotSnapshot {
     turns: 0,
     isBehind: false,
     missing: 'view',
+    asOf: null,
   };
 }
 

@@ -42,7 +42,7 @@ export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
       title: 'host.titleResults',
       section: 'results',
       startsAtTop: true,
-      query: ['sport', 'champ', 'day', 'tz', 'before'],
+      query: ['sport', 'champ', 'day', 'tz', 'q', 'before'],
       viewDictionaries: ['results'],
     },
   ],

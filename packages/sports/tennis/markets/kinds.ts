@@ -19,7 +19,7 @@ export const ofSet = {
   score: race.inSet({
     outcomes: SET_SCORE,
     rule: 'score',
-    layout: 'grid',
+    layout: 'scores',
     brief: 'correct_score',
     pays: (games, key) => wonIf(key === games.join('-')),
   }),

@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { EmptyState, ErrorBlock, Icon } from '@fairbook/ui';
+import { EmptyState, ErrorBlock, Icon, LastGood, useMoments } from '@fairbook/ui';
 import { WatchPanel } from '../cashout/WatchPanel.tsx';
 import type { HistoryData } from '../data.ts';
 import styles from '../office.module.css';
@@ -20,6 +20,7 @@ const WATCHED = new Set(['', 'open']);
 /** The player's coupons by the filter in the address: a table, on a phone cards; their totals, and an export. */
 export function HistoryPage({ data }: { data: HistoryData }) {
   const { t } = useOffice();
+  const { time } = useMoments();
   const { wish } = data;
   const history = useHistory(data);
   const { coupons, totals, isLoading, hasFailed } = history;
@@ -48,22 +49,27 @@ export function HistoryPage({ data }: { data: HistoryData }) {
         <p className={`small muted ${own.found}`} role="status">
           {t('office.found', { count: totals.found })}
         </p>
-        {hasFailed ? (
+        {hasFailed && coupons.length === 0 ? (
           <ErrorBlock title={t('office.failed')} retry={{ label: t('office.retry'), onRetry: history.retry }}>
             {t('office.failedText')}
           </ErrorBlock>
         ) : null}
         {isEmpty ? <Empty wish={wish} /> : null}
         {coupons.length > 0 ? (
-          <div className={isLoading ? styles.dim : undefined}>
-            {open.length > 0 ? <OpenCards coupons={open} /> : null}
-            {over.length > 0 ? (
-              <>
-                <CouponTable coupons={over} />
-                <CouponCards coupons={over} />
-              </>
-            ) : null}
-          </div>
+          <LastGood
+            note={hasFailed ? t('office.asOf', { at: time(history.readAt) }) : null}
+            retry={{ label: t('office.retry'), onRetry: history.retry }}
+          >
+            <div className={isLoading ? styles.dim : undefined}>
+              {open.length > 0 ? <OpenCards coupons={open} /> : null}
+              {over.length > 0 ? (
+                <>
+                  <CouponTable coupons={over} />
+                  <CouponCards coupons={over} />
+                </>
+              ) : null}
+            </div>
+          </LastGood>
         ) : null}
         {history.hasMore && !hasFailed ? (
           <div className={styles.more}>

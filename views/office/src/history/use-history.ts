@@ -7,13 +7,14 @@ import { couponsQuery, totalsQuery } from './query.ts';
 
 /** The player's coupons by page, with totals. Coupons that the live connection reports as changed are read again. */
 export function useHistory(first: HistoryData) {
-  const { api, live, bus } = useOffice();
+  const { api, live, bus, now } = useOffice();
   const { wish } = first;
   const [shown, setShown] = useState(first);
   const [page, setPage] = useState<CouponPage>(first.coupons);
   const [totals, setTotals] = useState<bets.CouponTotals>(first.totals);
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [readAt, setReadAt] = useState(now);
   const turn = useRef(0);
 
   // Another address has loaded other coupons.
@@ -32,7 +33,9 @@ export function useHistory(first: HistoryData) {
       setFailed(false);
       try {
         const next = await api('bets.coupons', { query: couponsQuery(wish, before) });
-        if (mine === turn.current) merge(next);
+        if (mine !== turn.current) return;
+        merge(next);
+        setReadAt(Date.now());
       } catch {
         if (mine === turn.current) setFailed(true);
       } finally {
@@ -65,6 +68,8 @@ export function useHistory(first: HistoryData) {
     hasMore: page.next !== null,
     isLoading,
     hasFailed,
+    /** When the list was read last, epoch milliseconds. */
+    readAt,
     more() {
       void read(page.next, (next) =>
         setPage((old) => ({ coupons: [...old.coupons, ...next.coupons], next: next.next })),

@@ -32,7 +32,7 @@ export function ChoicesPanel({ start }: { start: Choices }) {
     }, t('person.saved'));
   };
   const row = (name: (typeof MAIL)[number] | 'user_hide_balance') => (
-    <div key={name} className="set-row">
+    <div key={name} className="spread">
       <span>{t(`person.choice.${name}`)}</span>
       <Switch
         label={t(`person.choice.${name}`)}

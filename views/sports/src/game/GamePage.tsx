@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useSay } from '../announce/Announcer.tsx';
 import { useNews } from '../announce/news.ts';
 import { namesOf } from '../bet.ts';
-import type { Game } from '../data.ts';
+import type { Game, KnownAround } from '../data.ts';
 import { leagueDetail } from '../league.ts';
 import { useGame } from '../live.ts';
 import { champOf, champPath, listPath } from '../route.ts';
@@ -19,12 +19,13 @@ import type { NeighbourLinksProps } from './neighbours/NeighbourLinks.tsx';
 
 interface GamePageProps {
   written: Game;
+  known: KnownAround;
   api: Api;
   loadTexts: ViewContext['loadTexts'];
 }
 
 /** One game with all its markets. */
-export function GamePage({ written, api, loadTexts }: GamePageProps) {
+export function GamePage({ written, known, api, loadTexts }: GamePageProps) {
   const { t, lang } = useUi();
   const game = useGame(written);
   useNews(game, useSay());
@@ -38,7 +39,7 @@ export function GamePage({ written, api, loadTexts }: GamePageProps) {
       </Crumbs>
       <h1 className="vh">{namesOf(game).join(' – ')}</h1>
       <Board game={game} ref={board} />
-      <Around game={game} api={api} loadTexts={loadTexts} />
+      <Around game={game} api={api} known={known} loadTexts={loadTexts} />
       {game.markets.length > 0 && !wasOver ? (
         <Markets game={game} api={api} />
       ) : (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
 import type { Game, Market } from '../data.ts';
+import { useAtRest } from '../rest.ts';
 import { suspensionText } from '../suspension.ts';
 import type { Block } from './arrange.ts';
 import css from './markets.module.css';
@@ -25,7 +26,7 @@ export function LineTable({ game, block, isSearched }: LineTableProps) {
   const { t } = useUi();
   const [isAll, setAll] = useState(false);
   const selected = useFact('coupon:selection', (keys) => keys);
-  const { main, near } = useNearLines(game, block.markets);
+  const { main, near } = useNearLines(game, block);
   const isChosen = ({ outcomes }: Market) => outcomes.some(({ id }) => selected?.has(`${game.id}/${id}`));
   const shown = block.markets.filter(
     (market) => isAll || isSearched || near.has(market.line) || isChosen(market),
@@ -57,15 +58,15 @@ export function LineTable({ game, block, isSearched }: LineTableProps) {
 
 /**
  * The shown lines stay while prices move, so that no row slips under a finger. They are chosen again after a goal or
- * with another set of lines.
+ * with another set of lines, once nobody points into the card.
  */
-function useNearLines({ state }: Game, markets: readonly Market[]): { main?: string; near: Set<string> } {
+function useNearLines({ state }: Game, { type, markets }: Block): { main?: string; near: Set<string> } {
   const occasion = [...boardOf(state).score(state), ...markets.map(({ line }) => line)].join();
   const [kept, setKept] = useState(() => ({ occasion, ...linesOf(markets) }));
-  if (kept.occasion === occasion) return kept;
-  const next = { occasion, ...linesOf(markets) };
-  setKept(next);
-  return next;
+  useAtRest(kept.occasion !== occasion, `#market-${type.id}`, () =>
+    setKept({ occasion, ...linesOf(markets) }),
+  );
+  return kept;
 }
 
 function linesOf(markets: readonly Market[]): { main?: string; near: Set<string> } {

@@ -1,6 +1,7 @@
 import { numberText, percentText } from '@fairbook/i18n';
 import { marketType, outcomeLabel, pageOf, shownLine } from '@fairbook/sports';
 import { Icon, NoOdds, OddsButton, useUi } from '@fairbook/ui';
+import { Fragment } from 'react';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
 import type { Game, Market, Outcome } from '../data.ts';
@@ -9,6 +10,7 @@ import { type Block, layoutOf } from './arrange.ts';
 import { LineTable } from './LineTable.tsx';
 import { useMarketNames } from './market-names.ts';
 import css from './markets.module.css';
+import { ScoreGrid } from './ScoreGrid.tsx';
 import { useApart } from './use-same-game.ts';
 
 interface MarketBlockProps {
@@ -65,13 +67,15 @@ function Prices({ game, block, isSearched }: Pick<MarketBlockProps, 'game' | 'bl
   const columns = layoutOf(block);
   if (columns === 'lines') return <LineTable game={game} block={block} isSearched={isSearched} />;
   return block.markets.map((market) => (
-    <NamedPrices
-      key={market.id}
-      game={game}
-      market={market}
-      columns={columns}
-      withName={lineOfHead(block) !== market.line}
-    />
+    <Fragment key={market.id}>
+      {/* With several lines of one type, each has its line above; the head of the block has the name. */}
+      {lineOfHead(block) === market.line ? null : <h3 className={css.line}>{lineText(market)}</h3>}
+      {columns === 'scores' ? (
+        <ScoreGrid game={game} market={market} />
+      ) : (
+        <NamedPrices game={game} market={market} columns={columns} />
+      )}
+    </Fragment>
   ));
 }
 
@@ -79,37 +83,32 @@ interface NamedPricesProps {
   game: Game;
   market: Market;
   columns: 1 | 2 | 3;
-  /** With several lines of one type, each has its line above; the head of the block has the name. */
-  withName: boolean;
 }
 
-function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
+function NamedPrices({ game, market, columns }: NamedPricesProps) {
   const { t } = useUi();
   const onMove = useMoveListener();
   const apartOf = useApart();
   const name = useMarketNames()(t, market.typeId, market.line, namesOf(game));
   return (
-    <>
-      {withName ? <h3 className={css.line}>{lineText(market)}</h3> : null}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form. */}
-      <div className={css.grid} data-columns={columns} data-set="market" role="group" aria-label={name}>
-        {placesOf(market, game.state).map((outcome, place) =>
-          outcome ? (
-            <OddsButton
-              key={outcome.id}
-              bet={betOf(t, game, market, outcome)}
-              isBlocked={outcome.isBlocked}
-              suspended={suspensionText(t, game)}
-              apart={apartOf(outcome.id)}
-              onMove={onMove}
-              label={outcomeLabel(t, outcome.id, namesOf(game))}
-            />
-          ) : (
-            <NoOdds key={PLACES[place]} />
-          ),
-        )}
-      </div>
-    </>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form.
+    <div className={css.grid} data-columns={columns} data-set="market" role="group" aria-label={name}>
+      {placesOf(market, game.state).map((outcome, place) =>
+        outcome ? (
+          <OddsButton
+            key={outcome.id}
+            bet={betOf(t, game, market, outcome)}
+            isBlocked={outcome.isBlocked}
+            suspended={suspensionText(t, game)}
+            apart={apartOf(outcome.id)}
+            onMove={onMove}
+            label={outcomeLabel(t, outcome.id, namesOf(game))}
+          />
+        ) : (
+          <NoOdds key={PLACES[place]} />
+        ),
+      )}
+    </div>
   );
 }
 

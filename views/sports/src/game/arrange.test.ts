@@ -41,7 +41,7 @@ describe('blocks', () => {
     [18, 'lines'],
     [16, 'lines'],
     [14, 1],
-    [45, 3],
+    [45, 'scores'],
     [21, 2],
   ] as const)('type %i is laid out as %s', (id, layout) => {
     expect(layoutOf(block(id))).toBe(layout);

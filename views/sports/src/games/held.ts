@@ -1,9 +1,6 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Game } from '../data.ts';
-import { isInUse } from '../rest.ts';
-
-/** How often a waiting change looks whether the list is still in use, in milliseconds. */
-const LOOK_MS = 250;
+import { LISTS, useAtRest } from '../rest.ts';
 
 /** The rows of a list: which games, in which order, and which of them lie in the fold of ended ones. */
 export interface Rows {
@@ -39,17 +36,7 @@ export function useHeldRows(games: readonly Game[], gone: (game: Game) => Game):
   const [shown, setShown] = useState(() => rowsOf(games));
   const next = rowsOf(games);
   const isWaiting = !areAlike(shown, next);
-  useLayoutEffect(() => {
-    if (!isWaiting) return;
-    const release = () => {
-      if (isInUse()) return;
-      clearInterval(timer);
-      setShown(rowsOf(games));
-    };
-    const timer = setInterval(release, LOOK_MS);
-    release();
-    return () => clearInterval(timer);
-  }, [isWaiting, games]);
+  useAtRest(isWaiting, LISTS, () => setShown(next));
   return isWaiting ? heldRows(shown, games, gone) : next;
 }
 

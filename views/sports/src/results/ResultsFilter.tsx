@@ -7,10 +7,15 @@ import { resultsPath, resultsWish } from './wish.ts';
 interface ResultsFilterProps {
   champs: readonly Pick<Champ, 'id' | 'name'>[];
   wish: ResultsWish;
+  /** Words while they are typed, before they are the address. */
+  onType(text: string): void;
 }
 
-/** One league or all, one day or all. The choice becomes the address; without scripts the form works in UTC. */
-export function ResultsFilter({ champs, wish }: ResultsFilterProps) {
+/**
+ * One league or all, one day or all, and words that name a competitor or a league. The choice becomes the address; without
+ * scripts the form works in UTC.
+ */
+export function ResultsFilter({ champs, wish, onType }: ResultsFilterProps) {
   const { t, lang, bus, now } = useUi();
   const zone = useTimeZone();
 
@@ -24,23 +29,43 @@ export function ResultsFilter({ champs, wish }: ResultsFilterProps) {
 
   return (
     <form
-      key={`${wish.sportId} ${wish.champId} ${wish.day}`}
+      key={`${wish.sportId} ${wish.champId} ${wish.day} ${wish.text}`}
       className="row wrap"
       action={`/${lang}/results`}
       onSubmit={show}
     >
       {wish.sportId === null ? null : <input type="hidden" name="sport" value={wish.sportId} />}
+      <SearchField value={wish.text} onType={onType} />
       <League champs={champs} value={wish.champId} />
       <Day value={wish.day} last={dayKey(now, zone)} />
       <button type="submit" className="btn">
         {t('results.show')}
       </button>
-      {wish.sportId !== null || wish.champId !== null || wish.day !== null ? (
+      {wish.sportId !== null || wish.champId !== null || wish.day !== null || wish.text !== '' ? (
         <a className="btn plain" href={`/${lang}/results`}>
           {t('results.clear')}
         </a>
       ) : null}
     </form>
+  );
+}
+
+/** Finds teams, players and competitions among all results that there are. */
+function SearchField({ value, onType }: { value: string; onType(text: string): void }) {
+  const { t } = useUi();
+  return (
+    <label className="input results-search">
+      <span className="vh">{t('results.search')}</span>
+      <Icon id="search" size="s" />
+      <input
+        type="search"
+        name="q"
+        maxLength={60}
+        placeholder={t('results.search')}
+        defaultValue={value}
+        onChange={(event) => onType(event.target.value.trim())}
+      />
+    </label>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Api } from '@fairbook/client';
 import { longDayText, timeText } from '@fairbook/i18n';
 import { boardOf, pageOf, SPORT_IDS, sportNamed } from '@fairbook/sports';
 import {
@@ -8,33 +9,35 @@ import {
   Icon,
   type IconId,
   Kit,
+  LastGood,
   useIs12h,
   useTimeZone,
   useUi,
 } from '@fairbook/ui';
-import { useState } from 'react';
 import type { Champ, GameResult, PageData } from '../data.ts';
 import { byDay, byLeague, bySport, type League } from '../group.ts';
 import { countryText } from '../league.ts';
 import { PageHead } from '../PageHead.tsx';
 import { DayNav } from './DayNav.tsx';
-import { found } from './found.ts';
 import { partsText } from './parts-text.ts';
 import { ResultsFilter } from './ResultsFilter.tsx';
+import { useResults } from './use-results.ts';
 import { resultsPath } from './wish.ts';
 
+type Results = Extract<PageData, { page: 'results' }>;
+
 interface ResultsPageProps {
-  data: Extract<PageData, { page: 'results' }>;
+  written: Results;
   champs: readonly Champ[];
+  api: Api;
 }
 
 /** Finished games by day, newest first, with the scores of their parts. */
-export function ResultsPage({ data, champs }: ResultsPageProps) {
+export function ResultsPage({ written, champs, api }: ResultsPageProps) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
-  const { wish, next } = data;
-  const [asked, setAsked] = useState('');
-  const results = found(data.results, asked);
+  const data = useResults(written, api);
+  const { wish, next, results } = data;
   const count = results.length;
   const isLast = wish.day === null && wish.before === null;
   return (
@@ -45,44 +48,53 @@ export function ResultsPage({ data, champs }: ResultsPageProps) {
         isPriced={false}
       />
       <SportChips champs={champs} data={data} />
-      <div className="spread wrap">
-        <ResultsFilter champs={withPlayed(champs, data)} wish={wish} />
-        <SearchField value={asked} onChange={setAsked} />
-      </div>
+      <ResultsFilter champs={withPlayed(champs, data)} wish={written.wish} onType={data.type} />
       {wish.day === null ? null : <DayNav wish={wish} day={wish.day} />}
-      {byDay(results, zone).map((day) => (
-        <section key={day.key} className="sub" aria-labelledby={`day-${day.key}`}>
-          <h2 id={`day-${day.key}`}>{longDayText(day.at, lang, zone)}</h2>
-          {bySport(day.games).map(({ sportId, games }) => (
-            <SportResults key={sportId} sportId={sportId} results={games} />
+      <LastGood
+        note={data.hasFailed ? t('results.asOf') : null}
+        retry={{ label: t('results.again'), onRetry: data.again }}
+      >
+        <div className="sub" aria-busy={data.isLoading}>
+          {byDay(results, zone).map((day) => (
+            <section key={day.key} className="sub" aria-labelledby={`day-${day.key}`}>
+              <h2 id={`day-${day.key}`}>{longDayText(day.at, lang, zone)}</h2>
+              {bySport(day.games).map(({ sportId, games }) => (
+                <SportResults key={sportId} sportId={sportId} results={games} />
+              ))}
+            </section>
           ))}
-        </section>
-      ))}
-      {count === 0 ? (
-        <EmptyState
-          text={t(
-            asked === '' && wish.sportId === null && wish.champId === null && isLast
-              ? 'results.none'
-              : 'results.noneChosen',
-          )}
-          action={
-            <a className="btn" href={`/${lang}/live`}>
-              {t('sports.empty.toLive')}
+          {count === 0 ? (
+            <EmptyState
+              text={t(
+                wish.text === '' && wish.sportId === null && wish.champId === null && isLast
+                  ? 'results.none'
+                  : 'results.noneChosen',
+              )}
+              action={
+                <a className="btn" href={`/${lang}/live`}>
+                  {t('sports.empty.toLive')}
+                </a>
+              }
+            />
+          ) : null}
+          {next === null ? null : (
+            <a className="btn" href={`/${lang}${resultsPath({ ...wish, before: next })}`}>
+              {t('results.earlier')}
             </a>
-          }
-        />
-      ) : null}
-      {next === null ? null : (
-        <a className="btn" href={`/${lang}${resultsPath({ ...wish, before: next })}`}>
-          {t('results.earlier')}
-        </a>
-      )}
+          )}
+        </div>
+      </LastGood>
     </>
   );
 }
 
+interface OfResults {
+  data: Pick<Results, 'results' | 'wish'>;
+  champs: readonly Champ[];
+}
+
 /** Results of one sport or of all, if several have games or results. */
-function SportChips({ data: { results, wish }, champs }: ResultsPageProps) {
+function SportChips({ data: { results, wish }, champs }: OfResults) {
   const { t, lang } = useUi();
   const known = new Set([...champs, ...results, wish].map(({ sportId }) => sportId));
   const sports = SPORT_IDS.filter((id) => known.has(id));
@@ -107,30 +119,13 @@ function SportChips({ data: { results, wish }, champs }: ResultsPageProps) {
 /** Leagues with upcoming or live games, and those with only results here. */
 function withPlayed(
   champs: readonly Champ[],
-  { results, wish }: ResultsPageProps['data'],
+  { results, wish }: OfResults['data'],
 ): Pick<Champ, 'id' | 'name'>[] {
   const isShown = ({ sportId }: { sportId: number }) => wish.sportId === null || wish.sportId === sportId;
   const known = new Map(champs.filter(isShown).map(({ id, name }) => [id, { id, name }]));
   for (const { champId, champName } of results)
     if (!known.has(champId)) known.set(champId, { id: champId, name: champName });
   return [...known.values()];
-}
-
-/** Finds a team or a competition among the results of the page. */
-function SearchField({ value, onChange }: { value: string; onChange(text: string): void }) {
-  const { t } = useUi();
-  return (
-    <label className="input results-search">
-      <span className="vh">{t('results.search')}</span>
-      <Icon id="search" size="s" />
-      <input
-        type="search"
-        placeholder={t('results.search')}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
-  );
 }
 
 /** A sport's results of a day under one head. */
@@ -188,7 +183,7 @@ function LeagueResults({ league }: { league: League<GameResult> }) {
   );
 }
 
-const NO_WISH = { sportId: null, champId: null, day: null, utcOffset: 0, before: null };
+const NO_WISH = { sportId: null, champId: null, day: null, utcOffset: 0, text: '', before: null };
 
 function Team({ result, index }: { result: GameResult; index: 0 | 1 }) {
   const { opponents } = result;

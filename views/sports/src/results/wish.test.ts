@@ -16,6 +16,8 @@ describe('an address of results', () => {
     ],
     ['tz=3&champ=0&day=2026-13-01&before=2026-02-31T00%3A00%3A00.000Z', '/results'],
     ['day=2026-11-20&tz=25', '/results?day=2026-11-20'],
+    ['q=+s%C3%A3o+paulo+', '/results?q=s%C3%A3o+paulo'],
+    ['q=++', '/results'],
     ['day=2026-02-31&champ=12', '/results?champ=12'],
     ['day=&champ=', '/results'],
   ])('%s is read and written back', (query, path) => {
@@ -32,7 +34,7 @@ describe('an address of results', () => {
       from: '2026-11-20T00:00:00.000Z',
       to: BEFORE,
     });
-    expect(resultsQuery(resultsWish('sport=4'))).toEqual({ sport: 4 });
+    expect(resultsQuery(resultsWish('sport=4&q=arsenal'))).toEqual({ sport: 4, q: 'arsenal' });
     expect(resultsQuery(resultsWish(''))).toEqual({});
   });
 });

@@ -5,9 +5,10 @@ import type { GameResult, ResultsWish } from '../data.ts';
 type ResultsQuery = QueryOf<typeof sportsbook.results>;
 
 const ID = /^[1-9]\d{0,8}$/;
+const MOST_TEXT = 60;
 const OFFSET = /^-?(0|[1-9]|1[0-4])(\.25|\.5|\.75)?$/;
 
-/** Parses the query of `/results`: `sport=4&champ=12&day=2026-11-20&tz=3&before=…`. Invalid parts are ignored. */
+/** Parses the query of `/results`: `sport=4&champ=12&day=2026-11-20&tz=3&q=arsenal&before=…`. Invalid parts are ignored. */
 export function resultsWish(query: string): ResultsWish {
   const params = new URLSearchParams(query);
   const read = (name: string) => params.get(name) ?? '';
@@ -19,6 +20,7 @@ export function resultsWish(query: string): ResultsWish {
     champId: ID.test(champ) ? Number(champ) : null,
     day: isDay ? day : null,
     utcOffset: isDay && OFFSET.test(tz) ? Number(tz) : 0,
+    text: read('q').trim().slice(0, MOST_TEXT),
     before: isMoment(before) ? before : null,
   };
 }
@@ -30,12 +32,13 @@ function isMoment(text: string): boolean {
 }
 
 /** The address of the results for this filter, without a language. */
-export function resultsPath({ sportId, champId, day, utcOffset, before }: ResultsWish): string {
+export function resultsPath({ sportId, champId, day, utcOffset, text, before }: ResultsWish): string {
   const given = Object.entries({
     sport: sportId,
     champ: champId,
     day,
     tz: day === null || utcOffset === 0 ? null : utcOffset,
+    q: text || null,
     before,
   }).filter(([, value]) => value !== null);
   const query = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
@@ -43,13 +46,14 @@ export function resultsPath({ sportId, champId, day, utcOffset, before }: Result
 }
 
 /** The query sent to the server. */
-export function resultsQuery({ sportId, champId, day, utcOffset, before }: ResultsWish): ResultsQuery {
+export function resultsQuery({ sportId, champId, day, utcOffset, text, before }: ResultsWish): ResultsQuery {
   const to = before ?? (day === null ? null : dayStart(day, utcOffset, 1));
   return {
     ...(sportId !== null && { sport: sportId }),
     ...(champId !== null && { champ: champId }),
     ...(day !== null && { from: dayStart(day, utcOffset) }),
     ...(to !== null && { to }),
+    ...(text !== '' && { q: text }),
   };
 }
 

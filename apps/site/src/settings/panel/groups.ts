@@ -23,13 +23,22 @@ export const GROUPS = {
     'isSportsOnly',
     'areKitsInCoupon',
     'hasBetGenerator',
+    'hasSound',
   ],
   time: ['utcOffset', 'is12h'],
 } as const satisfies Record<string, readonly Any[]>;
 export type Name = (typeof GROUPS)[keyof typeof GROUPS][number];
 
 /** Settings whose name needs an explanation. */
-const HINTED = ['isLight', 'columns', 'view', 'isScoreboardWide', 'isSportsOnly', 'hasBetGenerator'] as const;
+const HINTED = [
+  'isLight',
+  'columns',
+  'view',
+  'isScoreboardWide',
+  'isSportsOnly',
+  'hasBetGenerator',
+  'hasSound',
+] as const;
 
 export function isHinted(name: Name): name is (typeof HINTED)[number] {
   return (HINTED as readonly Name[]).includes(name);

@@ -121,6 +121,7 @@ export function setScores(outcomes: OutcomeSet): Kind<RaceParts['sets']> {
   return {
     outcomes,
     rule: 'score',
+    layout: 'scores',
     tells: 'sets',
     pays: (winners, key) => wonIf(key === counts(winners).join('-')),
   };

@@ -206,7 +206,7 @@ function scoreOf(outcomes: OutcomeSet, most: number, brief?: string): Kind {
   return {
     outcomes,
     rule: 'correct_score',
-    layout: 'grid',
+    layout: 'scores',
     ...(brief && { brief }),
     pays: ({ score }, key) =>
       wonIf(key === 'other' ? Math.max(...score) > most : key === `${score[0]}-${score[1]}`),

@@ -3,7 +3,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { sportNamed } from '@fairbook/sports';
 import { BoxSkeleton, Tabs, useUi } from '@fairbook/ui';
 import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
-import type { Game } from '../../data.ts';
+import type { Game, KnownAround } from '../../data.ts';
 import { AroundFailed } from './AroundFailed.tsx';
 import css from './around.module.css';
 import { type AroundTab, tabsOf } from './tabs.ts';
@@ -13,14 +13,15 @@ const never = () => () => {};
 interface AroundProps {
   game: Game;
   api: Api;
+  known: KnownAround;
   loadTexts: ViewContext['loadTexts'];
 }
 
 /** What is told around the match, in tabs: only those that have data. */
-export function Around({ game, api, loadTexts }: AroundProps) {
+export function Around({ game, api, known, loadTexts }: AroundProps) {
   const { t } = useUi();
   const [chosen, choose] = useState<AroundTab | null>(null);
-  const [empty, setEmpty] = useState<ReadonlySet<AroundTab>>(new Set());
+  const [empty, setEmpty] = useState<ReadonlySet<AroundTab>>(() => new Set(known.isFormless ? ['form'] : []));
   const isBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -53,7 +54,14 @@ export function Around({ game, api, loadTexts }: AroundProps) {
           choices={tabs.map((id) => ({ id, label: nameOf(id) }))}
         />
       </div>
-      <div id="around" role="tabpanel" aria-label={nameOf(tab)} className={css.body} data-tab={tab}>
+      <div
+        id="around"
+        role="tabpanel"
+        aria-label={nameOf(tab)}
+        className={css.body}
+        data-tab={tab}
+        data-flat={known.isFlat || undefined}
+      >
         {isBrowser ? (
           <Suspense fallback={<BoxSkeleton label={t('game.around.loading')} />}>
             <Body game={game} api={api} tab={tab} onEmpty={onEmpty} />

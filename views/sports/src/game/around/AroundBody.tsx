@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import { BoxSkeleton, useUi } from '@fairbook/ui';
+import { BoxSkeleton, LastGood, useMoments, useUi } from '@fairbook/ui';
 import { adoptStyles } from '@fairbook/ui/charts';
 import { useEffect } from 'react';
 import type { Game } from '../../data.ts';
@@ -7,6 +7,7 @@ import { AroundFailed } from './AroundFailed.tsx';
 import { Form } from './form/Form.tsx';
 import formCss from './form/form.css?inline';
 import { useForm } from './form/use-form.ts';
+import { isEmptyForm } from './known.ts';
 import { Prices } from './prices/Prices.tsx';
 import pricesCss from './prices/prices.css?inline';
 import { Stats } from './story/Stats.tsx';
@@ -29,6 +30,7 @@ interface AroundBodyProps {
 /** The open tab around a match. Story and form are read once for all tabs. */
 export function AroundBody({ game, api, tab, onEmpty }: AroundBodyProps) {
   const { t } = useUi();
+  const { time } = useMoments();
   const story = useStory(game, api);
   const form = useForm(game, api);
   const isNothingTold = story.read !== null && game.state.status === 'ended' && story.told.units.length === 0;
@@ -56,18 +58,25 @@ export function AroundBody({ game, api, tab, onEmpty }: AroundBodyProps) {
     );
   }
   const { told, tracker, read } = story;
-  if (tab === 'prices') return <Prices game={game} api={api} story={read} told={told} tracker={tracker} />;
-  if (!tracker) return null;
-  switch (tab) {
-    case 'tracker':
-      return <Tracker game={game} told={told} tracker={tracker} chances={story.chances} />;
-    case 'stats':
-      return <Stats game={game} told={told} tracker={tracker} chances={story.chances} />;
-    case 'timeline':
-      return <Timeline game={game} told={told} tracker={tracker} settled={read.settled} />;
-  }
-}
+  return (
+    <LastGood
+      note={story.hasFailed && story.readAt !== null ? t('match.asOf', { at: time(story.readAt) }) : null}
+      retry={{ label: t('game.around.again'), onRetry: story.again }}
+    >
+      {content()}
+    </LastGood>
+  );
 
-function isEmptyForm({ recent, meetings, table }: NonNullable<ReturnType<typeof useForm>['form']>): boolean {
-  return recent.every((games) => games.length === 0) && meetings.length === 0 && table.length === 0;
+  function content() {
+    if (tab === 'prices') return <Prices game={game} api={api} story={read!} told={told} tracker={tracker} />;
+    if (!tracker) return null;
+    switch (tab) {
+      case 'tracker':
+        return <Tracker game={game} told={told} tracker={tracker} chances={story.chances} />;
+      case 'stats':
+        return <Stats game={game} told={told} tracker={tracker} chances={story.chances} />;
+      case 'timeline':
+        return <Timeline game={game} told={told} tracker={tracker} settled={read!.settled} />;
+    }
+  }
 }

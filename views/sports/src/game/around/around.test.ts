@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from '../../data.ts';
 import { gameMarkets } from '../../testing/games.ts';
 import { resultFor } from './form/results.ts';
-import { fromMoment, storyLine, trailLine } from './prices/lines.ts';
+import { knownAround, NOTHING_KNOWN } from './known.ts';
+import { fromMoment, isFlat, storyLine, trailLine } from './prices/lines.ts';
 import { chosenMarkets } from './prices/markets.ts';
 import { signedText } from './signed.ts';
 import { settledTypes } from './story/settled.ts';
@@ -129,4 +130,70 @@ test.each([
   [0, '0'],
 ])('%d is signed as %s', (value, text) => {
   expect(signedText(value, 'en')).toBe(text);
+});
+
+test.each([
+  ['one price', [[1, 2]], true],
+  [
+    'one price with a suspension',
+    [
+      [1, 2],
+      [2, null],
+      [3, 2],
+    ],
+    true,
+  ],
+  [
+    'a move',
+    [
+      [1, 2],
+      [2, 2.1],
+    ],
+    false,
+  ],
+  ['nothing', [], true],
+] as const)('a line is flat or not: %s', (_, points, flat) => {
+  const line = (moves: readonly (readonly [number, number | null])[]) => ({
+    outcomeId: '1::1',
+    points: moves,
+    opening: null,
+    last: null,
+  });
+  expect(isFlat([line(points)])).toBe(flat);
+  expect(
+    isFlat([
+      line(points),
+      line([
+        [1, 3],
+        [2, 4],
+      ]),
+    ]),
+  ).toBe(false);
+});
+
+describe('what is known around a game before its start', () => {
+  const game = {
+    id: 5,
+    sportId: 1,
+    markets: gameMarkets(),
+    state: { status: 'upcoming', sport: 'football' },
+  } as unknown as Game;
+  const point = (coef: number, second: number) => ({ at: at(second), coef, isSuspended: false });
+  const trail = (...points: object[]) => ({ outcomeId: '1::1', points, opening: null, inPlay: null });
+  const form = { recent: [[], []], meetings: [], table: [] };
+  const asked = (answers: Record<string, object>, of = game) =>
+    knownAround((async (id: string) => answers[id] ?? Promise.reject(new Error('away'))) as never, of);
+
+  test('nothing has moved and nobody has played', async () => {
+    const answers = { 'sportsbook.form': form, 'sportsbook.prices': trail(point(2, 0)) };
+    expect(await asked(answers)).toEqual({ isFormless: true, isFlat: true });
+  });
+  test('a price has moved', async () => {
+    expect(await asked({ 'sportsbook.prices': trail(point(2, 0), point(2.1, 1)) })).toEqual(NOTHING_KNOWN);
+  });
+  test('what does not answer has the usual room, and a game in play is not asked about', async () => {
+    expect(await asked({})).toEqual(NOTHING_KNOWN);
+    const live = { ...game, state: { status: 'live' } } as unknown as Game;
+    expect(await asked({ 'sportsbook.form': form }, live)).toEqual(NOTHING_KNOWN);
+  });
 });

@@ -1,8 +1,9 @@
 import { scoreText } from '@fairbook/i18n';
 import { outcomeName, outcomeShortName, textOf } from '@fairbook/sports';
 import type { ToldEvent, ToldGame } from '@fairbook/sports/tracker';
-import { useMoments, useUi } from '@fairbook/ui';
+import { Segmented, useMoments, useUi } from '@fairbook/ui';
 import { Chart, LineChart, type Mark, type Tick } from '@fairbook/ui/charts';
+import { useState, useSyncExternalStore } from 'react';
 import { namesOf } from '../../../bet.ts';
 import type { Game } from '../../../data.ts';
 import type { GameTracker } from '../story/told.ts';
@@ -20,6 +21,8 @@ interface PriceChartProps {
 
 const UNITS_A_TICK = 15;
 const TICKS_BEFORE = 5;
+const HOUR_MS = 3_600_000;
+const UNITS_OF_HOUR = 60;
 
 /** Lines of prices: from the opening before the game, from the first whistle in play. */
 export function PriceChart({ game, lines, told, tracker, title, price, note }: PriceChartProps) {
@@ -27,12 +30,19 @@ export function PriceChart({ game, lines, told, tracker, title, price, note }: P
   const { time } = useMoments();
   const names = namesOf(game);
   const isBefore = game.state.status === 'upcoming';
+  const [isLong, setLong] = useState(false);
+  const isNarrow = useNarrow();
   const first = isBefore ? undefined : told.units[0]?.at;
-  const whole = lines.map((line) => (first === undefined ? line : fromMoment(line, first)));
-  const moments = whole.flatMap(({ points }) => points.map(([at]) => at));
-  const from = first ?? Math.min(...moments);
-  const lastTold = Math.max(...moments, told.units.at(-1)?.at ?? 0);
+  const all = lines.flatMap(({ points }) => points.map(([at]) => at));
+  const begin = first ?? Math.min(...all);
+  const lastTold = Math.max(...all, told.units.at(-1)?.at ?? 0);
   const to = game.state.status === 'ended' ? lastTold : Math.max(lastTold, isBefore ? now : 0);
+  // A phone has room for an hour.
+  const hourAgo = isBefore ? to - HOUR_MS : (told.units.at(-UNITS_OF_HOUR)?.at ?? begin);
+  const hasMore = isNarrow && hourAgo > begin;
+  const from = hasMore && !isLong ? hourAgo : begin;
+  const whole = lines.map((line) => (first === undefined && from === begin ? line : fromMoment(line, from)));
+  const moments = whole.flatMap(({ points }) => points.map(([at]) => at));
   const placeText = (at: number) => {
     const unit = told.units.findLast((each) => each.at <= at);
     return unit && tracker && !isBefore ? textOf(t, tracker.unitText({ ...unit, seconds: null })) : time(at);
@@ -53,6 +63,16 @@ export function PriceChart({ game, lines, told, tracker, title, price, note }: P
   );
   return (
     <Chart
+      head={
+        hasMore ? (
+          <Segmented
+            label={t('match.prices.range')}
+            value={isLong ? 'long' : 'hour'}
+            onChange={(range) => setLong(range === 'long')}
+            choices={(['hour', 'long'] as const).map((id) => ({ id, label: t(`match.prices.range.${id}`) }))}
+          />
+        ) : null
+      }
       foot={note ? <span>{note}</span> : null}
       table={{
         label: t('match.chart.table'),
@@ -68,7 +88,11 @@ export function PriceChart({ game, lines, told, tracker, title, price, note }: P
         }))}
         from={from}
         to={to}
-        ticks={isBefore || !tracker ? timeTicks(from, to, time) : unitTicks(told, placeText)}
+        ticks={
+          isBefore || !tracker
+            ? timeTicks(from, to, time)
+            : unitTicks(told, placeText).filter(({ at }) => at >= from)
+        }
         marks={tracker && !isBefore ? marksOf(told.events, tracker, from) : []}
         valueText={price}
         placeText={placeText}
@@ -105,4 +129,19 @@ function marksOf(events: readonly ToldEvent[], { events: faces, chart }: GameTra
       ? [{ at, place: null, icon: null, text: scoreText(score) }]
       : [];
   });
+}
+
+const NARROW = '(width < 45em)';
+
+/** Whether the window is as narrow as a phone's. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(NARROW);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );
 }

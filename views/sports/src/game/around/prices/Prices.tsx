@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { namesOf } from '../../../bet.ts';
 import type { Game } from '../../../data.ts';
 import type { GameTracker } from '../story/told.ts';
-import { type PriceLine, storyLine, toneOf, trailLine } from './lines.ts';
+import { isFlat, type PriceLine, storyLine, toneOf, trailLine } from './lines.ts';
 import { chosenMarkets } from './markets.ts';
 import { PriceChart } from './PriceChart.tsx';
 import { usePrices } from './use-prices.ts';
@@ -42,6 +42,7 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
   const nameOf = (each: { typeId: number; line: string }) => marketName(t, each.typeId, each.line, names);
   const price = (coef: number | null) =>
     coef === null ? '–' : oddsText(Math.round(coef * 1000), view, lang);
+  const openedAt = Math.min(...lines.flatMap(({ points }) => points[0]?.[0] ?? []));
   const isWinner = story.winner.length > 0 && market.outcomeIds[0] === story.winner[0];
   return (
     <div className="pr-prices">
@@ -71,7 +72,9 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
           ))}
         </ul>
       </div>
-      {lines.length > 0 ? (
+      {lines.length > 0 && isFlat(lines) ? (
+        <p className="pr-none">{t('match.prices.flat', { at: dateTime(openedAt) })}</p>
+      ) : lines.length > 0 ? (
         <PriceChart
           game={game}
           lines={lines}

@@ -52,3 +52,10 @@ export function toneOf(n: number, count: number): 'home' | 'neutral' | 'away' {
   if (n === 0) return 'home';
   return n === count - 1 ? 'away' : 'neutral';
 }
+
+/** Whether no price of these lines has moved since it was opened. */
+export function isFlat(lines: readonly PriceLine[]): boolean {
+  return lines.every(
+    ({ points }) => new Set(points.map(([, coef]) => coef).filter((coef) => coef !== null)).size < 2,
+  );
+}

@@ -5,6 +5,7 @@ import { Chance } from './Chance.tsx';
 import { Course } from './Course.tsx';
 import { EventList } from './EventList.tsx';
 import { Field } from './Field.tsx';
+import { Points } from './Points.tsx';
 import type { GameTracker } from './told.ts';
 import { useWords } from './use-words.ts';
 
@@ -23,10 +24,12 @@ export function Tracker({ game, told, tracker, chances }: TrackerProps) {
   const { names } = useWords(game, tracker);
   const isLive = game.state.status === 'live';
   const latest = told.events.filter(({ kind }) => tracker.events[kind]).slice(-LATEST);
+  const points = isLive ? tracker.picture(game.state, null).points : undefined;
   return (
     <div className="st-tracker">
       <div className="st-left">
         {isLive ? <Field game={game} tracker={tracker} latest={shownLatest(told, tracker)} /> : null}
+        {points ? <Points game={game} names={names} points={points} /> : null}
         <Course game={game} told={told} tracker={tracker} />
       </div>
       <div className="st-right">

@@ -16,6 +16,9 @@ interface GameStoryState {
   tracker: GameTracker | null;
   /** The last known chances to win, without our margin, from 0 to 1. */
   chances: readonly number[] | null;
+  /** When it was read last; null before. */
+  readAt: number | null;
+  /** The last reading failed; what was read before is still there. */
   hasFailed: boolean;
   again(): void;
 }
@@ -27,6 +30,7 @@ export function useStory(game: Game, api: Api): GameStoryState {
   const { id, state } = game;
   const tracker = trackerOf(state.sport);
   const [read, setRead] = useState<sportsbook.GameStory | null>(null);
+  const [readAt, setReadAt] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [asked, ask] = useState(0);
   const steps = useSteps(game, read);
@@ -38,6 +42,7 @@ export function useStory(game: Game, api: Api): GameStoryState {
       if (document.hidden) return;
       try {
         setRead(await api('sportsbook.story', { params: { id }, signal: asking.signal }));
+        setReadAt(Date.now());
         setFailed(false);
       } catch {
         if (!asking.signal.aborted) setFailed(true);
@@ -56,7 +61,7 @@ export function useStory(game: Game, api: Api): GameStoryState {
     return tracker ? continued(base, steps, tracker) : base;
   }, [read, steps, tracker]);
   const chances = read?.units.findLast((unit) => unit.chances !== null)?.chances ?? null;
-  return { read, told, tracker, chances, hasFailed, again: () => ask((count) => count + 1) };
+  return { read, readAt, told, tracker, chances, hasFailed, again: () => ask((count) => count + 1) };
 }
 
 /** The states that were pushed since a moment before the last reading. */

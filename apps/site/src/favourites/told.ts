@@ -1,0 +1,5 @@
+import type { favourites } from '@fairbook/contracts';
+import type { SettledCoupon } from '@fairbook/remote-view/told';
+
+/** What the bell tells: something in a starred game, or a coupon of the player's that was settled. */
+export type Told = { at: number; moment: favourites.GameMoment } | ({ at: number } & SettledCoupon);

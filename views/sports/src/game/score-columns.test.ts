@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { scoreColumns } from './score-columns.ts';
+
+const outcome = (key: string) => ({ id: `45::${key}`, name: key, coef: 5, isBlocked: false });
+const columnsOf = (...keys: string[]) => {
+  const { columns, rest } = scoreColumns(keys.map(outcome));
+  return {
+    columns: columns.map((column) => column.map(({ name }) => name)),
+    rest: rest.map(({ name }) => name),
+  };
+};
+
+test('scores stand by who is ahead, the lowest first, and any other score is apart', () => {
+  expect(columnsOf('0-0', '0-1', '0-2', '1-0', '1-1', '1-2', '2-0', '2-1', '3-0', 'other')).toEqual({
+    columns: [
+      ['1-0', '2-0', '2-1', '3-0'],
+      ['0-0', '1-1'],
+      ['0-1', '0-2', '1-2'],
+    ],
+    rest: ['other'],
+  });
+});
+
+test('where nobody draws there is no column for it', () => {
+  expect(columnsOf('2-0', '2-1', '0-2', '1-2')).toEqual({
+    columns: [
+      ['2-0', '2-1'],
+      ['0-2', '1-2'],
+    ],
+    rest: [],
+  });
+});
+
+test('a side that can no longer win the game keeps its column, empty', () => {
+  expect(columnsOf('3-0', '10-9').columns).toEqual([['3-0', '10-9'], []]);
+});
