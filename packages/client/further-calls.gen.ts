@@ -170,7 +170,7 @@ export const FURTHER_CALLS = {
   'toto.archive': ['GET', '/toto-api/v1/sections/{section}/draws'],
   'toto.current': ['GET', '/toto-api/v1/sections/{section}/current'],
   'toto.draw': ['GET', '/toto-api/v1/draws/{id}'],
-  'toto.mine': ['GET', '/toto-api/v1/sections/{section}/tickets'],
+  'toto.mine': ['GET', '/toto-api/v1/tickets'],
   'toto.next': ['GET', '/toto-api/v1/sections/{section}/next'],
   'toto.nominees': ['GET', '/toto-api/v1/sections/{section}/nominees'],
   'toto.place': ['POST', '/toto-api/v1/tickets'],

@@ -237,12 +237,11 @@ export const place = call({
 export const mine = call({
   id: 'toto.mine',
   method: 'GET',
-  path: '/toto-api/v1/sections/{section}/tickets',
+  path: '/toto-api/v1/tickets',
   summary: 'The player’s tickets of a section, the latest first.',
   right: 'player',
   rateLimit: PerMinute(300),
-  params: closed({ section: Section }),
-  query: closed({ before: Id }),
+  query: closed({ section: oneOf(...TOTO_SECTIONS), before: Id }),
   success: {
     status: 200,
     body: closed({ tickets: Type.Array(TotoTicket, { maxItems: 20 }), next: nullable(Id) }),

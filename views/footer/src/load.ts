@@ -24,6 +24,7 @@ const LINKS = [
   ['cookies', '/information/cookies'],
   ['status', '/status'],
   ['alphabet', '/betting-alphabet'],
+  ['toto', '/toto'],
   ['mobile', '/mobile'],
 ] as const;
 

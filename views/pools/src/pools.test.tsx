@@ -105,7 +105,15 @@ async function page(path: string, { lang = 'en', answers = {} as Record<string, 
   return { status, title: answer.title, html, text: html.replaceAll(/<[^>]+>/g, ' ') };
 }
 
-const PAGES = ['', '/football', '/football/draw', '/football/next', '/football/coupons', '/football/draws', '/football/nonimees'];
+const PAGES = [
+  '',
+  '/football',
+  '/football/draw',
+  '/football/next',
+  '/football/coupons',
+  '/football/draws',
+  '/football/nonimees',
+];
 
 test.each(PAGES)('/toto%s has all its texts in both languages, full and empty', async (path) => {
   const empty = {
@@ -152,7 +160,9 @@ test.each([
   ['how long results may be corrected', `decided ${WAIT_MINUTES} minutes after its last result`],
   ['the most variants', 'up to 5000 variants'],
 ])('the rules say %s as the draw has it', async (_, words) => {
-  expect((await page('/toto/football')).text.replaceAll(',', '').replaceAll(/\s+/g, ' ')).toContain(words.replaceAll(',', ''));
+  expect((await page('/toto/football')).text.replaceAll(',', '').replaceAll(/\s+/g, ' ')).toContain(
+    words.replaceAll(',', ''),
+  );
 });
 
 test.each([

@@ -72,9 +72,11 @@ test('the columns of a day follow from one another, whatever moved', () => {
       const [day] = currencyDays({ sums, opening, closing: null });
       if (!day) return;
       const { lines, figures, accounts } = day;
-      const open = accounts.find(({ account }) => account === 'open_stakes');
-      expect(before + figures.turnover).toBe(lines.settled + (open?.closing ?? 0n));
-      expect(lines.settled - figures.returned).toBe(figures.ggr);
+      const held = (name: 'open_stakes' | 'pools') =>
+        accounts.find(({ account }) => account === name)?.closing ?? 0n;
+      // Stakes are kept, or open, or in a pool.
+      expect(before + figures.turnover).toBe(figures.kept + held('open_stakes') + held('pools'));
+      expect(figures.kept - figures.returned).toBe(figures.ggr);
       expect(figures.ggr - figures.bonus_cost - lines.adjustments + figures.other).toBe(figures.ngr);
     }),
   );

@@ -20,20 +20,20 @@ interface Read {
 /** The money of a day and of the one a week earlier, by currency, the most staked today first. Pure. */
 export function dayMoney({ hours, hoursBefore, untilNow, balances, hour, hasBefore }: Read): DayMoney[] {
   const isos = new Set([...hours, ...hoursBefore].map(({ currency }) => currency));
-  for (const { currency, account, balance } of balances)
-    if (account === 'open_stakes' && balance !== 0n) isos.add(currency);
+  const open = balances.filter(({ account }) => account === 'open_stakes' || account === 'pools');
+  for (const { currency, balance } of open) if (balance !== 0n) isos.add(currency);
   return [...isos]
     .map((iso) => {
       const own = (rows: readonly HourRow[]) => rows.filter(({ currency }) => currency === iso);
       const moved = (rows: readonly HourRow[]) => movedIn(own(rows), iso);
-      const open = balances.find(({ currency, account }) => currency === iso && account === 'open_stakes');
+      const held = open.reduce((sum, { currency, balance }) => (currency === iso ? sum + balance : sum), 0n);
       return {
         staked: figuresOf(linesOf(own(hours))).turnover,
         money: {
           iso,
           today: moved(hours),
           before: hasBefore ? moved(untilNow) : null,
-          open: formatAmount(minorUnits(open?.balance ?? 0n), iso),
+          open: formatAmount(minorUnits(held), iso),
           hours: byHour(own(hours), iso, hour + 1),
           hoursBefore: hasBefore ? byHour(own(hoursBefore), iso, HOURS) : [],
         },
@@ -57,12 +57,11 @@ function byHour(rows: readonly HourRow[], iso: string, count: number): overview.
 }
 
 function movedIn(rows: readonly HourRow[], iso: string): overview.Moved {
-  const lines = linesOf(rows);
-  const { turnover, returned, ggr } = figuresOf(lines);
+  const { turnover, kept, returned, ggr } = figuresOf(linesOf(rows));
   const written = (amount: bigint) => formatAmount(minorUnits(amount), iso);
   return {
     staked: written(turnover),
-    settled: written(lines.settled),
+    settled: written(kept),
     returned: written(returned),
     result: written(ggr),
   };

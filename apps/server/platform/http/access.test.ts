@@ -10,6 +10,7 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totoTicket } from '../../testing/toto.ts';
 
 /**
  * Who may make which call (promise A8): every call in every state of its caller answers as its contract says, and every
@@ -118,6 +119,7 @@ type Kind =
   | 'deposit'
   | 'withdrawal'
   | 'coupon'
+  | 'ticket'
   | 'key'
   | 'account'
   | 'file'
@@ -161,6 +163,7 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'cashout.editQuote': 'coupon',
   'cashout.edit': 'coupon',
   'proof.bundle': 'coupon',
+  'toto.receipt': 'ticket',
   'offers.reply': 'coupon',
   'transfers.sendCode': 'player',
   'transfers.checkCode': 'player',
@@ -248,6 +251,7 @@ describe('objects of players', () => {
       deposit: [paidIn.id, nobodys],
       withdrawal: [paidOut.id, nobodys],
       coupon: [coupon, nobodys],
+      ticket: [(await totoTicket(book, owner)).id, nobodys],
       key: [key, 'a-key-of-nobody'],
       account: [owner.accountId, 999_999_999],
       file: [file.json().id, nobodys],

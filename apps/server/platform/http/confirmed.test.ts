@@ -58,6 +58,7 @@ const WITHOUT: readonly string[] = [
   'support.saveTemplate',
   'support.take',
   'terms.publish',
+  'totoDesk.withdraw',
   'texts.remove',
   'texts.save',
   'voids.withdraw',

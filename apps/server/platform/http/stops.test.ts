@@ -84,6 +84,7 @@ const STOPS = {
     'offers.reply',
     'payments.deposit',
     'slips.redeem',
+    'toto.place',
     'registration.byEmail',
     'registration.byPhone',
     'registration.bySocial',
@@ -288,6 +289,7 @@ describe('a block rule', () => {
       '/registration',
       ['auth.registerFast', 'registration.byEmail', 'registration.byPhone', 'registration.bySocial'],
     ],
+    ['/toto', ['toto.place']],
     [
       '/office',
       ['currencies.add', 'currencies.convert', 'currencies.exchange', 'payments.deposit', 'slips.redeem'],

@@ -100,7 +100,7 @@ async function sell(
 }
 
 /** Whether tickets are sold: not after the draw's own time, and not once one of its games has begun or is over. */
-export function isOnSale(
+function isOnSale(
   draw: Pick<DrawRow, 'state' | 'closes_at'>,
   games: readonly Pick<GameRow, 'game_id'>[],
   facts: Pick<SportsbookFacts, 'state'>,

@@ -26,6 +26,7 @@ interface Row {
 const PAGES: readonly Row[] = [
   { to: '/line', icon: 'calendar', text: 'header.nav.line' },
   { to: '/results', icon: 'check', text: 'header.nav.results' },
+  { to: '/toto', icon: 'trophy', text: 'drawer.toto' },
 ];
 const OWN: readonly Row[] = [
   { to: '/office/account', icon: 'wallet', text: 'drawer.account' },
@@ -44,7 +45,8 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
   }, [loadDictionaries]);
   const isPlayer = useSession().session.role === 'player';
   if (!isReady) return null;
-  const isOpen = ({ to }: Row) => to !== '/line' || config.flags.sections.line !== false;
+  const { line, toto } = config.flags.sections;
+  const isOpen = ({ to }: Row) => (to === '/line' ? line : to === '/toto' ? toto : undefined) !== false;
   return (
     <UiProvider ctx={{ t, bus, live, lang, now: renderedAt }}>
       <Drawer title={config.siteName} closeLabel={t('host.close')} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { area } from './route.ts';
 
-const TOTO = { section: 'toto', view: 'pools', isPlanned: false, startsAtTop: true } as const;
+const TOTO = { section: 'toto', view: 'pools', isPlanned: false, query: ['id', 'before'] } as const;
 
 /**
  * Our own games and lotto: planned; and toto. The specification has no path for the bonus games; they are under
@@ -19,7 +19,7 @@ export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
   [
     'toto-page',
     'toto/:totoSection/{page:draw|next|coupons|draws|nonimees}',
-    { ...TOTO, query: ['id', 'before'] },
+    TOTO,
   ],
   [
     'lotto',
