@@ -1,6 +1,9 @@
 // Made by `npm run generate`. Not edited by hand.
 export const OPERATOR_CALLS = {
   'overview.today': ['GET', '/operator-api/v1/today'],
+  'stops.end': ['POST', '/operator-api/v1/stops/{id}/end'],
+  'stops.list': ['GET', '/operator-api/v1/stops'],
+  'stops.stop': ['POST', '/operator-api/v1/stops'],
   'stream.bets': ['GET', '/operator-api/v1/stream'],
   'voids.approve': ['POST', '/operator-api/v1/voids/{id}/approve'],
   'voids.decideAlert': ['POST', '/operator-api/v1/price-alerts/{id}'],

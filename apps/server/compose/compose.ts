@@ -45,6 +45,8 @@ export interface CompositionOptions {
   withSite?: boolean | SiteOptions;
   /** Tests only: a cheap hash, because tests register thousands of players. */
   passwordCost?: PasswordCost;
+  /** Tests only: host and port of a push service on this machine, which is asked without TLS. */
+  testPushService?: string | null;
   /** Called when another node has taken over the catalogue: this composition is to be stopped. */
   onLost?: (error: Error) => void;
 }
@@ -55,7 +57,7 @@ export interface CompositionOptions {
  */
 export async function compose(
   platform: Platform,
-  { withSite = false, passwordCost, onLost }: CompositionOptions = {},
+  { withSite = false, passwordCost, testPushService = null, onLost }: CompositionOptions = {},
 ) {
   const role = ROLES[platform.config.role];
   const doors = createDoors(platform);
@@ -95,7 +97,18 @@ export async function compose(
   const { depositBonusHooks, isFirstBonusAvailable } = offered;
   const ofDeposits = { gate, depositBonusHooks, isFirstBonusAvailable, persons, signIn };
   const ofMoney = composeMoney(platform, { config, edits, wallet, rates, ...ofDeposits });
-  const ofBetting = { config, edits, rates, wallet, gate, visitors, sportsbook, risk, offered };
+  const ofBetting = {
+    config,
+    edits,
+    rates,
+    wallet,
+    gate,
+    visitors,
+    sportsbook,
+    risk,
+    offered,
+    testPushService,
+  };
   const betting = composeBetting(platform, ofBetting);
   const { bets, proof } = betting;
   const ofPools = { config, edits, rates, wallet, gate, visitors, sportsbook };

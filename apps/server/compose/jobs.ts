@@ -104,6 +104,12 @@ export const JOBS = [
     deletes: 'what happened in games three days ago',
   },
   {
+    name: 'pushes.forget',
+    cron: HOUR,
+    withinSeconds: 900,
+    deletes: 'what devices were told three days ago, devices that have signed out',
+  },
+  {
     name: 'toto.run',
     cron: '* * * * *',
     withinSeconds: 900,

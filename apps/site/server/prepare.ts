@@ -130,7 +130,9 @@ export async function preparePage(
     seo: seo.handoff,
     version: runtime.build.version ?? '',
   };
-  return { status, handoff, results, views, parts: partsOf(runtime, results), t, head: seo.html };
+  // The browser loads the code of the others once the page is idle.
+  const first = slots.filter(({ kind }) => kind !== 'regular').map(({ view }) => view);
+  return { status, handoff, results, views: first, parts: partsOf(runtime, results), t, head: seo.html };
 }
 
 interface SlotAsk {

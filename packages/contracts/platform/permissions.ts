@@ -66,6 +66,7 @@ export const PERMISSIONS = [
   'voids.ask',
   'voids.approve',
   'prices.decide',
+  'stops.edit',
   'site.read',
   'site.edit',
   'views.edit',
@@ -141,6 +142,7 @@ export const OPERATOR_SETS = {
     'boosts',
     'voids',
     'prices',
+    'stops',
     'pools',
   ),
   cashier: ofFields(

@@ -36,6 +36,7 @@ export const OPERATOR_PAGES = [
     tabs: [
       { id: 'board', needs: ['exposure.read'] },
       { id: 'stream', needs: ['exposure.read'] },
+      { id: 'stops', needs: ['exposure.read'], acts: 'stops.edit' },
     ],
   },
   {

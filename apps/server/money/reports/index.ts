@@ -1,6 +1,6 @@
 import { reports as contract, type QueryOf, Refusal } from '@fairbook/contracts';
 import { MOST_LINES_SHOWN } from '@fairbook/contracts/money/report-lines';
-import { formatAmount, minorUnits } from '@fairbook/money';
+import { formatAmount, minorUnits, type Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route } from '../../platform/module.ts';
 import type { SpanLine } from '../wallet/index.ts';
@@ -12,12 +12,15 @@ export type { TodayMoney } from './service.ts';
 const MOST_EXPORTED = 20_000;
 
 /** The daily report of all money, from the ledger alone. */
-export function createDailyReports(platform: Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>): {
+export function createDailyReports(
+  platform: Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>,
+  rates: () => Rates,
+): {
   module: Module;
   closeDays: Reports['closeDays'];
   today: Reports['today'];
 } {
-  const reports = createReports(platform);
+  const reports = createReports(platform, rates);
   return {
     closeDays: reports.closeDays,
     today: reports.today,

@@ -1,5 +1,5 @@
 import type { overview } from '@fairbook/contracts';
-import { formatAmount, minorUnits } from '@fairbook/money';
+import { BASE_CURRENCY, formatAmount, minorUnits, POINTS, type Rates, toBaseUp } from '@fairbook/money';
 import type { BalanceRow, HourRow } from '../wallet/index.ts';
 import { figuresOf, linesOf } from './lines.ts';
 
@@ -18,29 +18,67 @@ interface Read {
 }
 
 /** The money of a day and of the one a week earlier, by currency, the most staked today first. Pure. */
-export function dayMoney({ hours, hoursBefore, untilNow, balances, hour, hasBefore }: Read): DayMoney[] {
+export function dayMoney(read: Read): DayMoney[] {
+  const { hours, hoursBefore, balances } = read;
   const isos = new Set([...hours, ...hoursBefore].map(({ currency }) => currency));
-  const open = balances.filter(({ account }) => account === 'open_stakes' || account === 'pools');
-  for (const { currency, balance } of open) if (balance !== 0n) isos.add(currency);
+  for (const { currency, account, balance } of balances)
+    if (isOpen(account) && balance !== 0n) isos.add(currency);
   return [...isos]
     .map((iso) => {
       const own = (rows: readonly HourRow[]) => rows.filter(({ currency }) => currency === iso);
-      const moved = (rows: readonly HourRow[]) => movedIn(own(rows), iso);
-      const held = open.reduce((sum, { currency, balance }) => (currency === iso ? sum + balance : sum), 0n);
-      return {
-        staked: figuresOf(linesOf(own(hours))).turnover,
-        money: {
-          iso,
-          today: moved(hours),
-          before: hasBefore ? moved(untilNow) : null,
-          open: formatAmount(minorUnits(held), iso),
-          hours: byHour(own(hours), iso, hour + 1),
-          hoursBefore: hasBefore ? byHour(own(hoursBefore), iso, HOURS) : [],
-        },
-      };
+      return { staked: figuresOf(linesOf(own(hours))).turnover, money: moneyIn(iso, read) };
     })
     .sort((a, b) => (a.staked === b.staked ? 0 : a.staked < b.staked ? 1 : -1))
     .map(({ money }) => money);
+}
+
+/**
+ * The same of all currencies together, in the currency of the house. Lines are converted hour by hour, so hours add up to
+ * the day. Throws an Error for a currency without a rate.
+ */
+export function houseMoney({ hours, hoursBefore, untilNow, balances, ...of }: Read, rates: Rates): DayMoney {
+  const inBase = (sum: bigint, iso: string) => toBaseUp(sum, iso, rates);
+  const moved = (rows: readonly HourRow[]) =>
+    rows
+      .filter(isMoney)
+      .map((row) => ({ ...row, currency: BASE_CURRENCY, amount: inBase(row.amount, row.currency) }));
+  return moneyIn(BASE_CURRENCY, {
+    ...of,
+    hours: moved(hours),
+    hoursBefore: moved(hoursBefore),
+    untilNow: moved(untilNow),
+    balances: balances.filter(isMoney).map((row) => ({
+      ...row,
+      currency: BASE_CURRENCY,
+      balance: inBase(row.balance, row.currency),
+    })),
+  });
+}
+
+/** Points of the shop are no money, and have no rate. */
+function isMoney({ currency }: { currency: string }): boolean {
+  return currency !== POINTS;
+}
+
+function moneyIn(iso: string, { hours, hoursBefore, untilNow, balances, hour, hasBefore }: Read): DayMoney {
+  const own = (rows: readonly HourRow[]) => rows.filter(({ currency }) => currency === iso);
+  const moved = (rows: readonly HourRow[]) => movedIn(own(rows), iso);
+  const open = balances
+    .filter(({ currency, account }) => currency === iso && isOpen(account))
+    .reduce((sum, { balance }) => sum + balance, 0n);
+  return {
+    iso,
+    today: moved(hours),
+    before: hasBefore ? moved(untilNow) : null,
+    open: formatAmount(minorUnits(open), iso),
+    hours: byHour(own(hours), iso, hour + 1),
+    hoursBefore: hasBefore ? byHour(own(hoursBefore), iso, HOURS) : [],
+  };
+}
+
+/** Whether an account holds stakes that are not settled: those of open bets, and the pools. */
+function isOpen(account: string): boolean {
+  return account === 'open_stakes' || account === 'pools';
 }
 
 const HOURS = 24;

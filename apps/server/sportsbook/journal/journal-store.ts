@@ -192,11 +192,15 @@ interface Later {
   holdsUntil?: number | null;
   models?: HotGame['models'];
   story?: HotGame['story'];
+  /** Only in games that operators have stopped. */
+  stops?: string[];
+  fed?: HotGame['fed'];
 }
 
 function stateRow(game: HotGame): StateRow {
   const { state, producer, suspended, suspendedSince, appliedSeq, listed } = game;
   const { toldAt, resultsAt, held, voided, reopened, closing, heardAt, holdsUntil, models, story } = game;
+  const { stops, fed } = game;
   const later: Later = {
     decided: [...game.decided],
     toldAt,
@@ -209,6 +213,7 @@ function stateRow(game: HotGame): StateRow {
     voided: [...voided],
     reopened: [...reopened],
     closing: [...closing],
+    ...(stops.size > 0 && { stops: [...stops], fed }),
   };
   return { ...state, producer, suspended, suspendedSince, appliedSeq, listed, ...later };
 }

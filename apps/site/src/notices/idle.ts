@@ -17,7 +17,7 @@ export function mayPrefetch({ saveData = false, effectiveType = '' }: Connection
 }
 
 /** Runs once the page is loaded and idle. */
-function whenIdle(run: () => void): () => void {
+export function whenIdle(run: () => void): () => void {
   let cancel = () => {};
   const rest = () => {
     const timer = setTimeout(() => {

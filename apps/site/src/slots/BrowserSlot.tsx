@@ -1,5 +1,6 @@
 import { firstSnapshot, type Loader, type SlotSnapshot } from '@fairbook/remote-view/browser';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '../notices/idle.ts';
 import { SlotFrame } from './SlotFrame.tsx';
 import type { RemoteSlotProps } from './source.ts';
 
@@ -34,7 +35,7 @@ export function BrowserSlot({
   const [rendered] = useState(() => renderedSnapshot(slot));
   const snapshot = useSyncExternalStore(
     loader.subscribe,
-    () => loader.snapshot(slot) ?? NOTHING,
+    () => loader.snapshot(slot) ?? rendered ?? NOTHING,
     () => rendered ?? loader.snapshot(slot) ?? NOTHING,
   );
   const { view, path, query, dictionaries } = target;
@@ -47,8 +48,13 @@ export function BrowserSlot({
     return () => loader.detach(slot, element);
   }, [loader, slot]);
   useEffect(() => {
-    loader.attach(slot, ref.current as HTMLDivElement, { view, path, query, isEssential, dictionaries });
-  }, [loader, slot, view, path, query, isEssential, dictionaries]);
+    const element = ref.current as HTMLDivElement;
+    const attach = () => loader.attach(slot, element, { view, path, query, isEssential, dictionaries });
+    const { dataset } = element;
+    const isWritten = dataset.state === 'ready' && dataset.path === path && dataset.query === query;
+    if (kind === 'regular' && isWritten && !loader.snapshot(slot)) return whenTouchedOrIdle(element, attach);
+    attach();
+  }, [loader, slot, kind, view, path, query, isEssential, dictionaries]);
 
   return (
     <SlotFrame
@@ -71,6 +77,20 @@ export function BrowserSlot({
       />
     </SlotFrame>
   );
+}
+
+/** A part beside the page that the server has written does without its code until somebody comes near it. */
+function whenTouchedOrIdle(element: HTMLElement, run: () => void): () => void {
+  const stops = [
+    whenIdle(run),
+    ...['pointerover', 'focusin'].map((type) => {
+      element.addEventListener(type, run, { once: true });
+      return () => element.removeEventListener(type, run);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Whether a condition has lasted for longer than a moment. */

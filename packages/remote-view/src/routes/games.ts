@@ -16,11 +16,7 @@ export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
   ['bonus-game', 'bonusgames/{game:fortuna|chest|memory|safe|lottery|dragon}', { section: 'bonusGames' }],
   ['old-bonus-game', 'bonusgames/dragon-bonus', { redirect: '/bonusgames/dragon' }],
   ['toto', 'toto/:totoSection?', TOTO],
-  [
-    'toto-page',
-    'toto/:totoSection/{page:draw|next|coupons|draws|nonimees}',
-    TOTO,
-  ],
+  ['toto-page', 'toto/:totoSection/{page:draw|next|coupons|draws|nonimees}', TOTO],
   [
     'lotto',
     'lotto/{sectionName:catalog|results|view}?/:lottoId?',

@@ -3,8 +3,9 @@ import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { ChipLink, ChipRow, moneyText, Tag, useSession, useUi } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
+import { useFilter } from '../page/Filters.tsx';
 import { waitedAt, withinOf } from '../queues/ages.ts';
-import { isWhose, OwnerChips, type Whose } from '../queues/OwnerChips.tsx';
+import { isWhose, OwnerChips, WHOSE } from '../queues/OwnerChips.tsx';
 import { QueueDesk } from '../queues/QueueDesk.tsx';
 import { QueueRow } from '../queues/QueueRow.tsx';
 import { useCase } from '../queues/use-case.ts';
@@ -31,7 +32,7 @@ export function PayoutsTab({ start: { isOver, readAt, ...start }, api, live }: P
   const userId = useSession()?.userId;
   const now = useNow(readAt);
   const [rows, setRows] = useState(start.withdrawals);
-  const [whose, setWhose] = useState<Whose>('all');
+  const [whose, setWhose] = useFilter('whose', WHOSE);
   const { chosen, newer, show, sees } = useCase(start.chosen, (one, other) => one.version === other.version);
   const chosenId = chosen?.id ?? null;
 

@@ -36,6 +36,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'players.frozen.reason': ['operator.players.freezeReason'],
   'players.products.reason': ['operator.players.reason'],
   'risk.reason': ['operator.risk.reason'],
+  'risk.why': ['operator.stops.why'],
   reasons: ['referrals.reason'],
   requested: ['person.kind'],
   reset: ['operator.resets.what'],

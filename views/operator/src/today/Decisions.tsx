@@ -3,6 +3,7 @@ import { WAITING_QUEUES } from '@fairbook/contracts/after/waiting-queues';
 import { numberText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import { Ages } from '../charts.tsx';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { spanText } from './span-text.ts';
 import styles from './today.module.css';
@@ -21,7 +22,7 @@ export function Decisions({ queues, at }: { queues: readonly overview.Waiting[];
         <small className="muted">{t('operator.today.ages')}</small>
       </header>
       {shown.length === 0 ? (
-        <p className={styles.nothing}>{t('operator.today.nobodyWaits')}</p>
+        <Empty isPart text={t('operator.today.nobodyWaits')} />
       ) : (
         <table className={`table ${styles.rows}`}>
           <thead>
