@@ -25,6 +25,7 @@ const LINKS = [
   ['status', '/status'],
   ['alphabet', '/betting-alphabet'],
   ['toto', '/toto'],
+  ['lotto', '/lotto'],
   ['mobile', '/mobile'],
 ] as const;
 

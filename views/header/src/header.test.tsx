@@ -147,6 +147,7 @@ describe('the header', () => {
     expect(/<ul[^>]*more-menu.*?<\/ul>/s.exec(at)?.[0].match(/href="\/[^"]*"/g)).toEqual([
       'href="/en/champs"',
       'href="/en/toto"',
+      'href="/en/lotto"',
       'href="/en/multi"',
       'href="/en/information"',
     ]);

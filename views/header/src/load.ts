@@ -8,6 +8,7 @@ type Row = Omit<AreaLink, 'text'> & { key: string };
 const AREAS: readonly Row[] = [
   { key: 'champs', to: '/champs', icon: 'trophy' },
   { key: 'toto', to: '/toto', icon: 'coupon' },
+  { key: 'lotto', to: '/lotto', icon: 'star' },
   { key: 'multi', to: '/multi', icon: 'live' },
   { key: 'information', to: '/information', icon: 'info' },
 ];

@@ -2,9 +2,15 @@ import { ApiError } from '@fairbook/client';
 import { TOTO_SECTIONS, type TotoSection } from '@fairbook/contracts/pools/toto-sections';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import type { PoolsData, TotoPage } from './data.ts';
+import { lottoOf } from './lotto/load.ts';
 
-/** The page of an address with its first data. Pools are in the base currency until the browser knows the player's. */
+/** The page of an address with its first data. Amounts are in the base currency until the browser knows the player's. */
 export async function load(ctx: LoadContext): Promise<LoadResult<PoolsData>> {
+  const found = await (ctx.route.id === 'lotto' ? lottoOf(ctx) : totoOf(ctx));
+  return found ?? { title: ctx.t('pools.missing'), data: { page: 'missing' }, status: 404 };
+}
+
+async function totoOf(ctx: LoadContext): Promise<LoadResult<PoolsData> | null> {
   const { t, route } = ctx;
   const { totoSection, page = 'draw' } = route.params;
   const query = new URLSearchParams(ctx.query);
@@ -17,7 +23,7 @@ export async function load(ctx: LoadContext): Promise<LoadResult<PoolsData>> {
     };
   const section = TOTO_SECTIONS.find((each) => each === totoSection);
   const data = section ? await pageOf(ctx, section, page as TotoPage, asked) : null;
-  if (!section || !data) return { title: t('pools.missing'), data: { page: 'missing' }, status: 404 };
+  if (!section || !data) return null;
   const name = t(`pools.section.${section}`);
   const title = t('pools.toto.titleOf', { section: name, page: t(`pools.page.${data.page as TotoPage}`) });
   return { title, data, head: { description: t('pools.toto.descriptionOf', { section: name }) } };

@@ -50,6 +50,7 @@ test('a day of bets: turnover, GGR and what is left of it', () => {
   });
   expect(figuresOf(lines)).toEqual({
     turnover: 95_00n,
+    kept: 85_00n,
     returned: 46_00n,
     ggr: 39_00n,
     bonus_cost: 12_00n,

@@ -85,6 +85,7 @@ const STOPS = {
     'payments.deposit',
     'slips.redeem',
     'toto.place',
+    'lotto.place',
     'registration.byEmail',
     'registration.byPhone',
     'registration.bySocial',
@@ -290,6 +291,7 @@ describe('a block rule', () => {
       ['auth.registerFast', 'registration.byEmail', 'registration.byPhone', 'registration.bySocial'],
     ],
     ['/toto', ['toto.place']],
+    ['/lotto', ['lotto.place']],
     [
       '/office',
       ['currencies.add', 'currencies.convert', 'currencies.exchange', 'payments.deposit', 'slips.redeem'],

@@ -13,7 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { houseBalance } from '../../money/wallet/index.ts';
 import { withToken } from '../../testing/limits.ts';
-import { AWAY, BOTH, decideGames, owedByPools, picks } from '../../testing/toto.ts';
+import { AWAY, BOTH, decideGames, owedByPools, picks } from '../../testing/pools.ts';
 
 const HOUR_MS = 3_600_000;
 const GAMES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -220,7 +220,7 @@ test('refusals: draw, games, picks, price, money, limits, closed product, freeze
   ]);
   const body = { drawId: id, accountId: player.accountId, price: '0.11', picks: picks() };
   const idempotencyKey = freshKey();
-  expect(await codesOf(player.api('toto.place', { body, idempotencyKey }))).toEqual(['toto.price_changed']);
+  expect(await codesOf(player.api('toto.place', { body, idempotencyKey }))).toEqual(['pools.price_changed']);
   const unknown = { ...body, price: '0.10', drawId: 9_999 };
   expect(await codesOf(player.api('toto.place', { body: unknown, idempotencyKey }))).toEqual([
     'toto.unknown_draw',
@@ -242,7 +242,7 @@ test('refusals: draw, games, picks, price, money, limits, closed product, freeze
     params: { id: player.userId },
     body: { products: [...products], version },
   });
-  expect(await codesOf(buy(player, id))).toEqual(['toto.product_closed']);
+  expect(await codesOf(buy(player, id))).toEqual(['pools.product_closed']);
   await sql().query(`update accounts set frozen_for = 'review' where user_id = $1`, [limited.userId]);
   expect(await codesOf(buy(limited, id))).toEqual(['wallet.frozen']);
   const gone = await book.player();

@@ -27,6 +27,7 @@ const PAGES: readonly Row[] = [
   { to: '/line', icon: 'calendar', text: 'header.nav.line' },
   { to: '/results', icon: 'check', text: 'header.nav.results' },
   { to: '/toto', icon: 'trophy', text: 'drawer.toto' },
+  { to: '/lotto', icon: 'star', text: 'drawer.lotto' },
 ];
 const OWN: readonly Row[] = [
   { to: '/office/account', icon: 'wallet', text: 'drawer.account' },
@@ -45,8 +46,13 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
   }, [loadDictionaries]);
   const isPlayer = useSession().session.role === 'player';
   if (!isReady) return null;
-  const { line, toto } = config.flags.sections;
-  const isOpen = ({ to }: Row) => (to === '/line' ? line : to === '/toto' ? toto : undefined) !== false;
+  const { line, toto, lotto } = config.flags.sections;
+  const sections: Readonly<Record<string, boolean | undefined>> = {
+    '/line': line,
+    '/toto': toto,
+    '/lotto': lotto,
+  };
+  const isOpen = ({ to }: Row) => sections[to] !== false;
   return (
     <UiProvider ctx={{ t, bus, live, lang, now: renderedAt }}>
       <Drawer title={config.siteName} closeLabel={t('host.close')} onClose={onClose}>

@@ -3,7 +3,7 @@ import { area } from './route.ts';
 const TOTO = { section: 'toto', view: 'pools', isPlanned: false, query: ['id', 'before'] } as const;
 
 /**
- * Our own games and lotto: planned; and toto. The specification has no path for the bonus games; they are under
+ * Our own games: planned; toto and the lotteries. The specification has no path for the bonus games; they are under
  * `bonusgames`.
  */
 export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
@@ -20,6 +20,12 @@ export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
   [
     'lotto',
     'lotto/{sectionName:catalog|results|view}?/:lottoId?',
-    { section: 'lotto', where: { lottoId: /^[\w-]+$/ } },
+    {
+      section: 'lotto',
+      view: 'pools',
+      isPlanned: false,
+      query: ['day'],
+      where: { lottoId: /^[\w-]+$/ },
+    },
   ],
 ]);

@@ -1,4 +1,4 @@
-import type { toto } from '@fairbook/contracts';
+import type { lotto, toto } from '@fairbook/contracts';
 import type { BettingWorld, Player } from '@fairbook/testkit';
 import type { Sql } from '../platform/database/sql.ts';
 
@@ -45,4 +45,21 @@ export async function totoTicket(
   const { id: drawId } = await operator.api('totoDesk.make', { body: { section: 'football', gameIds } });
   const body = { drawId, accountId: player.accountId, price: '0.10', picks: picks() };
   return player.api('toto.place', { body, idempotencyKey: 'a-ticket-of-the-owner' });
+}
+
+/** A ticket of the next draw of a lottery. */
+export async function lottoTicket(
+  book: Pick<BettingWorld, 'world'>,
+  player: Player,
+): Promise<lotto.LottoTicket> {
+  await book.world.services.jobs['lotto.run']();
+  const body = {
+    lottery: '5-of-36' as const,
+    accountId: player.accountId,
+    price: '0.50',
+    numbers: [1, 2, 3, 4, 5],
+    draws: 1,
+  };
+  const { tickets } = await player.api('lotto.place', { body, idempotencyKey: 'a-lottery-of-the-owner' });
+  return tickets[0]!;
 }
