@@ -58,7 +58,6 @@ const WITHOUT: readonly string[] = [
   'support.saveTemplate',
   'support.take',
   'terms.publish',
-  'totoDesk.withdraw',
   'texts.remove',
   'texts.save',
   'voids.withdraw',
