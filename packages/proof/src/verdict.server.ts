@@ -105,7 +105,8 @@ function verdict(
 
 /** What the receipt is of: a coupon, a ticket of toto, or tickets of a lottery. */
 function headLine(statement: bets.Statement): string {
-  const of = statement as Partial<bets.Statement & toto.TicketStatement & lotto.PurchaseStatement>;
+  const of = statement as unknown as Partial<toto.TicketStatement> &
+    Partial<Omit<lotto.PurchaseStatement, 'kind'>>;
   const { iso, acceptedAt } = statement;
   if (of.ticketId !== undefined)
     return `Toto ticket ${of.ticketId}: ${of.stake} ${iso}, accepted ${acceptedAt}`;

@@ -26,7 +26,7 @@ export function seedFor({ privateKey }: SigningKey, lottery: LotteryId, number: 
 }
 
 /** When the draw of this number is held, in epoch milliseconds: draws are counted from 1970. */
-export function timeOf(lottery: LotteryId, number: number): number {
+function timeOf(lottery: LotteryId, number: number): number {
   return number * lotteryOf(lottery).everyMinutes * MINUTE_MS;
 }
 
