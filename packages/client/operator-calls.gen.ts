@@ -141,6 +141,7 @@ export const OPERATOR_CALLS = {
   'visitors.closeProducts': ['PUT', '/operator-api/v1/players/{id}/products'],
   'visitors.editRestrictions': ['PUT', '/operator-api/v1/players/{id}/restrictions'],
   'visitors.readRestrictions': ['GET', '/operator-api/v1/players/{id}/restrictions'],
+  'lotto.desk': ['GET', '/operator-api/v1/lotto/draws'],
   'totoDesk.approve': ['POST', '/operator-api/v1/toto/requests/{id}/approve'],
   'totoDesk.cancel': ['POST', '/operator-api/v1/toto/draws/{id}/cancel'],
   'totoDesk.candidates': ['GET', '/operator-api/v1/toto/sections/{section}/candidates'],

@@ -110,6 +110,12 @@ export const JOBS = [
     deletes: 'what devices were told three days ago, devices that have signed out',
   },
   {
+    name: 'lotto.run',
+    cron: '* * * * *',
+    withinSeconds: 900,
+    deletes: 'nothing: it puts draws of lotteries on sale, holds them and pays their tickets',
+  },
+  {
     name: 'toto.run',
     cron: '* * * * *',
     withinSeconds: 900,

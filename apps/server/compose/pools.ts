@@ -4,6 +4,7 @@ import type { Wallet } from '../money/wallet/index.ts';
 import type { Bets } from '../placement/bets/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Visitors } from '../players/visitors/index.ts';
+import { createLotto } from '../pools/lotto/index.ts';
 import { createToto } from '../pools/toto/index.ts';
 import type { ProofModule } from '../proof/index.ts';
 import type { ConfigModule } from '../site/config/index.ts';
@@ -22,22 +23,23 @@ interface PoolNeighbours {
   stopped: ProofModule['stopped'];
 }
 
-/** What players win from each other: toto. */
+/** Toto and the lotteries. */
 export function composePools(
   platform: Platform,
   { config, edits, rates, wallet, gate, visitors, sportsbook, signer, stopped }: PoolNeighbours,
 ) {
+  const stakes = { ledger: wallet.ledger, gate, products: visitors.products };
+  const shared = { ...stakes, signer, stopped, rates: rates.now };
+  const lotto = createLotto(platform, { ...shared, rules: () => config.settings().lotto });
   const toto = createToto(platform, {
-    ledger: wallet.ledger,
-    gate,
-    products: visitors.products,
+    ...shared,
     facts: sportsbook.facts,
-    signer,
-    stopped,
     rules: () => config.settings().toto,
-    rates: rates.now,
     edits,
     ceiling: platform.config,
   });
-  return { modules: [toto.module], runs: { 'toto.run': toto.run } };
+  return {
+    modules: [toto.module, lotto.module],
+    runs: { 'toto.run': toto.run, 'lotto.run': lotto.run },
+  };
 }

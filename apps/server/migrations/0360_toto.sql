@@ -1,6 +1,6 @@
 -- What pools sign for players: each statement is a receipt group of its own, and so has an entry in the log.
 create table pool_statements (
-  id uuid primary key references receipt_groups (id),
+  id uuid primary key,
   kind text not null,
   -- Its canonical JSON, byte for byte as it was hashed and signed.
   statement text not null

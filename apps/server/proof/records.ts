@@ -62,6 +62,7 @@ const RULES: Record<string, string> = {
   'a coupon is gone and its advance is there': ofCoupon('advances'),
   'a coupon is gone and its lines are there': ofLines('coupon', 'coupons'),
   'a ticket of toto is gone and its lines are there': ofLines('toto', 'toto_tickets'),
+  'a ticket of a lottery is gone and its lines are there': ofLines('lotto', 'lotto_tickets'),
   'a deposit is gone and its lines are there': ofLines('deposit', 'deposits'),
   'a refund is gone and its lines are there': ofLines('refund', 'refunds'),
   'a coupon has another state than its times': `
@@ -91,6 +92,18 @@ const RULES: Record<string, string> = {
     left join moved m on m.reference = 'toto:' || t.id
     where (m.stake, m.share, m.prize, m.back) is distinct from (t.stake,
       case when t.status in ('won', 'lost') then t.share else 0 end, t.prize,
+      case when t.status = 'refused' then t.stake else 0 end) order by t.id`,
+  'a ticket of a lottery has moved other money than it says': `
+    with moved as (
+      select reference, sum(case kind when 'lotto_stake' then amount else 0 end) stake,
+        sum(case kind when 'lotto_post' then amount else 0 end) kept,
+        sum(case kind when 'lotto_prize' then amount else 0 end) prize,
+        sum(case kind when 'lotto_stake_back' then amount else 0 end) back
+      from transfers where reference like 'lotto:%' group by reference)
+    select 'lottery ticket ' || t.id "where", 'it is ' || t.status detail from lotto_tickets t
+    left join moved m on m.reference = 'lotto:' || t.id
+    where (m.stake, m.kept, m.prize, m.back) is distinct from (t.stake,
+      case when t.status in ('won', 'lost') then t.stake else 0 end, t.prize,
       case when t.status = 'refused' then t.stake else 0 end) order by t.id`,
   'a settled coupon has no settlement': `
     select 'coupon ' || c.id "where", 'it is ' || c.status detail from coupons c
@@ -132,6 +145,7 @@ const RULES: Record<string, string> = {
     from coupons c left join accounts a on a.id = c.account_id where a.currency is distinct from c.currency
     order by c.id`,
   'a coupon is of another player than its account': ofOwner('coupon', 'coupons'),
+  'a ticket of a lottery is of another player than its account': ofOwner('lottery ticket', 'lotto_tickets'),
   'a ticket of toto is of another player than its account': ofOwner('toto ticket', 'toto_tickets'),
   'a deposit is of another player than its account': ofOwner('deposit', 'deposits'),
   'a withdrawal is of another player than its account': ofOwner('withdrawal', 'withdrawals'),

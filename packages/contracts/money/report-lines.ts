@@ -12,9 +12,11 @@ export const REPORT_LINES = Object.keys(REPORT_LINES_OF) as readonly ReportLine[
 export const REPORT_FIGURES = [
   /** Stakes, including those that the house gave. With those open before, they are now settled or still open. */
   'turnover',
+  /** Settled stakes: those of decided bets and draws. */
+  'kept',
   /** Payouts and corrections: what settled stakes brought back to players. */
   'returned',
-  /** Gross gaming revenue: settled stakes less what was returned. */
+  /** Gross gaming revenue: `kept` less what was returned. */
   'ggr',
   /** Bonuses, and stakes that the house gave. */
   'bonus_cost',

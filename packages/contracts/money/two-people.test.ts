@@ -17,6 +17,7 @@ const TAKES_TWO = [
   'refunds.approve',
   'resets.approve',
   'slips.approve',
+  'totoDesk.approve',
   'voids.approve',
   'withdrawals.approve',
 ];

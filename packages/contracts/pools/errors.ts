@@ -1,14 +1,20 @@
-/** Refusals of toto. */
+/** Refusals of toto and the lotteries. */
 export const POOL_ERRORS = {
   'toto.unknown_draw': { status: 404, action: 'reload' },
   'toto.unknown_ticket': { status: 404, action: 'reload' },
   'toto.sale_over': { status: 409, action: 'reload' },
-  'toto.price_changed': { status: 409, action: 'reload' },
+  'pools.price_changed': { status: 409, action: 'reload' },
   'toto.bad_picks': { status: 422, action: 'fix_field' },
   'toto.too_many_variants': { status: 422, action: 'fix_field' },
-  'toto.no_price': { status: 422, action: 'choose_account' },
-  'toto.bonus_account': { status: 422, action: 'choose_account' },
-  'toto.product_closed': { status: 403, action: 'none' },
+  'pools.no_price': { status: 422, action: 'choose_account' },
+  'pools.bonus_account': { status: 422, action: 'choose_account' },
+  'pools.product_closed': { status: 403, action: 'none' },
   'toto.bad_games': { status: 422, action: 'fix_field' },
   'toto.wrong_state': { status: 409, action: 'reload' },
+  'lotto.unknown_draw': { status: 404, action: 'reload' },
+  'lotto.unknown_ticket': { status: 404, action: 'reload' },
+  'lotto.no_draw': { status: 409, action: 'reload' },
+  'lotto.bad_numbers': { status: 422, action: 'fix_field' },
+  'lotto.too_many': { status: 409, action: 'fix_field' },
+  'lotto.sold_out': { status: 409, action: 'fix_field' },
 } as const;

@@ -1,2 +1,3 @@
+export * as lotto from './lotto.ts';
 export * as toto from './toto.ts';
 export * as totoDesk from './toto-desk.ts';

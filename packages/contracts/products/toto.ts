@@ -19,8 +19,8 @@ export const toto = product({
     toto_share: { kept: 1 },
     /** Prizes. The stakes that they come from are kept for a moment and then returned. */
     toto_prizes: { kept: 1, returned: 1 },
-    /** What the house added to jackpots. */
-    toto_seeds: { other: -1 },
+    /** What the house added to jackpots: stakes that it gave. */
+    toto_seeds: { turnover: 1, bonus_cost: 1 },
   },
   kinds: {
     toto_stake: {
@@ -38,6 +38,6 @@ export const toto = product({
     },
     toto_share: { ...TOTO, flow: ['pools', 'revenue'], report: ['toto_share', 1] },
     toto_prize: { ...TOTO, flow: ['pools', 'player'], report: ['toto_prizes', 1], counts: 'return' },
-    toto_seed: { ...TOTO, flow: ['revenue', 'pools'], report: ['toto_seeds', 1] },
+    toto_seed: { ...TOTO, flow: ['bonuses', 'pools'], report: ['toto_seeds', 1] },
   },
 });

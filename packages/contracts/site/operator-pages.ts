@@ -117,7 +117,14 @@ export const OPERATOR_PAGES = [
       { id: 'done', needs: ['voids.read'] },
     ],
   },
-  { id: 'pools', icon: 'trophy', tabs: [{ id: 'toto', needs: ['pools.read'], acts: 'pools.edit' }] },
+  {
+    id: 'pools',
+    icon: 'trophy',
+    tabs: [
+      { id: 'toto', needs: ['pools.read'], acts: 'pools.edit' },
+      { id: 'lotto', needs: ['pools.read'] },
+    ],
+  },
   {
     id: 'site',
     icon: 'gear',

@@ -8,6 +8,7 @@ import { closed, Lng, Moment, nullable, oneOf, record, SmallId } from '../platfo
 import { NewsletterRules } from '../players/newsletters.ts';
 import { PersonRules } from '../players/person-rules.ts';
 import { RegistrationRules } from '../players/sign-in/registration.ts';
+import { LottoRules } from '../pools/lotto-rules.ts';
 import { TotoRules } from '../pools/toto-rules.ts';
 import { PROMOTION_FLAGS, PROMOTION_GROUPS, PROMOTIONS_OFF } from '../promotions/list.ts';
 import { InPlayDelays } from '../sportsbook/in-play-delays.ts';
@@ -19,6 +20,7 @@ export const SECTIONS = [
   'results',
   ...GAME_PRODUCTS,
   'toto',
+  'lotto',
   'bonuses',
   'promotions',
   'promo',
@@ -290,6 +292,7 @@ export const SETTING_GROUPS = {
   registration: RegistrationRules,
   newsletters: NewsletterRules,
   toto: TotoRules,
+  lotto: LottoRules,
   ...PROMOTION_GROUPS,
 } as const;
 export type { BettingRules } from '../placement/betting-rules.ts';

@@ -3,6 +3,7 @@ import type { bets, proof } from '@fairbook/contracts';
 import type { Bundle } from './bundle.ts';
 import { cosignatureLine, cosignedText, witnessKey } from './cosignature.ts';
 import { entryLeaf, entryText, itemCode, receiptEntry } from './entry.ts';
+import { commitmentOf, lottoNumbers } from './lotto.ts';
 import { inclusionProof, merkleLevels } from './merkle.ts';
 import { readNote } from './note.ts';
 import { sha256Hex } from './sha256.ts';
@@ -155,5 +156,30 @@ function aSettlement(
     receivable: '0.00',
     legs: factors.map((factor, i) => ({ n: i, factor, why: null })),
     explanation: [],
+  };
+}
+
+/** A draw of a lottery as the site saves it. */
+export function aLottoDraw() {
+  const [seed, of] = ['5e'.repeat(32), { lottery: '5-of-36', number: 7, of: 36, drawn: 5 } as const];
+  const commitment = commitmentOf(seed);
+  const at = '2026-05-04T12:15:00.000Z';
+  const signed = <Statement extends object>(statement: Statement) => {
+    const [receipt] = signGroup([statement as never], KEY);
+    return { ...receipt!, statement };
+  };
+  return {
+    format: 'fairbook-lotto-1',
+    commit: signed({ v: 1, kind: 'lotto_draw', ...of, closesAt: at, drawsAt: at, commitment }),
+    result: signed({
+      v: 1,
+      kind: 'lotto_result',
+      lottery: of.lottery,
+      number: of.number,
+      commitment,
+      seed,
+      numbers: lottoNumbers(seed, of),
+      drawnAt: at,
+    }),
   };
 }

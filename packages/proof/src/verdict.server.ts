@@ -1,6 +1,7 @@
-import type { bets } from '@fairbook/contracts';
+import type { bets, lotto, toto } from '@fairbook/contracts';
 import { type Bundle, verifyBundle } from './bundle.ts';
 import type { Check, CheckId } from './checks.ts';
+import { isLottoProof, verdictOfLotto } from './lotto-verdict.server.ts';
 import type { PolicyAnswer, WitnessPolicy } from './policy.ts';
 import { saleLines } from './sale-lines.server.ts';
 import type { PublicJwk } from './signed.ts';
@@ -33,6 +34,7 @@ const MEANING: Readonly<Record<CheckId, string>> = {
  */
 export async function verdictOf(file: unknown, trusted?: unknown, policy?: WitnessPolicy): Promise<Verdict> {
   const keys = trusted === undefined ? undefined : keysOf(trusted);
+  if (isLottoProof(file)) return verdictOfLotto(file, keys);
   if (isBundle(file)) return verdictOfBundle(file, keys, policy);
   if (policy && isReceipt(file))
     return {
@@ -85,7 +87,7 @@ function verdict(
   const waits = checks.some(({ holds }) => holds === null);
   return {
     lines: [
-      `Coupon ${statement.couponId}: ${statement.amount} ${statement.iso}, accepted ${statement.acceptedAt}`,
+      headLine(statement),
       ...(advanced === undefined ? [] : [`Of it advanced: ${advanced} ${statement.iso}`]),
       `Code   ${code}`,
       '',
@@ -99,6 +101,18 @@ function verdict(
     ],
     code: isWrong ? 1 : isTrusted ? 0 : 3,
   };
+}
+
+/** What the receipt is of: a coupon, a ticket of toto, or tickets of a lottery. */
+function headLine(statement: bets.Statement): string {
+  const of = statement as unknown as Partial<toto.TicketStatement> &
+    Partial<Omit<lotto.PurchaseStatement, 'kind'>>;
+  const { iso, acceptedAt } = statement;
+  if (of.ticketId !== undefined)
+    return `Toto ticket ${of.ticketId}: ${of.stake} ${iso}, accepted ${acceptedAt}`;
+  if (of.purchaseId !== undefined)
+    return `Lottery tickets ${of.purchaseId}: ${of.draws?.length} of ${of.stake} ${iso}, accepted ${acceptedAt}`;
+  return `Coupon ${statement.couponId}: ${statement.amount} ${iso}, accepted ${acceptedAt}`;
 }
 
 function verdictText(failing: readonly Check[], isTrusted: boolean): string {

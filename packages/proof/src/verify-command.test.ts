@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { receiptEntry } from './entry.ts';
 import { tlogRootOf } from './second-reader.server.ts';
-import { aBundle, aBundleSoldInPart, aWitness, KEY } from './testing.ts';
+import { aBundle, aBundleSoldInPart, aLottoDraw, aWitness, KEY } from './testing.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'verify-command.server.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'receipt-'));
@@ -143,4 +143,16 @@ test("the place in the log is written in C2SP's own format, which another implem
   expect(root.toString('hex')).toBe(bundle.head.root);
   const { checkpoint: _, ...old } = aBundle();
   expect(run(saved('old.json', old), '--keys', KEYS, '--tlog-proof', proof).text).toContain('save it again');
+});
+
+test('a saved draw of a lottery is checked, and one with another number is not genuine', () => {
+  const proof = aLottoDraw();
+  const good = run(saved('draw.json', proof), '--keys', KEYS);
+  expect(good.text).toContain('Draw 7 of 5-of-36');
+  expect(good.text.match(/^yes {2}/gm)).toHaveLength(3);
+  expect([good.status, run(saved('draw.json', proof)).status]).toEqual([0, 2]);
+  const numbers = proof.result.statement.numbers.with(0, 36 - proof.result.statement.numbers[0]!);
+  const forged = { ...proof, result: { ...proof.result, statement: { ...proof.result.statement, numbers } } };
+  const bad = run(saved('forged.json', forged), '--keys', KEYS);
+  expect([bad.status, bad.text.match(/^NO {3}/gm)?.length]).toEqual([1, 2]);
 });

@@ -24,6 +24,8 @@ const LINKS = [
   ['cookies', '/information/cookies'],
   ['status', '/status'],
   ['alphabet', '/betting-alphabet'],
+  ['toto', '/toto'],
+  ['lotto', '/lotto'],
   ['mobile', '/mobile'],
 ] as const;
 

@@ -7,6 +7,8 @@ type Row = Omit<AreaLink, 'text'> & { key: string };
 /** Areas with content. Casino, esports, own games and promotions join with their first content. */
 const AREAS: readonly Row[] = [
   { key: 'champs', to: '/champs', icon: 'trophy' },
+  { key: 'toto', to: '/toto', icon: 'coupon' },
+  { key: 'lotto', to: '/lotto', icon: 'star' },
   { key: 'multi', to: '/multi', icon: 'live' },
   { key: 'information', to: '/information', icon: 'info' },
 ];

@@ -1,6 +1,9 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, UiProvider, useUi } from '@fairbook/ui';
 import type { PoolsData } from './data.ts';
+import { CatalogPage } from './lotto/CatalogPage.tsx';
+import { LotteryPage } from './lotto/LotteryPage.tsx';
+import { ResultsPage } from './lotto/ResultsPage.tsx';
 import { DrawPage } from './toto/DrawPage.tsx';
 import { DrawsPage } from './toto/DrawsPage.tsx';
 import { MinePage } from './toto/MinePage.tsx';
@@ -8,7 +11,7 @@ import { NextPage } from './toto/NextPage.tsx';
 import { NomineesPage } from './toto/NomineesPage.tsx';
 import { SectionsPage } from './toto/SectionsPage.tsx';
 
-/** Toto. Keyed by address, so that nothing of the previous page stays. */
+/** Toto and the lotteries. Keyed by address, so that nothing of the previous page stays. */
 export function App({ data, ctx }: { data: PoolsData; ctx: ViewContext }) {
   return (
     <UiProvider ctx={ctx}>
@@ -33,6 +36,12 @@ function Page({ data, ctx }: { data: PoolsData; ctx: ViewContext }) {
       return <DrawsPage data={data} api={ctx.api} />;
     case 'nonimees':
       return <NomineesPage section={data.section} nominees={data.nominees} />;
+    case 'catalog':
+      return <CatalogPage start={data.lotteries} api={ctx.api} />;
+    case 'lottery':
+      return <LotteryPage start={data} api={ctx.api} />;
+    case 'results':
+      return <ResultsPage lottery={data.id} day={data.day} start={data} api={ctx.api} />;
     case 'missing':
       return <Missing />;
   }

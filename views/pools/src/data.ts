@@ -1,4 +1,5 @@
 import type { AnswerOf, Calls } from '@fairbook/contracts';
+import type { LotteryId } from '@fairbook/contracts/pools/lotteries';
 import type { TotoSection } from '@fairbook/contracts/pools/toto-sections';
 
 type Of<Id extends keyof Calls> = AnswerOf<Calls[Id]>;
@@ -17,4 +18,7 @@ export type PoolsData =
   | { page: 'coupons'; section: TotoSection; mine: Of<'toto.mine'> | null }
   | ({ page: 'draws'; section: TotoSection; before: number | null } & Of<'toto.archive'>)
   | ({ page: 'nonimees'; section: TotoSection } & Of<'toto.nominees'>)
+  | ({ page: 'catalog' } & Of<'lotto.catalog'>)
+  | ({ page: 'lottery' } & Of<'lotto.view'>)
+  | ({ page: 'results'; id: LotteryId; day: string } & Of<'lotto.results'>)
   | { page: 'missing' };

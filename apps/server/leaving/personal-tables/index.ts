@@ -1,4 +1,5 @@
 import type { PersonalTable } from '../../platform/personal-table.ts';
+import { LOTTO_PERSONAL } from '../../pools/lotto/index.ts';
 import { TOTO_PERSONAL } from '../../pools/toto/index.ts';
 import { PERSONAL_OF_PROMOTIONS } from '../../promotions/list.ts';
 import { BETS } from './bets.ts';
@@ -18,6 +19,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   ...BETS,
   ...CARE,
   ...TOTO_PERSONAL,
+  ...LOTTO_PERSONAL,
   ...PERSONAL_OF_PROMOTIONS,
 };
 

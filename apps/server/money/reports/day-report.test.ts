@@ -50,6 +50,7 @@ test('a day of bets: turnover, GGR and what is left of it', () => {
   });
   expect(figuresOf(lines)).toEqual({
     turnover: 95_00n,
+    kept: 85_00n,
     returned: 46_00n,
     ggr: 39_00n,
     bonus_cost: 12_00n,
@@ -72,9 +73,11 @@ test('the columns of a day follow from one another, whatever moved', () => {
       const [day] = currencyDays({ sums, opening, closing: null });
       if (!day) return;
       const { lines, figures, accounts } = day;
-      const open = accounts.find(({ account }) => account === 'open_stakes');
-      expect(before + figures.turnover).toBe(lines.settled + (open?.closing ?? 0n));
-      expect(lines.settled - figures.returned).toBe(figures.ggr);
+      const held = (name: 'open_stakes' | 'pools') =>
+        accounts.find(({ account }) => account === name)?.closing ?? 0n;
+      // Stakes are kept, or open, or in a pool.
+      expect(before + figures.turnover).toBe(figures.kept + held('open_stakes') + held('pools'));
+      expect(figures.kept - figures.returned).toBe(figures.ggr);
       expect(figures.ggr - figures.bonus_cost - lines.adjustments + figures.other).toBe(figures.ngr);
     }),
   );

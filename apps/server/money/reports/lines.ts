@@ -22,10 +22,13 @@ export function linesOf(sums: readonly Pick<SumRow, 'kind' | 'isCredit' | 'amoun
 export function figuresOf(lines: Lines): Figures {
   const part = (name: FigurePart) =>
     REPORT_LINES.reduce((sum, line) => sum + BigInt(REPORT_LINES_OF[line][name] ?? 0) * lines[line], 0n);
-  const [returned, bonusCost, other] = [part('returned'), part('bonus_cost'), part('other')];
-  const ggr = part('kept') - returned;
+  const [kept, returned, bonusCost, other] = (['kept', 'returned', 'bonus_cost', 'other'] as const).map(
+    part,
+  ) as [bigint, bigint, bigint, bigint];
+  const ggr = kept - returned;
   return {
     turnover: part('turnover'),
+    kept,
     returned,
     ggr,
     bonus_cost: bonusCost,

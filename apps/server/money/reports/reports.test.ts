@@ -205,8 +205,8 @@ test.each(Object.entries(SPANS))(
         // A return goes both ways.
         const taken = sumOf(inDay, ({ kind, to }) => kind === 'stake_return' && to === 'open_stakes');
         expect(minor(shown.figures.turnover, iso)).toBe(
-          ofKind('stake_reserve', 'free_reserve', 'free_unreturn') -
-            ofKind('stake_return', 'free_return') +
+          ofKind('stake_reserve', 'free_reserve', 'free_unreturn', 'toto_stake', 'toto_seed', 'lotto_stake') -
+            ofKind('stake_return', 'free_return', 'toto_stake_back', 'lotto_stake_back') +
             2n * taken,
         );
       }

@@ -22,7 +22,7 @@ export function dayMoney(read: Read): DayMoney[] {
   const { hours, hoursBefore, balances } = read;
   const isos = new Set([...hours, ...hoursBefore].map(({ currency }) => currency));
   for (const { currency, account, balance } of balances)
-    if (account === 'open_stakes' && balance !== 0n) isos.add(currency);
+    if (isOpen(account) && balance !== 0n) isos.add(currency);
   return [...isos]
     .map((iso) => {
       const own = (rows: readonly HourRow[]) => rows.filter(({ currency }) => currency === iso);
@@ -64,7 +64,7 @@ function moneyIn(iso: string, { hours, hoursBefore, untilNow, balances, hour, ha
   const own = (rows: readonly HourRow[]) => rows.filter(({ currency }) => currency === iso);
   const moved = (rows: readonly HourRow[]) => movedIn(own(rows), iso);
   const open = balances
-    .filter(({ currency, account }) => currency === iso && account === 'open_stakes')
+    .filter(({ currency, account }) => currency === iso && isOpen(account))
     .reduce((sum, { balance }) => sum + balance, 0n);
   return {
     iso,
@@ -74,6 +74,11 @@ function moneyIn(iso: string, { hours, hoursBefore, untilNow, balances, hour, ha
     hours: byHour(own(hours), iso, hour + 1),
     hoursBefore: hasBefore ? byHour(own(hoursBefore), iso, HOURS) : [],
   };
+}
+
+/** Whether an account holds stakes that are not settled: those of open bets, and the pools. */
+function isOpen(account: string): boolean {
+  return account === 'open_stakes' || account === 'pools';
 }
 
 const HOURS = 24;
@@ -90,12 +95,11 @@ function byHour(rows: readonly HourRow[], iso: string, count: number): overview.
 }
 
 function movedIn(rows: readonly HourRow[], iso: string): overview.Moved {
-  const lines = linesOf(rows);
-  const { turnover, returned, ggr } = figuresOf(lines);
+  const { turnover, kept, returned, ggr } = figuresOf(linesOf(rows));
   const written = (amount: bigint) => formatAmount(minorUnits(amount), iso);
   return {
     staked: written(turnover),
-    settled: written(lines.settled),
+    settled: written(kept),
     returned: written(returned),
     result: written(ggr),
   };

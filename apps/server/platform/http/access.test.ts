@@ -10,6 +10,7 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lottoTicket, totoTicket } from '../../testing/pools.ts';
 
 /**
  * Who may make which call (promise A8): every call in every state of its caller answers as its contract says, and every
@@ -118,6 +119,8 @@ type Kind =
   | 'deposit'
   | 'withdrawal'
   | 'coupon'
+  | 'ticket'
+  | 'purchase'
   | 'key'
   | 'account'
   | 'file'
@@ -161,6 +164,8 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'cashout.editQuote': 'coupon',
   'cashout.edit': 'coupon',
   'proof.bundle': 'coupon',
+  'toto.receipt': 'ticket',
+  'lotto.receipt': 'purchase',
   'offers.reply': 'coupon',
   'transfers.sendCode': 'player',
   'transfers.checkCode': 'player',
@@ -248,6 +253,8 @@ describe('objects of players', () => {
       deposit: [paidIn.id, nobodys],
       withdrawal: [paidOut.id, nobodys],
       coupon: [coupon, nobodys],
+      purchase: [(await lottoTicket(book, owner)).id, nobodys],
+      ticket: [(await totoTicket(book, owner)).id, nobodys],
       key: [key, 'a-key-of-nobody'],
       account: [owner.accountId, 999_999_999],
       file: [file.json().id, nobodys],

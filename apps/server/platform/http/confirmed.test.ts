@@ -60,6 +60,7 @@ const WITHOUT: readonly string[] = [
   'terms.publish',
   'texts.remove',
   'texts.save',
+  'totoDesk.withdraw',
   'voids.withdraw',
 ];
 

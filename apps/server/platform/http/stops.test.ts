@@ -84,6 +84,8 @@ const STOPS = {
     'offers.reply',
     'payments.deposit',
     'slips.redeem',
+    'toto.place',
+    'lotto.place',
     'registration.byEmail',
     'registration.byPhone',
     'registration.bySocial',
@@ -288,6 +290,8 @@ describe('a block rule', () => {
       '/registration',
       ['auth.registerFast', 'registration.byEmail', 'registration.byPhone', 'registration.bySocial'],
     ],
+    ['/toto', ['toto.place']],
+    ['/lotto', ['lotto.place']],
     [
       '/office',
       ['currencies.add', 'currencies.convert', 'currencies.exchange', 'payments.deposit', 'slips.redeem'],

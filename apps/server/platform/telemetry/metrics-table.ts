@@ -47,6 +47,7 @@ const JOB_NAMES = [
   'reports.close',
   'slips.expire',
   'toto.run',
+  'lotto.run',
   ...PROMOTION_JOBS.map(({ name }) => name),
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

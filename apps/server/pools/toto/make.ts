@@ -118,7 +118,7 @@ async function insertDraw(tx: Tx, { section, games, madeBy, now }: NewDraw, deps
 }
 
 /** The price of a variant in every currency that has a rate: a round amount near the price in euros. */
-export function pricesOf(price: string, rates: Rates): Record<string, string> {
+function pricesOf(price: string, rates: Rates): Record<string, string> {
   const euros = parseDecimal(price, exponentOf('EUR'));
   if (typeof euros === 'string' || euros <= 0n) throw new Error(`the price of a variant is ${price}`);
   return Object.fromEntries(

@@ -2,23 +2,16 @@ import { type BodyOf, type toto as contract, type Reason, Refusal } from '@fairb
 import { variantsOf } from '@fairbook/contracts/pools/toto-sections';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { SigningKey } from '@fairbook/proof/server';
-import type { PlayGate } from '../../care/limits/index.ts';
-import { accountById, type Ledger, lockAccounts, refuseFrozen } from '../../money/wallet/index.ts';
-import type { ProductBook } from '../../placement/closed-products/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
+import { agreedPrice, payingCurrency, type StakeDeps, takeStakes } from '../stakes/index.ts';
 import { signStatement } from '../statements/index.ts';
 import { shareOf } from './arithmetic.ts';
 import { type DrawRow, type GameRow, gamesOfDraws, heldDraw, type TicketRow, ticketByKey } from './store.ts';
 import type { Picks } from './tables.ts';
 
-const BONUS_TYPE = 4;
-
-export interface PlaceDeps {
-  ledger: Ledger;
-  gate: PlayGate;
-  products: ProductBook;
+export interface PlaceDeps extends StakeDeps {
   facts: Pick<SportsbookFacts, 'state'>;
   signer: { key(): SigningKey };
   /** Why nothing is accepted: what can't be proven isn't sold. */
@@ -69,20 +62,29 @@ async function sell(
   if (variants > mostVariants)
     throw new Refusal({ code: 'toto.too_many_variants', field: 'picks', values: { max: mostVariants } });
 
-  const iso = await currencyOf(tx, userId, body.accountId);
-  const price = priceOf(draw, iso, body.price);
+  const { accountId } = body;
+  const iso = await payingCurrency(tx, userId, accountId);
+  const own = draw.prices[iso];
+  const price = agreedPrice(own === undefined ? own : BigInt(own), iso, body.price);
   const stake = price * BigInt(variants);
-  await takeStake(tx, deps, { userId, accountId: body.accountId, iso, stake });
   const id = random.uuid();
+  await takeStakes(tx, deps, {
+    userId,
+    accountId,
+    iso,
+    product: 'toto',
+    kind: 'toto_stake',
+    each: [{ reference: `toto:${id}`, amount: stake }],
+    field: 'picks',
+  });
   const share = shareOf(stake, sharePercent);
-  await spend(tx, deps, { userId, accountId: body.accountId, iso, stake, id });
   const ticket = await tx
     .insertInto('toto_tickets')
     .values({
       id,
       draw_id: draw.id,
       user_id: userId,
-      account_id: body.accountId,
+      account_id: accountId,
       currency: iso,
       picks: JSON.stringify(picks),
       variants,
@@ -100,7 +102,7 @@ async function sell(
 }
 
 /** Whether tickets are sold: not after the draw's own time, and not once one of its games has begun or is over. */
-export function isOnSale(
+function isOnSale(
   draw: Pick<DrawRow, 'state' | 'closes_at'>,
   games: readonly Pick<GameRow, 'game_id'>[],
   facts: Pick<SportsbookFacts, 'state'>,
@@ -122,67 +124,6 @@ function picksOf(picks: Body['picks'], games: readonly GameRow[]): Picks {
       throw new Refusal({ code: 'toto.bad_picks', field: `picks.${n}` });
     return numbers.sort((a, b) => a - b);
   });
-}
-
-async function currencyOf(tx: Tx, userId: number, accountId: number): Promise<string> {
-  const account = await accountById(tx, accountId);
-  if (!account || account.userId !== userId)
-    throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
-  const { type } = await tx
-    .selectFrom('accounts')
-    .select('type')
-    .where('id', '=', BigInt(accountId))
-    .executeTakeFirstOrThrow();
-  if (type === BONUS_TYPE) throw new Refusal({ code: 'toto.bonus_account', field: 'accountId' });
-  return account.currency;
-}
-
-function priceOf({ prices }: DrawRow, iso: string, asked: string): bigint {
-  const price = prices[iso];
-  if (price === undefined) throw new Refusal({ code: 'toto.no_price', field: 'accountId', values: { iso } });
-  const amount = BigInt(price);
-  if (formatAmount(minorUnits(amount), iso) !== asked)
-    throw new Refusal({ code: 'toto.price_changed', field: 'price' });
-  return amount;
-}
-
-interface Stake {
-  userId: number;
-  accountId: number;
-  iso: string;
-  stake: bigint;
-}
-
-/** Refuses what the account, the operators or the player's own limits don't allow, under their locks. */
-async function takeStake(
-  tx: Tx,
-  { gate, products }: PlaceDeps,
-  { userId, accountId, iso, stake }: Stake,
-): Promise<void> {
-  const locked = await lockAccounts(tx, [accountId]);
-  const account = locked.get(accountId);
-  if (!account?.isOpen) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
-  refuseFrozen(account);
-  const closed = (await products.readClosed(tx, [userId]))
-    .get(userId)
-    ?.find(({ product }) => product === 'toto');
-  if (closed) throw new Refusal({ code: 'toto.product_closed', values: { reason: closed.reason } });
-  const own = { userId, accountId, amount: stake, iso };
-  const held = await gate.holdStakes(tx, [own], Promise.resolve(locked));
-  const reason = held?.claims()(own);
-  if (reason) throw new Refusal({ ...reason, field: 'picks' });
-  await held?.write(tx, [own]);
-}
-
-async function spend(
-  tx: Tx,
-  { ledger }: PlaceDeps,
-  { accountId, stake, id }: Stake & { id: string },
-): Promise<void> {
-  const postings = [{ kind: 'toto_stake' as const, amountMinor: stake }];
-  const [verdict] = await ledger.post(tx, [{ accountId, reference: `toto:${id}`, postings }]);
-  if (verdict === 'funds') throw new Refusal({ code: 'wallet.insufficient_funds', field: 'picks' });
-  if (verdict !== 'ok') throw new Error(`toto ticket ${id} was not paid: ${verdict}`);
 }
 
 function statementOf(

@@ -3,7 +3,7 @@ import { LATEST_RESULT } from '../../after/settlement/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 
 /** What the sportsbook says of one outcome of a game; `isKnown` false: it has no result now. */
-export interface Said {
+interface Said {
   outcome: string;
   isKnown: boolean;
   isWon: boolean;
@@ -21,7 +21,7 @@ interface GameSaid {
  * stakes on it, or when there is no result 48 hours after its start. Null as long as nobody knows. `now` in epoch
  * milliseconds.
  */
-export function resultOf({ startsAt, override, said }: GameSaid, now: number): string | null {
+function resultOf({ startsAt, override, said }: GameSaid, now: number): string | null {
   if (override !== null) return override;
   const won = said.find(({ isKnown, isWon, isVoid }) => isKnown && isWon && !isVoid);
   if (won) return won.outcome;

@@ -76,7 +76,7 @@ export function totoRoutes(platform: TotoPlatform, deps: PlaceDeps & { rates(): 
       const ticket = await placeTicket(platform, deps, { userId: userOf(caller), key: idempotencyKey, body });
       return (await shownTickets(platform, [ticket]))[0]!;
     }),
-    route(contract.mine, async ({ caller, params: { section }, query: { before = null } }) => {
+    route(contract.mine, async ({ caller, query: { section = TOTO_SECTIONS[0], before = null } }) => {
       const rows = await ticketsOf(db, userOf(caller), section, { before, limit: PAGE + 1 });
       const shown = rows.slice(0, PAGE);
       const next = rows.length > PAGE ? Number(shown.at(-1)!.number) : null;
@@ -93,7 +93,7 @@ export function totoRoutes(platform: TotoPlatform, deps: PlaceDeps & { rates(): 
 }
 
 /** A login as others may see it: its first and its last two characters, whatever its length. */
-export function maskedLogin(login: string): string {
+function maskedLogin(login: string): string {
   const letters = [...login];
   return letters.length < 5 ? `${letters[0] ?? ''}•••` : `${letters[0]}•••${letters.slice(-2).join('')}`;
 }

@@ -13,6 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { houseBalance } from '../../money/wallet/index.ts';
 import { withToken } from '../../testing/limits.ts';
+import { AWAY, BOTH, decideGames, owedByPools, picks } from '../../testing/pools.ts';
 
 const HOUR_MS = 3_600_000;
 const GAMES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -27,22 +28,13 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await assertLedgerBalanced(book.world);
-  expect(await heldByPools()).toBe(await owedByPools());
+  expect(await heldByPools()).toBe(await owedByPools(sql()));
 });
 afterAll(() => book.world.close());
 
 const run = () => book.world.services.jobs['toto.run']();
 const sql = () => book.world.platform.pool;
 const heldByPools = () => houseBalance(sql(), 'pools', 'EUR');
-
-/** What the pools owe, from the tables alone: stakes of undecided draws, what is not paid of decided ones, jackpots. */
-async function owedByPools(): Promise<bigint> {
-  const { rows } = await sql().query<{ owed: bigint }>(
-    `select (coalesce((select sum(t.stake) from toto_tickets t where t.status = 'open' and t.currency = 'EUR'), 0)
-       + coalesce((select sum(amount) from toto_jackpots where currency = 'EUR'), 0))::bigint owed`,
-  );
-  return rows[0]!.owed;
-}
 
 let lastGame = 0;
 /** A draw of new games, which an operator makes; they begin in an hour. */
@@ -54,31 +46,8 @@ async function newDraw(games = 9): Promise<{ id: number; gameIds: number[] }> {
 }
 
 const read = (id: number, iso = 'EUR') => operator.api('toto.draw', { params: { id }, query: { iso } });
-const HOME_WINS = { '1::1': 'won', '1::x': 'lost', '1::2': 'lost' } as const;
-const VOID = { '1::1': 'void', '1::x': 'void', '1::2': 'void' } as const;
-/** `1`: the home side wins each game; a game in `others` ends as it says. */
-async function decide(
-  gameIds: readonly number[],
-  others: Record<number, 'void' | 'draw'> = {},
-): Promise<void> {
-  for (const [n, gameId] of gameIds.entries()) {
-    const other = others[n];
-    const result =
-      other === 'void'
-        ? VOID
-        : other === 'draw'
-          ? ({ '1::1': 'lost', '1::x': 'won', '1::2': 'lost' } as const)
-          : HOME_WINS;
-    await book.decide(gameId, result);
-  }
-}
-
-const HOME = ['1::1'];
-const BOTH = ['1::1', '1::x'];
-const AWAY = ['1::2'];
-/** Picks of a draw of nine: home everywhere but in these games. */
-const picks = (others: Record<number, string[]> = {}, games = 9) =>
-  Array.from({ length: games }, (_, n) => others[n] ?? HOME);
+const decide = (gameIds: readonly number[], others?: Record<number, 'void' | 'draw'>) =>
+  decideGames(book, gameIds, others);
 
 async function buy(
   player: Player,
@@ -128,7 +97,7 @@ test('a draw from its first ticket to its prizes: the pool is divided by hits, t
   expect(draw.pool.left).toBe('0.02');
   expect(await book.balance(all)).toBe('100.02');
   expect(await book.balance(less)).toBe('99.94');
-  const { tickets } = await all.api('toto.mine', { params: { section: 'football' }, query: {} });
+  const { tickets } = await all.api('toto.mine', { query: { section: 'football' } });
   expect(tickets[0]).toMatchObject({
     status: 'won',
     prize: '0.42',
@@ -197,7 +166,7 @@ test('in a void game every pick hits; with fewer than eight results all stakes g
   expect(await read(few.id)).toMatchObject({ state: 'cancelled', cancelled: 'few_games' });
   expect(await book.balance(other)).toBe('100.00');
   expect(await left()).toBe(100);
-  const { tickets } = await other.api('toto.mine', { params: { section: 'football' }, query: {} });
+  const { tickets } = await other.api('toto.mine', { query: { section: 'football' } });
   expect(tickets[0]).toMatchObject({ status: 'refused', prize: '0.00' });
 });
 
@@ -251,7 +220,7 @@ test('refusals: draw, games, picks, price, money, limits, closed product, freeze
   ]);
   const body = { drawId: id, accountId: player.accountId, price: '0.11', picks: picks() };
   const idempotencyKey = freshKey();
-  expect(await codesOf(player.api('toto.place', { body, idempotencyKey }))).toEqual(['toto.price_changed']);
+  expect(await codesOf(player.api('toto.place', { body, idempotencyKey }))).toEqual(['pools.price_changed']);
   const unknown = { ...body, price: '0.10', drawId: 9_999 };
   expect(await codesOf(player.api('toto.place', { body: unknown, idempotencyKey }))).toEqual([
     'toto.unknown_draw',
@@ -273,7 +242,7 @@ test('refusals: draw, games, picks, price, money, limits, closed product, freeze
     params: { id: player.userId },
     body: { products: [...products], version },
   });
-  expect(await codesOf(buy(player, id))).toEqual(['toto.product_closed']);
+  expect(await codesOf(buy(player, id))).toEqual(['pools.product_closed']);
   await sql().query(`update accounts set frozen_for = 'review' where user_id = $1`, [limited.userId]);
   expect(await codesOf(buy(limited, id))).toEqual(['wallet.frozen']);
   const gone = await book.player();

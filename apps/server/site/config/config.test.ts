@@ -45,6 +45,8 @@ describe('the configuration', () => {
       delays: _,
       newsletters: __,
       messages: ___,
+      toto: _toto,
+      lotto: _lotto,
       maintenance: works,
       ...others
     } = DEFAULT_SETTINGS;

@@ -1,4 +1,5 @@
 import { PROMOTION_DEFAULTS, site } from '@fairbook/contracts';
+import { LOTTO_DEFAULTS } from '@fairbook/contracts/pools/lotto-rules';
 import { TOTO_DEFAULTS } from '@fairbook/contracts/pools/toto-rules';
 import { COEF_VIEWS } from '@fairbook/odds';
 
@@ -59,6 +60,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     activationDays: 30,
   },
   toto: TOTO_DEFAULTS,
+  lotto: LOTTO_DEFAULTS,
   newsletters: { perMinute: 300, approvalFrom: 1_000 },
   contact: { address: '', email: '', hours: '' },
   files: { maxMegabytes: 10, perDay: 30, megabytesPerDay: 100 },

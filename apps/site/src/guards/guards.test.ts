@@ -217,8 +217,6 @@ describe('a planned section has its page and nothing below it', () =>
   rows(
     ['/casino', OPEN],
     ['/casino/popular', NONE],
-    ['/lotto/catalog', OPEN],
-    ['/lotto/catalog/6', NONE],
     ['/blog', OPEN],
     ['/blog/first', NONE],
     ['/line/ufc', OPEN],
@@ -243,6 +241,8 @@ describe('pages closed by the config', () =>
     ['/line/cyber', OPEN, {}, { sections: { live: false } }],
     ['/slots', OPEN, {}, { sections: { casino: false } }],
     ['/toto', NONE, {}, { sections: { toto: false } }],
+    ['/toto/football/draws', NONE, {}, { sections: { toto: false } }],
+    ['/lotto/view/5-of-36', NONE, {}, { sections: { lotto: false } }],
     ['/bonuses/rules', OPEN, {}, { sections: { bonuses: true } }],
     ['/blog/a', NONE, {}, { closedPaths: ['/blog'] }],
     ['/blog', NONE, {}, { closedPaths: ['/blog'] }],

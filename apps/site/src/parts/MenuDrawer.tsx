@@ -26,6 +26,8 @@ interface Row {
 const PAGES: readonly Row[] = [
   { to: '/line', icon: 'calendar', text: 'header.nav.line' },
   { to: '/results', icon: 'check', text: 'header.nav.results' },
+  { to: '/toto', icon: 'trophy', text: 'drawer.toto' },
+  { to: '/lotto', icon: 'star', text: 'drawer.lotto' },
 ];
 const OWN: readonly Row[] = [
   { to: '/office/account', icon: 'wallet', text: 'drawer.account' },
@@ -46,7 +48,13 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
   const isPlayer = role === 'player';
   const isOperator = role === 'operator';
   if (!isReady) return null;
-  const isOpen = ({ to }: Row) => to !== '/line' || config.flags.sections.line !== false;
+  const { line, toto, lotto } = config.flags.sections;
+  const sections: Readonly<Record<string, boolean | undefined>> = {
+    '/line': line,
+    '/toto': toto,
+    '/lotto': lotto,
+  };
+  const isOpen = ({ to }: Row) => sections[to] !== false;
   return (
     <UiProvider ctx={{ t, bus, live, lang, now: renderedAt }}>
       <Drawer title={config.siteName} closeLabel={t('host.close')} onClose={onClose}>

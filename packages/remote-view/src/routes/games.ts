@@ -1,9 +1,9 @@
 import { area } from './route.ts';
 
-const TOTO = { section: 'toto', view: 'pools', isPlanned: false, startsAtTop: true } as const;
+const TOTO = { section: 'toto', view: 'pools', isPlanned: false, query: ['id', 'before'] } as const;
 
 /**
- * Our own games and lotto: planned; and toto. The specification has no path for the bonus games; they are under
+ * Our own games: planned; toto and the lotteries. The specification has no path for the bonus games; they are under
  * `bonusgames`.
  */
 export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
@@ -16,14 +16,16 @@ export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
   ['bonus-game', 'bonusgames/{game:fortuna|chest|memory|safe|lottery|dragon}', { section: 'bonusGames' }],
   ['old-bonus-game', 'bonusgames/dragon-bonus', { redirect: '/bonusgames/dragon' }],
   ['toto', 'toto/:totoSection?', TOTO],
-  [
-    'toto-page',
-    'toto/:totoSection/{page:draw|next|coupons|draws|nonimees}',
-    { ...TOTO, query: ['id', 'before'] },
-  ],
+  ['toto-page', 'toto/:totoSection/{page:draw|next|coupons|draws|nonimees}', TOTO],
   [
     'lotto',
     'lotto/{sectionName:catalog|results|view}?/:lottoId?',
-    { section: 'lotto', where: { lottoId: /^[\w-]+$/ } },
+    {
+      section: 'lotto',
+      view: 'pools',
+      isPlanned: false,
+      query: ['day'],
+      where: { lottoId: /^[\w-]+$/ },
+    },
   ],
 ]);

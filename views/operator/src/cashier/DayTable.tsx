@@ -78,7 +78,7 @@ export function DayTable({ days, totals, chosen, onDay, onFigure }: TableProps) 
                   </td>
                 ))}
                 {view === 'betting' ? (
-                  <td className="num">{marginText(day.figures.ggr, day.lines.settled, lang)}</td>
+                  <td className="num">{marginText(day.figures.ggr, day.figures.kept, lang)}</td>
                 ) : null}
                 <td>
                   <State day={day} />
@@ -95,7 +95,7 @@ export function DayTable({ days, totals, chosen, onDay, onFigure }: TableProps) 
                 </td>
               ))}
               {view === 'betting' ? (
-                <td className="num">{marginText(totals.figures.ggr, totals.lines.settled, lang)}</td>
+                <td className="num">{marginText(totals.figures.ggr, totals.figures.kept, lang)}</td>
               ) : null}
               <td />
             </tr>

@@ -30,10 +30,10 @@ export function ReportChart({ days, iso }: { days: readonly Day[]; iso: string }
           t('operator.report.settled'),
           t('operator.report.figure.ggr'),
         ],
-        rows: days.map(({ day, figures, lines }) => [
+        rows: days.map(({ day, figures }) => [
           dayText(day, lang),
           sum(figures.turnover),
-          sum(lines.settled),
+          sum(figures.kept),
           withSign(figures.ggr, sum(figures.ggr)),
         ]),
       }}
@@ -52,7 +52,7 @@ export function ReportChart({ days, iso }: { days: readonly Day[]; iso: string }
         <HourBars
           name={t('operator.report.figure.turnover')}
           now={days.map(({ figures }) => Number(figures.turnover))}
-          before={days.map(({ lines }) => Number(lines.settled))}
+          before={days.map(({ figures }) => Number(figures.kept))}
           columns={days.length}
           isLastOpen={isLastOpen}
           scale={scale}

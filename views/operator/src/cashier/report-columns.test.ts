@@ -14,17 +14,29 @@ const held = (account: string, opening: string, closing: string) => ({
 });
 /** A day whose figures were added up by hand: 40 open, 100 staked, 90 settled, so 50 open; 70 returned, so 20 won. */
 const day = {
-  lines: { ...zeros(REPORT_LINES), settled: '90.00', adjustments: '3.00', deposits: '500.00' },
+  iso: 'EUR',
+  lines: {
+    ...zeros(REPORT_LINES),
+    settled: '85.00',
+    toto_share: '5.00',
+    adjustments: '3.00',
+    deposits: '500.00',
+  },
   figures: {
     ...zeros(REPORT_FIGURES),
     turnover: '100.00',
+    kept: '90.00',
     returned: '70.00',
     ggr: '20.00',
     bonus_cost: '5.00',
     other: '1.00',
     ngr: '13.00',
   },
-  accounts: [held('open_stakes', '40.00', '50.00'), held('players', '0.00', '400.00')],
+  accounts: [
+    held('open_stakes', '30.00', '45.00'),
+    held('pools', '10.00', '5.00'),
+    held('players', '0.00', '400.00'),
+  ],
 } as unknown as reports.ReportDay;
 
 test.each(['betting', 'net'] as const)('the columns of %s add up from left to right', (view) => {

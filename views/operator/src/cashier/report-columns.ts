@@ -1,5 +1,6 @@
 import type { reports } from '@fairbook/contracts';
 import type { ReportFigure, ReportLine } from '@fairbook/contracts/money/report-lines';
+import { exponentOf, formatDecimal, parseDecimal } from '@fairbook/money';
 import { heldBefore, heldIn } from './report-texts.ts';
 
 type Day = reports.ReportDay;
@@ -32,12 +33,22 @@ const line = (of: ReportLine, sign: ReportColumn['sign'], id = `line.${of}`): Re
   amount: ({ lines }) => lines[of],
 });
 
+/** The stakes of open bets and what the pools hold: whatever is staked and not settled. */
+function openIn(day: Day, held: typeof heldIn): string {
+  const digits = exponentOf(day.iso);
+  const sum = (['open_stakes', 'pools'] as const).reduce((total, account) => {
+    const amount = parseDecimal(held(day, account), digits);
+    return total + (typeof amount === 'string' ? 0n : amount);
+  }, 0n);
+  return formatDecimal(sum, digits);
+}
+
 export const REPORT_COLUMNS: Readonly<Record<ReportView, readonly ReportColumn[]>> = {
   betting: [
-    { id: 'openBefore', sign: '', of: null, amount: (_, first) => heldBefore(first, 'open_stakes') },
+    { id: 'openBefore', sign: '', of: null, amount: (_, first) => openIn(first, heldBefore) },
     figure('turnover', '+'),
-    { id: 'stillOpen', sign: '−', of: null, amount: (_, __, last) => heldIn(last, 'open_stakes') },
-    line('settled', '=', 'settled'),
+    { id: 'stillOpen', sign: '−', of: null, amount: (_, __, last) => openIn(last, heldIn) },
+    { ...figure('kept', '='), id: 'settled' },
     figure('returned', '−'),
     figure('ggr', '='),
   ],

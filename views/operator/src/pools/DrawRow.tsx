@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Allowed } from '../page/may.tsx';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
-import type { During } from './TotoTab.tsx';
+import type { During } from './during.ts';
 
 interface Props {
   draw: totoDesk.DeskDraw;

@@ -11,7 +11,7 @@ import { Check, Select } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
-import type { During } from './TotoTab.tsx';
+import type { During } from './during.ts';
 
 type Games = AnswerOf<Calls['totoDesk.candidates']>['games'];
 

@@ -5,7 +5,7 @@ import { moneyText, Tag, useUi } from '@fairbook/ui';
 import styles from '../risk/risk.module.css';
 import { Answers } from '../two-people/Answers.tsx';
 import { momentText } from '../voids/texts.ts';
-import type { During } from './TotoTab.tsx';
+import type { During } from './during.ts';
 
 interface Props {
   requests: readonly totoDesk.PoolRequest[];

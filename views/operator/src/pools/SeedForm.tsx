@@ -5,7 +5,7 @@ import { useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import styles from '../risk/risk.module.css';
-import type { During } from './TotoTab.tsx';
+import type { During } from './during.ts';
 
 /** Money of the house for a jackpot. */
 export function SeedForm({ api, during }: { api: ViewContext['api']; during: During }) {

@@ -7,6 +7,7 @@ import { useSaving } from '../page/use-saving.ts';
 import { Failure } from '../risk/Failure.tsx';
 import styles from '../risk/risk.module.css';
 import { DrawRow } from './DrawRow.tsx';
+import type { During } from './during.ts';
 import { MakeForm } from './MakeForm.tsx';
 import { Requests } from './Requests.tsx';
 import { SeedForm } from './SeedForm.tsx';
@@ -15,9 +16,6 @@ interface Props {
   start: totoDesk.Desk;
   api: ViewContext['api'];
 }
-
-/** Does something and shows what became of it; answers whether it went well. */
-export type During = (work: () => Promise<unknown>) => Promise<boolean>;
 
 /** Toto: what waits for a second operator, draws, jackpots, and the forms that make them. */
 export function TotoTab({ start, api }: Props) {

@@ -1,4 +1,5 @@
 import { type PartsOf, part } from '../page/part.tsx';
+import { LottoTab } from './LottoTab.tsx';
 import { TotoTab } from './TotoTab.tsx';
 
 /** Pools: the draws, jackpots and requests of toto. */
@@ -6,5 +7,9 @@ export const POOLS: PartsOf<'pools'> = {
   toto: part(
     ({ api }) => api('totoDesk.list'),
     ({ data, ctx }) => <TotoTab start={data} api={ctx.api} />,
+  ),
+  lotto: part(
+    async ({ api }) => (await api('lotto.desk')).draws,
+    ({ data }) => <LottoTab draws={data} />,
   ),
 };

@@ -23,11 +23,11 @@ export function MinePage({ section, start, api }: Props) {
 
   useEffect(() => {
     if (!isPlayer || mine !== null) return;
-    api('toto.mine', { params: { section }, query: {} }).then(setMine, () => undefined);
+    api('toto.mine', { query: { section } }).then(setMine, () => undefined);
   }, [isPlayer, mine, section, api]);
 
   async function older(before: number) {
-    const more = await api('toto.mine', { params: { section }, query: { before } });
+    const more = await api('toto.mine', { query: { section, before } });
     setMine({ tickets: [...(mine?.tickets ?? []), ...more.tickets], next: more.next });
   }
 

@@ -4,21 +4,23 @@ import {
   VOID_AFTER_HOURS,
   WAIT_MINUTES,
 } from '@fairbook/contracts/pools/toto-sections';
+import { percentText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import type { Draw, DrawRow } from '../data.ts';
 
 /** The rules, with the figures of a draw where there is one. */
 export function Rules({ draw }: { draw: Draw | DrawRow | null }) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
+  const percent = (value = 0) => percentText(value, lang);
   const [all, one, two] = draw?.parts ?? TOTO_PARTS;
-  const parts = { all: all ?? 0, one: one ?? 0, two: two ?? 0 };
+  const parts = { all: percent(all), one: percent(one), two: percent(two) };
   return (
     <section className="panel pad prose" aria-label={t('pools.rules.title')}>
       <h2>{t('pools.rules.title')}</h2>
       <ul>
         <li>{t('pools.rules.variants')}</li>
         <li>{t('pools.rules.sale')}</li>
-        {draw ? <li>{t('pools.rules.share', { percent: draw.sharePercent })}</li> : null}
+        {draw ? <li>{t('pools.rules.share', { percent: percent(draw.sharePercent) })}</li> : null}
         <li>{t('pools.rules.parts', parts)}</li>
         <li>{t('pools.rules.jackpot')}</li>
         <li>{t('pools.rules.currency')}</li>

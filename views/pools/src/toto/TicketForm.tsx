@@ -7,6 +7,7 @@ import type { Draw } from '../data.ts';
 import { GameName } from './GameList.tsx';
 import { useMoney, usePayAccounts } from './money.ts';
 import { Picker } from './Picker.tsx';
+import { randomBelow } from './random-below.ts';
 import { stakeOf } from './stake.ts';
 import styles from './toto.module.css';
 
@@ -159,11 +160,4 @@ function Account({ value, onChange }: { value: number | null; onChange(id: numbe
       onChange={(id) => onChange(Number(id))}
     />
   );
-}
-
-/** A number from 0 to `count - 1`, each as likely: values that would favour the first ones are drawn again. */
-function randomBelow(count: number): number {
-  const [value] = crypto.getRandomValues(new Uint32Array(1));
-  const fair = 2 ** 32 - (2 ** 32 % count);
-  return value! < fair ? value! % count : randomBelow(count);
 }

@@ -19,7 +19,7 @@ export function TotoHead({ section, page }: { section: TotoSection; page: TotoPa
         {TOTO_SECTIONS.map((each) => (
           <ChipLink
             key={each}
-            href={page === 'draw' ? `/${lang}/toto/${each}` : `/${lang}/toto/${each}/${page}`}
+            href={`/${lang}/toto/${each}${page === 'draw' ? '' : `/${page}`}`}
             isCurrent={each === section}
           >
             {t(`pools.section.${each}`)}

@@ -1,0 +1,81 @@
+import { Refusal } from '@fairbook/contracts';
+import type { LineKind } from '@fairbook/contracts/products';
+import { formatAmount, minorUnits } from '@fairbook/money';
+import type { PlayGate } from '../../care/limits/index.ts';
+import { accountById, type Ledger, lockAccounts, refuseFrozen } from '../../money/wallet/index.ts';
+import type { ProductBook } from '../../placement/closed-products/index.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+
+const BONUS_TYPE = 4;
+
+export interface StakeDeps {
+  ledger: Ledger;
+  gate: PlayGate;
+  products: ProductBook;
+}
+
+/** Stakes that are taken together, in minor units of the account's currency. */
+interface Stakes {
+  userId: number;
+  accountId: number;
+  iso: string;
+  product: 'toto' | 'lotto';
+  kind: LineKind;
+  /** The ledger reference of each stake, and its amount. */
+  each: readonly { reference: string; amount: bigint }[];
+  /** The field of the call that a refusal about the amount names. */
+  field: string;
+}
+
+/**
+ * The currency of a player's account that can pay. Throws `wallet.unknown_account`, and `pools.bonus_account` for bonus
+ * money.
+ */
+export async function payingCurrency(tx: Tx, userId: number, accountId: number): Promise<string> {
+  const account = await accountById(tx, accountId);
+  if (account?.userId !== userId) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+  if (account.type === BONUS_TYPE) throw new Refusal({ code: 'pools.bonus_account', field: 'accountId' });
+  return account.currency;
+}
+
+/** The price as the player saw it. Throws `pools.no_price` and `pools.price_changed`. */
+export function agreedPrice(price: bigint | undefined, iso: string, seen: string): bigint {
+  if (price === undefined) throw new Refusal({ code: 'pools.no_price', field: 'accountId', values: { iso } });
+  if (formatAmount(minorUnits(price), iso) !== seen)
+    throw new Refusal({ code: 'pools.price_changed', field: 'price' });
+  return price;
+}
+
+/**
+ * Takes stakes from an account: refuses what the account, the operators or the player's own limits don't allow, under
+ * their locks and in their order, and moves the money.
+ */
+export async function takeStakes(
+  tx: Tx,
+  { ledger, gate, products }: StakeDeps,
+  { userId, accountId, iso, product, kind, each, field }: Stakes,
+): Promise<void> {
+  const locked = await lockAccounts(tx, [accountId]);
+  const account = locked.get(accountId);
+  if (!account?.isOpen) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+  refuseFrozen(account);
+  const closed = (await products.readClosed(tx, [userId]))
+    .get(userId)
+    ?.find((one) => one.product === product);
+  if (closed) throw new Refusal({ code: 'pools.product_closed', values: { reason: closed.reason } });
+  const amount = each.reduce((sum, stake) => sum + stake.amount, 0n);
+  const own = { userId, accountId, amount, iso };
+  const held = await gate.holdStakes(tx, [own], Promise.resolve(locked));
+  const reason = held?.claims()(own);
+  if (reason) throw new Refusal({ ...reason, field });
+  await held?.write(tx, [own]);
+  const items = each.map((stake) => ({
+    accountId,
+    reference: stake.reference,
+    postings: [{ kind, amountMinor: stake.amount }],
+  }));
+  const verdicts = await ledger.post(tx, items);
+  if (verdicts.includes('funds')) throw new Refusal({ code: 'wallet.insufficient_funds', field });
+  const wrong = verdicts.find((verdict) => verdict !== 'ok');
+  if (wrong) throw new Error(`a stake of ${product} was not paid: ${wrong}`);
+}
