@@ -13,7 +13,7 @@ export const FACES: PackedFaces = {
   ],
   rows: [
     '21001 match_winner main list none 0 match_winner',
-    '21002 set_betting main list none 1',
+    '21002 set_betting main scores none 1',
     '21010 points_total points lines total 2 total',
     '21011 rally_handicap points lines handicap 3 games_handicap',
     '21013 points_odd_even points list none 4 odd_even',

@@ -13,7 +13,7 @@ export const FACES: PackedFaces = {
   ],
   rows: [
     '26001 match_winner main list none 0 match_winner',
-    '26002 map_betting main list none 1',
+    '26002 map_betting main scores none 1',
     '26010 rounds_total rounds lines total 2 total',
     '26011 rounds_handicap rounds lines handicap 3 games_handicap',
     '26013 rounds_odd_even rounds list none 4 odd_even',

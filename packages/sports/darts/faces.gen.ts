@@ -14,8 +14,8 @@ export const FACES: PackedFaces = {
   ],
   rows: [
     '25001 match_winner main list none 0 match_winner',
-    '25002 set_betting main list none 1',
-    '25061 set_betting_7 main list none 2',
+    '25002 set_betting main scores none 1',
+    '25061 set_betting_7 main scores none 2',
     '25010 legs_total legs lines total 3 total',
     '25011 legs_handicap legs lines handicap 4 games_handicap',
     '25013 legs_odd_even legs list none 5 odd_even',

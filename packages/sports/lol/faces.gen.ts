@@ -13,8 +13,8 @@ export const FACES: PackedFaces = {
   ],
   rows: [
     '29001 match_winner main list none 0 match_winner',
-    '29002 map_betting main list none 1',
-    '29061 map_betting_5 main list none 2',
+    '29002 map_betting main scores none 1',
+    '29061 map_betting_5 main scores none 2',
     '29050 map_winner main lines ordinal 0 map_number',
     '29004 total_maps maps lines total 3',
     '29005 map_handicap maps lines handicap 4 map_handicap',

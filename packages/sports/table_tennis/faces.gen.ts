@@ -14,8 +14,8 @@ export const FACES: PackedFaces = {
   ],
   rows: [
     '22001 match_winner main list none 0 match_winner',
-    '22002 set_betting main list none 1',
-    '22061 set_betting_7 main list none 2',
+    '22002 set_betting main scores none 1',
+    '22061 set_betting_7 main scores none 2',
     '22010 points_total points lines total 3 total',
     '22011 rally_handicap points lines handicap 4 games_handicap',
     '22013 points_odd_even points list none 5 odd_even',

@@ -13,7 +13,7 @@ export const FACES: PackedFaces = {
   ],
   rows: [
     '27001 match_winner main list none 0 match_winner',
-    '27002 map_betting main list none 1',
+    '27002 map_betting main scores none 1',
     '27010 rounds_total rounds lines total 2 total',
     '27011 rounds_handicap rounds lines handicap 3 games_handicap',
     '27013 rounds_odd_even rounds list none 4 odd_even',
