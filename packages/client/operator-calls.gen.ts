@@ -163,6 +163,7 @@ export const OPERATOR_CALLS = {
   'risk.whatIf': ['POST', '/operator-api/v1/risk/what-if'],
   'risk.board': ['GET', '/operator-api/v1/risk/board'],
   'risk.scores': ['GET', '/operator-api/v1/risk/board/{id}'],
+  'risk.setBookLimit': ['PUT', '/operator-api/v1/risk/book-limit'],
   'analytics.listCounters': ['GET', '/operator-api/v1/analytics/counters'],
   'analytics.setCounters': ['PUT', '/operator-api/v1/analytics/counters'],
   'analytics.traffic': ['GET', '/operator-api/v1/analytics/traffic'],

@@ -95,7 +95,7 @@ export function composeBetting(
     settlement.module,
     cashout.module,
     advances.module,
-    createExposure(platform, risk, facts).module,
+    createExposure(platform, { risk, facts, edits }).module,
     createVoids(platform, { edits, facts, heard: sportsbook.flush }).module,
     createStops(platform, { edits, book: sportsbook }).module,
     bookingCodes.module,

@@ -12,6 +12,13 @@ export function writtenBase(sum: BaseMinor): string {
   return formatDecimal(minorUnits(sum), EXPONENT);
 }
 
+/** Such an amount in minor units. Throws `wallet.amount_precision` for one that the base currency can't express. */
+export function parsedBase(amount: string, field: string): BaseMinor {
+  const parsed = parseDecimal(amount, EXPONENT);
+  if (typeof parsed === 'string') throw new Refusal({ code: 'wallet.amount_precision', field });
+  return parsed;
+}
+
 /**
  * A limit's amounts in minor units. Throws `wallet.amount_precision` for an amount that the base currency can't
  * express.
@@ -37,10 +44,7 @@ export function writtenSums({ minStake, maxStake, maxPayout, maxExposure }: Limi
 
 function sum(field: keyof LimitSums, amount: string | null): BaseMinor | null {
   if (amount === null) return null;
-  const parsed = parseDecimal(amount, EXPONENT);
-  if (typeof parsed === 'string') {
-    throw new Refusal({ code: 'wallet.amount_precision', field });
-  }
+  const parsed = parsedBase(amount, field);
   // A minimum stake of zero means no minimum.
   return field === 'minStake' && parsed === 0n ? null : parsed;
 }

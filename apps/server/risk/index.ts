@@ -1,4 +1,4 @@
-export { writtenBase } from './amounts.ts';
+export { parsedBase, writtenBase } from './amounts.ts';
 export { BASE_CURRENCY, fromBase, type Rates, toBase } from './base.ts';
 export type { ExposedOutcome } from './exposure/exposure.ts';
 export { acceptedOn } from './exposure/open-store.ts';

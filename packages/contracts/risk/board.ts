@@ -61,6 +61,8 @@ export const board = call({
       staked: Amount,
       /** The sum of every game’s worst: a bound, since games hardly all end so. */
       worst: SignedAmount,
+      /** What `worst` may cost before operators are warned; null without a limit. It refuses no bet. */
+      limit: nullable(Amount),
       /** Of 10,000 simulated ends of all games, one in a hundred was worse than this; null if no game has chances. */
       oneIn100: nullable(SignedAmount),
     }),
@@ -97,3 +99,19 @@ export const scores = call({
   errors: [],
 });
 export type GameScores = Static<(typeof scores)['success']['body']>;
+
+export const BookLimit = closed({ limit: nullable(Amount) });
+export type BookLimit = Static<typeof BookLimit>;
+
+export const setBookLimit = call({
+  id: 'risk.setBookLimit',
+  method: 'PUT',
+  path: '/operator-api/v1/risk/book-limit',
+  summary:
+    'Sets what the whole book may cost at its worst before operators are warned, in the base currency; null for no limit. `was` is the one read.',
+  right: { permission: 'limits.edit' },
+  rateLimit: { max: 60, windowMs: 60_000 },
+  body: closed({ ...BookLimit.properties, was: nullable(Amount) }),
+  success: { status: 200, body: BookLimit },
+  errors: ['operator.version_conflict', 'wallet.amount_precision'],
+});

@@ -11,6 +11,7 @@ beforeAll(async () => {
   const { login, password } = await book.world.services.auth.registerOperator('board-reader', [
     'exposure.read',
     'reports.read',
+    'limits.edit',
   ]);
   trader = await book.world.signIn(login, password);
 });
@@ -86,6 +87,30 @@ test('ten minutes show how the worst score grew with the bets', async () => {
   clock.leap(11 * 60_000);
   const later = (await trader.api('risk.board')).games.find(({ gameId }) => gameId === 1)!;
   expect(new Set(later.minutes)).toEqual(new Set([later.worst]));
+});
+
+test('the whole book has a limit that warns and refuses no bet', async () => {
+  const set = (limit: string | null, was: string | null) =>
+    trader.api('risk.setBookLimit', { body: { limit, was } });
+  const refusal = (asked: Promise<unknown>) =>
+    asked.then(
+      () => undefined,
+      ({ problem }: { problem?: { errors: { code: string }[] } }) => problem?.errors[0]?.code,
+    );
+  expect((await boardLater()).limit).toBeNull();
+  expect(await set('1.00', null)).toEqual({ limit: '1.00' });
+  const board = await boardLater();
+  expect(board.limit).toBe('1.00');
+  expect(Number(board.worst)).toBeLessThan(-1);
+  const player = await book.player('50');
+  await book.open(5);
+  const { codes } = await book.place(player, { amount: '5.00', bets: homes(5) });
+  expect(codes).toEqual([]);
+  // Two who set it at once: the second reads first what the first has set.
+  expect(await refusal(set('2.00', null))).toBe('operator.version_conflict');
+  expect(await refusal(set('0.001', '1.00'))).toBe('wallet.amount_precision');
+  expect(await set('0.00', '1.00')).toEqual({ limit: null });
+  expect((await boardLater()).limit).toBeNull();
 });
 
 test('a decided game leaves the board', async () => {

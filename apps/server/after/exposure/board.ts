@@ -151,7 +151,10 @@ function chancesOf(
 }
 
 /** The board in a language. The totals are the sums of its rows. */
-export function shownBoard({ at, games, oneIn100 }: RatedBook, lng: string): boardContract.RiskBoard {
+export function shownBoard(
+  { at, games, oneIn100 }: RatedBook,
+  { limit, lng }: { limit: boardContract.RiskBoard['limit']; lng: string },
+): boardContract.RiskBoard {
   return {
     iso: BASE_CURRENCY,
     at: new Date(at).toISOString(),
@@ -159,6 +162,7 @@ export function shownBoard({ at, games, oneIn100 }: RatedBook, lng: string): boa
     coupons: games.reduce((sum, { book }) => sum + book.coupons, 0),
     staked: writtenBase(games.reduce((sum, { book }) => sum + book.staked, 0n)),
     worst: won(games.reduce((sum, { worst }) => sum + worst, 0)),
+    limit,
     oneIn100: oneIn100 === null ? null : won(oneIn100),
   };
 }

@@ -1,20 +1,27 @@
 import { risk as contract, riskBoard } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
-import { type Module, route } from '../../platform/module.ts';
-import type { Risk } from '../../risk/index.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
+import { BASE_CURRENCY, type Risk } from '../../risk/index.ts';
+import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import { type RatedBook, rateBook, shownBoard, shownScores } from './board.ts';
+import { bookLimit, setBookLimit } from './book-limit.ts';
 import { shownExposures } from './show.ts';
 
 const USUAL_GAMES = 30;
 /** How long a count of the whole book is reused, so that a room full of traders counts it once. */
 const FRESH_MS = 3_000;
 
-/** The worst-case cost of open coupons by game, for operators. */
+interface ExposureParts {
+  risk: Pick<Risk, 'openBook'>;
+  facts: Pick<SportsbookFacts, 'game' | 'state' | 'chances' | 'models'>;
+  edits: Pick<SiteEdits, 'edit'>;
+}
+
+/** The worst-case cost of open coupons by game, for operators, and the limit of the whole book. */
 export function createExposure(
-  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
-  risk: Pick<Risk, 'openBook'>,
-  facts: Pick<SportsbookFacts, 'game' | 'state' | 'chances' | 'models'>,
+  { pool, db, clock }: Pick<Platform, 'pool' | 'db' | 'clock'>,
+  { risk, facts, edits }: ExposureParts,
 ): { module: Module } {
   let latest: { at: number; book: Promise<RatedBook> } | null = null;
 
@@ -41,7 +48,15 @@ export function createExposure(
             lng,
           }),
         ),
-        route(riskBoard.board, async ({ lng }) => shownBoard(await ratedNow(), lng)),
+        route(riskBoard.board, async ({ lng }) => {
+          const [rated, limit] = await Promise.all([ratedNow(), bookLimit(db)]);
+          return shownBoard(rated, { limit, lng });
+        }),
+        route(riskBoard.setBookLimit, ({ body, caller }) => {
+          const userId = userOf(caller);
+          const of = { part: 'risk', subject: `book ${BASE_CURRENCY}`, userId } as const;
+          return edits.edit(of, (tx) => setBookLimit(tx, { ...body, userId, at: clock.now() }));
+        }),
         route(riskBoard.scores, async ({ params, lng }) => shownScores(await ratedNow(), params.id, lng)),
       ],
     },

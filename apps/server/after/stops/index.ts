@@ -10,7 +10,7 @@ import { endStop, heldStop, insertStop, isKnown, openStops, type StoredStop, sto
 import { stopsOn, type Target, targetOf } from './subject.ts';
 
 type StopsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>;
-type Book = Pick<Sportsbook, 'facts' | 'games' | 'whenAnnounced'>;
+type Book = Pick<Sportsbook, 'facts' | 'games' | 'sports' | 'whenAnnounced'>;
 
 /** How often the writer of the catalogue compares its games with the stops that are on. */
 const COMPARED_EVERY_MS = 1_000;
@@ -118,7 +118,7 @@ export function createStops(
       name: 'stops',
       routes: [
         route(contract.list, async ({ lng }) => ({
-          stops: await shownStops(pool, await openStops(db), lng),
+          stops: await shownStops(pool, await openStops(db), { lng, sports: book.sports(lng) }),
         })),
         route(contract.stop, stop),
         route(contract.end, end),

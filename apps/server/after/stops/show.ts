@@ -1,4 +1,4 @@
-import type { stops } from '@fairbook/contracts';
+import type { sportsbook, stops } from '@fairbook/contracts';
 import { marketName } from '@fairbook/sports';
 import type { Sql } from '../../platform/database/sql.ts';
 import { pathNames } from '../../risk/index.ts';
@@ -11,7 +11,7 @@ import { targetOf } from './subject.ts';
 export async function shownStops(
   sql: Sql,
   rows: readonly StoredStop[],
-  lng: string,
+  { lng, sports }: { lng: string; sports: readonly sportsbook.Sport[] },
 ): Promise<stops.ShownStop[]> {
   const t = translatorOf(lng);
   const ids = rows.flatMap(({ game_id }) => (game_id === null ? [] : [Number(game_id)]));
@@ -20,7 +20,8 @@ export async function shownStops(
   const asked = rows.map(({ scope, subject, game_id }) =>
     scope === 'market' ? { scope: 'game' as const, subject: String(game_id) } : { scope, subject },
   );
-  const paths = await pathNames(sql, asked, (id) => t(`sports.${id}`), lng);
+  const sportName = (id: number) => sports.find((sport) => sport.id === id)?.name ?? `#${id}`;
+  const paths = await pathNames(sql, asked, sportName, lng);
   const logins = await loginsOf(
     sql,
     rows.map(({ stopped_by }) => stopped_by),

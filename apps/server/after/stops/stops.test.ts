@@ -184,6 +184,7 @@ describe('the list and the log', () => {
     expect(row).toMatchObject({ id: market.id, login: 'stopper', note: 'A player is injured' });
     expect(row!.names.at(-1)).toContain('2.5');
     expect(row!.names).toHaveLength(4);
+    expect(row!.names[0]).toBe('Football');
     const { edits } = await trader.api('config.edits', { query: { part: 'risk' } });
     expect(edits[0]).toMatchObject({ subject: `stop market ${gameId}:18:2.5`, before: null });
     await book.decide(gameId, { '1::1': 'won' });

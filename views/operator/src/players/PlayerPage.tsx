@@ -39,7 +39,9 @@ export function PlayerPage({ start, text, api, place }: Props) {
     <Frame
       place={place}
       name={card.login}
-      note={t('operator.players.number', { id: String(card.id) })}
+      {...(card.login !== String(card.id) && {
+        note: t('operator.players.number', { id: String(card.id) }),
+      })}
       aside={
         <>
           {card.isHeld ? <Tag tone="warn">{t('operator.players.held')}</Tag> : null}

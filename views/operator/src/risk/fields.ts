@@ -14,7 +14,8 @@ export function sumsOf(form: FormData): Sums {
   };
 }
 
-function written(text: string): string | null {
+/** One such amount; null for an empty field. */
+export function written(text: string): string | null {
   const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
   return plain === '' ? null : plain;
 }

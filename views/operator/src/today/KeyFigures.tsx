@@ -4,6 +4,7 @@ import { moneyText, useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { marginText } from '../cashier/report-texts.ts';
 import { changeOf } from '../sums.ts';
+import { shareOf } from '../trading/share-of.ts';
 import styles from './today.module.css';
 
 interface KeyFiguresProps {
@@ -15,6 +16,7 @@ interface KeyFiguresProps {
 export function KeyFigures({ money, board }: KeyFiguresProps) {
   const { t, lang } = useUi();
   const main = money?.currencies.length ? money.house : undefined;
+  const share = board && shareOf(board, lang);
   if (!(main || board || money)) return null;
   const sum = (amount: string) => moneyText(amount, main?.iso ?? '', lang);
   return (
@@ -47,11 +49,16 @@ export function KeyFigures({ money, board }: KeyFiguresProps) {
           name={t('operator.today.worst')}
           tone={toneOf(board.worst)}
           note={
-            board.oneIn100 === null || Number(board.oneIn100) >= 0
-              ? t('operator.today.worstNote')
-              : t('operator.today.oneIn100', {
-                  sum: moneyText(board.oneIn100.replace('-', ''), board.iso, lang),
+            share
+              ? t('operator.today.ofBookLimit', {
+                  percent: share.text,
+                  limit: moneyText(board.limit!, board.iso, lang),
                 })
+              : board.oneIn100 === null || Number(board.oneIn100) >= 0
+                ? t('operator.today.worstNote')
+                : t('operator.today.oneIn100', {
+                    sum: moneyText(board.oneIn100.replace('-', ''), board.iso, lang),
+                  })
           }
         >
           {moneyText(board.worst, board.iso, lang)}

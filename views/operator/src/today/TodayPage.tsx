@@ -4,6 +4,7 @@ import { useUi } from '@fairbook/ui';
 import { Frame } from '../page/Frame.tsx';
 import type { Place } from '../page/place.ts';
 import { TabLink } from '../page/TabLink.tsx';
+import { BookAlert } from '../trading/BookLimit.tsx';
 import { ByCurrency } from './ByCurrency.tsx';
 import { Decisions } from './Decisions.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -39,6 +40,7 @@ export function TodayPage({ data, place }: { data: TodayData; place: Place }) {
         </TabLink>
       }
     >
+      {board ? <BookAlert board={board} /> : null}
       <KeyFigures money={money} board={board} />
       <div className={styles.grid}>
         {hasMoved ? <Hours money={money.house} /> : null}

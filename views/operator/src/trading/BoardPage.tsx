@@ -8,9 +8,10 @@ import type { Place } from '../page/place.ts';
 import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { BoardTable } from './BoardTable.tsx';
+import { BookAlert, BookLimit } from './BookLimit.tsx';
 import { GameDetail } from './GameDetail.tsx';
 import { ReadAt } from './ReadAt.tsx';
-import { shareOf } from './share-of.ts';
+import { NEAR, shareOf } from './share-of.ts';
 import styles from './trading.module.css';
 import { useAgain } from './use-again.ts';
 
@@ -32,7 +33,6 @@ interface BoardPageProps {
 const AGAIN_MS = 5_000;
 const FILTERS = ['all', 'live', 'near'] as const;
 type Filter = (typeof FILTERS)[number];
-const NEAR = 80;
 
 /** The board, and the chosen game with what is stopped in it. */
 export async function readBoard(api: ViewContext['api'], id: number | null): Promise<BoardData> {
@@ -79,6 +79,7 @@ export function BoardPage({ start, api, place }: BoardPageProps) {
         </>
       }
     >
+      <BookAlert board={board} />
       {board.games.length === 0 ? (
         <Empty
           text={t('operator.board.none')}
@@ -103,6 +104,7 @@ export function BoardPage({ start, api, place }: BoardPageProps) {
           )}
         </div>
       )}
+      <BookLimit board={board} api={api} onChanged={again} />
     </Frame>
   );
 }

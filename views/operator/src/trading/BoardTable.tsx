@@ -21,6 +21,7 @@ const GREW = 1_500;
 export function BoardTable({ board, games, chosen, hrefOf }: BoardTableProps) {
   const { t, lang } = useUi();
   const isAll = games.length === board.games.length;
+  const share = shareOf(board, lang);
   return (
     <section className="panel" aria-label={t('operator.trading.tab.board')}>
       <table className={`table ${styles.board}`}>
@@ -66,7 +67,7 @@ export function BoardTable({ board, games, chosen, hrefOf }: BoardTableProps) {
               <td className="num" data-sum={toneOf(board.worst)}>
                 {wholeText(board.worst, lang)}
               </td>
-              <td />
+              <td>{share ? <Share percent={share.percent} text={share.text} /> : null}</td>
               <td className={styles.wide} />
             </tr>
           </tfoot>

@@ -1,7 +1,10 @@
 import type { riskBoard } from '@fairbook/contracts';
 import { percentText } from '@fairbook/i18n';
 
-/** How much of the limit of a game its worst score takes; null without a limit. Under 1 % says so. */
+/** From this share of a limit on, in percent, operators are warned. */
+export const NEAR = 80;
+
+/** How much of the limit of a game, or of the book, its worst takes; null without a limit. Under 1 % says so. */
 export function shareOf(
   { worst, limit }: Pick<riskBoard.BoardGame, 'worst' | 'limit'>,
   lang: string,
