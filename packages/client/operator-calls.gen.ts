@@ -1,5 +1,7 @@
 // Made by `npm run generate`. Not edited by hand.
 export const OPERATOR_CALLS = {
+  'handingOver.give': ['POST', '/operator-api/v1/queues/{queue}/cases/{id}/hand-over'],
+  'handingOver.of': ['GET', '/operator-api/v1/queues/{queue}/cases/{id}/hand-over'],
   'overview.today': ['GET', '/operator-api/v1/today'],
   'stops.end': ['POST', '/operator-api/v1/stops/{id}/end'],
   'stops.list': ['GET', '/operator-api/v1/stops'],

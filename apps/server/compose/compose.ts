@@ -1,5 +1,6 @@
 import type { site } from '@fairbook/contracts';
 import type { FastifyInstance } from 'fastify';
+import { createHandingOver } from '../after/handing-over/index.ts';
 import { createOverview } from '../after/overview/index.ts';
 import { takenBack } from '../care/limits/index.ts';
 import { createRates } from '../money/rates/index.ts';
@@ -174,6 +175,7 @@ export async function compose(
     ...offered.modules,
     offered.budgets.module,
     ...betting.modules,
+    createHandingOver(platform, edits).module,
     ...pools.modules,
     overview.module,
     ...(role.answers.has('live') ? [live.module] : []),

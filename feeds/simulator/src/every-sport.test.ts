@@ -15,7 +15,9 @@ test.each([1, 20, 200])(
       const schedule = createSchedule(sport, 'every sport', speed);
       const span = (14 * DAY) / speed;
       const games = schedule.newlyOffered(START, START + span);
-      expect(games).toHaveLength(Math.floor(span / schedule.slotMs) * sport.slots.games);
+      // A few recorded games are left out while a side plays a real fixture.
+      const most = Math.floor(span / schedule.slotMs) * sport.slots.games;
+      expect(games.length).toBeGreaterThan(0.95 * most);
       const free = new Map<number, number>();
       for (const { gameId, competitors, startsAt, ...fixture } of games) {
         expect(fixture.sportId).toBe(sportId);

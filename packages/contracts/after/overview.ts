@@ -23,6 +23,8 @@ export const Waiting = closed({
   /** How many have waited for more than half of the time that the house allows itself, and for more than all of it. */
   pastHalf: Count,
   late: Count,
+  /** How many this operator has taken, or was handed. */
+  mine: Count,
 });
 export type Waiting = Static<typeof Waiting>;
 

@@ -7,6 +7,7 @@ import { BASEBALL } from '../sport.ts';
 export function loadBaseball(): PlayedSport {
   return playedInnings(BASEBALL, baseballPrices, {
     ...{ idsFrom: 270_000_000_000, seasonWeeks: 40 },
-    slots: { games: 1, inPlay: 2, ahead: 16 },
+    // With more at once at the pace of life, all sides would rest.
+    slots: { games: 1, inPlay: 0.95, ahead: 16 },
   });
 }

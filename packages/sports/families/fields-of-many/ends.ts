@@ -16,10 +16,17 @@ const HALF = deadHeat(1, 2);
 export function fieldEnds<Sport extends string>(
   sport: FieldSport<Sport>,
 ): SportEnds<FieldEnd<Sport>, FieldState<Sport>> {
-  const all = Array.from({ length: sport.most }, (_, n) => n);
-  const classes = all.flatMap((one) => all.slice(one).map((other) => [one, other] as const));
+  const numbers = (size: number) => Array.from({ length: size }, (_, n) => n);
+  const classes = sport.sizes.flatMap((size) =>
+    numbers(size).flatMap((one) =>
+      numbers(size)
+        .slice(one)
+        .map((other) => [one, other, size] as const),
+    ),
+  );
   const payoffOf = payoffsOf(fieldRules(sport));
-  const endOf = (first: readonly number[]): FieldEnd<Sport> => {
+  const endOf = (first: readonly number[], size: number): FieldEnd<Sport> => {
+    const all = numbers(size);
     const others = all.filter((n) => !first.includes(n));
     return {
       sport: sport.sport,
@@ -27,7 +34,7 @@ export function fieldEnds<Sport extends string>(
       withdrawn: all.map(() => false),
     };
   };
-  const counted = classes.map(([one, other]) => endOf(one === other ? [one] : [one, other]));
+  const counted = classes.map(([one, other, size]) => endOf(one === other ? [one] : [one, other], size));
   return {
     counted,
     rangesOf(outcomeId) {
@@ -43,11 +50,11 @@ export function fieldEnds<Sport extends string>(
         return isTop && isFirst && Number(ref.line) > 1 ? [WON, WON] : ANYTHING;
       });
     },
-    formatOf: () => '',
+    formatOf: ({ places }) => String(places.length || Math.max(...sport.sizes)),
     telling: [...counted, ...counted.map((end) => ({ ...end, places: end.places.toReversed() }))],
     widestLine: sport.most,
     // The third on the card wins, before the first two.
-    example: endOf([2]),
+    example: endOf([2], Math.max(...sport.sizes)),
     exampleLine: ({ line }: MarketFace) => (line.kind === 'none' ? '' : '3'),
     scoresOf: ({ places }) => ({ score: places.map((place) => place ?? 0), parts: [] }),
   };

@@ -15,6 +15,8 @@ export interface FieldSport<Sport extends string = string> {
   typesFrom: number;
   /** The most competitors of a field. The key of an outcome is the number of its competitor, from 1. */
   most: number;
+  /** The sizes that fields may have. */
+  sizes: readonly number[];
   /** Numbers of places that are bet on: 3 for a podium. Null: by the number of runners (`placesFor`). */
   tops: readonly number[] | null;
   /** How many pairs of neighbours on the card meet in a duel. */

@@ -142,7 +142,13 @@ export function inningsPricing<Sport extends string>(sport: InningsSport<Sport>)
     if (scope === 'nine') addRegular(sport, model, dense);
     return distribution(dense);
   };
-  return endsPricing<InningsModel<Sport>, InningsState<Sport>, InningsScope, MarketOf, InningsEnd<Sport>>({
+  const prices = endsPricing<
+    InningsModel<Sport>,
+    InningsState<Sport>,
+    InningsScope,
+    MarketOf,
+    InningsEnd<Sport>
+  >({
     rules: inningsRules(sport) as never,
     endsOf,
     chancesOf,
@@ -153,6 +159,15 @@ export function inningsPricing<Sport extends string>(sport: InningsSport<Sport>)
     },
     joint: ['full'],
   });
+  return {
+    ...prices,
+    // A game may still be called, which returns the stakes on it: nothing is final before its innings are over.
+    isDecided(model: InningsModel<Sport>, outcomeId: string) {
+      const scope = (prices.marketOf(Number.parseInt(outcomeId, 10))?.scope ?? 'full') as InningsScope;
+      const innings = { full: Number.POSITIVE_INFINITY, nine: sport.innings, first: sport.first }[scope];
+      return model.halves >= 2 * innings;
+    },
+  };
 }
 type MarketOf = ReturnType<typeof inningsRules>['markets'][number];
 

@@ -11,6 +11,7 @@ import { useSaving } from '../page/use-saving.ts';
 import { Act } from '../queues/Act.tsx';
 import { waitedAt, withinOf } from '../queues/ages.ts';
 import { Changed } from '../queues/Changed.tsx';
+import { HandOver } from '../queues/HandOver.tsx';
 import { isWhose, OwnerChips, WHOSE } from '../queues/OwnerChips.tsx';
 import { QueueDesk } from '../queues/QueueDesk.tsx';
 import { CaseAge, QueueRow } from '../queues/QueueRow.tsx';
@@ -173,6 +174,14 @@ function CarePlace({ of, newer, now, api, onCase, again, onBack }: PlaceProps) {
         )}
       </header>
       {newer ? <Changed text={t('operator.desk.changedBy')} onShow={() => void onCase(newer)} /> : null}
+      <HandOver
+        queue="care"
+        id={of.id}
+        isMine={may && of.isMine && of.state !== 'closed'}
+        isOff={isOff}
+        api={api}
+        onGiven={again}
+      />
       <section className="panel">
         <ul className={queue.evidence}>
           {of.marks.map(({ marker, value, threshold, points }) => (

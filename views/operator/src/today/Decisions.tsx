@@ -63,7 +63,7 @@ export function Decisions({ queues, at }: { queues: readonly overview.Waiting[];
 }
 
 function Row({
-  queue: { id, count, oldestAt, pastHalf, late },
+  queue: { id, count, oldestAt, pastHalf, late, mine },
   at,
 }: {
   queue: overview.Waiting;
@@ -79,6 +79,7 @@ function Row({
         <TabLink page={of.page as 'voids'} tab={of.tab as 'prices'} className={styles.rowLink} isName>
           {name}
         </TabLink>
+        {mine > 0 ? <small>{t('operator.today.yours', { count: mine })}</small> : null}
       </td>
       <td className="num">
         <b>{numberText(count, lang)}</b>

@@ -46,7 +46,7 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
             suspended={suspended}
             label={
               isField
-                ? outcomeName(t, outcome.id, namesOf(game)).split(' ').at(-1)
+                ? outcomeName(t, outcome.id, namesOf(game))
                 : place === 'column'
                   ? outcomeShortName(t, outcome.id)
                   : undefined
