@@ -28,7 +28,7 @@ describe.each(CASES)('%s', (_, sport, minutes, chance, deviation) => {
   const { markets } = pointsRules(sport);
   const payoffOf = payoffsOf(pointsRules(sport));
   const before = modelBefore(sport, plan);
-  const scripts = Array.from({ length: GAMES }, (__, game) => gameScript(sport, 'a season', game, plan));
+  const scripts = Array.from({ length: GAMES }, (__, game) => gameScript(sport, 'kick-off', game, plan));
   const ends = scripts.map(({ turns }) => ({ sport: sport.sport, parts: turns.at(-1)!.parts }));
 
   /** How many standard errors an outcome is off the chances that these models gave it; games it is void in are left out. */
