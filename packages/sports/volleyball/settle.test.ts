@@ -110,11 +110,11 @@ test('the board shows sets and points', () => {
     ...{ status: 'live', clock: null, server: 0, sets: [...FOUR.sets.slice(0, 2), [13, 9]] },
   } as Parameters<typeof volleyballBoard.line>[0];
   expect(volleyballBoard.line(state)).toBe('1–1, 13–9');
-  expect(volleyballBoard.period(state)).toEqual({ key: 'volleyball.period.set', values: { set: 3 } });
+  expect(volleyballBoard.period(state)).toEqual({ key: 'rally.set.period.set', values: { set: 3 } });
   expect(volleyballStates.wholeScoreOf(state)).toEqual([1, 1, 13, 9]);
   const after = { ...state, sets: [...FOUR.sets.slice(0, 2), [25, 9]] as [number, number][] };
   expect(volleyballPage.news(state, after, ['Reds', 'Blues'])).toEqual({
-    key: 'volleyball.setWon',
+    key: 'rally.set.setWon',
     values: { team: 'Reds', set: 3, won: 25, lost: 9 },
   });
 });

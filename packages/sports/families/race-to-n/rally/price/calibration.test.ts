@@ -24,7 +24,7 @@ describe.each(CASES)('$key, best of $bestOf', ({ key, sport, bestOf }) => {
   const plan = { bestOf, better: 0.06 };
   const before = modelBefore(sport, plan);
   const matches = Array.from({ length: MATCHES }, (_, n) => {
-    const random = randomStream('rallies', key, bestOf, n);
+    const random = randomStream('serve', key, bestOf, n);
     return drawMatch(random, sport, plan, random() < 0.5 ? 0 : 1).points;
   });
   const endOf = (n: number): RallyEnd<SportKey> => ({ sport: key, bestOf, sets: matches[n]!.at(-1)!.sets });
