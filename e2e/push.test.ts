@@ -39,8 +39,9 @@ function withPushService(): void {
     permission = 'granted';
     return 'granted';
   };
+  // The browser's key of the example in RFC 8291.
   const key = Uint8Array.from(
-    atob('BDPPwvDBpfq9Yb3Pjb9nnpQZe5eYvkrSPjkvbpE1vi8MIS3vWTDlSpqM05JzSEM9WHmgu1Mj1oGh8BAnMDIdFDs='),
+    atob('BCVxsr7N/eNgVRqvHtD0zTZsEc6+VV+JvLexhqUzORcxaOzi6+AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4='),
     (char) => char.charCodeAt(0),
   );
   let own: PushSubscription | null = null;
@@ -80,14 +81,14 @@ test('a player turns notifications on, chooses what this device tells, and turns
   expect(await kinds()).toEqual([]);
 
   await toggle.click();
-  await bell.getByLabel('Settled coupons').waitFor();
+  await bell.getByText('Settled coupons').waitFor();
   expect(await kinds()).toEqual([['start', 'news', 'end', 'settled']]);
   await bell.getByText('Start of a starred game').click();
   await expect.poll(kinds).toEqual([['news', 'end', 'settled']]);
 
   await toggle.click();
   await expect.poll(kinds).toEqual([]);
-  await bell.getByLabel('Settled coupons').waitFor({ state: 'detached' });
+  await bell.getByText('Settled coupons').waitFor({ state: 'detached' });
   await context.close();
 });
 

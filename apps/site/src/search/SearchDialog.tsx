@@ -50,9 +50,12 @@ function Dialog({ path, onClose }: SearchDialogProps) {
     const shown = dialog.current;
     shown?.showModal();
     field.current?.focus();
-    // What was typed before the field was here.
-    setText(bus.get('search:typed') ?? '');
-    bus.set('search:typed', null);
+    // What was typed before the field was here. Whatever loads later may run this again.
+    const typed = bus.get('search:typed');
+    if (typed != null) {
+      setText(typed);
+      bus.set('search:typed', null);
+    }
     // A removed dialog does not return the focus, a closed one does.
     return () => shown?.close();
   }, [bus]);
