@@ -22,7 +22,11 @@ export function LottoHead({
           {t('pools.lotto.all')}
         </ChipLink>
         {LOTTERY_IDS.map((id) => (
-          <ChipLink key={id} href={at === 'view' ? `/${lang}/lotto/view/${id}` : `/${lang}/lotto/results/${id}`} isCurrent={id === here}>
+          <ChipLink
+            key={id}
+            href={at === 'view' ? `/${lang}/lotto/view/${id}` : `/${lang}/lotto/results/${id}`}
+            isCurrent={id === here}
+          >
             {t(`pools.lotto.name.${id}`)}
           </ChipLink>
         ))}
