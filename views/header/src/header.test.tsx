@@ -146,10 +146,10 @@ describe('the header', () => {
     expect(more(at)).toContain('aria-current="true"');
     expect(/<ul[^>]*more-menu.*?<\/ul>/s.exec(at)?.[0].match(/href="\/[^"]*"/g)).toEqual([
       'href="/en/champs"',
-      'href="/en/toto"',
-      'href="/en/lotto"',
       'href="/en/multi"',
       'href="/en/information"',
+      'href="/en/toto"',
+      'href="/en/lotto"',
     ]);
     expect(more(await render({}))).not.toContain('aria-current');
   });

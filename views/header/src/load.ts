@@ -4,13 +4,16 @@ import type { AreaLink, HeaderData, SectionPath } from './data.ts';
 
 type Row = Omit<AreaLink, 'text'> & { key: string };
 
-/** Areas with content. Casino, esports, own games and promotions join with their first content. */
+/**
+ * Areas with content. Casino, esports, own games and promotions join with their first content. A bar of usual width has
+ * room for the first three (`layout.css`).
+ */
 const AREAS: readonly Row[] = [
   { key: 'champs', to: '/champs', icon: 'trophy' },
-  { key: 'toto', to: '/toto', icon: 'coupon' },
-  { key: 'lotto', to: '/lotto', icon: 'star' },
   { key: 'multi', to: '/multi', icon: 'live' },
   { key: 'information', to: '/information', icon: 'info' },
+  { key: 'toto', to: '/toto', icon: 'coupon' },
+  { key: 'lotto', to: '/lotto', icon: 'star' },
 ];
 
 /** Each has its own text in the header. */

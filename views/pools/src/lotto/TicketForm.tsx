@@ -71,13 +71,15 @@ export function TicketForm({ lottery, draws, api, onBought }: Props) {
       <section className="panel" aria-label={t('pools.lotto.choose', { count })}>
         <header className="panel-head">
           <h2>{t('pools.lotto.choose', { count })}</h2>
-          <button type="button" className="btn sm" onClick={() => change(someOf(lottery.of, count))}>
-            <Icon id="bolt" size="s" />
-            {t('pools.random')}
-          </button>
-          <button type="button" className="btn sm plain" onClick={() => change([])}>
-            {t('pools.clear')}
-          </button>
+          <span className="row end">
+            <button type="button" className="btn sm" onClick={() => change(someOf(lottery.of, count))}>
+              <Icon id="bolt" size="s" />
+              {t('pools.random')}
+            </button>
+            <button type="button" className="btn sm plain" onClick={() => change([])}>
+              {t('pools.clear')}
+            </button>
+          </span>
         </header>
         {counts.length > 1 ? (
           <div className={styles.counts}>

@@ -64,13 +64,15 @@ export function TicketForm({ draw, api, onBought }: Props) {
       <section className="panel" aria-label={t('pools.games')}>
         <header className="panel-head">
           <h3>{t('pools.choose')}</h3>
-          <button type="button" className="btn sm" onClick={random}>
-            <Icon id="bolt" size="s" />
-            {t('pools.random')}
-          </button>
-          <button type="button" className="btn sm plain" onClick={() => setPicks(draw.games.map(() => []))}>
-            {t('pools.clear')}
-          </button>
+          <span className="row end">
+            <button type="button" className="btn sm" onClick={random}>
+              <Icon id="bolt" size="s" />
+              {t('pools.random')}
+            </button>
+            <button type="button" className="btn sm plain" onClick={() => setPicks(draw.games.map(() => []))}>
+              {t('pools.clear')}
+            </button>
+          </span>
         </header>
         <ol className={styles.games}>
           {draw.games.map((game, n) => (
@@ -81,7 +83,7 @@ export function TicketForm({ draw, api, onBought }: Props) {
           ))}
         </ol>
       </section>
-      <section className={`panel ${styles.buy}`} aria-label={t('pools.ticket')}>
+      <section className={`panel ${styles.buy} ${styles.sticky}`} aria-label={t('pools.ticket')}>
         <Sum draw={draw} variants={variants} left={left} />
         {isPlayer ? <Account value={accountId} onChange={setAccountId} /> : null}
         <p role="alert" className={Object.keys(faults).length > 0 ? 'note bad' : 'vh'}>
