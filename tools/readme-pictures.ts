@@ -31,7 +31,7 @@ process.env.NODE_ENV ??= 'production';
 const names = process.argv.slice(2);
 const { openShotWorld } = await import('./shots/world.ts');
 const browser = await launchBrowser();
-await using world = await openShotWorld(0);
+const world = await openShotWorld(0);
 const [look] = looksOf(['1366-light-ltr']);
 for (const screen of SCREENS.filter(({ name }) => names.length === 0 || names.includes(name))) {
   const shot = await take({ ...world, browser, lang: 'en' }, screen, look!);
@@ -39,3 +39,6 @@ for (const screen of SCREENS.filter(({ name }) => names.length === 0 || names.in
   writeFileSync(path.join(FOLDER, `${screen.name}.png`), shot.png);
 }
 await browser.close();
+await world[Symbol.asyncDispose]();
+// What the server put off would otherwise look for its database for ever.
+process.exit();

@@ -5,9 +5,9 @@ import { PNG } from 'pngjs';
 const CELL = 6;
 /** Colours are kept in steps of this size, which halves a file. */
 const STEP = 8;
-/** How much a cell may differ, from 0 to 1, and how many may differ more: the age of prices above the coupon takes a dozen. */
+/** How much a cell may differ, from 0 to 1, and how many may differ more: letters are not smoothed alike each time. */
 const TOLERANCE = 0.06;
-const FEW = 15;
+const FEW = 3;
 
 /** A picture as it is kept for later: small, because many are kept in the repository. */
 export function smallOf(png: Buffer): Buffer {
