@@ -38,5 +38,7 @@ create index push_messages_due on push_messages (next_at) where state = 'waiting
 create index push_messages_moment on push_messages (moment_id);
 create index push_messages_at on push_messages (at);
 
--- Who has starred a game, a league or a team.
-create index favourites_of on favourites (kind, ref);
+-- Who has starred a game, a league or a team. A large site builds it first by hand with `create index concurrently`
+-- (docs/deploy.md).
+-- squawk-ignore require-concurrent-index-creation
+create index if not exists favourites_of on favourites (kind, ref);

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a device got, decrypted. */
-export interface Received {
+interface Received {
   headers: IncomingHttpHeaders;
   payload: Record<string, string>;
 }

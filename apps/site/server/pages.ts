@@ -24,6 +24,7 @@ import { type PageParts, type PageRequest, preparePage } from './prepare.ts';
 import { readyToSend, storePage, streamPage } from './render.ts';
 import type { SiteRenderer } from './runtime.ts';
 import { createSparing } from './sparing.ts';
+import { visitorHeaders } from './visitor-headers.ts';
 import { factsOfPage, PLAIN, playerOf, strangerOf, type VisitorSource, visitorOf } from './visitor-of.ts';
 
 export interface PagesOptions extends PageParts, VisitorSource {
@@ -373,23 +374,6 @@ function redirect(reply: FastifyReply, request: FastifyRequest, to: string, code
       vary: 'cookie, accept-language',
     })
     .send();
-}
-
-/** What the API needs to know about its caller. Nothing else of a request reaches a page. */
-function visitorHeaders(
-  { headers }: FastifyRequest,
-  lang: string,
-  countryHeader: string,
-): Record<string, string> {
-  const { cookie = '', host = '', 'user-agent': agent = '' } = headers;
-  const country = headers[countryHeader];
-  return {
-    cookie,
-    host,
-    'user-agent': agent,
-    'x-language': lang,
-    ...(typeof country === 'string' && { [countryHeader]: country }),
-  };
 }
 
 function isSecure(request: FastifyRequest): boolean {

@@ -2,7 +2,7 @@ import { type MessageKey, scoreText } from '@fairbook/i18n';
 import type { Board, PageBoard, Shown } from '../../screens/board.ts';
 import type { Text } from '../../screens/text.ts';
 import type { InningsResult, InningsSport, InningsState } from './innings.ts';
-import { runsIn } from './state.ts';
+import { runsIn } from './runs.ts';
 
 type State<Sport extends string = string> = Omit<Shown<InningsState>, 'sport'> & { sport: Sport };
 type Of<Sport extends string> = Pick<InningsSport<Sport>, 'sport' | 'innings'>;

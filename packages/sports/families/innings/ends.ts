@@ -4,7 +4,7 @@ import { payoffsOf } from '../../markets/payoffs.ts';
 import { LOST, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
 import { type InningsEnd, type InningsSport, type InningsState, inningsRules } from './innings.ts';
-import { runsIn } from './state.ts';
+import { runsIn } from './runs.ts';
 
 /** Final scores up to this many runs of a side are told apart; nobody has made more in a century. */
 const MOST = 35;

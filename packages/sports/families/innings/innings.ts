@@ -4,7 +4,7 @@ import type { SportRules } from '../../markets/payoffs.ts';
 import { byQuarterMargin, type Verdict, VOID, wonIf } from '../../settlement/verdict.ts';
 import type { Standing } from '../../state.ts';
 import { type PlainKind, plainMarket } from '../plain-market.ts';
-import { runsIn } from './state.ts';
+import { type Pair, runsIn } from './runs.ts';
 
 /** Innings: baseball and its relatives. A sport of the family needs only this table and its texts. */
 export interface InningsSport<Sport extends string = string> {
@@ -22,8 +22,6 @@ export interface InningsSport<Sport extends string = string> {
   /** Of the runs of a half-inning after its first, the chance of each further one. Fitted to the scatter of real scores. */
   further: number;
 }
-
-export type Pair = readonly [home: number, away: number];
 
 /** What settling a game's markets requires. */
 export interface InningsEnd<Sport extends string = string> {

@@ -16,7 +16,8 @@ import {
   inningsRules,
 } from './innings.ts';
 import { type InningsModel, MILLION } from './price.ts';
-import { inningsStates, runsIn } from './state.ts';
+import { runsIn } from './runs.ts';
+import { inningsStates } from './state.ts';
 
 export interface InningsRatings {
   /** Runs of a side in a game of regular innings, and how much more the home side makes, as a share. */

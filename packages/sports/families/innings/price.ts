@@ -6,9 +6,8 @@ import {
   type InningsSport,
   type InningsState,
   inningsRules,
-  type Pair,
 } from './innings.ts';
-import { runsIn } from './state.ts';
+import { type Pair, runsIn } from './runs.ts';
 
 /** What the prices of a game are made from at one moment, all in integers. */
 export interface InningsModel<Sport extends string = string> {

@@ -1,10 +1,6 @@
 import type { SportStates } from '../../state.ts';
-import type { InningsResult, InningsSport, InningsState, Pair } from './innings.ts';
-
-/** The runs of each side in the first `to` innings. */
-export function runsIn(innings: readonly Pair[], to = Number.POSITIVE_INFINITY): Pair {
-  return innings.slice(0, to).reduce<Pair>(([a, b], [home, away]) => [a + home, b + away], [0, 0]);
-}
+import type { InningsResult, InningsSport, InningsState } from './innings.ts';
+import { runsIn } from './runs.ts';
 
 export function inningsStates<Sport extends string>({
   sport,

@@ -11,7 +11,7 @@ import {
   unsubscribeBrowser,
 } from './browser-push.ts';
 
-export interface PushState {
+interface PushState {
   ability: PushAbility;
   /** The kinds that this device is told of; none while it is off. */
   kinds: readonly PushKind[];
