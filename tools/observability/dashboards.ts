@@ -133,6 +133,11 @@ export const DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
+        title: 'Notifications to devices, by what became of them',
+        unit: 'reqps',
+        queries: [[`sum by (became) (rate(fairbook_pushes_total[${R}]))`, '{{became}}']],
+      },
+      {
         title: 'Leases: who has them, and for how long',
         unit: 's',
         queries: [['fairbook_lease_held_seconds > 0', '{{lease}}: {{instance}}']],
