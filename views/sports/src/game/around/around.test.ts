@@ -21,7 +21,7 @@ describe('tabs', () => {
     ['football', 'upcoming', ['form', 'prices']],
     ['football', 'live', ['tracker', 'stats', 'timeline', 'prices', 'form']],
     ['football', 'ended', ['timeline', 'tracker', 'stats', 'prices', 'form']],
-    ['volleyball', 'live', ['prices', 'form']],
+    ['golf', 'live', ['prices', 'form']],
     ['tennis', 'cancelled', ['form']],
   ])('%s, %s', (sport, status, tabs) => {
     expect(tabsOf(state(sport, status))).toEqual(tabs);
