@@ -150,8 +150,6 @@ export const LOG_EVENTS = {
   'settlement.coupon_unsettleable': 'A coupon cannot be settled as it is stored. It needs an engineer.',
   'settlement.game_failed': 'The coupons of a game could not be settled. The next scan tries again.',
   'settlement.scan_failed': 'Results could not be scanned. The next scan tries again.',
-  'stops.not_compared':
-    'The games could not be compared with what traders have stopped. The next comparison, a second later, tries again.',
   'site.csp_violation': 'A browser reported a violation of the content security policy.',
   'site.edit_unread': 'An edit by an operator could not be read back.',
   'site.edits_unread': 'Edits made on other nodes could not be read. The next check tries again.',
@@ -164,6 +162,8 @@ export const LOG_EVENTS = {
     'The answer of a site that players sign in with was refused. Now and then that is an attack or an old page; if all of one site are refused, check its keys and the address it sends players back to.',
   'status.record_failed':
     'The state of the site could not be recorded or read. It is tried again each minute. Samples wait up to a day, so nothing is lost until then.',
+  'stops.not_compared':
+    'The games could not be compared with what traders have stopped. The next comparison, a second later, tries again.',
   'tracing.coupon_unlinked':
     'The trace that placed a coupon could not be stored or read. Later work on the coupon is missing in it.',
   'wallet.checkpoint_failed': 'A ledger checkpoint could not be written. The next one is tried on schedule.',

@@ -69,7 +69,8 @@ test.each(SPORTS.filter((sport) => loadPlayed([sport]).length > 0))(
     process.stdout.write(
       `E5: ${prices} prices of ${sport}; the cheapest costs ${(cheapest.cost * 100).toFixed(2)} %: ${cheapest.what}\n`,
     );
-    expect(prices).toBeGreaterThan(1_000);
+    // Marbles have the fewest: seven runners, a race every few minutes.
+    expect(prices).toBeGreaterThan(100);
     expect(cheapest.cost).toBeGreaterThan(MOST_CASHBACK_PER_MILLE / 1000);
   },
 );
