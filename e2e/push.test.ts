@@ -81,14 +81,14 @@ test('a player turns notifications on, chooses what this device tells, and turns
   expect(await kinds()).toEqual([]);
 
   await toggle.click();
-  await bell.getByText('Settled coupons').waitFor();
+  await bell.getByText('Settled coupons', { exact: true }).waitFor();
   expect(await kinds()).toEqual([['start', 'news', 'end', 'settled']]);
   await bell.getByText('Start of a starred game').click();
   await expect.poll(kinds).toEqual([['news', 'end', 'settled']]);
 
   await toggle.click();
   await expect.poll(kinds).toEqual([]);
-  await bell.getByText('Settled coupons').waitFor({ state: 'detached' });
+  await bell.getByText('Settled coupons', { exact: true }).waitFor({ state: 'detached' });
   await context.close();
 });
 

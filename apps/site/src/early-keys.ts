@@ -1,5 +1,5 @@
-import { TYPED_IN } from './typed-in.ts';
-
+/** Shares nothing with `page-keys.ts`: a shared file would be one more to wait for. No dialog is open this early. */
+const FIELD = 'input, textarea, select, [contenteditable]';
 /** Keys are kept this long. After a longer wait the visitor has given up. */
 const KEPT_MS = 10_000;
 
@@ -20,7 +20,7 @@ export function createEarlyKeys(now: () => number): EarlyKeys {
   return {
     keep(event) {
       const { key, target, altKey, ctrlKey, metaKey } = event;
-      const isTyping = target instanceof Element && target.closest(TYPED_IN);
+      const isTyping = target instanceof Element && target.closest(FIELD);
       if (asleep.size === 0 || altKey || ctrlKey || metaKey || isTyping) return;
       if (now() - since >= KEPT_MS) kept = [];
       if (kept.length === 0) {

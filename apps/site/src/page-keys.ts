@@ -1,5 +1,6 @@
 import type { Bus } from '@fairbook/remote-view';
-import { TYPED_IN } from './typed-in.ts';
+
+const TYPED_IN = 'input, textarea, select, [contenteditable], dialog';
 
 /** Longer than the search's code takes to come. */
 const COMES_WITHIN_MS = 10_000;
