@@ -6,7 +6,7 @@ type Row = Omit<AreaLink, 'text'> & { key: string };
 
 /**
  * Areas with content. Casino, esports, own games and promotions join with their first content. A bar of usual width has
- * room for the first three (`layout.css`).
+ * room for the first two (`layout.css`).
  */
 const AREAS: readonly Row[] = [
   { key: 'champs', to: '/champs', icon: 'trophy' },

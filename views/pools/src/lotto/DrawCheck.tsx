@@ -42,7 +42,7 @@ export function DrawCheck({ draw, api }: Props) {
       <ul className="small">
         {CHECKS.map((id) => (
           <li key={id} className={checks[id] ? 'up' : 'down'}>
-            <Icon id={checks[id] ? 'check' : 'alert'} size="s" />{' '}
+            <Icon id={checks[id] ? 'check' : 'alert'} size="s" />
             {t(`pools.lotto.${checks[id] ? 'holds' : 'fails'}.${id}`)}
           </li>
         ))}

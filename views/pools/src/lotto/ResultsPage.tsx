@@ -5,6 +5,7 @@ import { useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { LottoHead } from './LottoHead.tsx';
+import styles from './lotto.module.css';
 import { Results } from './Results.tsx';
 
 interface Props {
@@ -38,7 +39,7 @@ export function ResultsPage({ lottery, day, start, api }: Props) {
         at="results"
         here={lottery}
       />
-      <form className="row wrap" action={`/${lang}/lotto/results/${lottery}`} onSubmit={show}>
+      <form className={styles.filter} action={`/${lang}/lotto/results/${lottery}`} onSubmit={show}>
         <Field label={t('pools.lotto.day')} type="date" name="day" defaultValue={day} min="2020-01-01" />
         <button type="submit" className="btn">
           {t('pools.lotto.show')}
