@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import { BoxSkeleton, useUi } from '@fairbook/ui';
 import { adoptStyles } from '@fairbook/ui/charts';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { Game } from '../../data.ts';
 import { AroundFailed } from './AroundFailed.tsx';
 import { Form } from './form/Form.tsx';
@@ -18,7 +18,7 @@ import type { AroundTab } from './tabs.ts';
 
 for (const text of [storyCss, pricesCss, formCss]) adoptStyles(text);
 
-interface AroundBodyProps {
+export interface AroundBodyProps {
   game: Game;
   api: Api;
   tab: AroundTab;
@@ -27,7 +27,7 @@ interface AroundBodyProps {
 }
 
 /** The open tab around a match. Story and form are read once for all tabs. */
-export function AroundBody({ game, api, tab, onEmpty }: AroundBodyProps) {
+export const AroundBody = memo(function AroundBody({ game, api, tab, onEmpty }: AroundBodyProps) {
   const { t } = useUi();
   const story = useStory(game, api);
   const form = useForm(game, api);
@@ -66,7 +66,7 @@ export function AroundBody({ game, api, tab, onEmpty }: AroundBodyProps) {
     case 'timeline':
       return <Timeline game={game} told={told} tracker={tracker} settled={read.settled} />;
   }
-}
+});
 
 function isEmptyForm({ recent, meetings, table }: NonNullable<ReturnType<typeof useForm>['form']>): boolean {
   return recent.every((games) => games.length === 0) && meetings.length === 0 && table.length === 0;
