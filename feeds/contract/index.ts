@@ -161,6 +161,20 @@ export type HouseMessage =
       marketId: string;
       decision: 'release' | 'keep';
       by: number;
+    }
+  /**
+   * Stops bets on a game, or takes them again, whatever the feed says meanwhile. `on`: the id of a market or an outcome,
+   * or the scope (`sport`, `champ`, `game`) of a stop of the whole game, which lasts until each such stop has ended.
+   */
+  | {
+      type: 'house_stop';
+      at: number;
+      producer: typeof HOUSE;
+      gameId: number;
+      on: string;
+      isStopped: boolean;
+      /** The operator; null where the server repeats what one has decided. */
+      by: number | null;
     };
 
 /** The producer of operator decisions. */

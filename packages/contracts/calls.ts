@@ -6,6 +6,7 @@ import * as operations from './operations/index.ts';
 import * as placement from './placement/index.ts';
 import type { Call } from './platform/call.ts';
 import * as players from './players/index.ts';
+import * as pools from './pools/index.ts';
 import { PROMOTION_CALLS } from './promotions/list.ts';
 import * as proof from './proof/index.ts';
 import * as risk from './risk/index.ts';
@@ -21,6 +22,7 @@ const MODULES = {
   ...operations,
   ...placement,
   ...players,
+  ...pools,
   ...proof,
   ...risk,
   ...site,

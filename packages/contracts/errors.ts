@@ -6,6 +6,7 @@ import { PLACEMENT_ERRORS } from './placement/errors.ts';
 import { PLATFORM_ERRORS } from './platform/errors.ts';
 import { PLAYER_ERRORS } from './players/errors.ts';
 import { SIGN_IN_ERRORS } from './players/sign-in/errors.ts';
+import { POOL_ERRORS } from './pools/errors.ts';
 import { PROMOTION_ERRORS } from './promotions/errors.gen.ts';
 import { PROOF_ERRORS } from './proof/errors.ts';
 import { RISK_ERRORS } from './risk/errors.ts';
@@ -27,6 +28,7 @@ export const ERRORS = {
   ...SPORTSBOOK_ERRORS,
   ...RISK_ERRORS,
   ...PLACEMENT_ERRORS,
+  ...POOL_ERRORS,
   ...PROMOTION_ERRORS,
   ...AFTER_ERRORS,
   ...PROOF_ERRORS,

@@ -8,6 +8,7 @@ export * from './operations/index.ts';
 export * from './placement/index.ts';
 export * from './platform/index.ts';
 export * from './players/index.ts';
+export * from './pools/index.ts';
 export * from './promotions/list.ts';
 export * from './promotions/namespaces.gen.ts';
 export * from './proof/index.ts';

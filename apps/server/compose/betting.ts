@@ -2,7 +2,9 @@ import { createCashout, securitiesWith } from '../after/cashout/index.ts';
 import { createExposure } from '../after/exposure/index.ts';
 import { createFavourites } from '../after/favourites/index.ts';
 import { createHistory } from '../after/history/index.ts';
+import { createPushes } from '../after/push/index.ts';
 import { createSettlement } from '../after/settlement/index.ts';
+import { createStops } from '../after/stops/index.ts';
 import { createVoids } from '../after/voids/index.ts';
 import type { PlayGate } from '../care/limits/index.ts';
 import type { RateBook } from '../money/rates/index.ts';
@@ -34,12 +36,24 @@ interface BettingNeighbours {
   sportsbook: Sportsbook;
   risk: Risk;
   offered: ReturnType<typeof composePromotions>;
+  testPushService: string | null;
 }
 
 /** Coupons from the quote to the last settlement, what operators do with them, and the proofs of them. */
 export function composeBetting(
   platform: Platform,
-  { config, edits, rates, wallet, gate, visitors, sportsbook, risk, offered }: BettingNeighbours,
+  {
+    config,
+    edits,
+    rates,
+    wallet,
+    gate,
+    visitors,
+    sportsbook,
+    risk,
+    offered,
+    testPushService,
+  }: BettingNeighbours,
 ) {
   const { ledger } = wallet;
   const { facts } = sportsbook;
@@ -65,13 +79,14 @@ export function composeBetting(
   const stopped = () => proof.stopped();
   const bets = createBets(platform, { ledger, facts, risk, rules, stopped, terms, traces, budgets });
   const offers = createOffers(platform, { edits, bets, facts, rates: rates.now, ceiling: platform.config });
-  const settlement = createSettlement(platform, { ledger, terms, traces });
+  const pushes = createPushes(platform, { test: testPushService });
+  const settlement = createSettlement(platform, { ledger, terms, traces, onSettled: pushes.tellSettled });
   const advances = createAdvances(platform, wallet);
   const { placeInside } = bets;
   const cashout = createCashout(platform, { ledger, terms, traces, placeInside, facts, rules });
   const proof: ProofModule = createProof(platform, bets);
   const bookingCodes = createBookingCodes(platform, { picks: sportsbook.picks });
-  const favourites = createFavourites(platform, { gameOf: facts.game });
+  const favourites = createFavourites(platform, { gameOf: facts.game, onMoment: pushes.tellMoment });
   // One module a line, in the order of starting.
   const modules: Module[] = [
     bets.module,
@@ -82,10 +97,12 @@ export function composeBetting(
     advances.module,
     createExposure(platform, risk, facts).module,
     createVoids(platform, { edits, facts, heard: sportsbook.flush }).module,
+    createStops(platform, { edits, book: sportsbook }).module,
     bookingCodes.module,
     createDrafts(platform).module,
     proof.module,
     favourites.module,
+    pushes.module,
     //
   ];
   return {
@@ -100,6 +117,7 @@ export function composeBetting(
       'codes.forget': bookingCodes.forget,
       'cashout.forget': cashout.forget,
       'favourites.forget': favourites.forget,
+      'pushes.forget': pushes.forget,
       'traces.forget': traces.forget,
     },
   };

@@ -1,5 +1,6 @@
 import type { site } from '@fairbook/contracts';
 import type { FastifyInstance } from 'fastify';
+import { createHandingOver } from '../after/handing-over/index.ts';
 import { createOverview } from '../after/overview/index.ts';
 import { takenBack } from '../care/limits/index.ts';
 import { createRates } from '../money/rates/index.ts';
@@ -30,6 +31,7 @@ import { composeLeaving } from './leaving.ts';
 import { composeMessaging } from './messaging.ts';
 import { composeMoney } from './money.ts';
 import { composePerson } from './person.ts';
+import { composePools } from './pools.ts';
 import { composePromotions } from './promotions.ts';
 import { addReadiness } from './readiness.ts';
 import { AS_OF, ROLES } from './roles.ts';
@@ -44,6 +46,8 @@ export interface CompositionOptions {
   withSite?: boolean | SiteOptions;
   /** Tests only: a cheap hash, because tests register thousands of players. */
   passwordCost?: PasswordCost;
+  /** Tests only: host and port of a push service on this machine, which is asked without TLS. */
+  testPushService?: string | null;
   /** Called when another node has taken over the catalogue: this composition is to be stopped. */
   onLost?: (error: Error) => void;
 }
@@ -54,7 +58,7 @@ export interface CompositionOptions {
  */
 export async function compose(
   platform: Platform,
-  { withSite = false, passwordCost, onLost }: CompositionOptions = {},
+  { withSite = false, passwordCost, testPushService = null, onLost }: CompositionOptions = {},
 ) {
   const role = ROLES[platform.config.role];
   const doors = createDoors(platform);
@@ -94,9 +98,22 @@ export async function compose(
   const { depositBonusHooks, isFirstBonusAvailable } = offered;
   const ofDeposits = { gate, depositBonusHooks, isFirstBonusAvailable, persons, signIn };
   const ofMoney = composeMoney(platform, { config, edits, wallet, rates, ...ofDeposits });
-  const ofBetting = { config, edits, rates, wallet, gate, visitors, sportsbook, risk, offered };
+  const ofBetting = {
+    config,
+    edits,
+    rates,
+    wallet,
+    gate,
+    visitors,
+    sportsbook,
+    risk,
+    offered,
+    testPushService,
+  };
   const betting = composeBetting(platform, ofBetting);
   const { bets, proof } = betting;
+  const ofPools = { config, edits, rates, wallet, gate, visitors, sportsbook };
+  const pools = composePools(platform, { ...ofPools, signer: bets.signer, stopped: proof.stopped });
   const overview = createOverview(platform, { today: ofMoney.reports.today });
   const live = createLive(platform, {
     snapshot: sportsbook.snapshot,
@@ -133,6 +150,7 @@ export async function compose(
     'risk.forget': risk.forget,
     'messages.forget': messaging.forget,
     ...betting.runs,
+    ...pools.runs,
     'status.forget': status.forget,
     ...limits.runs,
     'files.forget': files.files.forget,
@@ -157,6 +175,8 @@ export async function compose(
     ...offered.modules,
     offered.budgets.module,
     ...betting.modules,
+    createHandingOver(platform, edits).module,
+    ...pools.modules,
     overview.module,
     ...(role.answers.has('live') ? [live.module] : []),
     ...content.modules,

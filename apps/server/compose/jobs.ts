@@ -103,6 +103,18 @@ export const JOBS = [
     withinSeconds: 900,
     deletes: 'what happened in games three days ago',
   },
+  {
+    name: 'pushes.forget',
+    cron: HOUR,
+    withinSeconds: 900,
+    deletes: 'what devices were told three days ago, devices that have signed out',
+  },
+  {
+    name: 'toto.run',
+    cron: '* * * * *',
+    withinSeconds: 900,
+    deletes: 'nothing: it makes draws of toto, ends their sale, decides them and pays their tickets',
+  },
   { name: 'traces.forget', cron: HOUR, withinSeconds: 900, deletes: 'which trace placed a coupon' },
   ...PROMOTION_JOBS,
 ] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];

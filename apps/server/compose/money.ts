@@ -66,7 +66,7 @@ export function composeMoney(
   const { module: receivables } = createReceivables(platform, { edits, ledger });
   const slips = createSlips(platform, { limits: gate, edits, ledger, rates, ceiling: platform.config });
   const { module: adjustments } = createAdjustmentsModule(platform, { edits, ledger, rates });
-  const reports = createDailyReports(platform);
+  const reports = createDailyReports(platform, rates);
   const ofOperators = [
     createFreezes(platform, edits),
     adjustments,

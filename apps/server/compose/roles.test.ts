@@ -42,6 +42,7 @@ test('one process for everything does and answers what all nodes together do', (
 test.each<[Duty, string[]]>([
   ['feed', ['worker', 'feed']],
   ['voids', ['worker', 'feed']],
+  ['stops', ['worker', 'feed']],
   ['bets', ['api']],
   ['log', ['worker']],
   ['settlement', ['worker']],

@@ -86,6 +86,7 @@ export type Duty =
   | 'bets'
   | 'cashouts'
   | 'voids'
+  | 'stops'
   | 'settlement'
   | 'advances'
   | 'cashout_rules'

@@ -61,6 +61,7 @@ const RULES: Record<string, string> = {
   'a coupon is gone and its part of a budget is there': ofCoupon('budget_draws'),
   'a coupon is gone and its advance is there': ofCoupon('advances'),
   'a coupon is gone and its lines are there': ofLines('coupon', 'coupons'),
+  'a ticket of toto is gone and its lines are there': ofLines('toto', 'toto_tickets'),
   'a deposit is gone and its lines are there': ofLines('deposit', 'deposits'),
   'a refund is gone and its lines are there': ofLines('refund', 'refunds'),
   'a coupon has another state than its times': `
@@ -73,8 +74,24 @@ const RULES: Record<string, string> = {
     select 'receipt group ' || g.id "where",
       octet_length(g.codes) / 32 || ' receipts, ' || count(distinct c.receipt_index) || ' coupons' detail
     from receipt_groups g left join coupons c on c.receipt_group = g.id
+    where not exists (select from pool_statements s where s.id = g.id)
     group by g.id having count(distinct c.receipt_index) <> octet_length(g.codes) / 32
       or count(c.id) <> octet_length(g.codes) / 32 order by 1`,
+  'a ticket of toto has no receipt': `
+    select 'toto ticket ' || t.id "where" from toto_tickets t left join pool_statements s on s.id = t.id
+    where s.id is null order by t.id`,
+  'a ticket of toto has moved other money than it says': `
+    with moved as (
+      select reference, sum(case kind when 'toto_stake' then amount else 0 end) stake,
+        sum(case kind when 'toto_share' then amount else 0 end) share,
+        sum(case kind when 'toto_prize' then amount else 0 end) prize,
+        sum(case kind when 'toto_stake_back' then amount else 0 end) back
+      from transfers where reference like 'toto:%' group by reference)
+    select 'toto ticket ' || t.id "where", 'it is ' || t.status detail from toto_tickets t
+    left join moved m on m.reference = 'toto:' || t.id
+    where (m.stake, m.share, m.prize, m.back) is distinct from (t.stake,
+      case when t.status in ('won', 'lost') then t.share else 0 end, t.prize,
+      case when t.status = 'refused' then t.stake else 0 end) order by t.id`,
   'a settled coupon has no settlement': `
     select 'coupon ' || c.id "where", 'it is ' || c.status detail from coupons c
     left join (select distinct coupon_id from settlement_revisions) r on r.coupon_id = c.id
@@ -115,6 +132,7 @@ const RULES: Record<string, string> = {
     from coupons c left join accounts a on a.id = c.account_id where a.currency is distinct from c.currency
     order by c.id`,
   'a coupon is of another player than its account': ofOwner('coupon', 'coupons'),
+  'a ticket of toto is of another player than its account': ofOwner('toto ticket', 'toto_tickets'),
   'a deposit is of another player than its account': ofOwner('deposit', 'deposits'),
   'a withdrawal is of another player than its account': ofOwner('withdrawal', 'withdrawals'),
   'a refund is of another player than its account': ofOwner('refund', 'refunds'),

@@ -5,7 +5,7 @@ export { acceptedOn } from './exposure/open-store.ts';
 export { areOpposed } from './exposure/same-payoff.ts';
 export { capReason, guarded, isAsking, riskOf } from './guard.ts';
 export { highestStake } from './limits/highest-stake.ts';
-export { marketTypeOf } from './limits/names.ts';
+export { marketTypeOf, pathNames } from './limits/names.ts';
 export { NODE_IDS } from './nodes/nodes-store.ts';
 export type { SharedCoupon, SharedHeld } from './nodes/shared.ts';
 export { createRisk, type OpenBook, type Risk, type Standing } from './service.ts';

@@ -1,4 +1,5 @@
 import type { live, site, sportsbook as wire } from '@fairbook/contracts';
+import type { FeedFixture } from '@fairbook/feed-contract';
 import { chanceIn, mayReturn } from '@fairbook/sports/price';
 import type { Stream, Streams } from '../platform/bus/bus.ts';
 import type { Platform } from '../platform/context.ts';
@@ -6,6 +7,7 @@ import type { Module } from '../platform/module.ts';
 import type { Change } from './catalogue/catalogue.ts';
 import { factsOf } from './catalogue/facts.ts';
 import { type HotCatalogue, WATCH_EVERY_MS } from './catalogue/hot-catalogue.ts';
+import type { HotGame } from './catalogue/hot-game.ts';
 import { pruneAsked } from './journal/inbox-store.ts';
 import { forgetOldGames, keptOfGames, pruneFeed } from './journal/retention.ts';
 import { translatorOf } from './names/names.ts';
@@ -42,6 +44,7 @@ export { chanceWithin } from './prices/fair-chance.ts';
 export { faultGap } from './prices/price-fault.ts';
 export { type PickBoard, type PickGame, pickFace } from './publishing/picks.ts';
 export { stateOf } from './publishing/wire.ts';
+export { every } from './replication/every.ts';
 export { type PastFacts, pastFacts } from './results/past-facts.ts';
 export { ALL_OUTCOMES } from './results/results.ts';
 export { createIdStore, createSources, type Listed, type Sources } from './sources/index.ts';
@@ -62,6 +65,10 @@ export interface Sportsbook {
   snapshot(topic: live.Topic): live.TopicSnapshot | null;
   /** Sports that have games, with their names in a language. */
   sports(lng: string): wire.Sport[];
+  /** All games in memory. */
+  games(): Iterable<HotGame>;
+  /** `work` is awaited after each new game that this node, as the writer, takes in: before the feed's next message. */
+  whenAnnounced(work: (fixture: FeedFixture) => Promise<void>): void;
   /** From now on prices are published with the boosts of this board. */
   boostBy(board: BoostBoard): void;
   /** From now on changes are published only for topics that somebody follows on this node; before, for all. */
@@ -131,12 +138,16 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     onHeardAgain(producer) {
       for (const tell of returns) tell(producer);
     },
+    async onAnnounced(fixture) {
+      for (const work of announcedWork) await work(fixture);
+    },
     async onWriter() {
       await Promise.all(writersWork.splice(0).map((work) => work()));
     },
   });
   const trails = new PriceTrails(pool, clock.now);
   const returns: ((producer: string) => void)[] = [];
+  const announcedWork: ((fixture: FeedFixture) => Promise<void>)[] = [];
   const writersWork: (() => Promise<void>)[] = [];
   let cancels: (() => void)[] = [];
   let toldDelays: site.InPlayDelays | undefined;
@@ -248,6 +259,8 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     shownTo(who) {
       isFollowed = who;
     },
+    games: () => catalogue.games(),
+    whenAnnounced: (work) => announcedWork.push(work),
     whenHeardAgain: (tell) => returns.push(tell),
     async whenWriter(work) {
       if (catalogue.isWriter()) await work();
@@ -262,7 +275,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   };
 }
 
-type Told = Pick<WritingOptions, 'onChange' | 'onHeardAgain'> &
+type Told = Pick<WritingOptions, 'onChange' | 'onHeardAgain' | 'onAnnounced'> &
   Pick<FollowingOptions, 'onReloaded'> &
   Pick<SuccessionOptions, 'onWriter'>;
 

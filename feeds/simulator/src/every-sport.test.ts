@@ -13,8 +13,11 @@ test.each([1, 20, 200])(
     for (const sport of SPORTS) {
       const { sportId, idsFrom, longestSeconds } = sport;
       const schedule = createSchedule(sport, 'every sport', speed);
-      const games = schedule.newlyOffered(START, START + (14 * DAY) / speed);
-      expect(games.length).toBeGreaterThan(100);
+      const span = (14 * DAY) / speed;
+      const games = schedule.newlyOffered(START, START + span);
+      // A few recorded games are left out while a side plays a real fixture.
+      const most = Math.floor(span / schedule.slotMs) * sport.slots.games;
+      expect(games.length).toBeGreaterThan(0.95 * most);
       const free = new Map<number, number>();
       for (const { gameId, competitors, startsAt, ...fixture } of games) {
         expect(fixture.sportId).toBe(sportId);
@@ -24,7 +27,7 @@ test.each([1, 20, 200])(
         ids.add(gameId);
         for (const { id } of competitors) {
           expect(free.get(id) ?? 0).toBeLessThanOrEqual(startsAt);
-          free.set(id, startsAt + (longestSeconds * 1000) / speed);
+          free.set(id, startsAt + (longestSeconds * 1000) / (sport.speed ?? speed));
         }
       }
     }

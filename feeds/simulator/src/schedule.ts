@@ -1,9 +1,11 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
 import type { League, PlayedSport } from '@fairbook/sports/play';
-import { createSeason } from './season.ts';
+import { createSeason, sidesOf } from './season.ts';
 
 /** The intervals that kick-offs may have, in seconds: whole fractions of an hour or of a minute. */
 const ROUND_SECONDS = [900, 600, 300, 120, 60, 30, 20, 15, 12, 10, 6, 5, 4, 3, 2];
+/** The same for sports with pauses between their games. */
+const LONG_SECONDS = [86_400, 43_200, 21_600, 14_400, 7200, 3600, 1800];
 /** How long before their kick-off real fixtures are offered. */
 const FIXTURES_AHEAD_MS = 21 * 86_400_000;
 /** Ids per sport. Generated games count from `FIRST_SLOT_ID`; real fixtures have small ids. */
@@ -24,31 +26,25 @@ export interface Schedule {
   slotMs: number;
 }
 
-export function createSchedule(sport: PlayedSport, seed: string, speed: number): Schedule {
+/** `clockSpeed`: seconds of play a second, for sports without a pace of their own. */
+export function createSchedule(sport: PlayedSport, seed: string, clockSpeed: number): Schedule {
+  const speed = sport.speed ?? clockSpeed;
   const { idsFrom, slots } = sport;
   const slotSeconds = slotSecondsAt(sport, speed);
   const slotMs = slotSeconds * 1000;
   const longestMatchMs = (sport.longestSeconds * 1000) / speed;
   const games = createSeason({ sport, seed, slotMs, matchMs: longestMatchMs });
   const leagueById = new Map(sport.leagues.map((league) => [league.id, league]));
-  const real = sport.fixtures.map(([leagueId, round, startsAtSeconds, firstId, secondId], index) =>
-    fixtureOf(
-      sport,
-      leagueById.get(leagueId)!,
-      idsFrom + index + 1,
-      round,
-      startsAtSeconds * 1000,
-      firstId,
-      secondId,
-    ),
+  const real = sport.fixtures.map(([leagueId, round, startsAtSeconds, ...sides], index) =>
+    fixtureOf(sport, leagueById.get(leagueId)!, idsFrom + index + 1, round, startsAtSeconds * 1000, sides),
   );
 
   function gamesOf(slot: number): FeedFixture[] {
     const seconds = slot * slotSeconds;
     const firstId = idsFrom + FIRST_SLOT_ID + (seconds - EPOCH_SECONDS) * slots.games;
-    return [...games(slot)].map(([place, { league, playedAt, ...pick }]) => ({
-      ...fixtureOf(sport, league, firstId + place, pick.round, seconds * 1000, pick.firstId, pick.secondId),
-      replay: { playedAt, speed },
+    return [...games(slot)].map(([place, pick]) => ({
+      ...fixtureOf(sport, pick.league, firstId + place, pick.round, seconds * 1000, sidesOf(pick)),
+      ...(sport.speed === undefined && { replay: { playedAt: pick.playedAt, speed } }),
     }));
   }
 
@@ -93,7 +89,8 @@ function sorted(games: FeedFixture[]): FeedFixture[] {
 /** Seconds between kick-offs: the longest of the usual intervals that keeps enough games in play. */
 function slotSecondsAt({ shortestSeconds, slots }: PlayedSport, speed: number): number {
   const most = shortestSeconds / speed / slots.inPlay;
-  return ROUND_SECONDS.find((seconds) => seconds <= most) ?? 1;
+  const rounds = slots.inPlay < 1 ? [...LONG_SECONDS, ...ROUND_SECONDS] : ROUND_SECONDS;
+  return rounds.find((seconds) => seconds <= most) ?? 1;
 }
 
 function fixtureOf(
@@ -102,8 +99,7 @@ function fixtureOf(
   gameId: number,
   round: string,
   startsAt: number,
-  firstId: number,
-  secondId: number,
+  sides: readonly number[],
 ): FeedFixture {
   const { id, key, name, countryCode } = league;
   return {
@@ -111,7 +107,7 @@ function fixtureOf(
     sportId: sport.sportId,
     champ: { id, key, name, countryCode },
     round,
-    competitors: [sport.teams.get(firstId)!, sport.teams.get(secondId)!],
+    competitors: sides.map((side) => sport.teams.get(side)!) as FeedFixture['competitors'],
     startsAt,
   };
 }

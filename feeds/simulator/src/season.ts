@@ -6,6 +6,8 @@ export interface Recorded {
   round: string;
   firstId: number;
   secondId: number;
+  /** The other competitors of a field of many. */
+  otherIds: readonly number[];
   /** When its competition played it: a local day and time, `2026-01-24T15:00`. */
   playedAt: string;
 }
@@ -42,7 +44,7 @@ export function createSeason(options: SeasonOptions): (slot: number) => Readonly
     const picks = new Map<number, Recorded>();
     for (let place = 0; place < gamesPerSlot; place += 1) {
       const pick = order[(begin + slot * gamesPerSlot + place) % order.length]!;
-      const isFree = [pick.firstId, pick.secondId].every((side) => !isAway(side, slot * slotMs));
+      const isFree = sidesOf(pick).every((side) => !isAway(side, slot * slotMs));
       if (isFree) picks.set(place, pick);
     }
     return picks;
@@ -102,7 +104,7 @@ function createMerge(leagues: readonly League[], seasonMs: number, rest: number)
 
   /** The first playable game of the queue's current day, with its moment over all seasons. */
   function due(queue: Queue) {
-    const game = queue.left.find(({ firstId, secondId }) => hasRested(firstId) && hasRested(secondId));
+    const game = queue.left.find((each) => sidesOf(each).every(hasRested));
     return game && { queue, game, at: game.at + Math.floor(queue.day / queue.days.length) * seasonMs };
   }
 
@@ -120,7 +122,7 @@ function createMerge(leagues: readonly League[], seasonMs: number, rest: number)
         queue.day += 1;
         queue.left = queue.days[queue.day % queue.days.length]!;
       }
-      for (const side of [game.firstId, game.secondId]) lastPlaces.set(side, place);
+      for (const side of sidesOf(game)) lastPlaces.set(side, place);
       place += 1;
       return game;
     },
@@ -140,10 +142,16 @@ function createMerge(leagues: readonly League[], seasonMs: number, rest: number)
 function daysOf(league: League): Dated[][] {
   const isInOneYear = new Set(league.pairings.map(([, , , playedAt]) => playedAt.slice(0, 4))).size === 1;
   const movedMs = isInOneYear ? MOVED_WEEKS * WEEK : 0;
-  const games = league.pairings.map(([round, firstId, secondId, playedAt]) => {
-    return { league, round, firstId, secondId, playedAt, at: Date.parse(`${playedAt}:00Z`) + movedMs };
+  const games = league.pairings.map(([round, firstId, secondId, playedAt, ...otherIds]) => {
+    const at = Date.parse(`${playedAt}:00Z`) + movedMs;
+    return { league, round, firstId, secondId, otherIds, playedAt, at };
   });
   return [...Map.groupBy(games, ({ playedAt }) => playedAt.slice(0, 10)).values()];
+}
+
+/** All competitors of a recorded game. */
+export function sidesOf({ firstId, secondId, otherIds }: Recorded): number[] {
+  return [firstId, secondId, ...otherIds];
 }
 
 /** Whether a side has a real fixture within a match's length of a moment. */

@@ -67,7 +67,7 @@ export function createSimulator({
   const games = new Map<number, PlayedGame>();
 
   function newGame({ sport }: Season, fixture: FeedFixture): PlayedGame {
-    const game = sport.game(fixture, { seed, speed: clockSpeed });
+    const game = sport.game(fixture, { seed, speed: sport.speed ?? clockSpeed });
     games.set(fixture.gameId, game);
     return game;
   }

@@ -37,8 +37,9 @@ function told(sport: PlayedSport, speed: number, n: number): FeedMessage[] {
 
 function fixtureOf({ leagues, teams, sportId, idsFrom }: PlayedSport, n: number): FeedFixture {
   const { pairings, ...champ } = leagues[0]!;
-  const [round, first, second] = pairings[n]!;
-  const competitors: FeedFixture['competitors'] = [teams.get(first)!, teams.get(second)!];
+  const [round, first, second, , ...others] = pairings[n]!;
+  const sides = [first, second, ...others].map((side) => teams.get(side)!);
+  const competitors = sides as FeedFixture['competitors'];
   return { gameId: idsFrom + n, sportId, champ, round, competitors, startsAt: START };
 }
 

@@ -25,6 +25,15 @@ export const AFTER_ERRORS = {
   'cashout.edit_same': { status: 422, action: 'add_leg' },
   'cashout.unknown_request': { status: 404, action: 'go_history' },
 
+  'handing_over.not_yours': { status: 409, action: 'reload' },
+  'handing_over.cannot_decide': { status: 422, action: 'fix_field' },
+
+  'stops.unknown_subject': { status: 422, action: 'fix_field' },
+  'stops.over': { status: 409, action: 'reload' },
+  'stops.on': { status: 409, action: 'reload' },
+  'push.service': { status: 422, action: 'none' },
+  'push.key': { status: 422, action: 'reload' },
+
   'voids.unknown_subject': { status: 422, action: 'fix_field' },
   'voids.under_way': { status: 409, action: 'reload' },
   'voids.unfit_price': { status: 409, action: 'reload' },

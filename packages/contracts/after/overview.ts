@@ -23,6 +23,8 @@ export const Waiting = closed({
   /** How many have waited for more than half of the time that the house allows itself, and for more than all of it. */
   pastHalf: Count,
   late: Count,
+  /** How many this operator has taken, or was handed. */
+  mine: Count,
 });
 export type Waiting = Static<typeof Waiting>;
 
@@ -78,7 +80,7 @@ export const today = call({
   method: 'GET',
   path: '/operator-api/v1/today',
   summary:
-    'The money of today by hour beside that of the same day a week ago, by currency: the figures of the daily report.',
+    'The money of today by hour beside that of the same day a week ago, in the currency of the house and by currency: the figures of the daily report.',
   right: { permission: 'reports.read' },
   rateLimit: { max: 120, windowMs: 60_000 },
   success: {
@@ -89,6 +91,8 @@ export const today = call({
       day: Day,
       before: Day,
       from: Moment,
+      /** All currencies together, in the currency of the house at its present rates. */
+      house: DayMoney,
       /** The most staked today first. */
       currencies: Type.Array(DayMoney, { maxItems: 200 }),
       /** Players who placed a bet in the last fifteen minutes, and in those a week ago. */

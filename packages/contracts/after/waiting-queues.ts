@@ -31,6 +31,7 @@ export const WAITING_QUEUES = [
     withinMinutes: 4 * HOUR,
   },
   { id: 'slips', page: 'cashier', tab: 'slips', permission: 'slips.read', withinMinutes: 4 * HOUR },
+  { id: 'toto', page: 'pools', tab: 'toto', permission: 'pools.read', withinMinutes: 2 * HOUR },
   { id: 'support', page: 'players', tab: 'support', permission: 'support.read', withinMinutes: 2 * HOUR },
   { id: 'appeals', page: 'players', tab: 'appeals', permission: 'appeals.read', withinMinutes: DAY },
   {

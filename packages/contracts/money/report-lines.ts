@@ -42,6 +42,7 @@ export const REPORT_ACCOUNTS = [
   'partner_costs',
   'friends',
   'slips',
+  'pools',
   'exchange',
   'points_held',
   'points',

@@ -161,6 +161,8 @@ export const QueueEntry = closed({
   hints: Type.Array(oneOf(...RISK_HINTS)),
   /** Whether its amount needs the approval of a second operator. */
   needsTwo: Type.Boolean(),
+  /** `large` above the amount that one operator may pay out, `medium` above a tenth of it. */
+  band: oneOf('small', 'medium', 'large'),
   version: Version,
 });
 export type QueueEntry = Static<typeof QueueEntry>;

@@ -20,7 +20,6 @@ export const GAME_PRODUCTS = [
   'otherGames',
   'games',
   'bonusGames',
-  'toto',
   'lotto',
 ] as const;
 

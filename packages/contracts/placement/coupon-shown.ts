@@ -41,6 +41,7 @@ export const LegStatus = oneOf(
   'half_lost',
   'lost',
   'dead_heat',
+  'reduced',
 );
 
 /** A text by its key in the dictionary `explain`, with its values: the client shows it in the player's language. */

@@ -75,6 +75,8 @@ export const bonuses = area({
       stoppedBy: ['exclusion'],
     },
     bonus_take: { group: 'bonuses', flow: ['player', 'bonuses'], report: ['bonuses', -1] },
+    /** Bonus money that was taken back and covers a bet that a correction has lost. */
+    bonus_untake: { group: 'bonuses', flow: ['bonuses', 'player'], report: ['bonuses', 1] },
     adjustment_in: { group: 'payments', flow: ['adjustments', 'player'], report: ['adjustments', 1] },
     adjustment_out: { group: 'payments', flow: ['player', 'adjustments'], report: ['adjustments', -1] },
   },

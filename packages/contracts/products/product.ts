@@ -3,7 +3,8 @@
  * and advances, each negative by what has not come back; advances and debts written off; what players owe, as a
  * negative amount; what players exchanged into or out of a currency; withdrawals and refunds on their way; adjustments
  * by hand; points issued, negative by what players hold; earnings that partners have not been paid; the cost of
- * partners; rewards for friends; and payment slips that nobody has redeemed. Points have only the account `points`,
+ * partners; rewards for friends; payment slips that nobody has redeemed; and the pools, with the stakes of their
+ * open draws and the jackpots. Points have only the account `points`,
  * which no currency has.
  */
 export const HOUSE_NAMES = [
@@ -22,6 +23,7 @@ export const HOUSE_NAMES = [
   'partner_costs',
   'friends',
   'slips',
+  'pools',
 ] as const;
 export type HouseName = (typeof HOUSE_NAMES)[number];
 

@@ -11,6 +11,7 @@ import {
   SignedAmount,
   twoOrMore,
 } from '../platform/shapes.ts';
+import { GameState } from '../sportsbook/sportsbook.ts';
 
 const Reading = { max: 240, windowMs: 60_000 };
 
@@ -23,6 +24,10 @@ const BoardGame = closed({
   isLive: Type.Boolean(),
   /** Empty before the start, and where the game is unknown here. */
   score: Score,
+  /** As the players see it; null where the game is unknown here. */
+  state: nullable(GameState),
+  /** What traders have stopped: all of the game, and how many of its markets or outcomes. */
+  stopped: closed({ isWhole: Type.Boolean(), parts: Type.Integer({ minimum: 0 }) }),
   coupons: Type.Integer(),
   staked: Amount,
   /** What the house wins at the final score that is worst for it among those still possible; below zero a loss. */

@@ -21,5 +21,6 @@ export const EDIT_PARTS = [
   'support',
   'payments',
   'partners',
+  'pools',
 ] as const;
 export type EditPart = (typeof EDIT_PARTS)[number];

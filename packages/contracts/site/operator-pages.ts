@@ -36,6 +36,7 @@ export const OPERATOR_PAGES = [
     tabs: [
       { id: 'board', needs: ['exposure.read'] },
       { id: 'stream', needs: ['exposure.read'] },
+      { id: 'stops', needs: ['exposure.read'], acts: 'stops.edit' },
     ],
   },
   {
@@ -116,6 +117,7 @@ export const OPERATOR_PAGES = [
       { id: 'done', needs: ['voids.read'] },
     ],
   },
+  { id: 'pools', icon: 'trophy', tabs: [{ id: 'toto', needs: ['pools.read'], acts: 'pools.edit' }] },
   {
     id: 'site',
     icon: 'gear',
@@ -160,7 +162,7 @@ interface OperatorSection {
 /** The sections of the rail, in its order. Every page belongs to exactly one. */
 export const OPERATOR_SECTIONS = [
   { id: 'today', icon: 'home', pages: ['today'] },
-  { id: 'trading', icon: 'chart', pages: ['trading', 'risk', 'voids'] },
+  { id: 'trading', icon: 'chart', pages: ['trading', 'risk', 'voids', 'pools'] },
   { id: 'players', icon: 'user', pages: ['players'] },
   { id: 'money', icon: 'wallet', pages: ['cashier'] },
   { id: 'offers', icon: 'star', pages: ['offers', 'partners'] },

@@ -8,6 +8,7 @@ import { closed, Lng, Moment, nullable, oneOf, record, SmallId } from '../platfo
 import { NewsletterRules } from '../players/newsletters.ts';
 import { PersonRules } from '../players/person-rules.ts';
 import { RegistrationRules } from '../players/sign-in/registration.ts';
+import { TotoRules } from '../pools/toto-rules.ts';
 import { PROMOTION_FLAGS, PROMOTION_GROUPS, PROMOTIONS_OFF } from '../promotions/list.ts';
 import { InPlayDelays } from '../sportsbook/in-play-delays.ts';
 
@@ -17,6 +18,7 @@ export const SECTIONS = [
   'line',
   'results',
   ...GAME_PRODUCTS,
+  'toto',
   'bonuses',
   'promotions',
   'promo',
@@ -287,6 +289,7 @@ export const SETTING_GROUPS = {
   delays: InPlayDelays,
   registration: RegistrationRules,
   newsletters: NewsletterRules,
+  toto: TotoRules,
   ...PROMOTION_GROUPS,
 } as const;
 export type { BettingRules } from '../placement/betting-rules.ts';

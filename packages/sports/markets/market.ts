@@ -23,9 +23,10 @@ export function lineFits(
 
 /**
  * The texts that name outcomes: `plain` ones are shared by all markets (`over`, `1`, `yes`); a `handicap` includes its
- * own line; a `margin`, a `part` of the match and a `count` have texts of their own; a `score` is written as it is.
+ * own line; a `margin`, a `part` of the match and a `count` have texts of their own, and so does a side in a `round`; a
+ * `score` is written as it is; `entrants` are numbers of competitors, from 1, and have their names.
  */
-export type OutcomeText = 'plain' | 'handicap' | 'margin' | 'part' | 'count' | 'score';
+export type OutcomeText = 'plain' | 'handicap' | 'margin' | 'part' | 'count' | 'score' | 'round' | 'entrants';
 
 /**
  * The label of a narrow button: the full name, the signs of the short one, or a result joined with a second condition.

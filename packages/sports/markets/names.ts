@@ -58,6 +58,10 @@ function textOf(t: Translate, form: 'outcome' | 'short', { ref, type }: Known, n
       return text(`half_${key}`);
     case 'count':
       return text(key.endsWith('plus') ? 'plus' : 'count', { count: countText(key) });
+    case 'round':
+      return text(`round_${key[0]}`, { round: key.slice(2) });
+    case 'entrants':
+      return key.replace(/\d+/g, (number) => String(named[`n${number}`] ?? number)).replace('-', ' – ');
     case 'score':
       return key === 'other' ? text(key) : key.replace('-', '–');
   }

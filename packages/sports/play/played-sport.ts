@@ -14,9 +14,9 @@ export interface League {
   countryCode: string;
   /**
    * The games of its recorded seasons in the order in which they were played, with competitors in the sport's order and
-   * the kick-off by the competition's own clock: `2026-01-24T15:00`.
+   * the kick-off by the competition's own clock: `2026-01-24T15:00`. Fields of many name their other competitors last.
    */
-  pairings: [round: string, firstId: number, secondId: number, playedAt: string][];
+  pairings: [round: string, firstId: number, secondId: number, playedAt: string, ...otherIds: number[]][];
 }
 
 export type Fixture = [
@@ -25,6 +25,7 @@ export type Fixture = [
   startsAtSeconds: number,
   firstId: number,
   secondId: number,
+  ...otherIds: number[],
 ];
 
 /** One game from its first offer to its last settlement. */
@@ -46,13 +47,16 @@ export interface PlayedSport {
   idsFrom: number;
   /**
    * A slot is one start time. `games` start together in each slot, at least `inPlay` slots are being played at any
-   * time, and `ahead` slots are offered in advance.
+   * time, and `ahead` slots are offered in advance. With `inPlay` below 1 there are pauses between the games: 0.25 is a
+   * game of an hour every four hours.
    */
   slots: { games: number; inPlay: number; ahead: number };
   teams: ReadonlyMap<number, Team>;
   leagues: readonly League[];
   /** Weeks after which the recorded seasons start again: 52 for each year, fewer without the summer. */
   seasonWeeks: number;
+  /** Seconds of play a second, in a sport that has its own pace whatever that of the others; its games are no replays. */
+  speed?: number;
   /** Real upcoming fixtures. */
   fixtures: readonly Fixture[];
   /** Minimum length of a game in seconds of play, breaks included. */

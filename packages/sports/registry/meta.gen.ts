@@ -5,4 +5,12 @@ export const META = {
   basketball: [3, 'teams'],
   hockey: [2, 'teams'],
   volleyball: [6, 'teams'],
+  boxing: [9, 'players'],
+  mma: [56, 'players'],
+  racing: [44, 'field'],
+  formula: [26, 'field'],
+  golf: [41, 'field'],
+  cycling: [36, 'field'],
+  marbles: [92, 'field'],
+  baseball: [5, 'teams'],
 } as const;

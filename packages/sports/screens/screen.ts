@@ -11,7 +11,8 @@ export interface SportScreen<Group extends string = string> {
   key: string;
   /** Text of its name. */
   name: MessageKey;
-  competitors: 'teams' | 'players';
+  /** `field`: many, whom rows of lists don't name one by one. */
+  competitors: 'teams' | 'players' | 'field';
   /** Fields of its state besides those of every game, in a fixed order: a page embeds them without names. */
   fields: readonly string[];
   /** Types of markets in the order of the screens. */

@@ -18,7 +18,7 @@ export function progressOf(outcomeId: string, state: OwnState<GameState>): Progr
 /** The name of a leg's result if it were decided now. A dead heat counts as won: only the end of a game shows one. */
 export function progressName({
   now: { result, void: returned },
-}: Progress): Exclude<VerdictName, 'dead_heat'> {
+}: Progress): Exclude<VerdictName, 'dead_heat' | 'reduced'> {
   if (returned[0] === returned[1]) return 'void';
   if (returned[0] > 0) return result[0] > 0 ? 'half_won' : 'half_lost';
   return result[0] === 0 ? 'lost' : 'won';

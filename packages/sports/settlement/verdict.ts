@@ -22,6 +22,19 @@ export function deadHeat(won: number, equals: number): Verdict {
   return won >= equals ? WON : { result: [won, equals], void: NONE };
 }
 
+/**
+ * A verdict whose winnings are reduced by so many percent, as Rule 4 has it for withdrawn runners: of what a stake wins,
+ * its own part stays whole. So that part of the stake counts as returned, and the rest wins at the full odds.
+ */
+export function reduced(verdict: Verdict, percent: number): Verdict {
+  const [won, of] = verdict.result;
+  if (percent === 0 || won === 0 || verdict.void[0] > 0) return verdict;
+  return {
+    void: [won * percent, of * 100],
+    result: [won * (100 - percent), of * 100 - won * percent],
+  };
+}
+
 export function wonIf(condition: boolean): Verdict {
   return condition ? WON : LOST;
 }
@@ -39,7 +52,7 @@ export function byQuarterMargin(margin: number): Verdict {
   return margin > 0 ? HALF_WON : HALF_LOST;
 }
 
-export type VerdictName = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost' | 'dead_heat';
+export type VerdictName = 'won' | 'lost' | 'void' | 'half_won' | 'half_lost' | 'dead_heat' | 'reduced';
 
 const NAMES: readonly (readonly [Verdict, VerdictName])[] = [
   [WON, 'won'],
@@ -50,5 +63,5 @@ const NAMES: readonly (readonly [Verdict, VerdictName])[] = [
 ];
 
 export function verdictName(verdict: Verdict): VerdictName {
-  return NAMES.find(([named]) => named === verdict)?.[1] ?? 'dead_heat';
+  return NAMES.find(([named]) => named === verdict)?.[1] ?? (verdict.void[0] > 0 ? 'reduced' : 'dead_heat');
 }

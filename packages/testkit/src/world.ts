@@ -61,6 +61,8 @@ export interface WorldOptions {
   withSite?: CompositionOptions['withSite'];
   /** Pass `PASSWORD_COST` for the real cost; as cheap as possible by default. */
   passwordCost?: CompositionOptions['passwordCost'];
+  /** Host and port of a push service that the test runs. */
+  testPushService?: string;
   /** Makes it one of several nodes (`createNodes`). */
   joins?: {
     /** The database of the others, which stays when this world closes. */
@@ -101,8 +103,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.tracing && { tracing: options.tracing }),
     ...(joins && { bus: joins.bus }),
   });
-  const { withSite = false, passwordCost = CHEAP } = options;
-  const { app, services, start, stop } = await compose(platform, { withSite, passwordCost });
+  const { withSite = false, passwordCost = CHEAP, testPushService = null } = options;
+  const { app, services, start, stop } = await compose(platform, { withSite, passwordCost, testPushService });
   await start();
 
   const api = (as?: { cookie: string }) => createApi({ fetch: inProcessFetch(app, headersOf(as?.cookie)) });

@@ -39,6 +39,7 @@ const LEG_LOOKS: Record<LegStatus, { tone?: TagTone; icon: IconId }> = {
   won: { tone: 'win', icon: 'check' },
   half_won: { tone: 'win', icon: 'check' },
   dead_heat: { tone: 'win', icon: 'check' },
+  reduced: { tone: 'win', icon: 'check' },
   void: { tone: 'void', icon: 'undo' },
   half_lost: { tone: 'loss', icon: 'minus' },
   lost: { tone: 'loss', icon: 'minus' },

@@ -1,11 +1,12 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, UiProvider } from '@fairbook/ui';
 import type { OperatorData } from './load.ts';
+import { Filters } from './page/Filters.tsx';
 import { HouseNotes, SecondStepFirst } from './page/HouseNotes.tsx';
 import { Held } from './page/may.tsx';
 import { NoPermission } from './page/NoPermission.tsx';
 import { partOf } from './parts.ts';
-import { OnePerson, OnePersonNote } from './two-people/one-person.tsx';
+import { OnePerson } from './two-people/one-person.tsx';
 
 /** The operator pages. */
 export function App({ data, ctx }: { data: OperatorData; ctx: ViewContext }) {
@@ -23,9 +24,10 @@ function Page({ data, ctx }: { data: OperatorData; ctx: ViewContext }) {
       return (
         <Held value={data.held}>
           <OnePerson value={data.isOnePerson}>
-            <HouseNotes house={data.house} />
-            <OnePersonNote />
-            <Shown data={data.part} place={data.place} ctx={ctx} />
+            <HouseNotes house={data.house} isOnePerson={data.isOnePerson} />
+            <Filters place={data.place}>
+              <Shown data={data.part} place={data.place} ctx={ctx} />
+            </Filters>
           </OnePerson>
         </Held>
       );

@@ -40,7 +40,7 @@ export async function load(ctx: LoadContext): Promise<LoadResult<OperatorData>> 
   const lacking = tab.needs.find((each) => !held.includes(each));
   if (lacking) return closed(ctx, lacking, held);
   try {
-    const place = placeOf(page, tab, held);
+    const place = { ...placeOf(page, tab, held), query: ctx.query };
     const part = await partOf(page.id, tab.id).load(ctx);
     const isOnePerson = session.onePerson ?? false;
     const house = { isSecondStepMissing };
@@ -67,7 +67,11 @@ export function tabFor(page: OperatorPage, query: string, held: readonly Permiss
   return askedTab(page, query) ?? page.tabs.find((tab) => isOpenTab(tab, held)) ?? page.tabs[0]!;
 }
 
-function placeOf({ id, tabs }: OperatorPage, tab: OperatorTab, held: readonly Permission[]): Place {
+function placeOf(
+  { id, tabs }: OperatorPage,
+  tab: OperatorTab,
+  held: readonly Permission[],
+): Omit<Place, 'query'> {
   const open = tabs.filter((each) => isOpenTab(each, held)).map((each) => each.id);
   return { page: id, tab: tab.id, tabs: open };
 }

@@ -7,6 +7,7 @@ import { OPERATORS } from './operators/parts.tsx';
 import type { Part, PartsOf } from './page/part.tsx';
 import { PARTNERS } from './partners/parts.tsx';
 import { PLAYERS } from './players/parts.tsx';
+import { POOLS } from './pools/parts.tsx';
 import { RISK } from './risk/parts.tsx';
 import { SITE } from './site/parts.tsx';
 import { TODAY } from './today/parts.tsx';
@@ -25,6 +26,7 @@ const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
   partners: PARTNERS,
   care: CARE,
   voids: VOIDS,
+  pools: POOLS,
   site: SITE,
   content: CONTENT,
   traffic: TRAFFIC,

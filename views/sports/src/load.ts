@@ -93,7 +93,9 @@ function missing(error: unknown): null {
 function titleOf({ champs, page }: SportsData, t: LoadContext['t']): string {
   switch (page.page) {
     case 'game':
-      return page.game.opponents.map(({ name }) => name).join(' – ');
+      return page.game.opponents.length > 2
+        ? `${page.game.round}, ${page.game.champName}`
+        : page.game.opponents.map(({ name }) => name).join(' – ');
     case 'list':
       return champNamed(champs, page.champId) ?? listTitle(t, page, champs);
     case 'text':

@@ -79,6 +79,8 @@ interface PathGame {
   sportId: number;
   champId: number;
   champName: string;
+  /** What a field of many runs for. */
+  round?: string;
   names?: Game['names'] | undefined;
   opponents: readonly { name: string }[];
   state: { status: string };
@@ -87,6 +89,7 @@ interface PathGame {
 export function gamePath(game: PathGame): string {
   const section = game.state.status === 'upcoming' ? 'line' : 'live';
   const [champ, ...competitors] = feedNames(game);
-  const names = { id: game.id, name: competitors.join(' ') };
+  const isField = competitors.length > 2;
+  const names = { id: game.id, name: isField ? (game.round ?? '') : competitors.join(' ') };
   return sportsPath(section, sportNamed(game.sportId).key, { id: game.champId, name: champ }, names);
 }

@@ -123,7 +123,7 @@ describe('the maintenance page as drawn', () => {
   ])('%s', async (_, from, to, now, title, left) => {
     const html = await drawn(from, to, now);
     expect(html).toContain(`<h1>${title}</h1>`);
-    expect(html).toContain('Limits and exclusions keep running.');
+    expect(html).toContain('Limits and exclusions stay in force.');
     if (left === null) expect(html).not.toContain('<progress');
     else expect(html).toContain(`aria-valuetext="${left}"`);
   });

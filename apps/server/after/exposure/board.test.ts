@@ -95,7 +95,7 @@ test('a decided game leaves the board', async () => {
   expect(board.games.map(({ gameId }) => gameId)).not.toContain(2);
 });
 
-test('of simulated evenings one in a hundred is worse, and never worse than every worst together', () => {
+test('of simulated evenings one in a hundred is worse, and never worse than every worst together', async () => {
   const coin = [
     { loss: 100, chance: 0.5 },
     { loss: -100, chance: 0.5 },
@@ -105,14 +105,14 @@ test('of simulated evenings one in a hundred is worse, and never worse than ever
     { loss: 0, chance: 0.999 },
   ];
   const draws = () => drawsFrom(1);
-  expect(oneInHundred([coin], draws())).toBe(100);
-  expect(oneInHundred([rare], draws())).toBe(0);
-  const twenty = oneInHundred(
+  expect(await oneInHundred([coin], draws())).toBe(100);
+  expect(await oneInHundred([rare], draws())).toBe(0);
+  const twenty = await oneInHundred(
     Array.from({ length: 20 }, () => coin),
     draws(),
   );
   expect(twenty).toBeGreaterThan(600);
   expect(twenty).toBeLessThan(2_000);
   // What the chances leave open counts as the worst.
-  expect(oneInHundred([[{ loss: 50, chance: 0 }]], draws())).toBe(50);
+  expect(await oneInHundred([[{ loss: 50, chance: 0 }]], draws())).toBe(50);
 });

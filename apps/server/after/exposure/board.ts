@@ -7,6 +7,7 @@ import {
   gamesByIds,
   type NamedGame,
   type SportsbookFacts,
+  stateOf,
   teamsIn,
   translatorOf,
 } from '../../sportsbook/index.ts';
@@ -15,7 +16,8 @@ import { bookOfGames, type GameBook, type OpenBet } from './book-of-games.ts';
 import { drawsFrom, type Ending, oneInHundred } from './one-in-hundred.ts';
 import { possibleScores } from './possible-scores.ts';
 
-type Facts = Pick<SportsbookFacts, 'state' | 'chances' | 'models'>;
+type Facts = Pick<SportsbookFacts, 'game' | 'chances' | 'models'>;
+type HotGame = NonNullable<ReturnType<Facts['game']>>;
 
 /** A final score with the house's loss at it, and its chance; null without a model. */
 interface ScoreLoss {
@@ -28,6 +30,7 @@ interface ScoreLoss {
 interface RatedGame {
   game: NamedGame;
   state: GameState | null;
+  hot: HotGame | null;
   book: GameBook;
   limit: bigint | null;
   scores: readonly ScoreLoss[];
@@ -40,6 +43,8 @@ interface RatedGame {
 export interface RatedBook {
   at: number;
   games: readonly RatedGame[];
+  /** The loss that one in a hundred evenings exceeds; null if no game has chances. */
+  oneIn100: number | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -66,7 +71,10 @@ export async function rateBook(sql: Sql, facts: Facts, book: OpenBook, now: numb
     const game = games.get(each.gameId);
     return game ? [rate(game, each, facts, book)] : [];
   });
-  return { at: now, games: rated.sort((a, b) => b.worst - a.worst || a.game.gameId - b.game.gameId) };
+  const sorted = rated.sort((a, b) => b.worst - a.worst || a.game.gameId - b.game.gameId);
+  const isKnown = sorted.some(({ scores }) => scores.some(({ chance }) => chance !== null));
+  const oneIn100 = isKnown ? await oneInHundred(sorted.map(endingsOf), drawsFrom(SEED)) : null;
+  return { at: now, games: sorted, oneIn100 };
 }
 
 async function openBets(sql: Sql): Promise<OpenBet[]> {
@@ -94,7 +102,8 @@ function meanOf(ends: readonly { fair: number; returned: number }[]) {
 }
 
 function rate(game: NamedGame, book: GameBook, facts: Facts, { capOn }: OpenBook): RatedGame {
-  const state = facts.state(game.gameId);
+  const hot = facts.game(game.gameId);
+  const state = hot?.state ?? null;
   const sport = sportOf(game.sportId);
   const possible = sport ? possibleScores(sport, state) : [];
   const chances = sport ? chancesOf(sport, game.gameId, facts) : null;
@@ -117,6 +126,7 @@ function rate(game: NamedGame, book: GameBook, facts: Facts, { capOn }: OpenBook
   return {
     game,
     state,
+    hot,
     book,
     limit: capOn(leg),
     scores,
@@ -141,9 +151,7 @@ function chancesOf(
 }
 
 /** The board in a language. The totals are the sums of its rows. */
-export function shownBoard({ at, games }: RatedBook, lng: string): boardContract.RiskBoard {
-  const endings = games.map(endingsOf);
-  const isKnown = games.some(({ scores }) => scores.some(({ chance }) => chance !== null));
+export function shownBoard({ at, games, oneIn100 }: RatedBook, lng: string): boardContract.RiskBoard {
   return {
     iso: BASE_CURRENCY,
     at: new Date(at).toISOString(),
@@ -151,7 +159,7 @@ export function shownBoard({ at, games }: RatedBook, lng: string): boardContract
     coupons: games.reduce((sum, { book }) => sum + book.coupons, 0),
     staked: writtenBase(games.reduce((sum, { book }) => sum + book.staked, 0n)),
     worst: won(games.reduce((sum, { worst }) => sum + worst, 0)),
-    oneIn100: isKnown ? won(oneInHundred(endings, drawsFrom(SEED))) : null,
+    oneIn100: oneIn100 === null ? null : won(oneIn100),
   };
 }
 
@@ -177,7 +185,7 @@ export function shownScores({ games }: RatedBook, gameId: number, lng: string): 
 }
 
 function shownGame(
-  { game, state, book, limit, worst, worstScore, minutes }: RatedGame,
+  { game, state, hot, book, limit, worst, worstScore, minutes }: RatedGame,
   lng: string,
 ): boardContract.BoardGame {
   const t = translatorOf(lng);
@@ -189,6 +197,8 @@ function shownGame(
     startsAt: game.startsAt.toISOString(),
     isLive,
     score: state && state.status !== 'upcoming' ? [...scoreOf(state)] : [],
+    state: hot && stateOf(hot),
+    stopped: stoppedIn(hot?.stops ?? new Set()),
     coupons: book.coupons,
     staked: writtenBase(book.staked),
     worst: won(worst),
@@ -197,6 +207,12 @@ function shownGame(
     limit: limit === null ? null : writtenBase(limit),
     minutes: minutes.map(won),
   };
+}
+
+function stoppedIn(stops: ReadonlySet<string>): boardContract.BoardGame['stopped'] {
+  // Ids of markets and outcomes have a colon, the scopes of a whole game have none.
+  const parts = [...stops].filter((on) => on.includes(':')).length;
+  return { isWhole: stops.size > parts, parts };
 }
 
 /** A loss as what the house wins. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { isStakeGiven } from '@fairbook/coupon/agreed';
+import { isStakeGiven, termsOf } from '@fairbook/coupon/agreed';
 import { traitsOf } from '@fairbook/settlement';
 import { rangesOf, type Verdict } from '@fairbook/sports/settle';
 import { type BaseMinor, type Rates, toBase } from '../../risk/index.ts';
@@ -69,7 +69,7 @@ export async function bookOfGames(
     book.isAtMost ||= isAtMost;
     for (const [step, until] of since.entries()) if (at <= until) addTo(book.losses[step]!, losses);
   }
-  return [...books.values()];
+  return [...books.values()].map((book) => ({ ...book, losses: inAllClasses(book.losses) }));
 }
 
 /** The open game of a coupon that began or begins first; null when all its legs are decided. */
@@ -84,9 +84,21 @@ function stakeOf(coupon: HeldCoupon, rates: Rates): BaseMinor {
   return toBase(open, coupon.currency, rates);
 }
 
-/** Classes of one sport are as many for all its outcomes; a sport whose ends are not counted has one. */
+/**
+ * Classes of one sport are as many for all its outcomes; a sport whose ends are not counted has one. A single loss beside
+ * several is that of an outcome unknown to the rules: it counts at each end.
+ */
 function addTo(sums: number[], losses: readonly number[]): void {
-  for (let n = 0; n < losses.length; n++) sums[n] = (sums[n] ?? 0) + losses[n]!;
+  const [everywhere = 0] = sums;
+  const isOne = sums.length < 2;
+  for (let n = 0; n < Math.max(sums.length, losses.length); n++)
+    sums[n] = (isOne ? everywhere : sums[n]!) + (losses.length === 1 ? losses[0]! : losses[n]!);
+}
+
+/** Losses of each step in as many classes as the last has. */
+function inAllClasses(steps: readonly number[][]): number[][] {
+  const { length } = steps.at(-1)!;
+  return steps.map((losses) => (losses.length === 1 ? new Array<number>(length).fill(losses[0]!) : losses));
 }
 
 /** The house's loss on a coupon in each class of ends of a game, its stake taken off. */
@@ -100,7 +112,8 @@ function lossesOf(
   const joint = new Set(coupon.sameGames.flatMap(({ bets }) => bets));
   let isAtMost = false;
   const own: { place: number; ranges: NonNullable<ReturnType<typeof rangesOf>> }[] = [];
-  const fixed = coupon.legs.map(({ gameId: of, outcomeId, oddsMilli, latest }, place): Verdict | null => {
+  const others: (Fair & { place: number })[] = [];
+  const decided = coupon.legs.map(({ gameId: of, outcomeId, oddsMilli, latest }, place): Verdict | null => {
     if (latest) return latest;
     const ranges = of === gameId ? rangesOf(outcomeId) : null;
     if (ranges) {
@@ -112,17 +125,25 @@ function lossesOf(
       isAtMost = true;
       return isAnti ? LOST : WON;
     }
-    return verdictOf(fairOf(of, outcomeId) ?? { fair: 1000 / oddsMilli, returned: 0 });
+    others.push({ place, ...(fairOf(of, outcomeId) ?? { fair: 1000 / oddsMilli, returned: 0 }) });
+    return null;
   });
+  const ways = waysOf(coupon, others);
+  isAtMost ||= ways.isAtMost;
   const classes = own[0]?.ranges.length ?? 1;
   const known = new Map<string, number>();
   const losses = Array.from({ length: classes }, (_, n) => {
     const ends = own.map(({ ranges }) => ranges[n]!);
     isAtMost ||= ends.some(([worst, best]) => worst !== best);
     const key = ends.map((range) => `${range[dearest].result} ${range[dearest].void}`).join();
+    const here = new Map(own.map(({ place }, i) => [place, ends[i]![dearest]]));
     const loss =
       known.get(key) ??
-      lossIn(coupon, fixed, new Map(own.map(({ place }, i) => [place, ends[i]![dearest]])), rates);
+      ways.ways.reduce(
+        (sum, { chance, verdicts }) =>
+          sum + chance * lossIn(coupon, decided, new Map([...here, ...verdicts]), rates),
+        0,
+      );
     known.set(key, loss);
     return loss;
   });
@@ -131,6 +152,55 @@ function lossesOf(
 
 const WON: Verdict = { result: [1, 1], void: [0, 1] };
 const LOST: Verdict = { result: [0, 1], void: [0, 1] };
+const VOID: Verdict = { result: [0, 1], void: [1, 1] };
+
+/** How the legs on other games may end: results by place, and the chance of them. */
+interface Way {
+  chance: number;
+  verdicts: ReadonlyMap<number, Verdict>;
+}
+
+/** With more legs on other games than this, their ways are too many to try. */
+const MOST_TRIED = 4;
+
+/**
+ * One way with mean results where a payout grows in proportion to each of them, and all ways where it does not: of their
+ * mean, a free bet would pay less than on average. Of too many ways the dearest alone.
+ */
+function waysOf(
+  coupon: HeldCoupon,
+  others: readonly (Fair & { place: number })[],
+): { ways: readonly Way[]; isAtMost: boolean } {
+  if (isProportional(coupon)) {
+    const verdicts = new Map(others.map(({ place, ...fair }) => [place, verdictOf(fair)]));
+    return { ways: [{ chance: 1, verdicts }], isAtMost: false };
+  }
+  if (others.length > MOST_TRIED) {
+    const verdicts = new Map(others.map(({ place }) => [place, WON]));
+    return { ways: [{ chance: 1, verdicts }], isAtMost: true };
+  }
+  const first: Way[] = [{ chance: 1, verdicts: new Map() }];
+  const ways = others.reduce(
+    (so, { place, fair, returned }) =>
+      so.flatMap(({ chance, verdicts }) =>
+        [
+          { part: returned, verdict: VOID },
+          { part: (1 - returned) * fair, verdict: WON },
+          { part: (1 - returned) * (1 - fair), verdict: LOST },
+        ].flatMap(({ part, verdict }) =>
+          part > 0 ? [{ chance: chance * part, verdicts: new Map([...verdicts, [place, verdict]]) }] : [],
+        ),
+      ),
+    first,
+  );
+  return { ways, isAtMost: false };
+}
+
+/** Whether twice the result of a leg is twice the payout. A maximum payout is left out: it only lowers what is paid. */
+function isProportional({ type, terms, currency }: HeldCoupon): boolean {
+  const { isFreeBet, boostPercent, refundPercent, hyperBonus } = terms ? termsOf(terms, currency) : {};
+  return type !== 'chain' && !isFreeBet && !boostPercent && !refundPercent && !hyperBonus;
+}
 
 /** An outcome as if it were decided in part: a payout is then what it is worth on average. */
 function verdictOf({ fair, returned }: Fair): Verdict {
@@ -140,12 +210,12 @@ function verdictOf({ fair, returned }: Fair): Verdict {
 
 function lossIn(
   coupon: HeldCoupon,
-  fixed: readonly (Verdict | null)[],
+  decided: readonly (Verdict | null)[],
   ends: ReadonlyMap<number, Verdict>,
   rates: Rates,
 ): number {
   const legs = coupon.legs.map((leg, place) => {
-    const { result, void: back } = fixed[place] ?? ends.get(place) ?? LOST;
+    const { result, void: back } = decided[place] ?? ends.get(place) ?? LOST;
     return {
       ...leg,
       latest: leg.latest ?? { result, void: back, why: { key: 'result', values: {} }, seq: 0 },

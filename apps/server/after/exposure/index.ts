@@ -14,7 +14,7 @@ const FRESH_MS = 3_000;
 export function createExposure(
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
   risk: Pick<Risk, 'openBook'>,
-  facts: Pick<SportsbookFacts, 'state' | 'chances' | 'models'>,
+  facts: Pick<SportsbookFacts, 'game' | 'state' | 'chances' | 'models'>,
 ): { module: Module } {
   let latest: { at: number; book: Promise<RatedBook> } | null = null;
 

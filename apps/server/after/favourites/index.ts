@@ -1,15 +1,19 @@
 import { favourites } from '@fairbook/contracts';
 import type { GameState } from '@fairbook/sports/state';
 import type { Platform } from '../../platform/context.ts';
-import { transact } from '../../platform/database/transact.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Module, type Runs, route, userOf } from '../../platform/module.ts';
-import { momentBetween, type SeenGame } from './moments.ts';
+import { type Happened, momentBetween, type SeenGame } from './moments.ts';
 import { forgetMoments, momentsOf, putMoment } from './moments-store.ts';
 import { changeFavourites, favouritesOf, putSeen } from './store.ts';
+
+export { type MomentRow, momentOf } from './moments-store.ts';
 
 interface Dependencies {
   /** A game in memory; null for one that isn't there. */
   gameOf(gameId: number): SeenGame | null;
+  /** Called in the transaction that writes a moment. */
+  onMoment(tx: Tx, moment: { id: string; kind: favourites.GameMoment['kind'] }): Promise<void>;
 }
 
 /** What players have starred, and what happened in the games that they follow. */
@@ -55,7 +59,7 @@ function idsIn(text = ''): number[] {
 /** Writes down what happens in games. What happened while no node ran is missing. */
 function createRecorder(
   { pool, clock, bus, logger }: Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>,
-  { gameOf }: Dependencies,
+  { gameOf, onMoment }: Dependencies,
 ): Runs {
   const states = new Map<number, GameState>();
   let stop = () => {};
@@ -69,10 +73,18 @@ function createRecorder(
     else states.set(gameId, game.state);
     const happened = before && momentBetween(before, game);
     if (!happened) return;
-    putMoment(pool, game, happened, new Date(clock.now())).catch((error: unknown) =>
+    write(game, happened).catch((error: unknown) =>
       logger.warn({ err: error, gameId }, 'favourites.write_failed'),
     );
   }
+
+  function write(game: SeenGame, happened: Happened): Promise<void> {
+    return transact(pool, async (tx) => {
+      const id = await putMoment(tx, game, happened, new Date(clock.now()));
+      if (id !== null) await onMoment(tx, { id, kind: happened.kind });
+    });
+  }
+
   return {
     start() {
       stop = bus.subscribe('game.moved', ({ gameId }) => look(gameId));

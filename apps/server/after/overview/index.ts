@@ -17,9 +17,9 @@ export function createOverview(
     module: {
       name: 'overview',
       routes: [
-        route(contract.waiting, async ({ caller: { permissions } }) => {
+        route(contract.waiting, async ({ caller: { permissions: held, userId } }) => {
           const now = clock.now();
-          const queues = await waitingFor(pool, permissions, now);
+          const queues = await waitingFor(pool, { held, userId, now });
           return { at: new Date(now).toISOString(), zone: config.timeZone, queues };
         }),
         route(contract.today, async () => {

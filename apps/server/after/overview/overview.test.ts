@@ -49,6 +49,22 @@ test('today by hour adds up to the day of the daily report', async () => {
   expect(euros).toMatchObject({ before: null, hoursBefore: [] });
 });
 
+test('the sums of the house hold every currency at its rate, and hours add up to the day', async () => {
+  const before = await keeper.api('overview.today');
+  const abroad = await book.player('1000', 'USD');
+  await book.place(abroad, { amount: '100.00', bets: [{ ...HOME, gameId: 2 }] });
+  const { house, currencies } = await keeper.api('overview.today');
+  const dollars = currencies.find(({ iso }) => iso === 'USD')!;
+  expect(dollars.today.staked).toBe('100.00');
+  const rate = (await keeper.api('rates.list')).rates.find(({ iso }) => iso === 'USD')!;
+  const worth = Math.ceil((100 * 100) / Number(rate.rate));
+  const cents = (amount: string) => Math.round(Number(amount) * 100);
+  expect(house.iso).toBe('EUR');
+  expect(cents(house.today.staked) - cents(before.house.today.staked)).toBe(worth);
+  expect(cents(house.open) - cents(before.house.open)).toBeGreaterThanOrEqual(worth - 1);
+  expect(house.hours.reduce((sum, { staked }) => sum + cents(staked), 0)).toBe(cents(house.today.staked));
+});
+
 describe('the search', () => {
   test('finds games by name and a coupon by number, as far as the permissions go', async () => {
     const player = await book.player('100');

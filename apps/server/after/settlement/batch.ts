@@ -33,7 +33,7 @@ export interface SettleDeps {
   terms: readonly PlacementTerm[];
 }
 
-export type Changed = { couponId: string; userId: number; status: Revision['status'] };
+export type Changed = { couponId: string; userId: number } & Pick<Revision, 'status' | 'n'>;
 
 /** A coupon whose records contradict each other, so its results can't be applied: an operator must look at it. */
 export class UnsettleableCoupon extends Error {
@@ -103,6 +103,7 @@ async function settleHeld(
     couponId: coupon.id,
     userId: coupon.userId,
     status: revision.status,
+    n: revision.n,
   }));
 }
 
@@ -115,7 +116,7 @@ interface News {
 interface Purse {
   balances: Map<number, bigint>;
   released: ReadonlyMap<number, Released>;
-  shares: Shares;
+  shares: Required<Shares>;
   owed: Receivables;
 }
 
@@ -126,19 +127,24 @@ function changeOf({ coupon, settlement }: News, { balances, released, shares, ow
   const away = released.get(accountId);
   const further = away ? lower(away.amountMinor, balances.get(away.mainId)!) : 0n;
   const held = heldOf(coupon, owed);
-  const change = revise(coupon, settlement, { balance: balance + further, kept: held.sum });
-  const { postings, short } = withinBalance(change.postings, balance);
+  const means = { balance, kept: held.sum };
+  const alone = revise(coupon, settlement, means);
+  const given = shares.giveBack(payerOf(coupon, alone.revision), alone.owed);
+  const own = balance + given.sum;
+  const change = revise(coupon, settlement, { ...means, balance: own + further });
+  const { postings, short } = withinBalance(change.postings, own);
   const brought = netOf(postings);
   const kept = shares.take(payerOf(coupon, change.revision), brought);
   const lifted = owed.lift(couponId, change.lifted);
   const collected = owed.collect({ accountId, couponId }, brought - kept.sum);
   const moves = [...held.moves, ...lifted, ...owe(coupon, change.owed, { owed, away, short }), ...collected];
-  balances.set(accountId, balance + brought - kept.sum - movedSum(collected, 'collected'));
+  balances.set(accountId, own + brought - kept.sum - movedSum(collected, 'collected'));
   if (away) balances.set(away.mainId, balances.get(away.mainId)! - short);
   const fromMain = away && short > 0n ? { accountId: away.mainId, amountMinor: short } : null;
-  const explanation = [...change.revision.explanation, ...kept.sentences];
+  const explanation = [...change.revision.explanation, ...given.sentences, ...kept.sentences];
   return {
     coupon,
+    given,
     postings,
     kept,
     fromMain,
@@ -174,6 +180,8 @@ function balancesOf(accounts: ReadonlyMap<number, LockedAccount>): Map<number, b
 
 interface MovedMoney {
   coupon: HeldCoupon;
+  /** What terms give back so that the account can cover a correction. */
+  given: ReturnType<Shares['take']>;
   postings: Posting[];
   /** The terms' shares of the payout. */
   kept: ReturnType<Shares['take']>;
@@ -184,11 +192,12 @@ interface MovedMoney {
   revision: Revision;
 }
 
-/** The coupon's own movements, then the terms' shares. */
-function itemsOfChange({ coupon, postings, kept, fromMain, moves }: MovedMoney): PostingItem[] {
+/** What terms give back, the coupon's own movements, then the terms' shares. */
+function itemsOfChange({ coupon, given, postings, kept, fromMain, moves }: MovedMoney): PostingItem[] {
   const { id, accountId } = coupon;
   const reference = `coupon:${id}`;
-  const own = postings.length > 0 ? [{ accountId, reference, postings }, ...kept.items] : [];
+  const moved = postings.length > 0 ? [{ accountId, reference, postings }, ...kept.items] : [];
+  const own = [...given.items, ...moved];
   const owed = receivableItems(moves);
   if (!fromMain) return [...own, ...owed];
   const correction: Posting = { kind: 'correction', amountMinor: -fromMain.amountMinor };

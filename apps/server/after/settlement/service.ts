@@ -33,6 +33,8 @@ export interface Settling {
 
 export interface SettlingDeps extends SettleDeps {
   traces: Pick<CouponTraces, 'begin' | 'telling'>;
+  /** Called in the transaction that settles, with the coupons that now have a result. */
+  onSettled?(tx: Tx, settled: readonly Changed[], at: number): Promise<void>;
 }
 
 type SettlingPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'tracing' | 'metrics'>;
@@ -110,7 +112,10 @@ export function createSettling(platform: SettlingPlatform, deps: SettlingDeps): 
   }
 
   async function settleInside(tx: Tx, ids: readonly string[]): Promise<Changed[]> {
-    const changed = await settleBatch(tx, deps, ids, clock.now());
+    const at = clock.now();
+    const changed = await settleBatch(tx, deps, ids, at);
+    const settled = changed.filter(({ status }) => status !== 'accepted');
+    await deps.onSettled?.(tx, settled, at);
     tx.onCommit(() => tell(changed));
     return changed;
   }

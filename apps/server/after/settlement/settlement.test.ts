@@ -363,7 +363,7 @@ describe('settlement', () => {
     });
     const changed = (await Promise.all(batches)).flat();
     await cancel;
-    expect(changed).toEqual([{ couponId: id, userId: player.userId, status: 'won' }]);
+    expect(changed).toEqual([{ couponId: id, userId: player.userId, status: 'won', n: 1 }]);
     expect(await book.balance(player)).toBe('112.00');
     expect(await book.count(`transfers where kind = 'payout'`)).toBe(1);
   });

@@ -20,6 +20,9 @@ import {
 } from './store.ts';
 import { outcomesOf } from './subject.ts';
 
+export { loginsOf } from './show-store.ts';
+export { outcomesOf } from './subject.ts';
+
 interface Deps {
   edits: SiteEdits;
   facts: Pick<SportsbookFacts, 'ingest' | 'held'>;

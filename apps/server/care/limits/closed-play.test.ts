@@ -32,7 +32,7 @@ const OPEN = [
   // Support.
   ...['support', 'appeals'],
   // Limits themselves, and what has nothing to do with a player.
-  ...['limits', 'visitors', 'redirects', 'blocks', 'analytics', 'favourites'],
+  ...['limits', 'visitors', 'redirects', 'blocks', 'analytics', 'favourites', 'push'],
 ];
 /** Single calls of other modules: withdrawing, selling a bet, calls that only compute or put accounts in order. */
 const OPEN_CALLS = [

@@ -118,6 +118,20 @@ export const BETS: Readonly<Record<string, PersonalTable>> = {
     exported: { not: 'when the player last looked at the bell' },
     erased: 'deleted',
   },
+  push_messages: {
+    exported: { not: 'which games and settlements were told to a device: for three days' },
+    erased: {
+      by: 'delete from push_messages where subscription_id in (select id from push_subscriptions where user_id = $1)',
+    },
+  },
+  push_subscriptions: {
+    exported: {
+      as: 'push-devices',
+      rows: `select kinds, lng "language", at from push_subscriptions where user_id = $1 order by at, id`,
+      isList: true,
+    },
+    erased: 'deleted',
+  },
   counter_offers: {
     exported: {
       as: 'offers',

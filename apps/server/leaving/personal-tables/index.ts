@@ -1,4 +1,5 @@
 import type { PersonalTable } from '../../platform/personal-table.ts';
+import { TOTO_PERSONAL } from '../../pools/toto/index.ts';
 import { PERSONAL_OF_PROMOTIONS } from '../../promotions/list.ts';
 import { BETS } from './bets.ts';
 import { CARE } from './care.ts';
@@ -16,6 +17,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   ...MONEY,
   ...BETS,
   ...CARE,
+  ...TOTO_PERSONAL,
   ...PERSONAL_OF_PROMOTIONS,
 };
 

@@ -1,23 +1,26 @@
 import { reports as contract, type QueryOf, Refusal } from '@fairbook/contracts';
 import { MOST_LINES_SHOWN } from '@fairbook/contracts/money/report-lines';
-import { formatAmount, minorUnits } from '@fairbook/money';
+import { formatAmount, minorUnits, type Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route } from '../../platform/module.ts';
-import type { SpanLine } from '../wallet/index.ts';
 import { linesCsv, reportCsv } from './csv.ts';
 import { type AskedLines, createReports, type Reports } from './service.ts';
+import { shownLine } from './shown-line.ts';
 
 export type { TodayMoney } from './service.ts';
 
 const MOST_EXPORTED = 20_000;
 
 /** The daily report of all money, from the ledger alone. */
-export function createDailyReports(platform: Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>): {
+export function createDailyReports(
+  platform: Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>,
+  rates: () => Rates,
+): {
   module: Module;
   closeDays: Reports['closeDays'];
   today: Reports['today'];
 } {
-  const reports = createReports(platform);
+  const reports = createReports(platform, rates);
   return {
     closeDays: reports.closeDays,
     today: reports.today,
@@ -61,19 +64,4 @@ function askedIn({ day, iso, of }: QueryOf<typeof contract.lines>): AskedLines {
   if (day === undefined || iso === undefined || of === undefined)
     throw new Refusal({ code: 'operator.unknown_entry' });
   return { day, iso, of };
-}
-
-/** A line for this caller: whose it is takes the permission to read players. */
-function shownLine(line: SpanLine, iso: string, permissions: ReadonlySet<string>): contract.LedgerLine {
-  const mayRead = permissions.has('players.read');
-  return {
-    accountId: Number(line.accountId),
-    seq: Number(line.seq),
-    at: line.at.toISOString(),
-    kind: line.kind,
-    amount: formatAmount(minorUnits(line.amount), iso),
-    reference: line.reference,
-    login: mayRead ? line.login : null,
-    userId: mayRead && line.userId !== null ? Number(line.userId) : null,
-  };
 }

@@ -1,5 +1,6 @@
 import { type reports as contract, Refusal } from '@fairbook/contracts';
 import { MOST_REPORT_DAYS, type ReportFigure, type ReportLine } from '@fairbook/contracts/money/report-lines';
+import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { dayOf, nextDay, startOf } from '../../platform/time/days.ts';
@@ -17,7 +18,7 @@ import {
 import { closingOf, currencyDays, type ReadDay, shownDay, totalsOf } from './day-report.ts';
 import { movedBy, weightsOf } from './lines.ts';
 import { balancesOfDays, type ClosedDay, closedDays, insertDay, lastClosed, sumsOfDays } from './store.ts';
-import { type DayMoney, dayMoney } from './today.ts';
+import { type DayMoney, dayMoney, houseMoney } from './today.ts';
 
 /** How long after its end a day may be closed: by then the transactions that began in it have usually ended. */
 const GRACE_MS = 5 * 60_000;
@@ -58,6 +59,8 @@ export interface TodayMoney {
   before: string;
   /** Where today begins, epoch milliseconds. */
   from: number;
+  /** All currencies together at the current rates, in the currency of the house. */
+  house: DayMoney;
   /** By currency, the most staked today first. */
   currencies: DayMoney[];
 }
@@ -67,7 +70,10 @@ export interface TodayMoney {
  * day is kept as it was; its balances are read from the accounts themselves, not from the day before, so that a day
  * that doesn't add up says so.
  */
-export function createReports({ pool, clock, logger, config: { timeZone: zone } }: ReportsPlatform): Reports {
+export function createReports(
+  { pool, clock, logger, config: { timeZone: zone } }: ReportsPlatform,
+  rates: () => Rates,
+): Reports {
   /** Where the next day to be closed begins; null while the ledger is empty. */
   async function nextFrom(tx: Tx, last: ClosedDay | undefined) {
     const first = last ? null : await firstLineAt(tx);
@@ -204,15 +210,15 @@ export function createReports({ pool, clock, logger, config: { timeZone: zone } 
       await hourSumsOf(tx, { ...spanBefore, until: fromBefore + (now - from) }),
       await balancesNow(tx),
     ];
-    const currencies = dayMoney({
+    const read = {
       hours,
       hoursBefore,
       untilNow,
       balances,
       hour: Math.floor((now - from) / HOUR_MS),
       hasBefore: first !== null && first < spanBefore.until,
-    });
-    return { zone, day, before, from, currencies };
+    };
+    return { zone, day, before, from, house: houseMoney(read, rates()), currencies: dayMoney(read) };
   }
 
   return {

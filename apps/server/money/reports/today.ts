@@ -1,5 +1,5 @@
 import type { overview } from '@fairbook/contracts';
-import { formatAmount, minorUnits } from '@fairbook/money';
+import { BASE_CURRENCY, formatAmount, minorUnits, POINTS, type Rates, toBaseUp } from '@fairbook/money';
 import type { BalanceRow, HourRow } from '../wallet/index.ts';
 import { figuresOf, linesOf } from './lines.ts';
 
@@ -18,29 +18,62 @@ interface Read {
 }
 
 /** The money of a day and of the one a week earlier, by currency, the most staked today first. Pure. */
-export function dayMoney({ hours, hoursBefore, untilNow, balances, hour, hasBefore }: Read): DayMoney[] {
+export function dayMoney(read: Read): DayMoney[] {
+  const { hours, hoursBefore, balances } = read;
   const isos = new Set([...hours, ...hoursBefore].map(({ currency }) => currency));
   for (const { currency, account, balance } of balances)
     if (account === 'open_stakes' && balance !== 0n) isos.add(currency);
   return [...isos]
     .map((iso) => {
       const own = (rows: readonly HourRow[]) => rows.filter(({ currency }) => currency === iso);
-      const moved = (rows: readonly HourRow[]) => movedIn(own(rows), iso);
-      const open = balances.find(({ currency, account }) => currency === iso && account === 'open_stakes');
-      return {
-        staked: figuresOf(linesOf(own(hours))).turnover,
-        money: {
-          iso,
-          today: moved(hours),
-          before: hasBefore ? moved(untilNow) : null,
-          open: formatAmount(minorUnits(open?.balance ?? 0n), iso),
-          hours: byHour(own(hours), iso, hour + 1),
-          hoursBefore: hasBefore ? byHour(own(hoursBefore), iso, HOURS) : [],
-        },
-      };
+      return { staked: figuresOf(linesOf(own(hours))).turnover, money: moneyIn(iso, read) };
     })
     .sort((a, b) => (a.staked === b.staked ? 0 : a.staked < b.staked ? 1 : -1))
     .map(({ money }) => money);
+}
+
+/**
+ * The same of all currencies together, in the currency of the house. Lines are converted hour by hour, so hours add up to
+ * the day. Throws an Error for a currency without a rate.
+ */
+export function houseMoney({ hours, hoursBefore, untilNow, balances, ...of }: Read, rates: Rates): DayMoney {
+  const inBase = (sum: bigint, iso: string) => toBaseUp(sum, iso, rates);
+  const moved = (rows: readonly HourRow[]) =>
+    rows
+      .filter(isMoney)
+      .map((row) => ({ ...row, currency: BASE_CURRENCY, amount: inBase(row.amount, row.currency) }));
+  return moneyIn(BASE_CURRENCY, {
+    ...of,
+    hours: moved(hours),
+    hoursBefore: moved(hoursBefore),
+    untilNow: moved(untilNow),
+    balances: balances.filter(isMoney).map((row) => ({
+      ...row,
+      currency: BASE_CURRENCY,
+      balance: inBase(row.balance, row.currency),
+    })),
+  });
+}
+
+/** Points of the shop are no money, and have no rate. */
+function isMoney({ currency }: { currency: string }): boolean {
+  return currency !== POINTS;
+}
+
+function moneyIn(iso: string, { hours, hoursBefore, untilNow, balances, hour, hasBefore }: Read): DayMoney {
+  const own = (rows: readonly HourRow[]) => rows.filter(({ currency }) => currency === iso);
+  const moved = (rows: readonly HourRow[]) => movedIn(own(rows), iso);
+  const open = balances
+    .filter(({ currency, account }) => currency === iso && account === 'open_stakes')
+    .reduce((sum, { balance }) => sum + balance, 0n);
+  return {
+    iso,
+    today: moved(hours),
+    before: hasBefore ? moved(untilNow) : null,
+    open: formatAmount(minorUnits(open), iso),
+    hours: byHour(own(hours), iso, hour + 1),
+    hoursBefore: hasBefore ? byHour(own(hoursBefore), iso, HOURS) : [],
+  };
 }
 
 const HOURS = 24;

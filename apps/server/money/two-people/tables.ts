@@ -10,6 +10,6 @@ interface GivenAloneTable {
   id: GeneratedBigInt8;
   operator_id: BigInt8;
   at: Date;
-  what: 'bonus' | 'budget' | 'odds' | 'slips' | 'refund' | 'case';
+  what: 'bonus' | 'budget' | 'odds' | 'slips' | 'refund' | 'case' | 'pool';
   amount: BigInt8;
 }

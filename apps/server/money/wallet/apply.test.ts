@@ -19,6 +19,7 @@ const HOUSES = {
   partner_costs: 22,
   friends: 23,
   slips: 24,
+  pools: 25,
 };
 const AT = 1_700_000_000_000;
 
@@ -61,6 +62,7 @@ describe('which way money goes', () => {
     ['correction', -5n, 1, 902, 5n],
     ['bonus_grant', 5n, 903, 1, 15n],
     ['bonus_take', 5n, 1, 903, 5n],
+    ['bonus_untake', 5n, 903, 1, 15n],
     ['free_reserve', 5n, 903, 901, 10n],
     ['free_return', 5n, 901, 903, 10n],
     ['free_unreturn', 5n, 903, 901, 10n],

@@ -5,7 +5,7 @@ import type { TransferKind } from './types.ts';
 /** How often the amount of such a line counts in what is asked for: once, or once the other way. */
 export interface LineWeight {
   kind: TransferKind;
-  /** Whether the account of the chain got the money. */
+  /** True: the line paid into the account whose lines are summed. False: it was taken from it. */
   isCredit: boolean;
   weight: bigint;
 }

@@ -26,6 +26,8 @@ import {
 const SHOWN = 100;
 const MOST_EXPORTED = 2_000;
 const DAY_MS = 86_400_000;
+/** A medium amount is more than this part of what one operator may pay out. */
+const MEDIUM_PART = 10n;
 const UNIT = 10n ** BigInt(exponentOf(BASE_CURRENCY));
 
 interface OperatorParts {
@@ -46,9 +48,15 @@ export function operatorRoutes(
   const ceilingOfOperator = BigInt(config.payOutAlonePerDay) * UNIT;
   const worth = (amount: bigint, iso: string) => toBaseUp(amount, iso, rates());
 
+  function bandOf({ amount, currency }: WithdrawalRow): contract.QueueEntry['band'] {
+    const sum = worth(amount, currency);
+    if (sum > ceiling) return 'large';
+    return sum * MEDIUM_PART > ceiling ? 'medium' : 'small';
+  }
+
   async function detailOf(row: WithdrawalRow): Promise<contract.QueueDetail> {
     const now = clock.now();
-    const needsTwo = worth(row.amount, row.currency) > ceiling;
+    const needsTwo = bandOf(row) === 'large';
     // Whoever reviews it is the first of the two.
     const first = row.first_by ?? row.owner_id;
     const askedBy = first === null ? null : Number(first);
@@ -64,7 +72,7 @@ export function operatorRoutes(
     return shownDetail(row, {
       facts: facts.get(row.id)!,
       stages: stages.get(row.id) ?? [],
-      needsTwo,
+      band: bandOf(row),
       approvers,
     });
   }
@@ -120,10 +128,7 @@ export function operatorRoutes(
     const ids = rows.map(({ id }) => id);
     const facts = await factsOf(pool, ids, clock.now());
     return shownRows(rows, rowId, (row) =>
-      shownEntry(row, {
-        hints: facts.get(row.id)?.hints ?? [],
-        needsTwo: worth(row.amount, row.currency) > ceiling,
-      }),
+      shownEntry(row, { hints: facts.get(row.id)?.hints ?? [], band: bandOf(row) }),
     );
   }
 

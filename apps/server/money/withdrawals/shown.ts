@@ -39,7 +39,7 @@ export function shownWithdrawal(row: WithdrawalRow, stages: readonly StageRow[])
 
 export function shownEntry(
   row: WithdrawalRow,
-  { hints, needsTwo }: { hints: Facts['hints']; needsTwo: boolean },
+  { hints, band }: Pick<withdrawals.QueueEntry, 'band'> & Pick<Facts, 'hints'>,
 ): withdrawals.QueueEntry {
   return {
     ...common(row),
@@ -49,18 +49,23 @@ export function shownEntry(
     owner: row.owner,
     firstBy: row.first_by === null ? null : Number(row.first_by),
     hints,
-    needsTwo,
+    needsTwo: band === 'large',
+    band,
     version: row.version,
   };
 }
 
 export function shownDetail(
   row: WithdrawalRow,
-  of: { facts: Facts; needsTwo: boolean; stages: readonly StageRow[]; approvers: string[] },
+  of: Pick<withdrawals.QueueEntry, 'band'> & {
+    facts: Facts;
+    stages: readonly StageRow[];
+    approvers: string[];
+  },
 ): withdrawals.QueueDetail {
   const { hints, deposited, staked, withdrawn } = of.facts;
   return {
-    ...shownEntry(row, { hints, needsTwo: of.needsTwo }),
+    ...shownEntry(row, { hints, band: of.band }),
     approvers: of.approvers,
     stages: of.stages.map(({ stage, at, login, reason, note }) => ({
       stage,

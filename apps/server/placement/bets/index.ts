@@ -37,6 +37,7 @@ export { holdGates } from './lanes/gates.ts';
 export type { HeldWaiting, WaitingCoupons } from './pending/waiting.ts';
 export type { Place } from './placing/place.ts';
 export type { PlaceInside } from './placing/place-inside.ts';
+export { insertReceiptGroup } from './receipts/receipts.ts';
 export { publicKeys, type Signer } from './receipts/signer.ts';
 export { storedReceipt } from './receipts/statement-store.ts';
 export {

@@ -250,8 +250,8 @@ export async function closeTakenBack(sql: Sql, id: string, at: Date): Promise<vo
 export const refOfReturn = (id: string): string => `bonus-return:${id}`;
 
 /**
- * Notes how much of a grant is still to be taken: the missing amount, at most the stakes of bets that are open and were
- * placed since, less what other grants are to take from these bets. Marks the account, so that its payouts are checked
+ * Notes how much of a grant is still to be taken: the missing amount, at most the stakes of bets that were placed since
+ * and are open, or lost so far, less what other grants are to take from these bets. Marks the account, so that its payouts are checked
  * for it. The caller has locked the account.
  */
 export async function noteInBets(sql: Sql, id: string, missing: bigint): Promise<void> {
@@ -260,7 +260,7 @@ export async function noteInBets(sql: Sql, id: string, missing: bigint): Promise
              select sum(c.stake - c.closed_stake)::bigint stakes, array_agg(c.id) coupons
              from bonus_grants g join accounts a on a.id = g.account_id
              join coupons c on c.account_id = a.id and c.user_id = a.user_id and c.placed_at >= g.at
-             where g.id = $1 and c.status in ('pending', 'accepted')),
+             where g.id = $1 and c.status in ('pending', 'accepted', 'lost')),
            others as (
              select coalesce(sum(o.to_take), 0)::bigint to_take from bonus_grants g
              join bonus_grants o on o.account_id = g.account_id, open_bets b
@@ -294,9 +294,66 @@ export async function inBetsOf(sql: Sql, accountIds: readonly number[]): Promise
   return rows.map(({ id, to_take, to_take_from }) => ({ id, toTake: to_take, coupons: to_take_from }));
 }
 
+/** Whether something is still to be taken from an open coupon of this account. */
+export async function isInOpenBet(sql: Sql, accountId: number): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    text: `select from bonus_grants g join coupons c on c.id = any(g.to_take_from)
+           where g.account_id = $1 and g.to_take > 0 and c.status in ('pending', 'accepted') limit 1`,
+    values: [accountId],
+  });
+  return rowCount === 1;
+}
+
 export async function noteTaken(sql: Sql, id: string, amount: bigint): Promise<void> {
   await sql.query({
     text: 'update bonus_grants set to_take = to_take - $2 where id = $1',
     values: [id, amount],
+  });
+}
+
+/** What was taken of a grant that is taken back, and the coupons that were staked with it. */
+export interface TakenBack {
+  id: string;
+  accountId: number;
+  taken: bigint;
+  coupons: readonly string[];
+}
+
+/** Grants of these accounts of which something was taken back, the oldest first, by the ledger. */
+export async function takenBackOf(sql: Sql, accountIds: readonly number[]): Promise<TakenBack[]> {
+  const { rows } = await sql.query<{ id: string; account_id: bigint; taken: bigint; coupons: string[] }>({
+    name: 'bonus_taken_back',
+    text: `select g.id, g.account_id, t.taken, array(
+             select c.id from coupons c where c.account_id = g.account_id and c.status <> 'refused'
+               and (c.placed_at between g.at and t.since or c.id = any(g.to_take_from))) coupons
+           from bonus_grants g cross join lateral (
+             select sum(case kind when 'bonus_take' then amount else -amount end)::bigint taken, min(at) since
+             from transfers where chain_account = g.account_id and reference = 'bonus-return:' || g.id) t
+           where g.account_id = any($1::bigint[]) and t.taken > 0 order by g.at, g.id`,
+    values: [accountIds],
+  });
+  return rows.map(({ id, account_id, taken, coupons }) => ({
+    ...{ id, taken, coupons },
+    accountId: Number(account_id),
+  }));
+}
+
+/** Notes that a part of a grant was given back for a coupon that a correction has lost, and is taken again if it wins. */
+export async function noteGivenBack(
+  sql: Sql,
+  { id, couponId, amount }: { id: string; couponId: string; amount: bigint },
+): Promise<void> {
+  await sql.query({
+    text: `update bonus_grants set to_take = to_take + $2,
+             to_take_from = array(select distinct unnest(to_take_from || $3::uuid)) where id = $1`,
+    values: [id, amount, couponId],
+  });
+}
+
+/** Marks the account of a grant, so that corrections of its bets are checked for what was taken back. */
+export async function markTakenBack(sql: Sql, accountId: number): Promise<void> {
+  await sql.query({
+    text: 'update accounts set may_owe = true where id = $1 and not may_owe',
+    values: [accountId],
   });
 }

@@ -1,7 +1,7 @@
 import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { closeTakenBack, grantOf, noteInBets, refOfReturn } from './store.ts';
+import { closeTakenBack, grantOf, markTakenBack, noteInBets, refOfReturn } from './store.ts';
 
 /**
  * The amount of a bonus that was taken back, and the amount that its account didn't have: lost, moved or in open bets.
@@ -33,6 +33,7 @@ export async function takeBackGrant(
       { accountId, reference: refOfReturn(id), postings: [{ kind: 'bonus_take', amountMinor: taken }] },
     ]);
     if (verdict !== 'ok') throw new Error(`bonus ${id} was not taken back: ${verdict}`);
+    await markTakenBack(tx, accountId);
   }
   if (taken < grant.amount) await noteInBets(tx, id, grant.amount - taken);
   await closeTakenBack(tx, id, new Date(clock.now()));

@@ -220,7 +220,7 @@ interface Payer {
 }
 
 /** A term's share of one coupon's money: the amount in minor units, its postings, and the sentences of the revision. */
-interface Kept {
+export interface Kept {
   sum: bigint;
   items: readonly PostingItem[];
   sentences: readonly bets.Sentence[];
@@ -230,6 +230,8 @@ interface Kept {
 export interface Shares {
   /** The share of one coupon's money, after all earlier takes. */
   take(payer: Payer, money: bigint): Kept;
+  /** What the term gives back of earlier takes when a correction of the coupon would leave a debt, at most that debt. */
+  giveBack?(payer: Payer, debt: bigint): Kept;
   /** Writes the shares, in the transaction that moves the money. */
   write(sql: Sql): Promise<void>;
 }

@@ -25,6 +25,22 @@ export const ED25519: SecretKind = {
   },
 };
 
+/** A private key on the curve P-256. */
+export const P256: SecretKind = {
+  make: () =>
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+      type: 'pkcs8',
+      format: 'pem',
+    }) as string,
+  isWhole(text) {
+    try {
+      return createPrivateKey(text).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+    } catch {
+      return false;
+    }
+  },
+};
+
 /** 32 random bytes in base64url. */
 export const KEY_OF_32: SecretKind = {
   make: () => randomBytes(32).toString('base64url'),

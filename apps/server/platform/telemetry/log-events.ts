@@ -131,6 +131,9 @@ export const LOG_EVENTS = {
   'proxy.host_unknown':
     'Requests for a foreign Host are refused. If visitors use that name, set PUBLIC_ORIGIN.',
   'proxy.origin_unset': 'Calls from pages served at `origin` are refused. Set PUBLIC_ORIGIN to it.',
+  'push.delivery_failed':
+    'A push service did not take a message for a device. It is tried again until it is no news any more, unless `reason` is `refused`.',
+  'push.scan_failed': 'Waiting messages for devices could not be scanned. The next scan tries again.',
   'recovery.not_sent':
     'A link or code for a new password could not be written to the outbox. The player can ask for another one.',
   'reports.day_wrong':
@@ -147,6 +150,8 @@ export const LOG_EVENTS = {
   'settlement.coupon_unsettleable': 'A coupon cannot be settled as it is stored. It needs an engineer.',
   'settlement.game_failed': 'The coupons of a game could not be settled. The next scan tries again.',
   'settlement.scan_failed': 'Results could not be scanned. The next scan tries again.',
+  'stops.not_compared':
+    'The games could not be compared with what traders have stopped. The next comparison, a second later, tries again.',
   'site.csp_violation': 'A browser reported a violation of the content security policy.',
   'site.edit_unread': 'An edit by an operator could not be read back.',
   'site.edits_unread': 'Edits made on other nodes could not be read. The next check tries again.',

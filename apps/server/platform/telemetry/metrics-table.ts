@@ -36,6 +36,7 @@ const JOB_NAMES = [
   'limits.forget',
   'care.count',
   'favourites.forget',
+  'pushes.forget',
   'traces.forget',
   'files.forget',
   'exports.make',
@@ -45,6 +46,7 @@ const JOB_NAMES = [
   'partners.days',
   'reports.close',
   'slips.expire',
+  'toto.run',
   ...PROMOTION_JOBS.map(({ name }) => name),
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
@@ -138,6 +140,11 @@ export const METRICS = {
     kind: 'counter',
     help: 'Mail and SMS: written for delivery, withheld from an address that had too many, or beyond the budget of SMS',
     labels: { channel: ['email', 'sms'], became: ['written', 'withheld', 'over_budget'] },
+  },
+  fairbook_pushes_total: {
+    kind: 'counter',
+    help: 'How push services answered messages for players’ devices: taken, device unknown, refused, to be tried again',
+    labels: { became: ['sent', 'gone', 'refused', 'later'] },
   },
   fairbook_page_faults_total: {
     kind: 'counter',

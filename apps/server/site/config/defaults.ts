@@ -1,4 +1,5 @@
 import { PROMOTION_DEFAULTS, site } from '@fairbook/contracts';
+import { TOTO_DEFAULTS } from '@fairbook/contracts/pools/toto-rules';
 import { COEF_VIEWS } from '@fairbook/odds';
 
 /** The initial settings of a site. They also fill fields added after a group was last edited. */
@@ -57,6 +58,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     requiredFields: [],
     activationDays: 30,
   },
+  toto: TOTO_DEFAULTS,
   newsletters: { perMinute: 300, approvalFrom: 1_000 },
   contact: { address: '', email: '', hours: '' },
   files: { maxMegabytes: 10, perDay: 30, megabytesPerDay: 100 },

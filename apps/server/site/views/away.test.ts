@@ -4,6 +4,7 @@ import { createBettingWorld, launchBrowser } from '@fairbook/testkit';
 import { PATIENT_PAGES } from '@fairbook/testkit/patient';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
+import { untilListens } from '../../../../e2e/listening.ts';
 import { buildIfStale } from '../../../../tools/build/all.ts';
 
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
@@ -76,6 +77,8 @@ async function expectRest(page: Page, view: View): Promise<void> {
   await page.waitForSelector('section.coupon .empty');
   await page.waitForSelector(shown(view === 'sports' ? 'header' : 'sports'));
   if (view === 'sports') return;
+  // A press on a part that doesn't listen yet is kept for ten seconds; a busy machine may take longer to load the part.
+  await untilListens(page);
   await page.locator('main button.odds:not([aria-disabled="true"])').first().click();
   await page.waitForSelector('.coupon .leg');
 }

@@ -2,7 +2,7 @@ import type { site } from '@fairbook/contracts';
 import { namesOf } from '../names/names.ts';
 import type { HotOutcome } from '../types.ts';
 import { delayOf } from './delays.ts';
-import { type HotGame, priceOf } from './hot-game.ts';
+import { type HotGame, isClosed, priceOf } from './hot-game.ts';
 
 interface Moment {
   /** Epoch milliseconds. */
@@ -31,7 +31,7 @@ export function factsOf(game: HotGame, outcomeId: string, moment: Moment): HotOu
     opponents: namesOf(fixture),
     startsAt: fixture.startsAt,
     coefMilli: price[1],
-    isBlocked: price[2] === 1 || game.decided.has(outcomeId),
+    isBlocked: price[2] === 1 || isClosed(game, outcomeId),
     marginPercent: market.margin,
     state,
     suspended: game.suspended,

@@ -12,6 +12,10 @@ export interface HotGame extends Book {
   state: GameState;
   suspended: SuspendCause | null;
   suspendedSince: number | null;
+  /** What operators have stopped: `sport`, `champ`, `game`, or the ids of markets and outcomes. */
+  stops: ReadonlySet<string>;
+  /** Why the feed suspends the game, and since when, while operators have stopped all of it; null while they haven't. */
+  fed: Pick<HotGame, 'suspended' | 'suspendedSince'> | null;
   endedAt: number | null;
   epoch: number;
   isOpen: boolean;
@@ -56,6 +60,8 @@ export function newGame(fixture: FeedFixture, producer: string, seq: number, now
     state: stateBefore(fixture.sportId),
     suspended: null,
     suspendedSince: null,
+    stops: new Set(),
+    fed: null,
     endedAt: null,
     epoch: 0,
     isOpen: false,
@@ -102,4 +108,15 @@ export function priceOf(game: HotGame, outcomeId: string) {
   const market = game.markets.get(marketIdOf(outcomeId));
   const price = market?.outcomes.find(([id]) => id === outcomeId);
   return market && price ? { market, price } : undefined;
+}
+
+/** Whether an outcome takes no bets whatever the feed offers: it has a result, or operators have stopped it. */
+export function isClosed({ decided, stops }: Pick<HotGame, 'decided' | 'stops'>, outcomeId: string): boolean {
+  if (decided.has(outcomeId)) return true;
+  return stops.size > 0 && (stops.has(outcomeId) || stops.has(marketIdOf(outcomeId)));
+}
+
+/** Whether the same outcomes are closed in two states of a game. */
+export function isSameClosed(before: HotGame, after: HotGame): boolean {
+  return before.decided === after.decided && before.stops === after.stops;
 }

@@ -13,8 +13,9 @@ import { decideMarket, mergeMarkets } from './markets.ts';
  */
 export function nextGame(game: HotGame, message: GameMessage, seq: number, now: number): HotGame {
   if ('state' in message) checkSport(game.fixture, message.state);
-  const changed = { ...apply(game, message, seq, now), appliedSeq: seq };
-  const next = { ...changed, isOpen: isOpenNow(changed) };
+  const changed = { ...apply(asFed(game), message, seq, now), appliedSeq: seq };
+  const stopped = asStopped(game, changed, now);
+  const next = { ...stopped, isOpen: isOpenNow(stopped) };
   if (gateMoves(game, next)) next.epoch = game.epoch + 1;
   next.story = storyAfter(game, next, message, now);
   if (isRowChanged(game, next)) next.listed = { version: next.priceVersion, at: next.pricedAt };
@@ -54,7 +55,32 @@ function apply(game: HotGame, message: GameMessage, seq: number, now: number): H
       return voidOutcomes(game, message.outcomeIds, now);
     case 'house_market':
       return { ...game, ...decideMarket(game, message.marketId, message.decision) };
+    case 'house_stop':
+      return withStop(game, message);
   }
+}
+
+function withStop(game: HotGame, { on, isStopped }: Extract<GameMessage, { type: 'house_stop' }>): HotGame {
+  if (game.stops.has(on) === isStopped) return game;
+  const stops = new Set(game.stops);
+  if (isStopped) stops.add(on);
+  else stops.delete(on);
+  return { ...game, stops };
+}
+
+const WHOLE = ['sport', 'champ', 'game'] as const;
+
+/** The game as the feed has it. A stop by operators lies over it, and under it the feed goes on. */
+function asFed(game: HotGame): HotGame {
+  return game.fed ? { ...game, ...game.fed, fed: null } : game;
+}
+
+/** The game as everybody sees it: suspended by the house while operators have stopped all of it. */
+function asStopped(before: HotGame, game: HotGame, now: number): HotGame {
+  if (game.stops.size === 0 || isOver(game) || !WHOLE.some((each) => game.stops.has(each))) return game;
+  const { suspended, suspendedSince } = game;
+  const since = before.fed ? before.suspendedSince : now;
+  return { ...game, suspended: 'trader', suspendedSince: since, fed: { suspended, suspendedSince } };
 }
 
 /**
@@ -198,6 +224,7 @@ function gateMoves(before: HotGame, after: HotGame): boolean {
     before.suspended !== after.suspended ||
     !isSameSet(before.decided, after.decided) ||
     !isSameSet(before.held, after.held) ||
+    !isSameSet(before.stops, after.stops) ||
     isOtherStanding(before.state, after.state)
   );
 }

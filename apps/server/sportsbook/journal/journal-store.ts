@@ -192,11 +192,15 @@ interface Later {
   holdsUntil?: number | null;
   models?: HotGame['models'];
   story?: HotGame['story'];
+  /** Only in games that operators have stopped. */
+  stops?: string[];
+  fed?: HotGame['fed'];
 }
 
 function stateRow(game: HotGame): StateRow {
   const { state, producer, suspended, suspendedSince, appliedSeq, listed } = game;
   const { toldAt, resultsAt, held, voided, reopened, closing, heardAt, holdsUntil, models, story } = game;
+  const { stops, fed } = game;
   const later: Later = {
     decided: [...game.decided],
     toldAt,
@@ -209,14 +213,15 @@ function stateRow(game: HotGame): StateRow {
     voided: [...voided],
     reopened: [...reopened],
     closing: [...closing],
+    ...(stops.size > 0 && { stops: [...stops], fed }),
   };
   return { ...state, producer, suspended, suspendedSince, appliedSeq, listed, ...later };
 }
 
 /**
- * Appends a revision for each outcome with bets whose factors are new or differ from its last revision. Older
- * statements, and feed results after a decision by the house, are ignored. Outcomes without bets are skipped, since
- * they take no more bets.
+ * Appends a revision for each outcome with bets or in a draw of toto whose factors are new or differ from its last
+ * revision. Older statements, and feed results after a decision by the house, are ignored. Other outcomes are skipped,
+ * since they take no more bets.
  */
 async function writeResults(
   client: PoolClient,
@@ -230,8 +235,10 @@ async function writeResults(
             new.void_den, new.why, $8, $9, $10, new.is_open, new.origin
      from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::int[], $7::jsonb[], $11::boolean[], $12::text[])
        as new (outcome_id, result_num, result_den, void_num, void_den, why, is_open, origin)
-     join (select distinct outcome_id from coupon_legs where game_id = $1
-           union all select '${ALL_OUTCOMES}' where exists (select from coupon_legs where game_id = $1)) staked
+     join (select outcome_id from coupon_legs where game_id = $1
+           union select unnest(outcomes) from toto_games where game_id = $1
+           union select '${ALL_OUTCOMES}' where exists (select from coupon_legs where game_id = $1)
+             or exists (select from toto_games where game_id = $1)) staked
        using (outcome_id)
      left join lateral (
        select * from outcome_results old

@@ -97,7 +97,8 @@ interface GameRow {
 function hotGame(row: GameRow): HotGame {
   const { producer, suspended, suspendedSince, appliedSeq, listed, ...rest } = row.state;
   const { toldAt = 0, resultsAt = 0, held, decided, voided, reopened, closing, ...more } = rest;
-  const { heardAt = 0, holdsUntil = null, models = null, goals, story = NO_STORY, ...state } = more;
+  const { heardAt = 0, holdsUntil = null, models = null, goals, story = NO_STORY, ...other } = more;
+  const { stops, fed = null, ...state } = other;
   return {
     fixture: {
       gameId: Number(row.id),
@@ -112,6 +113,8 @@ function hotGame(row: GameRow): HotGame {
     state: upgradedState(state),
     suspended,
     suspendedSince,
+    stops: new Set(stops),
+    fed,
     endedAt: row.ended_at?.getTime() ?? null,
     epoch: Number(row.epoch),
     isOpen: row.is_open,

@@ -169,7 +169,7 @@ function trailOf(gameId: number, throughSeq: number, row: TrailRow): Trail {
 }
 
 const MAPS = ['markets', 'held', 'reopened', 'closing'] as const;
-const SETS = ['decided', 'voided'] as const;
+const SETS = ['decided', 'voided', 'stops'] as const;
 type Collections = (typeof MAPS)[number] | (typeof SETS)[number];
 type EntriesOf<T> =
   T extends ReadonlyMap<infer K, infer V> ? [K, V][] : T extends ReadonlySet<infer V> ? V[] : never;
@@ -194,6 +194,8 @@ function gameOfRow(row: StandingRow): HotGame {
     closing: new Map(row.closing),
     decided: new Set(row.decided),
     voided: new Set(row.voided),
+    stops: new Set(row.stops),
+    fed: row.fed ?? null,
     story: NO_STORY,
   };
 }

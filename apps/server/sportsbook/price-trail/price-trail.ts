@@ -1,4 +1,4 @@
-import type { HotGame } from '../catalogue/hot-game.ts';
+import { type HotGame, isClosed, isSameClosed } from '../catalogue/hot-game.ts';
 import { thinned } from './thin-prices.ts';
 
 /** Epoch milliseconds and odds in thousandths. */
@@ -48,14 +48,17 @@ export function newTrail(gameId: number, since: number, isWhole: boolean): Trail
  */
 export function extend(trail: Trail, before: HotGame | undefined, after: HotGame, at: number): void {
   const isTurn =
-    !before || before.isOpen !== after.isOpen || isLive(before) !== isLive(after) || isDecided(before, after);
+    !before ||
+    before.isOpen !== after.isOpen ||
+    isLive(before) !== isLive(after) ||
+    !isSameClosed(before, after);
   if (trail.playedFrom === null && isLive(after)) trail.playedFrom = at;
   if (before ? before.isOpen !== after.isOpen : !after.isOpen) trail.stops.push([at, after.isOpen ? 0 : 1]);
   if (trail.stops.length > STOPS_MOST) trail.stops.splice(0, STOPS_MOST / 2);
   for (const [id, market] of after.markets) {
     if (!isTurn && before?.markets.get(id) === market) continue;
     for (const [outcomeId, oddsMilli, blocked] of market.outcomes) {
-      step(trail, outcomeId, [oddsMilli, blocked || after.decided.has(outcomeId) ? 1 : 0], after, at);
+      step(trail, outcomeId, [oddsMilli, blocked || isClosed(after, outcomeId) ? 1 : 0], after, at);
     }
   }
   if (!before || before.markets === after.markets) return;
@@ -111,8 +114,4 @@ export function marksOf({ opening, inPlay, lowest, highest }: OutcomeTrail): Mar
 
 function isLive({ state }: HotGame): boolean {
   return state.status === 'live';
-}
-
-function isDecided(before: HotGame, after: HotGame): boolean {
-  return before.decided !== after.decided;
 }

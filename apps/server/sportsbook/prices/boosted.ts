@@ -1,5 +1,5 @@
 import type { live, sportsbook } from '@fairbook/contracts';
-import { type HotGame, priceOf } from '../catalogue/hot-game.ts';
+import { type HotGame, isClosed, priceOf } from '../catalogue/hot-game.ts';
 import type { TopicChange } from '../publishing/delta.ts';
 import { listTopic, mainMarketsOf, sectionOf } from '../publishing/wire.ts';
 
@@ -72,7 +72,7 @@ function boostChanges(game: HotGame, known: readonly BoostedPrices[], now: Boost
     const found = priceOf(game, id);
     if (!found) return [];
     const [, coefMilli, blocked] = found.price;
-    return [withBoost([id, coefMilli, blocked || game.decided.has(id) ? 1 : 0], now)];
+    return [withBoost([id, coefMilli, blocked || isClosed(game, id) ? 1 : 0], now)];
   });
   if (prices.length === 0) return [];
   const { fixture, listed, priceVersion: v, pricedAt: at } = game;

@@ -20,11 +20,11 @@ const RUNS = SPORTS.flatMap((sport) =>
 
 /** More games than these are played to their end: of those that could be, one after the other. */
 function endedIn(
-  { shortestSeconds, longestSeconds, slots }: PlayedSport,
+  { shortestSeconds, longestSeconds, slots, ...sport }: PlayedSport,
   { speed, minutes }: { speed: number; minutes: number },
 ): number {
   const usual = (shortestSeconds + longestSeconds) / 2;
-  return Math.floor((minutes * 60 * speed * slots.inPlay) / usual) - 1;
+  return Math.floor((minutes * 60 * (sport.speed ?? speed) * slots.inPlay) / usual) - 1;
 }
 
 test.each(RUNS)(

@@ -1,7 +1,7 @@
 import type { live, site } from '@fairbook/contracts';
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { delayOf } from '../catalogue/delays.ts';
-import type { HotGame } from '../catalogue/hot-game.ts';
+import { type HotGame, isClosed, isSameClosed } from '../catalogue/hot-game.ts';
 import { hasSameOutcomes } from '../catalogue/markets.ts';
 import { NAMELESS } from '../names/names.ts';
 import { gameOf, listTopic, mainMarketsOf, marketOf, moment, sectionOf, stateOf } from './wire.ts';
@@ -105,7 +105,7 @@ export function isRowChanged(before: HotGame, after: HotGame): boolean {
 }
 
 function isOtherMarket(before: HotGame, after: HotGame, old: FeedMarket, market: FeedMarket): boolean {
-  if (old === market && before.decided === after.decided) return false;
+  if (old === market && isSameClosed(before, after)) return false;
   if (old.id !== market.id || old.margin !== market.margin || !hasSameOutcomes(old, market)) return true;
   return market.outcomes.some((price, n) => isMoved(before, after, old.outcomes[n]!, price));
 }
@@ -162,7 +162,7 @@ function marketsDelta(
       whole.push(marketOf(after, market, NAMELESS));
       continue;
     }
-    if (old === market && before.decided === after.decided) continue;
+    if (old === market && isSameClosed(before, after)) continue;
     prices.push(...movedPrices(before, after, old, market));
     if (old.margin !== market.margin) margins.push([market.id, market.margin]);
   }
@@ -184,7 +184,7 @@ function movedPrices(
   for (const [n, price] of market.outcomes.entries()) {
     if (!isMoved(before, after, old.outcomes[n]!, price)) continue;
     const [id, odds, blocked] = price;
-    moved.push([id, odds, blocked || after.decided.has(id) ? 1 : 0]);
+    moved.push([id, odds, blocked || isClosed(after, id) ? 1 : 0]);
   }
   return moved;
 }
@@ -192,5 +192,5 @@ function movedPrices(
 /** Whether the price or its block differs between two versions of an outcome. */
 function isMoved(before: HotGame, after: HotGame, old: FeedPrice, [id, odds, blocked]: FeedPrice): boolean {
   if (odds !== old[1]) return true;
-  return Boolean(blocked || after.decided.has(id)) !== Boolean(old[2] || before.decided.has(id));
+  return Boolean(blocked || isClosed(after, id)) !== Boolean(old[2] || isClosed(before, id));
 }

@@ -3,7 +3,7 @@ import type { TwoOrMore } from '@fairbook/feed-contract';
 import { marketName, outcomeName, parseOutcomeId } from '@fairbook/sports';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isLateToStart } from '../catalogue/facts.ts';
-import { type HotGame, isOver } from '../catalogue/hot-game.ts';
+import { type HotGame, isClosed, isOver } from '../catalogue/hot-game.ts';
 import { namesOf, teamsIn, translatorOf } from '../names/names.ts';
 
 /** A game with what choosing selections needs. */
@@ -51,7 +51,11 @@ function pickGame(game: HotGame, now: number): PickGame {
       return [...game.markets.values()].flatMap((market) =>
         market.outcomes
           .filter(([id]) => !game.decided.has(id))
-          .map(([id, coefMilli, blocked]) => ({ id, coefMilli, isBlocked: blocked === 1 })),
+          .map(([id, coefMilli, blocked]) => ({
+            id,
+            coefMilli,
+            isBlocked: blocked === 1 || isClosed(game, id),
+          })),
       );
     },
   };

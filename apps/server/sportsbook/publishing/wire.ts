@@ -4,7 +4,7 @@ import { compareMarkets } from '@fairbook/live';
 import { mainMarkets } from '@fairbook/sports';
 import { isResting } from '@fairbook/sports/state';
 import { delayOf } from '../catalogue/delays.ts';
-import type { HotGame } from '../catalogue/hot-game.ts';
+import { type HotGame, isClosed } from '../catalogue/hot-game.ts';
 
 export type Fixture = HotGame['fixture'];
 export type GameNames = Pick<sportsbook.Game, 'champName' | 'opponents' | 'names'>;
@@ -68,7 +68,7 @@ export function marketOf(game: HotGame, market: FeedMarket, names: Names): sport
       id,
       name: names.outcome(id, game),
       coef: odds / 1000,
-      isBlocked: blocked === 1 || game.decided.has(id),
+      isBlocked: blocked === 1 || isClosed(game, id),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import type { FeedMessage } from '@fairbook/feed-contract';
+import type { FeedFixture, FeedMessage } from '@fairbook/feed-contract';
 import type { Stream, Streams } from '../../platform/bus/bus.ts';
 import type { CatalogueBeat } from '../../platform/bus/catalogue-stream.ts';
 import type { Platform } from '../../platform/context.ts';
@@ -23,6 +23,8 @@ export interface WritingOptions {
   onChange(change: Change): void;
   /** Called for a producer that speaks after a silence. */
   onHeardAgain(producer: string): void;
+  /** Called for a game that was unknown; the message is taken in when it resolves. */
+  onAnnounced?(fixture: FeedFixture): Promise<void>;
   /**
    * What other nodes follow, under a lease that this node has when it starts; null in a lone server, whose database
    * nobody else writes to.
@@ -70,7 +72,9 @@ export function createWriting(platform: WritingPlatform, options: WritingOptions
     if (producers.heard(message.producer, clock.now())) options.onHeardAgain(message.producer);
     try {
       checkShowable(message);
+      const isNew = message.type === 'fixture' && !catalogue.game(message.fixture.gameId);
       await catalogue.take(message);
+      if (isNew) await options.onAnnounced?.(message.fixture);
     } catch (error) {
       if (!(error instanceof LeaseLost))
         await suspend('gameId' in message ? catalogue.game(message.gameId) : undefined);
@@ -83,7 +87,7 @@ export function createWriting(platform: WritingPlatform, options: WritingOptions
    * of it again.
    */
   async function suspend(game: HotGame | undefined): Promise<void> {
-    if (!game || isOver(game) || game.suspended === 'feed_down') return;
+    if (!game || isOver(game) || (game.fed ?? game).suspended === 'feed_down') return;
     const { fixture, producer, state } = game;
     const { gameId } = fixture;
     await catalogue

@@ -6,7 +6,7 @@ import {
   type PriceModel,
   rounded,
 } from '@fairbook/sports/price';
-import { type HotGame, isOwnMarket, priceOf } from '../catalogue/hot-game.ts';
+import { type HotGame, isClosed, isOwnMarket, priceOf } from '../catalogue/hot-game.ts';
 import { createSameGamePrices } from './same-game-prices.ts';
 
 /** The combined price of legs of one game, with what is needed to price the legs that survive a void. */
@@ -120,8 +120,7 @@ function legsOf(game: HotGame, outcomeIds: readonly string[]): JointLeg[] | Same
   for (const outcomeId of outcomeIds) {
     const found = priceOf(game, outcomeId);
     if (!found) return { code: 'bets.unknown_outcome', outcomeId };
-    if (found.price[2] === 1 || game.decided.has(outcomeId))
-      return { code: 'bets.outcome_blocked', outcomeId };
+    if (found.price[2] === 1 || isClosed(game, outcomeId)) return { code: 'bets.outcome_blocked', outcomeId };
     if (!isBuildable(outcomeId) || !isOwnMarket(found.market))
       return { code: 'bets.not_buildable', outcomeId };
     legs.push({ outcomeId, oddsMilli: found.price[1] });

@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { type HotGame, newGame } from '../catalogue/hot-game.ts';
+import { namesIn } from '../names/names.ts';
 import { CatalogueSearch } from './catalogue-search.ts';
 import { findPages, type Reader } from './page-search.ts';
+import { searched } from './search.ts';
 import { correctedBy } from './text-index.ts';
 
 type Status = 'live' | 'upcoming' | 'ended';
@@ -69,6 +71,15 @@ describe('the names of the catalogue', () => {
     expect(search.find(text, nearly)).toMatchObject({ teams: [], champs: [], games: [] });
   });
 
+  test('are found by a letter and a word; among many words a letter stands for itself', () => {
+    expect(teams(search, 'f barcelona', asTyped)).toEqual(['FC Barcelona']);
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'].join(' ');
+    const many = new CatalogueSearch([game(1, [letters, 'Other'])]);
+    expect(teams(many, letters, asTyped)).toEqual([letters]);
+    expect(teams(search, letters, asTyped)).toEqual([]);
+    expect(teams(many, 'oth o t h', asTyped)).toEqual([]);
+  });
+
   test('are found exactly only as they are written', () => {
     expect(teams(search, 'barcelnoa', asTyped)).toEqual([]);
     expect(teams(search, 'barcelo', asTyped)).toEqual(['FC Barcelona']);
@@ -106,6 +117,38 @@ describe('the catalogue’s changes', () => {
     const search = new CatalogueSearch(GAMES);
     search.take(game(2, ['Real Madrid', 'FC Barcelona'], { hour: 50, status: 'live' }));
     expect(search.find('barcelona', asTyped).teams[0]?.gameId).toBe(2);
+  });
+});
+
+describe('markets of the open game', () => {
+  const total = (
+    line: string,
+  ): HotGame['markets'] extends ReadonlyMap<string, infer Market> ? Market : never => ({
+    ...{ id: `18:${line}`, typeId: 18, line, margin: 5 },
+    outcomes: ['over', 'under'].map((side) => [`18:${line}:${side}`, 1_900, 0]),
+  });
+  const withTotals = (of: HotGame, ...lines: string[]): HotGame => ({
+    ...of,
+    markets: new Map(lines.map((line) => [`18:${line}`, total(line)])),
+  });
+  const lines = (open: HotGame, q: string) =>
+    searched(
+      {
+        catalogue: { game: () => open, games: () => [open].values() },
+        names: new CatalogueSearch([open]),
+        showing: { names: namesIn('en'), delays: { base: 0 } as never },
+        boosted: (shown) => shown,
+      },
+      { q, game: 1, exact: '1' },
+      { lng: 'en', isPlayer: false, isOpen: () => true },
+    ).markets.hits.map(({ line }) => line);
+
+  test('are found as they are now, in each state of the game', () => {
+    const [barcelona] = GAMES as [HotGame];
+    expect(lines(withTotals(barcelona, '2.5'), 'total')).toEqual(['2.5']);
+    expect(lines(withTotals(barcelona, '2.5'), 'total')).toEqual(['2.5']);
+    expect(lines(withTotals(barcelona, '3.5', '4.5'), 'total').sort()).toEqual(['3.5', '4.5']);
+    expect(lines(withTotals(barcelona), 'total')).toEqual([]);
   });
 });
 

@@ -52,7 +52,7 @@ function look(
 ) {
   const found = names.find(text, asking);
   const pages = findPages(text, reader, asking);
-  const markets = open ? mainFirst(open, marketsOf(open, showing).find(text, asking)) : [];
+  const markets = open ? mainFirst(open, marketsOf(open, showing, reader.lng).find(text, asking)) : [];
   const shownTeams = found.teams.slice(0, SHOWN.teams);
   const withTeams = new Set(shownTeams.map(({ gameId }) => gameId));
   const games = found.games.filter((id) => !withTeams.has(id));
@@ -110,8 +110,23 @@ function mainFirst(game: HotGame, hits: readonly Hit[]): Hit[] {
   return [...sorted.flatMap((lines) => lines.slice(0, 1)), ...sorted.flatMap((lines) => lines.slice(1))];
 }
 
+/** Indexes of games whose markets were searched last; prices change, the markets of a game seldom do. */
+const kept = new Map<string, { of: HotGame['fixture']; ids: string; index: TextIndex }>();
+const MOST_KEPT = 64;
+
 /** The markets of one game by the names of market and outcomes, in the order of the game's page. */
-function marketsOf(game: HotGame, { names }: Showing): TextIndex {
+function marketsOf(game: HotGame, { names }: Showing, lng: string): TextIndex {
+  const key = `${game.fixture.gameId} ${lng}`;
+  const ids = [...game.markets.values()].map(({ id, outcomes }) => `${id} ${outcomes.length}`).join();
+  const known = kept.get(key);
+  if (known?.of === game.fixture && known.ids === ids) return known.index;
+  const index = indexOf(game, names);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, { of: game.fixture, ids, index });
+  return index;
+}
+
+function indexOf(game: HotGame, names: Showing['names']): TextIndex {
   const index = new TextIndex();
   const markets: FeedMarket[] = [...game.markets.values()].sort(compareMarkets);
   for (const market of markets) {

@@ -21,6 +21,10 @@ export interface Asking {
 
 const LETTERS_FOR_ONE = 4;
 const LETTERS_FOR_TWO = 6;
+/** No name needs more words; each costs a look at all that begin so. */
+const MOST_WORDS = 6;
+/** Among more words than this, a single letter is a word of its own, because half of all names have a word with it. */
+const WORDS_OF_A_LETTER = 3;
 
 /**
  * Names by their words. A name is found by the beginnings of some of its words, all of which must be typed right or, if
@@ -54,11 +58,11 @@ export class TextIndex {
   }
 
   find(text: string, { isExact }: Asking): Hit[] {
-    const asked = wordsOf(text);
+    const asked = [...new Set(wordsOf(text))].slice(0, MOST_WORDS);
     const hits = this.#index
-      .search(text, {
+      .search(asked.join(' '), {
         combineWith: 'AND',
-        prefix: true,
+        prefix: (word, _, words) => word.length > 1 || words.length <= WORDS_OF_A_LETTER,
         fuzzy: isExact ? false : lettersOff,
         weights: { fuzzy: 0.3, prefix: 0.6 },
       })

@@ -15,6 +15,11 @@ test('a bar for three minutes of football; what is yet to come is not known', ()
   expect(barsOf('football', played(7, corner(1, 0), corner(4, 1)))).toBe(`qhi${'_'.repeat(27)}`);
 });
 
+test('a game joined in its middle has its bars where they belong', () => {
+  const units = [unit(60), unit(61), unit(62)];
+  expect(barsOf('football', { units, events: [corner(61, 1)] })).toBe(`${'_'.repeat(19)}kd${'_'.repeat(9)}`);
+});
+
 test('added time makes the bars longer, not more', () => {
   const bars = barsOf('football', played(97, corner(97, 0)));
   expect(bars).toHaveLength(30);

@@ -26,10 +26,14 @@ const counted = new WeakMap<Story, string | null>();
 export function barsOf(sport: string, { units, events }: Pick<Story, 'units' | 'events'>): string | null {
   const tracker = trackerOf(sport);
   if (tracker?.chart.kind !== 'momentum' || tracker.units === null) return null;
-  const values = momentumOf(units, events, tracker.chart.weights);
+  // A game joined in its middle has no first minutes.
+  const missed = new Array<null>(Math.max(0, (units[0]?.n ?? 1) - 1)).fill(null);
+  const values = [...missed, ...momentumOf(units, events, tracker.chart.weights)];
   const length = Math.max(tracker.units, values.length) / BARS;
   return Array.from({ length: BARS }, (_, n) =>
-    letterOf(values.slice(Math.floor(n * length), Math.floor((n + 1) * length))),
+    letterOf(
+      values.slice(Math.floor(n * length), Math.floor((n + 1) * length)).filter((value) => value !== null),
+    ),
   ).join('');
 }
 

@@ -54,6 +54,6 @@ export function gamePath(game: sportsbook.Game, sportKey: string): string {
     section,
     sportKey,
     { id: game.champId, name: champ },
-    { id: game.id, name: competitors.join(' ') },
+    { id: game.id, name: competitors.length > 2 ? game.round : competitors.join(' ') },
   );
 }

@@ -289,6 +289,26 @@ describe("a player's own pages", () =>
     ['/convert-account', LOGIN],
   ));
 
+describe('sign-in pages, for an operator', () => {
+  const operator = (more: Facts = {}): Facts => ({
+    session: { userId: 1, role: 'operator', permissions: ['voids.read'] },
+    ...more,
+  });
+  rows(
+    ['/user/login', to('/operator/today'), operator()],
+    ['/user/login', to('/operator/today'), operator({ previousPath: '/live' })],
+    [
+      '/user/login',
+      to('/operator/today'),
+      operator({ previousPath: '/live' }),
+      { afterSignInRoutes: { live: '/line' } },
+    ],
+    ['/user/login', to('/operator/voids'), operator({ previousPath: '/operator/voids' })],
+    ['/user/login?returnTo=/results', to('/results'), operator()],
+    ['/user/login', to('/'), OPERATOR],
+  );
+});
+
 describe('sign-in pages, and their redirects', () =>
   rows(
     ['/user/login', OPEN],

@@ -1,5 +1,5 @@
 import { isBanned } from '@fairbook/contracts/players/ban';
-import { OPERATOR_HOME } from '@fairbook/contracts/site/operator-home';
+import { operatorHomeOf } from '../session/home-of.ts';
 import {
   type Guard,
   type GuardInput,
@@ -28,22 +28,25 @@ export const playersOnly: Guard = ({ route, visitor }) =>
 /** `/operator` leads to the first page that this operator may open. For everybody else the address does not exist. */
 export const operatorHome: Guard = ({ route, visitor: { session } }) => {
   if (route.id !== 'operator' || session.userId === null) return null;
-  const mayOpen = session.role === 'operator' && (session.permissions ?? []).length > 0;
-  return mayOpen ? redirectTo(OPERATOR_HOME.path) : NOT_FOUND_PAGE;
+  const home = operatorHomeOf(session);
+  return home === null ? NOT_FOUND_PAGE : redirectTo(home);
 };
 
 /**
- * A signed-in visitor leaves the sign-in pages: for the page that the config names, for the page they came from, or for
- * the home page.
+ * A signed-in visitor leaves the sign-in pages: for the page that they asked for, else for the page that the config names,
+ * the page they came from, or the home page; operators for a page of theirs.
  */
 export const visitorsOnly: Guard = (input) => {
   const { route, visitor } = input;
   return route.visitorsOnly && visitor.session.userId !== null ? redirectTo(afterSignIn(input)) : null;
 };
 
-function afterSignIn({ query, visitor: { previousPath }, previousRoute, flags }: GuardInput): string {
+function afterSignIn({ query, visitor, previousRoute, flags }: GuardInput): string {
+  const { previousPath, session } = visitor;
   const asked = returnAddress(query);
   if (asked !== null) return asked;
+  const home = operatorHomeOf(session);
+  if (home !== null) return previousRoute?.view === 'operator' ? (previousPath ?? home) : home;
   if (previousRoute === null) return '/';
   const mapped = flags.afterSignInRoutes[previousRoute.id];
   return mapped ?? (previousRoute.visitorsOnly ? '/' : (previousPath ?? '/'));

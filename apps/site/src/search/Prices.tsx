@@ -17,7 +17,9 @@ export function Prices({ game, market }: PricesProps) {
   const type = shown && marketType(shown.typeId);
   if (!shown || !type) return null;
   const outcomes = new Map(shown.outcomes.map((outcome) => [outcome.id, outcome]));
-  return type.outcomes.map((key) => {
+  // A field of many shows its first three.
+  const keys = type.names.outcome === 'entrants' ? type.outcomes.slice(0, 3) : type.outcomes;
+  return keys.map((key) => {
     const outcome = outcomes.get(`${shown.id}:${key}`);
     return (
       // biome-ignore lint/a11y/useSemanticElements: a grid of rows that aren't a table.

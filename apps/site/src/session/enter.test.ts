@@ -51,6 +51,17 @@ test.each([
   expect(done).toEqual(expected);
 });
 
+test.each([
+  ['/live/football', ['closed', '/operator/today']],
+  ['/', ['closed', '/operator/today']],
+  ['/operator/risk', ['closed']],
+  ['/user/login', ['closed']],
+])('a sign-in of an operator over %s leads to: %j', async (path, expected) => {
+  const { done, run } = setUp({ session: { ...PLAYER, role: 'operator', permissions: ['risk.read'] } });
+  await run(path);
+  expect(done).toEqual(expected);
+});
+
 test('without a new session the page stays', async () => {
   const { done, run } = setUp({ session: VISITOR.session, consent: 'functional' });
   await run('/live');

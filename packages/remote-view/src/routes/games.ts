@@ -1,7 +1,9 @@
 import { area } from './route.ts';
 
+const TOTO = { section: 'toto', view: 'pools', isPlanned: false, startsAtTop: true } as const;
+
 /**
- * Our own games, toto and lotto: planned. The specification has no path for the bonus games; they are under
+ * Our own games and lotto: planned; and toto. The specification has no path for the bonus games; they are under
  * `bonusgames`.
  */
 export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
@@ -13,8 +15,12 @@ export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
   ['bonus-games', 'bonusgames', { section: 'bonusGames' }],
   ['bonus-game', 'bonusgames/{game:fortuna|chest|memory|safe|lottery|dragon}', { section: 'bonusGames' }],
   ['old-bonus-game', 'bonusgames/dragon-bonus', { redirect: '/bonusgames/dragon' }],
-  ['toto', 'toto/:totoSection?', { section: 'toto' }],
-  ['toto-page', 'toto/:totoSection/{page:draw|next|coupons|draws|nonimees}', { section: 'toto' }],
+  ['toto', 'toto/:totoSection?', TOTO],
+  [
+    'toto-page',
+    'toto/:totoSection/{page:draw|next|coupons|draws|nonimees}',
+    { ...TOTO, query: ['id', 'before'] },
+  ],
   [
     'lotto',
     'lotto/{sectionName:catalog|results|view}?/:lottoId?',

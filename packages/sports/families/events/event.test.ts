@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { payoffsOf } from '../../markets/payoffs.ts';
 import { verdictName } from '../../settlement/verdict.ts';
-import { type EventEnd, type EventSport, eventRules, eventSchema, eventStates } from './event.ts';
+import { type EventEnd, type EventSport, eventRules } from './event.ts';
+import { eventSchema } from './schema.ts';
+import { eventStates } from './state.ts';
 
 const AWARDS: EventSport<'awards'> = {
   ...{ sport: 'awards', sportId: 90, version: 'awards-1', typesFrom: 64_000, most: 30 },

@@ -1,9 +1,8 @@
-import { Type } from 'typebox';
 import type { LineShape, Market } from '../../markets/market.ts';
 import { outcomes } from '../../markets/outcomes.ts';
 import type { SportRules } from '../../markets/payoffs.ts';
 import { byMargin, deadHeat, VOID, wonIf } from '../../settlement/verdict.ts';
-import type { SportStates, Standing } from '../../state.ts';
+import type { Standing } from '../../state.ts';
 import { type PlainKind, plainMarket } from '../plain-market.ts';
 
 /**
@@ -93,35 +92,4 @@ export function eventRules<Sport extends string>(
   sport: EventSport<Sport>,
 ): SportRules<EventMarket, EventEnd<Sport>, EventEnd> {
   return { version: sport.version, markets: eventMarkets(sport), factsOf: (end) => end };
-}
-
-export function eventStates<Sport extends string>({
-  sport,
-  sportId,
-}: EventSport<Sport>): SportStates<EventState<Sport>, EventResult<Sport>> {
-  return {
-    sportId,
-    before: {
-      ...{ sport, status: 'upcoming', clock: null, isBreak: false },
-      ...{ came: null, withdrawn: [], value: null },
-    },
-    // There is no score, only an answer.
-    scoreOf: () => [],
-    wholeScoreOf: () => [],
-    resultOf: ({ came, withdrawn, value }) => ({ sport, came, withdrawn, value }),
-    moversOf: ({ came, withdrawn, value }) => [came, withdrawn, value].join('|'),
-    paceOf: () => ({ speed: 0, isClosing: false }),
-  };
-}
-
-/** The wire's states and results of a sport of the family. */
-export function eventSchema<Sport extends string>({ sport }: Pick<EventSport<Sport>, 'sport'>) {
-  const options = Type.Array(Type.Integer());
-  const fields = {
-    sport: Type.Literal(sport),
-    came: Type.Union([options, Type.Null()]),
-    withdrawn: options,
-    value: Type.Union([Type.Number(), Type.Null()]),
-  };
-  return { state: fields, result: fields, causes: [] as readonly never[] };
 }

@@ -4,10 +4,14 @@ import { settleCoupon } from '@fairbook/settlement';
 import { expect, test } from 'vitest';
 import { payoffsOf } from '../../markets/payoffs.ts';
 import { verdictName } from '../../settlement/verdict.ts';
-import { type FieldEnd, type FieldSport, fieldRules, fieldSchema, fieldStates } from './field.ts';
+import { type FieldEnd, type FieldSport, fieldRules } from './field.ts';
+import { fieldSchema } from './schema.ts';
+import { fieldStates } from './state.ts';
 
 const RACING: FieldSport<'racing'> = {
-  ...{ sport: 'racing', sportId: 26, version: 'racing-1', typesFrom: 62_000, most: 20 },
+  ...{ sport: 'racing', sportId: 26, version: 'racing-1', typesFrom: 62_000, most: 20, sizes: [7] },
+  ...{ tops: null, duels: 2, hasForecast: true, hasParity: true, hasNonRunners: true },
+  ...{ spread: 5000, equals: 0.01, dropsOut: 0, stages: 4, stageSeconds: 10 },
 };
 const payoffOf = payoffsOf(fieldRules(RACING));
 

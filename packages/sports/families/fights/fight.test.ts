@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { payoffsOf } from '../../markets/payoffs.ts';
 import { verdictName } from '../../settlement/verdict.ts';
-import { type FightEnd, type FightSport, fightRules, fightSchema, fightStates } from './fight.ts';
+import { type FightEnd, type FightSport, fightRules } from './fight.ts';
+import { fightSchema } from './schema.ts';
+import { fightStates } from './state.ts';
 
 const BOXING: FightSport<'boxing'> = {
   ...{ sport: 'boxing', sportId: 9, version: 'boxing-1', typesFrom: 60_000 },
-  ...{ mostRounds: 12, ways: [] },
+  ...{ mostRounds: 12, ways: [], formats: [12], roundSeconds: 180, breakSeconds: 60 },
 };
 const CAGE: FightSport<'cage'> = {
   ...{ sport: 'cage', sportId: 56, version: 'cage-1', typesFrom: 61_000 },
-  ...{ mostRounds: 5, ways: ['submission'] },
+  ...{ mostRounds: 5, ways: ['submission'], formats: [5], roundSeconds: 300, breakSeconds: 60 },
 };
 
 function end(of: Partial<FightEnd>): FightEnd {

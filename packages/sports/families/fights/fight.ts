@@ -1,12 +1,11 @@
-import { Type } from 'typebox';
 import type { LineShape, Market } from '../../markets/market.ts';
 import { outcomes } from '../../markets/outcomes.ts';
 import type { SportRules } from '../../markets/payoffs.ts';
 import { VOID, wonIf } from '../../settlement/verdict.ts';
-import type { SportStates, Standing } from '../../state.ts';
+import type { Standing } from '../../state.ts';
 import { type PlainKind, plainMarket } from '../plain-market.ts';
 
-/** Fights: boxing, mixed martial arts. A sport of the family needs only this table and its texts. */
+/** Fights: boxing, mixed martial arts. A sport of the family needs only this table, its data and its texts. */
 export interface FightSport<Sport extends string = string> {
   sport: Sport;
   sportId: number;
@@ -18,10 +17,14 @@ export interface FightSport<Sport extends string = string> {
   mostRounds: number;
   /** Ways to win before the last bell, besides the knock-out. */
   ways: readonly ('submission' | 'disqualified')[];
+  /** The numbers of rounds that fights are scheduled for, the length of a round, and of the break after it, in seconds. */
+  formats: readonly number[];
+  roundSeconds: number;
+  breakSeconds: number;
 }
 
 /** How a fight ended. A way that its sport does not list in `ways` counts as a knock-out. */
-type Method = 'knockout' | 'submission' | 'disqualified' | 'decision' | 'draw' | 'no_contest';
+export type Method = 'knockout' | 'submission' | 'disqualified' | 'decision' | 'draw' | 'no_contest';
 
 /** What settling a fight's markets requires. */
 export interface FightEnd<Sport extends string = string> {
@@ -38,10 +41,12 @@ export interface FightEnd<Sport extends string = string> {
 
 export interface FightState<Sport extends string = string> extends Standing, Omit<FightEnd<Sport>, 'sport'> {
   sport: Sport;
+  /** The rounds that each side has won on points so far. */
+  card: [first: number, second: number];
 }
 export type FightResult<Sport extends string = string> = Pick<
   FightState<Sport>,
-  'sport' | 'round' | 'winner' | 'method'
+  'sport' | 'round' | 'winner' | 'method' | 'card'
 >;
 
 type Key =
@@ -52,7 +57,7 @@ type Key =
   | 'fight_rounds'
   | 'fight_distance';
 type Kind = PlainKind<FightEnd>;
-export type FightMarket = Market<Key, 'main' | 'rounds', FightEnd>;
+export type FightMarket = Market<Key, 'main' | 'rounds', FightEnd> & { scope: 'end' };
 
 const HALF: LineShape = { kind: 'total', step: 1, from: 0.5, isAboveZero: true };
 const tells = ({ round, winner, method }: FightEnd) => ({
@@ -123,6 +128,7 @@ function fightMarkets({ typesFrom: id, mostRounds, ways }: FightSport): FightMar
     outcomes: outcomes(
       ['1', '2'].flatMap((side) => numbers.map((number) => `${side}-${number}`)),
       'first',
+      { text: 'round' },
     ),
     rule: 'fight_round',
     layout: 'grid',
@@ -130,7 +136,7 @@ function fightMarkets({ typesFrom: id, mostRounds, ways }: FightSport): FightMar
     winners: 0,
     pays: (end, key) => wonIf(isStopped(end) && key === `${sideOf(end)}-${end.round}`),
   });
-  return [
+  const markets = [
     plainMarket(id + 1, 'fight_winner', 'main', winner),
     plainMarket(id + 2, 'fight_result', 'main', result),
     plainMarket(id + 3, 'fight_method', 'main', method),
@@ -138,6 +144,7 @@ function fightMarkets({ typesFrom: id, mostRounds, ways }: FightSport): FightMar
     plainMarket(id + 5, 'fight_rounds', 'rounds', rounds),
     plainMarket(id + 6, 'fight_round', 'rounds', round),
   ];
+  return markets.map((market) => ({ ...market, scope: 'end' }));
 }
 
 /** How a sport of the family decides its markets. */
@@ -145,40 +152,4 @@ export function fightRules<Sport extends string>(
   sport: FightSport<Sport>,
 ): SportRules<FightMarket, FightEnd<Sport>, FightEnd> {
   return { version: sport.version, markets: fightMarkets(sport), factsOf: (end) => end };
-}
-
-export function fightStates<Sport extends string>({
-  sport,
-  sportId,
-  mostRounds,
-}: FightSport<Sport>): SportStates<FightState<Sport>, FightResult<Sport>> {
-  return {
-    sportId,
-    before: {
-      ...{ sport, status: 'upcoming', clock: null, isBreak: false },
-      ...{ rounds: mostRounds, round: 0, isPastHalf: false, winner: null, method: null },
-    },
-    scoreOf: ({ winner: won }) => [won === 0 ? 1 : 0, won === 1 ? 1 : 0],
-    wholeScoreOf: ({ winner: won }) => [won === 0 ? 1 : 0, won === 1 ? 1 : 0],
-    resultOf: ({ round, winner: won, method }) => ({ sport, round, winner: won, method }),
-    moversOf: ({ round, winner: won, method }) => [round, won, method].join('|'),
-    // Any punch may end a fight, so it counts as closing whenever its clock runs.
-    paceOf: ({ clock }) => ({ speed: clock?.speed ?? 0, isClosing: clock !== null }),
-  };
-}
-
-/** The wire's states and results of a sport of the family. */
-export function fightSchema<Sport extends string>({ sport }: Pick<FightSport<Sport>, 'sport'>) {
-  const own = Type.Literal(sport);
-  const methods = ['knockout', 'submission', 'disqualified', 'decision', 'draw', 'no_contest'] as const;
-  const won = {
-    round: Type.Integer(),
-    winner: Type.Union([Type.Literal(0), Type.Literal(1), Type.Null()]),
-    method: Type.Union([...methods.map((method) => Type.Literal(method)), Type.Null()]),
-  };
-  return {
-    state: { sport: own, rounds: Type.Integer(), isPastHalf: Type.Boolean(), ...won },
-    result: { sport: own, ...won },
-    causes: [] as readonly never[],
-  };
 }

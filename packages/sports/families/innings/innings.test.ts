@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { payoffsOf } from '../../markets/payoffs.ts';
 import { verdictName } from '../../settlement/verdict.ts';
-import { type InningsEnd, type InningsSport, inningsRules, inningsSchema, inningsStates } from './innings.ts';
+import { type InningsEnd, type InningsSport, inningsRules } from './innings.ts';
+import { inningsSchema } from './schema.ts';
+import { inningsStates } from './state.ts';
 
 const BALL: InningsSport<'ball'> = {
   ...{ sport: 'ball', sportId: 5, version: 'ball-1', typesFrom: 63_000 },
-  ...{ innings: 9, enough: 5, first: 5 },
+  ...{ innings: 9, enough: 5, first: 5, further: 0.46 },
 };
 const payoffOf = payoffsOf(inningsRules(BALL));
 type End = InningsEnd<'ball'>;

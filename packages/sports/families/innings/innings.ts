@@ -1,10 +1,10 @@
-import { Type } from 'typebox';
 import type { LineShape, Market } from '../../markets/market.ts';
 import { outcomes } from '../../markets/outcomes.ts';
 import type { SportRules } from '../../markets/payoffs.ts';
 import { byQuarterMargin, type Verdict, VOID, wonIf } from '../../settlement/verdict.ts';
-import type { SportStates, Standing } from '../../state.ts';
+import type { Standing } from '../../state.ts';
 import { type PlainKind, plainMarket } from '../plain-market.ts';
+import { runsIn } from './state.ts';
 
 /** Innings: baseball and its relatives. A sport of the family needs only this table and its texts. */
 export interface InningsSport<Sport extends string = string> {
@@ -19,9 +19,11 @@ export interface InningsSport<Sport extends string = string> {
   enough: number;
   /** How many innings the markets on the first innings cover. */
   first: number;
+  /** Of the runs of a half-inning after its first, the chance of each further one. Fitted to the scatter of real scores. */
+  further: number;
 }
 
-type Pair = readonly [home: number, away: number];
+export type Pair = readonly [home: number, away: number];
 
 /** What settling a game's markets requires. */
 export interface InningsEnd<Sport extends string = string> {
@@ -53,7 +55,9 @@ type Key =
   | 'runs_odd_even'
   | 'runs_result'
   | `first_runs_${'result' | 'handicap' | 'total'}`;
-export type InningsMarket = Market<Key, 'main' | 'innings', InningsEnd>;
+/** What decides a market: the whole game, its result after the regular innings, or the first innings. */
+export type InningsScope = 'full' | 'nine' | 'first';
+export type InningsMarket = Market<Key, 'main' | 'innings', InningsEnd> & { scope: InningsScope };
 type Kind = PlainKind<InningsEnd>;
 
 const HANDICAP: LineShape = { kind: 'handicap', step: 0.5 };
@@ -61,10 +65,6 @@ const TOTAL: LineShape = { kind: 'total', step: 0.5, isAboveZero: true };
 const SIDES = outcomes(['1', '2'], 'first');
 const RESULTS = outcomes(['1', 'x', '2'], 'first');
 const OVERS = outcomes(['over', 'under'], 'none');
-
-function runsIn(innings: readonly Pair[], to = Number.POSITIVE_INFINITY): Pair {
-  return innings.slice(0, to).reduce<Pair>(([a, b], [home, away]) => [a + home, b + away], [0, 0]);
-}
 
 /** Whether `count` innings were played. A home side that leads need not bat in the last inning of a game. */
 function hasPlayed({ innings, last, isOver }: InningsEnd, count: number): boolean {
@@ -118,7 +118,7 @@ function inningsMarkets({ typesFrom: id, innings, enough, first }: InningsSport)
   } as const;
   const totals = { outcomes: OVERS, line: TOTAL } as const;
   const parity = { outcomes: outcomes(['odd', 'even'], 'none'), rule: 'runs_odd_even' } as const;
-  return [
+  const markets: Omit<InningsMarket, 'scope'>[] = [
     plainMarket(
       id + 1,
       'runs_winner',
@@ -165,6 +165,9 @@ function inningsMarkets({ typesFrom: id, innings, enough, first }: InningsSport)
       on(early(first), { ...totals, rule: 'first_runs_total' }, total),
     ),
   ];
+  const scopeOf = (key: string) =>
+    key.startsWith('first') ? 'first' : key === 'runs_result' ? 'nine' : 'full';
+  return markets.map((market): InningsMarket => ({ ...market, scope: scopeOf(market.key) }));
 }
 
 /** How a sport of the family decides its markets. */
@@ -172,39 +175,4 @@ export function inningsRules<Sport extends string>(
   sport: InningsSport<Sport>,
 ): SportRules<InningsMarket, InningsEnd<Sport>, InningsEnd> {
   return { version: sport.version, markets: inningsMarkets(sport), factsOf: (end) => end };
-}
-
-export function inningsStates<Sport extends string>({
-  sport,
-  sportId,
-}: InningsSport<Sport>): SportStates<InningsState<Sport>, InningsResult<Sport>> {
-  return {
-    sportId,
-    before: {
-      ...{ sport, status: 'upcoming', clock: null, isBreak: false },
-      ...{ innings: [], last: 'begun', isOver: false, half: null },
-    },
-    scoreOf: ({ innings }) => runsIn(innings),
-    wholeScoreOf: ({ innings }) => runsIn(innings),
-    resultOf: ({ innings, last, isOver }) => ({ sport, innings, last, isOver }),
-    moversOf: ({ innings, half, isOver }) => [innings.join(' '), half, isOver].join('|'),
-    // Only plays move prices, and each is a message: time has no effect.
-    paceOf: ({ clock }) => ({ speed: clock?.speed ?? 0, isClosing: false }),
-  };
-}
-
-/** The wire's states and results of a sport of the family. */
-export function inningsSchema<Sport extends string>({ sport }: Pick<InningsSport<Sport>, 'sport'>) {
-  const own = Type.Literal(sport);
-  const results = {
-    innings: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
-    last: Type.Union([Type.Literal('begun'), Type.Literal('half'), Type.Literal('whole')]),
-    isOver: Type.Boolean(),
-  };
-  const half = Type.Union([Type.Literal('top'), Type.Literal('bottom'), Type.Null()]);
-  return {
-    state: { sport: own, ...results, half },
-    result: { sport: own, ...results },
-    causes: [] as readonly never[],
-  };
 }

@@ -117,6 +117,7 @@ describe('bonus money', () => {
     const kinds = [
       'bonus_grant',
       'bonus_take',
+      'bonus_untake',
       'free_reserve',
       'free_return',
       'free_unreturn',

@@ -8,8 +8,8 @@ type Totals = Pick<bets.CouponTotals['currencies'][number], 'iso' | 'profit' | '
 const DAY_MS = 86_400_000;
 
 /**
- * The net result as a line, with the one expected from the margin in grey: coupon by coupon, or of many coupons by day,
- * where pauses keep their length. `text` says it in words.
+ * The net result as a line, and in grey the result that the margin alone would give. It has a point for each coupon, or,
+ * if there are many, for each day; days without coupons take their room too. `text` says the same in words.
  */
 export function NetChart({ totals, text }: { totals: Totals; text: string }) {
   const { t } = useOffice();

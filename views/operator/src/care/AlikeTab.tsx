@@ -1,5 +1,6 @@
 import type { care } from '@fairbook/contracts';
-import { EmptyState, Tag, useUi } from '@fairbook/ui';
+import { Tag, useUi } from '@fairbook/ui';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
@@ -12,7 +13,7 @@ export function AlikeTab({ pairs }: { pairs: readonly care.AlikePair[] }) {
     <>
       <p className="small muted">{t('care.pairs.lead')}</p>
       {pairs.length === 0 ? (
-        <EmptyState text={t('care.pairs.none')} />
+        <Empty text={t('care.pairs.none')} />
       ) : (
         <ul className={`panel ${styles.tree}`}>
           {pairs.map(({ player, other, verdict, marks, since }) => (

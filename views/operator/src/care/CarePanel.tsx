@@ -4,6 +4,7 @@ import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { Area } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { Empty } from '../page/states.tsx';
 import { useSaving } from '../page/use-saving.ts';
 import own from '../players/players.module.css';
 import { Failure } from '../risk/Failure.tsx';
@@ -148,7 +149,7 @@ function Alike({ alike }: Pick<care.PlayerCare, 'alike'>) {
 function Limits({ limits }: Pick<care.PlayerCare, 'limits'>) {
   const { t, lang } = useUi();
   const shown = limits.filter(({ limitType }) => ![30, 33, 37].includes(limitType));
-  if (shown.length === 0) return <p className={styles.note}>{t('care.limits.none')}</p>;
+  if (shown.length === 0) return <Empty isPart text={t('care.limits.none')} />;
   return (
     <ul className={styles.tree} aria-label={t('care.limits.list')}>
       {shown.map((limit) => {

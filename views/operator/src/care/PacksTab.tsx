@@ -2,7 +2,8 @@ import type { AnswerOf, care } from '@fairbook/contracts';
 import { PACK_IDS, type PackId } from '@fairbook/contracts/care/limit-rules';
 import { DECLARED_ONLY, PACK_RULES, type PackFile, type PackRule } from '@fairbook/contracts/care/pack-rules';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
-import { ChipLink, ChipRow, EmptyState, Tag, useMoments, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, Tag, useMoments, useUi } from '@fairbook/ui';
+import { Empty } from '../page/states.tsx';
 import own from './care.module.css';
 
 interface Props {
@@ -54,7 +55,7 @@ export function PacksTab({ answer: { packs, chosen, isByCountry }, first, second
         </a>
       </p>
       {rules.length === 0 ? (
-        <EmptyState text={t('care.packs.same')} />
+        <Empty text={t('care.packs.same')} />
       ) : (
         <div className="panel">
           <table className={own.packs}>

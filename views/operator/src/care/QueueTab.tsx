@@ -4,13 +4,15 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, Tag, useUi } from '@fairbook/ui';
 import { Area, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
+import { useFilter } from '../page/Filters.tsx';
 import { useMay } from '../page/may.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { useSaving } from '../page/use-saving.ts';
 import { Act } from '../queues/Act.tsx';
 import { waitedAt, withinOf } from '../queues/ages.ts';
 import { Changed } from '../queues/Changed.tsx';
-import { isWhose, OwnerChips, type Whose } from '../queues/OwnerChips.tsx';
+import { HandOver } from '../queues/HandOver.tsx';
+import { isWhose, OwnerChips, WHOSE } from '../queues/OwnerChips.tsx';
 import { QueueDesk } from '../queues/QueueDesk.tsx';
 import { CaseAge, QueueRow } from '../queues/QueueRow.tsx';
 import queue from '../queues/queues.module.css';
@@ -40,7 +42,7 @@ export function QueueTab({ start: { isClosed, cases, readAt }, api }: Props) {
   const { t, lang } = useUi();
   const now = useNow(readAt);
   const [rows, setRows] = useState(cases);
-  const [whose, setWhose] = useState<Whose>('all');
+  const [whose, setWhose] = useFilter('whose', WHOSE);
   const { chosen, newer, show, sees } = useCase<Case>(null, (one, other) => one.version === other.version);
   const readRows = async () => {
     const read = await api('careCases.queue', { query: { closed: isClosed } });
@@ -172,6 +174,14 @@ function CarePlace({ of, newer, now, api, onCase, again, onBack }: PlaceProps) {
         )}
       </header>
       {newer ? <Changed text={t('operator.desk.changedBy')} onShow={() => void onCase(newer)} /> : null}
+      <HandOver
+        queue="care"
+        id={of.id}
+        isMine={may && of.isMine && of.state !== 'closed'}
+        isOff={isOff}
+        api={api}
+        onGiven={again}
+      />
       <section className="panel">
         <ul className={queue.evidence}>
           {of.marks.map(({ marker, value, threshold, points }) => (

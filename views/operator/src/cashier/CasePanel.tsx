@@ -10,6 +10,7 @@ import own from '../players/players.module.css';
 import { Act } from '../queues/Act.tsx';
 import { waitedAt, withinOf } from '../queues/ages.ts';
 import { Changed } from '../queues/Changed.tsx';
+import { HandOver } from '../queues/HandOver.tsx';
 import { CaseAge } from '../queues/QueueRow.tsx';
 import styles from '../queues/queues.module.css';
 import { TwoPeople } from '../queues/TwoPeople.tsx';
@@ -39,6 +40,7 @@ interface Props {
 export function CasePanel({ of, newer, approvers, now, api, again, onCase, onBack }: Props) {
   const { t, lang } = useUi();
   const { failure, isBusy, save } = useSaving(t('operator.cashier.failed'));
+  const userId = useSession()?.userId;
   const isOpen = of.closedAt === null;
   const isOff = isBusy || newer !== null;
   const during = (work: () => Promise<Case>) =>
@@ -80,6 +82,14 @@ export function CasePanel({ of, newer, approvers, now, api, again, onCase, onBac
         {isOpen ? <CaseAge waitedMs={waitedAt(now, of.openedAt)} withinMs={withinOf('cases')} /> : null}
       </header>
       {newer ? <Changed text={t('operator.desk.changedBy')} onShow={() => void onCase(newer)} /> : null}
+      <HandOver
+        queue="cases"
+        id={of.id}
+        isMine={isOpen && of.ownerId === userId}
+        isOff={isOff}
+        api={api}
+        onGiven={again}
+      />
       <section className="panel">
         <dl className={own.facts}>
           {facts.map(([name, value]) =>

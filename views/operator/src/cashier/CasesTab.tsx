@@ -2,8 +2,9 @@ import type { AnswerOf, paymentCases } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, useSession, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { useFilter } from '../page/Filters.tsx';
 import { waitedAt, withinOf } from '../queues/ages.ts';
-import { isWhose, OwnerChips, type Whose } from '../queues/OwnerChips.tsx';
+import { isWhose, OwnerChips, WHOSE } from '../queues/OwnerChips.tsx';
 import { QueueDesk } from '../queues/QueueDesk.tsx';
 import { QueueRow } from '../queues/QueueRow.tsx';
 import { useCase } from '../queues/use-case.ts';
@@ -26,7 +27,7 @@ export function CasesTab({ start, api }: Props) {
   const userId = useSession()?.userId;
   const now = useNow(start.readAt);
   const [{ cases, approvers }, setRead] = useState<AnswerOf<typeof paymentCases.list>>(start);
-  const [whose, setWhose] = useState<Whose>('all');
+  const [whose, setWhose] = useFilter('whose', WHOSE);
   const { chosen, newer, show, sees } = useCase<Case>(null, (one, other) => one.version === other.version);
 
   async function again(): Promise<void> {

@@ -3,6 +3,7 @@ import type { ReportFigure, ReportLine } from '@fairbook/contracts/money/report-
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, TableHead, useUi } from '@fairbook/ui';
 import { useEffect, useRef, useState } from 'react';
+import { Empty, Failed, Loading } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import traffic from '../traffic/traffic.module.css';
 import { momentText } from '../voids/texts.ts';
@@ -30,8 +31,11 @@ export function FigureLines({ asked: { day, iso, of, name }, api, onClose }: Pro
   const { t } = useUi();
   const head = useRef<HTMLHeadingElement>(null);
   const [read, setRead] = useState<Lines | 'failed' | null>(null);
+  const [turn, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
   useEffect(() => {
     let isLatest = true;
+    setRead(null);
     api('reports.lines', { query: { day, iso, of } }).then(
       (answer) => isLatest && setRead(answer),
       () => isLatest && setRead('failed'),
@@ -39,7 +43,7 @@ export function FigureLines({ asked: { day, iso, of, name }, api, onClose }: Pro
     return () => {
       isLatest = false;
     };
-  }, [api, day, iso, of]);
+  }, [api, day, iso, of, turn]);
   useEffect(() => head.current?.focus(), []);
   const query = new URLSearchParams({ day, iso, of });
   return (
@@ -56,11 +60,11 @@ export function FigureLines({ asked: { day, iso, of, name }, api, onClose }: Pro
         </button>
       </header>
       {read === 'failed' ? (
-        <p role="alert" className="pad">
-          {t('operator.cashier.failed')}
-        </p>
-      ) : read === null ? null : read.lines.length === 0 ? (
-        <p className="muted pad">{t('operator.report.noLines')}</p>
+        <Failed text={t('operator.cashier.failed')} onRetry={() => setAsked(turn + 1)} />
+      ) : read === null ? (
+        <Loading label={t('operator.report.behind', { name })} />
+      ) : read.lines.length === 0 ? (
+        <Empty isPart text={t('operator.report.noLines')} />
       ) : (
         <LineTable lines={read} iso={iso} label={name} />
       )}

@@ -2,12 +2,13 @@ import type { withdrawals } from '@fairbook/contracts';
 import { REFUSAL_REASONS, RISK_HINTS } from '@fairbook/contracts/money/payments/rules';
 import { secondText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Icon, moneyText, Tag, useUi } from '@fairbook/ui';
+import { Icon, moneyText, Tag, useSession, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { TabLink } from '../page/TabLink.tsx';
 import own from '../players/players.module.css';
 import { waitedAt, withinOf } from '../queues/ages.ts';
 import { Changed } from '../queues/Changed.tsx';
+import { HandOver } from '../queues/HandOver.tsx';
 import { CaseAge } from '../queues/QueueRow.tsx';
 import styles from '../queues/queues.module.css';
 import { Refusal } from '../queues/Refusal.tsx';
@@ -36,6 +37,7 @@ interface Props {
 /** One withdrawal: its stages, what is known of it, the two people, and the operator's next step. */
 export function PayoutPanel({ payout, newer, now, api, again, onPayout, onBack }: Props) {
   const { t, lang } = useUi();
+  const userId = useSession()?.userId;
   const [failure, setFailure] = useState<string | null>(null);
   const [isRefusing, setRefusing] = useState(false);
   const money = (amount: string) => moneyText(amount, payout.iso, lang);
@@ -106,6 +108,14 @@ export function PayoutPanel({ payout, newer, now, api, again, onPayout, onBack }
       {isWaiting && (payout.needsTwo || payout.firstBy !== null) ? (
         <TwoPeople first={firstText} approvers={payout.approvers} />
       ) : null}
+      <HandOver
+        queue="withdrawals"
+        id={payout.id}
+        isMine={payout.status === 'under_review' && payout.ownerId === userId && payout.firstBy === null}
+        isOff={newer !== null}
+        api={api}
+        onGiven={again}
+      />
       <div className={`panel ${styles.bar}`} data-form={isRefusing || undefined}>
         <Failure text={failure} />
         {isRefusing ? (

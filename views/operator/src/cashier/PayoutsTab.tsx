@@ -2,9 +2,11 @@ import type { withdrawals } from '@fairbook/contracts';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { ChipLink, ChipRow, moneyText, Tag, useSession, useUi } from '@fairbook/ui';
+import { Select } from '@fairbook/ui/overlay';
 import { useCallback, useEffect, useState } from 'react';
+import { useFilter } from '../page/Filters.tsx';
 import { waitedAt, withinOf } from '../queues/ages.ts';
-import { isWhose, OwnerChips, type Whose } from '../queues/OwnerChips.tsx';
+import { isWhose, OwnerChips, WHOSE } from '../queues/OwnerChips.tsx';
 import { QueueDesk } from '../queues/QueueDesk.tsx';
 import { QueueRow } from '../queues/QueueRow.tsx';
 import { useCase } from '../queues/use-case.ts';
@@ -25,13 +27,18 @@ interface Props {
   live: ViewContext['live'];
 }
 
+const BANDS = ['all', 'small', 'medium', 'large'] as const;
+type Band = (typeof BANDS)[number];
+const isIn = (band: Band) => (row: withdrawals.QueueEntry) => band === 'all' || row.band === band;
+
 /** The queue of withdrawals, the longest waiting first, and the chosen one. The live connection reports changes. */
 export function PayoutsTab({ start: { isOver, readAt, ...start }, api, live }: Props) {
   const { t, lang } = useUi();
   const userId = useSession()?.userId;
   const now = useNow(readAt);
   const [rows, setRows] = useState(start.withdrawals);
-  const [whose, setWhose] = useState<Whose>('all');
+  const [whose, setWhose] = useFilter('whose', WHOSE);
+  const [band, setBand] = useFilter('band', BANDS);
   const { chosen, newer, show, sees } = useCase(start.chosen, (one, other) => one.version === other.version);
   const chosenId = chosen?.id ?? null;
 
@@ -76,7 +83,21 @@ export function PayoutsTab({ start: { isOver, readAt, ...start }, api, live }: P
         empty={t(isOver ? 'operator.cashier.noneOver' : 'operator.cashier.none')}
         head={
           isOver || rows.length === 0 ? null : (
-            <OwnerChips whose={whose} cases={rows.map(ownedOf)} onWhose={setWhose} />
+            <>
+              <OwnerChips whose={whose} cases={rows.map(ownedOf)} onWhose={setWhose} />
+              <Select
+                label={t('operator.desk.band')}
+                value={band}
+                options={BANDS.map((value) => ({
+                  value,
+                  label: t('operator.desk.bandCount', {
+                    name: t(`operator.desk.band.${value}`),
+                    count: rows.filter(isIn(value)).length,
+                  }),
+                }))}
+                onChange={(next) => setBand(next as Band)}
+              />
+            </>
           )
         }
         chosen={
@@ -99,7 +120,7 @@ export function PayoutsTab({ start: { isOver, readAt, ...start }, api, live }: P
         onBack={() => show(null)}
       >
         {rows
-          .filter((row) => isOver || isWhose(whose, ownedOf(row)))
+          .filter((row) => isOver || (isWhose(whose, ownedOf(row)) && isIn(band)(row)))
           .map((row) => (
             <QueueRow
               key={row.id}

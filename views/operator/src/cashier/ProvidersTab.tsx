@@ -2,10 +2,11 @@ import type { paymentMethods } from '@fairbook/contracts';
 import { OFF_REASONS, type OffReason } from '@fairbook/contracts/money/payments/rules';
 import { percentText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, TableHead, Tag, useUi } from '@fairbook/ui';
+import { TableHead, Tag, useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { Empty } from '../page/states.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
@@ -34,7 +35,7 @@ export function ProvidersTab({ start, api }: { start: Health[]; api: ViewContext
     );
   }
 
-  if (methods.length === 0) return <EmptyState text={t('operator.providers.none')} />;
+  if (methods.length === 0) return <Empty text={t('operator.providers.none')} />;
   return (
     <>
       <Failure text={failure} />

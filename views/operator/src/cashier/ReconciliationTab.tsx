@@ -1,9 +1,10 @@
 import type { AnswerOf, reconciliation } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, moneyText, Tag, useUi } from '@fairbook/ui';
+import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
@@ -104,7 +105,7 @@ export function ReconciliationTab({ start, api }: Props) {
       </Allowed>
       <Failure text={failure} />
       {answer.reconciliations.length === 0 ? (
-        <EmptyState text={t('operator.reconcile.none')} />
+        <Empty text={t('operator.reconcile.none')} />
       ) : (
         <ul className={`panel ${styles.tree}`} aria-live="polite">
           {answer.reconciliations.map((run) => (

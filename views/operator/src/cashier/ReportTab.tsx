@@ -1,10 +1,10 @@
 import type { reports } from '@fairbook/contracts';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
-import { ChipLink, ChipRow, EmptyState, Segmented, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, Segmented, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { useState } from 'react';
-import { SavedFilters } from '../page/SavedFilters.tsx';
+import { Empty } from '../page/states.tsx';
 import { DayTable } from './DayTable.tsx';
 import { type AskedFigure, FigureLines } from './FigureLines.tsx';
 import { ReportChart } from './ReportChart.tsx';
@@ -44,7 +44,7 @@ export function ReportTab({ report, asked, api }: Props) {
         />
       ) : null}
       {days.length === 0 ? (
-        <EmptyState text={t('operator.report.none')} />
+        <Empty text={t('operator.report.none')} />
       ) : (
         <>
           <ReportChart days={[...days].sort((a, b) => (a.day < b.day ? -1 : 1))} iso={iso} />
@@ -75,12 +75,6 @@ function Period({ report, asked }: Pick<Props, 'report' | 'asked'>) {
   const { t, lang } = useUi();
   const path = `/${lang}${operatorPath('cashier', 'report')}`;
   const current = typeof asked === 'string' ? asked : asked ? null : 'week';
-  const query =
-    typeof asked === 'string'
-      ? `&period=${asked}`
-      : asked
-        ? `&from=${asked.from}&to=${asked.to}`
-        : '&period=week';
   return (
     <section className={`panel ${styles.period}`}>
       <div className={styles.chips}>
@@ -91,7 +85,6 @@ function Period({ report, asked }: Pick<Props, 'report' | 'asked'>) {
             </ChipLink>
           ))}
         </ChipRow>
-        <SavedFilters of="report" path={path} query={query} />
       </div>
       <form className={styles.days} method="get" action={`/${lang}/operator/cashier`}>
         <input type="hidden" name="tab" value="report" />

@@ -1,8 +1,9 @@
 import type { adjustments, refunds } from '@fairbook/contracts';
 import type { Permission } from '@fairbook/contracts/platform/permissions';
-import { EmptyState, moneyText, useUi } from '@fairbook/ui';
+import { moneyText, useUi } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
@@ -89,7 +90,7 @@ export function RequestsTab<Answer, R extends Request>(props: Props<Answer, R>) 
         <header className="panel-head">
           <h2>{t(`operator.cashier.${texts}.last`)}</h2>
         </header>
-        {requests.length === 0 ? <EmptyState text={t(`operator.cashier.${texts}.none`)} /> : null}
+        {requests.length === 0 ? <Empty text={t(`operator.cashier.${texts}.none`)} /> : null}
         <ul className={styles.tree}>
           {requests.map((each) => (
             <li key={each.id}>

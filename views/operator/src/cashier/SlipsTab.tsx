@@ -4,6 +4,7 @@ import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { Field, saveText } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { Empty } from '../page/states.tsx';
 import { useSaving } from '../page/use-saving.ts';
 import { Failure } from '../risk/Failure.tsx';
 import styles from '../risk/risk.module.css';
@@ -110,7 +111,7 @@ export function SlipsTab({ start, api }: Props) {
         <header className="panel-head">
           <h2>{t('operator.cashier.slips.batches')}</h2>
         </header>
-        {batches.length === 0 ? <p className={styles.note}>{t('operator.cashier.slips.none')}</p> : null}
+        {batches.length === 0 ? <Empty isPart text={t('operator.cashier.slips.none')} /> : null}
         <ul className={styles.tree}>
           {batches.map((batch) => (
             <li key={batch.id} className={styles.limit}>

@@ -10,6 +10,7 @@ import { languageName } from '../editor/languages.tsx';
 import type { Shape } from '../editor/shape.ts';
 import { useGuard } from '../editor/use-guard.tsx';
 import { useMay } from '../page/may.tsx';
+import { Empty } from '../page/states.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import risk from '../risk/risk.module.css';
@@ -104,7 +105,7 @@ export function TextsTab({ start, api }: { start: Found; api: Api }) {
         <Failure text={failure} />
       </form>
       {found.texts.length === 0 ? (
-        <p className={styles.empty}>{t(isOwn ? 'editor.texts.noneOwn' : 'editor.texts.none')}</p>
+        <Empty isPart text={t(isOwn ? 'editor.texts.noneOwn' : 'editor.texts.none')} />
       ) : null}
       <ul className={risk.tree}>
         {found.texts.map((each) => (

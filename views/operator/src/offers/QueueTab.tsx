@@ -1,7 +1,8 @@
 import type { AnswerOf, offers } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, useUi } from '@fairbook/ui';
+import { useUi } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
@@ -61,9 +62,9 @@ export function QueueTab({ start, ctx: { api, live } }: Props) {
         {t('operator.offers.waiting', { count: queue.bets.length })}
       </p>
       {queue.bets.length === 0 ? (
-        <EmptyState
-          title={t('operator.offers.none')}
-          text={t('operator.offers.noneText')}
+        <Empty
+          text={t('operator.offers.none')}
+          more={t('operator.offers.noneText')}
           action={
             <TabLink page="risk" tab="refused" query={{ only: 'limits' }} className="btn primary">
               {t('operator.offers.toRefused')}

@@ -1,7 +1,8 @@
 import type { AnswerOf, config } from '@fairbook/contracts';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
-import { ChipLink, ChipRow, EmptyState, Tag, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
@@ -40,7 +41,7 @@ export function EditsTab({ asked, answer: { edits, next } }: Props) {
         ))}
       </ChipRow>
       {edits.length === 0 ? (
-        <EmptyState
+        <Empty
           text={t(before === undefined ? 'operator.edits.none' : 'operator.edits.noMore')}
           action={
             <a className="btn primary" href={pathOf()}>

@@ -8,6 +8,7 @@ import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useMay } from './may.tsx';
 import styles from './page.module.css';
+import { SavedFilters } from './SavedFilters.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 const PAGES: readonly OperatorPage[] = OPERATOR_PAGES;
@@ -17,12 +18,16 @@ export interface Place {
   page: OperatorPageId;
   tab: string;
   tabs: readonly string[];
+  /** Of the address, without question mark. */
+  query: string;
 }
 
 interface FrameProps {
   place: Place;
   /** Number of waiting items in a tab, by its id. */
   counts?: Readonly<Record<string, number>>;
+  /** The name of what is shown, where that is more than the tab: of a player. */
+  name?: string;
   /** A few words beside the page's name. */
   note?: string;
   /** Shown at the end of the row of the page's name. */
@@ -34,7 +39,7 @@ interface FrameProps {
  * The page's name and its tabs, with the open one marked: on a wide screen the rail beside the page has them, so the row
  * is for narrow ones. Says so where the operator may only look.
  */
-export function Frame({ place: { page, tab, tabs }, counts = {}, note, aside, children }: FrameProps) {
+export function Frame({ place: { page, tab, tabs }, counts = {}, name, note, aside, children }: FrameProps) {
   const { t, lang } = useUi();
   const nameOf = (id: string) => t(`operator.${page}.tab.${id}`);
   const hasTabs = (PAGES.find(({ id }) => id === page)?.tabs.length ?? 0) > 1;
@@ -42,7 +47,7 @@ export function Frame({ place: { page, tab, tabs }, counts = {}, note, aside, ch
   return (
     <div className="stack" ref={rows}>
       <div className={`page-head ${styles.head}`}>
-        <h1>{hasTabs ? nameOf(tab) : t(`titles.operator-${page}`)}</h1>
+        <h1>{name ?? (hasTabs ? nameOf(tab) : t(`titles.operator-${page}`))}</h1>
         {note ? <p className={styles.note}>{note}</p> : null}
         {aside ? <div className={styles.aside}>{aside}</div> : null}
       </div>
@@ -56,6 +61,7 @@ export function Frame({ place: { page, tab, tabs }, counts = {}, note, aside, ch
         </ChipRow>
       ) : null}
       <LookOnly page={page} tab={tab} />
+      <SavedFilters page={page} tab={tab} />
       {children}
     </div>
   );

@@ -1,30 +1,60 @@
-import { useUi } from '@fairbook/ui';
-import { useState } from 'react';
+import { Icon, useUi } from '@fairbook/ui';
+import { type ReactNode, useState } from 'react';
 import styles from './page.module.css';
 
 export interface House {
   isSecondStepMissing: boolean;
 }
 
-/** Whether the operator has put the notes off. Lasts until the site is opened again. */
-let isPutOff = false;
+/** The notes that the operator has put off. Lasts until the site is opened again. */
+const putOff = new Set<string>();
 
-/** What an operator should know before anything else: that a password alone signs in. */
-export function HouseNotes({ house: { isSecondStepMissing } }: { house: House }) {
+interface NotesProps {
+  house: House;
+  isOnePerson: boolean;
+}
+
+/**
+ * What an operator should know before anything else: that a password alone signs in, and that one person runs the book, so
+ * that approvals are no second look.
+ */
+export function HouseNotes({ house: { isSecondStepMissing }, isOnePerson }: NotesProps) {
   const { t, lang } = useUi();
-  const [isLater, setLater] = useState(isPutOff);
-  function putOff() {
-    isPutOff = true;
+  return (
+    <>
+      {isSecondStepMissing ? (
+        <HouseNote id="second-step" tone="warn" text={t('operator.secondStep')}>
+          <a className="link" href={`/${lang}/office/security`}>
+            {t('operator.secondStepSetUp')}
+          </a>
+        </HouseNote>
+      ) : null}
+      {isOnePerson ? <HouseNote id="one-person" tone="info" text={t('operator.onePerson')} /> : null}
+    </>
+  );
+}
+
+interface NoteProps {
+  id: string;
+  tone: 'warn' | 'info';
+  text: string;
+  children?: ReactNode;
+}
+
+function HouseNote({ id, tone, text, children }: NoteProps) {
+  const { t } = useUi();
+  const [isLater, setLater] = useState(putOff.has(id));
+  function later() {
+    putOff.add(id);
     setLater(true);
   }
-  if (!isSecondStepMissing || isLater) return null;
+  if (isLater) return null;
   return (
-    <div className={`note warn ${styles.house}`} role="note">
-      <p>{t('operator.secondStep')}</p>
-      <a className="link" href={`/${lang}/office/security`}>
-        {t('operator.secondStepSetUp')}
-      </a>
-      <button type="button" className="link" onClick={putOff}>
+    <div className={`note ${tone} ${styles.house}`} role="note">
+      <Icon id={tone === 'warn' ? 'alert' : 'info'} />
+      <p>{text}</p>
+      {children}
+      <button type="button" className="link" onClick={later}>
         {t('operator.secondStepLater')}
       </button>
     </div>

@@ -1,24 +1,24 @@
+import { type OperatorPageId, operatorPath } from '@fairbook/contracts/site/operator-pages';
 import { Icon, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useListFilter } from './Filters.tsx';
+import { filtersOf } from './list-filters.ts';
 import styles from './page.module.css';
 import { readSaved, type SavedFilter, withFilter, writeSaved } from './saved-filters.ts';
 
-interface Props {
-  /** Which list the filters are of. */
-  of: string;
-  /** The address of the list without its filter. */
-  path: string;
-  /** The filter as it is now, as a query. */
-  query: string;
-}
-
-/** Filters that this operator has named, kept in this browser. Each is an address. */
-export function SavedFilters({ of, path, query }: Props) {
-  const { t } = useUi();
+/** Filters of this list that the operator has named, kept in this browser; each is an address. Nothing while there is none. */
+export function SavedFilters({ page, tab }: { page: OperatorPageId; tab: string }) {
+  const { t, lang } = useUi();
+  const { query, replace } = useListFilter();
+  const of = `${page}.${tab}`;
   const [saved, setSaved] = useState<readonly SavedFilter[]>([]);
   const [isNaming, setNaming] = useState(false);
   useEffect(() => setSaved(readSaved(localStorage, of)), [of]);
+  const isSaved = saved.some((each) => each.query === query);
+  if (filtersOf(page, tab).length === 0 || (saved.length === 0 && query === '')) return null;
+  const hrefOf = (filter: string) =>
+    `/${lang}${operatorPath(page, tab as never, Object.fromEntries(new URLSearchParams(filter)))}`;
   function keep(next: readonly SavedFilter[]) {
     setSaved(next);
     writeSaved(localStorage, of, next);
@@ -36,8 +36,9 @@ export function SavedFilters({ of, path, query }: Props) {
         <span key={each.name} className={styles.filter}>
           <a
             className="chip"
-            href={`${path}${each.query}`}
+            href={hrefOf(each.query)}
             aria-current={each.query === query ? 'page' : undefined}
+            onClick={() => replace(each.query)}
           >
             {each.name}
           </a>
@@ -58,7 +59,7 @@ export function SavedFilters({ of, path, query }: Props) {
             {t('operator.filters.save')}
           </button>
         </form>
-      ) : (
+      ) : query === '' || isSaved ? null : (
         <button type="button" className="btn plain sm" onClick={() => setNaming(true)}>
           {t('operator.filters.saveThis')}
         </button>

@@ -1,9 +1,10 @@
 import type { partners } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, moneyText, TableHead, Tag, useUi } from '@fairbook/ui';
+import { moneyText, TableHead, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
@@ -50,7 +51,7 @@ export function WorkTab({ start, api }: { start: Work; api: Api }) {
           <Log id={chosen.partner.id} start={chosen.postbacks} api={api} />
         </>
       ) : (
-        <EmptyState text={t('referrals.op.choose')} />
+        <Empty text={t('referrals.op.choose')} />
       )}
     </>
   );

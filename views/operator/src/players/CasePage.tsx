@@ -2,6 +2,7 @@ import type { Case, PersonalField } from '@fairbook/contracts/players/person';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, Tag, useUi } from '@fairbook/ui';
+import { Empty } from '../page/states.tsx';
 import { waitedAt, withinOf } from '../queues/ages.ts';
 import { Changed } from '../queues/Changed.tsx';
 import { CaseAge } from '../queues/QueueRow.tsx';
@@ -83,7 +84,7 @@ function Said({ held: { fields } }: { held: Case }) {
   return (
     <section className="panel pad">
       <h3>{t('person.data')}</h3>
-      {given.length === 0 ? <p className="muted">{t('operator.check.nothing')}</p> : null}
+      {given.length === 0 ? <Empty isPart text={t('operator.check.nothing')} /> : null}
       <dl className="kv">
         {given.map(([name, value]) => [
           <dt key={`${name}-name`}>{t(`person.field.${name}`)}</dt>,

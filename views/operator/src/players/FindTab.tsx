@@ -1,7 +1,8 @@
 import type { players } from '@fairbook/contracts';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
-import { EmptyState, Tag, useUi } from '@fairbook/ui';
+import { Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
+import { Empty } from '../page/states.tsx';
 import styles from '../risk/risk.module.css';
 import { dateText } from '../voids/texts.ts';
 import own from './players.module.css';
@@ -33,7 +34,7 @@ export function FindTab({ text, found }: Props) {
         </form>
       </search>
       {found.length === 0 ? (
-        <EmptyState
+        <Empty
           text={t('operator.players.none')}
           action={
             <a className="btn primary" href={here}>

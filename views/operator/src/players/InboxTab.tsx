@@ -3,8 +3,9 @@ import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { ChipLink, ChipRow, useSession, useUi } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
+import { useFilter } from '../page/Filters.tsx';
 import { waitedAt, withinOf } from '../queues/ages.ts';
-import { isWhose, OwnerChips, type Whose } from '../queues/OwnerChips.tsx';
+import { isWhose, OwnerChips, WHOSE } from '../queues/OwnerChips.tsx';
 import { QueueDesk } from '../queues/QueueDesk.tsx';
 import { QueueRow } from '../queues/QueueRow.tsx';
 import { useCase } from '../queues/use-case.ts';
@@ -27,7 +28,7 @@ export function InboxTab({ start, api, live }: Props) {
   const login = useSession()?.login;
   const now = useNow(start.readAt);
   const [data, setData] = useState(start);
-  const [whose, setWhose] = useState<Whose>('all');
+  const [whose, setWhose] = useFilter('whose', WHOSE);
   const { chosen, newer, show, sees } = useCase(start.chosen ?? null, isSameTalk);
   const chosenId = chosen?.id ?? null;
 

@@ -10,6 +10,7 @@ import { TabLink } from '../page/TabLink.tsx';
 import { Act } from '../queues/Act.tsx';
 import { waitedAt, withinOf } from '../queues/ages.ts';
 import { Changed } from '../queues/Changed.tsx';
+import { HandOver } from '../queues/HandOver.tsx';
 import { CaseAge } from '../queues/QueueRow.tsx';
 import queue from '../queues/queues.module.css';
 import { Refusal } from '../queues/Refusal.tsx';
@@ -21,6 +22,7 @@ import { momentText } from '../voids/texts.ts';
 import { InboxState } from './InboxState.tsx';
 import own from './players.module.css';
 import type { Inbox, Templates } from './read-inbox.ts';
+import { readTalk } from './read-inbox.ts';
 import { TalkPayment } from './TalkPayment.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 
@@ -85,6 +87,14 @@ export function InboxTalk({ inbox, talk, newer, now, templates, api, onTalk, onB
         ) : null}
       </header>
       {newer ? <Changed text={t('operator.desk.changedBy')} onShow={() => void onTalk(newer)} /> : null}
+      <HandOver
+        queue={inbox}
+        id={talk.id}
+        isMine={may && isOpen && isMine}
+        isOff={isOff}
+        api={api}
+        onGiven={async () => onTalk(await readTalk(api, inbox, talk.id))}
+      />
       <p className={styles.note}>
         <TabLink page="players" tab="find" query={{ id: String(talk.userId) }} className="link" isName>
           {talk.login}

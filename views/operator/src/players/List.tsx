@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Empty } from '../page/states.tsx';
 import styles from '../risk/risk.module.css';
 
 interface Props {
@@ -18,11 +19,7 @@ export function List({ title, empty, head, children }: Props) {
         <h3>{title}</h3>
       </header>
       {head}
-      {children.length === 0 ? (
-        <p className={styles.note}>{empty}</p>
-      ) : (
-        <ul className={styles.tree}>{children}</ul>
-      )}
+      {children.length === 0 ? <Empty isPart text={empty} /> : <ul className={styles.tree}>{children}</ul>}
     </section>
   );
 }

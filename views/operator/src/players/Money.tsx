@@ -5,7 +5,6 @@ import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { dateText, momentText } from '../voids/texts.ts';
 import { List } from './List.tsx';
-import own from './players.module.css';
 import type { PlayerData } from './read-player.ts';
 
 type Props = Pick<PlayerData, 'ledger' | 'coupons' | 'grants'>;
@@ -14,19 +13,17 @@ type Props = Pick<PlayerData, 'ledger' | 'coupons' | 'grants'>;
 export function Money({ ledger, coupons, grants }: Props) {
   const { t } = useUi();
   return (
-    <div className={own.columns}>
+    <>
       <Coupons coupons={coupons} />
-      <div className="stack">
-        {ledger.map((account) => (
-          <Lines
-            key={account.accountId}
-            account={account}
-            title={t('operator.players.lines', { id: String(account.accountId), iso: account.iso })}
-          />
-        ))}
-        {grants ? <Grants grants={grants} /> : null}
-      </div>
-    </div>
+      {ledger.map((account) => (
+        <Lines
+          key={account.accountId}
+          account={account}
+          title={t('operator.players.lines', { id: String(account.accountId), iso: account.iso })}
+        />
+      ))}
+      {grants ? <Grants grants={grants} /> : null}
+    </>
   );
 }
 

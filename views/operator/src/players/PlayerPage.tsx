@@ -3,6 +3,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { CarePanel } from '../care/CarePanel.tsx';
+import { Frame, type Place } from '../page/Frame.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
@@ -23,25 +24,30 @@ interface Props {
   /** The search that led here. */
   text: string;
   api: ViewContext['api'];
+  place: Place;
 }
 
 /** What operators see about a player, and what they may do. */
-export function PlayerPage({ start, text, api }: Props) {
+export function PlayerPage({ start, text, api, place }: Props) {
   const { t, lang } = useUi();
   const [data, setData] = useState(start);
   const { card, history, talks } = data;
   const again = async () => setData((await readPlayer(api, card.id)) ?? data);
   const back: Record<string, string> = text ? { text } : {};
   return (
-    <>
-      <p>
-        <a className="link" href={`/${lang}${operatorPath('players', 'find', back)}`}>
-          {t('operator.players.back')}
-        </a>
-      </p>
-      <h2 className={own.name}>
-        {card.login} {card.isHeld ? <Tag tone="warn">{t('operator.players.held')}</Tag> : null}
-      </h2>
+    <Frame
+      place={place}
+      name={card.login}
+      note={t('operator.players.number', { id: String(card.id) })}
+      aside={
+        <>
+          {card.isHeld ? <Tag tone="warn">{t('operator.players.held')}</Tag> : null}
+          <a className="link" href={`/${lang}${operatorPath('players', 'find', back)}`}>
+            {t('operator.players.back')}
+          </a>
+        </>
+      }
+    >
       <ClosedAccount playerId={card.id} closed={data.closed} api={api} onReopened={again} />
       <Linked linked={card.linked} />
       <div className={own.three}>
@@ -61,7 +67,7 @@ export function PlayerPage({ start, text, api }: Props) {
           <Sessions card={card} api={api} onEnded={again} />
         </div>
       </div>
-    </>
+    </Frame>
   );
 }
 

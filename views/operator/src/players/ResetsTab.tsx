@@ -2,6 +2,7 @@ import type { AnswerOf, resets } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
@@ -46,7 +47,7 @@ export function ResetsTab({ start, api }: { start: Data; api: ViewContext['api']
         <header className="panel-head">
           <h2>{t('operator.resets.waiting')}</h2>
         </header>
-        {waiting.length === 0 ? <p className={styles.note}>{t('operator.resets.noneWaiting')}</p> : null}
+        {waiting.length === 0 ? <Empty isPart text={t('operator.resets.noneWaiting')} /> : null}
         <ul className={styles.tree}>
           {waiting.map((reset) => (
             <li key={reset.id} className={styles.limit}>
@@ -65,7 +66,7 @@ export function ResetsTab({ start, api }: { start: Data; api: ViewContext['api']
         <header className="panel-head">
           <h2>{t('operator.resets.decided')}</h2>
         </header>
-        {decided.length === 0 ? <p className={styles.note}>{t('operator.resets.noneDecided')}</p> : null}
+        {decided.length === 0 ? <Empty isPart text={t('operator.resets.noneDecided')} /> : null}
         <ul className={styles.tree}>
           {decided.map((reset) => (
             <li key={reset.id} className={styles.limit}>

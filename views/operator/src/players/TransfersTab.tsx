@@ -4,6 +4,7 @@ import { Tag, useUi } from '@fairbook/ui';
 import { Area, Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
@@ -41,7 +42,7 @@ export function TransfersTab({ start, api }: { start: Data; api: ViewContext['ap
         <header className="panel-head">
           <h2>{t('operator.moves.latest')}</h2>
         </header>
-        {latest.length === 0 ? <p className={styles.note}>{t('operator.moves.none')}</p> : null}
+        {latest.length === 0 ? <Empty isPart text={t('operator.moves.none')} /> : null}
         <ul className={styles.tree}>
           {latest.map(({ userId, login, state, at }) => (
             <li key={userId} className={styles.limit}>

@@ -1,5 +1,6 @@
 import type { Case } from '@fairbook/contracts/players/person';
-import { type Asking, type Part, type PartsOf, part } from '../page/part.tsx';
+import { Frame } from '../page/Frame.tsx';
+import { type Asking, ownPart, type Part, type PartsOf, part } from '../page/part.tsx';
 import { numeric } from '../risk/data.ts';
 import { CheckTab } from './CheckTab.tsx';
 import { FindTab } from './FindTab.tsx';
@@ -12,7 +13,7 @@ import { TransfersTab } from './TransfersTab.tsx';
 
 /** Players: a search, and the page of one of them. */
 export const PLAYERS: PartsOf<'players'> = {
-  find: part(
+  find: ownPart(
     async ({ api, query }) => {
       const params = new URLSearchParams(query);
       const text = (params.get('text') ?? '').trim().slice(0, 254);
@@ -21,11 +22,13 @@ export const PLAYERS: PartsOf<'players'> = {
       const found = player ? [] : (await api('players.find', { query: text ? { text } : {} })).players;
       return { text, player, found };
     },
-    ({ data: { text, player, found }, ctx }) =>
+    ({ data: { text, player, found }, ctx, place }) =>
       player ? (
-        <PlayerPage key={player.card.id} start={player} text={text} api={ctx.api} />
+        <PlayerPage key={player.card.id} start={player} text={text} api={ctx.api} place={place} />
       ) : (
-        <FindTab text={text} found={found} />
+        <Frame place={place}>
+          <FindTab text={text} found={found} />
+        </Frame>
       ),
   ),
   resets: part(

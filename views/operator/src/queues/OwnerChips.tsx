@@ -1,6 +1,6 @@
 import { Chip, useUi } from '@fairbook/ui';
 
-const WHOSE = ['all', 'mine', 'nobody'] as const;
+export const WHOSE = ['all', 'mine', 'nobody'] as const;
 export type Whose = (typeof WHOSE)[number];
 
 /** What a filter by owner needs to know of a case. */

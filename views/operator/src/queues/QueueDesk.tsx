@@ -1,5 +1,6 @@
-import { EmptyState, useUi } from '@fairbook/ui';
+import { useUi } from '@fairbook/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Empty } from '../page/states.tsx';
 import styles from './queues.module.css';
 
 interface DeskProps {
@@ -36,7 +37,7 @@ export function QueueDesk({ label, empty, head, children, hasOwners = true, chos
       <div ref={list} className={`panel ${styles.list}`}>
         {head ? <div className={styles.head}>{head}</div> : null}
         {children.length === 0 ? (
-          <EmptyState text={empty} />
+          <Empty isPart text={empty} />
         ) : (
           <ul aria-label={label} data-rows>
             {children}

@@ -4,6 +4,7 @@ import { SPORT_IDS, sportNamed } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { Empty } from '../page/states.tsx';
 import { momentText } from '../voids/texts.ts';
 import { type DelayChoice, DelayForm } from './DelayForm.tsx';
 import { type DelayOf, type DelayRule, keyOf, playable, rulesOf } from './delay-rules.ts';
@@ -117,7 +118,7 @@ function Rules({ delays, title, add, rules, choices, empty, nameOf }: RulesProps
         </Allowed>
       </header>
       {open === 'new' ? <DelayForm delays={delays} rule={null} choices={choices} onClose={close} /> : null}
-      {rules.length === 0 && empty ? <p className={styles.note}>{empty}</p> : null}
+      {rules.length === 0 && empty ? <Empty isPart text={empty} /> : null}
       <ul className={styles.tree}>
         {rules.map((rule) => {
           const [key, name] = [keyOf(rule.of), nameOf(rule.of)];

@@ -1,6 +1,7 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
 import { scoreText, type Translate } from '@fairbook/i18n';
-import { EmptyState, moneyText, useUi } from '@fairbook/ui';
+import { moneyText, useUi } from '@fairbook/ui';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { fullPercent } from './fields.ts';
 import styles from './risk.module.css';
@@ -12,7 +13,7 @@ export function ExposureTab({ book }: { book: Book }) {
   const { t, lang } = useUi();
   if (book.games.length === 0) {
     return (
-      <EmptyState
+      <Empty
         text={t('operator.risk.noExposure')}
         action={
           <TabLink page="risk" tab="limits" className="btn primary">

@@ -1,5 +1,6 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
-import { ChipLink, ChipRow, EmptyState, moneyText, Tag, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, moneyText, Tag, useUi } from '@fairbook/ui';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { momentText } from '../voids/texts.ts';
 import { riskPath } from './data.ts';
@@ -27,7 +28,7 @@ export function RefusedTab({ answer: { bets, next }, isLimited, isLater }: Props
         </ChipLink>
       </ChipRow>
       {bets.length === 0 ? (
-        <EmptyState
+        <Empty
           text={t(isLater ? 'operator.risk.noMore' : 'operator.risk.noRefused')}
           action={
             <TabLink page="risk" tab={isLater ? 'refused' : 'limits'} className="btn primary">

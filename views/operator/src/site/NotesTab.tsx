@@ -5,6 +5,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useUi } from '@fairbook/ui';
 import { useRef, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { Empty } from '../page/states.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
@@ -75,7 +76,7 @@ export function NotesTab({ start, api }: Props) {
           <Failure text={failure} />
         </div>
       ) : null}
-      {notes.length === 0 ? <p className={styles.note}>{t('operator.site.none')}</p> : null}
+      {notes.length === 0 ? <Empty isPart text={t('operator.site.none')} /> : null}
       <ul className={styles.tree}>
         {notes.map((note) => (
           <li key={note.id}>

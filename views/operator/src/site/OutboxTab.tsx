@@ -2,6 +2,7 @@ import type { AnswerOf, messages } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { Empty } from '../page/states.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
@@ -48,9 +49,7 @@ export function OutboxTab({ start, api }: Props) {
           <Failure text={failure} />
         </div>
       ) : null}
-      {isOpen && messages.length === 0 ? (
-        <p className={styles.note}>{t('operator.site.outbox.none')}</p>
-      ) : null}
+      {isOpen && messages.length === 0 ? <Empty isPart text={t('operator.site.outbox.none')} /> : null}
       <ul className={styles.tree}>
         {messages.map((message) => (
           <li key={message.id}>

@@ -3,6 +3,7 @@ import { WAITING_QUEUES } from '@fairbook/contracts/after/waiting-queues';
 import { numberText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import { Ages } from '../charts.tsx';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { spanText } from './span-text.ts';
 import styles from './today.module.css';
@@ -21,7 +22,7 @@ export function Decisions({ queues, at }: { queues: readonly overview.Waiting[];
         <small className="muted">{t('operator.today.ages')}</small>
       </header>
       {shown.length === 0 ? (
-        <p className={styles.nothing}>{t('operator.today.nobodyWaits')}</p>
+        <Empty isPart text={t('operator.today.nobodyWaits')} />
       ) : (
         <table className={`table ${styles.rows}`}>
           <thead>
@@ -62,7 +63,7 @@ export function Decisions({ queues, at }: { queues: readonly overview.Waiting[];
 }
 
 function Row({
-  queue: { id, count, oldestAt, pastHalf, late },
+  queue: { id, count, oldestAt, pastHalf, late, mine },
   at,
 }: {
   queue: overview.Waiting;
@@ -78,6 +79,7 @@ function Row({
         <TabLink page={of.page as 'voids'} tab={of.tab as 'prices'} className={styles.rowLink} isName>
           {name}
         </TabLink>
+        {mine > 0 ? <small>{t('operator.today.yours', { count: mine })}</small> : null}
       </td>
       <td className="num">
         <b>{numberText(count, lang)}</b>

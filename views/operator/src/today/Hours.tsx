@@ -4,8 +4,8 @@ import { moneyText, useUi } from '@fairbook/ui';
 import { ChartPanel, HourAxis, HourBars, Key } from '../charts.tsx';
 import { withSign } from './KeyFigures.tsx';
 
-/** Stakes and result by hour, with those of the same day a week ago. */
-export function Hours({ today, money }: { today: overview.Today; money: overview.DayMoney }) {
+/** Stakes and result by hour, with those of the same day a week ago, in the currency of the house. */
+export function Hours({ money }: { money: overview.DayMoney }) {
   const { t, lang } = useUi();
   const { iso, hours, hoursBefore } = money;
   const sum = (amount: string) => moneyText(amount, iso, lang);
@@ -27,10 +27,9 @@ export function Hours({ today, money }: { today: overview.Today; money: overview
     cell(hours[hour], 'result'),
     ...(hasBefore ? [cell(hoursBefore[hour], 'staked'), cell(hoursBefore[hour], 'result')] : []),
   ]);
-  const isOnly = today.currencies.length === 1;
   return (
     <ChartPanel
-      title={isOnly ? t('operator.today.byHour') : t('operator.today.byHourIn', { iso })}
+      title={t('operator.today.byHourIn', { iso })}
       summary={t('operator.today.hoursSummary', {
         staked: sum(money.today.staked),
         result: withSign(money.today.result, sum(money.today.result)),

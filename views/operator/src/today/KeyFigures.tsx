@@ -14,7 +14,7 @@ interface KeyFiguresProps {
 /** The figures to know first, each with what it is measured by. Those that the operator may not see are left out. */
 export function KeyFigures({ money, board }: KeyFiguresProps) {
   const { t, lang } = useUi();
-  const main = money?.currencies[0];
+  const main = money?.currencies.length ? money.house : undefined;
   if (!(main || board || money)) return null;
   const sum = (amount: string) => moneyText(amount, main?.iso ?? '', lang);
   return (

@@ -2,6 +2,7 @@ import type { riskBoard } from '@fairbook/contracts';
 import { scoreText, timeText } from '@fairbook/i18n';
 import { moneyText, useTimeZone, useUi } from '@fairbook/ui';
 import { Share } from '../charts.tsx';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { shareOf } from '../trading/share-of.ts';
 import { toneOf } from './KeyFigures.tsx';
@@ -24,7 +25,7 @@ export function Liabilities({ board: { games, iso, worst } }: { board: riskBoard
         </TabLink>
       </header>
       {games.length === 0 ? (
-        <p className={styles.nothing}>{t('operator.board.none')}</p>
+        <Empty isPart text={t('operator.board.none')} />
       ) : (
         <table className={`table ${styles.rows}`}>
           <thead>

@@ -3,6 +3,7 @@ import { longDayText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import { Frame, type Place } from '../page/Frame.tsx';
 import { TabLink } from '../page/TabLink.tsx';
+import { ByCurrency } from './ByCurrency.tsx';
 import { Decisions } from './Decisions.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Hours } from './Hours.tsx';
@@ -26,8 +27,7 @@ export interface TodayData {
 export function TodayPage({ data, place }: { data: TodayData; place: Place }) {
   const { t, lang } = useUi();
   const { money, board, queues, at, zone, running } = data;
-  const main = money?.currencies[0];
-  const others = money?.currencies.slice(1) ?? [];
+  const hasMoved = money !== null && money.currencies.length > 0;
   return (
     <Frame
       place={place}
@@ -40,13 +40,11 @@ export function TodayPage({ data, place }: { data: TodayData; place: Place }) {
     >
       <KeyFigures money={money} board={board} />
       <div className={styles.grid}>
-        {money && main ? <Hours today={money} money={main} /> : null}
-        {money && !main ? <FirstSteps /> : null}
+        {hasMoved ? <Hours money={money.house} /> : null}
+        {money && !hasMoved ? <FirstSteps /> : null}
         <Lights running={running} />
       </div>
-      {money && others.length > 0
-        ? others.map((each) => <Hours key={each.iso} today={money} money={each} />)
-        : null}
+      {money ? <ByCurrency money={money} /> : null}
       <div className={styles.pair}>
         <Decisions queues={queues} at={at} />
         {board ? <Liabilities board={board} /> : null}

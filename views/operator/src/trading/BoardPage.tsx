@@ -1,9 +1,10 @@
-import type { riskBoard } from '@fairbook/contracts';
+import type { riskBoard, stops } from '@fairbook/contracts';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Chip, EmptyState, useUi } from '@fairbook/ui';
-import { useState } from 'react';
+import { Chip, useUi } from '@fairbook/ui';
+import { useFilter } from '../page/Filters.tsx';
 import { Frame, type Place } from '../page/Frame.tsx';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { BoardTable } from './BoardTable.tsx';
 import { GameDetail } from './GameDetail.tsx';
@@ -17,6 +18,8 @@ interface BoardData {
   /** The chosen game. */
   id: number | null;
   open: riskBoard.GameScores | null;
+  /** What is stopped in the chosen game. */
+  stops: readonly stops.ShownStop[];
 }
 
 interface BoardPageProps {
@@ -30,18 +33,21 @@ const FILTERS = ['all', 'live', 'near'] as const;
 type Filter = (typeof FILTERS)[number];
 const NEAR = 80;
 
+/** The board, and the chosen game with what is stopped in it. */
+export async function readBoard(api: ViewContext['api'], id: number | null): Promise<BoardData> {
+  const [board, open, stopped] = await Promise.all([
+    api('risk.board'),
+    id === null ? null : api('risk.scores', { params: { id } }),
+    id === null ? null : api('stops.list'),
+  ]);
+  return { board, id, open, stops: stopped?.stops.filter(({ gameId }) => gameId === id) ?? [] };
+}
+
 /** The risk board: a row for each game with open bets, the worst first, and the final scores of the chosen one. */
 export function BoardPage({ start, api, place }: BoardPageProps) {
   const { t, lang, bus } = useUi();
-  const [filter, setFilter] = useState<Filter>('all');
-  const read = async (): Promise<BoardData> => {
-    const [board, open] = await Promise.all([
-      api('risk.board'),
-      start.id === null ? null : api('risk.scores', { params: { id: start.id } }),
-    ]);
-    return { board, id: start.id, open };
-  };
-  const { data, isFailed } = useAgain(start, read, AGAIN_MS);
+  const [filter, setFilter] = useFilter<Filter>('show', FILTERS);
+  const { data, isFailed, again } = useAgain(start, () => readBoard(api, start.id), AGAIN_MS);
   const { board, id, open } = data;
   const isIn: Readonly<Record<Filter, (game: riskBoard.BoardGame) => boolean>> = {
     all: () => true,
@@ -73,7 +79,7 @@ export function BoardPage({ start, api, place }: BoardPageProps) {
       }
     >
       {board.games.length === 0 ? (
-        <EmptyState
+        <Empty
           text={t('operator.board.none')}
           action={
             <TabLink page="risk" tab="limits" className="btn">
@@ -85,7 +91,14 @@ export function BoardPage({ start, api, place }: BoardPageProps) {
         <div className={id === null ? undefined : styles.split}>
           <BoardTable board={board} games={shown} chosen={id} hrefOf={(game) => `/${lang}${pathOf(game)}`} />
           {id === null ? null : (
-            <GameDetail key={id} open={open} onClose={() => bus.emit('navigate', { to: pathOf(null) })} />
+            <GameDetail
+              key={id}
+              open={open}
+              stops={data.stops}
+              api={api}
+              onChanged={again}
+              onClose={() => bus.emit('navigate', { to: pathOf(null) })}
+            />
           )}
         </div>
       )}

@@ -1,9 +1,10 @@
 import type { riskBoard } from '@fairbook/contracts';
 import { dayMonthText, numberText, scoreText, timeText } from '@fairbook/i18n';
-import { useTimeZone, useUi } from '@fairbook/ui';
+import { Tag, useTimeZone, useUi } from '@fairbook/ui';
 import { Share, Spark } from '../charts.tsx';
 import { wholeText } from '../sums.ts';
 import { toneOf } from '../today/KeyFigures.tsx';
+import { Minute } from './Minute.tsx';
 import { shareOf } from './share-of.ts';
 import styles from './trading.module.css';
 
@@ -102,6 +103,7 @@ function Row({ game, isChosen, href }: { game: riskBoard.BoardGame; isChosen: bo
             </span>
           ))}
         </a>
+        <Stopped game={game} />
       </td>
       <td className={`num ${styles.wide}`}>{numberText(coupons, lang)}</td>
       <td className={`num ${styles.wide}`}>{wholeText(staked, lang)}</td>
@@ -138,10 +140,20 @@ function Row({ game, isChosen, href }: { game: riskBoard.BoardGame; isChosen: bo
   );
 }
 
-function When({ game: { isLive, startsAt, score } }: { game: riskBoard.BoardGame }) {
+/** Why a row takes no bets, or not all. */
+function Stopped({ game: { stopped, state } }: { game: riskBoard.BoardGame }) {
+  const { t } = useUi();
+  if (stopped.isWhole) return <Tag tone="warn">{t('operator.stops.isStopped')}</Tag>;
+  if (stopped.parts > 0)
+    return <Tag tone="warn">{t('operator.stops.partsStopped', { count: stopped.parts })}</Tag>;
+  return state?.suspended ? <Tag>{t('operator.stops.byFeed')}</Tag> : null;
+}
+
+function When({ game: { isLive, startsAt, score, state } }: { game: riskBoard.BoardGame }) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
-  if (isLive) return <b className={styles.live}>{t('operator.board.inPlay')}</b>;
+  if (isLive)
+    return <b className={styles.live}>{state ? <Minute state={state} /> : t('operator.board.inPlay')}</b>;
   if (score.length > 0) return <span>{t('operator.board.over')}</span>;
   return (
     <>

@@ -1,22 +1,28 @@
-import type { riskBoard } from '@fairbook/contracts';
+import type { riskBoard, stops } from '@fairbook/contracts';
 import { numberText, percentText, scoreText } from '@fairbook/i18n';
+import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { Share } from '../charts.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { signedWholeText, wholeText } from '../sums.ts';
 import { toneOf } from '../today/KeyFigures.tsx';
+import { GameStops } from './GameStops.tsx';
 import { type Cell, cellKey, chanceOfLoss, type Grid, gridOf, tintOf } from './grid.ts';
 import { shareOf } from './share-of.ts';
 import styles from './trading.module.css';
 
 interface GameDetailProps {
   open: riskBoard.GameScores | null;
+  stops: readonly stops.ShownStop[];
+  api: ViewContext['api'];
+  /** Reads the board again. */
+  onChanged(): Promise<void>;
   onClose(): void;
 }
 
 /** The chosen game: its figures, what each final score costs or brings, and what can be done. */
-export function GameDetail({ open, onClose }: GameDetailProps) {
+export function GameDetail({ open, stops, api, onChanged, onClose }: GameDetailProps) {
   const { t, lang } = useUi();
   const game = open?.game;
   const title = game?.opponents.join(' – ') ?? t('operator.board.gone');
@@ -35,6 +41,7 @@ export function GameDetail({ open, onClose }: GameDetailProps) {
         <>
           <Figures game={game} lang={lang} />
           <Scores open={open} game={game} />
+          <GameStops game={game} stops={stops} api={api} onChanged={onChanged} />
           <Actions game={game} />
         </>
       ) : (

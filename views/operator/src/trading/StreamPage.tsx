@@ -1,9 +1,11 @@
 import type { AnswerOf, stream } from '@fairbook/contracts';
 import { percentText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Chip, EmptyState, useUi } from '@fairbook/ui';
+import { Chip, useUi } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
+import { useFilter } from '../page/Filters.tsx';
 import { Frame, type Place } from '../page/Frame.tsx';
+import { Empty } from '../page/states.tsx';
 import { ReadAt } from './ReadAt.tsx';
 import { StreamTable } from './StreamTable.tsx';
 import { type Answer, inFilter, meanBeats, merged, STREAM_FILTERS, type StreamFilter } from './stream.ts';
@@ -23,7 +25,7 @@ const AGAIN_MS = 2_000;
 /** The bets as they come in, with how their prices compare with the closing ones. `p` pauses it. */
 export function StreamPage({ start, api, place }: StreamPageProps) {
   const { t, lang } = useUi();
-  const [filter, setFilter] = useState<StreamFilter>('all');
+  const [filter, setFilter] = useFilter<StreamFilter>('show', STREAM_FILTERS);
   const [isPaused, setPaused] = useState(false);
   const { data, isFailed } = useAgain<Start>(start, () => api('stream.bets'), AGAIN_MS);
   const [shown, setShown] = useState<Answer>(start);
@@ -68,7 +70,7 @@ export function StreamPage({ start, api, place }: StreamPageProps) {
       }
     >
       {shown.bets.length === 0 ? (
-        <EmptyState text={t('operator.stream.none')} />
+        <Empty text={t('operator.stream.none')} />
       ) : (
         <section className="panel" aria-label={t('operator.trading.tab.stream')}>
           <StreamTable bets={bets} baseIso={shown.baseIso} />

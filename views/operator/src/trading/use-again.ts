@@ -6,11 +6,16 @@ interface Again<T> {
   isFailed: boolean;
 }
 
+interface Reading<T> extends Again<T> {
+  /** Reads now, such as after a change of one’s own. */
+  again(): Promise<void>;
+}
+
 /**
  * Data as loaded with the page, then read again every `everyMs` while the page is visible and `isOn`. After a failure the
  * last good data stay.
  */
-export function useAgain<T>(start: T, read: () => Promise<T>, everyMs: number, isOn = true): Again<T> {
+export function useAgain<T>(start: T, read: () => Promise<T>, everyMs: number, isOn = true): Reading<T> {
   const [loaded, setLoaded] = useState(start);
   const [state, setState] = useState<Again<T>>({ data: start, isFailed: false });
   if (loaded !== start) {
@@ -32,5 +37,6 @@ export function useAgain<T>(start: T, read: () => Promise<T>, everyMs: number, i
       clearInterval(timer);
     };
   }, [start, everyMs, isOn]);
-  return state;
+  const again = async () => setState({ data: await read(), isFailed: false });
+  return { ...state, again };
 }

@@ -1,6 +1,7 @@
 import type { analytics } from '@fairbook/contracts';
-import { EmptyState, useUi } from '@fairbook/ui';
+import { useUi } from '@fairbook/ui';
 import { Frame, type Place } from '../page/Frame.tsx';
+import { Empty } from '../page/states.tsx';
 import { DayChart } from './DayChart.tsx';
 import { PERIODS, type Period } from './period.ts';
 import { EventTable, ReferralTable, VitalTable } from './tables.tsx';
@@ -19,7 +20,7 @@ export function TrafficPage({ place, period, traffic }: Props) {
     <Frame place={place} aside={<Periods period={period} />}>
       <Funnel funnel={traffic.funnel} />
       {traffic.events.length === 0 ? (
-        <EmptyState
+        <Empty
           text={t('operator.empty')}
           action={
             <a className="btn primary" href={`/${lang}`}>

@@ -1,4 +1,4 @@
-import { useSession, useUi } from '@fairbook/ui';
+import { useSession } from '@fairbook/ui';
 import { createContext, use } from 'react';
 
 /** Whether one person runs this book, for everything below. */
@@ -12,14 +12,4 @@ export function useNeedsAnother(): (askedBy: number | null) => boolean {
   const isOnePerson = use(OnePerson);
   const userId = useSession()?.userId;
   return (askedBy) => !isOnePerson && askedBy === userId;
-}
-
-/** Says on every page of operators that one person runs the book, so that approvals are no second look. */
-export function OnePersonNote() {
-  const { t } = useUi();
-  return use(OnePerson) ? (
-    <p className="small" role="note">
-      {t('operator.onePerson')}
-    </p>
-  ) : null;
 }

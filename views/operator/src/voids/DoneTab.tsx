@@ -1,7 +1,8 @@
 import type { voids } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, Tag, useUi } from '@fairbook/ui';
+import { Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { decided, type VoidList } from './data.ts';
@@ -14,7 +15,7 @@ export function DoneTab({ list, api }: { list: VoidList; api: ViewContext['api']
   const rows = decided(list);
   if (rows.length === 0) {
     return (
-      <EmptyState
+      <Empty
         text={t('operator.voids.nothingDone')}
         action={
           <TabLink page="voids" tab="new" className="btn primary">

@@ -1,8 +1,9 @@
 import type { voids } from '@fairbook/contracts';
 import { couponNumberText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
-import { BoxSkeleton, moneyText, useUi } from '@fairbook/ui';
+import { moneyText, useUi } from '@fairbook/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Failed, Loading } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
@@ -55,16 +56,9 @@ export function Effect({ start = null, read, isDone = false, onRead }: Props) {
     };
   }, [ask, isKnown]);
 
-  if (state.kind === 'loading') return <BoxSkeleton label={t('operator.voids.counting')} />;
+  if (state.kind === 'loading') return <Loading label={t('operator.voids.counting')} />;
   if (state.kind === 'failed') {
-    return (
-      <div role="alert" className={own.failed}>
-        <p className={styles.failure}>{state.text}</p>
-        <button type="button" className="btn sm" onClick={ask}>
-          {t('operator.voids.again')}
-        </button>
-      </div>
-    );
+    return <Failed text={state.text} onRetry={ask} />;
   }
   return <Counted effect={state.effect} isDone={isDone} />;
 }

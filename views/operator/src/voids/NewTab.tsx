@@ -1,8 +1,9 @@
 import type { voids } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, useUi } from '@fairbook/ui';
+import { useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
+import { Empty } from '../page/states.tsx';
 import styles from '../risk/risk.module.css';
 import { likely, subjectOf, voidsAddress, voidsPath } from './data.ts';
 import { GamePick } from './GamePick.tsx';
@@ -63,7 +64,7 @@ export function NewTab({ q, games, state, ctx }: Props) {
         {made ? <Made row={made} /> : null}
       </p>
       {games === null ? null : games.length === 0 ? (
-        <EmptyState
+        <Empty
           text={t('operator.voids.notFound', { q })}
           action={
             <a className="btn primary" href={voidsPath(lang, 'new')}>

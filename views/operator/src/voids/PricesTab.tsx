@@ -1,6 +1,7 @@
 import type { voids } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, Tag, useUi } from '@fairbook/ui';
+import { Tag, useUi } from '@fairbook/ui';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { AlertCard } from './AlertCard.tsx';
@@ -22,7 +23,7 @@ export function PricesTab({ state, api }: { state: VoidsState; api: ViewContext[
       <p className={styles.note}>{t('operator.voids.pricesAbout')}</p>
       <Decided failure={failure} told={told} />
       {alerts.length === 0 ? (
-        <EmptyState
+        <Empty
           text={t('operator.voids.noPrices')}
           action={
             <TabLink page="risk" tab="exposure" className="btn primary">

@@ -1,5 +1,6 @@
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, useUi } from '@fairbook/ui';
+import { useUi } from '@fairbook/ui';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { Decided } from './Decided.tsx';
@@ -25,9 +26,9 @@ export function WaitingTab({ state, effects, api }: Props) {
       <p className={styles.note}>{t('operator.voids.about')}</p>
       <Decided failure={failure} told={told} />
       {requests.length === 0 ? (
-        <EmptyState
-          title={t('operator.voids.none')}
-          text={t('operator.voids.noneText')}
+        <Empty
+          text={t('operator.voids.none')}
+          more={t('operator.voids.noneText')}
           action={
             <TabLink page="voids" tab="new" className="btn primary">
               {t('operator.voids.toNew')}

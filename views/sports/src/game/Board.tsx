@@ -18,10 +18,10 @@ export function Board({ game }: { game: Game }) {
   const columns = isBefore ? [] : pageOf(state).columns(state);
   return (
     <section className="panel" aria-label={t('game.score')}>
-      {columns.length > 1 ? (
+      {game.opponents.length > 2 || columns.length > 1 ? (
         <div className={css.table}>
           <ScoreTable game={game} columns={columns} />
-          <Clock state={state} />
+          {isBefore ? <Kickoff game={game} /> : <Clock state={state} />}
         </div>
       ) : (
         <Sides game={game}>{isBefore ? <Kickoff game={game} /> : <Standing state={state} />}</Sides>

@@ -129,7 +129,7 @@ export function Markets({ game, api }: { game: Game; api: Api }) {
           {t(anyOpen ? 'game.markets.closeAll' : 'game.markets.openAll')}
         </button>
       </div>
-      {picks ? <SameGameLine game={game} picks={picks} /> : null}
+      {picks && game.opponents.length === 2 ? <SameGameLine game={game} picks={picks} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the price buttons inside. */}
       <div className="sub" id="markets" onKeyDown={movePriceFocus}>
         <ApartContext value={picks?.apart ?? NOBODY}>

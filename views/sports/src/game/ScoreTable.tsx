@@ -1,4 +1,4 @@
-import { type ScoreColumn, textOf } from '@fairbook/sports';
+import { boardOf, type ScoreColumn, textOf } from '@fairbook/sports';
 import { Kit, useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import { Badges } from '../games/Badges.tsx';
@@ -8,6 +8,15 @@ import css from './board.module.css';
 interface ScoreTableProps {
   game: Game;
   columns: readonly ScoreColumn[];
+}
+
+/** Competitors with their numbers from 0: two sides as they are named, a field of many by place. */
+function inOrder({ opponents, state }: Game) {
+  const all = opponents.map((opponent, index) => ({ opponent, index }));
+  if (all.length === 2) return all;
+  const places = boardOf(state).score(state);
+  const placeOf = (index: number) => Number(places[index]) || all.length + 1;
+  return all.sort((a, b) => placeOf(a.index) - placeOf(b.index));
 }
 
 /** A score with several columns: competitors one below the other, with their figures in each column. */
@@ -26,7 +35,7 @@ export function ScoreTable({ game, columns }: ScoreTableProps) {
         </tr>
       </thead>
       <tbody>
-        {game.opponents.map(({ id, name, kit }, index) => (
+        {inOrder(game).map(({ opponent: { id, name, kit }, index }) => (
           <tr key={id}>
             <th scope="row">
               <span className={css.player}>

@@ -35,6 +35,7 @@ function headsOf(t: Translate, typeId: number, { isColumn, hasSeveral }: HeadsIn
     case 'total':
       return isColumn ? [t('sports.heads.total')] : ['', t('sports.heads.over'), t('sports.heads.under')];
     default:
+      if (type?.names.outcome === 'entrants') return [t('sports.heads.favourites')];
       return (type?.outcomes ?? []).map((key) => outcomeShortName(t, formatOutcomeId(typeId, '', key)));
   }
 }

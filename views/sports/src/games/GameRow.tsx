@@ -27,9 +27,11 @@ export const GameRow = memo(function GameRow({ game, detail }: { game: Game; det
         ) : (
           <Minute game={game} detail={detail} />
         )}
-        {game.opponents.map(({ id }, index) => (
-          <Side key={id} game={game} index={index} />
-        ))}
+        {game.opponents.length > 2 ? (
+          <Field game={game} />
+        ) : (
+          game.opponents.map(({ id }, index) => <Side key={id} game={game} index={index} />)
+        )}
       </a>
       <Spark game={game} />
       {screenOf(game.sportId).sets[isAsian ? 'asian' : 'european'].map(([typeId, place]) => (
@@ -57,6 +59,29 @@ function Side({ game, index }: { game: Game; index: number }) {
       <span className="score">
         {state.status === 'upcoming' ? null : <Score state={state} index={index} />}
       </span>
+    </>
+  );
+}
+
+/** A field of many: what it runs for, and who leads or how many they are. */
+function Field({ game: { round, state, opponents } }: { game: Game }) {
+  const { t } = useUi();
+  const score = boardOf(state).score(state);
+  const leaders = [1, 2, 3].flatMap((place) => opponents[score.indexOf(place)]?.name ?? []);
+  return (
+    <>
+      <span className="team">
+        <span title={round}>
+          <bdi>{round}</bdi>
+        </span>
+      </span>
+      <span className="score" />
+      <span className="team">
+        <span className="muted">
+          <bdi>{leaders.join(', ') || t('sports.game.field', { count: opponents.length })}</bdi>
+        </span>
+      </span>
+      <span className="score" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { marketName, marketType, outcomeShortName } from '@fairbook/sports';
+import { marketName, marketType, outcomeName, outcomeShortName } from '@fairbook/sports';
 import { NoOdds, OddsButton, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
@@ -18,6 +18,7 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
   const onMove = useMoveListener();
   const type = marketType(typeId);
   const market = game.markets.find((candidate) => candidate.typeId === typeId);
+  const isField = type?.names.outcome === 'entrants';
   const isLined = type?.line.kind !== 'none';
   const suspended = suspensionText(t, game);
   const outcomes = new Map(market?.outcomes.map((outcome) => [outcome.id, outcome]));
@@ -35,7 +36,7 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
       {isLined && place !== 'column' ? (
         <bdi className="line">{market ? lineText(typeId, market.line) : ''}</bdi>
       ) : null}
-      {type?.outcomes.map((key) => {
+      {(isField ? favouritesOf(market) : type?.outcomes)?.map((key) => {
         const outcome = outcomes.get(`${market?.id}:${key}`);
         return market && outcome ? (
           <OddsButton
@@ -43,8 +44,14 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
             bet={betOf(t, game, market, outcome)}
             isBlocked={outcome.isBlocked}
             suspended={suspended}
-            label={place === 'column' ? outcomeShortName(t, outcome.id) : undefined}
-            mark={place === 'first' ? outcomeShortName(t, outcome.id) : undefined}
+            label={
+              isField
+                ? outcomeName(t, outcome.id, namesOf(game))
+                : place === 'column'
+                  ? outcomeShortName(t, outcome.id)
+                  : undefined
+            }
+            mark={place === 'first' && !isField ? outcomeShortName(t, outcome.id) : undefined}
             onMove={onMove}
           />
         ) : (
@@ -53,6 +60,14 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
       })}
     </div>
   );
+}
+
+/** The keys of the three outcomes with the shortest odds in a field of many. */
+function favouritesOf(market: Game['markets'][number] | undefined): string[] {
+  return (market?.outcomes ?? [])
+    .toSorted((a, b) => a.coef - b.coef)
+    .slice(0, 3)
+    .map(({ id }) => id.slice(id.lastIndexOf(':') + 1));
 }
 
 /** A handicap has a sign, a total does not. */

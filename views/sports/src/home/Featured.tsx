@@ -51,7 +51,7 @@ function Card({ game, result }: { game: Game; result: Market }) {
         )}
       </div>
       <a className={css.teams} href={`/${lang}${gamePath(game)}`}>
-        {game.opponents.map((team, index) => (
+        {game.opponents.slice(0, 2).map((team, index) => (
           <span key={team.id}>
             <Kit kit={team.kit} against={index === 1 ? game.opponents[0].kit : undefined} />
             <span title={team.name}>

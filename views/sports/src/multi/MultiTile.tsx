@@ -28,7 +28,7 @@ export function MultiTile({ game, without }: { game: Game; without: string }) {
         </a>
       </header>
       <a className={css.teams} href={href}>
-        {game.opponents.map((team, index) => (
+        {game.opponents.slice(0, 4).map((team, index) => (
           <span className={css.team} key={team.id}>
             <Kit kit={team.kit} against={index === 1 ? game.opponents[0].kit : undefined} />
             <span title={team.name}>

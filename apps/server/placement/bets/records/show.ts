@@ -134,6 +134,7 @@ function legStatus(decided: LegRow['decided']): bets.CouponLeg['status'] {
   const [won, ofWon] = decided.result;
   const [returned, ofReturned] = decided.void;
   if (returned === ofReturned) return 'void';
+  if (returned > 0 && won > 0 && returned * 2 !== ofReturned) return 'reduced';
   if (won === ofWon) return returned === 0 ? 'won' : 'half_won';
   if (won === 0) return returned === 0 ? 'lost' : 'half_lost';
   return 'dead_heat';

@@ -20,7 +20,9 @@ export interface BetFacts {
     | 'relatedGames'
   >;
   game(gameId: number): sportsbook.Game | undefined;
-  sport(sportId: number): { name: string; english: string; competitors: 'teams' | 'players' } | null;
+  sport(
+    sportId: number,
+  ): { name: string; english: string; competitors: 'teams' | 'players' | 'field' } | null;
 }
 
 /** A leg with the field names of S1 §3. */

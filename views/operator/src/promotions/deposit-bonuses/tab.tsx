@@ -8,6 +8,7 @@ import type { BookData } from '../../editor/book.ts';
 import { readBook } from '../../editor/book.ts';
 import { Allowed } from '../../page/may.tsx';
 import { part } from '../../page/part.tsx';
+import { Empty } from '../../page/states.tsx';
 import { useSaving } from '../../page/use-saving.ts';
 import { Failure } from '../../risk/Failure.tsx';
 import styles from '../../risk/risk.module.css';
@@ -55,7 +56,7 @@ function DepositsTab({ start, api }: Props) {
         <p role="status" className={told ? styles.note : 'vh'}>
           {told}
         </p>
-        {grants.length === 0 ? <p className={styles.note}>{t('editor.depositBonus.none')}</p> : null}
+        {grants.length === 0 ? <Empty isPart text={t('editor.depositBonus.none')} /> : null}
         <ul className={styles.tree}>
           {grants.map((grant) => (
             <li key={grant.depositId} className={styles.limit}>

@@ -1,10 +1,11 @@
 import type { friends } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, moneyText, Tag, useUi } from '@fairbook/ui';
+import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../../page/may.tsx';
 import { part } from '../../page/part.tsx';
+import { Empty } from '../../page/states.tsx';
 import { TabLink } from '../../page/TabLink.tsx';
 import { Failure } from '../../risk/Failure.tsx';
 import { failureText } from '../../risk/fields.ts';
@@ -73,7 +74,7 @@ function FriendsTab({ start, api }: { start: FriendsStart; api: ViewContext['api
       </p>
       <Failure text={failure} />
       {rows.length === 0 ? (
-        <EmptyState text={t(start.isAll ? 'referrals.op.noFriends' : 'referrals.op.noHeld')} />
+        <Empty text={t(start.isAll ? 'referrals.op.noFriends' : 'referrals.op.noHeld')} />
       ) : (
         <ul className={`panel ${styles.tree}`}>
           {rows.map((row) => (

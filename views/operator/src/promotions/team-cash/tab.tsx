@@ -1,6 +1,7 @@
 import type { AnswerOf, teamCash } from '@fairbook/contracts';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { part } from '../../page/part.tsx';
+import { Empty } from '../../page/states.tsx';
 import { TabLink } from '../../page/TabLink.tsx';
 import styles from '../../risk/risk.module.css';
 import { momentText } from '../../voids/texts.ts';
@@ -49,7 +50,7 @@ function TeamCashTab({ data }: { data: AnswerOf<typeof teamCash.granted> }) {
         <header className="panel-head">
           <h2>{t('operator.offers.team.last')}</h2>
         </header>
-        {grants.length === 0 ? <p className={styles.note}>{t('operator.offers.team.none')}</p> : null}
+        {grants.length === 0 ? <Empty isPart text={t('operator.offers.team.none')} /> : null}
         <ul className={styles.tree}>
           {grants.map(({ userId, login, step, state, at, iso, amount, taken }) => (
             <li key={`${userId} ${step}`} className={styles.limit}>

@@ -32,6 +32,8 @@ export function chosenMarkets(
     }))
     .sort((a, b) => rank(a.typeId) - rank(b.typeId));
   const [first] = winner;
+  // A field of many has too many lines to be read.
+  if (winner.length > MOST_LINES) return offered;
   if (first === undefined || offered.some(({ outcomeIds }) => outcomeIds.includes(first))) return offered;
   const typeId = columns[0]!;
   return [{ id: `${typeId}:`, typeId, line: '', outcomeIds: winner }, ...offered];

@@ -1,0 +1,3 @@
+import { inningsSchema } from '../families/innings/schema.ts';
+
+export const baseballSchema = inningsSchema({ sport: 'baseball' });

@@ -1,0 +1,4 @@
+import { fightStates } from '../families/fights/state.ts';
+import { BOXING } from './sport.ts';
+
+export const boxingStates = fightStates(BOXING);

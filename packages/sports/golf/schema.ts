@@ -1,0 +1,3 @@
+import { fieldSchema } from '../families/fields-of-many/schema.ts';
+
+export const golfSchema = fieldSchema({ sport: 'golf' });

@@ -1,0 +1,4 @@
+import { fightSchema } from '../families/fights/schema.ts';
+import { MMA } from './sport.ts';
+
+export const mmaSchema = fightSchema(MMA);

@@ -1,0 +1,3 @@
+import { fieldSchema } from '../families/fields-of-many/schema.ts';
+
+export const racingSchema = fieldSchema({ sport: 'racing' });

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { BASE_ISO, useOwnIso } from './money.ts';
+
+/**
+ * What the page came with, in the base currency, until it has been read in the player's currency. A failed call keeps
+ * what is shown. Returns a function that reads it again, too.
+ */
+export function useInCurrency<T>(start: T, read: (iso: string) => Promise<T>): [T, () => Promise<void>] {
+  const iso = useOwnIso();
+  const [shown, setShown] = useState(start);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function of the same page reads the same.
+  useEffect(() => {
+    if (iso === BASE_ISO) return;
+    let isGone = false;
+    read(iso).then(
+      (answer) => {
+        if (!isGone) setShown(answer);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [iso]);
+
+  return [shown, async () => setShown(await read(iso))];
+}
