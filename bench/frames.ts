@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser } from '@fairbook/testkit/browser';
-import type { Page } from 'playwright-core';
 import { startApp } from '../e2e/app.ts';
 import { openPanel } from '../e2e/own-prices.ts';
+import { CHANGES_PER_SECOND, each, framesOf } from './drawn.ts';
 import type { Row } from './table.ts';
 
 const LEGS = 50;
-const CHANGES_PER_SECOND = 20;
 const SECONDS = 4;
 const SLOWER = 4;
 /** Time for the page to settle after it loads. */
@@ -31,9 +29,9 @@ export async function rows(): Promise<Row[]> {
       const cdp = await context.newCDPSession(page);
       await page.waitForTimeout(SETTLE_MS);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      const still = await framesOf(page, () => {});
+      const still = await framesOf(page, SECONDS, () => {});
       await each(WARM_UP, say);
-      const moving = await framesOf(page, (n) => say(WARM_UP + n));
+      const moving = await framesOf(page, SECONDS, (n) => say(WARM_UP + n));
       await context.close();
       found.push({
         name: `coupon of ${LEGS} legs, ${name}: frames`,
@@ -49,36 +47,6 @@ export async function rows(): Promise<Row[]> {
   } finally {
     await browser.close();
     await app.stop();
-  }
-}
-
-async function framesOf(page: Page, say: (n: number) => void) {
-  const heard = page.evaluate(
-    (ms) =>
-      new Promise<number[]>((resolve) => {
-        const times: number[] = [];
-        const frame = (now: number) => {
-          times.push(now);
-          if (now - times[0]! < ms) requestAnimationFrame(frame);
-          else resolve(times);
-        };
-        requestAnimationFrame(frame);
-      }),
-    SECONDS * 1000,
-  );
-  await each(SECONDS * CHANGES_PER_SECOND, say);
-  const times = await heard;
-  const gaps = times.slice(1).map((time, i) => time - times[i]!);
-  return { perSecond: (gaps.length / (times.at(-1)! - times[0]!)) * 1000, longestMs: Math.max(...gaps) };
-}
-
-/** Calls `say` that many times, evenly spread over time. */
-async function each(changes: number, say: (n: number) => void): Promise<void> {
-  const start = Date.now();
-  for (let n = 0; n < changes; n++) {
-    say(n);
-    const next = start + ((n + 1) * 1000) / CHANGES_PER_SECOND;
-    await sleep(next - Date.now());
   }
 }
 

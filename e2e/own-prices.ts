@@ -46,12 +46,12 @@ export async function openPanel(
 }
 
 /**
- * Sits between page and server: topics of this kind get the caller's changes instead of the server's. The returned
+ * Sits between page and server: topics of these kinds get the caller's changes instead of the server's. The returned
  * function says whether the page follows the topic yet.
  */
 export async function withOwnDeltas(
   page: Page,
-  kind: 'game' | 'list',
+  ...kinds: readonly ('game' | 'list')[]
 ): Promise<(topic: live.Topic, data: live.TopicDelta) => boolean> {
   const last = new Map<string, number>();
   let socket: WebSocketRoute | null = null;
@@ -63,7 +63,7 @@ export async function withOwnDeltas(
       const text = typeof message === 'string' ? message : inflateRawSync(message).toString();
       const frame = JSON.parse(text) as live.ServerFrame;
       if (frame.type === 'snapshot') last.set(frame.topic, frame.s);
-      if (frame.type === 'delta' && frame.topic.startsWith(`${kind}:`)) return;
+      if (frame.type === 'delta' && kinds.some((kind) => frame.topic.startsWith(`${kind}:`))) return;
       route.send(JSON.stringify(frame));
     });
   });

@@ -2,8 +2,17 @@ import type { Api } from '@fairbook/client';
 import type { ViewContext } from '@fairbook/remote-view';
 import { sportNamed } from '@fairbook/sports';
 import { BoxSkeleton, Tabs, useUi } from '@fairbook/ui';
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Game, KnownAround } from '../../data.ts';
+import type { AroundBodyProps } from './AroundBody.tsx';
 import { AroundFailed } from './AroundFailed.tsx';
 import css from './around.module.css';
 import { type AroundTab, tabsOf } from './tabs.ts';
@@ -29,7 +38,7 @@ export function Around({ game, api, known, loadTexts }: AroundProps) {
   );
   // What the tabs show, with its charts and texts, loads once the page listens.
   const [Body] = useState(() =>
-    lazy(() =>
+    lazy<ComponentType<AroundBodyProps>>(() =>
       Promise.all([import('./AroundBody.tsx'), loadTexts(['match'])]).then(
         ([{ AroundBody }]) => ({ default: AroundBody }),
         () => ({ default: () => <AroundFailed /> }),
@@ -39,7 +48,9 @@ export function Around({ game, api, known, loadTexts }: AroundProps) {
   const onEmpty = useCallback((tab: AroundTab) => setEmpty((before) => new Set(before).add(tab)), []);
   const tabs = tabsOf(game).filter((tab) => !empty.has(tab));
   const tab = tabs.find((each) => each === chosen) ?? tabs[0];
-  if (tab === undefined) return null;
+  // The pressed tab is marked at once; what it shows may take a slow phone longer than a frame.
+  const shown = useDeferredValue(tab);
+  if (tab === undefined || shown === undefined) return null;
   // Leagues of teams have tables.
   const hasTable = sportNamed(game.sportId).competitors === 'teams';
   const nameOf = (id: AroundTab) => t(`game.around.${id === 'form' && !hasTable ? 'formOnly' : id}`);
@@ -57,14 +68,15 @@ export function Around({ game, api, known, loadTexts }: AroundProps) {
       <div
         id="around"
         role="tabpanel"
-        aria-label={nameOf(tab)}
+        aria-label={nameOf(shown)}
+        aria-busy={shown !== tab || undefined}
         className={css.body}
-        data-tab={tab}
+        data-tab={shown}
         data-flat={known.isFlat || undefined}
       >
         {isBrowser ? (
           <Suspense fallback={<BoxSkeleton label={t('game.around.loading')} />}>
-            <Body game={game} api={api} tab={tab} onEmpty={onEmpty} />
+            <Body game={game} api={api} tab={shown} onEmpty={onEmpty} />
           </Suspense>
         ) : null}
       </div>

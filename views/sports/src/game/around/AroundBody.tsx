@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import { BoxSkeleton, LastGood, useMoments, useUi } from '@fairbook/ui';
 import { adoptStyles } from '@fairbook/ui/charts';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { Game } from '../../data.ts';
 import { AroundFailed } from './AroundFailed.tsx';
 import { Form } from './form/Form.tsx';
@@ -19,7 +19,7 @@ import type { AroundTab } from './tabs.ts';
 
 for (const text of [storyCss, pricesCss, formCss]) adoptStyles(text);
 
-interface AroundBodyProps {
+export interface AroundBodyProps {
   game: Game;
   api: Api;
   tab: AroundTab;
@@ -28,7 +28,7 @@ interface AroundBodyProps {
 }
 
 /** The open tab around a match. Story and form are read once for all tabs. */
-export function AroundBody({ game, api, tab, onEmpty }: AroundBodyProps) {
+export const AroundBody = memo(function AroundBody({ game, api, tab, onEmpty }: AroundBodyProps) {
   const { t } = useUi();
   const { time } = useMoments();
   const story = useStory(game, api);
@@ -79,4 +79,4 @@ export function AroundBody({ game, api, tab, onEmpty }: AroundBodyProps) {
         return <Timeline game={game} told={told} tracker={tracker} settled={read!.settled} />;
     }
   }
-}
+});
