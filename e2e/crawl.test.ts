@@ -50,6 +50,7 @@ beforeAll(async () => {
     ruleGroup: '1',
     topicId: '2',
     subTopicId: '24',
+    totoSection: 'football',
     transactionId: '4',
   };
   const shown = ROUTES.filter(({ id, redirect, isPlanned }) => !redirect && (!isPlanned || id === PLANNED));

@@ -61,7 +61,7 @@ export function Facts({ card, api }: { card: players.PlayerCard; api: ViewContex
   return (
     <section className="panel">
       <header className="panel-head">
-        <h3>{t('operator.players.data')}</h3>
+        <h2>{t('operator.players.data')}</h2>
       </header>
       <dl className={own.facts}>
         {facts.map(([name, value]) => (
