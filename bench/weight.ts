@@ -5,7 +5,7 @@ import type { Row } from './table.ts';
 
 /** A little above the reached figures. To raise a limit, write down the reason in docs/decisions/0061. */
 const HOME_KB = { script: 110.3, style: 20.5, html: 16.4 };
-const GAME_KB = { script: 117.6, style: 20.5, html: 15.3 };
+const GAME_KB = { script: 118.2, style: 20.5, html: 15.3 };
 
 /** What the home page and the page of a game weigh. */
 export async function rows(): Promise<Row[]> {
