@@ -3,6 +3,7 @@ export { ClosedNote, type Closure, closureOf } from './src/ClosedNote.tsx';
 export { Area, Check, Field, Select, Switch } from './src/forms/Field.tsx';
 export { Stake } from './src/forms/Stake.tsx';
 export { type Faults, useForm, useIntent } from './src/forms/use-form.ts';
+export { LastGood } from './src/LastGood.tsx';
 export { LimitPrompt } from './src/LimitPrompt.tsx';
 export { adoptStyles } from './src/late-styles.ts';
 export { MeterBar, meterState } from './src/MeterBar.tsx';

@@ -45,7 +45,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   backOffice: ['care', 'desk', 'editor', 'operator'],
   loyalty: ['referrals', 'rewards'],
   money: ['consultant', 'currencies', 'payments'],
-  opened: ['drawer', 'favourites', 'marks', 'search'],
+  opened: ['beside', 'drawer', 'favourites', 'marks', 'search'],
   own: ['activation', 'export', 'limits', 'person', 'responsible', 'security', 'settings'],
   seldom: ['around', 'maintenance', 'multi', 'offline', 'sample', 'seo', 'sportsbook', 'trail'],
 };

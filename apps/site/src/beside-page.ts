@@ -2,6 +2,8 @@
 export { hearProcesses } from './accounts/hear-processes.ts';
 export { keepStars } from './favourites/keep-favourites.ts';
 export { listenToPageKeys } from './page-keys.ts';
+export { PageSkeleton } from './parts/PageSkeleton.tsx';
 export { connectApp } from './pwa/connect-app.ts';
 export { followUserConfig } from './session/user-config.ts';
 export { userToken } from './session/user-token.ts';
+export { AgedNote } from './slots/AgedNote.tsx';

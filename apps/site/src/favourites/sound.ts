@@ -1,6 +1,6 @@
 import type { Bus } from '@fairbook/remote-view';
 import type { Told } from './told.ts';
-import type { Tone } from './tone.ts';
+import { playTone, type Tone } from './tone.ts';
 
 /** The tone for what the bell tells of after a moment; null for nothing that is heard. A goal comes before a bet. */
 export function toneOf(told: readonly Told[], after: number): Tone | null {
@@ -9,11 +9,8 @@ export function toneOf(told: readonly Told[], after: number): Tone | null {
   return fresh.some((each) => 'couponId' in each) ? 'settled' : null;
 }
 
-const playLater = (tone: Tone) =>
-  void import('./tone.ts').then(({ playTone }) => playTone(tone)).catch(() => {});
-
 /** Plays a tone for what the bell tells anew, if the visitor has turned it on; turning it on plays one. */
-export function soundNews(bus: Bus, play: (tone: Tone) => void = playLater): void {
+export function soundNews(bus: Bus, play: (tone: Tone) => void = playTone): void {
   let heard: number | null = null;
   bus.watch('favourites:told', () => {
     const told = (bus.get('favourites:told') ?? []) as readonly Told[];

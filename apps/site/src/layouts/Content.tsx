@@ -1,4 +1,4 @@
-import { BoxSkeleton, GameListSkeleton, GameSkeleton } from '@fairbook/ui';
+import { BoxSkeleton } from '@fairbook/ui';
 import { type ComponentType, Suspense } from 'react';
 import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
@@ -25,11 +25,8 @@ const OWN_PAGES: Readonly<Record<string, ComponentType>> = {
   recharge: () => <DepositPage account="/office/account" />,
 };
 
-/** Placeholder rows for a list of games, and boxes for other pages, until they arrive. */
-const GAME_ROWS = 16;
-const OTHER_ROWS = 2;
-/** `/live/football/12-league/345-home-away`. */
-const IS_GAME = /^(\/[^/]+){4}$/;
+/** It comes with what loads beside the first paint, so that it is there before anybody can wait for a page. */
+const PageSkeleton = lazyPart(() => import('../beside-page.ts').then(({ PageSkeleton }) => PageSkeleton));
 
 /** The middle of the page: the route's view, the sign-in block, or what went wrong. */
 export function Content({ page }: { page: Page }) {
@@ -58,22 +55,13 @@ export function Content({ page }: { page: Page }) {
     dictionaries: route.viewDictionaries,
   };
   const title = t(route.title);
-  const isGame = IS_GAME.test(path) && (route.id === 'live' || route.id === 'line');
-  const skeleton = isGame ? (
-    <GameSkeleton label={label} />
-  ) : (
+  const skeleton = (
     <>
       {/* The page's title is shown from the start, unless its texts are still loading. */}
       {title === route.title ? null : <h1 className={path === '/' ? 'vh' : 'late-in'}>{title}</h1>}
-      {route.view === 'sports' ? (
-        <GameListSkeleton rows={GAME_ROWS} label={label} />
-      ) : (
-        <div className="stack">
-          {Array.from({ length: OTHER_ROWS }, (_, row) => (
-            <BoxSkeleton key={row} label={label} />
-          ))}
-        </div>
-      )}
+      <Suspense>
+        <PageSkeleton page={page} label={label} />
+      </Suspense>
     </>
   );
   // The error page is a view too and may itself fail to load. Until it arrives, the host's own is shown.

@@ -3,7 +3,6 @@ import { AskedForLimit } from '../care/AskedForLimit.tsx';
 import { CouponPanel } from '../coupon/CouponPanel.tsx';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
-import { AgedPlace } from '../parts/AgedPlace.tsx';
 import { BottomNav } from '../parts/BottomNav.tsx';
 import { ClosedProduct } from '../parts/ClosedProduct.tsx';
 import { Corner } from '../parts/Corner.tsx';
@@ -16,6 +15,7 @@ import { WorksNotice } from '../parts/WorksNotice.tsx';
 import { SeoText } from '../seo/SeoText.tsx';
 import { PlacedViews } from '../slots/PlacedViews.tsx';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
+import { UNTOUCHED } from '../slots/untouched.ts';
 import { Content } from './Content.tsx';
 import { NoBetting } from './NoBetting.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -55,7 +55,13 @@ export function MainLayout({ page }: { page: Page }) {
           <SideMenu page={page} />
         )}
         <main className="centre" id="main" tabIndex={-1}>
-          <AgedPlace key={`${page.path}?${page.query}`} />
+          {/* `AGED_PLACE`: what the server writes here stays until the next page. */}
+          <div
+            key={page.path}
+            className="aged"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={UNTOUCHED}
+          />
           <WorksNotice />
           <SlowNotice page={page} />
           <ClosedProduct page={page} />

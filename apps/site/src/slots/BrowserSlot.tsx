@@ -12,7 +12,6 @@ const NOTHING: SlotSnapshot = {
   turns: 0,
   isBehind: false,
   missing: 'view',
-  asOf: null,
 };
 /** Time until the skeleton is shown, in ms. A page that answers sooner replaces the previous one at once. */
 const LATE_MS = 200;
@@ -66,7 +65,7 @@ export function BrowserSlot({
         className="slot"
         data-slot={slot}
         data-late={isLate || undefined}
-        data-aged={snapshot.asOf === null ? undefined : ''}
+        data-aged={snapshot.asOf && ''}
         hidden={state !== 'ready'}
         suppressHydrationWarning
         dangerouslySetInnerHTML={UNTOUCHED}

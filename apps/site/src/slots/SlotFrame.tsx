@@ -1,8 +1,8 @@
-import { timeText } from '@fairbook/i18n';
 import type { ViewKind, ViewState } from '@fairbook/remote-view';
-import { ErrorBlock, useIs12h, useTimeZone } from '@fairbook/ui';
-import type { ReactNode } from 'react';
+import { ErrorBlock } from '@fairbook/ui';
+import { type ReactNode, Suspense } from 'react';
 import { useHost } from '../host-context.ts';
+import { lazyPart } from '../parts/lazy-part.tsx';
 
 interface SlotFrameProps {
   view: string;
@@ -10,38 +10,30 @@ interface SlotFrameProps {
   state: ViewState;
   missing?: 'view' | 'texts';
   /** When what is shown was read, if reading it again has failed. */
-  asOf?: number | null;
+  asOf?: number | undefined;
   skeleton: ReactNode;
   instead?: ReactNode;
   onRetry?: () => void;
   children: ReactNode;
 }
 
+/** It comes with what loads beside the first paint: nothing can be read again before. */
+const AgedNote = lazyPart(() => import('../beside-page.ts').then(({ AgedNote }) => AgedNote));
+
 /** A slot with its placeholder until the view arrives. */
 export function SlotFrame(props: SlotFrameProps) {
-  const { state, asOf = null, skeleton, children } = props;
+  const { state, asOf, skeleton, children } = props;
   return (
     <>
-      {asOf === null ? null : <Aged asOf={asOf} onRetry={props.onRetry} />}
+      {asOf === undefined ? null : (
+        <Suspense>
+          <AgedNote asOf={asOf} onRetry={props.onRetry} />
+        </Suspense>
+      )}
       {children}
       {state === 'loading' || state === 'not-exist' ? skeleton : null}
       {state === 'error' ? (props.instead ?? <Failed {...props} />) : null}
     </>
-  );
-}
-
-/** Says of which moment the content is. It stays readable: whether its prices can be bet on is told by their age. */
-function Aged({ asOf, onRetry }: { asOf: number; onRetry: (() => void) | undefined }) {
-  const { t, lang } = useHost();
-  const zone = useTimeZone();
-  const is12h = useIs12h();
-  return (
-    <p className="note warn" role="status">
-      {t('host.asOf', { at: timeText(asOf, lang, zone, is12h) })}{' '}
-      <button type="button" className="link" onClick={onRetry}>
-        {t('host.tryAgain')}
-      </button>
-    </p>
   );
 }
 

@@ -31,17 +31,18 @@ export interface SlotSnapshot {
   /** What failed, in state `error`. */
   missing: 'view' | 'texts';
   /** When what is shown was read, if reading it again has failed: epoch milliseconds. */
-  asOf: number | null;
+  asOf?: number | undefined;
 }
 
 /** What was read for an address. */
 interface LastGood {
+  target: Target;
   module: ViewModule;
   answered: Answered;
   at: number;
 }
 
-/** Addresses of a slot whose last answers are kept. */
+/** How many answers of a slot are kept. */
 const KEPT = 8;
 
 /** The texts of a view could not be loaded. */
@@ -72,8 +73,8 @@ interface Slot extends LoaderOptions {
   /** Counts targets, so that answers for earlier ones can be dropped. */
   turn: number;
   reloadedAt: number;
-  /** By address, for when it can't be read again; the latest last. */
-  kept: Map<string, LastGood>;
+  /** For when an address can't be read again; the latest last. */
+  kept: readonly LastGood[];
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -105,7 +106,7 @@ export function createLoader(options: LoaderOptions): Loader {
         handle: null,
         turn: 0,
         reloadedAt: 0,
-        kept: new Map(),
+        kept: [],
       };
       slots.set(name, slot);
       const rendered = renderedIn(element, target);
@@ -134,7 +135,7 @@ export function createLoader(options: LoaderOptions): Loader {
       const slot = slots.get(name);
       const now = Date.now();
       if (!slot || now - slot.reloadedAt < RELOAD_THROTTLE_MS) return;
-      if (slot.snapshot.state !== 'error' && slot.snapshot.asOf === null) return;
+      if (slot.snapshot.state !== 'error' && slot.snapshot.asOf === undefined) return;
       slot.reloadedAt = now;
       load(slot);
     },
@@ -180,7 +181,7 @@ function failing(slot: Slot): (error: unknown) => void {
 function failed(slot: Slot, error: unknown): void {
   slot.turn++;
   clear(slot);
-  tell(slot, { isBehind: false, asOf: null });
+  tell(slot, { isBehind: false, asOf: undefined });
   if (slot.snapshot.state === 'not-exist') move(slot, 'loading');
   if (slot.snapshot.state === 'loading') {
     tell(slot, { missing: error instanceof TextsMissing ? 'texts' : 'view' });
@@ -219,7 +220,7 @@ async function adopt(slot: Slot, root: HTMLElement, data: unknown): Promise<void
   if (turn !== slot.turn) return;
   const { title, status } = slot.snapshot;
   const style = slot.element.querySelector(':scope > style')?.textContent ?? '';
-  keep(slot, { module, answered: { title, data, status, style, code: '' }, at: slot.context.now });
+  keep(slot, module, { title, data, status, style, code: '' }, slot.context.now);
   slot.handle = module.hydrate(root, data, contextOf(slot));
   wake(slot.element);
 }
@@ -231,20 +232,15 @@ function load(slot: Slot): void {
   const { turn } = slot;
   const fail = failing(slot);
   fill(slot).catch((error) => {
-    const last = slot.kept.get(addressOf(slot));
+    const last = slot.kept.findLast(({ target }) => isSame(target, slot.target));
     if (turn !== slot.turn || !last || error instanceof StaleModule) return fail(error);
     place(slot, last.module, last.answered, last.at);
     slot.onFailure({ view: slot.target.view, error, isStale: false });
   });
 }
 
-const addressOf = ({ target: { view, path, query } }: Slot) => `${view} ${path}?${query}`;
-
-function keep(slot: Slot, last: LastGood): void {
-  const address = addressOf(slot);
-  slot.kept.delete(address);
-  slot.kept.set(address, last);
-  if (slot.kept.size > KEPT) slot.kept.delete(slot.kept.keys().next().value as string);
+function keep(slot: Slot, module: ViewModule, answered: Answered, at: number): void {
+  slot.kept = [...slot.kept.slice(1 - KEPT), { target: slot.target, module, answered, at }];
 }
 
 async function fill(slot: Slot): Promise<void> {
@@ -259,7 +255,7 @@ async function fill(slot: Slot): Promise<void> {
   await module.complete?.(answered.data);
   if (turn !== slot.turn) return;
   // What runs code of its own can't be shown again without it.
-  if (!run) keep(slot, { module, answered, at: Date.now() });
+  if (!run) keep(slot, module, answered, Date.now());
   place(slot, module, answered);
   if (run) run();
 }
@@ -268,7 +264,7 @@ function place(
   slot: Slot,
   module: ViewModule,
   { title, data, status, style }: Answered,
-  asOf: number | null = null,
+  asOf?: number,
 ): void {
   const ctx = contextOf(slot);
   dress(slot.element, style);
@@ -317,7 +313,6 @@ export function firstSnapshot(element: HTMLElement): SlotSnapshot {
     turns: 0,
     isBehind: false,
     missing: 'view',
-    asOf: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
-import { EmptyState, ErrorBlock, Icon, LastGood, useMoments } from '@fairbook/ui';
+import { EmptyState, ErrorBlock, Icon, useMoments } from '@fairbook/ui';
+import { LastGood } from '@fairbook/ui/overlay';
 import { WatchPanel } from '../cashout/WatchPanel.tsx';
 import type { HistoryData } from '../data.ts';
 import styles from '../office.module.css';

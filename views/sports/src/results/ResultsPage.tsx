@@ -9,11 +9,11 @@ import {
   Icon,
   type IconId,
   Kit,
-  LastGood,
   useIs12h,
   useTimeZone,
   useUi,
 } from '@fairbook/ui';
+import { LastGood } from '@fairbook/ui/overlay';
 import type { Champ, GameResult, PageData } from '../data.ts';
 import { byDay, byLeague, bySport, type League } from '../group.ts';
 import { countryText } from '../league.ts';

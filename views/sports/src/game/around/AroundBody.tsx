@@ -1,6 +1,7 @@
 import type { Api } from '@fairbook/client';
-import { BoxSkeleton, LastGood, useMoments, useUi } from '@fairbook/ui';
+import { BoxSkeleton, useMoments, useUi } from '@fairbook/ui';
 import { adoptStyles } from '@fairbook/ui/charts';
+import { LastGood } from '@fairbook/ui/overlay';
 import { memo, useEffect } from 'react';
 import type { Game } from '../../data.ts';
 import { AroundFailed } from './AroundFailed.tsx';
