@@ -2,8 +2,8 @@ import type { Bus } from '@fairbook/remote-view';
 
 const TYPED_IN = 'input, textarea, select, [contenteditable], dialog';
 
-/** Longer than the search's code takes to come. */
-const COMES_WITHIN_MS = 10_000;
+/** Longer than the search's code takes to come, on a slow line, too. */
+const COMES_WITHIN_MS = 60_000;
 
 /**
  * `/` opens the search, or goes to the page's own where the header has none; `?` lists the keys. Neither works while
@@ -46,10 +46,13 @@ function keepTyping(bus: Bus): void {
   }
   bus.set('search:typed', '');
   addEventListener('keydown', keep, { signal: stop.signal });
-  const late = setTimeout(() => bus.set('search:typed', null), COMES_WITHIN_MS);
+  const giveUp = () => bus.set('search:typed', null);
+  const late = setTimeout(giveUp, COMES_WITHIN_MS);
+  const unhear = bus.on('modal:close', giveUp);
   const unwatch = bus.watch('search:typed', () => {
     if (bus.get('search:typed') !== null) return;
     clearTimeout(late);
+    unhear();
     stop.abort();
     unwatch();
   });

@@ -70,7 +70,8 @@ test('nothing is told to who starred nothing of it, and no stars are kept for vi
   const visitor = world.api();
   expect(await visitor('favourites.moments', { query: { games: '13', teams: '46' } })).toEqual({
     moments: [],
+    over: [13],
   });
-  expect(await visitor('favourites.moments')).toEqual({ moments: [] });
+  expect(await visitor('favourites.moments')).toEqual({ moments: [], over: [] });
   await expect(visitor('favourites.list')).rejects.toMatchObject({ status: 401 });
 });

@@ -70,6 +70,16 @@ test('a start, a goal and the end of a starred game reach the device, each once'
   expect(other.received.map(({ payload }) => payload.title)).toEqual(['Ended 2–1']);
 });
 
+test('a starred game counts as over once it has ended, and not before', async () => {
+  const over = async () =>
+    (await book.world.api()('favourites.moments', { query: { games: String(game) } })).over;
+  expect(await over()).toEqual([]);
+  await book.play(game);
+  expect(await over()).toEqual([]);
+  await book.decide(game, { '1::1': 'won' });
+  expect(await over()).toEqual([game]);
+});
+
 test('push services can check who sends', async () => {
   const { player, device } = await follower(['start']);
   const { key } = await player.api('push.list');
