@@ -119,6 +119,7 @@ test('a page that can’t be read again is shown as it was, says so, and is read
   const note = page.locator('main > .note', { hasText: 'You see it as of' });
   await note.waitFor();
   expect(await page.locator('main .slot[data-aged] h1').allTextContents()).toEqual(['Live']);
+  expect(await page.locator('[data-aged]').count()).toBe(1);
   // What was never read can't be shown.
   await banner.getByRole('link', { name: 'Results' }).click();
   await page.locator('main .errblock').waitFor();

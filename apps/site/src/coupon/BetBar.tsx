@@ -1,8 +1,12 @@
 import { Icon } from '@fairbook/ui';
+import { adoptStyles } from '@fairbook/ui/overlay';
 import { useHost } from '../host-context.ts';
+import styles from './betbar.css?inline';
 import { usePhaseText } from './phase-text.ts';
 import { isQuick, QuickCoupon } from './QuickCoupon.tsx';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
+
+adoptStyles(styles);
 
 interface BetBarProps {
   /** Whether a single may be placed from the bar on this page. */

@@ -2,8 +2,12 @@ import { systemRows } from '@fairbook/coupon/store';
 import { numberText } from '@fairbook/i18n';
 import { currencySymbol } from '@fairbook/money';
 import { TableHead } from '@fairbook/ui';
+import { adoptStyles } from '@fairbook/ui/overlay';
 import { useHost } from '../host-context.ts';
+import styles from './matrix.css?inline';
 import { useCoupon } from './use-coupon.ts';
+
+adoptStyles(styles);
 
 /** What a system pays by the number of legs, or blocks, won: it answers "what if two lose?" before the bet. */
 export function SystemMatrix() {

@@ -33,6 +33,8 @@ export function BrowserSlot({
   );
   const { view, path, query, dictionaries } = target;
   const isEssential = kind === 'essential';
+  // A header of before is as good as a new one.
+  const asOf = isEssential ? undefined : snapshot.asOf;
   const isLate = useLate(snapshot.isBehind && kind === 'primary');
   const state = isLate ? 'loading' : snapshot.state;
 
@@ -55,7 +57,7 @@ export function BrowserSlot({
       kind={kind}
       state={state}
       missing={snapshot.missing}
-      asOf={snapshot.asOf}
+      asOf={asOf}
       skeleton={skeleton}
       instead={instead}
       onRetry={() => loader.reload(slot)}
@@ -65,7 +67,7 @@ export function BrowserSlot({
         className="slot"
         data-slot={slot}
         data-late={isLate || undefined}
-        data-aged={snapshot.asOf && ''}
+        data-aged={asOf && ''}
         hidden={state !== 'ready'}
         suppressHydrationWarning
         dangerouslySetInnerHTML={UNTOUCHED}
