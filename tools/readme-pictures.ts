@@ -10,7 +10,8 @@ import { looksOf } from './shots/looks.ts';
 import { take } from './shots/take.ts';
 
 const FOLDER = 'docs/pictures';
-const PRICE = 'main .game .set.first button.odds:first-of-type';
+/** Not of the first game of a league: it may begin at any moment, and then takes no bets. */
+const PRICE = 'main .game + .game .set.first button.odds:first-of-type';
 
 /** The coupon is last: it changes what the player sees elsewhere. */
 const SCREENS: readonly Screen[] = [
@@ -22,7 +23,7 @@ const SCREENS: readonly Screen[] = [
     first: [
       { press: PRICE, times: 3 },
       { press: 'aside.right [data-step="place"]' },
-      { sees: 'aside.right .rosette' },
+      { sees: 'aside.right .receipt' },
     ],
   },
 ];

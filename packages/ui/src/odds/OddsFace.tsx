@@ -56,7 +56,6 @@ export function OddsFace(props: OddsFaceProps) {
         </span>
       )}
       {state === 'suspended' ? <Icon id="lock" className="o-lock" /> : null}
-      {move ? <Icon id={move === 'up' ? 'tri-up' : 'tri-down'} className="mv" /> : null}
       {state === 'suspended' ? null : <span className="o-val">{shown}</span>}
     </button>
   );
