@@ -84,6 +84,8 @@ function commonModules(entry: string, reads: ChunkingContext, commonTo: number):
   const own = withImports(entry, reads);
   const parts = lazyParts(own, reads).map((part) => withImports(part, reads));
   const isCommon = (id: string) =>
+    // What sports of one family share has a file of its own, however many sports there are.
+    !FAMILY.test(id) &&
     parts.filter((modules) => modules.has(id)).length >= (isOfFamilies(id) ? commonTo / 2 : commonTo);
   return new Set([...own, ...parts.flatMap((modules) => [...modules]).filter(isCommon)]);
 }
