@@ -33,7 +33,12 @@ interface Opened {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-async function open(path: string, isMember = false, options: BrowserContextOptions = {}): Promise<Opened> {
+async function open(
+  path: string,
+  isMember = false,
+  options: BrowserContextOptions = {},
+  before: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1366, height: 900 },
@@ -46,6 +51,7 @@ async function open(path: string, isMember = false, options: BrowserContextOptio
     if (line.type() === 'error') faults.push(line.text());
   });
   page.on('pageerror', (error) => faults.push(error.message));
+  await before(page);
   await page.goto(path);
   // Before hydration a link loads from the server.
   await untilListens(page);
@@ -146,8 +152,10 @@ test('the config shapes pages: registration as a page, snow behind the panels, a
   await page.getByRole('main').getByRole('heading', { name: 'Register' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await page.locator('.snow').count()).toBe(0);
-  await using other = await open('/en/results');
-  await other.page.route('**/i18n/en/modals*', (route) => route.abort());
+  // The widget on this page needs the same texts, so they must be missing from the start.
+  await using other = await open('/en/results', false, {}, (page) =>
+    page.route('**/i18n/en/modals*', (route) => route.abort()),
+  );
   await follow(other.page, '/registration');
   await other.page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor();
   await follow(other.page, '/results');

@@ -27,3 +27,6 @@ export const SPORTS = [
   'valorant',
 ] as const;
 export type SportKey = (typeof SPORTS)[number];
+
+/** Dictionaries with the texts of the sports: one for each family that shares texts, and one for each sport. */
+export const SPORT_DICTIONARIES = ['rally', 'halves', 'field', 'fights', ...SPORTS] as const;

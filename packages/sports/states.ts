@@ -7,7 +7,7 @@ import type { OwnState, Pace, SportStates, Standing } from './state.ts';
 export type GameState = Sports[SportKey]['state'];
 /** Causes of suspension specific to a sport. */
 export type SportCause = Sports[SportKey]['cause'];
-export { SPORTS, type SportKey } from './sports.ts';
+export { SPORT_DICTIONARIES, SPORTS, type SportKey } from './sports.ts';
 export type { Clock, Pace, Standing } from './state.ts';
 
 const BY_SPORT: Record<SportKey, SportStates<GameState, GameResult>> = STATES;

@@ -5,7 +5,6 @@ export { Stake } from './src/forms/Stake.tsx';
 export { type Faults, useForm, useIntent } from './src/forms/use-form.ts';
 export { LastGood } from './src/LastGood.tsx';
 export { LimitPrompt } from './src/LimitPrompt.tsx';
-export { adoptStyles } from './src/late-styles.ts';
 export { MeterBar, meterState } from './src/MeterBar.tsx';
 export { Drawer, Modal, Sheet } from './src/overlay/Modal.tsx';
 export { saveText } from './src/save-text.ts';

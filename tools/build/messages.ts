@@ -10,21 +10,18 @@ import {
   outcomeName,
   outcomeShortName,
   SPORT_IDS,
-  SPORT_KEYS,
   screenOf,
 } from '@fairbook/sports';
+import { SPORT_DICTIONARIES } from '@fairbook/sports/state';
 import { DIST } from './bundle.ts';
 
-/** Dictionaries that sports of a family share. */
-const FAMILY_DICTIONARIES = ['rally', 'halves'];
 /** Dictionaries that nearly every page needs: one module per language. Others load on demand. */
 export const BASE_DICTIONARIES = [
   'host',
   'header',
   'footer',
   'sports',
-  ...FAMILY_DICTIONARIES,
-  ...SPORT_KEYS,
+  ...SPORT_DICTIONARIES,
 ];
 /** Dictionaries that only the server reads: of pages that it renders with their texts, and of mail and SMS. */
 const SERVER_DICTIONARIES = [
@@ -129,7 +126,7 @@ function buildLanguage(lang: string): Record<string, string> {
 }
 
 function besideRows(lang: string): ReadonlyMap<string, Messages[string]> {
-  const texts = ['sports', ...FAMILY_DICTIONARIES, ...SPORT_KEYS].flatMap((id) =>
+  const texts = ['sports', ...SPORT_DICTIONARIES].flatMap((id) =>
     Object.entries(compileDictionary(lang, id)),
   );
   const patternsOf = (key: string) => Object.values(isOfSport(key) ? BESIDE_ROWS : BESIDE_FIRST);

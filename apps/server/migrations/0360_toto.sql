@@ -116,6 +116,7 @@ create table toto_requests (
 update operators set permissions = permissions || '{pools.read,pools.edit,pools.approve}'::text[], version = version + 1
 where 'operators.edit' = any(permissions);
 
+-- wider: given_alone_what_check
 alter table given_alone drop constraint given_alone_what_check;
 alter table given_alone add constraint given_alone_what_check
   check (what in ('bonus', 'budget', 'odds', 'slips', 'refund', 'case', 'pool')) not valid;

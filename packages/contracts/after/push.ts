@@ -66,6 +66,6 @@ export const remove = call({
   right: 'player',
   rateLimit: Seldom,
   params: closed({ id: Id }),
-  success: { status: 200, body: Devices },
+  success: { status: 204 },
   errors: [],
 });

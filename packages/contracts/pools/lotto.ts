@@ -4,6 +4,7 @@ import { Receipt } from '../placement/receipt.ts';
 import { call } from '../platform/call.ts';
 import { Amount, closed, Day, Id, Iso4217, Moment, nullable, oneOf, Uuid } from '../platform/shapes.ts';
 import { LOTTERY_IDS, MOST_DRAWS } from './lotteries.ts';
+import { STAKE_ERRORS } from './stake-errors.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 const Count = Type.Integer({ minimum: 0 });
@@ -187,32 +188,7 @@ export const place = call({
     draws: Type.Integer({ minimum: 1, maximum: MOST_DRAWS }),
   }),
   success: { status: 201, body: closed({ tickets: Type.Array(LottoTicket, { maxItems: MOST_DRAWS }) }) },
-  errors: [
-    'request.key_missing',
-    'request.key_reused',
-    'site.maintenance',
-    'site.blocked',
-    'terms.unconfirmed',
-    'lotto.no_draw',
-    'lotto.bad_numbers',
-    'pools.price_changed',
-    'pools.no_price',
-    'pools.bonus_account',
-    'pools.product_closed',
-    'lotto.too_many',
-    'lotto.sold_out',
-    'bets.log_behind',
-    'wallet.unknown_account',
-    'wallet.insufficient_funds',
-    'wallet.frozen',
-    'limits.excluded',
-    'limits.blocked',
-    'limits.held',
-    'limits.session_over',
-    'limits.check_due',
-    'limits.wager_reached',
-    'limits.loss_reached',
-  ],
+  errors: [...STAKE_ERRORS, 'lotto.no_draw', 'lotto.bad_numbers', 'lotto.too_many', 'lotto.sold_out'],
 });
 
 export const mine = call({

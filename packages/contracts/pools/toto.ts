@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Receipt } from '../placement/receipt.ts';
 import { call } from '../platform/call.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, OutcomeId, oneOf, Uuid } from '../platform/shapes.ts';
+import { STAKE_ERRORS } from './stake-errors.ts';
 import { MOST_GAMES, TOTO_SECTIONS } from './toto-sections.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
@@ -207,30 +208,11 @@ export const place = call({
   body: closed({ drawId: Id, accountId: Id, price: Amount, picks: Picks }),
   success: { status: 201, body: TotoTicket },
   errors: [
-    'request.key_missing',
-    'request.key_reused',
-    'site.maintenance',
-    'site.blocked',
-    'terms.unconfirmed',
+    ...STAKE_ERRORS,
     'toto.unknown_draw',
     'toto.sale_over',
-    'pools.price_changed',
     'toto.bad_picks',
     'toto.too_many_variants',
-    'pools.no_price',
-    'pools.bonus_account',
-    'pools.product_closed',
-    'bets.log_behind',
-    'wallet.unknown_account',
-    'wallet.insufficient_funds',
-    'wallet.frozen',
-    'limits.excluded',
-    'limits.blocked',
-    'limits.held',
-    'limits.session_over',
-    'limits.check_due',
-    'limits.wager_reached',
-    'limits.loss_reached',
   ],
 });
 

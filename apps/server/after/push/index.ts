@@ -80,7 +80,7 @@ export function createPushes(
         }),
         route(push.remove, async ({ caller, params }) => {
           await removeSubscription(db, userOf(caller), params.id);
-          return devicesOf(caller);
+          return undefined;
         }),
       ],
       duties: {

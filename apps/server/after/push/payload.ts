@@ -1,11 +1,11 @@
 import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { momentText, settledText, TOLD_TEXTS, type ToldText } from '@fairbook/remote-view/told';
-import { SPORTS } from '@fairbook/sports/state';
+import { SPORT_DICTIONARIES } from '@fairbook/sports/state';
 import { momentOf } from '../favourites/index.ts';
 import type { DuePush } from './outbox.ts';
 
-const translatorOf = translatorsOf(...TOLD_TEXTS, ...SPORTS);
+const translatorOf = translatorsOf(...TOLD_TEXTS, ...SPORT_DICTIONARIES);
 
 /** What the service worker of a device gets. */
 export interface PushPayload {

@@ -197,9 +197,10 @@ test('only devices of the player are listed and removed, and the oldest of too m
   expect(devices).toHaveLength(10);
   expect(devices[0]).toMatchObject({ kinds: ['end'], isThis: true });
   const params = { id: devices[0]!.id };
-  expect((await thief.api('push.remove', { params })).devices).toEqual([]);
+  await thief.api('push.remove', { params });
   expect((await player.api('push.list')).devices).toHaveLength(10);
-  expect((await player.api('push.remove', { params })).devices).toHaveLength(9);
+  await player.api('push.remove', { params });
+  expect((await player.api('push.list')).devices).toHaveLength(9);
 });
 
 test('a browser in which another player signs in is told nothing more of the first', async () => {

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { CALLS, type Call, isForOperators } from '@fairbook/contracts';
 import {
   type BettingWorld,
@@ -131,11 +132,13 @@ type Kind =
   | 'identity'
   | 'cashout'
   | 'rule'
+  | 'device'
   | 'player';
 
 /** What the path of each player’s call names. A new call without a row here fails. */
 const OBJECTS: Readonly<Record<string, Kind>> = {
   'security.endSession': 'session',
+  'push.remove': 'device',
   'passkeys.rename': 'passkey',
   'passkeys.remove': 'passkey',
   'social.unlink': 'identity',
@@ -261,12 +264,26 @@ describe('objects of players', () => {
       export: [owned.rows[0]!.id, nobodys],
       talk: [talk.id, 999_999_999],
       player: [owner.userId, 999_999_999],
+      device: [await deviceOf(owner), 999_999_999],
       session: [sessions[0]!.id, 'A'.repeat(22)],
       passkey: ['own-passkey', 'no-passkey'],
       identity: [identity, nobodys],
       cashout: [sold.id, nobodys],
       rule: [rule.id, nobodys],
     };
+  }
+
+  /** A device that the player is told on. */
+  async function deviceOf({ api }: Player): Promise<number> {
+    const { devices } = await api('push.subscribe', {
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/own',
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+        kinds: ['settled'],
+      },
+    });
+    return devices[0]!.id;
   }
 
   test('of another player are as unknown as those of nobody, in every call', async () => {

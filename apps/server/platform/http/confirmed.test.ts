@@ -52,6 +52,8 @@ const WITHOUT: readonly string[] = [
   'slips.withdraw',
   'status.addNote',
   'status.endNote',
+  'stops.end',
+  'stops.stop',
   'support.answer',
   'support.end',
   'support.removeTemplate',

@@ -188,6 +188,8 @@ const STOPS = {
     'visitors.cookiesAgreement',
     'favourites.change',
     'favourites.seen',
+    'push.subscribe',
+    'push.remove',
   ],
 } as const satisfies Record<string, readonly CallId[]>;
 const STOPPED = [...STOPS.works, ...STOPS.worksAndBlocks];

@@ -4,6 +4,7 @@ import { commitmentOf, lottoNumbers } from '@fairbook/proof/lotto';
 import type { Ledger, PostingItem } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { payTickets } from '../stakes/index.ts';
 import { signStatement } from '../statements/index.ts';
 import { type MakeDeps, seedFor } from './make.ts';
 import { type DrawRow, heldDraw, type TicketRow } from './store.ts';
@@ -119,9 +120,7 @@ async function move(tx: Tx, ledger: Pick<Ledger, 'post'>, ended: readonly Ended[
     const postings = status === 'refused' ? [back] : status === 'won' ? [kept, won] : [kept];
     return { accountId: Number(ticket.account_id), reference: `lotto:${ticket.id}`, postings };
   });
-  const verdicts = await ledger.post(tx, items);
-  const wrong = verdicts.find((verdict) => verdict !== 'ok');
-  if (wrong) throw new Error(`tickets of a lottery were not paid: ${wrong}`);
+  await payTickets(tx, ledger, 'lotto', items);
 }
 
 async function end(tx: Tx, ended: readonly Ended[], at: Date): Promise<void> {

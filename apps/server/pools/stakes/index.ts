@@ -2,7 +2,13 @@ import { Refusal } from '@fairbook/contracts';
 import type { LineKind } from '@fairbook/contracts/products';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { PlayGate } from '../../care/limits/index.ts';
-import { accountById, type Ledger, lockAccounts, refuseFrozen } from '../../money/wallet/index.ts';
+import {
+  accountById,
+  type Ledger,
+  lockAccounts,
+  type PostingItem,
+  refuseFrozen,
+} from '../../money/wallet/index.ts';
 import type { ProductBook } from '../../placement/closed-products/index.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
@@ -78,4 +84,19 @@ export async function takeStakes(
   if (verdicts.includes('funds')) throw new Refusal({ code: 'wallet.insufficient_funds', field });
   const wrong = verdicts.find((verdict) => verdict !== 'ok');
   if (wrong) throw new Error(`a stake of ${product} was not paid: ${wrong}`);
+}
+
+/** Posts what decided tickets move; items without a posting are left out. */
+export async function payTickets(
+  tx: Tx,
+  ledger: Pick<Ledger, 'post'>,
+  product: 'toto' | 'lotto',
+  items: readonly PostingItem[],
+): Promise<void> {
+  const verdicts = await ledger.post(
+    tx,
+    items.filter(({ postings }) => postings.length > 0),
+  );
+  const wrong = verdicts.find((verdict) => verdict !== 'ok');
+  if (wrong) throw new Error(`tickets of ${product} were not paid: ${wrong}`);
 }

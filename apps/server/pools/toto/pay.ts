@@ -1,6 +1,7 @@
 import type { Ledger, PostingItem } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { payTickets } from '../stakes/index.ts';
 import { hitsOf, prizeOf } from './arithmetic.ts';
 import { hitsIn, setState } from './decide.ts';
 import { type DrawRow, heldDraw, poolsOfDraws, type TicketRow } from './store.ts';
@@ -88,12 +89,7 @@ async function move(tx: Tx, ledger: Pick<Ledger, 'post'>, ended: readonly Ended[
     );
     return { accountId: Number(ticket.account_id), reference: `toto:${ticket.id}`, postings };
   });
-  const verdicts = await ledger.post(
-    tx,
-    items.filter(({ postings }) => postings.length > 0),
-  );
-  const wrong = verdicts.find((verdict) => verdict !== 'ok');
-  if (wrong) throw new Error(`tickets of toto were not paid: ${wrong}`);
+  await payTickets(tx, ledger, 'toto', items);
 }
 
 async function end(tx: Tx, ended: readonly Ended[], at: Date): Promise<void> {

@@ -1,5 +1,5 @@
-import { Icon } from '@fairbook/ui';
-import { adoptStyles } from '@fairbook/ui/overlay';
+import { adoptStyles, Icon } from '@fairbook/ui';
+
 import { useHost } from '../host-context.ts';
 import styles from './betbar.css?inline';
 import { usePhaseText } from './phase-text.ts';

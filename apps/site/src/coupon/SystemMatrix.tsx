@@ -1,8 +1,8 @@
 import { systemRows } from '@fairbook/coupon/store';
 import { numberText } from '@fairbook/i18n';
 import { currencySymbol } from '@fairbook/money';
-import { TableHead } from '@fairbook/ui';
-import { adoptStyles } from '@fairbook/ui/overlay';
+import { adoptStyles, TableHead } from '@fairbook/ui';
+
 import { useHost } from '../host-context.ts';
 import styles from './matrix.css?inline';
 import { useCoupon } from './use-coupon.ts';

@@ -1,7 +1,7 @@
 import { momentText, settledText, TOLD_TEXTS } from '@fairbook/remote-view/told';
 import { sportNamed } from '@fairbook/sports/all';
-import { EmptyState, Icon, type IconId, useFact, useTimed } from '@fairbook/ui';
-import { adoptStyles, Modal } from '@fairbook/ui/overlay';
+import { adoptStyles, EmptyState, Icon, type IconId, useFact, useTimed } from '@fairbook/ui';
+import { Modal } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';

@@ -1,5 +1,5 @@
-import { ErrorBlock, Icon } from '@fairbook/ui';
-import { adoptStyles, Modal } from '@fairbook/ui/overlay';
+import { adoptStyles, ErrorBlock, Icon } from '@fairbook/ui';
+import { Modal } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import styles from './sample.css?inline';

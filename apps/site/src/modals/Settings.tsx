@@ -1,5 +1,5 @@
-import { useFact } from '@fairbook/ui';
-import { adoptStyles, Modal } from '@fairbook/ui/overlay';
+import { adoptStyles, useFact } from '@fairbook/ui';
+import { Modal } from '@fairbook/ui/overlay';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { answerConsent } from '../consent/answer.ts';
 import { connectCoupon } from '../coupon/connect.ts';

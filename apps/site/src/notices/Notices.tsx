@@ -1,4 +1,5 @@
-import { adoptStyles } from '@fairbook/ui/overlay';
+import { adoptStyles } from '@fairbook/ui';
+
 import { Suspense, useEffect, useState } from 'react';
 import { keepDayOver, keepLimitedDay } from '../care/day-over.ts';
 import { type CheckStore, watchPresence } from '../care/presence.ts';

@@ -1,6 +1,6 @@
 import { parseSportsPath, sportsPath } from '@fairbook/remote-view/paths';
-import { Flag, Icon, type IconId, UiProvider, useFact } from '@fairbook/ui';
-import { adoptStyles, Drawer } from '@fairbook/ui/overlay';
+import { adoptStyles, Flag, Icon, type IconId, UiProvider, useFact } from '@fairbook/ui';
+import { Drawer } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost, useSession } from '../host-context.ts';
 import { type Page, useHandoff } from '../page.ts';

@@ -1,5 +1,4 @@
-import { BoxSkeleton } from '@fairbook/ui';
-import { adoptStyles } from '@fairbook/ui/overlay';
+import { adoptStyles, BoxSkeleton } from '@fairbook/ui';
 import type { Page } from '../page.ts';
 import styles from './page-skeleton.css?inline';
 

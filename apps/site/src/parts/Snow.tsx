@@ -1,4 +1,5 @@
-import { adoptStyles } from '@fairbook/ui/overlay';
+import { adoptStyles } from '@fairbook/ui';
+
 import styles from './snow.css?inline';
 
 adoptStyles(styles);

@@ -1,6 +1,6 @@
 import { parseSportsPath } from '@fairbook/remote-view/paths';
-import { Icon, UiProvider } from '@fairbook/ui';
-import { adoptStyles } from '@fairbook/ui/overlay';
+import { adoptStyles, Icon, UiProvider } from '@fairbook/ui';
+
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { Results } from './Results.tsx';

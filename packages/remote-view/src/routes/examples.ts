@@ -22,7 +22,7 @@ export const EXAMPLES: Examples = {
   id: '12',
   landingId: '12',
   landingRoute: 'summer',
-  lottoId: (address) => (address.includes('catalog') ? '12' : '5-of-36'),
+  lottoId: '5-of-36',
   pageSubType: 'all',
   promotionId: '12',
   provider: 'fairbook',

@@ -3,6 +3,8 @@ import type { Board, PageBoard, Shown } from '../../screens/board.ts';
 import type { Text } from '../../screens/text.ts';
 import type { FieldResult, FieldSport, FieldState } from './field.ts';
 
+const key = (name: string) => `field.${name}` as MessageKey;
+
 type State<Sport extends string = string> = Omit<Shown<FieldState>, 'sport'> & { sport: Sport };
 type Of<Sport extends string> = Pick<FieldSport<Sport>, 'sport' | 'stages' | 'stageSeconds' | 'isWhole'>;
 
@@ -12,10 +14,12 @@ export function fieldBoard<Sport extends string>({
   stages,
   isWhole,
 }: Of<Sport>): Board<State<Sport>, FieldResult<Sport>> {
-  const key = (name: string) => `${sport}.${name}` as MessageKey;
   const periodOf = ({ phase, stage }: State, form: 'period' | 'short'): Text =>
     phase === 'running'
-      ? { key: key(`${form}.running`), values: { stage, stages } }
+      ? {
+          key: form === 'period' ? (`${sport}.period.running` as MessageKey) : key('short.running'),
+          values: { stage, stages },
+        }
       : { key: key(`${form}.${phase}`) };
   const gap = (thousandths: number) =>
     isWhole ? String(Math.round(thousandths / 1000)) : (thousandths / 1000).toFixed(1);
@@ -52,7 +56,6 @@ export function fieldBoard<Sport extends string>({
 
 /** Board of a race on its page. */
 export function fieldPage<Sport extends string>(sport: Of<Sport>): PageBoard<State<Sport>> {
-  const key = (name: string) => `${sport.sport}.${name}` as MessageKey;
   return {
     clock: () => '',
     columns: fieldBoard(sport).columns,

@@ -4,13 +4,12 @@ import { clockText, playedSeconds } from '../../screens/clock.ts';
 import type { Text } from '../../screens/text.ts';
 import type { FightResult, FightSport, FightState } from './fight.ts';
 
+const key = (name: string) => `fights.${name}` as MessageKey;
+
 type State<Sport extends string = string> = Omit<Shown<FightState>, 'sport'> & { sport: Sport };
 
 /** Board of a fight in list rows: its round, and the rounds that each side has won. */
-export function fightBoard<Sport extends string>({
-  sport,
-}: Pick<FightSport<Sport>, 'sport'>): Board<State<Sport>, FightResult<Sport>> {
-  const key = (name: string) => `${sport}.${name}` as MessageKey;
+export function fightBoard<Sport extends string>(): Board<State<Sport>, FightResult<Sport>> {
   const periodOf = ({ status, round, method, isBreak }: State, form: 'period' | 'short'): Text => {
     if (method !== null) return { key: key(`${form}.${method}`), values: { round } };
     if (round === 0 || status === 'upcoming') return { key: key(`${form}.before`) };
@@ -35,8 +34,7 @@ export function fightBoard<Sport extends string>({
 export function fightPage<Sport extends string>(
   sport: Pick<FightSport<Sport>, 'sport' | 'roundSeconds' | 'breakSeconds'>,
 ): PageBoard<State<Sport>> {
-  const key = (name: string) => `${sport.sport}.${name}` as MessageKey;
-  const board = fightBoard(sport);
+  const board = fightBoard<Sport>();
   return {
     clock: board.minute,
     columns: board.columns,

@@ -9,7 +9,7 @@ export async function lottoOf({ api, t, route, query }: LoadContext): Promise<Lo
   const { sectionName, lottoId } = route.params;
   const day = new URLSearchParams(query).get('day') ?? '';
   const id = LOTTERY_IDS.find((each) => each === lottoId);
-  if (lottoId !== undefined && (!id || sectionName === 'catalog')) return null;
+  if (lottoId !== undefined && !id) return null;
   if (sectionName === 'results') {
     const lottery = id ?? LOTTERY_IDS[0]!;
     const isDay = DAY.test(day);

@@ -80,10 +80,15 @@ export function usePush(): PushControl | null {
     return { ...listed, own: subscription };
   }
 
+  async function removed(id: number): Promise<readonly push.PushDevice[]> {
+    await api('push.remove', { params: { id } });
+    return devices.filter((device) => device.id !== id);
+  }
+
   async function off(): Promise<Known> {
-    const listed = mine ? await api('push.remove', { params: { id: mine.id } }) : { key, devices };
+    const left = mine ? await removed(mine.id) : devices;
     await unsubscribeBrowser();
-    return { ...listed, own: null };
+    return { key, devices: left, own: null };
   }
 
   async function on(): Promise<Known> {
@@ -102,6 +107,6 @@ export function usePush(): PushControl | null {
       const wanted = PUSH_KINDS.filter((each) => (each === kind ? isOn : kinds.includes(each)));
       void act(() => (wanted.length === 0 || !own ? off() : tell(own, wanted)));
     },
-    remove: (id) => void act(async () => ({ ...(await api('push.remove', { params: { id } })), own })),
+    remove: (id) => void act(async () => ({ key, devices: await removed(id), own })),
   };
 }

@@ -1,0 +1,23 @@
+/** Refusals that a stake of toto and of a lottery have in common. */
+export const STAKE_ERRORS = [
+  'request.key_missing',
+  'request.key_reused',
+  'site.maintenance',
+  'site.blocked',
+  'terms.unconfirmed',
+  'pools.price_changed',
+  'pools.no_price',
+  'pools.bonus_account',
+  'pools.product_closed',
+  'bets.log_behind',
+  'wallet.unknown_account',
+  'wallet.insufficient_funds',
+  'wallet.frozen',
+  'limits.excluded',
+  'limits.blocked',
+  'limits.held',
+  'limits.session_over',
+  'limits.check_due',
+  'limits.wager_reached',
+  'limits.loss_reached',
+] as const;
