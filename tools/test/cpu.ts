@@ -15,5 +15,8 @@ afterAll(({}, suite) => {
   suite.file.meta.cpuSeconds = cpuSeconds() - before;
 });
 
-// The next file of this worker waits for real timers, whatever this one has put in their place.
-afterAll(() => void vi.useRealTimers());
+// The next file of this worker has real timers and globals, whatever this one has put in their place.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});

@@ -76,7 +76,15 @@ async function page(path: string, { lang = 'en', answers = FULL, query = '' } = 
   };
 }
 
-const PAGES = ['', '/catalog', '/view/5-of-36', '/5-of-36', '/results', '/results/5-of-36'];
+const PAGES = [
+  '',
+  '/catalog',
+  '/catalog/5-of-36',
+  '/view/5-of-36',
+  '/5-of-36',
+  '/results',
+  '/results/5-of-36',
+];
 
 test.each(PAGES)('/lotto%s has all its texts in both languages, full and empty', async (path) => {
   for (const lang of ['en', 'ru'])
@@ -87,7 +95,7 @@ test.each(PAGES)('/lotto%s has all its texts in both languages, full and empty',
     }
 });
 
-test.each(['/lotto/view/7-of-50', '/lotto/7-of-50', '/lotto/results/7-of-50', '/lotto/catalog/5-of-36'])(
+test.each(['/lotto/view/7-of-50', '/lotto/7-of-50', '/lotto/results/7-of-50', '/lotto/catalog/7-of-50'])(
   '%s is not found',
   async (path) => {
     expect((await page(path)).status).toBe(404);
