@@ -1,6 +1,7 @@
 import type { live } from '@fairbook/contracts';
 import { LIVE_PATH } from '@fairbook/contracts/operations/live';
 import { createLiveClient } from '@fairbook/live';
+import { liveWire } from '@fairbook/live/wire';
 import WebSocket from 'ws';
 import type { Player } from './betting-server.ts';
 
@@ -55,7 +56,8 @@ process.once('message', ({ port, players, sockets }: ReconnectOrder) => {
   let made = 0;
   const making = setInterval(() => {
     for (let n = 0; n < OPENED_A_TICK && made < sockets; n++, made++) {
-      const client = createLiveClient({
+      const client = createLiveClient();
+      const wire = liveWire({
         url: `ws://127.0.0.1:${port}${LIVE_PATH}`,
         poll: () => Promise.reject(new Error('not polled here')),
         WebSocket: socketOf(made),
@@ -63,7 +65,7 @@ process.once('message', ({ port, players, sockets }: ReconnectOrder) => {
       });
       client.subscribe(FOLLOWED, () => undefined);
       client.onMe(() => undefined);
-      client.connect();
+      client.connect(wire);
     }
     if (made >= sockets) clearInterval(making);
   }, TICK_MS);

@@ -19,16 +19,18 @@ export function connectPage(host: HostContext, navigation: Navigation): void {
   connectBeside(host).catch(() => {});
   keepBettingType(host.bus, navigation);
   host.live.subscribeAge(() => host.bus.set('live:age', roundedAge(host.live.age())));
-  host.live.connect();
 }
 
-/** What the first paint does without: keys, what the server knows about a player, stars and their texts. */
+/** What the first paint does without: live prices, keys, what the server knows about a player, stars and their texts. */
 async function connectBeside(host: HostContext): Promise<void> {
   const texts = host.loadDictionaries(['favourites']).then(
     () => true,
     () => false,
   );
-  const { followUserConfig, hearProcesses, keepStars, listenToPageKeys } = await import('./beside-page.ts');
+  const { followUserConfig, hearProcesses, keepStars, listenToPageKeys, wireOf } = await import(
+    './beside-page.ts'
+  );
+  host.live.connect(wireOf(host.api));
   listenToPageKeys(host.bus);
   hearProcesses(host);
   followUserConfig(host);

@@ -11,7 +11,6 @@ import { createHost, createTexts } from './create-host.ts';
 import { keepVisitor } from './guards/keep-visitor.ts';
 import type { Handoff } from './handoff.ts';
 import type { HostContext } from './host-context.ts';
-import { liveUrl, pollTopic } from './live-topics.ts';
 import { guardedNavigate } from './navigate.ts';
 import { browserNavigation, withoutLanguage } from './navigation.ts';
 import { prefetch } from './notices/idle.ts';
@@ -46,7 +45,7 @@ export async function startSite() {
   const host: HostContext = createHost({
     handoff,
     api,
-    live: createLiveClient({ url: liveUrl(), lang, poll: (topic) => pollTopic(api, topic) }),
+    live: createLiveClient({ lang }),
     t: texts.t,
     loadDictionaries: texts.loadDictionaries,
     now: () => Date.now() - Math.min(0, skewMs),

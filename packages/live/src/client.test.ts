@@ -4,7 +4,8 @@ import { createLiveClient } from './client.ts';
 import { gameOf, marketOf } from './sample-games.ts';
 import { scriptedServer } from './scripted-server.ts';
 import { createSilentLive } from './silent.ts';
-import type { LiveClient, LiveOptions } from './types.ts';
+import type { LiveClient, WireOptions } from './types.ts';
+import { liveWire } from './wire.ts';
 
 let server: Awaited<ReturnType<typeof scriptedServer>>;
 let client: LiveClient;
@@ -17,17 +18,20 @@ beforeEach(async () => {
   server = await scriptedServer();
   isHidden = false;
   polled.length = 0;
-  client = make({});
+  client = make();
 });
 afterEach(async () => {
   client.close();
   await server.close();
 });
 
-function make(options: Partial<LiveOptions>): LiveClient {
-  return createLiveClient({
+function make(lang = ''): LiveClient {
+  return createLiveClient({ lang, now: () => now });
+}
+
+function wire(options: Partial<WireOptions> = {}) {
+  return liveWire({
     url: server.url,
-    now: () => now,
     random: () => 0,
     page: {
       isHidden: () => isHidden,
@@ -48,7 +52,7 @@ function make(options: Partial<LiveOptions>): LiveClient {
 async function follow(): Promise<ReturnType<typeof vi.fn>> {
   const shape = vi.fn();
   client.subscribe('game:1', shape);
-  client.connect();
+  client.connect(wire());
   await heard({ op: 'subscribe', topics: ['game:1'] });
   server.say({ type: 'snapshot', topic: 'game:1', s: 5, data: gameOf(1) });
   await vi.waitFor(() => expect(client.game(1)).toBeDefined());
@@ -66,10 +70,10 @@ function price(s: number, coefMilli: number, more: Partial<live.GameDelta> = {})
 const coef = () => client.price(1, '1::1')?.coefMilli;
 
 it('shows games in its language, later ones too; addresses keep the names of the feed', async () => {
-  client = make({ lang: 'ru' });
+  client = make('ru');
   const names = { ru: ['Примера', 'Барселона', 'Реал'] as [string, string, string] };
   client.subscribe('list:live:1', () => undefined);
-  client.connect();
+  client.connect(wire());
   await heard({ op: 'subscribe', topics: ['list:live:1'] });
   server.say({ type: 'snapshot', topic: 'list:live:1', s: 5, data: { games: [{ ...gameOf(1), names }] } });
   server.say({ type: 'delta', topic: 'list:live:1', s: 6, data: { added: [{ ...gameOf(2), names }] } });
@@ -137,7 +141,7 @@ describe('seed', () => {
   it('is all that a silent client has', () => {
     const silent = createSilentLive();
     silent.seed('game:1', gameOf(1), 1);
-    silent.connect();
+    silent.connect(wire());
     expect([silent.game(1)?.id, silent.price(1, '1::1')?.coefMilli, silent.age()]).toEqual([1, 2200, null]);
   });
 });
@@ -181,7 +185,7 @@ describe('sequence', () => {
 
   it('asks again when the snapshot does not come', async () => {
     client.subscribe('game:1', () => undefined);
-    client.connect();
+    client.connect(wire());
     await heard({ op: 'subscribe', topics: ['game:1'] });
     await vi.waitFor(() => expect(server.heard).toContainEqual({ op: 'resync', topic: 'game:1' }), 1_500);
   });
@@ -262,7 +266,7 @@ describe('listeners', () => {
 describe('topics', () => {
   it('wanted in one turn go in one frame, once each', async () => {
     for (const topic of ['game:1', 'game:2', 'game:1'] as const) client.subscribe(topic, () => undefined);
-    client.connect();
+    client.connect(wire());
     await heard({ op: 'subscribe', topics: ['game:1', 'game:2'] });
     expect(server.heard).toHaveLength(1);
   });
@@ -302,8 +306,8 @@ describe('connection', () => {
   it('comes back within 5 s of a restart, spread over that time: a node sends all its clients away at once', async () => {
     const waits: number[] = [];
     for (const random of [0, 0.5, 0.999]) {
-      const own = make({ random: () => random });
-      own.connect();
+      const own = make();
+      own.connect(wire({ random: () => random }));
       const before = server.connections();
       await vi.waitFor(() => expect(server.connections()).toBe(before + 1));
       await vi.waitFor(() => expect(own.age()).not.toBeNull());
@@ -352,7 +356,7 @@ describe('polling', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       client.subscribe('game:1', () => undefined);
-      client.connect();
+      client.connect(wire());
       await new Promise((resolve) => setTimeout(resolve, 800));
       await seconds(1);
       expect(polled).toEqual(['game:1']);
@@ -385,7 +389,7 @@ describe('me', () => {
   it('passes hints on, and gives one after a reconnect', async () => {
     const mine = vi.fn();
     client.onMe(mine);
-    client.connect();
+    client.connect(wire());
     await heard({ op: 'subscribe', topics: ['me'] });
     server.say({ type: 'snapshot', topic: 'me', s: 0, data: { userId: 1 } });
     server.say({ type: 'delta', topic: 'me', s: 1, data: { coupons: [{ couponId: 'c', status: 'won' }] } });

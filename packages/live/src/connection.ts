@@ -1,6 +1,6 @@
 import type { live } from '@fairbook/contracts';
 import { CLOSE, PACKED_QUERY } from '@fairbook/contracts/operations/live';
-import type { LiveOptions } from './types.ts';
+import type { WireOptions } from './types.ts';
 import { canUnpack, unpack } from './unpack.ts';
 
 /** The server sends a heartbeat every 5 s; after this long without any frame the connection counts as dead. */
@@ -23,7 +23,7 @@ export interface ConnectionEvents {
 
 /** Keeps one socket at a time. It reopens a lost one after growing, random waits; `open` reopens it at once. */
 export function createConnection(
-  options: Required<Pick<LiveOptions, 'url' | 'WebSocket' | 'now' | 'random'>>,
+  options: Required<Pick<WireOptions, 'url' | 'WebSocket' | 'random'>> & { now(): number },
   events: ConnectionEvents,
 ) {
   const { url, WebSocket: Socket, now, random } = options;

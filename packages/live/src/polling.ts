@@ -1,5 +1,5 @@
 import type { live } from '@fairbook/contracts';
-import type { LiveOptions } from './types.ts';
+import type { WireOptions } from './types.ts';
 
 /** S2 §9: live games every 3 s, the line every 15 s, the player's own data every 10 s. */
 const POLL_MS = { live: 3_000, line: 15_000, me: 10_000 };
@@ -16,7 +16,7 @@ export interface PollingHost {
 
 /** Reads topics through the API while the socket is away. `run` is called every second with the topics to read. */
 export function createPolling(
-  { poll, page, now }: Required<Pick<LiveOptions, 'poll' | 'page' | 'now'>>,
+  { poll, page, now }: Required<Pick<WireOptions, 'poll' | 'page'>> & { now(): number },
   host: PollingHost,
 ) {
   const dueAt = new Map<live.Topic, number>();

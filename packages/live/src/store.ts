@@ -1,7 +1,6 @@
 import type { live, sportsbook } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { createListeners } from './listeners.ts';
-import { applyGameDelta, applyListDelta } from './reduce.ts';
 import type { Price } from './types.ts';
 
 /** How long a move stays marked while a match runs at normal speed, and the minimum an eye needs. */
@@ -10,6 +9,7 @@ const LEAST_MOVED_MS = 1_000;
 /** A move of at least this share of the price is marked as a leap; most moves are smaller and come from the clock. */
 const LEAP = 0.03;
 
+export type Store = ReturnType<typeof createStore>;
 type Games = readonly sportsbook.Game[];
 interface Held {
   games: Games;
@@ -34,38 +34,19 @@ export function createStore(now: () => number, lang = '') {
     shapes.tell(topic);
   }
 
-  function change(topic: live.Topic, delta: live.GameDelta | live.ListDelta): void {
-    const games = held.get(topic)?.games;
-    if (!games) return;
-    const isGame = 'v' in delta;
-    const next = isGame
-      ? games.map((game) => applyGameDelta(game, delta))
-      : applyListDelta(games, { ...delta, added: delta.added?.map((game) => namedIn(game, lang)) });
-    held.set(topic, { games: next, at: now() });
-    const changes = isGame ? next.map(({ id }) => ({ ...delta, id })) : (delta.changed ?? []);
-    for (const each of changes) priceChanged(next, each);
-    if (!isGame) for (const game of delta.added ?? []) priceAll(game);
-    const isRowMove = !isGame && (delta.added || delta.removed);
-    if (isRowMove || changes.some(isShape)) shapes.tell(topic);
-  }
-
-  function priceChanged(games: Games, delta: { id: number } & live.GameDelta): void {
-    const game = games.find(({ id }) => id === delta.id);
-    if (!game) return;
-    if (delta.state || delta.markets) priceAll(game);
-    else
-      for (const [id, coefMilli, blocked, boosted] of delta.prices ?? [])
-        price(game, id, [coefMilli, boosted], blocked === 1);
+  /** The games of a topic after a change. Their prices, and whether its rows changed, are told apart. */
+  function replace(topic: live.Topic, games: Games): void {
+    held.set(topic, { games, at: now() });
   }
 
   function priceAll(game: sportsbook.Game): void {
     for (const { outcomes } of game.markets) {
       for (const { id, coef, boostedMilli, isBlocked } of outcomes)
-        price(game, id, [Math.round(coef * 1000), boostedMilli], isBlocked);
+        setPrice(game, id, [Math.round(coef * 1000), boostedMilli], isBlocked);
     }
   }
 
-  function price(
+  function setPrice(
     { id, state }: sportsbook.Game,
     outcomeId: string,
     [plain, boosted]: readonly [plain: number, boosted: number | undefined],
@@ -124,8 +105,12 @@ export function createStore(now: () => number, lang = '') {
 
   return {
     put,
-    change,
+    replace,
     drop,
+    priceAll,
+    setPrice,
+    named: (game: sportsbook.Game) => namedIn(game, lang),
+    tellShape: (topic: live.Topic) => shapes.tell(topic),
     games: (topic: live.Topic) => held.get(topic)?.games,
     at: (topic: live.Topic) => held.get(topic)?.at ?? 0,
     price: (gameId: number, outcomeId: string) => prices.get(betKey({ gameId, outcomeId })),
@@ -171,8 +156,4 @@ function shownMs({ clock }: sportsbook.GameState): number {
 function gamesOf(snapshot: live.TopicSnapshot): Games | undefined {
   if ('games' in snapshot) return snapshot.games;
   return 'markets' in snapshot ? [snapshot] : undefined;
-}
-
-function isShape(delta: live.GameDelta): boolean {
-  return Object.keys(delta).some((key) => !/^(id|v|at|prices|margins)$/.test(key));
 }

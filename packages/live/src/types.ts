@@ -1,4 +1,5 @@
 import type { live, sportsbook } from '@fairbook/contracts';
+import type { Store } from './store.ts';
 
 /**
  * The current price of an outcome, as a button shows it. `moved` is set for 5 s after a move, for less in faster
@@ -37,7 +38,8 @@ export interface LiveClient {
   subscribeAge(listener: () => void): () => void;
   /** Hints about the signed-in player's own data; the listener re-reads them through the API. */
   onMe(listener: (delta: live.MeDelta) => void): () => void;
-  connect(): void;
+  /** Follows what is wanted over this wire from now on. Only the first wire counts. */
+  connect(wireTo: WireTo): void;
   /** Drops the connection and opens a new one, e.g. under another session. */
   reconnect(): void;
   close(): void;
@@ -49,16 +51,36 @@ export interface Page {
   onChange(listener: () => void): () => void;
 }
 
-export interface LiveOptions {
+/** What a wire needs of its client. */
+export interface OfClient {
+  store: Store;
+  /** Number of listeners of each topic; a topic at 0 is left at the next tick. */
+  wanted: Map<live.Topic, number>;
+  now(): number;
+  tellMe(delta: live.MeDelta): void;
+  tellAge(): void;
+}
+
+/** The connection of a client; its members are called by the client alone. */
+export interface Wire {
+  /** Joins at the end of this turn of the event loop, so that topics wanted together go in one frame. */
+  joinSoon(): void;
+  /** Whether a topic is kept up to date by the server. */
+  isFollowed(topic: live.Topic): boolean;
+  age(): number | null;
+  open(): void;
+  reconnect(): void;
+  close(): void;
+}
+export type WireTo = (client: OfClient) => Wire;
+
+export interface WireOptions {
   /** `wss://…/live/v1`. */
   url: string;
-  /** The language of game names. Frames carry every language; games are kept with the names of this one. */
-  lang?: string;
   /** Reads a topic through the API while the socket is away. */
   poll(topic: live.GameTopic | live.ListTopic): Promise<live.TopicSnapshot>;
   WebSocket?: typeof WebSocket;
   page?: Page;
-  now?(): number;
   /** 0 ≤ x < 1; jitters the reconnect waits. */
   random?(): number;
 }

@@ -1,6 +1,6 @@
 import type { live, sportsbook } from '@fairbook/contracts';
 import type { FeedMarket, FeedMessage } from '@fairbook/feed-contract';
-import { applyGameDelta, applyListDelta } from '@fairbook/live';
+import { applyGameDelta, applyListDelta } from '@fairbook/live/reduce';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { live } from '@fairbook/contracts';
 import { createLiveClient, type LiveClient } from '@fairbook/live';
+import { liveWire } from '@fairbook/live/wire';
 import { expect, it } from 'vitest';
 import { listeningWorld } from '../../testing/live-clients.ts';
 import { announce, marketsOf, odds, playing } from '../../testing/sample-feed.ts';
@@ -57,14 +58,12 @@ it(`a client that lost its connection has the server’s state again within ${WI
 
   async function follow(index: number): Promise<void> {
     const proxy = await lossyProxy(url, origin, { share: SHARE, random: seeded(index + 1) });
-    const client = createLiveClient({
-      url: proxy.url,
-      poll: () => Promise.reject(new Error('away')),
-      random: () => 0,
-    });
+    const client = createLiveClient();
     client.subscribe('game:1', () => undefined);
     client.subscribe('list:live:1', () => undefined);
-    client.connect();
+    client.connect(
+      liveWire({ url: proxy.url, poll: () => Promise.reject(new Error('away')), random: () => 0 }),
+    );
     await untilEqual(client);
     for (let drop = 0; drop < DROPS / CLIENTS; drop += 1) {
       proxy.cut();

@@ -1,5 +1,5 @@
 import type { live } from '@fairbook/contracts';
-import { applyGameDelta } from '@fairbook/live';
+import { applyGameDelta } from '@fairbook/live/reduce';
 
 type GameChange = { id: number } & live.GameDelta;
 

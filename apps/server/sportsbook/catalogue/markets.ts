@@ -1,5 +1,5 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { compareMarkets } from '@fairbook/live';
+import { compareMarkets } from '@fairbook/live/order';
 import type { Pace } from '@fairbook/sports/state';
 import { type PriceFault, priceFault } from '../prices/price-fault.ts';
 

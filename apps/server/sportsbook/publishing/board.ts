@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf, sportsbook } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import { SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
-import { compareGames } from '@fairbook/live';
+import { compareGames } from '@fairbook/live/order';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { sportKey } from '../names/sports.ts';
 import { gameOf, type Showing, sectionOf } from './wire.ts';

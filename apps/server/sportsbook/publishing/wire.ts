@@ -1,6 +1,6 @@
 import type { live, site, sportsbook } from '@fairbook/contracts';
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { compareMarkets } from '@fairbook/live';
+import { compareMarkets } from '@fairbook/live/order';
 import { mainMarkets } from '@fairbook/sports';
 import { isResting } from '@fairbook/sports/state';
 import { delayOf } from '../catalogue/delays.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, search as contract, QueryOf, sportsbook } from '@fairbook/contracts';
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { compareMarkets } from '@fairbook/live';
+import { compareMarkets } from '@fairbook/live/order';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { translatorOf } from '../names/names.ts';
