@@ -7,7 +7,6 @@ import {
   type Player,
 } from '../../packages/testkit/src/betting-world.ts';
 import { setup } from '../../packages/testkit/src/global-setup.ts';
-import { PATIENT_PAGES } from '../../packages/testkit/src/patient.ts';
 import type { Visitor, World } from '../../packages/testkit/src/world.ts';
 import { placesIn } from '../../views/technical/src/gallery/page.ts';
 import type { Places, Viewer } from '../../views/technical/src/gallery/screens.ts';
@@ -35,7 +34,7 @@ export interface ShotWorld extends AsyncDisposable {
 export async function openShotWorld(port: number): Promise<ShotWorld> {
   const stopDatabase = await setup();
   const clock = playedClock(NOW - MINUTES * MINUTE);
-  const book = await createBettingWorld(0, { clock, withSite: true, bounds: PATIENT_PAGES });
+  const book = await createBettingWorld(0, { clock, withSite: true });
   const player = await book.player('1248.50');
   const operator = await book.world.operator('keeper');
   const messages = await seasonMessages({

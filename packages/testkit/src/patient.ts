@@ -18,7 +18,7 @@ export const PATIENT: Bounds = {
   operators: { lifeMs: YEARS_MS, idleMs: YEARS_MS, confirmedMs: YEARS_MS },
 };
 
-/** The same for browser tests: each page waits for all its views, however long they take. */
+/** The same for worlds with pages: each waits for all its views, however long they take. */
 export const PATIENT_PAGES: Bounds = { ...PATIENT, slotMs: times(BOUNDS.slotMs) };
 
 function timesAll<T extends Record<string, object>>(kinds: T): T {

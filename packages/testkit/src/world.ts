@@ -17,7 +17,7 @@ import type { Tracing } from '../../../apps/server/platform/tracing/tracing.ts';
 import { wordlessFields } from './audit-words.ts';
 import type { DatabaseLine } from './database-line.ts';
 import { bySocket, createDatabase } from './databases.ts';
-import { PATIENT } from './patient.ts';
+import { PATIENT, PATIENT_PAGES } from './patient.ts';
 
 /** A signed-in player (or operator) of a world. */
 export interface Visitor {
@@ -94,7 +94,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...options.config,
   };
   const line = await options.through?.(database.url);
-  const bounds = options.bounds ?? (options.through ? BOUNDS : PATIENT);
+  const patient = options.withSite ? PATIENT_PAGES : PATIENT;
+  const bounds = options.bounds ?? (options.through ? BOUNDS : patient);
   const platform = createPlatform(config, {
     databaseUrl: line?.url ?? bySocket(database.url),
     logger: options.logTo ? createLogger({ logLevel: 'trace' }, { to: options.logTo }) : createLogger(config),

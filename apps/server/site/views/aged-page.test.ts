@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBettingWorld, fakeClock } from '@fairbook/testkit';
-import { PATIENT_PAGES } from '@fairbook/testkit/patient';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
 
@@ -16,7 +15,7 @@ const clock = fakeClock(Date.UTC(2026, 7, 1, 12));
 
 beforeAll(async () => {
   await buildIfStale();
-  elsewhere = await createBettingWorld(2, { withSite: true, bounds: PATIENT_PAGES });
+  elsewhere = await createBettingWorld(2, { withSite: true });
   const inner = await elsewhere.world.app.listen({ port: 0, host: '127.0.0.1' });
   front = createServer(async ({ url = '', headers }, response) => {
     if (isAway) return void response.destroy();
@@ -28,7 +27,7 @@ beforeAll(async () => {
   await new Promise((resolve) => front.once('listening', resolve));
   const sports = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
   const withSite = { remoteViews: { sports }, freshMs: 1_000, staleMs: 5_000 };
-  site = await createBettingWorld(2, { withSite, bounds: PATIENT_PAGES, clock });
+  site = await createBettingWorld(2, { withSite, clock });
 }, 300_000);
 
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createBettingWorld, launchBrowser } from '@fairbook/testkit';
-import { PATIENT_PAGES } from '@fairbook/testkit/patient';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { untilListens } from '../../../../e2e/listening.ts';
@@ -25,7 +24,7 @@ const reports: string[] = [];
 
 beforeAll(async () => {
   await buildIfStale();
-  elsewhere = await createBettingWorld(2, { withSite: true, bounds: PATIENT_PAGES });
+  elsewhere = await createBettingWorld(2, { withSite: true });
   const inner = await elsewhere.world.app.listen({ port: 0, host: '127.0.0.1' });
   front = createServer(async ({ url = '', headers }, response) => {
     const { pathname, searchParams } = new URL(url, inner);
@@ -45,7 +44,7 @@ beforeAll(async () => {
     staleMs: 0,
     onCspReport: (report: string) => void reports.push(report),
   };
-  site = await createBettingWorld(2, { withSite, bounds: PATIENT_PAGES });
+  site = await createBettingWorld(2, { withSite });
   origin = await site.world.app.listen({ port: 0, host: '127.0.0.1' });
   browser = await launchBrowser();
 }, 300_000);
