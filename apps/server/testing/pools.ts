@@ -6,7 +6,7 @@ const HOME = ['1::1'];
 export const BOTH = ['1::1', '1::x'];
 export const AWAY = ['1::2'];
 
-/** Picks of a draw of nine: home everywhere but in these games. */
+/** Picks for a draw of nine games: a home win in each, except in the games named here. */
 export const picks = (others: Record<number, string[]> = {}, games = 9): string[][] =>
   Array.from({ length: games }, (_, n) => others[n] ?? HOME);
 

@@ -154,7 +154,10 @@ test('a settled draw tells results, prizes by hits, and what was left', async ()
 
 test.each([
   ['the share of the house', 'The house keeps 20% of each stake'],
-  ['the parts of the pool', '50% of the pool is for all hits, 30% for one less, 20% for two less'],
+  [
+    'the parts of the pool',
+    '50% of the pool goes to tickets with every game right, 30% to those with one wrong',
+  ],
   ['when a game is void', `without a result ${VOID_AFTER_HOURS} hours after its start is void`],
   ['the fewest games', `fewer than ${FEWEST_GAMES} games with a result the draw is cancelled`],
   ['how long results may be corrected', `decided ${WAIT_MINUTES} minutes after its last result`],

@@ -68,7 +68,7 @@ export function fieldChances(sport: FieldSport) {
   });
 }
 
-/** By competitor, the chances to end in each cell, and before it; a competitor that does not finish ends in none. */
+/** Each competitor’s chance to finish in each cell, and before it. Who does not finish is in no cell. */
 interface Cells {
   mass: Float64Array[];
   before: Float64Array[];

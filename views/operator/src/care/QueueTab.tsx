@@ -134,7 +134,7 @@ interface PlaceProps {
   onBack(): void;
 }
 
-/** One case: its score in parts, the next step, and the steps before. */
+/** One case: what its score is made of, the next step, and the steps taken so far. */
 function CarePlace({ of, newer, now, api, onCase, again, onBack }: PlaceProps) {
   const { t, lang } = useUi();
   const may = useMay()('care.decide');

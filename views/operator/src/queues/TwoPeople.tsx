@@ -4,7 +4,7 @@ import styles from './queues.module.css';
 interface TwoPeopleProps {
   /** Who decided first, in words; null before it. */
   first: string | null;
-  /** Logins of those who may be the second. */
+  /** Logins of the operators who may approve as the second. */
   approvers: readonly string[];
 }
 
