@@ -52,34 +52,48 @@ export function payoffTables<Market extends { scope: string }, State>(
   };
 }
 
+/** Runs once for each outcome, over thousands of cells, so it is one loop without arrays between. */
 function tabulate<Market extends { scope: string }>(
   { market, outcome, line }: Pick<Payoff<Market, never>, 'market' | 'outcome' | 'line'>,
   verdicts: readonly Verdict[],
 ): PayoffTable<Market> {
-  const returned = Float64Array.from(verdicts, (verdict) => verdict.void[0] / verdict.void[1]);
-  const won = Float64Array.from(
-    verdicts,
-    ({ result }, cell) => (1 - returned[cell]!) * (result[0] / result[1]),
-  );
-  const isReturning = returned.some((part) => part > 0);
+  const won = emptyColumn(verdicts.length);
+  const returned = emptyColumn(verdicts.length);
+  for (const [cell, verdict] of verdicts.entries()) {
+    const back = verdict.void[0] / verdict.void[1];
+    put(returned, cell, back);
+    put(won, cell, (1 - back) * (verdict.result[0] / verdict.result[1]));
+  }
+  const isReturning = returned.shares.some((share) => share > 0);
   return {
     ...{ market, scope: market.scope, key: outcome, line: Number(line) },
-    ...{ won: columnOf(won), returned: isReturning ? columnOf(returned) : null },
+    ...{ won, returned: isReturning ? returned : null },
     ...{ paying: sharesOf(won), returning: isReturning ? sharesOf(returned) : null },
   };
 }
 
-function columnOf(table: Float64Array): Column {
-  const shares = [...new Set(table)];
-  return { shares, which: Uint8Array.from(table, (share) => shares.indexOf(share)) };
+interface GrowingColumn extends Column {
+  shares: number[];
 }
 
-function sharesOf(table: Float64Array): Shares {
-  const cells = [...table.entries()];
-  return {
-    whole: Uint16Array.from(cells.filter(([, share]) => share === 1).map(([cell]) => cell)),
-    parts: cells.filter(([, share]) => share > 0 && share < 1),
-  };
+function emptyColumn(cells: number): GrowingColumn {
+  return { shares: [], which: new Uint8Array(cells) };
+}
+
+function put({ shares, which }: GrowingColumn, cell: number, share: number): void {
+  const known = shares.indexOf(share);
+  which[cell] = known < 0 ? shares.push(share) - 1 : known;
+}
+
+function sharesOf({ shares, which }: Column): Shares {
+  const whole: number[] = [];
+  const parts: [cell: number, share: number][] = [];
+  for (const [cell, n] of which.entries()) {
+    const share = shares[n]!;
+    if (share === 1) whole.push(cell);
+    else if (share > 0) parts.push([cell, share]);
+  }
+  return { whole: Uint16Array.from(whole), parts };
 }
 
 /** The share of a cell. */

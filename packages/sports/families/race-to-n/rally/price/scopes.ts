@@ -1,3 +1,4 @@
+import { oncePer } from '../../../../price/once.ts';
 import type { Pair, Place } from '../../score.ts';
 import type { RallyParts, RallyScope } from '../final-state.ts';
 import type { RallyMarket } from '../markets.ts';
@@ -21,10 +22,10 @@ export function scopeOf({ scope, key, set }: RallyMarket, line: number): PriceSc
 }
 
 /** The most points of a side in a match, which bounds every figure. */
-export function mostPoints(sport: RallySport): number {
+export const mostPoints = oncePer((sport: RallySport): number => {
   const all = Array.from({ length: mostSets(sport) }, (_, set) => setEnds(sport.setAt(set)).most);
   return all.reduce((sum, most) => sum + most, 0);
-}
+});
 
 export function figureIn([first, second]: Pair, figure: Figure): number {
   if (figure === 'total') return first + second;
