@@ -77,6 +77,8 @@ export interface Bounds {
   operators: Readonly<{ lifeMs: number; idleMs: number; confirmedMs: number }>;
   /** How long one call may take as a whole, by its kind. */
   callMs: Readonly<Record<'money' | 'read' | 'office', number>>;
+  /** How long another node waits for a writer of the catalogue that hangs. */
+  leaseMs: number;
 }
 
 /** Every time limit and every queue of a node. `docs/bounds.md` describes what callers see of each. */
@@ -147,4 +149,5 @@ export const BOUNDS: Bounds = {
   outside: { atOnce: 32, requestMs: 5_000, answerBytes: 256 * 1024 },
   operators: { lifeMs: 12 * 3_600_000, idleMs: 30 * 60_000, confirmedMs: 5 * 60_000 },
   callMs: { money: 8_000, read: 10_000, office: 60_000 },
+  leaseMs: 3_000,
 };

@@ -53,7 +53,7 @@ export type { HotOutcome, SportsbookFacts } from './types.ts';
 
 export type SportsbookPlatform = Pick<
   Platform,
-  'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'metrics' | 'config'
+  'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'metrics' | 'config' | 'bounds'
 >;
 
 export interface Sportsbook {
@@ -294,7 +294,7 @@ function catalogueOf(
   }
   const following = createFollowing(platform, { ...rest, stream });
   if (as === 'follower') return { ...following, isWriter: () => false, leaseHeldMs: null };
-  const lease = createCatalogueLease(platform, { ...waits, onLost });
+  const lease = createCatalogueLease(platform, { leaseMs: platform.bounds.leaseMs, ...waits, onLost });
   const writing = createWriting(platform, { ...rest, shared: { stream, lease, source } });
   const isFirst = as === 'writer';
   const parts = { ...told, lease, following, writing, isFirst, source, onFailed: onLost };

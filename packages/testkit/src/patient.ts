@@ -14,6 +14,7 @@ export const PATIENT: Bounds = {
   lane: times(BOUNDS.lane),
   door: withRoom(timesAll(BOUNDS.door)),
   callMs: times(BOUNDS.callMs),
+  leaseMs: BOUNDS.leaseMs * TIMES,
   // A test that moves the clock by weeks doesn't sign in again.
   operators: { lifeMs: YEARS_MS, idleMs: YEARS_MS, confirmedMs: YEARS_MS },
 };
