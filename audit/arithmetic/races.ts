@@ -105,6 +105,10 @@ interface Final {
   hasTieBreak: boolean;
 }
 
+const ONE_GAME: readonly [Pair, Pair] = [
+  [1, 0],
+  [0, 1],
+];
 const isTennisSet = (won: number, lost: number) => (won === 6 && lost < 5) || (won === 7 && lost > 4);
 
 /** The scores with which a set can end that stands so. */
@@ -165,7 +169,7 @@ export function tennisMarkets(id: number): Markets<Tennis> {
   const inSet = (n: number) => (end: Tennis) => setOf(end, n).map((set) => [set, null] as const);
   const gameOf = (n: number) => (end: Tennis, line: number) => {
     const won = end.games[n]?.[line - 1];
-    return won === undefined ? [] : [[won === 0 ? [1, 0] : [0, 1], null] as const];
+    return won === undefined ? [] : [[ONE_GAME[won], null] as const];
   };
   return {
     [id + 1]: on(bySets, result),

@@ -8,6 +8,7 @@ import { type Played, payoutOf } from '../arithmetic/payouts.ts';
 import { type Share, sumOf } from '../arithmetic/shares.ts';
 import { shareIn } from '../arithmetic/sports.ts';
 import { pick, randomEnd } from '../world/ends.ts';
+import { endPlayed } from '../world/played.ts';
 import type { Random } from '../world/random.ts';
 
 /** What was settled twice, and the coupons on which product and audit differ. */
@@ -31,10 +32,12 @@ export function settleTwice(sport: SportKey, coupons: number, random: Random): S
     ...{ coupons, legs: { won: 0, lost: 0, returned: 0, divided: 0 } },
     ...{ markets: new Set(), differing: [] },
   };
+  const played = Array.from({ length: Math.ceil(coupons / 10) }, (_, n) => endPlayed(sport, 'audit', n));
+  const endsOf = [countedEnds(sport), played.filter((end) => end !== null)];
   let next = 0;
   const bet = (): Bet => {
     const market = markets[next++ % markets.length]!;
-    const end = random() < 0.15 ? pick(random, countedEnds(sport)) : randomEnd(sport, random);
+    const end = random() < 0.5 ? randomEnd(sport, random) : pick(random, endsOf[random() < 0.3 ? 0 : 1]!);
     const outcomeId = formatOutcomeId(
       market.id,
       lineOf(wholeMarket(market.id)!.line, end, random),
