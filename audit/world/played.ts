@@ -33,7 +33,7 @@ function gameOf(sport: SportKey, seed: string, n: number): Scripted | null {
 /** How a simulated game ends; null where it is cancelled. */
 export function endPlayed(sport: SportKey, seed: string, n: number): FinalState | null {
   const game = gameOf(sport, seed, n);
-  return game && game.finalAt(game.lastSecond);
+  return game?.finalAt(game.lastSecond) ?? null;
 }
 
 /** What the simulator settles in the course of a game, the last result of each outcome. */
