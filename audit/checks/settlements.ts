@@ -25,7 +25,7 @@ interface Bet extends Played {
   end: FinalState;
 }
 
-/** Settles random coupons on games of a sport by the product and by the audit. */
+/** Settles random coupons on games of a sport, and each of their legs alone, by the product and by the audit. */
 export function settleTwice(sport: SportKey, coupons: number, random: Random): Settled {
   const { markets } = screenOf(sportAt(sport)!.sportId);
   const settled: Settled = {
@@ -57,9 +57,14 @@ export function settleTwice(sport: SportKey, coupons: number, random: Random): S
     const sizes = isSystem ? all.filter(() => random() < 0.5) : [free];
     if (sizes.length === 0) sizes.push(pick(random, all));
     const stake = BigInt(1 + Math.floor(random() * 100_000));
-    const paid = paidOn(stake, legs, isSystem ? sizes : null);
-    const audit = payoutOf(stake, legs, sizes);
-    if (paid !== audit) settled.differing.push(told(paid, audit, stake, sizes, legs));
+    const compare = (bets: readonly Bet[], of: readonly number[], isSystemOf: boolean) => {
+      const paid = paidOn(stake, bets, isSystemOf ? of : null);
+      const audit = payoutOf(stake, bets, of);
+      if (paid !== audit) settled.differing.push(told(paid, audit, stake, of, bets));
+    };
+    compare(legs, sizes, isSystem);
+    // Most coupons of several legs lose; each leg alone shows what it pays.
+    if (legs.length > 1) for (const leg of legs) compare([{ ...leg, isBanker: false }], [1], false);
   }
   return settled;
 }
