@@ -1,4 +1,4 @@
-import { BACK_SHARE, WON_SHARE } from './payoffs.ts';
+import { BACK_SHARE, WON_SHARE } from './meanings.ts';
 
 /** Probability of each verdict of a leg, in the order of the shares: lost, half lost, returned, half won, won. */
 type Verdicts = readonly number[];

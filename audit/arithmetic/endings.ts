@@ -1,8 +1,8 @@
+import type { Pair } from './meanings.ts';
+
 /** The most goals that a side scores in a half of the simulated season. */
 const MOST = 8;
 const BASE = MOST + 1;
-
-export type Pair = readonly [home: number, away: number];
 
 /** How a match ends: goals by half, and who scores next. All endings are one numbered list. */
 export interface Ending {

@@ -2,7 +2,8 @@ import { formatOutcomeId, screenOf } from '@fairbook/sports';
 import { outcomePayoff } from '@fairbook/sports/settle';
 import { expect, test } from 'vitest';
 import { endings } from './endings.ts';
-import { BACK_SHARE, NEXT_GOAL, payoffByEnding, WON_SHARE } from './payoffs.ts';
+import { BACK_SHARE, WON_SHARE } from './meanings.ts';
+import { NEXT_GOAL, payoffByEnding } from './payoffs.ts';
 
 const LINES: Record<string, readonly string[]> = {
   none: [''],

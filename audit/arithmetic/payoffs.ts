@@ -1,21 +1,39 @@
-import { cellOf, type Ending, exampleOf, type Pair, type Part } from './endings.ts';
-
-/** The shares of a stake that win and that are returned, by verdict: a quarter line is two bets of half the stake. */
-export const WON_SHARE = [0, 0, 0, 0.5, 1] as const;
-export const BACK_SHARE = [0, 0.5, 1, 0.5, 0] as const;
-const LOST = 0;
-const HALF_LOST = 1;
-const RETURNED = 2;
-const HALF_WON = 3;
-const WON = 4;
+import { cellOf, type Ending, exampleOf, type Part } from './endings.ts';
+import {
+  away,
+  awayWins,
+  bothScore,
+  type Count,
+  combined,
+  correctScore,
+  doubleChance,
+  europeanHandicap,
+  exactly,
+  handicap,
+  home,
+  homeWins,
+  LOST,
+  type Meaning,
+  noBet,
+  oddEven,
+  oneOf,
+  overLine,
+  overUnder,
+  type Pair,
+  result,
+  total,
+  WON,
+  whoScores,
+  winner,
+  winningMargin,
+  yesNo,
+} from './meanings.ts';
 
 /** What an outcome pays, by the score of the part of the match that decides it. */
 export interface Payoff {
   part: Part;
   pays: Uint8Array;
 }
-
-type Meaning = (key: string, line: number) => (score: Pair, ending: Ending) => boolean | number;
 
 const payoffs = new Map<string, Payoff>();
 const byEnding = new Map<string, Uint8Array>();
@@ -30,7 +48,7 @@ export function payoffOf(outcomeId: string): Payoff {
   const known = payoffs.get(outcomeId);
   if (known) return known;
   const [type, line, key] = outcomeId.split(':') as [string, string, string];
-  const market = MARKETS[Number(type)];
+  const market = FOOTBALL[Number(type)];
   if (!market) throw new RangeError(`market ${type} is unknown to the audit`);
   const [part, meaning] = market;
   const verdictOf = meaning(key, Number(line));
@@ -55,122 +73,30 @@ export function payoffByEnding(outcomeId: string): Uint8Array {
   return table;
 }
 
-function scoreOf({ first, second }: Ending, part: Part): Pair {
+export function scoreOf({ first, second }: Ending, part: Part): Pair {
   if (part === 'first') return first;
   return part === 'second' ? second : [first[0] + second[0], first[1] + second[1]];
 }
 
-const winner = ([home, away]: Pair) => (home === away ? 'x' : home > away ? '1' : '2');
-const total = ([home, away]: Pair) => home + away;
-const both = ([home, away]: Pair) => home > 0 && away > 0;
-const home = ([goals]: Pair) => goals;
-const away = ([, goals]: Pair) => goals;
-type Count = (score: Pair) => number;
-
-const result: Meaning = (key) => (score) => winner(score) === key;
-const doubleChance: Meaning = (key) => (score) => key.includes(winner(score));
-const noBet =
-  (returned: string): Meaning =>
-  (key) =>
-  (score) =>
-    winner(score) === returned ? RETURNED : winner(score) === key;
-
-/** Above the line wins, on the line returns the stake; at a quarter line half of the stake goes each way. */
-function asian(ahead: number): number {
-  if (ahead === 0) return RETURNED;
-  if (ahead === 0.25) return HALF_WON;
-  if (ahead === -0.25) return HALF_LOST;
-  return ahead > 0 ? WON : LOST;
-}
-
-const overUnder =
-  (count: Count): Meaning =>
-  (key, line) =>
-  (score) =>
-    asian(key === 'over' ? count(score) - line : line - count(score));
-
-const handicap: Meaning = (key, line) => (score) => {
-  const lead = home(score) + line - away(score);
-  return asian(key === '1' ? lead : -lead);
-};
-
-const europeanHandicap: Meaning = (key, line) => (score) => winner([score[0] + line, score[1]]) === key;
-
-/** `3`, `2-3` or `6-plus` goals. */
-const exactly =
-  (count: Count): Meaning =>
-  (key) => {
-    const [from, to] = key.split('-');
-    const most = to === 'plus' ? 99 : Number(to ?? from);
-    return (score) => count(score) >= Number(from) && count(score) <= most;
-  };
-
-const oddEven =
-  (count: Count): Meaning =>
-  (key) =>
-  (score) =>
-    (count(score) % 2 === 1) === (key === 'odd');
-
-const yesNo =
-  (holds: (score: Pair, ending: Ending) => boolean): Meaning =>
-  (key) =>
-  (score, ending) =>
-    holds(score, ending) === (key === 'yes');
-
-const correctScore =
-  (most: number): Meaning =>
-  (key) =>
-  (score) =>
-    key === 'other' ? score[0] > most || score[1] > most : key === score.join('-');
-
-const whoScores: Meaning = (key) => (score) =>
-  key === ['none', 'only-1', 'only-2', 'both'][(score[0] > 0 ? 1 : 0) + (score[1] > 0 ? 2 : 0)];
-
-const winningMargin: Meaning = (key) => {
-  if (key === 'x') return (score) => score[0] === score[1];
-  const [side, by, plus] = key.split('-');
-  return (score) => {
-    const lead = side === '1' ? score[0] - score[1] : score[1] - score[0];
-    return plus ? lead >= Number(by) : lead === Number(by);
-  };
-};
-
 const richerHalf =
-  (count: Count): Meaning =>
+  (count: Count): Meaning<Ending> =>
   (key) =>
   (_, { first, second }) =>
     Math.sign(count(second) - count(first)) === { first: -1, equal: 0, second: 1 }[key];
 
-const halfAndMatch: Meaning = (key) => (score, ending) => key === `${winner(ending.first)}-${winner(score)}`;
+const halfAndMatch: Meaning<Ending> = (key) => (score, ending) =>
+  key === `${winner(ending.first)}-${winner(score)}`;
 
-/** Two conditions that must both hold, `1x-over` or `1-yes`. */
-const combined =
-  (left: (key: string) => (score: Pair) => boolean, right: Meaning): Meaning =>
-  (key, line) => {
-    const [one, two] = key.split('-') as [string, string];
-    const [isOne, isTwo] = [left(one), right(two, line)];
-    return (score, ending) => isOne(score) && (isTwo(score, ending) === true || isTwo(score, ending) === WON);
-  };
-const oneOf = (key: string) => (score: Pair) => key.includes(winner(score));
-const overLine =
-  (right: Meaning): Meaning =>
-  (key, line) => {
-    const [side, other] = key.split('-') as [string, string];
-    const isOther = right(other, line);
-    return (score, ending) => total(score) > line === (side === 'over') && isOther(score, ending) === true;
-  };
-const bothScore = yesNo((score) => both(score));
 const halves =
   (test: (half: Pair) => boolean) =>
   ({ first, second }: Ending) => [test(first), test(second)];
-const inBoth = (test: (half: Pair) => boolean) => yesNo((_, ending) => halves(test)(ending).every(Boolean));
-const inEither = (test: (half: Pair) => boolean) => yesNo((_, ending) => halves(test)(ending).some(Boolean));
-const homeWins = (score: Pair) => score[0] > score[1];
-const awayWins = (score: Pair) => score[1] > score[0];
+const inBoth = (test: (half: Pair) => boolean) =>
+  yesNo<Ending>((_, ending) => halves(test)(ending).every(Boolean));
+const inEither = (test: (half: Pair) => boolean) =>
+  yesNo<Ending>((_, ending) => halves(test)(ending).some(Boolean));
+type Market = [part: Part, meaning: Meaning<Ending>];
 
-type Market = [part: Part, meaning: Meaning];
-
-const MARKETS: Readonly<Record<number, Market>> = {
+export const FOOTBALL: Readonly<Record<number, Market>> = {
   1: ['match', result],
   10: ['match', doubleChance],
   11: ['match', noBet('x')],

@@ -1,6 +1,7 @@
 import type { HotGame } from '../../apps/server/sportsbook/catalogue/hot-game.ts';
 import type { Forecast } from '../arithmetic/endings.ts';
-import { BACK_SHARE, NEXT_GOAL, payoffByEnding, payoffOf, WON_SHARE } from '../arithmetic/payoffs.ts';
+import { BACK_SHARE, WON_SHARE } from '../arithmetic/meanings.ts';
+import { NEXT_GOAL, payoffByEnding, payoffOf } from '../arithmetic/payoffs.ts';
 
 /** An outcome open for bets, with its true chances. */
 export interface Offered {

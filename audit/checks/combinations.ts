@@ -1,6 +1,7 @@
 import { type AgreedCoupon, settlementInputOf } from '@fairbook/coupon/agreed';
 import type { Forecast } from '../arithmetic/endings.ts';
-import { BACK_SHARE, payoffByEnding } from '../arithmetic/payoffs.ts';
+import { BACK_SHARE } from '../arithmetic/meanings.ts';
+import { payoffByEnding } from '../arithmetic/payoffs.ts';
 
 /**
  * The expected return of a same-game combination, in multiples of the stake: in each ending it pays the odds of the

@@ -1,5 +1,5 @@
 import type { Forecast } from '../arithmetic/endings.ts';
-import { BACK_SHARE, WON_SHARE } from '../arithmetic/payoffs.ts';
+import { BACK_SHARE, WON_SHARE } from '../arithmetic/meanings.ts';
 import { sureReturn } from '../arithmetic/sure-profit.ts';
 import { chanceOf, expected, type Offered, payoffMatrix } from './board.ts';
 

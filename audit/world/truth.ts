@@ -4,7 +4,8 @@ import type { GameState } from '@fairbook/sports/state';
 import type { HotGame } from '../../apps/server/sportsbook/catalogue/hot-game.ts';
 import { drifted } from '../../packages/sports/football/play/drift.ts';
 import { matchScript } from '../../packages/sports/football/play/script.ts';
-import { type Forecast, forecast, type Pair } from '../arithmetic/endings.ts';
+import { type Forecast, forecast } from '../arithmetic/endings.ts';
+import type { Pair } from '../arithmetic/meanings.ts';
 
 /** How a season draws its goals; the figures are those of packages/sports/football/play and data/football. */
 const FIRST_HALF_SHARE = 0.45;

@@ -54,15 +54,8 @@ test.each(SPORTS.filter((key) => loadPlayed([key]).length > 0))(
     const { games } = await operator.api('risk.exposures', { query: { limit: 200 } });
     expect(games.find((game) => game.gameId === gameId)?.worst?.score).toHaveLength(competitors.length);
 
-    await match.play((message) => message.type === 'bet_settlement' && message.final);
-    await book.world.services.settlement.settling.idle();
     const kept = [single, ...(combined ? [combined] : []), live];
-    for (const { couponId } of kept) {
-      const { bets, payout, possibleWin } = await book.coupon(player, couponId);
-      expect(bets.map(({ status }) => status)).toEqual(bets.map(({ outcomeId }) => match.came(outcomeId)));
-      expect(payout).toBe(bets.every(({ status }) => status === 'won') ? possibleWin : '0.00');
-      expect(bets[0]!.score).toHaveLength(competitors.length);
-    }
+    await playedOut(match, player, kept);
     await follow(book.world);
     for (const { couponId } of [sold, ...kept]) {
       const bundle = await player.api('proof.bundle', { params: { id: couponId } });
@@ -71,6 +64,37 @@ test.each(SPORTS.filter((key) => loadPlayed([key]).length > 0))(
   },
   240_000,
 );
+
+test('a runner that withdraws returns its stakes, and a second book opens', async () => {
+  const match = matchOf('racing', 'withdrawn 27', 2);
+  await match.play(({ type }) => type === 'odds_change');
+  const player = await book.player('1000');
+  const before = [];
+  for (const runner of [1, 2, 3])
+    before.push(await placed(player, match.fixture.gameId, [`62001::${runner}`]));
+  await match.play((message) => isInPlay(message) && match.outcomes().length > 0);
+  const [again] = match.outcomes();
+  expect(again).toBe('62003::2');
+  const after = await placed(player, match.fixture.gameId, [again!]);
+  expect(await playedOut(match, player, [...before, after])).toEqual(['void', 'won', 'lost', 'won']);
+});
+
+/** Plays to the end: every leg ends as the feed says, and is paid so. Gives how the first legs ended. */
+async function playedOut(match: Match, player: Player, coupons: readonly { couponId: string }[]) {
+  await match.play((message) => message.type === 'bet_settlement' && message.final);
+  await book.world.services.settlement.settling.idle();
+  const ended = [];
+  for (const { couponId } of coupons) {
+    const { bets, payout, possibleWin, amount } = await book.coupon(player, couponId);
+    const came = bets.map(({ outcomeId }) => match.came(outcomeId));
+    expect(bets.map(({ status }) => status)).toEqual(came);
+    // Only a leg that is alone may be void.
+    expect(payout).toBe(came.includes('lost') ? '0.00' : came.includes('void') ? amount : possibleWin);
+    expect(bets[0]!.score).toHaveLength(match.fixture.competitors.length);
+    ended.push(came[0]);
+  }
+  return ended;
+}
 
 function isInPlay(message: FeedMessage): boolean {
   return (
@@ -110,12 +134,12 @@ async function placed(player: Player, gameId: number, outcomeIds: readonly strin
 
 type Match = ReturnType<typeof matchOf>;
 
-/** The first game of a sport that is played to its end, controlled by the test. */
-function matchOf(key: SportKey) {
+/** A game of a sport that is played to its end, controlled by the test. */
+function matchOf(key: SportKey, seed = 'any sport', game = 1) {
   const [sport] = loadPlayed([key]) as [PlayedSport];
-  const fixture = fixtureOf(sport);
+  const fixture = fixtureOf(sport, game);
   const queue = new StepQueue();
-  queue.push(sport.game(fixture, { seed: 'any sport', speed: SPEED }).open(clock.now()));
+  queue.push(sport.game(fixture, { seed, speed: SPEED }).open(clock.now()));
   const results = new Map<string, OutcomeResult>();
   let prices: readonly FeedMarket[] = [];
 
@@ -143,8 +167,12 @@ function matchOf(key: SportKey) {
     play,
     /** The open outcomes of the last full list. */
     outcomes: () => prices.flatMap((market) => market.outcomes.flatMap(([id, , off]) => (off ? [] : [id]))),
-    /** The result of an outcome; these outcomes have no returns. */
-    came: (outcomeId: string) => (results.get(outcomeId)!.result[0] === 0 ? 'lost' : 'won'),
+    /** The result of an outcome: these outcomes are decided as a whole. */
+    came(outcomeId: string) {
+      const { result, void: back } = results.get(outcomeId)!;
+      if (back[0] > 0) return 'void';
+      return result[0] === 0 ? 'lost' : 'won';
+    },
   };
 }
 
@@ -155,11 +183,11 @@ async function waitUntil(at: number): Promise<void> {
   }
 }
 
-function fixtureOf({ sportId, idsFrom, leagues, teams }: PlayedSport): FeedFixture {
+function fixtureOf({ sportId, idsFrom, leagues, teams }: PlayedSport, game: number): FeedFixture {
   const { id, key, name, countryCode, pairings } = leagues[0]!;
   const [round, first, second, , ...others] = pairings[0]!;
   return {
-    gameId: idsFrom + 1,
+    gameId: idsFrom + game,
     sportId,
     champ: { id, key, name, countryCode },
     round,

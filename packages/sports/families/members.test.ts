@@ -77,6 +77,11 @@ test.each(FIELDS)('%s: a book costs no more in any order, equals included, than 
   );
 });
 
+test.each([2, 7, 9, 12, 30])('a race of %i runners has a bound, whatever sizes are usual', (size) => {
+  const classes = [...possibleEnds(stateOf('racing', size))].map((n) => rangesOf('62001::2')![n]![1]);
+  expect(classes).toContainEqual({ result: [1, 1], void: [0, 1] });
+});
+
 test('a key of a pair is an outcome id', () => {
   expect(parseOutcomeId('62005::12-7')).toMatchObject({ typeId: 62_005, key: '12-7' });
 });

@@ -51,7 +51,8 @@ export function tellingVerdicts(outcomeId: string): readonly Verdict[] | null {
 
 /**
  * The indexes of the classes of ends that a game can have in its format, such as best of three sets. The score so far
- * makes no difference.
+ * makes no difference. A format that no counted end has, such as a race of seven where six and eight are usual, may have
+ * any of them: a bound, however rough.
  */
 export function possibleEnds(state: GameState): ReadonlySet<number> {
   const ends = BY_SPORT[state.sport];
@@ -59,10 +60,13 @@ export function possibleEnds(state: GameState): ReadonlySet<number> {
   const { counted, formatOf } = ends;
   const format = formatOf(state);
   const key = `${state.sport} ${format}`;
-  const known =
-    possible.get(key) ?? new Set([...counted.keys()].filter((n) => formatOf(counted[n]!) === format));
-  possible.set(key, known);
-  return known;
+  const known = possible.get(key);
+  if (known) return known;
+  const all = [...counted.keys()];
+  const own = all.filter((n) => formatOf(counted[n]!) === format);
+  const found = new Set(own.length > 0 ? own : all);
+  possible.set(key, found);
+  return found;
 }
 
 /** Whether the parts of a game that are over still allow an end. Its score is for the caller to compare. */

@@ -76,7 +76,10 @@ function wins(sets: readonly Pair[], { id, line, key }: Asked): boolean {
 }
 const setOf = (id: number) => Math.floor((id - 2000) / 100);
 
-/** "An outcome that was already certain keeps its result. All other outcomes are void." */
+/**
+ * "An outcome that was already certain keeps its result. All other outcomes are void", and "so is every market on a set
+ * that isn’t played".
+ */
 function atRetirement(final: TennisFinal, ends: readonly Pair[][], asked: Asked): string {
   const set = setOf(asked.id);
   if (set > 0 && asked.id % 100 === 2) {
@@ -84,6 +87,8 @@ function atRetirement(final: TennisFinal, ends: readonly Pair[][], asked: Asked)
     if (winner === undefined) return 'void';
     return String(winner + 1) === asked.key ? 'won' : 'lost';
   }
+  const points = set === final.sets.length ? final.points : [0, 0];
+  if (set > 0 && [...(final.sets[set - 1] ?? []), ...points].every((count) => count === 0)) return 'void';
   const answers = new Set(
     ends.map((sets) => (set > sets.length ? 'void' : wins(sets, asked) ? 'won' : 'lost')),
   );

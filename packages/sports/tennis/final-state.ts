@@ -104,6 +104,14 @@ export function isWalkover({ sets, points, retired }: TennisFinal): boolean {
   return retired !== null && [...sets, points].flat().every((count) => count === 0);
 }
 
+/** Whether anything was played of a set, by its number. */
+export function isBegun({ sets, points }: Pick<TennisFinal, 'sets' | 'points'>, set: number): boolean {
+  const games = sets[set - 1];
+  return (
+    games !== undefined && sumOf([games, ...(set === sets.length ? [points] : [])]).some((count) => count > 0)
+  );
+}
+
 /** The index of a scope's set; null for a scope over the whole match. */
 export function setIndexOf(scope: Scope): number | null {
   return scope.startsWith('set') && scope !== 'sets' ? Number(scope.slice(3)) - 1 : null;

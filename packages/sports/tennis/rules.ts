@@ -6,7 +6,7 @@ import { TENNIS_MARKETS } from './markets/table.ts';
 /** How tennis decides its markets. */
 export const tennisRules: SportRules<TennisMarket, TennisFinal, TennisFinal> = {
   // Part of every receipt of version 2. Changes whenever a payoff does.
-  version: 'tennis-1',
+  version: 'tennis-2',
   markets: Object.values(TENNIS_MARKETS),
   factsOf: (final) => final,
 };

@@ -102,6 +102,18 @@ describe('on a retirement decided outcomes stand, all others are void', () => {
   const gone = (sets: readonly Pair[], rest: Stopped = {}) => at(sets, { ...rest, retired: 1 });
   const INSIDE_FIRST = gone([[4, 1]], { points: [2, 3], games: [[0, 0, 1, 0, 0]] });
   const AFTER_FIRST = gone([[6, 3]]);
+  const LEVEL = gone(
+    [
+      [6, 3],
+      [3, 5],
+    ],
+    { bestOf: 5 },
+  );
+  const BETWEEN = gone([
+    [6, 3],
+    [3, 6],
+  ]);
+  const BEGUN = gone([...BETWEEN.sets, [0, 0]], { points: [0, 1] });
   const IN_TIE_BREAK = gone([[6, 6]], { points: [5, 6] });
   const LATE = gone(
     [
@@ -145,6 +157,13 @@ describe('on a retirement decided outcomes stand, all others are void', () => {
     ['at 4–1', INSIDE_FIRST, '2102:6:1', 'void'],
     ['at 4–1', INSIDE_FIRST, '2010:12.5:over', 'won'],
     ['at 4–1', INSIDE_FIRST, '2010:13.5:over', 'void'],
+    // Nothing of the third set was played, although there would have been one.
+    ['in the last set but one', LEVEL, '2303:5.5:over', 'void'],
+    ['in the last set but one', LEVEL, '2010:18.5:over', 'won'],
+    ['before the last set', BETWEEN, '2303:5.5:over', 'void'],
+    ['before the last set', BETWEEN, '2306::yes', 'void'],
+    ['before the last set', BETWEEN, '2010:23.5:over', 'won'],
+    ['after a point of the last set', BEGUN, '2303:5.5:over', 'won'],
     ['after a set', AFTER_FIRST, '2001::1', 'void'],
     ['after a set', AFTER_FIRST, '2101::1', 'won'],
     ['after a set', AFTER_FIRST, '2101::2', 'lost'],

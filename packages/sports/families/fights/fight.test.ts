@@ -25,6 +25,8 @@ const NONE = end({ round: 2, winner: null, method: 'no_contest' });
 const FOUL = end({ round: 5, method: 'disqualified' });
 /** Stopped by a cut early in the fifth round of twelve, and decided by the points so far. */
 const TECHNICAL = end({ round: 5, isPastHalf: false });
+/** The same early in the last round. */
+const NEARLY = end({ isPastHalf: false });
 const SUBMISSION = end({ sport: 'cage', rounds: 3, round: 2, method: 'submission' });
 
 test.each([
@@ -51,6 +53,8 @@ test.each([
   ['but it did not go the distance', '60004::no', TECHNICAL, 'won'],
   ['nor fight five rounds', '60005:4.5:under', TECHNICAL, 'won'],
   ['of none of which it is', '60006::1-5', TECHNICAL, 'lost'],
+  ['nor did it early in the last round', '60004::no', NEARLY, 'won'],
+  ['which was not half over', '60005:11.5:under', NEARLY, 'won'],
   ['a decision is of no round', '60006::1-12', POINTS, 'lost'],
 ] as const)('%s (%s)', (_, id, of, result) => {
   expect(verdictName(payoffsOf(fightRules(BOXING))(id)!.verdict(of as FightEnd<'boxing'>))).toBe(result);

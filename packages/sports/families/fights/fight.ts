@@ -80,9 +80,9 @@ const sideOf = ({ winner }: FightEnd) => (winner === null ? 'x' : String(winner 
 const isStopped = ({ method }: FightEnd) => method !== 'decision' && method !== 'draw';
 /**
  * Whether a fight went the distance. A decision alone does not say so: points may also decide a fight that a cut ends
- * early.
+ * early, in its last round, too.
  */
-const isWhole = (end: FightEnd) => !isStopped(end) && end.round >= end.rounds;
+const isWhole = (end: FightEnd) => !isStopped(end) && end.round >= end.rounds && end.isPastHalf;
 
 const winner = kind({
   outcomes: outcomes(['1', '2'], 'first'),

@@ -82,7 +82,7 @@ export function fightPricing<Sport extends string>(sport: FightSport<Sport>) {
     add({ ...last, winner: null, method: 'draw' }, left * points[2]);
     return distribution(dense);
   };
-  return endsPricing<
+  const prices = endsPricing<
     FightModel<Sport>,
     FightState<Sport>,
     'end',
@@ -98,6 +98,8 @@ export function fightPricing<Sport extends string>(sport: FightSport<Sport>) {
     }),
     joint: ['end'],
   });
+  // A fight may still end without a result, which returns all stakes: nothing is final before it is over.
+  return { ...prices, isDecided: () => false };
 }
 
 const rulesOf = <Sport extends string>(sport: FightSport<Sport>) => fightRules(sport).markets[0]!;

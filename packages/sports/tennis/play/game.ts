@@ -1,9 +1,10 @@
 import type { FeedFixture, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
 import { type Prices, ScriptedGame } from '../../play/scripted-game.ts';
-import type { TennisFinal } from '../final-state.ts';
+import { endOf, isBegun, type TennisFinal } from '../final-state.ts';
 import { isDecided } from '../price/fair-outcomes.ts';
 import { matchModel } from '../price/match-model.ts';
 import { type ServeModel, serveModel } from '../price/serve-model.ts';
+import { tennisPayoff } from '../rules.ts';
 import type { Format, Score } from '../score.ts';
 import { type TennisState, tennisStates } from '../state.ts';
 import { drifted } from './drift.ts';
@@ -73,7 +74,12 @@ export class Game extends ScriptedGame<Score & Format> {
 
   protected decidedAt(at: number): (outcomeId: string) => boolean {
     const model = matchModel(this.modelAt(at));
-    return (outcomeId) => isDecided(model, outcomeId);
+    const final = this.finalAt(at);
+    const isOver = endOf(final) !== 'live';
+    // A set that has not begun may never be played.
+    const mayBeDecided = (set: number | null) => set === null || isOver || isBegun(final, set);
+    return (outcomeId) =>
+      mayBeDecided(tennisPayoff(outcomeId)?.market.set ?? null) && isDecided(model, outcomeId);
   }
 
   protected finalAt(at: number): TennisFinal {

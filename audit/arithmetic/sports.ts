@@ -1,0 +1,98 @@
+import type { Ending } from './endings.ts';
+import { fieldMarkets } from './fields.ts';
+import { fightMarkets } from './fights.ts';
+import { baseballMarkets } from './innings.ts';
+import { result } from './meanings.ts';
+import { FOOTBALL, NEXT_GOAL, scoreOf } from './payoffs.ts';
+import { type IsWon, setsMarkets, tennisMarkets } from './races.ts';
+import { type Market, type Markets, on, type Share } from './shares.ts';
+import { hockeyMarkets, pointsMarkets } from './timed.ts';
+
+interface Football extends Ending {
+  goals: readonly ('home' | 'away')[];
+}
+
+/** The next goal is a score of one goal: nobody’s is level. */
+const nextGoal: Market<Football> = (key, line) =>
+  on(({ goals }: Football) => {
+    const side = goals[line - 1];
+    return [[[side === 'home' ? 1 : 0, side === 'away' ? 1 : 0], null] as const];
+  }, result)(key === 'none' ? 'x' : key, line);
+
+function footballMarkets(): Markets<Football> {
+  return {
+    ...Object.fromEntries(
+      Object.entries(FOOTBALL).map(([id, [part, meaning]]) => [
+        id,
+        on((end: Football) => [[scoreOf(end, part), end] as const], meaning),
+      ]),
+    ),
+    [NEXT_GOAL]: nextGoal,
+  };
+}
+
+/** A set to so many points with a lead of two, the last one to fewer. */
+const clearByTwo =
+  (to: number, last?: { set: number; to: number }): IsWon =>
+  (won, lost, set) => {
+    const goal = last?.set === set ? last.to : to;
+    return won === goal ? won - lost >= 2 : won > goal && won - lost === 2;
+  };
+const firstTo =
+  (to: number): IsWon =>
+  (won) =>
+    won === to;
+/** At 29–29 the next point decides. */
+const badminton: IsWon = (won, lost) => won === 30 || clearByTwo(21)(won, lost, 0);
+/** After 12–12 each overtime is six rounds, and four of them win it. */
+const counterStrike: IsWon = (won, lost) => {
+  if (won === 13) return lost < 12;
+  return won > 15 && won % 3 === 1 && won - lost >= 2 && won - lost <= 4;
+};
+
+/** What every market of every sport pays, by the written rules alone: the ids and figures stand here once more. */
+const SPORTS: Readonly<Record<string, Markets<never>>> = {
+  football: footballMarkets(),
+  tennis: tennisMarkets(2000),
+  basketball: pointsMarkets(3000, 4, false),
+  hockey: hockeyMarkets(4000),
+  handball: pointsMarkets(32_000, 2, true),
+  volleyball: setsMarkets(5000, [5], clearByTwo(25, { set: 4, to: 15 })),
+  table_tennis: setsMarkets(22_000, [5, 7], clearByTwo(11)),
+  badminton: setsMarkets(23_000, [3], badminton),
+  beach_volleyball: setsMarkets(21_000, [3], clearByTwo(21, { set: 2, to: 15 })),
+  darts: setsMarkets(25_000, [5, 7], firstTo(3)),
+  snooker: setsMarkets(24_000, [7, 11], firstTo(1)),
+  american_football: pointsMarkets(31_000, 4, false),
+  rugby_union: pointsMarkets(33_000, 2, true),
+  boxing: fightMarkets(60_000, []),
+  mma: fightMarkets(61_000, ['submission']),
+  racing: fieldMarkets(62_000, 0),
+  formula: fieldMarkets(66_000, 8),
+  golf: fieldMarkets(67_000, 8),
+  cycling: fieldMarkets(68_000, 8),
+  marbles: fieldMarkets(69_000, 4),
+  baseball: baseballMarkets(63_000),
+  counter_strike: setsMarkets(26_000, [3], counterStrike),
+  dota: setsMarkets(28_000, [3, 5], firstTo(1)),
+  lol: setsMarkets(29_000, [3, 5], firstTo(1)),
+  valorant: setsMarkets(27_000, [3], clearByTwo(13)),
+};
+
+const known = new Map<string, ReturnType<Market<never>>>();
+
+/**
+ * What becomes of a bet on an outcome when its game ends so. Throws a RangeError for a market unknown to the audit, so
+ * that none is skipped.
+ */
+export function shareIn(sport: string, outcomeId: string, end: object): Share {
+  const name = `${sport} ${outcomeId}`;
+  const found = known.get(name);
+  if (found) return found(end as never);
+  const [type = '', line = '', key = ''] = outcomeId.split(':');
+  const market = SPORTS[sport]?.[Number(type)];
+  if (!market) throw new RangeError(`market ${type} of ${sport} is unknown to the audit`);
+  const pays = market(key, Number(line));
+  known.set(name, pays);
+  return pays(end as never);
+}
