@@ -52,7 +52,7 @@ export interface Page {
 }
 
 /** What a wire needs of its client. */
-export interface OfClient {
+interface OfClient {
   store: Store;
   /** Number of listeners of each topic; a topic at 0 is left at the next tick. */
   wanted: Map<live.Topic, number>;
