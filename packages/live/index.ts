@@ -1,3 +1,4 @@
 export { createLiveClient } from './src/client.ts';
+export type { Price } from './src/price.ts';
 export { createSilentLive } from './src/silent.ts';
-export type { LiveClient, Price } from './src/types.ts';
+export type { LiveClient } from './src/types.ts';

@@ -4,8 +4,9 @@ import { createLiveClient } from './client.ts';
 import { gameOf, marketOf } from './sample-games.ts';
 import { scriptedServer } from './scripted-server.ts';
 import { createSilentLive } from './silent.ts';
-import type { LiveClient, WireOptions } from './types.ts';
+import type { LiveClient } from './types.ts';
 import { liveWire } from './wire.ts';
+import type { WireOptions } from './wire-types.ts';
 
 let server: Awaited<ReturnType<typeof scriptedServer>>;
 let client: LiveClient;
@@ -25,21 +26,17 @@ afterEach(async () => {
   await server.close();
 });
 
-function make(lang = ''): LiveClient {
-  return createLiveClient({ lang, now: () => now });
-}
+const make = (lang = ''): LiveClient => createLiveClient({ lang, now: () => now });
+const hearPage = (listener: () => void) => {
+  onPage = listener;
+  return () => undefined;
+};
 
 function wire(options: Partial<WireOptions> = {}) {
   return liveWire({
     url: server.url,
     random: () => 0,
-    page: {
-      isHidden: () => isHidden,
-      onChange(listener) {
-        onPage = listener;
-        return () => undefined;
-      },
-    },
+    page: { isHidden: () => isHidden, onChange: hearPage },
     async poll(topic) {
       polled.push(topic);
       return gameOf(1);
@@ -49,7 +46,7 @@ function wire(options: Partial<WireOptions> = {}) {
 }
 
 /** Follows game 1 over an open socket whose snapshot has sequence 5. */
-async function follow(): Promise<ReturnType<typeof vi.fn>> {
+async function follow() {
   const shape = vi.fn();
   client.subscribe('game:1', shape);
   client.connect(wire());

@@ -1,7 +1,8 @@
 import type { live } from '@fairbook/contracts';
 import { createListeners } from './listeners.ts';
 import { createStore } from './store.ts';
-import type { LiveClient, Wire } from './types.ts';
+import type { LiveClient } from './types.ts';
+import type { Wire } from './wire-types.ts';
 
 /**
  * The live client of a page: what is shown and who listens. It needs no socket before `connect`, which gives it a wire

@@ -1,7 +1,7 @@
 import type { live } from '@fairbook/contracts';
 import { CLOSE, PACKED_QUERY } from '@fairbook/contracts/operations/live';
-import type { WireOptions } from './types.ts';
 import { canUnpack, unpack } from './unpack.ts';
+import type { WireOptions } from './wire-types.ts';
 
 /** The server sends a heartbeat every 5 s; after this long without any frame the connection counts as dead. */
 const SILENT_MS = 12_000;

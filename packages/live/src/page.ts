@@ -1,4 +1,4 @@
-import type { Page } from './types.ts';
+import type { Page } from './wire-types.ts';
 
 /** The document; without one (tests, workers) a page that is always visible. */
 export function documentPage(): Page {

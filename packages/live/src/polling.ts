@@ -1,5 +1,5 @@
 import type { live } from '@fairbook/contracts';
-import type { WireOptions } from './types.ts';
+import type { WireOptions } from './wire-types.ts';
 
 /** S2 §9: live games every 3 s, the line every 15 s, the player's own data every 10 s. */
 const POLL_MS = { live: 3_000, line: 15_000, me: 10_000 };

@@ -1,7 +1,7 @@
 import type { live, sportsbook } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { createListeners } from './listeners.ts';
-import type { Price } from './types.ts';
+import type { Price } from './price.ts';
 
 /** How long a move stays marked while a match runs at normal speed, and the minimum an eye needs. */
 const MOVED_MS = 5_000;

@@ -1,20 +1,6 @@
 import type { live, sportsbook } from '@fairbook/contracts';
-import type { Store } from './store.ts';
-
-/**
- * The current price of an outcome, as a button shows it. `moved` is set for 5 s after a move, for less in faster
- * matches.
- */
-export interface Price {
-  coefMilli: number;
-  /** The outcome, or its whole game, takes no bets right now. */
-  isBlocked: boolean;
-  moved: 'up' | 'down' | null;
-  /** Whether the price moved far enough (3 % or more) to be worth a look. */
-  isLeap: boolean;
-  /** The price without its boost, in thousandths; only of a boosted price. */
-  usualMilli?: number;
-}
+import type { Price } from './price.ts';
+import type { WireTo } from './wire-types.ts';
 
 /**
  * The browser's copy of the live topics: headless and subscribable, with a listener set per topic and per outcome, so
@@ -43,44 +29,4 @@ export interface LiveClient {
   /** Drops the connection and opens a new one, e.g. under another session. */
   reconnect(): void;
   close(): void;
-}
-
-/** Whether the page is visible. */
-export interface Page {
-  isHidden(): boolean;
-  onChange(listener: () => void): () => void;
-}
-
-/** What a wire needs of its client. */
-interface OfClient {
-  store: Store;
-  /** Number of listeners of each topic; a topic at 0 is left at the next tick. */
-  wanted: Map<live.Topic, number>;
-  now(): number;
-  tellMe(delta: live.MeDelta): void;
-  tellAge(): void;
-}
-
-/** The connection of a client; its members are called by the client alone. */
-export interface Wire {
-  /** Joins at the end of this turn of the event loop, so that topics wanted together go in one frame. */
-  joinSoon(): void;
-  /** Whether a topic is kept up to date by the server. */
-  isFollowed(topic: live.Topic): boolean;
-  age(): number | null;
-  open(): void;
-  reconnect(): void;
-  close(): void;
-}
-export type WireTo = (client: OfClient) => Wire;
-
-export interface WireOptions {
-  /** `wss://…/live/v1`. */
-  url: string;
-  /** Reads a topic through the API while the socket is away. */
-  poll(topic: live.GameTopic | live.ListTopic): Promise<live.TopicSnapshot>;
-  WebSocket?: typeof WebSocket;
-  page?: Page;
-  /** 0 ≤ x < 1; jitters the reconnect waits. */
-  random?(): number;
 }

@@ -3,7 +3,7 @@ import { createConnection } from './connection.ts';
 import { documentPage } from './page.ts';
 import { createPolling } from './polling.ts';
 import { takeDelta } from './take-delta.ts';
-import type { WireOptions, WireTo } from './types.ts';
+import type { WireOptions, WireTo } from './wire-types.ts';
 
 /** What listeners get after a gap: any of the player's own data may have changed. */
 const MISSED: live.MeDelta = { balance: true, missed: true };
