@@ -16,13 +16,7 @@ import { SPORT_DICTIONARIES } from '@fairbook/sports/state';
 import { DIST } from './bundle.ts';
 
 /** Dictionaries that nearly every page needs: one module per language. Others load on demand. */
-export const BASE_DICTIONARIES = [
-  'host',
-  'header',
-  'footer',
-  'sports',
-  ...SPORT_DICTIONARIES,
-];
+export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', ...SPORT_DICTIONARIES];
 /** Dictionaries that only the server reads: of pages that it renders with their texts, and of mail and SMS. */
 const SERVER_DICTIONARIES = [
   'pages',
