@@ -1187,6 +1187,8 @@ export type MessageKey =
   | 'desk.key.approve'
   | 'desk.key.refuse'
   | 'desk.key.reason'
+  | 'desk.key.handOver'
+  | 'desk.key.stop'
   | 'dota.name'
   | 'drawer.search'
   | 'drawer.account'
