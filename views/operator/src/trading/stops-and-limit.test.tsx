@@ -12,7 +12,7 @@ const GAME = { gameId: 7, opponents: ['Arsenal', 'Chelsea'] } as unknown as risk
 describe('what is stopped in a game', () => {
   const stop = (changes: Partial<stops.ShownStop> = {}) =>
     ({
-      ...{ id: '1', scope: 'market', why: 'news', note: '', login: 'anna' },
+      ...{ id: 1, scope: 'market', why: 'news', note: '', login: 'anna' },
       stoppedAt: '2026-11-21T00:33:07.000Z',
       names: ['Football', 'Premier League', 'Arsenal – Chelsea', 'Total goals'],
       ...changes,
@@ -39,7 +39,7 @@ describe('what is stopped in a game', () => {
       'Остановить приём ставок…',
     ],
   ])('in %s: what of it, who stopped it and why, the way back and the way on', (lang, ...texts) => {
-    const whole = stop({ scope: 'game', names: stop().names.slice(0, 3), note: 'Injury', id: '2' });
+    const whole = stop({ scope: 'game', names: stop().names.slice(0, 3), note: 'Injury', id: 2 });
     const { text, html } = shown([stop(), whole], true, lang);
     for (const each of [...texts, 'Total goals', 'anna']) expect(text).toContain(each);
     expect(text).not.toContain('Premier League');
