@@ -17,6 +17,8 @@ export interface Series {
   points: readonly (readonly [at: number, value: number | null])[];
 }
 
+type Kind = 'prices' | 'offers' | 'sums';
+
 interface LineChartProps {
   /** One sentence for those who don't see it. */
   label: string;
@@ -25,8 +27,11 @@ interface LineChartProps {
   to: number;
   ticks: readonly Tick[];
   marks: readonly Mark[];
-  /** Prices stand on a log scale and change in steps; sums on a linear one with zero, and the line goes straight. */
-  of?: 'prices' | 'sums';
+  /**
+   * Prices stand on a log scale and change in steps; offers on a linear one, in steps, too; sums on a linear one with zero,
+   * and their line goes straight.
+   */
+  of?: Kind;
   valueText(value: number): string;
   /** A figure of the scale; `valueText` unless said. */
   scaleText?(value: number): string;
@@ -38,7 +43,11 @@ interface LineChartProps {
 const HEIGHT = 208;
 const EDGE = { top: 22, bottom: 22 };
 /** The room beside the lines, as the stylesheet has it for the control over them. */
-const SIDES = { prices: { start: 34, end: 62 }, sums: { start: 52, end: 84 } };
+const SIDES = {
+  prices: { start: 34, end: 62 },
+  offers: { start: 52, end: 84 },
+  sums: { start: 52, end: 84 },
+};
 const STEPS = 200;
 
 /** Lines over time, with rules for what happened, a hairline that follows the pointer or the arrow keys. */
@@ -52,7 +61,7 @@ export function LineChart(props: LineChartProps) {
   if (values.length === 0) return null;
   const x = scaleLinear([from, Math.max(to, from + 1)], [start, width - endRoom]);
   const y = scaleOf(of, values);
-  const curve = of === 'prices' ? curveStepAfter : curveLinear;
+  const curve = of === 'sums' ? curveLinear : curveStepAfter;
   const path = line<Points[number]>()
     .defined(([, value]) => value !== null)
     .x(([at]) => x(at))
@@ -100,16 +109,15 @@ export function LineChart(props: LineChartProps) {
           </g>
         ))}
         {series.map(({ name, short, tone, isDashed, isFilled, points }, n) => {
-          const last = points.at(-1);
-          const end: (readonly [number, number | null])[] = last ? [...points, [to, last[1]]] : [];
+          const drawn = held(points, to);
           const value = lastValue(points);
           return (
             <g key={name} className="ch-series" data-tone={tone}>
               {isFilled ? <path className="ch-area" d={filled(points) ?? ''} /> : null}
-              <path d={path(end) ?? ''} data-dashed={isDashed || undefined} />
+              <path d={path(drawn) ?? ''} data-dashed={isDashed || undefined} />
               {value === null ? null : (
                 <>
-                  <circle cx={x(to)} cy={y(value)} r="3" />
+                  <circle cx={x(drawn.findLast(([, each]) => each !== null)![0])} cy={y(value)} r="3" />
                   <text x={x(to) + 8} y={(ends[n] ?? y(value)) + 3}>
                     {short} <tspan>{valueText(value)}</tspan>
                   </text>
@@ -152,10 +160,11 @@ export function LineChart(props: LineChartProps) {
 
 const LINES = 4;
 
-function scaleOf(of: 'prices' | 'sums', values: readonly number[]) {
+function scaleOf(of: Kind, values: readonly number[]) {
   const heights = [HEIGHT - EDGE.bottom, EDGE.top];
   const [least, most] = [Math.min(...values), Math.max(...values)];
   if (of === 'prices') return scaleLog([least * 0.94, most * 1.06], heights);
+  if (of === 'offers') return scaleLinear([least, most], heights).nice(LINES);
   return scaleLinear([Math.min(0, least), Math.max(least < 0 ? 0 : 1, most)], heights).nice(LINES);
 }
 
@@ -172,6 +181,15 @@ type Points = Series['points'];
 function textAt(points: Points, at: number, valueText: (value: number) => string): string {
   const value = points.findLast(([from]) => from <= at)?.[1] ?? null;
   return value === null ? '–' : valueText(value);
+}
+
+/** The points with the places until which their values hold: up to a gap, and to the end. */
+function held(points: Points, to: number): Points {
+  const [, last = null] = points.at(-1) ?? [];
+  return [...points, [to, last] as const].flatMap((point, n) => {
+    const before = points[n - 1]?.[1] ?? null;
+    return point[1] === null && before !== null ? [[point[0], before] as const, point] : [point];
+  });
 }
 
 function lastValue(points: Points): number | null {

@@ -141,6 +141,50 @@ describe('lines of sums', () => {
   });
 });
 
+describe('lines of offers', () => {
+  const drawn = (points: Series['points']) =>
+    renderToStaticMarkup(
+      <LineChart
+        of="offers"
+        label="What it says."
+        series={[{ name: 'Offer', short: '', tone: 'home', points }]}
+        from={0}
+        to={4}
+        ticks={[]}
+        marks={[]}
+        valueText={String}
+        placeText={String}
+        moveLabel="Move"
+      />,
+    );
+  const pathOf = (html: string) => /<g class="ch-series"[^>]*><path d="([^"]+)"/.exec(html)![1]!;
+  const xs = (path: string) => [...path.matchAll(/[ML]([\d.]+),/g)].map(([, x]) => Number(x));
+  // From 52 to 84 before the end of 720.
+  const x = (at: number) => 52 + (584 * at) / 4;
+
+  test('hold until the next, and until a gap', () => {
+    const path = pathOf(
+      drawn([
+        [0, 1],
+        [1, 3],
+        [2, null],
+        [3, 2],
+      ]),
+    );
+    expect(path.match(/M/g)).toHaveLength(2);
+    expect(Math.max(...xs(path.split('M')[1]!.replace(/^/, 'M')))).toBe(x(2));
+    expect(Math.max(...xs(path))).toBe(x(4));
+  });
+
+  test('that end with a gap are marked where they ended', () => {
+    const html = drawn([
+      [0, 1],
+      [3, null],
+    ]);
+    expect(html).toMatch(new RegExp(`<circle cx="${x(3)}"`));
+  });
+});
+
 test('the table of a chart is made when it is opened', () => {
   const rows = () => {
     throw new Error('made before');
