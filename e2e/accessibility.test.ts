@@ -50,9 +50,9 @@ test.concurrent.for([
       { name: 'cookies_agree_type', value: '1', url: app.url },
     ]);
     const page = await context.newPage();
-    await page.goto('/en/line');
+    await page.goto('/en/favourites');
     await untilListens(page);
-    await page.locator('.top-bell').click();
+    await page.locator('main').getByRole('button', { name: 'What happened' }).click();
     await page.getByRole('dialog').getByRole('heading').first().waitFor();
     expect(await faultsInView(page)).toEqual([]);
     await context.close();

@@ -108,12 +108,14 @@ export function LineChart(props: LineChartProps) {
             ) : null}
           </g>
         ))}
-        {series.map(({ name, short, tone, isDashed, isFilled, points }, n) => {
+        {series.map(({ name, isFilled, points }) =>
+          isFilled ? <path key={name} className="ch-area" d={filled(points) ?? ''} /> : null,
+        )}
+        {series.map(({ name, short, tone, isDashed, points }, n) => {
           const drawn = held(points, to);
           const value = lastValue(points);
           return (
             <g key={name} className="ch-series" data-tone={tone}>
-              {isFilled ? <path className="ch-area" d={filled(points) ?? ''} /> : null}
               <path d={path(drawn) ?? ''} data-dashed={isDashed || undefined} />
               {value === null ? null : (
                 <>
