@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
-import { faultsOf, inTurns } from './faults.ts';
+import { faultsInView, faultsOf, inTurns } from './faults.ts';
+import { untilListens } from './listening.ts';
 import { type Member, newMember, placeExpress } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -32,6 +33,31 @@ beforeAll(async () => {
   ];
 });
 afterAll(closePages);
+
+test.concurrent.for([
+  ['light', 390],
+  ['dark', 1366],
+] as const)(
+  'the list of the bell is clean in the %s theme at %i px',
+  async ([colorScheme, width], { expect }) => {
+    const context = await browser.newContext({
+      baseURL: app.url,
+      colorScheme,
+      viewport: { width, height: 844 },
+    });
+    await context.addCookies([
+      { ...member.cookie, url: app.url },
+      { name: 'cookies_agree_type', value: '1', url: app.url },
+    ]);
+    const page = await context.newPage();
+    await page.goto('/en/favourites');
+    await untilListens(page);
+    await page.locator('main').getByRole('button', { name: 'What happened' }).click();
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    expect(await faultsInView(page)).toEqual([]);
+    await context.close();
+  },
+);
 
 /** The crawl checks every page in the light theme. */
 describe('in the dark theme', () => {

@@ -50,7 +50,7 @@ it('a player who asked to be notified of a rise sees it on the next visit, with 
   await page.waitForURL(`**/office/history/${id}`);
   await page.locator('summary', { hasText: 'Offer history' }).press('Enter');
   await page.getByRole('img', { name: /^(First )?€/ }).waitFor();
-  await page.locator('summary', { hasText: 'Show as a table' }).press('Enter');
+  await page.getByRole('button', { name: 'Show as a table' }).press('Enter');
   await page.getByRole('region', { name: 'Show as a table' }).getByRole('cell').first().waitFor();
   await expect.poll(notices).toEqual([]);
   // Each page asks for notices once; this one got the answer that there are none.

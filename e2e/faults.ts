@@ -88,7 +88,13 @@ async function findings(
   const { shift, moved, violations } = await page.evaluate(() => (window as unknown as Watched).watched);
   if (shift > MAX_LAYOUT_SHIFT) faults.push(`layout moved by ${shift.toFixed(3)}: ${moved.join('; ')}`);
   faults.push(...violations);
-  faults.push(...keysIn(await page.locator('body').innerText()));
+  faults.push(...(await faultsInView(page)));
+  return faults;
+}
+
+/** The faults of what a page shows now: keys instead of texts, and broken rules of accessibility. */
+export async function faultsInView(page: Page): Promise<string[]> {
+  const faults = keysIn(await page.locator('body').innerText());
   await page.evaluate(AXE);
   const results = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({

@@ -2,6 +2,7 @@ import { createApi } from '@fairbook/client';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { type Member, newMember, type Operator, operatorOf } from './member.ts';
 import { houseApp, type SharedApp } from './shared-app.ts';
 
@@ -69,6 +70,47 @@ test('an operator sees what a limit would change, sets it, and the next quote na
   };
   await expect.poll(end).toBeLessThanOrEqual(390);
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('the key `s` opens the form that stops a game, and stops nothing; Escape closes it', async () => {
+  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 2 } });
+  const game = games[1]!;
+  const { id, coef } = game.markets[0]!.outcomes[0]!;
+  const body = {
+    ...{ accountId: member.accountId, typeId: 0 as const, amount: '1.00', changeCoefAction: 1 as const },
+    bets: [{ gameId: game.id, outcomeId: id, coef }],
+  };
+  await member.api('bets.place', { body, idempotencyKey: 'risk-e2e-key-2' });
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  await context.addCookies([{ ...cookie, url: app.url }]);
+  const page = await context.newPage();
+  const open = page.getByRole('button', { name: 'Stop taking bets…' });
+  // The board counts the book every few seconds.
+  await expect
+    .poll(async () => {
+      await page.goto(`/en/operator/trading?tab=board&game=${game.id}`);
+      return open.count();
+    })
+    .toBe(1);
+  await untilListens(page);
+  const name = game.opponents.map(nameOf).join(' – ');
+  const stop = page.getByRole('button', { name: `Stop: ${name}` });
+  await page.keyboard.press('s');
+  await stop.waitFor();
+  await page.keyboard.press('Escape');
+  await stop.waitFor({ state: 'detached' });
+  await page.keyboard.press('s');
+  await page.getByLabel('Note, if needed').fill('News of the goalkeeper');
+  await stop.click();
+  await page.getByRole('button', { name: 'Take bets again' }).click();
+  await page.getByRole('button', { name: 'Take bets again' }).waitFor({ state: 'detached' });
+
+  // After `g` it goes to a section.
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await page.waitForURL('**/en/operator/site**');
+  expect(await stop.count()).toBe(0);
   await context.close();
 });
 

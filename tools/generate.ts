@@ -2,12 +2,14 @@
  * Writes every generated file: `npm run generate`. With `--check` it writes nothing, and fails with the names of files
  * that are out of date.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALLS, type Call, declaredErrors, ERRORS, isForOperators } from '@fairbook/contracts';
 import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { generateKeys } from '@fairbook/i18n/generate';
 import { sportFiles } from '@fairbook/sports/generate';
+import { SPORTS_SVG } from '@fairbook/ui/sprite';
 import { logPage } from './log-page.ts';
 import { metricsPage } from './metrics-page.ts';
 import { DASHBOARDS, dashboardFile } from './observability/dashboards.ts';
@@ -26,6 +28,7 @@ const FILES: Record<string, () => string> = {
     callTable('FURTHER_CALLS', (each) => !isForOperators(each) && !isOfEveryPage(each)),
   'packages/client/operator-calls.gen.ts': () => callTable('OPERATOR_CALLS', isForOperators),
   'packages/i18n/keys.gen.ts': generateKeys,
+  'packages/ui/src/sports-file.gen.ts': sportsFile,
   ...Object.fromEntries(
     Object.entries(await sportFiles()).map(([file, text]) => [file, () => `// ${NOTE}\n${text}`]),
   ),
@@ -64,6 +67,12 @@ const OF_EVERY_PAGE = [
 /** Calls of these modules that only parts make which load later: ways to sign in, own pages, the calculator. */
 const OF_LATER_PARTS =
   /^(auth\.(twoStepCode|sendStepCode|\w+Qr|beginPasskey|passkey|sendSms|smsCode)|bets\.(calculate|closingPrices|couponExport|couponTotals|proofKeys)|config\.groups|visitors\.(partitions|policyLogo)|wallet\.(ledger|statement))$/;
+
+/** The address of the drawings of sports: both sides write it into pages, so it is known before the build. */
+function sportsFile(): string {
+  const hash = createHash('sha256').update(SPORTS_SVG).digest('base64url').slice(0, 8);
+  return `// ${NOTE}\nexport const SPORTS_FILE = '/shared/sports.${hash}.svg';\n`;
+}
 
 function isOfEveryPage(call: Call): boolean {
   const [module = ''] = call.id.split('.');

@@ -1,4 +1,5 @@
 export type { MessageKey } from './keys.gen.ts';
+export { directionOf } from './src/direction.ts';
 export { compactText, couponNumberText, numberText, percentText, scoreText } from './src/figures.ts';
 export type { CompiledMessage, Messages, Values } from './src/format.ts';
 export {

@@ -1,11 +1,11 @@
-/** Charts, for parts of pages that load when they are shown. Each has a sentence and a table for those who see no drawing. */
-import css from './src/charts/charts.css?inline';
-import { adoptStyles } from './src/late-styles.ts';
-
+/**
+ * Charts, for parts of pages that load when they are shown. Each has a sentence and a table for those who see no drawing.
+ * Their styles are `@fairbook/ui/charts.css`: in a view's stylesheet, or adopted by a part of pages that must not carry them.
+ */
 export { type Bar, BarChart } from './src/charts/BarChart.tsx';
 export { Chart, type ChartTable } from './src/charts/Chart.tsx';
+export { ColumnChart, type Columns } from './src/charts/ColumnChart.tsx';
+export { Key } from './src/charts/Key.tsx';
 export { LineChart, type Series } from './src/charts/LineChart.tsx';
 export type { Mark, MarkSign, Tick } from './src/charts/marks.tsx';
-export { adoptStyles };
-
-adoptStyles(css);
+export { adoptStyles } from './src/late-styles.ts';

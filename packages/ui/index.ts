@@ -18,6 +18,7 @@ export { adoptStyles } from './src/late-styles.ts';
 export { NoOdds, OddsButton, type OddsButtonProps } from './src/odds/OddsButton.tsx';
 export { movePriceFocus } from './src/odds/price-keys.ts';
 export { BoxSkeleton } from './src/Skeleton.tsx';
+export { SportIcon } from './src/SportIcon.tsx';
 export { Star } from './src/Star.tsx';
 export { TableHead } from './src/TableHead.tsx';
 export { type Choice, Segmented, Tabs } from './src/Tabs.tsx';

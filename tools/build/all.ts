@@ -36,7 +36,7 @@ async function buildAll(): Promise<void> {
     { buildView, viewNames },
     { buildSite },
     { buildWorker },
-    { buildIcons },
+    { buildIcons, buildSportDrawings },
     { buildRenderers },
   ] = await Promise.all([
     import('./shared.ts'),
@@ -50,6 +50,7 @@ async function buildAll(): Promise<void> {
   const hash = hashOfSources();
   const messages = buildMessages();
   buildIcons();
+  const drawings = buildSportDrawings();
   const [shared, site, worker, ...views] = await Promise.all([
     buildShared(),
     buildSite(),
@@ -63,7 +64,7 @@ async function buildAll(): Promise<void> {
   );
   const css = [...shared.css, ...site.css];
   const made: SiteBuild = {
-    version: versionOf([...scripts, ...Object.keys(pinned), ...css, worker]),
+    version: versionOf([...scripts, ...Object.keys(pinned), ...css, worker, drawings]),
     imports: shared.imports,
     integrity: Object.fromEntries(scripts.map((url) => [url, integrityOf(url)])),
     modules: resolved(
@@ -72,6 +73,7 @@ async function buildAll(): Promise<void> {
     ),
     site: { early: site.early, entry: site.entry, parts: site.parts },
     worker,
+    drawings,
     css,
     messages,
     baseDictionaries: BASE_DICTIONARIES,

@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function build(number: number): void {
   const startedAt = number * 100_000;
   mkdirSync(path.join(folder, 'public'), { recursive: true });
-  for (const name of ['steady.AAAAAAAA.js', `c-${'BCDEFGHIJ'[number]?.repeat(8)}.js`]) {
+  for (const name of ['steady.AAAAAAAA.svg', `c-${'BCDEFGHIJ'[number]?.repeat(8)}.js`]) {
     const file = path.join(folder, 'public', name);
     writeFileSync(file, '');
     utimesSync(file, startedAt / 1000 + 1, startedAt / 1000 + 1);
@@ -23,6 +23,6 @@ function build(number: number): void {
 test('files of the last five builds stay, with their copies; older ones go', () => {
   for (let number = 0; number < 7; number++) build(number);
   const own = 'DEFGH'.split('').map((letter) => `c-${letter.repeat(8)}.js`);
-  const kept = [...own, 'steady.AAAAAAAA.js'].flatMap((name) => [name, `${name}.br`]);
+  const kept = [...own, 'steady.AAAAAAAA.svg'].flatMap((name) => [name, `${name}.br`]);
   expect(readdirSync(path.join(folder, 'public')).sort()).toEqual(kept.sort());
 });

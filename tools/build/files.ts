@@ -53,7 +53,7 @@ export function pruneOld(folder: string, startedAt: number): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const original = file.replace(/\.(br|gz)$/, '');
-    if (!entry.isFile() || !/[.-][\w-]{6,8}\.(js|css)$/.test(original)) continue;
+    if (!entry.isFile() || !/[.-][\w-]{6,8}\.(js|css|svg)$/.test(original)) continue;
     if (!existsSync(original) || statSync(original).mtimeMs < oldest) unlinkSync(file);
   }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SPORTS_FILE, SPORTS_SVG } from '@fairbook/ui/sprite';
 import { Resvg } from '@resvg/resvg-js';
 import { iconName, iconSvg, MASKABLE_SIZES, shareSvg } from '../../apps/site/server/icon-art.ts';
 import { ICON_SIZES, ICONS_VERSION } from '../../apps/site/src/icons.ts';
@@ -21,6 +22,14 @@ export function buildIcons(): void {
   write('share.png', png(shareSvg(), 1200));
   write('favicon.ico', ico(png(rounded, FAVICON_SIZE)));
   write('icon.svg', Buffer.from(rounded));
+}
+
+/** Writes the drawings of sports, and returns their address. */
+export function buildSportDrawings(): string {
+  const file = path.join(DIST, 'public', SPORTS_FILE);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, SPORTS_SVG);
+  return SPORTS_FILE;
 }
 
 function png(svg: string, width: number): Buffer {

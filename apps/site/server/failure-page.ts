@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode, Refusal } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
+import { directionOf } from '@fairbook/i18n';
 import { escapeMarkup } from '@fairbook/remote-view';
 import type { FastifyReply } from 'fastify';
-import { directionOf } from '../src/language.ts';
 import { cspOf, hashOf, PAGE_HEADERS } from './csp.ts';
 
 /** Why a page could not be shown, and when it is worth asking again. */

@@ -1,8 +1,9 @@
 import type { Translate } from '@fairbook/i18n';
+import { directionOf } from '@fairbook/i18n';
 import type { FastifyInstance } from 'fastify';
 import type { HostConfig } from '../src/host-config.ts';
 import { ICON_SIZES, ICONS_VERSION } from '../src/icons.ts';
-import { chooseLanguage, directionOf } from '../src/language.ts';
+import { chooseLanguage } from '../src/language.ts';
 import { iconName, MASKABLE_SIZES } from './icon-art.ts';
 
 export interface ManifestOptions {

@@ -16,6 +16,7 @@ const BUILD = {
     '/assets/part.js': ['/assets/c.js'],
     '/views/header/entry.js': ['/shared/react.js'],
   },
+  drawings: '/shared/sports.svg',
   css: ['/shared/style.css'],
   messages: {
     en: {
@@ -55,6 +56,7 @@ test('the offline page is cached in every language, with everything that it and 
       '/i18n/ru/coupon.js',
       '/i18n/ru/offline.js',
       '/shared/react.js',
+      '/shared/sports.svg',
       '/shared/style.css',
       '/views/footer/entry.js',
       '/views/footer/own.css',

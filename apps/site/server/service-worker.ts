@@ -63,7 +63,7 @@ export function keptOf(build: SiteBuild, languages: readonly string[]): Kept {
     version: build.version ?? '',
     languages,
     pages: languages.map((lang) => `/${lang}/offline`),
-    files: [...new Set([...css, ...modules, ...texts])].sort(),
+    files: [...new Set([...css, ...modules, ...texts, ...(build.drawings ? [build.drawings] : [])])].sort(),
   };
 }
 

@@ -1,7 +1,7 @@
+import { directionOf } from '@fairbook/i18n';
 import type { ReactNode } from 'react';
 import type { Handoff } from './handoff.ts';
 import { ICON_SIZES, ICONS_VERSION } from './icons.ts';
-import { directionOf } from './language.ts';
 
 interface DocumentProps {
   handoff: Handoff;

@@ -1,5 +1,3 @@
-import { PSEUDO_LANGUAGE } from '@fairbook/contracts/platform/languages';
-
 /** Splits the language off a path: `/ru/live` → `ru`, `/live`. Null when the first segment is not a known language. */
 export function splitLanguage(
   pathname: string,
@@ -27,10 +25,4 @@ export function chooseLanguage(
     })
     .sort((a, b) => b.weight - a.weight);
   return wanted.find(({ lang, weight }) => weight > 0 && languages.includes(lang))?.lang ?? fallback;
-}
-
-const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur', PSEUDO_LANGUAGE];
-
-export function directionOf(lang: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.includes(lang) ? 'rtl' : 'ltr';
 }

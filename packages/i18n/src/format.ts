@@ -1,3 +1,4 @@
+import { isolated } from './direction.ts';
 import { numberText, percentText } from './figures.ts';
 
 /** Values for a message's placeholders: numbers are written as the language groups them, texts as they are. */
@@ -16,6 +17,8 @@ export interface Formatters {
   /** Style `percent` takes percent, not a share: 4.6 is 4.6%. */
   number(value: number | string, style?: unknown): string;
   plural(value: number, ordinal: boolean): Intl.LDMLPluralRule;
+  /** A value as the sentences of the language take it. */
+  inSentence(value: string): string;
 }
 
 export function createFormatters(lang: string): Formatters {
@@ -25,6 +28,7 @@ export function createFormatters(lang: string): Formatters {
     number: (value, style) =>
       style === 'percent' ? percentText(Number(value), lang, { most: 2 }) : numberText(value, lang),
     plural: (value, isOrdinal) => (isOrdinal ? ordinal : cardinal).select(value),
+    inSentence: (value) => isolated(value, lang),
   };
 }
 
@@ -69,8 +73,8 @@ function place(
       return format(chosen ?? [], values, formatters, counted);
     }
     case 'number':
-      return formatters.number(value, style);
+      return formatters.inSentence(formatters.number(value, style));
     default:
-      return typeof value === 'number' ? formatters.number(value) : value;
+      return formatters.inSentence(typeof value === 'number' ? formatters.number(value) : value);
   }
 }

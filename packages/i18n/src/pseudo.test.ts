@@ -15,9 +15,9 @@ test('words run from right to left with doubled vowels and ends, signs and figur
   expect(pseudo('Place 2 bets')).toBe('\u202ePlaacee\u202c 2 \u202ebeetss\u202c');
 });
 
-test('places and markup stay as they are', () => {
+test('markup stays as it is, and so do values, kept apart from the sentence', () => {
   expect(told('Up to {sum} for <b>{name}</b>', { sum: '€5.00', name: 'Ada' })).toBe(
-    'UUpp too €5.00 foorr <b>Ada</b>',
+    'UUpp too \u2068€5.00\u2069 foorr <b>\u2068Ada\u2069</b>',
   );
 });
 

@@ -38,6 +38,22 @@ describe('messages are filled by the rules of their language', () => {
   ])('%s %s %o', (lang, text, values, result) => expect(say(lang, text, values)).toBe(result));
 });
 
+describe('a right-to-left sentence', () => {
+  const [from, to] = ['\u2068', '\u2069'];
+  test.each<[lang: string, text: string, values: Values, result: string]>([
+    ['he', 'סכום: {sum}.', { sum: '−€12.50' }, `סכום: ${from}−€12.50${to}.`],
+    ['ar', '{name}: {won}', { name: 'Real Madrid', won: 'نعم' }, `${from}Real Madrid${to}: ${from}نعم${to}`],
+    ['ur', '{n} / {all, number}', { n: 5, all: 6 }, `${from}5${to} / ${from}6${to}`],
+    ['he', '{n, plural, one {טופס של {sum}} other {# של {sum}}}', { n: 2, sum: '€5' }, `2 של ${from}€5${to}`],
+  ])('%s keeps each value apart: %s', (lang, text, values, result) => {
+    expect(say(lang, text, values)).toBe(result);
+  });
+
+  test.each(['en', 'ru', 'de'])('is none in %s, where values stay as they are', (lang) => {
+    expect(say(lang, '{a}, {b}, {c, number}', { a: '−€12.50', b: 5, c: 6 })).toBe('−€12.50, 5, 6');
+  });
+});
+
 test('an unknown key is shown as it is', () => {
   expect(createTranslator('en', {})(keyOf('host.unknown'))).toBe('host.unknown');
 });

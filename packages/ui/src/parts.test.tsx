@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SPORT_IDS, sportNamed } from '@fairbook/sports/all';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ICONS } from './icons.ts';
 import { Kit } from './Kit.tsx';
 import { Rosette } from './Rosette.tsx';
+import { SportIcon } from './SportIcon.tsx';
+import { SPORT_DRAWINGS, SPORTS_SVG } from './sport-drawings.ts';
 import { SPRITE_SVG } from './sprite.ts';
 import { Segmented, Tabs } from './Tabs.tsx';
 import { moneyText, oddsText } from './text.ts';
@@ -37,6 +40,14 @@ describe('drawings', () => {
   test('every icon is in the sprite once, and nothing in it runs', () => {
     for (const id of Object.keys(ICONS)) expect(SPRITE_SVG.split(`id="i-${id}"`)).toHaveLength(2);
     expect(SPRITE_SVG).not.toMatch(/<script|on\w+=|href|style=/);
+  });
+  test('every sport is drawn in the file that pages refer to, which needs nothing else', () => {
+    const html = renderToString(<SportIcon sport="golf" size="s" />);
+    expect(html).toMatch(/<use href="\/shared\/sports\.[\w-]{8}\.svg#golf"/);
+    const keys = SPORT_IDS.map((id) => sportNamed(id).key);
+    expect(Object.keys(SPORT_DRAWINGS).sort()).toEqual(keys.toSorted());
+    for (const key of keys) expect(SPORTS_SVG.split(`<symbol id="${key}"`)).toHaveLength(2);
+    expect(SPORTS_SVG).not.toMatch(/<script|on\w+=|href|style=/);
   });
   test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('kit pattern %i', (pattern) => {
     const html = renderToString(<Kit kit={{ pattern, colors: ['#fff', '#111'] }} />);

@@ -1,7 +1,7 @@
 import { ICONS } from './icons.ts';
 
 /**
- * All icons in one hidden `<svg>` of symbols `i-<id>`. The host writes it into the document once, as raw HTML on the
+ * All icons but the drawings of sports in one hidden `<svg>` of symbols `i-<id>`. The host writes it into the document once, as raw HTML on the
  * server: no request, and `<use href="#i-…">` needs no script and no extra source in the CSP.
  */
 export const SPRITE_SVG = `<svg class="sprite" aria-hidden="true">${Object.entries(ICONS)

@@ -12,6 +12,8 @@ const LISTS: readonly (readonly [keys: string, text: string])[] = [
   ['a', 'desk.key.approve'],
   ['r', 'desk.key.refuse'],
   ['1 5', 'desk.key.reason'],
+  ['h', 'desk.key.handOver'],
+  ['s', 'desk.key.stop'],
   ['p', 'desk.key.pause'],
   ['?', 'desk.allKeys'],
 ];

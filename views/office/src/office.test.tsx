@@ -187,7 +187,7 @@ describe('history', () => {
     expect(html).toContain('From 22 May 2026 to 23 May 2026 your settled coupons brought +€21.27.');
     expect(text).toContain('Average by our margin −€1.04');
     expect(html).toContain('The margin in these prices costs €1.04 on average.');
-    expect(html).toMatch(/<polyline[^>]+points="6,/);
+    expect(html).toMatch(/<path class="ch-area" d="M52,/);
     expect(text).toContain('May 2026');
     expect(text).toContain('Several sports');
     expect(text).toContain('+106.35%');

@@ -1,12 +1,10 @@
 import { couponNumberText } from '@fairbook/i18n';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withNewer } from './account/use-ledger.ts';
 import { countedOdds, isPaidRight } from './coupon/arithmetic.ts';
 import { doesMatch } from './coupon/proof-checks.ts';
 import { factorText } from './coupon/reckoning/settled.ts';
 import { batchesOf } from './history/batches.ts';
-import { HEIGHT, resultLines } from './history/result-lines.ts';
 import { netBefore, netOf, stakeOf } from './history/totals.ts';
 import { refreshed } from './history/use-history.ts';
 import { signedText } from './office-context.ts';
@@ -72,24 +70,6 @@ describe('amounts', () => {
     );
     expect(batchesOf(coupons).map((batch) => batch.coupons.length)).toEqual([1, 2, 1]);
     expect(batchesOf([])).toEqual([]);
-  });
-
-  test('the result line ends at the last total, whatever the totals are', () => {
-    const net = fc.integer({ min: -1_000_000, max: 1_000_000 });
-    fc.assert(
-      fc.property(fc.array(net, { minLength: 1, maxLength: 120 }), (nets) => {
-        const sums = nets.map((sum) => (sum / 100).toFixed(2));
-        const lines = resultLines(
-          sums.map((net, n) => ({ place: n, net, margin: '-1.00' })),
-          -1,
-        );
-        const ys = lines.net.split(' ').map((point) => Number(point.split(',')[1]));
-        expect(ys).toHaveLength(nets.length + 1);
-        expect(ys.every((y) => y >= 0 && y <= HEIGHT)).toBe(true);
-        const last = nets.at(-1)!;
-        expect(Math.sign(lines.zero - ys.at(-1)!) * Math.sign(last)).toBeGreaterThanOrEqual(0);
-      }),
-    );
   });
 
   test.each([

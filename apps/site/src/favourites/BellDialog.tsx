@@ -1,6 +1,6 @@
 import { momentText, settledText, TOLD_TEXTS } from '@fairbook/remote-view/told';
 import { sportNamed } from '@fairbook/sports/all';
-import { adoptStyles, EmptyState, Icon, type IconId, useFact, useTimed } from '@fairbook/ui';
+import { adoptStyles, EmptyState, Icon, SportIcon, useFact, useTimed } from '@fairbook/ui';
 import { Modal } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
@@ -53,7 +53,7 @@ function Row({ told, onFollow }: { told: Told; onFollow(): void }) {
   const { text, about, to } = isOfGame ? momentText(told.moment) : settledText(told, lang);
   return (
     <HostLink to={to} onClick={onFollow}>
-      <Icon id={isOfGame ? (sportNamed(told.moment.sportId).key as IconId) : 'coupon'} />
+      {isOfGame ? <SportIcon sport={sportNamed(told.moment.sportId).key} /> : <Icon id="coupon" />}
       <span>
         <b dir="auto">{t(text.key, text.values)}</b>
         <small dir="auto">{about}</small>

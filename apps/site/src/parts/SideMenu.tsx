@@ -1,5 +1,5 @@
 import { parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view/paths';
-import { Flag, Icon, type IconId, useFact, useTimed } from '@fairbook/ui';
+import { Flag, Icon, SportIcon, useFact, useTimed } from '@fairbook/ui';
 import { useHost, useSession } from '../host-context.ts';
 import { type Page, useHandoff } from '../page.ts';
 import { listOf } from '../settings/betting-type.ts';
@@ -103,7 +103,7 @@ export function SportItem({ sport, last, isHere }: { sport: Sport; last: Section
       aria-current={isHere || undefined}
       title={t('host.sportCounts', { sport: sport.name, live: inPlay, line: sport.line })}
     >
-      <Icon id={sport.key as IconId} />
+      <SportIcon sport={sport.key} />
       <span className="side-name">{sport.name}</span>{' '}
       <span className="side-n">
         {inPlay > 0 ? <b>{inPlay}</b> : null} {sport.line}

@@ -3,7 +3,7 @@ import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { isOfOneGame } from '@fairbook/coupon';
 import { couponNumberText } from '@fairbook/i18n';
 import { marketName, sportNamed } from '@fairbook/sports/all';
-import { Flag, Icon, type IconId, Kit, moneyText, Star } from '@fairbook/ui';
+import { Flag, Icon, type IconId, Kit, moneyText, SportIcon, Star } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import { champAddress, type Found, gameAddress, marked, sidesOf } from './found.ts';
@@ -149,7 +149,7 @@ function GameRow({ game: found, activeId, text }: { game: sportsbook.Game } & Sh
     <Row
       name={`game-${game.id}`}
       activeId={activeId}
-      icon={<SportIcon sportId={game.sportId} />}
+      icon={<SportIcon sport={sportNamed(game.sportId).key} />}
       title={<Marked parts={marked(sidesOf(game), text)} />}
       detail={
         <>
@@ -177,7 +177,7 @@ function MarketRow({ market, game: found, activeId, text }: MarketRowProps) {
     <Row
       name={`market-${market.id.replace(/[^\w.-]/g, '_')}`}
       activeId={activeId}
-      icon={<SportIcon sportId={game.sportId} />}
+      icon={<SportIcon sport={sportNamed(game.sportId).key} />}
       title={<Marked parts={marked(marketName(t, market.typeId, market.line, names), text)} />}
       detail={sidesOf(game)}
       to={gameAddress(game)}
@@ -227,10 +227,6 @@ function PageRow({ page, icon, activeId, text }: { page: search.FoundPage; icon:
       to={page.path}
     />
   );
-}
-
-function SportIcon({ sportId }: { sportId: number }) {
-  return <Icon id={sportNamed(sportId).key as IconId} />;
 }
 
 function Nothing({ text, looked }: Pick<Found, 'text'> & Pick<search.SearchAnswer, 'looked'>) {

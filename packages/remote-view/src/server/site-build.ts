@@ -16,6 +16,8 @@ export interface SiteBuild {
   site: { early?: string; entry: string; parts?: Record<string, string[]> };
   /** The service worker. */
   worker?: string;
+  /** The drawings of sports. */
+  drawings?: string;
   css: string[];
   /** Language → dictionary id → URL of its module; `base` has what every page needs. */
   messages: Record<string, Record<string, string>>;

@@ -7,6 +7,8 @@ export interface ChartTable {
   heads: readonly [first: string, ...figures: string[]];
   /** Made when it is opened. */
   rows(): readonly (readonly [first: string, ...figures: string[]])[];
+  /** Further figures below it. */
+  after?(): ReactNode;
 }
 
 interface ChartProps {
@@ -40,6 +42,7 @@ export function Chart({ head, table, foot, children }: ChartProps) {
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen ? <Rows table={table} /> : null}
+        {isOpen ? table.after?.() : null}
       </div>
     </figure>
   );

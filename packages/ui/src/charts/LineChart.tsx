@@ -1,5 +1,5 @@
 import { scaleLinear, scaleLog } from 'd3-scale';
-import { curveStepAfter, line } from 'd3-shape';
+import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 import { useState } from 'react';
 import { apart } from './labels.ts';
 import { type Mark, MarkIcon, type Tick, Ticks } from './marks.tsx';
@@ -8,11 +8,16 @@ import { useWidth } from './use-width.ts';
 /** A line: a value holds from its place until the next. Null breaks the line. */
 export interface Series {
   name: string;
-  /** Drawn at the end of the line: `1`, `X`. */
+  /** Drawn at the end of the line: `1`, `X`. Lines without it are told apart by a legend. */
   short: string;
   tone: 'home' | 'neutral' | 'away';
+  isDashed?: boolean;
+  /** Whether the room between the line and zero is tinted; of sums only. */
+  isFilled?: boolean;
   points: readonly (readonly [at: number, value: number | null])[];
 }
+
+type Kind = 'prices' | 'offers' | 'sums';
 
 interface LineChartProps {
   /** One sentence for those who don't see it. */
@@ -22,36 +27,56 @@ interface LineChartProps {
   to: number;
   ticks: readonly Tick[];
   marks: readonly Mark[];
+  /**
+   * Prices stand on a log scale and change in steps; offers on a linear one, in steps, too; sums on a linear one with zero,
+   * and their line goes straight.
+   */
+  of?: Kind;
   valueText(value: number): string;
+  /** A figure of the scale; `valueText` unless said. */
+  scaleText?(value: number): string;
   placeText(at: number): string;
   /** Name of the control that moves through the chart by keyboard. */
   moveLabel: string;
 }
 
 const HEIGHT = 208;
-const EDGE = { top: 22, bottom: 22, start: 34, end: 62 };
+const EDGE = { top: 22, bottom: 22 };
+/** The room beside the lines, as the stylesheet has it for the control over them. */
+const SIDES = {
+  prices: { start: 34, end: 62 },
+  offers: { start: 52, end: 84 },
+  sums: { start: 52, end: 84 },
+};
 const STEPS = 200;
 
-/** Lines on a log scale, with rules for what happened, a hairline that follows the pointer or the arrow keys. */
+/** Lines over time, with rules for what happened, a hairline that follows the pointer or the arrow keys. */
 export function LineChart(props: LineChartProps) {
-  const { label, series, from, to, ticks, marks, valueText, moveLabel, placeText } = props;
+  const { label, series, from, to, ticks, marks, of = 'prices', valueText, moveLabel, placeText } = props;
+  const { scaleText = valueText } = props;
+  const { start, end: endRoom } = SIDES[of];
   const [ref, width] = useWidth<HTMLDivElement>(720);
   const [step, setStep] = useState<number | null>(null);
   const values = series.flatMap(({ points }) => points.flatMap(([, value]) => value ?? []));
   if (values.length === 0) return null;
-  const x = scaleLinear([from, Math.max(to, from + 1)], [EDGE.start, width - EDGE.end]);
-  const y = scaleLog(
-    [Math.min(...values) * 0.94, Math.max(...values) * 1.06],
-    [HEIGHT - EDGE.bottom, EDGE.top],
-  );
-  const path = line<readonly [number, number | null]>()
+  const x = scaleLinear([from, Math.max(to, from + 1)], [start, width - endRoom]);
+  const y = scaleOf(of, values);
+  const curve = of === 'sums' ? curveLinear : curveStepAfter;
+  const path = line<Points[number]>()
     .defined(([, value]) => value !== null)
     .x(([at]) => x(at))
     .y(([, value]) => y(value ?? 1))
-    .curve(curveStepAfter);
+    .curve(curve);
+  const filled = area<Points[number]>()
+    .x(([at]) => x(at))
+    .y0(() => y(0))
+    .y1(([, value]) => y(value ?? 0))
+    .curve(curve);
   const at = step === null ? null : from + ((to - from) * step) / STEPS;
   const read = (moment: number) =>
-    series.map(({ short, points }) => `${short} ${textAt(points, moment, valueText)}`).join(', ');
+    series
+      .map(({ short, name, points }) => `${short || name} ${textAt(points, moment, valueText)}`)
+      .join(', ');
   const ends = apart(
     series.map(({ points }) => lastValue(points)).map((value) => (value === null ? null : y(value))),
     14,
@@ -60,11 +85,14 @@ export function LineChart(props: LineChartProps) {
     <div ref={ref} className="ch-plot" dir="ltr">
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
         <g className="ch-grid">
-          {gridOf(y.domain()).map((value) => (
+          {(of === 'prices' ? gridOf(y.domain()) : y.ticks(LINES)).map((value) => (
             <g key={value}>
-              <path d={`M${EDGE.start} ${y(value)}H${width - EDGE.end}`} />
-              <text x={EDGE.start - 6} y={y(value) + 3}>
-                {valueText(value)}
+              <path
+                className={value === 0 ? 'ch-base' : undefined}
+                d={`M${start} ${y(value)}H${width - endRoom}`}
+              />
+              <text x={start - 6} y={y(value) + 3}>
+                {scaleText(value)}
               </text>
             </g>
           ))}
@@ -80,16 +108,18 @@ export function LineChart(props: LineChartProps) {
             ) : null}
           </g>
         ))}
-        {series.map(({ short, tone, points }, n) => {
-          const last = points.at(-1);
-          const end: (readonly [number, number | null])[] = last ? [...points, [to, last[1]]] : [];
+        {series.map(({ name, isFilled, points }) =>
+          isFilled ? <path key={name} className="ch-area" d={filled(points) ?? ''} /> : null,
+        )}
+        {series.map(({ name, short, tone, isDashed, points }, n) => {
+          const drawn = held(points, to);
           const value = lastValue(points);
           return (
-            <g key={short} className="ch-series" data-tone={tone}>
-              <path d={path(end) ?? ''} />
+            <g key={name} className="ch-series" data-tone={tone}>
+              <path d={path(drawn) ?? ''} data-dashed={isDashed || undefined} />
               {value === null ? null : (
                 <>
-                  <circle cx={x(to)} cy={y(value)} r="3" />
+                  <circle cx={x(drawn.findLast(([, each]) => each !== null)![0])} cy={y(value)} r="3" />
                   <text x={x(to) + 8} y={(ends[n] ?? y(value)) + 3}>
                     {short} <tspan>{valueText(value)}</tspan>
                   </text>
@@ -106,6 +136,7 @@ export function LineChart(props: LineChartProps) {
       <input
         type="range"
         className="ch-mover"
+        data-of={of}
         min="0"
         max={STEPS}
         value={step ?? STEPS}
@@ -129,6 +160,16 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
+const LINES = 4;
+
+function scaleOf(of: Kind, values: readonly number[]) {
+  const heights = [HEIGHT - EDGE.bottom, EDGE.top];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  if (of === 'prices') return scaleLog([least * 0.94, most * 1.06], heights);
+  if (of === 'offers') return scaleLinear([least, most], heights).nice(LINES);
+  return scaleLinear([Math.min(0, least), Math.max(least < 0 ? 0 : 1, most)], heights).nice(LINES);
+}
+
 const TEXT_ROOM = 42;
 
 /** Whether the next mark leaves no room for the text of one. */
@@ -142,6 +183,15 @@ type Points = Series['points'];
 function textAt(points: Points, at: number, valueText: (value: number) => string): string {
   const value = points.findLast(([from]) => from <= at)?.[1] ?? null;
   return value === null ? '–' : valueText(value);
+}
+
+/** The points with the places until which their values hold: up to a gap, and to the end. */
+function held(points: Points, to: number): Points {
+  const [, last = null] = points.at(-1) ?? [];
+  return [...points, [to, last] as const].flatMap((point, n) => {
+    const before = points[n - 1]?.[1] ?? null;
+    return point[1] === null && before !== null ? [[point[0], before] as const, point] : [point];
+  });
 }
 
 function lastValue(points: Points): number | null {

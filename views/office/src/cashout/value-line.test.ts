@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HEIGHT, valueLine, WIDTH } from './value-line.ts';
+import { valueLine } from './value-line.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 7, 1, 12, minute)).toISOString();
 const line = (offers: (string | null)[], sales: number[] = []) =>
@@ -9,13 +9,10 @@ const line = (offers: (string | null)[], sales: number[] = []) =>
   );
 
 describe('the line of offers', () => {
-  it('has steps: an offer holds until the next one', () => {
-    expect(line(['1.00', '3.00', '2.00'])!.paths).toEqual(['M6 154H320V6H634V80']);
-  });
-
-  it('breaks where there was no offer', () => {
-    const { paths, last } = line(['1.00', null, null, '3.00', null])!;
-    expect(paths).toEqual(['M6 154H163', 'M477 6H634']);
+  it('has its moments, and a gap where there was no offer', () => {
+    const { points, last } = line(['1.00', null, '3.00', null])!;
+    expect(points.map(([, offer]) => offer)).toEqual([1, null, 3, null]);
+    expect(points.map(([moment]) => moment)).toEqual([0, 1, 2, 3].map((minute) => Date.parse(at(minute))));
     expect(last).toBeNull();
   });
 
@@ -25,13 +22,12 @@ describe('the line of offers', () => {
     expect(high.at).toBe(at(2));
   });
 
-  it('is flat in the middle for one offer, and null without any', () => {
-    expect(line(['2.00', '2.00'])!.paths).toEqual([`M6 ${HEIGHT / 2}H634V${HEIGHT / 2}`]);
+  it('is null where there was never an offer', () => {
     expect(line([null, null])).toBeNull();
     expect(line([])).toBeNull();
   });
 
-  it('marks sales', () => {
-    expect(line(['2.00', '1.00', '1.00'], [1, 90])!.sales).toEqual([WIDTH / 2]);
+  it('marks sales in its time', () => {
+    expect(line(['2.00', '1.00', '1.00'], [1, 90])!.sales).toEqual([Date.parse(at(1))]);
   });
 });

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { failureText } from '../risk/fields.ts';
 
+/** What a form knows of its saving. */
+export type Saving = ReturnType<typeof useSaving>;
+
 /** Carries out one action at a time, and keeps why it failed. `save` resolves with whether it succeeded. */
 export function useSaving(otherwise: string) {
   const [failure, setFailure] = useState<string | null>(null);

@@ -3,8 +3,8 @@ import type { OwnedQueue } from '@fairbook/contracts/after/handing-over';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useSaving } from '../page/use-saving.ts';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type Saving, useSaving } from '../page/use-saving.ts';
 import { Failure } from '../risk/Failure.tsx';
 import { momentText } from '../voids/texts.ts';
 import { Act } from './Act.tsx';
@@ -24,7 +24,7 @@ interface HandOverProps {
 
 /** How the case came to its owner, and the form that hands it to a colleague. The key `h` opens the form. */
 export function HandOver({ queue, id, isMine, isOff, api, onGiven }: HandOverProps) {
-  const { t, lang } = useUi();
+  const { t } = useUi();
   const [handing, setHanding] = useState<handingOver.Handing | null>(null);
   const [isOpen, setOpen] = useState(false);
   const params = { queue, id: String(id) };
@@ -43,18 +43,11 @@ export function HandOver({ queue, id, isMine, isOff, api, onGiven }: HandOverPro
     Escape: isOpen ? () => setOpen(false) : undefined,
   });
   if (!handing) return null;
-  const { last, colleagues } = handing;
   return (
-    <>
-      {last ? (
-        <p className={styles.handed}>
-          {t('operator.desk.handed', { from: last.from, to: last.to, at: momentText(last.at, lang) })}{' '}
-          <q>{last.note}</q>
-        </p>
-      ) : null}
-      {isOpen && canGive ? (
+    <Handed handing={handing}>
+      {canGive && isOpen ? (
         <GiveForm
-          colleagues={colleagues}
+          colleagues={handing.colleagues}
           onGive={async (to, note) => {
             setHanding(await api('handingOver.give', { params, body: { to, note } }));
             setOpen(false);
@@ -69,6 +62,28 @@ export function HandOver({ queue, id, isMine, isOff, api, onGiven }: HandOverPro
           </Act>
         </div>
       ) : null}
+    </Handed>
+  );
+}
+
+/** How the case came to its owner, above what can be done with it. */
+export function Handed({
+  handing: { last },
+  children,
+}: {
+  handing: handingOver.Handing;
+  children?: ReactNode;
+}) {
+  const { t, lang } = useUi();
+  return (
+    <>
+      {last ? (
+        <p className={styles.handed}>
+          {t('operator.desk.handed', { from: last.from, to: last.to, at: momentText(last.at, lang) })}{' '}
+          <q>{last.note}</q>
+        </p>
+      ) : null}
+      {children}
     </>
   );
 }
@@ -79,10 +94,15 @@ interface GiveFormProps {
   onClose(): void;
 }
 
-function GiveForm({ colleagues, onGive, onClose }: GiveFormProps) {
+function GiveForm(props: GiveFormProps) {
+  const { t } = useUi();
+  return <GiveFields {...props} saving={useSaving(t('operator.desk.handFailed'))} />;
+}
+
+export function GiveFields({ colleagues, onGive, onClose, saving }: GiveFormProps & { saving: Saving }) {
   const { t } = useUi();
   const [to, setTo] = useState(colleagues[0]!);
-  const { failure, isBusy, save } = useSaving(t('operator.desk.handFailed'));
+  const { failure, isBusy, save } = saving;
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const note = String(new FormData(event.currentTarget).get('note') ?? '').trim();

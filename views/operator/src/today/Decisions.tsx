@@ -2,7 +2,7 @@ import type { overview } from '@fairbook/contracts';
 import { WAITING_QUEUES } from '@fairbook/contracts/after/waiting-queues';
 import { numberText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
-import { Ages } from '../charts.tsx';
+import { Ages } from '../cell-marks.tsx';
 import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { spanText } from './span-text.ts';

@@ -1,7 +1,7 @@
 import type { riskBoard } from '@fairbook/contracts';
 import { scoreText, timeText } from '@fairbook/i18n';
 import { moneyText, useTimeZone, useUi } from '@fairbook/ui';
-import { Share } from '../charts.tsx';
+import { Share } from '../cell-marks.tsx';
 import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { shareOf } from '../trading/share-of.ts';

@@ -1,7 +1,7 @@
 import type { riskBoard } from '@fairbook/contracts';
 import { dayMonthText, numberText, scoreText, timeText } from '@fairbook/i18n';
 import { Tag, useTimeZone, useUi } from '@fairbook/ui';
-import { Share, Spark } from '../charts.tsx';
+import { Share, Spark } from '../cell-marks.tsx';
 import { wholeText } from '../sums.ts';
 import { toneOf } from '../today/KeyFigures.tsx';
 import { Minute } from './Minute.tsx';

@@ -4,7 +4,7 @@ import { Icon, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
-import { useSaving } from '../page/use-saving.ts';
+import { type Saving, useSaving } from '../page/use-saving.ts';
 import { Failure } from '../risk/Failure.tsx';
 import { written } from '../risk/fields.ts';
 import { wholeText } from '../sums.ts';
@@ -39,18 +39,10 @@ export function BookAlert({ board }: Pick<BookLimitProps, 'board'>) {
 }
 
 /** The limit of the whole book, and the form that sets it. */
-export function BookLimit({ board: { limit, iso }, api, onChanged }: BookLimitProps) {
+export function BookLimit({ board, api, onChanged }: BookLimitProps) {
   const { t, lang } = useUi();
+  const { limit, iso } = board;
   const [isOpen, setOpen] = useState(false);
-  const { failure, isBusy, save } = useSaving(t('operator.stops.failed'));
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const next = written(String(new FormData(event.currentTarget).get('limit') ?? ''));
-    const isDone = await save(() =>
-      api('risk.setBookLimit', { body: { limit: next, was: limit } }).then(onChanged),
-    );
-    if (isDone) setOpen(false);
-  }
   return (
     <div className={styles.bookLimit}>
       <p>
@@ -66,24 +58,49 @@ export function BookLimit({ board: { limit, iso }, api, onChanged }: BookLimitPr
         </Allowed>
       </p>
       {isOpen ? (
-        <form className="row wrap" onSubmit={(event) => void onSubmit(event)} aria-busy={isBusy}>
-          <Field
-            label={t('operator.board.bookLimitLabel', { iso })}
-            hint={t('operator.board.bookLimitHint')}
-            name="limit"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={limit ?? ''}
-          />
-          <button type="submit" className="btn primary" aria-disabled={isBusy}>
-            {t('operator.risk.save')}
-          </button>
-          <button type="button" className="btn" onClick={() => setOpen(false)}>
-            {t('operator.desk.cancel')}
-          </button>
-          <Failure text={failure} />
-        </form>
+        <LimitForm board={board} api={api} onChanged={onChanged} onClose={() => setOpen(false)} />
       ) : null}
     </div>
+  );
+}
+
+type LimitFormProps = BookLimitProps & { onClose(): void };
+
+function LimitForm(props: LimitFormProps) {
+  const { t } = useUi();
+  return <LimitFields {...props} saving={useSaving(t('operator.stops.failed'))} />;
+}
+
+export function LimitFields({ saving, ...props }: LimitFormProps & { saving: Saving }) {
+  const { t } = useUi();
+  const { board, api, onChanged, onClose } = props;
+  const { limit, iso } = board;
+  const { failure, isBusy, save } = saving;
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const next = written(String(new FormData(event.currentTarget).get('limit') ?? ''));
+    const isDone = await save(() =>
+      api('risk.setBookLimit', { body: { limit: next, was: limit } }).then(onChanged),
+    );
+    if (isDone) onClose();
+  }
+  return (
+    <form className="row wrap" onSubmit={(event) => void onSubmit(event)} aria-busy={isBusy}>
+      <Field
+        label={t('operator.board.bookLimitLabel', { iso })}
+        hint={t('operator.board.bookLimitHint')}
+        name="limit"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={limit ?? ''}
+      />
+      <button type="submit" className="btn primary" aria-disabled={isBusy}>
+        {t('operator.risk.save')}
+      </button>
+      <button type="button" className="btn" onClick={onClose}>
+        {t('operator.desk.cancel')}
+      </button>
+      <Failure text={failure} />
+    </form>
   );
 }

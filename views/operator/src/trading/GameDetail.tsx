@@ -3,7 +3,7 @@ import { numberText, percentText, scoreText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, useUi } from '@fairbook/ui';
 import { useState } from 'react';
-import { Share } from '../charts.tsx';
+import { Share } from '../cell-marks.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { signedWholeText, wholeText } from '../sums.ts';
 import { toneOf } from '../today/KeyFigures.tsx';

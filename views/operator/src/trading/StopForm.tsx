@@ -3,7 +3,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useSaving } from '../page/use-saving.ts';
+import { type Saving, useSaving } from '../page/use-saving.ts';
 import { Failure } from '../risk/Failure.tsx';
 import styles from './trading.module.css';
 
@@ -22,11 +22,17 @@ interface StopFormProps {
 }
 
 /** Stops all of a game or one of its markets, with the reason. The button says what it stops. */
-export function StopForm({ gameId, name, api, onStopped, onClose }: StopFormProps) {
+export function StopForm(props: StopFormProps) {
+  const { t } = useUi();
+  return <StopFields {...props} saving={useSaving(t('operator.stops.failed'))} />;
+}
+
+export function StopFields({ saving, ...props }: StopFormProps & { saving: Saving }) {
+  const { gameId, name, api, onStopped, onClose } = props;
   const { t } = useUi();
   const [what, setWhat] = useState(WHOLE);
   const [why, setWhy] = useState<Why>('news');
-  const { failure, isBusy, save } = useSaving(t('operator.stops.failed'));
+  const { failure, isBusy, save } = saving;
   const markets = useMarkets(gameId, api);
   const market = markets.find(({ value }) => value === what);
 

@@ -1,6 +1,5 @@
 import type { riskBoard, stream } from '@fairbook/contracts';
 import { describe, expect, test } from 'vitest';
-import { niceCeil } from '../charts.tsx';
 import { changeOf, signedWholeText, wholeText } from '../sums.ts';
 import { chanceOfLoss, gridOf, tintOf } from './grid.ts';
 import { shareOf } from './share-of.ts';
@@ -76,13 +75,6 @@ test.each([
   ['87', '100', -13],
   ['5', '0', null],
 ])('%s against %s is %s percent', (now, before, change) => expect(changeOf(now, before)).toBe(change));
-
-test.each([
-  [1, 1],
-  [3_368, 4_000],
-  [61, 100],
-  [100, 100],
-])('a scale for %i ends at %i', (value, end) => expect(niceCeil(value)).toBe(end));
 
 const bet = (number: number, of: Partial<stream.StreamBet> = {}) =>
   ({ number, legs: [], beats: null, ...of }) as unknown as stream.StreamBet;

@@ -1,35 +1,27 @@
 import type { analytics } from '@fairbook/contracts';
+import { numberText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
-import { barsOf } from './bars.ts';
+import { ColumnPanel } from '../ColumnPanel.tsx';
 import { dayText } from './day-text.ts';
-import styles from './traffic.module.css';
+import { countsOf } from './rows.ts';
 
-const WIDTH = 700;
-const HEIGHT = 120;
-
-/** One bar per day. The table below has the same numbers, so for screen readers the drawing is one picture. */
+/** Events of each day. */
 export function DayChart({ days, events }: Pick<analytics.Traffic, 'days' | 'events'>) {
   const { t, lang } = useUi();
-  const bars = barsOf(days, events, { width: WIDTH, height: HEIGHT });
-  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const counts = countsOf({ days, events });
+  const names = days.map((day) => dayText(day, lang));
+  const count = counts.reduce((sum, each) => sum + each, 0);
   return (
-    <section className="panel">
-      <header className="panel-head">
-        <h2>{t('operator.perDay')}</h2>
-      </header>
-      <div className={styles.chart}>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('operator.perDay')}>
-          {bars.map(({ day, count, x, y, width, height }) => (
-            <rect key={day} x={x} y={y} width={width} height={height} rx="3">
-              <title>{`${dayText(day, lang)}: ${count}`}</title>
-            </rect>
-          ))}
-        </svg>
-        <div className={styles.axis}>
-          <span>{dayText(first, lang)}</span>
-          <span>{dayText(last, lang)}</span>
-        </div>
-      </div>
-    </section>
+    <ColumnPanel
+      title={t('operator.perDay')}
+      summary={t('operator.perDaySummary', { count, days: days.length })}
+      figures={[{ name: t('operator.events'), values: counts }]}
+      names={names}
+      isLastOpen
+      table={{
+        heads: [t('operator.report.day'), t('operator.events')],
+        rows: () => names.map((name, n) => [name, numberText(counts[n]!, lang)]),
+      }}
+    />
   );
 }

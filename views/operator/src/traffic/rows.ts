@@ -14,6 +14,11 @@ export function dayColumns({ days, events }: Pick<analytics.Traffic, 'days' | 'e
     .toReversed();
 }
 
+/** How many events each day had. */
+export function countsOf({ days, events }: Pick<analytics.Traffic, 'days' | 'events'>): number[] {
+  return days.map((_, index) => events.reduce((sum, { perDay }) => sum + (perDay[index] ?? 0), 0));
+}
+
 /** Events whose labels are our own words; other labels are pages, or codes that are shown as they are. */
 const NAMED = new Set([
   ...['fast_reg', 'phone_reg', 'full_reg', 'soc_reg'],

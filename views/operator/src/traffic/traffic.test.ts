@@ -2,25 +2,15 @@ import { readFileSync } from 'node:fs';
 import { EVENTS, type EventKind, VITALS } from '@fairbook/contracts/site/analytics-events';
 import { describe, expect, test } from 'vitest';
 import { load } from '../load.ts';
-import { barsOf } from './bars.ts';
 import { periodOf } from './period.ts';
-import { dayColumns, labelKeys } from './rows.ts';
+import { countsOf, dayColumns, labelKeys } from './rows.ts';
 import { verdictOf, vitalText } from './vitals.ts';
 
-const BOX = { width: 100, height: 50 };
 const event = (...perDay: number[]) => ({ name: 'login.done', label: '', total: 0, perDay });
 
-describe('bars of the chart', () => {
-  test('the busiest day has the full height, a quiet one a stub', () => {
-    const bars = barsOf(['a', 'b'], [event(3, 0), event(1, 0)], BOX);
-    expect(bars).toEqual([
-      { day: 'a', count: 4, x: 0, y: 0, width: 40, height: 50 },
-      { day: 'b', count: 0, x: 50, y: 48, width: 40, height: 2 },
-    ]);
-  });
-  test('no events at all make stubs', () => {
-    expect(barsOf(['a', 'b'], [], BOX).map(({ height }) => height)).toEqual([2, 2]);
-  });
+test('the events of a day are those of all kinds', () => {
+  expect(countsOf({ days: ['a', 'b'], events: [event(3, 0), event(1, 0)] })).toEqual([4, 0]);
+  expect(countsOf({ days: ['a'], events: [] })).toEqual([0]);
 });
 
 test('a day without events has no column; the newest comes first', () => {

@@ -1,6 +1,6 @@
 import type { Section } from '@fairbook/remote-view';
 import { sportNamed } from '@fairbook/sports';
-import { Icon, type IconId, useFact, useUi } from '@fairbook/ui';
+import { SportIcon, useFact, useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import { byLeague } from '../group.ts';
 import { listPath } from '../route.ts';
@@ -36,7 +36,7 @@ export function SportBlock({ sportId, games, ended, section, level, withDay, cou
     <section className={['league panel', isAsian && 'asian', isLive && 'in-play'].filter(Boolean).join(' ')}>
       <header className="league-head">
         <Heading className="l-name">
-          <Icon id={key as IconId} />
+          <SportIcon sport={key} />
           {t(name)}
           <span className="muted">
             {count === undefined ? null : count > games.length ? (

@@ -1,5 +1,5 @@
 import { sportNamed } from '@fairbook/sports';
-import { Chip, Icon, type IconId, useUi } from '@fairbook/ui';
+import { Chip, SportIcon, useUi } from '@fairbook/ui';
 import type { OfferedSport } from '../offered.ts';
 
 interface SportChoiceProps {
@@ -27,7 +27,7 @@ export function SportChoice({ sports, all, value, onChange }: SportChoiceProps) 
           count={live}
           onToggle={() => onChange(value === sportId ? null : sportId)}
         >
-          <Icon id={sportNamed(sportId).key as IconId} size="s" />
+          <SportIcon sport={sportNamed(sportId).key} size="s" />
           {t(sportNamed(sportId).name)}
         </Chip>
       ))}

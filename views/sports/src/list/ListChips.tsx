@@ -1,6 +1,6 @@
 import type { Section } from '@fairbook/remote-view';
 import { sportNamed } from '@fairbook/sports';
-import { ChipLink, ChipRow, Flag, Icon, type IconId, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, Flag, SportIcon, useUi } from '@fairbook/ui';
 import type { Champ } from '../data.ts';
 import { offeredSports } from '../offered.ts';
 import { champPath, listPath } from '../route.ts';
@@ -63,7 +63,7 @@ function SportChips({ sports, list: { section, sportId } }: SportChipsProps) {
             isCurrent={sport.sportId === sportId}
             count={sport[section]}
           >
-            <Icon id={key as IconId} size="s" />
+            <SportIcon sport={key} size="s" />
             {t(name)}
           </ChipLink>
         );

@@ -6,9 +6,8 @@ import {
   ChipRow,
   EmptyState,
   Flag,
-  Icon,
-  type IconId,
   Kit,
+  SportIcon,
   useIs12h,
   useTimeZone,
   useUi,
@@ -108,7 +107,7 @@ function SportChips({ data: { results, wish }, champs }: OfResults) {
       </ChipLink>
       {sports.map((id) => (
         <ChipLink key={id} href={to(id)} isCurrent={wish.sportId === id}>
-          <Icon id={sportNamed(id).key as IconId} size="s" />
+          <SportIcon sport={sportNamed(id).key} size="s" />
           {t(sportNamed(id).name)}
         </ChipLink>
       ))}
@@ -136,7 +135,7 @@ function SportResults({ sportId, results }: { sportId: number; results: readonly
     <section className="league panel">
       <header className="league-head result">
         <h3 className="l-name">
-          <Icon id={key as IconId} />
+          <SportIcon sport={key} />
           {t(name)}
           <span className="muted">{t('results.counts', { count: results.length })}</span>
         </h3>

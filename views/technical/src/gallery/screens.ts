@@ -73,6 +73,10 @@ export const SCREENS: readonly Screen[] = [
   }),
   visitor('states', 'search-nothing', '/', { first: [...SEARCH, { type: 'qqqq' }] }),
   visitor('states', 'keys', '/', { first: [{ key: '?' }] }),
+  player('bell', '/favourites', {
+    group: 'states',
+    first: [{ press: 'main button[aria-haspopup=dialog]' }, { sees: 'dialog[open] h2' }],
+  }),
   visitor('states', 'sign-in', '/user/login'),
   visitor('states', 'registration', '/registration'),
   visitor('states', 'sign-in-needed', '/office/history'),

@@ -9,6 +9,7 @@ describe('requests that the worker handles', () => {
     ['GET', 'navigate', '/en/office/history', 'page'],
     ['GET', 'cors', '/assets/site.AbCd1234.js', 'file'],
     ['GET', 'no-cors', '/shared/style.AbCd1234.css', 'file'],
+    ['GET', 'same-origin', '/shared/sports.AbCd1234.svg', 'file'],
     ['GET', 'cors', '/i18n/ru/base.AbCd1234.js', 'file'],
     ['GET', 'cors', '/views/header/entry.AbCd1234.js', 'file'],
     ['GET', 'no-cors', '/icons/1.0.637/icon-192x192.png', 'file'],

@@ -2,7 +2,7 @@
 export type Plan = 'page' | 'file' | null;
 
 /** Built files: their names contain hashes, so a cached copy is never outdated. */
-const FILES = /^\/(shared|assets|views|i18n)\/.+\.(js|css)$|^\/icons\/\d+\.\d+\.\d+\//;
+const FILES = /^\/(shared|assets|views|i18n)\/.+\.(js|css|svg)$|^\/icons\/\d+\.\d+\.\d+\//;
 
 export interface Asked {
   method: string;

@@ -1,6 +1,7 @@
 import type { Api } from '@fairbook/client';
 import { BoxSkeleton, useMoments, useUi } from '@fairbook/ui';
 import { adoptStyles } from '@fairbook/ui/charts';
+import chartsCss from '@fairbook/ui/charts.css?inline';
 import { LastGood } from '@fairbook/ui/overlay';
 import { memo, useEffect } from 'react';
 import type { Game } from '../../data.ts';
@@ -18,7 +19,7 @@ import { Tracker } from './story/Tracker.tsx';
 import { useStory } from './story/use-story.ts';
 import type { AroundTab } from './tabs.ts';
 
-for (const text of [storyCss, pricesCss, formCss]) adoptStyles(text);
+for (const text of [chartsCss, storyCss, pricesCss, formCss]) adoptStyles(text);
 
 export interface AroundBodyProps {
   game: Game;
