@@ -21,6 +21,7 @@ export const SPORTS = [
   'cycling',
   'marbles',
   'baseball',
+  'cricket',
   'counter_strike',
   'dota',
   'lol',

@@ -6,6 +6,7 @@ import { basketballBoard as basketball } from '../basketball/board.ts';
 import { beachVolleyballBoard as beachVolleyball } from '../beach_volleyball/board.ts';
 import { boxingBoard as boxing } from '../boxing/board.ts';
 import { counterStrikeBoard as counterStrike } from '../counter_strike/board.ts';
+import { cricketBoard as cricket } from '../cricket/board.ts';
 import { cyclingBoard as cycling } from '../cycling/board.ts';
 import { dartsBoard as darts } from '../darts/board.ts';
 import { dotaBoard as dota } from '../dota/board.ts';
@@ -25,4 +26,4 @@ import { tennisBoard as tennis } from '../tennis/board.ts';
 import { valorantBoard as valorant } from '../valorant/board.ts';
 import { volleyballBoard as volleyball } from '../volleyball/board.ts';
 
-export const BOARDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const BOARDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;

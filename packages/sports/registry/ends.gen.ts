@@ -6,6 +6,7 @@ import { basketballEnds as basketball } from '../basketball/ends.ts';
 import { beachVolleyballEnds as beachVolleyball } from '../beach_volleyball/ends.ts';
 import { boxingEnds as boxing } from '../boxing/ends.ts';
 import { counterStrikeEnds as counterStrike } from '../counter_strike/ends.ts';
+import { cricketEnds as cricket } from '../cricket/ends.ts';
 import { cyclingEnds as cycling } from '../cycling/ends.ts';
 import { dartsEnds as darts } from '../darts/ends.ts';
 import { dotaEnds as dota } from '../dota/ends.ts';
@@ -25,4 +26,4 @@ import { tennisEnds as tennis } from '../tennis/ends.ts';
 import { valorantEnds as valorant } from '../valorant/ends.ts';
 import { volleyballEnds as volleyball } from '../volleyball/ends.ts';
 
-export const ENDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const ENDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;

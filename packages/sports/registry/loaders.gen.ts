@@ -21,6 +21,7 @@ export const LOADERS = {
   cycling: () => import('./shown/cycling.gen.ts'),
   marbles: () => import('./shown/marbles.gen.ts'),
   baseball: () => import('./shown/baseball.gen.ts'),
+  cricket: () => import('./shown/cricket.gen.ts'),
   counter_strike: () => import('./shown/counter_strike.gen.ts'),
   dota: () => import('./shown/dota.gen.ts'),
   lol: () => import('./shown/lol.gen.ts'),

@@ -6,6 +6,7 @@ import { basketballPage as basketball } from '../basketball/page-board.ts';
 import { beachVolleyballPage as beachVolleyball } from '../beach_volleyball/page-board.ts';
 import { boxingPage as boxing } from '../boxing/page-board.ts';
 import { counterStrikePage as counterStrike } from '../counter_strike/page-board.ts';
+import { cricketPage as cricket } from '../cricket/page-board.ts';
 import { cyclingPage as cycling } from '../cycling/page-board.ts';
 import { dartsPage as darts } from '../darts/page-board.ts';
 import { dotaPage as dota } from '../dota/page-board.ts';
@@ -25,4 +26,4 @@ import { tennisPage as tennis } from '../tennis/page-board.ts';
 import { valorantPage as valorant } from '../valorant/page-board.ts';
 import { volleyballPage as volleyball } from '../volleyball/page-board.ts';
 
-export const PAGES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const PAGES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;

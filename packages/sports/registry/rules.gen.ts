@@ -6,6 +6,7 @@ import { basketballRules as basketball } from '../basketball/rules.ts';
 import { beachVolleyballRules as beachVolleyball } from '../beach_volleyball/rules.ts';
 import { boxingRules as boxing } from '../boxing/rules.ts';
 import { counterStrikeRules as counterStrike } from '../counter_strike/rules.ts';
+import { cricketRules as cricket } from '../cricket/rules.ts';
 import { cyclingRules as cycling } from '../cycling/rules.ts';
 import { dartsRules as darts } from '../darts/rules.ts';
 import { dotaRules as dota } from '../dota/rules.ts';
@@ -25,4 +26,4 @@ import { tennisRules as tennis } from '../tennis/rules.ts';
 import { valorantRules as valorant } from '../valorant/rules.ts';
 import { volleyballRules as volleyball } from '../volleyball/rules.ts';
 
-export const RULES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const RULES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -6,6 +6,7 @@ import { basketballSchema as basketball } from '../basketball/schema.ts';
 import { beachVolleyballSchema as beachVolleyball } from '../beach_volleyball/schema.ts';
 import { boxingSchema as boxing } from '../boxing/schema.ts';
 import { counterStrikeSchema as counterStrike } from '../counter_strike/schema.ts';
+import { cricketSchema as cricket } from '../cricket/schema.ts';
 import { cyclingSchema as cycling } from '../cycling/schema.ts';
 import { dartsSchema as darts } from '../darts/schema.ts';
 import { dotaSchema as dota } from '../dota/schema.ts';
@@ -25,4 +26,4 @@ import { tennisSchema as tennis } from '../tennis/schema.ts';
 import { valorantSchema as valorant } from '../valorant/schema.ts';
 import { volleyballSchema as volleyball } from '../volleyball/schema.ts';
 
-export const SCHEMAS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const SCHEMAS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -6,6 +6,7 @@ import { basketballScreen as basketball } from '../basketball/screen.ts';
 import { beachVolleyballScreen as beachVolleyball } from '../beach_volleyball/screen.ts';
 import { boxingScreen as boxing } from '../boxing/screen.ts';
 import { counterStrikeScreen as counterStrike } from '../counter_strike/screen.ts';
+import { cricketScreen as cricket } from '../cricket/screen.ts';
 import { cyclingScreen as cycling } from '../cycling/screen.ts';
 import { dartsScreen as darts } from '../darts/screen.ts';
 import { dotaScreen as dota } from '../dota/screen.ts';
@@ -25,4 +26,4 @@ import { tennisScreen as tennis } from '../tennis/screen.ts';
 import { valorantScreen as valorant } from '../valorant/screen.ts';
 import { volleyballScreen as volleyball } from '../volleyball/screen.ts';
 
-export const SCREENS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const SCREENS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -6,6 +6,7 @@ import { basketballStates as basketball } from '../basketball/state.ts';
 import { beachVolleyballStates as beachVolleyball } from '../beach_volleyball/state.ts';
 import { boxingStates as boxing } from '../boxing/state.ts';
 import { counterStrikeStates as counterStrike } from '../counter_strike/state.ts';
+import { cricketStates as cricket } from '../cricket/state.ts';
 import { cyclingStates as cycling } from '../cycling/state.ts';
 import { dartsStates as darts } from '../darts/state.ts';
 import { dotaStates as dota } from '../dota/state.ts';
@@ -25,4 +26,4 @@ import { tennisStates as tennis } from '../tennis/state.ts';
 import { valorantStates as valorant } from '../valorant/state.ts';
 import { volleyballStates as volleyball } from '../volleyball/state.ts';
 
-export const STATES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const STATES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;

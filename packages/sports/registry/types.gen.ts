@@ -6,6 +6,7 @@ import type { Basketball } from '../basketball/types.ts';
 import type { BeachVolleyball } from '../beach_volleyball/types.ts';
 import type { Boxing } from '../boxing/types.ts';
 import type { CounterStrike } from '../counter_strike/types.ts';
+import type { Cricket } from '../cricket/types.ts';
 import type { Cycling } from '../cycling/types.ts';
 import type { Darts } from '../darts/types.ts';
 import type { Dota } from '../dota/types.ts';
@@ -47,6 +48,7 @@ export interface Sports {
   cycling: Cycling;
   marbles: Marbles;
   baseball: Baseball;
+  cricket: Cricket;
   counter_strike: CounterStrike;
   dota: Dota;
   lol: Lol;
