@@ -62,25 +62,30 @@ function distributed(
   rate: number,
   { runs, wickets, done, to }: Batted & { done: number; to: number },
 ): Pmf {
-  let at = Array.from({ length: WICKETS + 1 }, () => new Float64Array(MOST + 1));
-  at[Math.min(wickets, WICKETS)]![Math.min(runs, MOST)] = 1;
+  // No side has made 350 in twenty overs.
+  const most = Math.min(MOST, Math.max(60 + 17 * to, runs + 120));
+  const empty = () => Array.from({ length: WICKETS + 1 }, () => new Float64Array(most + 1));
+  let [at, next] = [empty(), empty()];
+  const after = new Float64Array(most + 1 + MOST_OF_OVER);
+  at[Math.min(wickets, WICKETS)]![Math.min(runs, most)] = 1;
   for (let over = done; over < to; over++) {
-    const next = at.map((_, lost) => (lost === WICKETS ? at[lost]! : new Float64Array(MOST + 1)));
+    for (let lost = 0; lost < WICKETS; lost++) next[lost]!.fill(0);
+    next[WICKETS]!.set(at[WICKETS]!);
     for (let lost = 0; lost < WICKETS; lost++) {
       const [from, end] = possible(at[lost]!);
       if (from === end) continue;
-      const more = table.runs((table.mean(over, lost) * rate) / MILLION);
-      const after = plus(at[lost]!, more, [from, end]);
-      for (const [fell, chance] of table.wickets.entries()) {
+      add(after, at[lost]!, table.runs((table.mean(over, lost) * rate) / MILLION), [from, end]);
+      const last = Math.min(most + 1, end + MOST_OF_OVER);
+      for (let fell = 0; fell < table.wickets.length; fell++) {
         const into = next[Math.min(WICKETS, lost + fell)]!;
-        const last = Math.min(MOST + 1, end + MOST_OF_OVER);
+        const chance = table.wickets[fell]!;
         for (let n = from; n < last; n++) into[n]! += after[n]! * chance;
       }
     }
-    at = next;
+    [at, next] = [next, at];
   }
   const made = new Float64Array(MOST + 1);
-  for (const each of at) for (let n = 0; n <= MOST; n++) made[n]! += each[n]!;
+  for (const each of at) for (let n = 0; n <= most; n++) made[n]! += each[n]!;
   return made;
 }
 
@@ -98,17 +103,17 @@ export function usualRuns(table: OverChances, rate: number, side: Batted, to: nu
 
 /** From which count up to which, the latter excluded, a distribution has chances. */
 function possible(chances: Pmf): [from: number, end: number] {
-  const from = chances.findIndex((chance) => chance > NEGLIGIBLE);
-  return from < 0 ? [0, 0] : [from, chances.findLastIndex((chance) => chance > NEGLIGIBLE) + 1];
+  let [from, end] = [0, chances.length];
+  while (end > 0 && chances[end - 1]! < NEGLIGIBLE) end--;
+  while (from < end && chances[from]! < NEGLIGIBLE) from++;
+  return [from, end];
 }
 
-/** The sum of two counts; what is above the most counts as that. */
-function plus(before: Pmf, more: Pmf, [from, end]: readonly [number, number]): Pmf {
-  const made = new Float64Array(MOST + more.length);
+/** Makes `sum` the sum of two counts in this range; it has room for the most of an over beyond it. */
+function add(sum: Pmf, before: Pmf, more: Pmf, [from, end]: readonly [number, number]): void {
+  sum.fill(0, from, end + MOST_OF_OVER);
   for (let n = from; n < end; n++) {
     const p = before[n]!;
-    for (let k = 0; k < more.length; k++) made[n + k]! += p * more[k]!;
+    for (let k = 0; k < more.length; k++) sum[n + k]! += p * more[k]!;
   }
-  for (let n = MOST + 1; n < made.length; n++) made[MOST]! += made[n]!;
-  return made;
 }

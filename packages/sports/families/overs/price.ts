@@ -118,15 +118,17 @@ export function oversPricing<Sport extends string>(sport: OversSport<Sport>) {
     return distribution(openingOf(model, place, [runsOf(model, place, OPENING), runsOf(model, other)]));
   };
   const rules = oversRules(sport);
+  const sized = (length: number, of: 'home' | 'away') =>
+    Array.from({ length }, (_, runs) => endOf(sport, { [of]: runs }));
+  const [home, away] = [sized(MOST_RUNS + 2, 'home'), sized(MOST_RUNS + 2, 'away')];
+  const ends: Record<OversScope, readonly OversEnd<Sport>[]> = {
+    win: CELLS.map(([outcome, winner]) => endOf(sport, { outcome, winner })),
+    all: sized(2 * MOST_RUNS + 2, 'home'),
+    ...{ home, away, home_opening: home, away_opening: away },
+  };
   const prices = endsPricing<OversModel<Sport>, OversState<Sport>, OversScope, OversMarket, OversEnd<Sport>>({
     rules: rules as never,
-    endsOf: (scope) =>
-      scope === 'win'
-        ? CELLS.map(([outcome, winner]) => endOf(sport, { outcome, winner }))
-        : Array.from({ length: scope === 'all' ? 2 * MOST_RUNS + 2 : MOST_RUNS + 2 }, (_, runs) => {
-            const isAway = scope.startsWith('away');
-            return endOf(sport, { home: isAway ? 0 : runs, away: isAway ? runs : 0 });
-          }),
+    endsOf: (scope) => ends[scope],
     chancesOf,
     gridOf(model) {
       const [p, win, all]: [number[], number[], number[]] = [[], [], []];
