@@ -22,6 +22,7 @@ export const SPORTS = [
   'marbles',
   'baseball',
   'cricket',
+  'politics',
   'counter_strike',
   'dota',
   'lol',

@@ -10,7 +10,7 @@ import { missingTexts } from '../testing/texts.ts';
 import { NO_TEXT } from '../testing/translator.ts';
 import type { FieldEnd } from './fields-of-many/field.ts';
 
-/** What every sport of the families of fights, innings, overs and fields of many must have. */
+/** What every sport of the families of fights, innings, overs, events and fields of many must have. */
 const MEMBERS = [
   'boxing',
   'mma',

@@ -18,6 +18,7 @@ import { hockeyBoard as hockey } from '../hockey/board.ts';
 import { lolBoard as lol } from '../lol/board.ts';
 import { marblesBoard as marbles } from '../marbles/board.ts';
 import { mmaBoard as mma } from '../mma/board.ts';
+import { politicsBoard as politics } from '../politics/board.ts';
 import { racingBoard as racing } from '../racing/board.ts';
 import { rugbyUnionBoard as rugbyUnion } from '../rugby_union/board.ts';
 import { snookerBoard as snooker } from '../snooker/board.ts';
@@ -26,4 +27,4 @@ import { tennisBoard as tennis } from '../tennis/board.ts';
 import { valorantBoard as valorant } from '../valorant/board.ts';
 import { volleyballBoard as volleyball } from '../volleyball/board.ts';
 
-export const BOARDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const BOARDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -22,6 +22,7 @@ export const LOADERS = {
   marbles: () => import('./shown/marbles.gen.ts'),
   baseball: () => import('./shown/baseball.gen.ts'),
   cricket: () => import('./shown/cricket.gen.ts'),
+  politics: () => import('./shown/politics.gen.ts'),
   counter_strike: () => import('./shown/counter_strike.gen.ts'),
   dota: () => import('./shown/dota.gen.ts'),
   lol: () => import('./shown/lol.gen.ts'),

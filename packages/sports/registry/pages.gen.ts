@@ -18,6 +18,7 @@ import { hockeyPage as hockey } from '../hockey/page-board.ts';
 import { lolPage as lol } from '../lol/page-board.ts';
 import { marblesPage as marbles } from '../marbles/page-board.ts';
 import { mmaPage as mma } from '../mma/page-board.ts';
+import { politicsPage as politics } from '../politics/page-board.ts';
 import { racingPage as racing } from '../racing/page-board.ts';
 import { rugbyUnionPage as rugbyUnion } from '../rugby_union/page-board.ts';
 import { snookerPage as snooker } from '../snooker/page-board.ts';
@@ -26,4 +27,4 @@ import { tennisPage as tennis } from '../tennis/page-board.ts';
 import { valorantPage as valorant } from '../valorant/page-board.ts';
 import { volleyballPage as volleyball } from '../volleyball/page-board.ts';
 
-export const PAGES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const PAGES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, counter_strike: counterStrike, dota, lol, valorant } as const;

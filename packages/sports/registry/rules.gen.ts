@@ -18,6 +18,7 @@ import { hockeyRules as hockey } from '../hockey/rules.ts';
 import { lolRules as lol } from '../lol/rules.ts';
 import { marblesRules as marbles } from '../marbles/rules.ts';
 import { mmaRules as mma } from '../mma/rules.ts';
+import { politicsRules as politics } from '../politics/rules.ts';
 import { racingRules as racing } from '../racing/rules.ts';
 import { rugbyUnionRules as rugbyUnion } from '../rugby_union/rules.ts';
 import { snookerRules as snooker } from '../snooker/rules.ts';
@@ -26,4 +27,4 @@ import { tennisRules as tennis } from '../tennis/rules.ts';
 import { valorantRules as valorant } from '../valorant/rules.ts';
 import { volleyballRules as volleyball } from '../volleyball/rules.ts';
 
-export const RULES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const RULES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -18,6 +18,7 @@ import { hockeySchema as hockey } from '../hockey/schema.ts';
 import { lolSchema as lol } from '../lol/schema.ts';
 import { marblesSchema as marbles } from '../marbles/schema.ts';
 import { mmaSchema as mma } from '../mma/schema.ts';
+import { politicsSchema as politics } from '../politics/schema.ts';
 import { racingSchema as racing } from '../racing/schema.ts';
 import { rugbyUnionSchema as rugbyUnion } from '../rugby_union/schema.ts';
 import { snookerSchema as snooker } from '../snooker/schema.ts';
@@ -26,4 +27,4 @@ import { tennisSchema as tennis } from '../tennis/schema.ts';
 import { valorantSchema as valorant } from '../valorant/schema.ts';
 import { volleyballSchema as volleyball } from '../volleyball/schema.ts';
 
-export const SCHEMAS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const SCHEMAS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -18,6 +18,7 @@ import { hockeyStates as hockey } from '../hockey/state.ts';
 import { lolStates as lol } from '../lol/state.ts';
 import { marblesStates as marbles } from '../marbles/state.ts';
 import { mmaStates as mma } from '../mma/state.ts';
+import { politicsStates as politics } from '../politics/state.ts';
 import { racingStates as racing } from '../racing/state.ts';
 import { rugbyUnionStates as rugbyUnion } from '../rugby_union/state.ts';
 import { snookerStates as snooker } from '../snooker/state.ts';
@@ -26,4 +27,4 @@ import { tennisStates as tennis } from '../tennis/state.ts';
 import { valorantStates as valorant } from '../valorant/state.ts';
 import { volleyballStates as volleyball } from '../volleyball/state.ts';
 
-export const STATES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const STATES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, counter_strike: counterStrike, dota, lol, valorant } as const;

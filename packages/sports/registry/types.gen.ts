@@ -18,6 +18,7 @@ import type { Hockey } from '../hockey/types.ts';
 import type { Lol } from '../lol/types.ts';
 import type { Marbles } from '../marbles/types.ts';
 import type { Mma } from '../mma/types.ts';
+import type { Politics } from '../politics/types.ts';
 import type { Racing } from '../racing/types.ts';
 import type { RugbyUnion } from '../rugby_union/types.ts';
 import type { Snooker } from '../snooker/types.ts';
@@ -49,6 +50,7 @@ export interface Sports {
   marbles: Marbles;
   baseball: Baseball;
   cricket: Cricket;
+  politics: Politics;
   counter_strike: CounterStrike;
   dota: Dota;
   lol: Lol;

@@ -106,6 +106,7 @@ export const ICONS = {
     '<circle cx="10" cy="10" r="7.2"/><path d="M5.4 4.6c1.8 3.4 1.8 7.4 0 10.8M14.6 4.6c-1.8 3.4-1.8 7.4 0 10.8M5 7.4l1.9-.5M5 12.6l1.9.5M15 7.4l-1.9-.5M15 12.6l-1.9.5"/>',
   cricket:
     '<path d="m13.2 2.8 4 4-8 8.9c-.6.6-1.5.7-2.1.1l-2.9-2.9c-.6-.6-.5-1.5.1-2.1zM6 14 2.8 17.2"/><circle cx="15" cy="14.8" r="2.3"/>',
+  politics: '<path d="M3 10.5h14v6.7H3zM6.2 10.5V3h7.6v7.5M8.3 6.4l1.3 1.3 2.3-2.6M7.5 13.8h5"/>',
 } as const satisfies Record<string, string>;
 
 export type IconId = keyof typeof ICONS;

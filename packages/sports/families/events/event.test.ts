@@ -35,7 +35,7 @@ test.each([
 
 test('an event has no score and no pace', () => {
   const { before, scoreOf, paceOf } = eventStates(AWARDS);
-  expect(scoreOf(before)).toEqual([]);
+  expect(scoreOf(before)).toEqual([0, 0]);
   expect(paceOf(before, 0)).toEqual({ speed: 0, isClosing: false });
 });
 

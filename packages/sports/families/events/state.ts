@@ -11,9 +11,9 @@ export function eventStates<Sport extends string>({
       ...{ sport, status: 'upcoming', clock: null, isBreak: false },
       ...{ came: null, withdrawn: [], value: null },
     },
-    // There is no score, only an answer.
-    scoreOf: () => [],
-    wholeScoreOf: () => [],
+    // There is no score, only an answer; a score has at least two figures.
+    scoreOf: () => [0, 0],
+    wholeScoreOf: () => [0, 0],
     resultOf: ({ came, withdrawn, value }) => ({ sport, came, withdrawn, value }),
     moversOf: ({ came, withdrawn, value }) => [came, withdrawn, value].join('|'),
     paceOf: () => ({ speed: 0, isClosing: false }),
