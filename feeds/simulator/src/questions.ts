@@ -98,8 +98,8 @@ class AskedQuestion implements PlayedGame {
     }
     const isOpen = fixture.startsAt > now;
     const state = this.state(isOpen ? 'upcoming' : 'live');
-    const prices = { ...about, type: 'odds_change', full: true, state, markets: [market] } as const;
-    return [{ ...prices, suspended: isOpen ? null : 'other' }];
+    const suspended = isOpen ? null : 'other';
+    return [{ ...about, type: 'odds_change', full: true, state, suspended, markets: [market] }];
   }
 
   private about(at: number) {

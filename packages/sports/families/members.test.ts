@@ -16,6 +16,7 @@ const MEMBERS = [
   'mma',
   'baseball',
   'cricket',
+  'politics',
   'racing',
   'formula',
   'golf',
