@@ -8616,7 +8616,6 @@ export type MessageKey =
   | 'titles.betsonyour'
   | 'titles.topgame'
   | 'titles.ufc'
-  | 'titles.politics'
   | 'titles.marble'
   | 'titles.team'
   | 'titles.team-games'

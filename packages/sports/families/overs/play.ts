@@ -142,6 +142,8 @@ function drawn(random: Random, chances: Pmf): number {
   return found < 0 ? chances.length - 1 : found;
 }
 
+/** How much less the side that bats second makes on average, because a match ends with the winning run. */
+const CHASED = 0.1;
 /** Lines on each side of the usual runs, and runs between them. */
 const LINES = { all: [3, 10], innings: [2, 8], opening: [2, 4] } as const;
 
@@ -156,7 +158,9 @@ function offersAt<Sport extends string>(
   const whole = ([0, 1] as const).map((place) => {
     const target = sides[place === 0 ? 1 : 0];
     const runs = usual(place, overs);
-    return place !== first && target.status === 'over' ? Math.min(runs, target.runs) : runs;
+    if (place === first) return runs;
+    if (target.status === 'over') return Math.min(runs, target.runs);
+    return runs * (first === null ? 1 - CHASED / 2 : 1 - CHASED);
   });
   return oversRules(sport).markets.flatMap(({ id, scope }): Offer[] => {
     if (scope === 'win') return [{ typeId: id, line: '' }];
