@@ -35,7 +35,7 @@ export function eventPage<Sport extends string>({ sport }: { sport: Sport }): Pa
     clock: () => '',
     columns: () => [],
     roles: [],
-    parts: `${sport}.answer` as MessageKey,
+    parts: `${sport}.byAnswer` as MessageKey,
     toWin: null,
     progress: null,
     left: () => 0,

@@ -86,7 +86,7 @@ export function oversPage<Sport extends string>(sport: { sport: Sport }): PageBo
       const isOver = after.outcome !== 'open' && before.outcome === 'open';
       if (!isOver && wickets(after) <= wickets(before)) return null;
       const [homeScore, awayScore] = after.sides.map(inningsText) as [string, string];
-      return { key: key(isOver ? 'gameOver' : 'wicket'), values: { home, away, homeScore, awayScore } };
+      return { key: key(isOver ? 'gameOver' : 'scored'), values: { home, away, homeScore, awayScore } };
     },
   };
 }
