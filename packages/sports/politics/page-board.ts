@@ -1,4 +1,4 @@
 import { eventPage } from '../families/events/board.ts';
 
 /** Board of a political question on its page. */
-export const politicsPage = eventPage({ sport: 'politics' });
+export const politicsPage = eventPage<'politics'>();

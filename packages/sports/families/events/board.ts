@@ -5,14 +5,10 @@ import type { EventResult, EventState } from './event.ts';
 
 type State<Sport extends string = string> = Omit<Shown<EventState>, 'sport'> & { sport: Sport };
 
-/** Board of a question in list rows: whether it is open, closed or decided. */
-export function eventBoard<Sport extends string>({
-  sport,
-}: {
-  sport: Sport;
-}): Board<State<Sport>, EventResult<Sport>> {
+/** Board of a question in list rows: whether it is open, closed or decided, in the words of fields of many. */
+export function eventBoard<Sport extends string>(): Board<State<Sport>, EventResult<Sport>> {
   const periodOf = ({ status, came }: State, form: 'period' | 'short'): Text => ({
-    key: `${sport}.${form}.${came || status === 'ended' ? 'over' : status === 'live' ? 'closed' : 'before'}` as MessageKey,
+    key: `field.${form}.${came || status === 'ended' ? 'official' : status === 'live' ? 'provisional' : 'before'}` as MessageKey,
   });
   return {
     period: (state) => periodOf(state, 'period'),
@@ -30,12 +26,12 @@ export function eventBoard<Sport extends string>({
 }
 
 /** Board of a question on its page. */
-export function eventPage<Sport extends string>({ sport }: { sport: Sport }): PageBoard<State<Sport>> {
+export function eventPage<Sport extends string>(): PageBoard<State<Sport>> {
   return {
     clock: () => '',
     columns: () => [],
     roles: [],
-    parts: `${sport}.byAnswer` as MessageKey,
+    parts: 'field.byPlaces',
     toWin: null,
     progress: null,
     left: () => 0,
@@ -44,7 +40,7 @@ export function eventPage<Sport extends string>({ sport }: { sport: Sport }): Pa
       before.came || !after.came?.length
         ? null
         : {
-            key: `${sport}.won` as MessageKey,
+            key: 'field.won',
             values: { name: after.came.map((n) => names[n - 1] ?? '').join(', ') },
           },
   };
