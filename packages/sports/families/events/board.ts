@@ -2,6 +2,7 @@ import type { MessageKey } from '@fairbook/i18n';
 import type { Board, PageBoard, Shown } from '../../screens/board.ts';
 import type { Text } from '../../screens/text.ts';
 import type { EventResult, EventState } from './event.ts';
+import { figuresOf } from './figures.ts';
 
 type State<Sport extends string = string> = Omit<Shown<EventState>, 'sport'> & { sport: Sport };
 
@@ -15,7 +16,7 @@ export function eventBoard<Sport extends string>(): Board<State<Sport>, EventRes
     short: (state) => periodOf(state, 'short'),
     isInterval: () => false,
     minute: () => '',
-    score: () => [],
+    score: figuresOf,
     parts: () => [],
     columns: () => [],
     line: ({ came }) => came?.join(', ') ?? '',

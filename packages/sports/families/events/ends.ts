@@ -2,6 +2,7 @@ import { payoffsOf } from '../../markets/payoffs.ts';
 import { LOST, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
 import { type EventEnd, type EventMarket, type EventSport, type EventState, eventRules } from './event.ts';
+import { figuresOf } from './figures.ts';
 
 const ANYTHING: VerdictRange = [LOST, WON];
 
@@ -30,6 +31,6 @@ export function eventEnds<Sport extends string>(
     widestLine: 0,
     example: endOf(2),
     exampleLine: ({ line }) => (line.kind === 'none' ? '' : '50.5'),
-    scoresOf: () => ({ score: [0, 0], parts: [] }),
+    scoresOf: (end) => ({ score: figuresOf(end), parts: [] }),
   };
 }

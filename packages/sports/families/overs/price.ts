@@ -4,6 +4,7 @@ import { endsPricing } from '../../price/ends-pricing.ts';
 import { oncePer } from '../../price/once.ts';
 import { type OverChances, overChances, type Pmf, runsAfter } from './chances.ts';
 import {
+  BALLS,
   type Batted,
   countOf,
   OPENING,
@@ -110,7 +111,7 @@ export function oversPricing<Sport extends string>(sport: OversSport<Sport>) {
     const place = scope === 'home_opening' ? 0 : 1;
     const other = place === 0 ? 1 : 0;
     const { balls, opening, status } = model.sides[place];
-    if (balls >= OPENING * 6 || status === 'over') {
+    if (balls >= OPENING * BALLS || status === 'over') {
       const known = new Float64Array(MOST_RUNS + 2);
       known[opening] = 1;
       return distribution(known);
