@@ -1,1 +1,2 @@
+export { loadQuestions } from './src/questions.ts';
 export { createSimulator, type SimulatorOptions } from './src/simulator.ts';

@@ -1,7 +1,8 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { createSimulator, type SimulatorOptions } from './src/simulator.ts';
 
-interface Stretch extends Pick<SimulatorOptions, 'seed' | 'clockSpeed' | 'sports' | 'ending' | 'resume'> {
+interface Stretch
+  extends Pick<SimulatorOptions, 'seed' | 'clockSpeed' | 'sports' | 'ending' | 'questions' | 'resume'> {
   /** Epoch milliseconds. */
   from: number;
   minutes: number;

@@ -21,6 +21,8 @@ export const SPORTS = [
   'cycling',
   'marbles',
   'baseball',
+  'cricket',
+  'politics',
   'counter_strike',
   'dota',
   'lol',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FeedOptions, FeedSource, OpenGame } from '@fairbook/feed-contract';
-import { createSimulator } from '@fairbook/feed-simulator';
+import { createSimulator, loadQuestions } from '@fairbook/feed-simulator';
 import { loadPlayed } from '@fairbook/sports/play';
 import { SPORTS, type SportKey, sportOf } from '@fairbook/sports/state';
 import type { Config } from '../platform/config/config.ts';
@@ -29,12 +29,14 @@ export function createSeason(
   { seed, clockSpeed, sports }: Season,
   { clock, open, onFailure }: FeedOptions,
 ): FeedSource {
+  const ending = endingOf(sports, open);
   return createSimulator({
     seed,
     clock,
     clockSpeed,
     sports: loadPlayed(sports),
-    ending: loadPlayed(endingOf(sports, open)),
+    ending: loadPlayed(ending),
+    questions: [...sports, ...ending].includes('politics') ? loadQuestions() : [],
     resume: open,
     onFailure,
   });

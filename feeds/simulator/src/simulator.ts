@@ -7,6 +7,7 @@ import {
   StepQueue,
   type StepResult,
 } from '@fairbook/sports/play';
+import { type Question, questionSeason } from './questions.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 
 export interface SimulatorOptions {
@@ -18,6 +19,8 @@ export interface SimulatorOptions {
   sports: readonly PlayedSport[];
   /** Sports that were played before: their open games are played to the end, and no others are offered. */
   ending?: readonly PlayedSport[];
+  /** Questions without a clock, offered as they are. */
+  questions?: readonly Question[];
   /** Games that are not closed yet; those that ended meanwhile are settled at once. */
   resume?: readonly Omit<OpenGame, 'sportId'>[];
   /**
@@ -51,6 +54,7 @@ export function createSimulator({
   clockSpeed,
   sports,
   ending = [],
+  questions = [],
   resume = [],
   onFailure = fail,
 }: SimulatorOptions): FeedSource {
@@ -59,7 +63,11 @@ export function createSimulator({
     ...{ sport, isEnding },
     schedule: createSchedule(sport, seed, clockSpeed),
   });
-  const seasons: readonly Season[] = [...sports.map(seasonOf(false)), ...ending.map(seasonOf(true))];
+  const seasons: readonly Season[] = [
+    ...sports.map(seasonOf(false)),
+    ...ending.map(seasonOf(true)),
+    ...(questions.length > 0 ? [questionSeason(questions)] : []),
+  ];
   const queue = new StepQueue();
   let isStopped = false;
   let cancelWait = () => {};
@@ -173,7 +181,7 @@ export function createSimulator({
 
 /** The season of one sport. */
 interface Season {
-  sport: PlayedSport;
+  sport: Pick<PlayedSport, 'game' | 'speed'>;
   schedule: Schedule;
   /** Only its open games are played. */
   isEnding: boolean;

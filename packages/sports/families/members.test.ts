@@ -10,8 +10,19 @@ import { missingTexts } from '../testing/texts.ts';
 import { NO_TEXT } from '../testing/translator.ts';
 import type { FieldEnd } from './fields-of-many/field.ts';
 
-/** What every sport of the families of fights, innings and fields of many must have. */
-const MEMBERS = ['boxing', 'mma', 'baseball', 'racing', 'formula', 'golf', 'cycling', 'marbles'] as const;
+/** What every sport of the families of fights, innings, overs, events and fields of many must have. */
+const MEMBERS = [
+  'boxing',
+  'mma',
+  'baseball',
+  'cricket',
+  'politics',
+  'racing',
+  'formula',
+  'golf',
+  'cycling',
+  'marbles',
+] as const;
 const NAMES = Array.from({ length: 24 }, (_, n) => `Name ${n + 1}`);
 const MARKETS = Object.values(RULES).flatMap(({ markets }) => markets as readonly { id: number }[]);
 

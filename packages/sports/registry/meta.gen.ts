@@ -21,6 +21,8 @@ export const META = {
   cycling: [36, 'field'],
   marbles: [92, 'field'],
   baseball: [5, 'teams'],
+  cricket: [28, 'teams'],
+  politics: [59, 'field'],
   counter_strike: [401, 'teams'],
   dota: [402, 'teams'],
   lol: [403, 'teams'],

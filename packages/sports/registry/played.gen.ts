@@ -6,6 +6,7 @@ import { loadBasketball as basketball } from '../basketball/play/played.ts';
 import { loadBeachVolleyball as beachVolleyball } from '../beach_volleyball/play/played.ts';
 import { loadBoxing as boxing } from '../boxing/play/played.ts';
 import { loadCounterStrike as counterStrike } from '../counter_strike/play/played.ts';
+import { loadCricket as cricket } from '../cricket/play/played.ts';
 import { loadCycling as cycling } from '../cycling/play/played.ts';
 import { loadDarts as darts } from '../darts/play/played.ts';
 import { loadDota as dota } from '../dota/play/played.ts';
@@ -25,4 +26,4 @@ import { loadTennis as tennis } from '../tennis/play/played.ts';
 import { loadValorant as valorant } from '../valorant/play/played.ts';
 import { loadVolleyball as volleyball } from '../volleyball/play/played.ts';
 
-export const LOADERS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const LOADERS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;

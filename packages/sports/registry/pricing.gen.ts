@@ -6,6 +6,7 @@ import { basketballPricing as basketball } from '../basketball/price/pricing.ts'
 import { beachVolleyballPricing as beachVolleyball } from '../beach_volleyball/price/pricing.ts';
 import { boxingPricing as boxing } from '../boxing/price/pricing.ts';
 import { counterStrikePricing as counterStrike } from '../counter_strike/price/pricing.ts';
+import { cricketPricing as cricket } from '../cricket/price/pricing.ts';
 import { cyclingPricing as cycling } from '../cycling/price/pricing.ts';
 import { dartsPricing as darts } from '../darts/price/pricing.ts';
 import { dotaPricing as dota } from '../dota/price/pricing.ts';
@@ -25,4 +26,4 @@ import { tennisPricing as tennis } from '../tennis/price/pricing.ts';
 import { valorantPricing as valorant } from '../valorant/price/pricing.ts';
 import { volleyballPricing as volleyball } from '../volleyball/price/pricing.ts';
 
-export const PRICING = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const PRICING = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;

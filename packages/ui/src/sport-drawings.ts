@@ -47,6 +47,9 @@ export const SPORT_DRAWINGS: Readonly<Record<string, string>> = {
     '<circle cx="6.6" cy="12.6" r="4"/><circle cx="14.2" cy="14" r="2.8"/><circle cx="12.6" cy="6" r="3.2"/><path d="M5 11.4c.4-.8 1-1.2 1.9-1.3M11.6 5.2c.3-.5.7-.8 1.3-.9"/>',
   baseball:
     '<circle cx="10" cy="10" r="7.2"/><path d="M5.4 4.6c1.8 3.4 1.8 7.4 0 10.8M14.6 4.6c-1.8 3.4-1.8 7.4 0 10.8M5 7.4l1.9-.5M5 12.6l1.9.5M15 7.4l-1.9-.5M15 12.6l-1.9.5"/>',
+  cricket:
+    '<path d="m13.2 2.8 4 4-8 8.9c-.6.6-1.5.7-2.1.1l-2.9-2.9c-.6-.6-.5-1.5.1-2.1zM6 14 2.8 17.2"/><circle cx="15" cy="14.8" r="2.3"/>',
+  politics: '<path d="M3 10.5h14v6.7H3zM6.2 10.5V3h7.6v7.5M8.3 6.4l1.3 1.3 2.3-2.6M7.5 13.8h5"/>',
 };
 
 export const SPORTS_SVG = `<svg xmlns="http://www.w3.org/2000/svg">${Object.entries(SPORT_DRAWINGS)

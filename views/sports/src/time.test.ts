@@ -20,6 +20,8 @@ describe('days and times, by language and zone', () => {
     ['UTC', '2026-08-16T23:59:00Z', 'Today'],
     ['UTC', '2026-08-17T00:00:00Z', 'Tomorrow'],
     ['UTC', '2026-08-18T00:00:00Z', 'Tue 18'],
+    ['UTC', '2026-09-13T12:00:00Z', 'Sun 13'],
+    ['UTC', '2027-08-22T07:00:00Z', '22 Aug 2027'],
     ['Asia/Tokyo', '2026-08-17T14:59:00Z', 'Today'],
     ['Asia/Tokyo', '2026-08-17T15:00:00Z', 'Tomorrow'],
   ])('seen from %s, a game at %s is %s', (zone, start, text) => {

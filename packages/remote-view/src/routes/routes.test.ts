@@ -28,7 +28,7 @@ describe('an address names one page', () => {
     ['/line/ufc', 'ufc'],
     ['/live/cyber', 'cyber-games'],
     ['/line/cyber/football/12-spain', 'cyber-games'],
-    ['/live/politics', 'politics'],
+    ['/live/politics', 'live'],
     ['/live/team/arsenal', 'team'],
     ['/line/team/arsenal/line', 'team-games'],
     ['/line/topevents', 'top-events'],

@@ -10,8 +10,8 @@ const live = { title: 'host.titleLive', section: 'live', where: isLive, viewDict
 const line = { title: 'host.navLine', section: 'line', where: isLine, viewDictionaries } as const;
 
 /**
- * The line, live games and related pages. `live/*` and `line/*` hold menu section, sport, champ and game. UFC and
- * politics have no path in the specification; they are placed beside the other page types.
+ * The line, live games and related pages. `live/*` and `line/*` hold menu section, sport, champ and game. Politics are a
+ * sport there. UFC has no path in the specification; it is placed beside the other page types.
  */
 export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
   ['home', '', { title: 'host.titleHome', description: 'host.descriptionHome' }],
@@ -20,7 +20,6 @@ export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
   ['betsonyour', '{section:live|line}/betsonyour/*', PLANNED],
   ['topgame', '{section:live|line}/topgame/*', PLANNED],
   ['ufc', '{section:live|line}/ufc/*', PLANNED],
-  ['politics', '{section:live|line}/politics/*', PLANNED],
   [
     'cyber-games',
     '{section:live|line}/cyber/*',

@@ -33,9 +33,11 @@ test.each([
   expect(verdictName(payoffOf(id)!.verdict(of))).toBe(result);
 });
 
-test('an event has no score and no pace', () => {
+test('the score of an event is its answer, and it has no pace', () => {
   const { before, scoreOf, paceOf } = eventStates(AWARDS);
-  expect(scoreOf(before)).toEqual([]);
+  expect(scoreOf(before)).toEqual([0, 0]);
+  expect(scoreOf({ ...before, came: [1] })).toEqual([1, 0]);
+  expect(scoreOf({ ...before, came: [2, 4] })).toEqual([0, 1, 0, 1]);
   expect(paceOf(before, 0)).toEqual({ speed: 0, isClosing: false });
 });
 

@@ -18,6 +18,8 @@ export interface EventSport<Sport extends string = string> {
   typesFrom: number;
   /** The most options of a question. The key of an outcome is the number of its option, from 1. */
   most: number;
+  /** What its questions ask for; all of it by default. */
+  asks?: readonly EventMarket['key'][];
 }
 
 /** What settling the markets of an event requires. */
@@ -50,15 +52,15 @@ export type EventMarket = Market<'event_option' | 'event_happens' | 'event_value
 const VALUE: LineShape = { kind: 'total', step: 0.5, isAboveZero: true };
 
 /** All markets of a sport, in the order of the screens. */
-function eventMarkets({ typesFrom: id, most }: EventSport): EventMarket[] {
+function eventMarkets({ typesFrom: id, most, asks }: EventSport): EventMarket[] {
   const numbers = Array.from({ length: most }, (_, n) => String(n + 1));
   const tells: PlainKind<EventEnd>['tells'] = ({ came, value }) => ({
     came: came?.join(', ') ?? 'none',
     value: value ?? 'none',
   });
-  return [
+  const markets: EventMarket[] = [
     plainMarket(id + 1, 'event_option', 'main', {
-      outcomes: outcomes(numbers, 'none', { text: 'score' }),
+      outcomes: outcomes(numbers, 'none', { text: 'entrants' }),
       rule: 'event_option',
       layout: 'wide',
       tells,
@@ -85,6 +87,7 @@ function eventMarkets({ typesFrom: id, most }: EventSport): EventMarket[] {
         value === null ? VOID : byMargin(key === 'over' ? value - line : line - value),
     }),
   ];
+  return markets.filter(({ key }) => asks?.includes(key) ?? true);
 }
 
 /** How a sport of the family decides its markets. */

@@ -1,5 +1,6 @@
 import type { SportStates } from '../../state.ts';
 import type { EventResult, EventSport, EventState } from './event.ts';
+import { figuresOf } from './figures.ts';
 
 export function eventStates<Sport extends string>({
   sport,
@@ -11,9 +12,8 @@ export function eventStates<Sport extends string>({
       ...{ sport, status: 'upcoming', clock: null, isBreak: false },
       ...{ came: null, withdrawn: [], value: null },
     },
-    // There is no score, only an answer.
-    scoreOf: () => [],
-    wholeScoreOf: () => [],
+    scoreOf: figuresOf,
+    wholeScoreOf: figuresOf,
     resultOf: ({ came, withdrawn, value }) => ({ sport, came, withdrawn, value }),
     moversOf: ({ came, withdrawn, value }) => [came, withdrawn, value].join('|'),
     paceOf: () => ({ speed: 0, isClosing: false }),

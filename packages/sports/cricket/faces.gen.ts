@@ -1,0 +1,19 @@
+// Made by `npm run generate`. Not edited by hand.
+import type { PackedFaces } from '../screens/faces.ts';
+
+export const FACES: PackedFaces = {
+  outcomes: [
+    'plain full 1 2',
+    'plain full 1 x 2',
+    'plain full over under',
+  ],
+  rows: [
+    '70001 overs_winner main list none 0',
+    '70002 overs_result main list none 1',
+    '70003 overs_total main lines total 2',
+    '70004 overs_home innings lines total 2',
+    '70005 overs_away innings lines total 2',
+    '70006 opening_home innings lines total 2',
+    '70007 opening_away innings lines total 2',
+  ],
+};

@@ -1,0 +1,3 @@
+import { oversSchema } from '../families/overs/schema.ts';
+
+export const cricketSchema = oversSchema({ sport: 'cricket' });
