@@ -107,7 +107,7 @@ test('a case is handed over by its key: the form opens, Escape closes it, and th
   await shot(desk, 'queue-hand-over');
   await desk.getByRole('button', { name: 'Hand over to queue-two' }).click();
   await desk.getByText('queue-one handed it to queue-two').waitFor();
-  expect(await open.count()).toBe(0);
+  await open.waitFor({ state: 'detached' });
   const { last } = await other.api('handingOver.of', { params: { queue: 'withdrawals', id: String(id) } });
   expect(last).toMatchObject({ to: 'queue-two', note: 'Its bank asks for the hour' });
 }, 120_000);
