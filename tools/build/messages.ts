@@ -16,20 +16,13 @@ import { SPORT_DICTIONARIES } from '@fairbook/sports/state';
 import { DIST } from './bundle.ts';
 
 /** Dictionaries that nearly every page needs: one module per language. Others load on demand. */
-export const BASE_DICTIONARIES = [
-  'host',
-  'header',
-  'footer',
-  'sports',
-  ...SPORT_DICTIONARIES,
-];
+export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', ...SPORT_DICTIONARIES];
 /** Dictionaries that only the server reads: of pages that it renders with their texts, and of mail and SMS. */
 const SERVER_DICTIONARIES = [
   'pages',
   'info',
   'casino',
   'games',
-  'esports',
   'promo',
   'glossary',
   'technical',
@@ -44,7 +37,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   money: ['consultant', 'currencies', 'payments'],
   opened: ['beside', 'drawer', 'favourites', 'marks', 'search'],
   own: ['activation', 'export', 'limits', 'person', 'responsible', 'security', 'settings'],
-  seldom: ['around', 'maintenance', 'multi', 'offline', 'sample', 'seo', 'sportsbook', 'trail'],
+  seldom: ['around', 'esports', 'maintenance', 'multi', 'offline', 'sample', 'seo', 'sportsbook', 'trail'],
 };
 /** Texts of the empty coupon; the others load with the coupon's part. */
 const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|generate))$/;

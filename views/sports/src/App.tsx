@@ -6,6 +6,7 @@ import type { SportsData } from './data.ts';
 import { MissingPage } from './MissingPage.tsx';
 import { type PackedData, unpackData } from './pack.ts';
 import {
+  esportsPart,
   favouritesPart,
   gamePart,
   homePart,
@@ -41,7 +42,7 @@ function Page({ data: { page, champs }, ctx }: { data: SportsData; ctx: ViewCont
     }
     case 'game': {
       const { GamePage } = gamePart.get();
-      return <GamePage written={page.game} known={page.known} api={ctx.api} loadTexts={ctx.loadTexts} />;
+      return <GamePage data={page} api={ctx.api} loadTexts={ctx.loadTexts} />;
     }
     case 'results': {
       const { ResultsPage } = resultsPart.get();
@@ -54,6 +55,10 @@ function Page({ data: { page, champs }, ctx }: { data: SportsData; ctx: ViewCont
     case 'favourites': {
       const { FavouritesPage } = favouritesPart.get();
       return <FavouritesPage champs={champs} />;
+    }
+    case 'esports': {
+      const { EsportsPage } = esportsPart.get();
+      return <EsportsPage data={page} champs={champs} />;
     }
     case 'text': {
       const { TextPage } = textPart.get();

@@ -11,6 +11,8 @@ export type SportsRoute =
   | { page: 'game'; section: Section; gameId: number }
   | { page: 'multi' }
   | { page: 'favourites' }
+  | { page: 'esports' }
+  | { page: 'esportsGame' }
   | { page: 'text' }
   | { page: 'missing' };
 
@@ -31,7 +33,18 @@ export function sportsRoute({ id, params }: PageRoute): SportsRoute {
     case 'champs':
     case 'team':
     case 'team-games':
+    case 'discipline-champs':
       return { page: 'text' };
+    case 'esports-all':
+    case 'discipline':
+    case 'discipline-games':
+    case 'esports-champ':
+      return { page: 'esports' };
+    case 'esports-game':
+      return { page: 'esportsGame' };
+    case 'cyber-games':
+      // Sport, competition and game.
+      return { page: params['*']?.split('/')[2] ? 'esportsGame' : 'esports' };
     case 'live':
     case 'line':
       return listOrGame(`/${id}/${params['*'] ?? ''}`);
