@@ -20,7 +20,7 @@ export function disciplinesOf(kind: EsportsKind): readonly string[] {
   return kind === 'virtual' ? [] : Object.values(DISCIPLINES);
 }
 
-/** The place that a page of the section shows; null for an unknown discipline, and for a broken id. */
+/** The place that a page of the section shows; null for another page, an unknown discipline and a broken id. */
 export function esportsPlace({ id, params }: PageRoute): EsportsPlace | null {
   const { type, discipline, champ, section, game } = params;
   if (id === 'cyber-games') {
@@ -29,6 +29,7 @@ export function esportsPlace({ id, params }: PageRoute): EsportsPlace | null {
     const { sport = null, champId = null, gameId = null } = path;
     return { kind: 'cyber', section: path.section, sport, champId, gameId };
   }
+  if (type === undefined) return null;
   const sport = discipline === undefined ? null : DISCIPLINES[discipline];
   const kind = type as EsportsKind;
   if (sport === undefined || (sport !== null && !disciplinesOf(kind).includes(sport))) return null;

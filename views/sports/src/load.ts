@@ -28,7 +28,13 @@ export async function load(ctx: LoadContext): Promise<LoadResult<PackedData>> {
     loadPage(ctx, route),
   ]);
   const data = shortened({ champs: champs.filter(({ live, line }) => live + line > 0), page });
-  return { title: titleOf(data, t), data: packData(data), status: page.page === 'missing' ? 404 : 200 };
+  const isAllEsports = page.page === 'esports' && page.place.sport === null;
+  return {
+    title: titleOf(data, t),
+    data: packData(data),
+    status: page.page === 'missing' ? 404 : 200,
+    ...(isAllEsports && { head: { description: t('esports.description') } }),
+  };
 }
 
 async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData> {

@@ -15,7 +15,7 @@ export const ESPORTS = area(
     ['esports', 'esports', { redirect: '/real/all' }],
     ['esports-type', '{type:real|virtual|stream}', { redirect: '/:type/all' }],
     ['disciplines', '{type:real|virtual|stream}/disciplines', { redirect: '/:type/all' }],
-    ['esports-all', '{type:real|virtual|stream}/all', { description: 'seo.descriptionEsports' }],
+    ['esports-all', '{type:real|virtual|stream}/all'],
     ['discipline', '{type:real|virtual|stream}/:discipline'],
     ['discipline-champs', '{type:real|virtual|stream}/:discipline/champs'],
     ['discipline-games', '{type:real|virtual|stream}/:discipline/{section:line|live}'],

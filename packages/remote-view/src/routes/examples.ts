@@ -13,7 +13,7 @@ export const EXAMPLES: Examples = {
   champId: '7-sample-league',
   chapter: '2',
   couponId: '1',
-  discipline: (address) => (address.startsWith('/real') ? 'dota2' : 'football'),
+  discipline: 'dota2',
   game: (address) => (address.startsWith('/poker') ? 'texas' : '1-home-1-away-1'),
   gameId: '12',
   gameName: 'book-of-days',
