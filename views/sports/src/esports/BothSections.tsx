@@ -1,11 +1,13 @@
 import { EmptyState, Segmented, useFact, useUi } from '@fairbook/ui';
 import { useState } from 'react';
-import type { Champ, Game } from '../data.ts';
+import type { EsportsOf, Game } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { inLeagueOrder } from '../group.ts';
 import { useLeaguePlaces } from '../league-places.ts';
 import { FOLDED_MS, over, useLingering } from '../lingering.ts';
 import { isLive, useGames } from '../live.ts';
+import { usePlace } from '../place.ts';
+import { listPath } from '../route.ts';
 import { HOME_LINE, LINE_STEP } from '../rows.ts';
 import { useSteady } from '../steady.ts';
 import { firstRows } from '../window.ts';
@@ -41,22 +43,20 @@ export function BothSections({ data, champs }: EsportsProps) {
           />
         </div>
       )}
-      {shown === 'upcoming' ? null : <Live games={live} written={data.live} champs={champs} />}
+      {shown === 'upcoming' ? null : <Live games={live} data={data} champs={champs} />}
       {shown === 'live' ? null : <Upcoming games={line} data={data} champs={champs} />}
     </>
   );
 }
 
-interface LiveProps {
+interface SectionProps extends EsportsProps {
   games: readonly Game[];
-  written: readonly Game[];
-  champs: readonly Champ[];
 }
 
-function Live({ games, written, champs }: LiveProps) {
+function Live({ games, data, champs }: SectionProps) {
   'use memo';
   const { t } = useUi();
-  const { games: open, waiting, show } = useSteady(games.filter(isLive), written.filter(isLive));
+  const { games: open, waiting, show } = useSteady(games.filter(isLive), data.live.filter(isLive));
   const placed = useLeaguePlaces(open, champs);
   const ended = games.filter((game) => !isLive(game));
   return (
@@ -74,11 +74,12 @@ function Live({ games, written, champs }: LiveProps) {
       ) : (
         <EmptyState text={t('sports.empty.live')} />
       )}
+      <WholeList data={data} section="live" count={games.length - ended.length} />
     </section>
   );
 }
 
-function Upcoming({ games, data, champs }: EsportsProps & { games: readonly Game[] }) {
+function Upcoming({ games, data, champs }: SectionProps) {
   'use memo';
   const { t } = useUi();
   const [most, setMost] = useState(HOME_LINE);
@@ -98,6 +99,26 @@ function Upcoming({ games, data, champs }: EsportsProps & { games: readonly Game
           {t('sports.line.more')}
         </button>
       ) : null}
+      <WholeList data={data} section="line" count={Math.max(data.lineTotal, games.length)} />
     </section>
+  );
+}
+
+interface WholeListProps {
+  data: EsportsOf<Game>;
+  section: 'live' | 'line';
+  count: number;
+}
+
+/** The list of one section, with its own filters; a competition is already whole here. */
+function WholeList({ data: { place }, section, count }: WholeListProps) {
+  const { t, lang } = useUi();
+  const toPlace = usePlace();
+  if (place.champId !== null || place.kind === 'stream' || count === 0) return null;
+  const sportId = place.sport === null ? null : sportIdsOf(place)[0]!;
+  return (
+    <a className="link small" href={`/${lang}${toPlace(listPath(section, sportId))}`}>
+      {t(section === 'live' ? 'sports.home.allLive' : 'sports.home.allLine', { count })}
+    </a>
   );
 }

@@ -73,7 +73,14 @@ function apiOf(games: readonly Game[], champs: readonly Champ[]): Api {
 const SOLD = apiOf([...GAMES, ...LIVE], CHAMPS);
 
 async function render(path: string, { api = SOLD, lang = 'en' as 'en' | 'ru' } = {}) {
-  const request = { lang, route: pageRouteOf(path), path, query: '', api: withConfig(api), isSignedIn: false };
+  const request = {
+    lang,
+    route: pageRouteOf(path),
+    path,
+    query: '',
+    api: withConfig(api),
+    isSignedIn: false,
+  };
   const { status, answer } = await viewServer(view, manifest).render({
     ...request,
     ...{ t: loadTranslator(lang), now: NOW, spa: false, facts: {} },
@@ -106,6 +113,8 @@ describe('the section', () => {
     expect(html.match(/<li class="game"/g)).toHaveLength(2);
     expect(html).toContain('data-set="28001"');
     expect(html).not.toContain('/live/football');
+    expect(html).toContain('href="/en/live/cyber">All live (1)');
+    expect((await render('/real/dota2')).html).toContain('href="/en/real/dota2/line">All upcoming (1)');
   });
 
   test.each([
