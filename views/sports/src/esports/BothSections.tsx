@@ -11,7 +11,7 @@ import { listPath } from '../route.ts';
 import { HOME_LINE, LINE_STEP } from '../rows.ts';
 import { useSteady } from '../steady.ts';
 import { firstRows } from '../window.ts';
-import type { EsportsProps } from './EsportsPage.tsx';
+import type { EsportsProps } from './props.ts';
 import { sportIdsOf } from './title.ts';
 
 const SHOWN = ['all', 'live', 'upcoming'] as const;

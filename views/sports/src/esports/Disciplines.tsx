@@ -3,7 +3,7 @@ import { sportAt } from '@fairbook/sports';
 import { ChipLink, ChipRow, Flag, Icon, type IconId, useUi } from '@fairbook/ui';
 import { usePlace } from '../place.ts';
 import { champPath } from '../route.ts';
-import type { EsportsProps } from './EsportsPage.tsx';
+import type { EsportsProps } from './props.ts';
 
 /** The disciplines with their numbers of games, and the competitions of the current one. */
 export function Disciplines({ data: { place }, champs }: EsportsProps) {

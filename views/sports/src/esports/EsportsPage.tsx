@@ -1,7 +1,6 @@
 import { hubPath } from '@fairbook/remote-view/esports';
 import { ChipLink, ChipRow, EmptyState, useUi } from '@fairbook/ui';
 import { useEffect } from 'react';
-import type { Champ, EsportsOf, Game } from '../data.ts';
 import { LinePage } from '../list/LinePage.tsx';
 import { LivePage } from '../list/LivePage.tsx';
 import { PageHead } from '../PageHead.tsx';
@@ -9,13 +8,8 @@ import { PlaceContext } from '../place.ts';
 import { BothSections } from './BothSections.tsx';
 import { Disciplines } from './Disciplines.tsx';
 import { PLACES } from './places.ts';
+import type { EsportsProps } from './props.ts';
 import { esportsTitle, sportIdsOf } from './title.ts';
-
-export interface EsportsProps {
-  data: EsportsOf<Game>;
-  /** Those of the disciplines. */
-  champs: readonly Champ[];
-}
 
 /** The lists of esports, all of whose links stay in the section. */
 export function EsportsPage({ data, champs }: EsportsProps) {
