@@ -1,9 +1,12 @@
 import { sportPart } from '@fairbook/sports';
 import type { PackedData } from './pack.ts';
+import { linePart, livePart } from './parts.ts';
 
-/** The parts of the sports that a page shows. */
+/** The parts of the sports that a page shows, and the list of a page of esports with one section. */
 export function partsFor({ page }: PackedData) {
-  return sportsIn(page).flatMap((sportId) => sportPart(sportId) ?? []);
+  const sports = sportsIn(page).flatMap((sportId) => sportPart(sportId) ?? []);
+  const section = page.page === 'esports' ? page.place.section : null;
+  return section ? [...sports, section === 'live' ? livePart : linePart] : sports;
 }
 
 function sportsIn(page: PackedData['page']): number[] {

@@ -1,9 +1,8 @@
 import { hubPath } from '@fairbook/remote-view/esports';
 import { ChipLink, ChipRow, EmptyState, useUi } from '@fairbook/ui';
 import { useEffect } from 'react';
-import { LinePage } from '../list/LinePage.tsx';
-import { LivePage } from '../list/LivePage.tsx';
 import { PageHead } from '../PageHead.tsx';
+import { linePart, livePart } from '../parts.ts';
 import { PlaceContext } from '../place.ts';
 import { BothSections } from './BothSections.tsx';
 import { Disciplines } from './Disciplines.tsx';
@@ -41,11 +40,8 @@ function SectionPage({ data, champs, section }: EsportsProps & { section: 'live'
     total: section === 'live' ? data.liveTotal : data.lineTotal,
     of: { sportIds, title: t('esports.kind.real') },
   } as const;
-  return section === 'live' ? (
-    <LivePage data={{ ...list, games: data.live }} champs={champs} />
-  ) : (
-    <LinePage data={{ ...list, games: data.line }} champs={champs} />
-  );
+  const List = section === 'live' ? livePart.get().LivePage : linePart.get().LinePage;
+  return <List data={list} champs={champs} />;
 }
 
 const TYPES = ['real', 'virtual', 'stream'] as const;
