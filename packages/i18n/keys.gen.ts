@@ -6881,7 +6881,6 @@ export type MessageKey =
   | 'pages.area.lotto'
   | 'pages.foot.lotto'
   | 'pages.area.esports'
-  | 'pages.foot.esports'
   | 'payments.recharge.title'
   | 'payments.deduce.title'
   | 'payments.deduce.text'

@@ -24,7 +24,6 @@ const LINKS = [
   ['cookies', '/information/cookies'],
   ['status', '/status'],
   ['alphabet', '/betting-alphabet'],
-  ['esports', '/real/all'],
   ['toto', '/toto'],
   ['lotto', '/lotto'],
   ['mobile', '/mobile'],

@@ -46,19 +46,24 @@ export interface SportSet {
   title: string;
 }
 
-/** A list of the esports section: its games in play, and the first ones to come. */
-export interface EsportsOf<G> {
-  page: 'esports';
-  place: EsportsPlace;
+/** The first rows of a page with both sections. */
+interface BothOf<G> {
+  featured: G[];
   live: G[];
   line: G[];
   liveTotal: number;
   lineTotal: number;
 }
 
+/** A list of the esports section: its games in play, and the first ones to come. It features none. */
+export interface EsportsOf<G> extends BothOf<G> {
+  page: 'esports';
+  place: EsportsPlace;
+}
+
 /** A page with games in the form `G`. */
 export type PageOf<G> =
-  | { page: 'home'; featured: G[]; live: G[]; line: G[]; liveTotal: number; lineTotal: number }
+  | ({ page: 'home' } & BothOf<G>)
   | {
       page: 'list';
       section: Section;

@@ -50,23 +50,20 @@ export function unpackData({ champs, page }: PackedData): SportsData {
 }
 
 function packPage(page: PageData): PackedPage {
-  if (page.page === 'home')
-    return { ...page, ...mapped(page, packGame), featured: page.featured.map(packGame) };
-  if (page.page === 'esports') return { ...page, ...mapped(page, packGame) };
+  if ('featured' in page) return { ...page, ...mapped(page, packGame) };
   if (page.page === 'list' || page.page === 'multi') return { ...page, games: page.games.map(packGame) };
   return page.page === 'game' ? { ...page, game: packGame(page.game) } : page;
 }
 
 function unpackPage(page: PackedPage): PageData {
-  if (page.page === 'home')
-    return { ...page, ...mapped(page, unpackGame), featured: page.featured.map(unpackGame) };
-  if (page.page === 'esports') return { ...page, ...mapped(page, unpackGame) };
+  if ('featured' in page) return { ...page, ...mapped(page, unpackGame) };
   if (page.page === 'list' || page.page === 'multi') return { ...page, games: page.games.map(unpackGame) };
   return page.page === 'game' ? { ...page, game: unpackGame(page.game) } : page;
 }
 
-function mapped<A, B>({ live, line }: Record<'live' | 'line', A[]>, change: (game: A) => B) {
-  return { live: live.map(change), line: line.map(change) };
+function mapped<A, B>(lists: Record<'featured' | 'live' | 'line', A[]>, change: (game: A) => B) {
+  const { featured, live, line } = lists;
+  return { featured: featured.map(change), live: live.map(change), line: line.map(change) };
 }
 
 export function packGame(game: Game): PackedGame {

@@ -35,21 +35,14 @@ export function sportsRoute({ id, params }: PageRoute): SportsRoute {
     case 'team-games':
     case 'discipline-champs':
       return { page: 'text' };
-    case 'esports-all':
-    case 'discipline':
-    case 'discipline-games':
-    case 'esports-champ':
-      return { page: 'esports' };
-    case 'esports-game':
-      return { page: 'esportsGame' };
-    case 'cyber-games':
-      // Sport, competition and game.
-      return { page: params['*']?.split('/')[2] ? 'esportsGame' : 'esports' };
     case 'live':
     case 'line':
       return listOrGame(`/${id}/${params['*'] ?? ''}`);
-    default:
-      return { page: 'missing' };
+    default: {
+      // Pages of esports name their type. The rest of `cyber` is sport, competition and game.
+      const { type = id === 'cyber-games', game = params['*']?.split('/')[2] } = params;
+      return { page: !type ? 'missing' : game ? 'esportsGame' : 'esports' };
+    }
   }
 }
 

@@ -12,9 +12,8 @@ export function partsFor({ page }: PackedData) {
 function sportsIn(page: PackedData['page']): number[] {
   switch (page.page) {
     case 'home':
-      return idsOf([...page.featured, ...page.live, ...page.line]);
     case 'esports':
-      return idsOf([...page.live, ...page.line]);
+      return idsOf([...page.featured, ...page.live, ...page.line]);
     case 'list':
     case 'multi':
       return idsOf(page.games);

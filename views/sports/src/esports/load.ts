@@ -18,6 +18,7 @@ export async function loadEsports({ api, route }: LoadContext): Promise<EsportsO
   return {
     page: 'esports',
     place,
+    featured: [],
     live: live.games,
     line: line.games.slice(0, rows),
     liveTotal: live.total,
