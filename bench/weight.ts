@@ -5,8 +5,8 @@ import type { Row } from './table.ts';
 
 /** kB of brotli. To raise a limit, write down the reason in docs/decisions/0061. */
 export const LIMITS = {
-  home: { script: 110, style: 20.6, html: 20.1 },
-  game: { script: 125, style: 20.6, html: 18.9 },
+  home: { script: 110, style: 20.6, html: 20.2 },
+  game: { script: 125, style: 20.6, html: 19 },
 };
 type Weight = (typeof LIMITS)['home'];
 
