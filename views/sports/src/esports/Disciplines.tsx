@@ -1,6 +1,7 @@
 import { disciplinesOf, hubPath } from '@fairbook/remote-view/esports';
 import { sportAt } from '@fairbook/sports';
-import { ChipLink, ChipRow, Flag, Icon, type IconId, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, Flag, Icon, type IconId, useTimed, useUi } from '@fairbook/ui';
+import type { Champ } from '../data.ts';
 import { usePlace } from '../place.ts';
 import { champPath } from '../route.ts';
 import type { EsportsProps } from './props.ts';
@@ -12,24 +13,18 @@ export function Disciplines({ data: { place }, champs }: EsportsProps) {
   const { kind, sport, champId } = place;
   const sports = disciplinesOf(kind).flatMap((key) => sportAt(key) ?? []);
   const current = sports.find(({ key }) => key === sport);
-  const text = (counts: { live: number; line: number }) =>
-    kind === 'stream' ? t('sports.list.liveCount', { count: counts.live }) : t('esports.counts', counts);
   return (
     <>
-      <ChipRow label={t('esports.disciplines')}>
+      <ChipRow label={t('esports.disciplines')} className="row wrap">
         <ChipLink href={`/${lang}${hubPath(kind, null)}`} isCurrent={sport === null}>
           {t('esports.all')}
         </ChipLink>
-        {sports.map(({ key, name, sportId }) => {
-          const own = champs.filter((champ) => champ.sportId === sportId);
-          const sum = (section: 'live' | 'line') => own.reduce((total, champ) => total + champ[section], 0);
-          return (
-            <ChipLink key={key} href={`/${lang}${hubPath(kind, key)}`} isCurrent={key === sport}>
-              <Icon id={key as IconId} size="s" />
-              {t(name)} <span className="n">{text({ live: sum('live'), line: sum('line') })}</span>
-            </ChipLink>
-          );
-        })}
+        {sports.map(({ key, name, sportId }) => (
+          <ChipLink key={key} href={`/${lang}${hubPath(kind, key)}`} isCurrent={key === sport}>
+            <Icon id={key as IconId} size="s" />
+            {t(name)} <Counts sportId={sportId} champs={champs} isLiveOnly={kind === 'stream'} />
+          </ChipLink>
+        ))}
       </ChipRow>
       {current ? (
         <ChipRow label={t('sports.list.leagues')}>
@@ -51,5 +46,30 @@ export function Disciplines({ data: { place }, champs }: EsportsProps) {
         </ChipRow>
       ) : null}
     </>
+  );
+}
+
+interface CountsProps {
+  sportId: number;
+  champs: readonly Champ[];
+  isLiveOnly: boolean;
+}
+
+/** A discipline's numbers of games, from the live connection where this page hears them, as its lists are. */
+function Counts({ sportId, champs, isLiveOnly }: CountsProps) {
+  const { t, live } = useUi();
+  const counted = (section: 'live' | 'line', status: string) => () => {
+    const heard = live.age() === null ? undefined : live.list(section, sportId);
+    if (heard) return heard.filter(({ state }) => state.status === status).length;
+    return champs.reduce((sum, champ) => sum + (champ.sportId === sportId ? champ[section] : 0), 0);
+  };
+  const inPlay = useTimed(counted('live', 'live'));
+  const line = useTimed(counted('line', 'upcoming'));
+  return (
+    <span className="n">
+      {isLiveOnly
+        ? t('sports.list.liveCount', { count: inPlay })
+        : t('esports.counts', { live: inPlay, line })}
+    </span>
   );
 }

@@ -53,15 +53,9 @@ function TypePage({ data, champs }: EsportsProps) {
   useEffect(() => {
     if (kind !== 'cyber' && bus.get('own:cyberType') !== kind) bus.set('own:cyberType', kind);
   }, [bus, kind]);
-  const counts = { live: data.liveTotal, line: data.lineTotal };
   return (
     <>
-      <PageHead
-        title={esportsTitle(data, champs, t)}
-        counts={kind === 'real' ? t('esports.counts', counts) : ''}
-        games={[...data.live, ...data.line]}
-        isPriced={kind !== 'virtual'}
-      />
+      <PageHead title={esportsTitle(data, champs, t)} isPriced={kind !== 'virtual'} />
       <ChipRow label={t('esports.types')}>
         {TYPES.map((type) => (
           <ChipLink key={type} href={`/${lang}${hubPath(type, null)}`} isCurrent={type === kind}>
