@@ -3,6 +3,7 @@ import { UiProvider } from '@fairbook/ui';
 import { useMemo } from 'react';
 import { Announcer } from './announce/Announcer.tsx';
 import type { SportsData } from './data.ts';
+import { linePart, livePart } from './list-parts.ts';
 import { MissingPage } from './MissingPage.tsx';
 import { type PackedData, unpackData } from './pack.ts';
 import {
@@ -10,8 +11,6 @@ import {
   favouritesPart,
   gamePart,
   homePart,
-  linePart,
-  livePart,
   multiPart,
   resultsPart,
   textPart,

@@ -1,5 +1,6 @@
 import { type ViewPart, viewPart } from '@fairbook/remote-view';
 import type { PageRoute } from '@fairbook/remote-view/routes';
+import { linePart, livePart } from './list-parts.ts';
 import { sportsRoute } from './route.ts';
 
 const isBrowser = typeof window !== 'undefined';
@@ -11,8 +12,6 @@ export const homePart = viewPart('HomePage', async () => {
   return { HomePage };
 });
 export const gamePart = viewPart('GamePage', () => import('./game/GamePage.tsx'));
-export const livePart = viewPart('LivePage', () => import('./list/LivePage.tsx'));
-export const linePart = viewPart('LinePage', () => import('./list/LinePage.tsx'));
 export const resultsPart = viewPart('ResultsPage', () => import('./results/ResultsPage.tsx'));
 
 export const multiPart = viewPart('MultiPage', () => import('./multi/MultiPage.tsx'));

@@ -1,6 +1,6 @@
 import { sportPart } from '@fairbook/sports';
+import { linePart, livePart } from './list-parts.ts';
 import type { PackedData } from './pack.ts';
-import { linePart, livePart } from './parts.ts';
 
 /** The parts of the sports that a page shows, and the list of a page of esports with one section. */
 export function partsFor({ page }: PackedData) {

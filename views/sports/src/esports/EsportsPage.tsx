@@ -1,8 +1,8 @@
 import { hubPath } from '@fairbook/remote-view/esports';
 import { ChipLink, ChipRow, EmptyState, useUi } from '@fairbook/ui';
 import { useEffect } from 'react';
+import { linePart, livePart } from '../list-parts.ts';
 import { PageHead } from '../PageHead.tsx';
-import { linePart, livePart } from '../parts.ts';
 import { PlaceContext } from '../place.ts';
 import { BothSections } from './BothSections.tsx';
 import { Disciplines } from './Disciplines.tsx';
