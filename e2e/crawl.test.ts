@@ -13,8 +13,11 @@ const WIDTHS = [1366, 390] as const;
 const IS_WHOLE = process.env.NIGHT === '1';
 /** Parts that appear a second or more after the page: the notices of its region, and the consent question. */
 const LATE = ['.notices', '.consent'];
-/** Pages that answer 404 here: those of operators, and the debugger and the gallery of a development server. */
-const NOT_FOUND = /^(operator|operator-.*|debugger|gallery)$/;
+/**
+ * Pages that answer 404 here: those of operators, the debugger and the gallery of a development server, and games of
+ * esports, because this server has football only.
+ */
+const NOT_FOUND = /^(operator|operator-.*|debugger|gallery|esports-champ|esports-game)$/;
 /** A request that is refused in this state on purpose: a player with an open coupon can't convert the account. */
 const REFUSED = /status of 409 \(Conflict\) at \S+\/office-api\/convert-account\?/;
 /** One of the planned pages stands for all, since they are the same page. */
@@ -46,6 +49,9 @@ beforeAll(async () => {
   const examples = {
     couponId: String(number),
     team: String(games[0]!.opponents[0].id),
+    discipline: 'dota2',
+    champ: '8',
+    game: '9',
     id: '1',
     ruleGroup: '1',
     topicId: '2',

@@ -28,6 +28,9 @@ const FAMILY = /\/sports\/families\/([^/]+)\//;
 /** What only pages of lists share: the first page, which has a list too, does without it. */
 const OF_LISTS = /\/views\/sports\/src\/list\//;
 
+/** What a game and the lists of esports share: all other pages do without it. */
+const OF_ESPORTS = /\/esports(?:\/places)?\.ts$/;
+
 /** What is told around a match loads when it is shown, so what it needs is no reason to load that with all pages. */
 const OPENS_LATER = /\/AroundBody\.tsx$/;
 
@@ -49,7 +52,8 @@ const sportOf: OwnFile = (id) => (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1];
  * and split nothing.
  */
 export function ownFilesOf(isBySport: boolean): OwnFile {
-  return isBySport ? (id) => sportOf(id) ?? (OF_LISTS.test(id) ? 'lists' : undefined) : () => undefined;
+  if (!isBySport) return () => undefined;
+  return (id) => sportOf(id) ?? (OF_ESPORTS.test(id) ? 'esports' : OF_LISTS.test(id) ? 'lists' : undefined);
 }
 
 /**

@@ -23,7 +23,6 @@ const SERVER_DICTIONARIES = [
   'info',
   'casino',
   'games',
-  'esports',
   'promo',
   'glossary',
   'technical',
@@ -38,7 +37,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   money: ['consultant', 'currencies', 'payments'],
   opened: ['beside', 'drawer', 'favourites', 'marks', 'search'],
   own: ['activation', 'export', 'limits', 'person', 'responsible', 'security', 'settings'],
-  seldom: ['around', 'maintenance', 'multi', 'offline', 'sample', 'seo', 'sportsbook', 'trail'],
+  seldom: ['around', 'esports', 'maintenance', 'multi', 'offline', 'sample', 'seo', 'sportsbook', 'trail'],
 };
 /** Texts of the empty coupon; the others load with the coupon's part. */
 const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|generate))$/;

@@ -24,6 +24,28 @@ export function announce(gameId: number, at: number, startsAt = at + 3_600_000):
   return { type: 'fixture', at, producer: PRODUCER, fixture: fixtureOf(gameId, startsAt) };
 }
 
+/** The sport of the sample match of esports: Dota 2. */
+const DOTA = 402;
+
+/** A match of esports before its start, with a price for each side. */
+export function esportsMatch(gameId: number, at: number): FeedMessage[] {
+  const fixture = fixtureOf(gameId, at + 3_600_000);
+  const champ = { id: 8, key: 'sample-major', name: 'Sample Major', countryCode: '' };
+  const id = '28001:';
+  const market: FeedMarket = {
+    ...{ id, typeId: 28_001, line: '', margin: 5 },
+    outcomes: [
+      [`${id}:1`, 1800, 0],
+      [`${id}:2`, 2000, 0],
+    ],
+  };
+  return [
+    { type: 'fixture', at, producer: PRODUCER, fixture: { ...fixture, sportId: DOTA, champ } },
+    odds(gameId, at, { state: stateBefore(DOTA) as FeedState, markets: [market] }),
+  ];
+}
+
+type FeedState = Extract<FeedMessage, { type: 'odds_change' }>['state'];
 type Football = Extract<GameState, { sport: 'football' }>;
 
 /** A football state before the match, with changes. */

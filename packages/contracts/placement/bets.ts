@@ -29,6 +29,7 @@ const PLACING_ERRORS = [
   'bets.score_changed',
   'bets.line_closed',
   'bets.live_closed',
+  'bets.esports_closed',
   'limits.excluded',
   'limits.blocked',
   'limits.held',

@@ -1,3 +1,4 @@
+import { isEsport } from '@fairbook/sports/esports';
 import { type Static, Type } from 'typebox';
 import { closed, Moment, oneOf } from '../platform/shapes.ts';
 import { type OurSection, SECTIONS_PLAYED } from '../products/index.ts';
@@ -41,7 +42,8 @@ export const ClosedProduct = closed({
 export type ClosedProduct = Static<typeof ClosedProduct>;
 export const ClosedProducts = Type.Array(ClosedProduct, { maxItems: PRODUCTS.length });
 
-/** The product of a sports bet. */
-export function productOf(isLive: boolean): 'line' | 'live' {
-  return isLive ? 'live' : 'line';
+/** The products of a bet on a game: its section, and esports for one of their disciplines. */
+export function productsOf(isLive: boolean, sport: string): readonly ('line' | 'live' | 'esports')[] {
+  const section = isLive ? 'live' : 'line';
+  return isEsport(sport) ? [section, 'esports'] : [section];
 }

@@ -6,11 +6,13 @@ import {
   Moment,
   nullable,
   OutcomeId,
+  oneOf,
   record,
   twoOrMore,
   VersionOrNone,
 } from '../platform/shapes.ts';
 import { BetKey, BlockKey, TypedPromoCode, TypeId } from './coupon-to-submit.ts';
+import { PAGE_TYPES } from './page-types.ts';
 
 const Text = Type.String({ maxLength: 200 });
 /** Epoch milliseconds. */
@@ -40,6 +42,8 @@ const DraftBet = closed({
   isUsualCoef: Type.Optional(Type.Boolean()),
   /** The ready-made coupon it came from. */
   expressId: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))),
+  /** The variant of the sports pages on which its price was pressed. */
+  pageType: Type.Optional(nullable(oneOf(...PAGE_TYPES))),
   /** When the leg, or its block, was last changed. The order of legs is in `addedAtByBetId`. */
   at: Time,
 });

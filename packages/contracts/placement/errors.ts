@@ -12,6 +12,7 @@ export const PLACEMENT_ERRORS = {
   'bets.score_changed': { status: 422, action: 'accept_price' },
   'bets.line_closed': { status: 422, action: 'remove_leg' },
   'bets.live_closed': { status: 422, action: 'remove_leg' },
+  'bets.esports_closed': { status: 422, action: 'remove_leg' },
   'bets.feed_stale': { status: 503, action: 'wait' },
   'bets.log_behind': { status: 503, action: 'wait' },
   'bets.same_game': { status: 422, action: 'remove_leg' },

@@ -1,6 +1,7 @@
 import type { AccountProcess, AccountState } from '@fairbook/client/accounts';
 import type { auth, cashout, PromotionDialog, wallet } from '@fairbook/contracts';
 import type { FavouriteKind } from '@fairbook/contracts/after/favourite-kinds';
+import type { PageType } from '@fairbook/contracts/placement/page-types';
 import type { Step } from '@fairbook/contracts/site/analytics-events';
 import type { CouponState } from './coupon-state.ts';
 import type { SettingFacts } from './settings.ts';
@@ -21,6 +22,8 @@ export interface SelectedBet {
   outcomeName: string;
   /** The ready-made coupon that it came from; absent for a pressed price. */
   expressId?: number | null;
+  /** The variant of the sports pages on which its price was pressed; absent for the usual ones. */
+  pageType?: PageType | null;
 }
 
 /** The contents of the coupon, for a page that calculates with it. Stakes are as typed. */

@@ -1,3 +1,5 @@
+import type { PageType } from '@fairbook/contracts/placement/page-types';
+
 /**
  * A selection of the coupon with the field names of S1 §3 (Bet). Fields from the live connection are null until it has
  * sent them.
@@ -49,8 +51,8 @@ export interface CouponBetState {
   statisticId: null;
   /** Two players meet, not two teams. */
   playersDuel: boolean | null;
-  /** Always null: the variants of sports pages (S1 §2) are texts without prices. */
-  pageType: null;
+  /** The variant of the sports pages (S1 §2) on which its price was pressed; null for the usual ones. */
+  pageType: PageType | null;
 }
 
 /** One size of a system (S1 §3, System option). */

@@ -58,6 +58,8 @@ export const ICONS = {
   corner: '<path d="M5 17V3.2l8 2.6L5 8.6"/>',
   whistle: '<circle cx="7.5" cy="12" r="4.2"/><path d="M8 7.8h9v2.4h-5.4"/>',
   sub: '<path d="M6.5 15.5V4.5M3.5 7.5l3-3 3 3M13.5 4.5v11M10.5 12.5l3 3 3-3"/>',
+  esports:
+    '<path d="M6.2 6h7.6c2.3 0 3.7 2 3.7 5 0 2.6-.7 4.2-2 4.2-1.5 0-2-2.2-3.3-2.2H7.8c-1.3 0-1.8 2.2-3.3 2.2-1.3 0-2-1.6-2-4.2 0-3 1.4-5 3.7-5zM6.5 8.2v3M5 9.7h3M12.8 8.9v.1M14.3 10.5v.1"/>',
 } as const satisfies Record<string, string>;
 
 export type IconId = keyof typeof ICONS;

@@ -147,6 +147,7 @@ describe('the header', () => {
     expect(/<ul[^>]*more-menu.*?<\/ul>/s.exec(at)?.[0].match(/href="\/[^"]*"/g)).toEqual([
       'href="/en/champs"',
       'href="/en/multi"',
+      'href="/en/real/all"',
       'href="/en/information"',
       'href="/en/toto"',
       'href="/en/lotto"',
@@ -155,8 +156,8 @@ describe('the header', () => {
   });
 
   test('links to the other areas, except those that are turned off or empty', async () => {
-    expect(await render({})).toContain('href="/en/multi"');
-    const html = await render({}, '/', 'en', { sections: { live: false } });
+    expect(await render({})).toMatch(/href="\/en\/multi".*href="\/en\/real\/all"/s);
+    const html = await render({}, '/', 'en', { sections: { live: false, esports: false } });
     expect(html).toContain('href="/en/information"');
     expect(html).not.toMatch(/href="\/en\/(multi|casino-lobby|real\/all|games|promo)"/);
   });

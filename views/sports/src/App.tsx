@@ -3,14 +3,14 @@ import { UiProvider } from '@fairbook/ui';
 import { useMemo } from 'react';
 import { Announcer } from './announce/Announcer.tsx';
 import type { SportsData } from './data.ts';
+import { linePart, livePart } from './list-parts.ts';
 import { MissingPage } from './MissingPage.tsx';
 import { type PackedData, unpackData } from './pack.ts';
 import {
+  esportsPart,
   favouritesPart,
   gamePart,
   homePart,
-  linePart,
-  livePart,
   multiPart,
   resultsPart,
   textPart,
@@ -41,7 +41,7 @@ function Page({ data: { page, champs }, ctx }: { data: SportsData; ctx: ViewCont
     }
     case 'game': {
       const { GamePage } = gamePart.get();
-      return <GamePage written={page.game} known={page.known} api={ctx.api} loadTexts={ctx.loadTexts} />;
+      return <GamePage data={page} api={ctx.api} loadTexts={ctx.loadTexts} />;
     }
     case 'results': {
       const { ResultsPage } = resultsPart.get();
@@ -54,6 +54,10 @@ function Page({ data: { page, champs }, ctx }: { data: SportsData; ctx: ViewCont
     case 'favourites': {
       const { FavouritesPage } = favouritesPart.get();
       return <FavouritesPage champs={champs} />;
+    }
+    case 'esports': {
+      const { EsportsPage } = esportsPart.get();
+      return <EsportsPage data={page} champs={champs} />;
     }
     case 'text': {
       const { TextPage } = textPart.get();

@@ -1,5 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { Section } from '@fairbook/remote-view';
+import type { EsportsKind, EsportsPlace } from '@fairbook/remote-view/esports';
 import type { PageDoc } from '@fairbook/ui/doc';
 
 export type Game = sportsbook.Game;
@@ -39,9 +40,30 @@ export interface KnownAround {
   isFlat: boolean;
 }
 
+/** Sports that are listed together under a title of their own. */
+export interface SportSet {
+  sportIds: readonly number[];
+  title: string;
+}
+
+/** The first rows of a page with both sections. */
+interface BothOf<G> {
+  featured: G[];
+  live: G[];
+  line: G[];
+  liveTotal: number;
+  lineTotal: number;
+}
+
+/** A list of the esports section: its games in play, and the first ones to come. It features none. */
+export interface EsportsOf<G> extends BothOf<G> {
+  page: 'esports';
+  place: EsportsPlace;
+}
+
 /** A page with games in the form `G`. */
 export type PageOf<G> =
-  | { page: 'home'; featured: G[]; live: G[]; line: G[]; liveTotal: number; lineTotal: number }
+  | ({ page: 'home' } & BothOf<G>)
   | {
       page: 'list';
       section: Section;
@@ -49,8 +71,10 @@ export type PageOf<G> =
       champId: number | null;
       games: G[];
       total: number;
+      of?: SportSet;
     }
-  | { page: 'game'; game: G; known: KnownAround }
+  | EsportsOf<G>
+  | { page: 'game'; game: G; known: KnownAround; kind?: EsportsKind }
   | { page: 'results'; results: GameResult[]; wish: ResultsWish; next: string | null }
   | { page: 'multi'; games: G[]; picked: number[] }
   | { page: 'favourites' }

@@ -10,11 +10,12 @@ import { whenAtRest } from './rest.ts';
 /** Current games of a section, of one sport or of all: first as the page was rendered, then from the live client. */
 export function useGames(
   section: Section,
-  sportId: number | null,
+  /** One, several, or all. */
+  sportId: number | readonly number[] | null,
   written: readonly Game[],
 ): readonly Game[] {
   const { live } = useUi();
-  const ids = sportId === null ? SPORT_IDS : [sportId];
+  const ids = sportId === null ? SPORT_IDS : [sportId].flat();
   const [ofSport] = useState(() => Map.groupBy(written, (game) => game.sportId));
   const [joined] = useState(createJoin);
   const games = useTopics(

@@ -1,7 +1,10 @@
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
+import { esportsPlace } from '@fairbook/remote-view/esports';
 import { loadArea } from '@fairbook/ui/doc';
 import { champNamed } from './champ-name.ts';
 import type { PageData, SportsData } from './data.ts';
+import { isGameAt, loadEsports } from './esports/load.ts';
+import { esportsTitle } from './esports/title.ts';
 import { knownAround } from './game/around/known.ts';
 import { featured, inLeagueOrder, sharedOut } from './group.ts';
 import { listTitle } from './list-title.ts';
@@ -25,7 +28,13 @@ export async function load(ctx: LoadContext): Promise<LoadResult<PackedData>> {
     loadPage(ctx, route),
   ]);
   const data = shortened({ champs: champs.filter(({ live, line }) => live + line > 0), page });
-  return { title: titleOf(data, t), data: packData(data), status: page.page === 'missing' ? 404 : 200 };
+  const isAllEsports = page.page === 'esports' && page.place.sport === null;
+  return {
+    title: titleOf(data, t),
+    data: packData(data),
+    status: page.page === 'missing' ? 404 : 200,
+    ...(isAllEsports && { head: { description: t('esports.description') } }),
+  };
 }
 
 async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData> {
@@ -53,11 +62,15 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
       const { games, total } = await api(isLive ? 'sportsbook.liveGames' : 'sportsbook.lineGames', { query });
       return { ...route, games, total };
     }
-    case 'game': {
-      const game = await api('sportsbook.game', { params: { id: route.gameId } }).catch(missing);
-      return game === null
-        ? { page: 'missing' }
-        : { page: 'game', game, known: await knownAround(api, game) };
+    case 'game':
+      return (await loadGame(api, route.gameId)) ?? { page: 'missing' };
+    case 'esports':
+      return (await loadEsports(ctx)) ?? { page: 'missing' };
+    case 'esportsGame': {
+      const place = esportsPlace(ctx.route);
+      const page = place?.gameId ? await loadGame(api, place.gameId) : null;
+      if (!place || !page || !isGameAt(place, page.game)) return { page: 'missing' };
+      return { ...page, kind: place.kind };
     }
     case 'results': {
       const wish = resultsWish(ctx.query);
@@ -77,6 +90,11 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
     case 'missing':
       return route;
   }
+}
+
+async function loadGame(api: LoadContext['api'], id: number) {
+  const game = await api('sportsbook.game', { params: { id } }).catch(missing);
+  return game === null ? null : { page: 'game' as const, game, known: await knownAround(api, game) };
 }
 
 /** The first page carries only the games that it shows. */
@@ -101,6 +119,8 @@ function titleOf({ champs, page }: SportsData, t: LoadContext['t']): string {
         : page.game.opponents.map(({ name }) => name).join(' – ');
     case 'list':
       return champNamed(champs, page.champId) ?? listTitle(t, page, champs);
+    case 'esports':
+      return esportsTitle(page, champs, t);
     case 'text':
       return page.doc.title;
     default:

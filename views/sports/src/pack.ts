@@ -50,13 +50,13 @@ export function unpackData({ champs, page }: PackedData): SportsData {
 }
 
 function packPage(page: PageData): PackedPage {
-  if (page.page === 'home') return { ...page, ...mapped(page, packGame) };
+  if ('featured' in page) return { ...page, ...mapped(page, packGame) };
   if (page.page === 'list' || page.page === 'multi') return { ...page, games: page.games.map(packGame) };
   return page.page === 'game' ? { ...page, game: packGame(page.game) } : page;
 }
 
 function unpackPage(page: PackedPage): PageData {
-  if (page.page === 'home') return { ...page, ...mapped(page, unpackGame) };
+  if ('featured' in page) return { ...page, ...mapped(page, unpackGame) };
   if (page.page === 'list' || page.page === 'multi') return { ...page, games: page.games.map(unpackGame) };
   return page.page === 'game' ? { ...page, game: unpackGame(page.game) } : page;
 }

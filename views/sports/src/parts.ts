@@ -1,5 +1,6 @@
 import { type ViewPart, viewPart } from '@fairbook/remote-view';
 import type { PageRoute } from '@fairbook/remote-view/routes';
+import { linePart, livePart } from './list-parts.ts';
 import { sportsRoute } from './route.ts';
 
 const isBrowser = typeof window !== 'undefined';
@@ -11,12 +12,11 @@ export const homePart = viewPart('HomePage', async () => {
   return { HomePage };
 });
 export const gamePart = viewPart('GamePage', () => import('./game/GamePage.tsx'));
-export const livePart = viewPart('LivePage', () => import('./list/LivePage.tsx'));
-export const linePart = viewPart('LinePage', () => import('./list/LinePage.tsx'));
 export const resultsPart = viewPart('ResultsPage', () => import('./results/ResultsPage.tsx'));
 
 export const multiPart = viewPart('MultiPage', () => import('./multi/MultiPage.tsx'));
 export const favouritesPart = viewPart('FavouritesPage', () => import('./favourites/FavouritesPage.tsx'));
+export const esportsPart = viewPart('EsportsPage', () => import('./esports/EsportsPage.tsx'));
 export const textPart = viewPart('TextPage', () => import('./pages/TextPage.tsx'));
 
 export function partOf(page: PageRoute): ViewPart<unknown> | undefined {
@@ -28,9 +28,11 @@ export function partOf(page: PageRoute): ViewPart<unknown> | undefined {
 const PARTS = {
   home: homePart,
   game: gamePart,
+  esportsGame: gamePart,
   results: resultsPart,
   multi: multiPart,
   favourites: favouritesPart,
+  esports: esportsPart,
   text: textPart,
   missing: undefined,
 };

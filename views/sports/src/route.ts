@@ -11,6 +11,8 @@ export type SportsRoute =
   | { page: 'game'; section: Section; gameId: number }
   | { page: 'multi' }
   | { page: 'favourites' }
+  | { page: 'esports' }
+  | { page: 'esportsGame' }
   | { page: 'text' }
   | { page: 'missing' };
 
@@ -31,12 +33,16 @@ export function sportsRoute({ id, params }: PageRoute): SportsRoute {
     case 'champs':
     case 'team':
     case 'team-games':
+    case 'discipline-champs':
       return { page: 'text' };
     case 'live':
     case 'line':
       return listOrGame(`/${id}/${params['*'] ?? ''}`);
-    default:
-      return { page: 'missing' };
+    default: {
+      // Pages of esports name their type. The rest of `cyber` is sport, competition and game.
+      const { type = id === 'cyber-games', game = params['*']?.split('/')[2] } = params;
+      return { page: !type ? 'missing' : game ? 'esportsGame' : 'esports' };
+    }
   }
 }
 

@@ -15,6 +15,7 @@ import {
   YES,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { esportsMatch } from '../../testing/sample-feed.ts';
 
 const clock = fakeClock(Date.parse('2026-03-01T12:00:00Z'));
 let book: BettingWorld;
@@ -71,6 +72,17 @@ test('a quote tells it before; singles are refused one by one; other products st
   expect((await book.place(player, { bets: [HOME] })).codes).toEqual([]);
   const { answer } = await book.place(player, { typeId: 9, amount: '20.00', bets: [OVER, LIVE] });
   expect(answer!.singlesResultCoupons!.map(({ coupon }) => coupon !== null)).toEqual([true, false]);
+});
+
+test('closed esports are refused, other sports are taken', async () => {
+  for (const message of esportsMatch(9, clock.now())) await book.feed(message);
+  const player = await book.player();
+  await close(player, ['esports', 'request']);
+  const match = { gameId: 9, outcomeId: '28001::1', coef: 1.8 };
+  expect((await book.place(player, { bets: [match] })).codes).toEqual(['bets.esports_closed']);
+  expect((await book.place(player, { bets: [HOME] })).codes).toEqual([]);
+  await close(player);
+  expect((await book.place(player, { bets: [match] })).codes).toEqual([]);
 });
 
 test('an open bet can be cashed out, but not changed into another', async () => {

@@ -1,5 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
-import { type ClosedProduct, productOf } from '@fairbook/contracts/placement/closed-products';
+import { type ClosedProduct, productsOf } from '@fairbook/contracts/placement/closed-products';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { AcceptedLeg, PlacementTerm } from '../coupon/index.ts';
 
@@ -54,10 +54,12 @@ export function closedProductsTerm(book: ProductBook): PlacementTerm {
 function reasonsFor(legs: readonly AcceptedLeg[], closed: readonly ClosedProduct[]): Reason[] {
   if (closed.length === 0) return [];
   return legs.flatMap(({ fact: { gameId, outcomeId, state } }, index): Reason[] => {
-    const product = productOf(state.status === 'live');
-    const found = closed.find((each) => each.product === product);
-    if (!found) return [];
-    const values = { gameId, outcomeId, reason: found.reason };
-    return [{ code: `bets.${product}_closed`, field: `bets.${index}`, values }];
+    for (const product of productsOf(state.status === 'live', state.sport)) {
+      const found = closed.find((each) => each.product === product);
+      if (!found) continue;
+      const values = { gameId, outcomeId, reason: found.reason };
+      return [{ code: `bets.${product}_closed`, field: `bets.${index}`, values }];
+    }
+    return [];
   });
 }

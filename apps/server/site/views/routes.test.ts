@@ -10,6 +10,7 @@ import {
 import { createBettingWorld, type Player } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
+import { esportsMatch } from '../../testing/sample-feed.ts';
 
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 
@@ -23,6 +24,10 @@ beforeAll(async () => {
   betting = await createBettingWorld(4, { withSite: true });
   ann = await betting.player('111.11');
   await betting.play(4);
+  for (const message of esportsMatch(9, Date.now())) await betting.feed(message);
+  // A call compiles the shape of a further sport's games with the first of them, which takes longer than a page may.
+  await betting.world.api()('sportsbook.lineGames', {});
+  await betting.world.api()('sportsbook.game', { params: { id: 9 } });
   const { answer } = await betting.place(ann, {});
   const { couponId: id } = answer!;
   coupon = { id, number: (await betting.coupon(ann, id)).number };
@@ -50,8 +55,9 @@ const CLOSED = ['debugger', 'gallery'];
 /** For a player, the view of these pages says that they don't exist. */
 const FOR_OPERATORS: readonly string[] = ['operator', ...OPERATOR_PAGES.map(({ id }) => `operator-${id}`)];
 
-/** Whether an address has an id that doesn't exist yet. */
-const isOfNothing = (address: string) => isInvented(matchPage(address));
+/** Whether an address has an id that doesn't exist yet: there are no virtual games. */
+const isOfNothing = (address: string) =>
+  isInvented(matchPage(address)) || address.startsWith('/virtual/dota2');
 
 /** Where a page redirects in this state, by the guards' own test; null when it opens. */
 function leadsAway({ id, visitorsOnly }: SiteRoute, address: string, isSignedIn: boolean): string | null {

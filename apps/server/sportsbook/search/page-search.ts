@@ -74,8 +74,11 @@ function shelfOf(lng: string): Shelf {
   return shelf;
 }
 
-/** Pages whose address has a number of its own. */
-const AT: Readonly<Record<string, string>> = { rules: '/information/rules/1' };
+/** Pages whose address has parts of its own. */
+const AT: Readonly<Record<string, string>> = {
+  rules: '/information/rules/1',
+  'esports-all': '/real/all',
+};
 /** Steps of something that begins elsewhere, and what has its own search. */
 const OTHERS = /^(user|convert-account|operator)(\/|$)/;
 

@@ -1,6 +1,8 @@
 import type { Api } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
-import { feedNames, parseSportsPath, sportsPath } from '@fairbook/remote-view';
+import { feedNames, parseSportsPath, type SportsPath, sportsPath } from '@fairbook/remote-view';
+import { type EsportsPlace, esportsPlace, placedAt } from '@fairbook/remote-view/esports';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
 import type { Menu } from '../../src/handoff.ts';
 
 /** The subject of a betting page, as far as its path names it. */
@@ -15,7 +17,8 @@ export interface SportsFacts {
 
 /** Reads the subject of a betting page; null for other pages, or when the subject is gone. */
 export async function readSportsFacts(api: Api, path: string, menu: Menu): Promise<SportsFacts | null> {
-  const parsed = parseSportsPath(path);
+  const place = esportsPlace(pageRouteOf(path));
+  const parsed = place ? asSports(place) : parseSportsPath(path);
   if (!parsed || parsed.menuSection) return null;
   const { section, gameId, champId } = parsed;
   const known = menu.sports.find(({ key }) => key === parsed.sport);
@@ -27,11 +30,26 @@ export async function readSportsFacts(api: Api, path: string, menu: Menu): Promi
       return sport && gameFacts(await api('sportsbook.game', { params: { id: gameId } }), sport);
     const champ = champId === undefined ? null : await champOf(api, champId);
     if (champId !== undefined && !champ) return null;
-    return { section, sport, champ, game: null, path: sportsPath(section, sport?.key, champ ?? undefined) };
+    const facts = { section, sport, champ, game: null };
+    const own = sportsPath(section, sport?.key, champ ?? undefined);
+    // A page of esports with both sections is no list of the sport: its address is its own.
+    if (place?.section !== null) return { ...facts, path: own };
+    return { ...facts, path: champ ? placedAt(place.kind, own) : path };
   } catch {
     // The page itself reports what it could not read.
     return null;
   }
+}
+
+/** The page of sports with the content of one of esports; null for a page of several disciplines. */
+function asSports({ section, sport, champId, gameId }: EsportsPlace): SportsPath | null {
+  if (sport === null) return null;
+  return {
+    section: section ?? 'line',
+    sport,
+    ...(champId !== null && { champId }),
+    ...(gameId !== null && { gameId }),
+  };
 }
 
 async function champOf(api: Api, champId: number): Promise<SportsFacts['champ']> {

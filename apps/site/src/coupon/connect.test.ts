@@ -46,6 +46,7 @@ function aPage(first: SessionState) {
   const listeners: (() => void)[] = [];
   const listen = () => () => {};
   const host = {
+    lang: 'en',
     bus: createBus(),
     // A server that never answers: nothing here depends on its answers.
     api: (() => new Promise(() => {})) as unknown as Api,
@@ -126,6 +127,19 @@ test('a price that does not fit into a full coupon is reported', () => {
   expect(told).toEqual([]);
   host.bus.emit('coupon:add-bet', aBet({ gameId: 51 }));
   expect(told).toEqual(['coupon.full']);
+});
+
+test('a leg carries the kind of page on which its price was pressed', () => {
+  const { host, store } = aPage(VISITOR);
+  const press = (pathname: string, gameId: number) => {
+    vi.stubGlobal('location', { pathname });
+    host.bus.emit('coupon:add-bet', aBet({ gameId }));
+  };
+  press('/en/live/football', 1);
+  press('/en/real/dota2', 2);
+  press('/en/live/cyber/dota', 3);
+  vi.unstubAllGlobals();
+  expect(store.get().draft.bets.map(({ pageType }) => pageType)).toEqual([undefined, 'esports', 'cyber']);
 });
 
 test('in another currency a stake starts anew', () => {

@@ -15,6 +15,7 @@ import { inBrowser } from '../notices/keep.ts';
 import { accountOf, fillStake, followAccount, keepAccount } from './account.ts';
 import { couponApi } from './coupon-api.ts';
 import { keptSettings } from './kept-settings.ts';
+import { pageTypeHere } from './page-type.ts';
 import { sentBox } from './sent-box.ts';
 import { DRAFT_OF_TABS, readStorage, writeStorage } from './storage.ts';
 import { writtenCoef } from './written-coef.ts';
@@ -74,7 +75,8 @@ export function connectCoupon(host: HostContext): void {
 
   store.subscribe(publishSelection);
   bus.on('coupon:add-bet', (bet) => {
-    const toggled = store.toggle(bet);
+    const pageType = pageTypeHere(host.lang);
+    const toggled = store.toggle(pageType ? { ...bet, pageType } : bet);
     if (toggled === 'done') return;
     bus.emit('notify', { tone: 'info', text: host.t(`coupon.${toggled}`, { count: MAX_LEGS }) });
   });

@@ -54,6 +54,7 @@ const FORMS: Partial<Record<ErrorCode, Said[]>> = {
   'bets.depend': [A_LEG],
   'bets.disabled_banker': [A_LEG],
   'bets.duplicate_leg': [A_LEG],
+  'bets.esports_closed': [A_LEG],
   'bets.game_over': [A_LEG],
   'bets.impossible_combination': [A_LEG],
   'bets.limit_reached': [{ ...A_LEG, field: 'amount' }, { field: 'amount' }],

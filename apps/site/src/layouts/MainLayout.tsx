@@ -23,7 +23,6 @@ import { SkipLink } from './SkipLink.tsx';
 /** Views whose pages have a menu beside their text, so that the menu of sports is left out. */
 const WITH_OWN_MENU: ReadonlySet<string> = new Set([
   'casino',
-  'esports',
   'games',
   'info',
   'operator',

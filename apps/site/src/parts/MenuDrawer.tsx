@@ -23,9 +23,11 @@ interface Row {
   text: string;
 }
 
+const ESPORTS = '/real/all';
 const PAGES: readonly Row[] = [
   { to: '/line', icon: 'calendar', text: 'header.nav.line' },
   { to: '/results', icon: 'check', text: 'header.nav.results' },
+  { to: ESPORTS, icon: 'esports', text: 'drawer.esports' },
   { to: '/toto', icon: 'trophy', text: 'drawer.toto' },
   { to: '/lotto', icon: 'star', text: 'drawer.lotto' },
 ];
@@ -48,13 +50,17 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
   const isPlayer = role === 'player';
   const isOperator = role === 'operator';
   if (!isReady) return null;
-  const { line, toto, lotto } = config.flags.sections;
+  const { line, toto, lotto, esports } = config.flags.sections;
   const sections: Readonly<Record<string, boolean | undefined>> = {
     '/line': line,
+    [ESPORTS]: esports,
     '/toto': toto,
     '/lotto': lotto,
   };
   const isOpen = ({ to }: Row) => sections[to] !== false;
+  // Esports open at the type that the visitor was in last.
+  const esportsAt = `/${bus.get('own:cyberType') ?? 'real'}/all`;
+  const pages = PAGES.filter(isOpen).map((row) => (row.to === ESPORTS ? { ...row, to: esportsAt } : row));
   return (
     <UiProvider ctx={{ t, bus, live, lang, now: renderedAt }}>
       <Drawer title={config.siteName} closeLabel={t('host.close')} onClose={onClose}>
@@ -67,7 +73,7 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
         </nav>
         <nav className="side-group" aria-label={t('drawer.pages')}>
           <ul>
-            {[...PAGES.filter(isOpen), ...(isPlayer ? OWN : [])].map(({ to, icon, text }) => (
+            {[...pages, ...(isPlayer ? OWN : [])].map(({ to, icon, text }) => (
               <li key={to}>
                 <HostLink className="side-item" to={to} aria-current={page.path === to ? 'page' : undefined}>
                   <Icon id={icon} />

@@ -9,12 +9,12 @@ type Examples = Readonly<Record<string, Example>>;
 export const EXAMPLES: Examples = {
   block: 'bets',
   category: 'types',
-  champ: '7-sample-league',
+  champ: '8-sample-major',
   champId: '7-sample-league',
   chapter: '2',
   couponId: '1',
-  discipline: (address) => (address.startsWith('/real') ? 'dota2' : 'football'),
-  game: (address) => (address.startsWith('/poker') ? 'texas' : '1-home-1-away-1'),
+  discipline: 'dota2',
+  game: (address) => (address.startsWith('/poker') ? 'texas' : '9-home-9-away-9'),
   gameId: '12',
   gameName: 'book-of-days',
   gameRoute: 'crash',
@@ -44,6 +44,7 @@ const RESTS: Readonly<Record<string, string>> = {
   'marble-line': '',
   'statistic-popup': '1',
   blog: 'news/first',
+  'cyber-games': 'dota/8-sample-major/9-home-9-away-9',
 };
 
 /**

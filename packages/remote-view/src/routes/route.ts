@@ -1,4 +1,5 @@
 import type { site } from '@fairbook/contracts';
+import type { PageType } from '@fairbook/contracts/placement/page-types';
 import type { BusEvents } from '../bus.ts';
 
 /**
@@ -58,6 +59,8 @@ export interface RouteMeta {
   viewDictionaries?: readonly string[];
   /** The page starts at its top; by default navigation keeps the scroll position. */
   startsAtTop?: boolean;
+  /** What legs whose prices are pressed here carry as `pageType` (S2 §2). */
+  pageType?: PageType;
   /** The quick coupon may stay open here. */
   hasQuickCoupon?: boolean;
   /** Shown as a page, not as a dialog, it has no bottom navigation on a phone. */

@@ -23,7 +23,12 @@ export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
   [
     'cyber-games',
     '{section:live|line}/cyber/*',
-    { ...PLANNED, partOf: 'esports', title: 'titles.esports-all' },
+    {
+      partOf: 'esports',
+      title: 'titles.esports-all',
+      pageType: 'cyber',
+      viewDictionaries: ['esports', ...viewDictionaries],
+    },
   ],
   ['marble', 'live/marble/*', { ...PLANNED, section: 'live' }],
   ['marble-line', 'line/marble/*', { redirect: '/live/marble' }],

@@ -6,9 +6,11 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useSay } from '../announce/Announcer.tsx';
 import { useNews } from '../announce/news.ts';
 import { namesOf } from '../bet.ts';
-import type { Game, KnownAround } from '../data.ts';
+import type { Game, PageData } from '../data.ts';
+import { PLACES } from '../esports/places.ts';
 import { leagueDetail } from '../league.ts';
 import { useGame } from '../live.ts';
+import { PlaceContext, usePlace } from '../place.ts';
 import { champOf, champPath, listPath } from '../route.ts';
 import { replayText } from '../start.ts';
 import { Around } from './around/Around.tsx';
@@ -18,14 +20,13 @@ import { Markets } from './Markets.tsx';
 import type { NeighbourLinksProps } from './neighbours/NeighbourLinks.tsx';
 
 interface GamePageProps {
-  written: Game;
-  known: KnownAround;
+  data: Extract<PageData, { page: 'game' }>;
   api: Api;
   loadTexts: ViewContext['loadTexts'];
 }
 
-/** One game with all its markets. */
-export function GamePage({ written, known, api, loadTexts }: GamePageProps) {
+/** One game with all its markets; its links stay in the section of esports if it was opened there. */
+export function GamePage({ data: { game: written, known, kind }, api, loadTexts }: GamePageProps) {
   const { t, lang } = useUi();
   const game = useGame(written);
   useNews(game, useSay());
@@ -33,7 +34,7 @@ export function GamePage({ written, known, api, loadTexts }: GamePageProps) {
   // A game that ends while the page is open keeps its locked prices; later visitors don't need them.
   const wasOver = written.state.status === 'ended';
   return (
-    <>
+    <PlaceContext value={kind ? PLACES[kind] : unplaced}>
       <Crumbs game={game}>
         <NeighboursPlace game={game} api={api} board={board} />
       </Crumbs>
@@ -55,22 +56,25 @@ export function GamePage({ written, known, api, loadTexts }: GamePageProps) {
           </span>
         </p>
       )}
-    </>
+    </PlaceContext>
   );
 }
+
+const unplaced = (path: string) => path;
 
 function Crumbs({ game, children }: { game: Game; children: ReactNode }) {
   const { t, lang } = useUi();
   const section = game.state.status === 'upcoming' ? 'line' : 'live';
-  const champ = champPath(section, champOf(game));
+  const place = usePlace();
+  const champ = place(champPath(section, champOf(game)));
   const { sportId } = game;
   return (
     <nav className="crumbs row small muted" aria-label={t('game.crumbs')}>
-      <a href={`/${lang}/${section}`}>{t(`sports.title.${section}`)}</a>
+      <a href={`/${lang}${place(`/${section}`)}`}>{t(`sports.title.${section}`)}</a>
       <Icon id="right" size="xs" flip />
       {SPORT_IDS.length > 1 ? (
         <>
-          <a href={`/${lang}${listPath(section, sportId)}`}>{t(sportNamed(sportId).name)}</a>
+          <a href={`/${lang}${place(listPath(section, sportId))}`}>{t(sportNamed(sportId).name)}</a>
           <Icon id="right" size="xs" flip />
         </>
       ) : null}

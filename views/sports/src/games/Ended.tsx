@@ -2,11 +2,13 @@ import { boardOf } from '@fairbook/sports';
 import { Icon, useUi } from '@fairbook/ui';
 import { Fragment } from 'react';
 import type { Game } from '../data.ts';
+import { usePlace } from '../place.ts';
 import { gamePath } from '../route.ts';
 
 /** Games that are over, under the open ones of their sport: one line with their scores, which opens to links. */
 export function Ended({ games }: { games: readonly Game[] }) {
   const { t, lang } = useUi();
+  const place = usePlace();
   return (
     <details>
       <summary>
@@ -24,7 +26,7 @@ export function Ended({ games }: { games: readonly Game[] }) {
       <ul>
         {games.map((game) => (
           <li key={game.id}>
-            <a href={`/${lang}${gamePath(game)}`}>
+            <a href={`/${lang}${place(gamePath(game))}`}>
               <bdi>{outcomeOf(game)}</bdi>
             </a>
             <span className="muted">

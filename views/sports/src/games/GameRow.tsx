@@ -2,6 +2,7 @@ import { boardOf, screenOf, textOf } from '@fairbook/sports';
 import { Flag, Kit, Star, useFact, useTimed, useUi } from '@fairbook/ui';
 import { memo } from 'react';
 import type { Game } from '../data.ts';
+import { usePlace } from '../place.ts';
 import { gamePath } from '../route.ts';
 import { useStart } from '../start.ts';
 import { Badges } from './Badges.tsx';
@@ -15,7 +16,7 @@ export type Detail = 'day' | 'round' | 'league';
 /** A row of a list: time, competitors, score, main prices, and a link to all markets. */
 export const GameRow = memo(function GameRow({ game, detail }: { game: Game; detail: Detail }) {
   const { t, lang } = useUi();
-  const href = `/${lang}${gamePath(game)}`;
+  const href = `/${lang}${usePlace()(gamePath(game))}`;
   const isAsian = useFact('settings:view', (view) => view === 'asian');
   const names = game.opponents.map(({ name }) => name).join(' – ');
   return (

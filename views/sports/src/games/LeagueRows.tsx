@@ -3,6 +3,7 @@ import { Flag, Star, useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import type { League } from '../group.ts';
 import { leagueDetail } from '../league.ts';
+import { usePlace } from '../place.ts';
 import { champOf, champPath } from '../route.ts';
 import { type Detail, GameRow } from './GameRow.tsx';
 
@@ -16,6 +17,7 @@ interface LeagueRowsProps {
 /** A league's line with its flag, and its games below. */
 export function LeagueRows({ league, section, level, detail }: LeagueRowsProps) {
   const { t, lang } = useUi();
+  const place = usePlace();
   const Heading = `h${level}` as const;
   const { champName, countryCode, games } = league;
   const rounds = new Set(games.map(({ round }) => round));
@@ -26,7 +28,7 @@ export function LeagueRows({ league, section, level, detail }: LeagueRowsProps) 
         <Star kind="champ" id={games[0]!.champId} name={champName} />
         <Heading>
           <Flag code={countryCode} />
-          <a href={`/${lang}${champPath(section, champOf(games[0]!))}`} title={champName}>
+          <a href={`/${lang}${place(champPath(section, champOf(games[0]!)))}`} title={champName}>
             <bdi>{champName}</bdi>
           </a>
           <span className="l-more" title={more}>

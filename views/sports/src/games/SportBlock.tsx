@@ -3,6 +3,7 @@ import { sportNamed } from '@fairbook/sports';
 import { SportIcon, useFact, useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import { byLeague } from '../group.ts';
+import { usePlace } from '../place.ts';
 import { listPath } from '../route.ts';
 import { replayText } from '../start.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
@@ -27,6 +28,7 @@ interface SportBlockProps {
 /** A sport's games under one head with the names of the columns; each league is a quiet line. */
 export function SportBlock({ sportId, games, ended, section, level, withDay, count }: SportBlockProps) {
   const { t, lang } = useUi();
+  const place = usePlace();
   const isAsian = useFact('settings:view', (view) => view === 'asian');
   const Heading = `h${level}` as const;
   const isLive = section === 'live';
@@ -40,7 +42,9 @@ export function SportBlock({ sportId, games, ended, section, level, withDay, cou
           {t(name)}
           <span className="muted">
             {count === undefined ? null : count > games.length ? (
-              <a href={`/${lang}${listPath(section, sportId)}`}>{t('sports.list.liveCount', { count })}</a>
+              <a href={`/${lang}${place(listPath(section, sportId))}`}>
+                {t('sports.list.liveCount', { count })}
+              </a>
             ) : (
               t('sports.list.liveCount', { count })
             )}

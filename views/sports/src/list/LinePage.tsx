@@ -8,6 +8,7 @@ import { byDay, type Day, inLeagueOrder } from '../group.ts';
 import { listTitle } from '../list-title.ts';
 import { useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
+import { usePlace } from '../place.ts';
 import { LINE_STEP } from '../rows.ts';
 import { WindowChoice } from '../WindowChoice.tsx';
 import { firstRows, type Window, withinWindow } from '../window.ts';
@@ -22,9 +23,10 @@ const WINDOWS = ['3', 'today', 'tomorrow', 'all'] as const;
 export function LinePage({ data, champs }: { data: ListData; champs: readonly Champ[] }) {
   'use memo';
   const { t, lang, now } = useUi();
+  const place = usePlace();
   const zone = useTimeZone();
   const [window, setWindow] = useState<Window>('all');
-  const all = useGames('line', data.sportId, data.games).filter(isToCome);
+  const all = useGames('line', data.of?.sportIds ?? data.sportId, data.games).filter(isToCome);
   const games = data.champId === null ? all : all.filter(({ champId }) => champId === data.champId);
   const [most, setMost] = useState(LINE_STEP);
   const found = withinWindow(games, window, now, zone);
@@ -55,7 +57,7 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
           text={t(games.length === 0 ? 'sports.empty.line' : 'sports.empty.window')}
           action={
             games.length === 0 ? (
-              <a className="btn" href={`/${lang}/live`}>
+              <a className="btn" href={`/${lang}${place('/live')}`}>
                 {t('sports.empty.toLive')}
               </a>
             ) : (

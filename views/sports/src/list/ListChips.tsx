@@ -1,13 +1,14 @@
 import type { Section } from '@fairbook/remote-view';
 import { sportNamed } from '@fairbook/sports';
 import { ChipLink, ChipRow, Flag, SportIcon, useUi } from '@fairbook/ui';
-import type { Champ } from '../data.ts';
+import type { Champ, SportSet } from '../data.ts';
 import { offeredSports } from '../offered.ts';
+import { usePlace } from '../place.ts';
 import { champPath, listPath } from '../route.ts';
 
 interface ListChipsProps {
   champs: readonly Champ[];
-  list: { section: Section; sportId: number | null; champId: number | null };
+  list: { section: Section; sportId: number | null; champId: number | null; of?: SportSet };
   /** Games of leagues as the page counts them now, where it shows all of them. */
   counted?: ReadonlyMap<number, number>;
 }
@@ -47,19 +48,20 @@ interface SportChipsProps {
   list: ListChipsProps['list'];
 }
 
-function SportChips({ sports, list: { section, sportId } }: SportChipsProps) {
+function SportChips({ sports, list: { section, sportId, of } }: SportChipsProps) {
   const { t, lang } = useUi();
+  const place = usePlace();
   return (
     <ChipRow label={t('sports.list.sports')}>
-      <ChipLink href={`/${lang}${listPath(section, null)}`} isCurrent={sportId === null}>
-        {t('sports.list.allSports')}
+      <ChipLink href={`/${lang}${place(listPath(section, null))}`} isCurrent={sportId === null}>
+        {of?.title ?? t('sports.list.allSports')}
       </ChipLink>
       {sports.map((sport) => {
         const { key, name } = sportNamed(sport.sportId);
         return (
           <ChipLink
             key={key}
-            href={`/${lang}${listPath(section, sport.sportId)}`}
+            href={`/${lang}${place(listPath(section, sport.sportId))}`}
             isCurrent={sport.sportId === sportId}
             count={sport[section]}
           >
@@ -74,17 +76,18 @@ function SportChips({ sports, list: { section, sportId } }: SportChipsProps) {
 
 function LeagueChips({ champs, list: { section, sportId, champId }, counted = NONE }: ListChipsProps) {
   const { t, lang } = useUi();
+  const place = usePlace();
   const offered = champs.filter((champ) => champ[section] > 0 || champ.id === champId);
   if (offered.length < 2 && champId === null) return null;
   return (
     <ChipRow label={t('sports.list.leagues')}>
-      <ChipLink href={`/${lang}${listPath(section, sportId)}`} isCurrent={champId === null}>
+      <ChipLink href={`/${lang}${place(listPath(section, sportId))}`} isCurrent={champId === null}>
         {t('sports.list.all')}
       </ChipLink>
       {offered.map((champ) => (
         <ChipLink
           key={champ.id}
-          href={`/${lang}${champPath(section, champ)}`}
+          href={`/${lang}${place(champPath(section, champ))}`}
           isCurrent={champ.id === champId}
           count={counted.get(champ.id) ?? champ[section]}
         >

@@ -8,6 +8,7 @@ import { FOLDED_MS, over, useLingering } from '../lingering.ts';
 import { listTitle } from '../list-title.ts';
 import { isLive, useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
+import { usePlace } from '../place.ts';
 import { useSteady } from '../steady.ts';
 import { ByTime } from './ByTime.tsx';
 import { countedOf } from './counted.ts';
@@ -19,9 +20,14 @@ type ListData = Extract<PageData, { page: 'list' }>;
 export function LivePage({ data, champs }: { data: ListData; champs: readonly Champ[] }) {
   'use memo';
   const { t, lang } = useUi();
+  const place = usePlace();
   const [order, setOrder] = useState<'league' | 'time'>('league');
   const isOurs = ({ champId }: Game) => data.champId === null || champId === data.champId;
-  const all = useLingering(useGames('live', data.sportId, data.games), over, FOLDED_MS).filter(isOurs);
+  const all = useLingering(
+    useGames('live', data.of?.sportIds ?? data.sportId, data.games),
+    over,
+    FOLDED_MS,
+  ).filter(isOurs);
   // Waiting games are live too, so the head has the same count as the menu.
   const inPlay = all.filter(isLive);
   const { games: open, waiting, show } = useSteady(inPlay, data.games.filter(isLive));
@@ -47,7 +53,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
         <EmptyState
           text={t('sports.empty.live')}
           action={
-            <a className="btn" href={`/${lang}/line`}>
+            <a className="btn" href={`/${lang}${place('/line')}`}>
               {t('sports.empty.toLine')}
             </a>
           }

@@ -1,4 +1,5 @@
 import type { Action, Area } from '@fairbook/ui/doc';
+import { esportsChampsPage } from '../esports/champs.ts';
 import { champPage, champsPage } from './champs.ts';
 import { teamPage } from './team.ts';
 
@@ -19,6 +20,7 @@ export const AREA: Area = {
       at: ['champs'],
       make: (request) => (request.params.champId ? champPage : champsPage)(request),
     },
+    { key: 'esportsChamps', at: ['discipline-champs'], make: esportsChampsPage },
     { key: 'team', at: ['team', 'team-games'], make: teamPage },
   ],
 };

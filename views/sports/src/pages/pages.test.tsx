@@ -16,9 +16,22 @@ testArea({
   manifest,
   area: AREA,
   api,
-  skip: ['champs', 'team', 'team-games'],
-  known: ['/champs', '/champs/1-spain-primera-division', `/live/team/${team?.id}-x`],
-  missing: ['/champs/999999', '/champs/la-liga', '/live/team/elche', '/line/team/999999/line'],
+  skip: ['champs', 'team', 'team-games', 'discipline-champs'],
+  known: [
+    '/champs',
+    '/real/dota2/champs',
+    '/stream/lol/champs',
+    '/champs/1-spain-primera-division',
+    `/live/team/${team?.id}-x`,
+  ],
+  missing: [
+    '/real/dota/champs',
+    '/virtual/dota2/champs',
+    '/champs/999999',
+    '/champs/la-liga',
+    '/live/team/elche',
+    '/line/team/999999/line',
+  ],
 });
 
 async function textOf(path: string, query = '') {

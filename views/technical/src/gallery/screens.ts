@@ -60,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   player('game-player', '{before}', { group: 'betting' }),
   visitor('betting', 'results', '/results'),
   visitor('betting', 'competitions', '/champs'),
+  visitor('betting', 'esports', '/real/all'),
   visitor('betting', 'favourites', '/favourites'),
   visitor('betting', 'multi', '/multi'),
   player('coupon-single', '/line/football', { group: 'betting', first: [{ press: PRICE }] }),

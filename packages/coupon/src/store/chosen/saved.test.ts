@@ -26,6 +26,16 @@ test('a type is saved under its number', () => {
   expect(readSaved(JSON.stringify({ ...kept, typeId: 5 })).draft.type).toBeNull();
 });
 
+test.each([
+  ['esports', 'esports'],
+  ['cyber', 'cyber'],
+  ['<b>', null],
+  [undefined, undefined],
+])('the kind of page %s of a leg is read as %s', (pageType, read) => {
+  const saved = JSON.stringify({ v: 1, bets: [{ ...aBet(), pageType }] });
+  expect(readSaved(saved).draft.bets[0]!.pageType).toBe(read);
+});
+
 test('every choice of a draft is read as it was written', () => {
   for (const [name, value] of Object.entries(DRAFT))
     expect(value, name).not.toEqual(EMPTY_DRAFT[name as keyof typeof EMPTY_DRAFT]);

@@ -1,6 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { type CouponType, knownType, typeIdOf } from '@fairbook/contracts/placement/coupon-type';
+import { PAGE_TYPES } from '@fairbook/contracts/placement/page-types';
 import type { SelectedBet } from '@fairbook/remote-view';
 import type { CouponBet } from './bets.ts';
 import { readExpressId } from './settings.ts';
@@ -103,6 +104,7 @@ export function readSaved(text: string | null): Kept {
     ...bet,
     blockId: blockOf(bet.blockId, isBanker),
     expressId: readExpressId(bet.expressId),
+    ...(bet.pageType && { pageType: PAGE_TYPES.find((type) => type === bet.pageType) ?? null }),
     addedAt: saved.addedAtByBetId?.[betKey(bet)] ?? 0,
   }));
   const presses = Array.isArray(saved.presses) ? saved.presses.filter(isPress) : [];

@@ -61,7 +61,7 @@ export function betStateOf({ bet, coefMilli, blockId, price }: Leg, facts: BetFa
     expressId: bet.expressId ?? null,
     statisticId: null,
     playersDuel: sport && sport.competitors === 'players',
-    pageType: null,
+    pageType: bet.pageType ?? null,
   };
 }
 

@@ -3,6 +3,7 @@ import { Icon, useUi } from '@fairbook/ui';
 import { type RefObject, useEffect, useState } from 'react';
 import { namesOf } from '../../bet.ts';
 import type { Game } from '../../data.ts';
+import { usePlace } from '../../place.ts';
 import { gamePath } from '../../route.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 import { followSwipes } from './swipe.ts';
@@ -19,6 +20,7 @@ const NONE: Neighbours<Game> = { before: null, next: null };
 /** Links to the games before and after this one in its league, which fingers reach by wiping the scoreboard, too. */
 export function NeighbourLinks({ game, api, board }: NeighbourLinksProps) {
   const { t, lang, bus } = useUi();
+  const place = usePlace();
   const { id, sportId, champId } = game;
   const [{ before, next }, setNeighbours] = useState(NONE);
 
@@ -52,13 +54,13 @@ export function NeighbourLinks({ game, api, board }: NeighbourLinksProps) {
         canGo: (side) => at(side) !== null,
         go(side) {
           const to = at(side);
-          if (to) bus.emit('navigate', { to: gamePath(to) });
+          if (to) bus.emit('navigate', { to: place(gamePath(to)) });
         },
       },
       stop.signal,
     );
     return () => stop.abort();
-  }, [board, before, next, bus]);
+  }, [board, before, next, bus, place]);
 
   const link = (to: Game, key: 'previous' | 'next', icon: 'left' | 'right') => {
     const label = t(`game.${key}`, { name: namesOf(to).join(' – ') });
@@ -66,7 +68,7 @@ export function NeighbourLinks({ game, api, board }: NeighbourLinksProps) {
       <a
         className="ib"
         rel={key === 'previous' ? 'prev' : 'next'}
-        href={`/${lang}${gamePath(to)}`}
+        href={`/${lang}${place(gamePath(to))}`}
         aria-label={label}
         title={label}
       >

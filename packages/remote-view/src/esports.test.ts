@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { esportsPlace, hubPath, placedAt } from './esports.ts';
+import { pageRouteOf } from './routes/page-route.ts';
+
+test.each([
+  ['real', '/live/dota/5-x/77-a', '/real/dota2/5-x/live/77-a'],
+  ['stream', '/live/counter_strike/5-x', '/stream/counter-strike/5-x'],
+  ['real', '/line/valorant', '/real/valorant/line'],
+  ['real', '/line', '/line/cyber'],
+  ['stream', '/line', '/stream/all'],
+  ['cyber', '/live', '/live/cyber'],
+  ['cyber', '/live/lol/5-x/77-a', '/live/cyber/lol/5-x/77-a'],
+  ['real', '/live/football/5-x', '/live/football/5-x'],
+  ['cyber', '/live/football', '/live/football'],
+] as const)('in %s, %s is %s', (kind, path, placed) => expect(placedAt(kind, path)).toBe(placed));
+
+test('an address names its place, and the place has it as its address', () => {
+  const place = esportsPlace(pageRouteOf('/real/dota2/5-x/live/77-a'));
+  expect(place).toEqual({ kind: 'real', sport: 'dota', champId: 5, gameId: 77, section: 'live' });
+  expect(hubPath('real', place!.sport)).toBe('/real/dota2');
+  expect(hubPath('virtual', null)).toBe('/virtual/all');
+});
+
+test.each(['/real/chess', '/virtual/dota2', '/real/dota2/x', '/line/cyber/football', '/live/dota', '/'])(
+  '%s is no place of the section',
+  (path) => expect(esportsPlace(pageRouteOf(path))).toBeNull(),
+);
