@@ -1,5 +1,7 @@
 /** What connects a page beside its first paint: nothing that is painted waits for it. */
+
 export { hearProcesses } from './accounts/hear-processes.ts';
+export { listenToArrows } from './arrows.ts';
 export { keepStars } from './favourites/keep-favourites.ts';
 export { wireOf } from './live-topics.ts';
 export { listenToPageKeys } from './page-keys.ts';

@@ -1,4 +1,3 @@
-import { listenToArrows } from './arrows.ts';
 import type { HostContext } from './host-context.ts';
 import { type Navigation, withoutLanguage } from './navigation.ts';
 import { hideAsBefore } from './session/hidden-balance.ts';
@@ -12,7 +11,6 @@ const AGE_STEP_MS = 100;
 export function connectPage(host: HostContext, navigation: Navigation): void {
   followLinks(host);
   obeyBus(host);
-  listenToArrows();
   keepSession(host, navigation);
   hideAsBefore();
   keepSettings(host.bus);
@@ -27,10 +25,10 @@ async function connectBeside(host: HostContext): Promise<void> {
     () => true,
     () => false,
   );
-  const { followUserConfig, hearProcesses, keepStars, listenToPageKeys, wireOf } = await import(
-    './beside-page.ts'
-  );
+  const { followUserConfig, hearProcesses, keepStars, listenToArrows, listenToPageKeys, wireOf } =
+    await import('./beside-page.ts');
   host.live.connect(wireOf(host.api));
+  listenToArrows();
   listenToPageKeys(host.bus);
   hearProcesses(host);
   followUserConfig(host);
