@@ -1,4 +1,4 @@
-import { bets, CALLS, type Call } from '@fairbook/contracts';
+import { bets, CALLS, type Call, sportsbook } from '@fairbook/contracts';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifySerializerCompiler } from 'fastify';
 import { Type } from 'typebox';
@@ -49,6 +49,13 @@ describe('a receipt in an answer', () => {
   test('is told by its version, without a check of the whole', () => {
     expect(JSON.stringify(schema)).toContain('"if":{"type":"object","required":["v"]');
   });
+});
+
+test('the kinds of a union of thirty are asked for in halves, five deep', () => {
+  const schema = responseSchema(sportsbook.game as Call)[200] as { properties: { state: object } };
+  const depthOf = (of: { then?: object; else?: object }): number =>
+    of.then ? 1 + Math.max(depthOf(of.then), depthOf(of.else!)) : 0;
+  expect(depthOf(schema.properties.state)).toBe(5);
 });
 
 test('the answer of every call has a serialiser, which a server compiles only when it first answers', () => {

@@ -49,16 +49,21 @@ function chosenByKind(schema: Plain): Plain {
   const members = Array.isArray(inner.anyOf) ? (inner.anyOf as Plain[]).map(chosenByKind) : [];
   const kind = kindOf(members);
   if (kind === undefined) return inner;
-  return members.reduceRight((others, member) => ({
-    if: {
-      type: 'object',
-      required: [kind],
-      properties: { [kind]: (member.properties as Plain)[kind] },
-    },
+  return chosen(members, kind);
+}
+
+/** Halves of the members, and halves of these: a question for each member in turn would take seconds to compile for thirty. */
+function chosen(members: readonly Plain[], kind: string): Plain {
+  const [only] = members;
+  if (members.length === 1) return only!;
+  const [first, second] = [members.slice(0, members.length / 2), members.slice(members.length / 2)];
+  const constants = first.map(({ properties }) => (properties as Record<string, Plain>)[kind]!.const);
+  return {
+    if: { type: 'object', required: [kind], properties: { [kind]: { enum: constants } } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: member,
-    else: others,
-  }));
+    then: chosen(first, kind),
+    else: chosen(second, kind),
+  };
 }
 
 /** The required property that is another constant in each of these objects. */

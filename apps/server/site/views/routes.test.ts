@@ -25,9 +25,6 @@ beforeAll(async () => {
   ann = await betting.player('111.11');
   await betting.play(4);
   for (const message of esportsMatch(9, Date.now())) await betting.feed(message);
-  // A call compiles the shape of a further sport's games with the first of them, which takes longer than a page may.
-  await betting.world.api()('sportsbook.lineGames', {});
-  await betting.world.api()('sportsbook.game', { params: { id: 9 } });
   const { answer } = await betting.place(ann, {});
   const { couponId: id } = answer!;
   coupon = { id, number: (await betting.coupon(ann, id)).number };
