@@ -33,11 +33,15 @@ export function settleTwice(sport: SportKey, coupons: number, random: Random): S
     ...{ markets: new Set(), differing: [] },
   };
   const played = Array.from({ length: Math.ceil(coupons / 10) }, (_, n) => endPlayed(sport, 'audit', n));
-  const endsOf = [countedEnds(sport), played.filter((end) => end !== null)];
+  const counted = countedEnds(sport);
+  const simulated = played.filter((end) => end !== null);
   let next = 0;
   const bet = (): Bet => {
     const market = markets[next++ % markets.length]!;
-    const end = random() < 0.5 ? randomEnd(sport, random) : pick(random, endsOf[random() < 0.3 ? 0 : 1]!);
+    const end =
+      random() < 0.5
+        ? randomEnd(sport, random)
+        : pick(random, random() < 0.3 || simulated.length === 0 ? counted : simulated);
     const outcomeId = formatOutcomeId(
       market.id,
       lineOf(wholeMarket(market.id)!.line, end, random),
@@ -120,6 +124,13 @@ function lineOf(
 
 /** The scores of parts, sets, halves or innings that an end has. */
 function pairsIn(end: FinalState): (readonly [number, number])[] {
+  if (end.sport === 'cricket') {
+    const [home, away] = end.sides;
+    return [
+      [home.runs, away.runs],
+      [home.opening, away.opening],
+    ];
+  }
   const { parts, sets, innings, first, second } = end as unknown as Record<
     string,
     (readonly [number, number])[]
