@@ -118,7 +118,8 @@ function lineOf(
   const [one, other] = pick(random, sums.length > 0 ? sums : [[3, 1]]);
   const figures = kind === 'handicap' ? [other - one, one - other] : [one + other, one, other, pairs.length];
   const near = pick(random, figures) + Math.floor((random() * 5 - 2) / step) * step;
-  const line = from + Math.round((near - from) / step) * step;
+  // A line has three digits at most.
+  const line = Math.min(from + Math.round((near - from) / step) * step, 999);
   return String(isAboveZero && line <= 0 ? from || step : line);
 }
 

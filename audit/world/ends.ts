@@ -122,11 +122,11 @@ interface Batted {
 /** Ball by ball, until the balls, the wickets or the target are reached. Some sides are all out within six overs. */
 function bat(random: Random, balls: number, target = Number.POSITIVE_INFINITY): Batted {
   const side: Batted = { runs: 0, wickets: 0, balls: 0, opening: 0, status: 'over' };
-  const falls = pick(random, [0.02, 0.05, 0.4]);
+  const falls = pick(random, [0.02, 0.05, 0.05, 0.4]);
   while (side.balls < balls && side.wickets < 10 && side.runs < target) {
     side.balls += 1;
     if (random() < falls) side.wickets += 1;
-    else side.runs += pick(random, [0, 0, 1, 1, 1, 2, 4, 6]);
+    else side.runs += pick(random, [0, 0, 0, 0, 1, 1, 1, 1, 2, 4, 6]);
     if (side.balls <= 36) side.opening = side.runs;
   }
   return side;
