@@ -1,6 +1,7 @@
 import { formatOutcomeId, screenOf, sportAt } from '@fairbook/sports';
+import { loadPlayed } from '@fairbook/sports/play';
 import { exampleOf, settleOutcome } from '@fairbook/sports/settle';
-import { SPORTS } from '@fairbook/sports/state';
+import { SPORTS, type SportKey } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { shareIn } from './arithmetic/sports.ts';
 import { settleTwice } from './checks/settlements.ts';
@@ -10,9 +11,10 @@ import { randomOf } from './world/random.ts';
 /** What every sport pays, computed twice: by its rules, and by an arithmetic that shares no code with them. */
 const NIGHT = process.env.NIGHT === '1';
 const COUPONS = NIGHT ? 2000 : 60;
-/** By day one short game of some sports of each family is played; by night several of every sport. */
+/** By day one short game of some sports of each family is played; by night several of every sport that has games. */
 const GAMES = NIGHT ? 3 : 1;
-const PLAYED = NIGHT ? SPORTS : (['handball', 'darts', 'boxing', 'mma', 'racing'] as const);
+const BY_DAY: readonly SportKey[] = ['handball', 'darts', 'boxing', 'mma', 'racing', 'cricket'];
+const PLAYED = NIGHT ? SPORTS.filter((sport) => loadPlayed([sport]).length > 0) : BY_DAY;
 const SEED = 20_261_125;
 
 const marketsOf = (sport: (typeof SPORTS)[number]) => screenOf(sportAt(sport)!.sportId).markets;
@@ -43,9 +45,14 @@ test.each(SPORTS)('%s: random coupons pay the same in the audit to the cent', (s
 });
 
 test.each(PLAYED)('%s: what is settled in play is what the audit says at the end', (sport) => {
-  for (let n = 0; n < GAMES; n++) {
+  // Some games are cancelled.
+  const games = [0, 1, 2, 3, 4].filter((n) => endPlayed(sport, 'audit', n)).slice(0, GAMES);
+  expect(games).toHaveLength(GAMES);
+  for (const n of games) {
     const end = endPlayed(sport, 'audit', n);
-    for (const [outcomeId, { result, void: back }] of settledInPlay(sport, 'audit', n)) {
+    const settled = settledInPlay(sport, 'audit', n);
+    expect(settled.size).toBeGreaterThan(0);
+    for (const [outcomeId, { result, void: back }] of settled) {
       const { won, back: returned, of } = shareIn(sport, outcomeId, end!);
       expect([outcomeId, (1 - back[0] / back[1]) * (result[0] / result[1]), back[0] / back[1]]).toEqual([
         outcomeId,

@@ -3,7 +3,9 @@ import { fieldMarkets } from './fields.ts';
 import { fightMarkets } from './fights.ts';
 import { baseballMarkets } from './innings.ts';
 import { result } from './meanings.ts';
+import { cricketMarkets } from './overs.ts';
 import { FOOTBALL, NEXT_GOAL, scoreOf } from './payoffs.ts';
+import { politicsMarkets } from './questions.ts';
 import { type IsWon, setsMarkets, tennisMarkets } from './races.ts';
 import { type Market, type Markets, on, type Share } from './shares.ts';
 import { hockeyMarkets, pointsMarkets } from './timed.ts';
@@ -73,6 +75,8 @@ const SPORTS: Readonly<Record<string, Markets<never>>> = {
   cycling: fieldMarkets(68_000, 8),
   marbles: fieldMarkets(69_000, 4),
   baseball: baseballMarkets(63_000),
+  cricket: cricketMarkets(70_000),
+  politics: politicsMarkets(71_000),
   counter_strike: setsMarkets(26_000, [3], counterStrike),
   dota: setsMarkets(28_000, [3, 5], firstTo(1)),
   lol: setsMarkets(29_000, [3, 5], firstTo(1)),

@@ -33,11 +33,15 @@ export function settleTwice(sport: SportKey, coupons: number, random: Random): S
     ...{ markets: new Set(), differing: [] },
   };
   const played = Array.from({ length: Math.ceil(coupons / 10) }, (_, n) => endPlayed(sport, 'audit', n));
-  const endsOf = [countedEnds(sport), played.filter((end) => end !== null)];
+  const counted = countedEnds(sport);
+  const simulated = played.filter((end) => end !== null);
   let next = 0;
   const bet = (): Bet => {
     const market = markets[next++ % markets.length]!;
-    const end = random() < 0.5 ? randomEnd(sport, random) : pick(random, endsOf[random() < 0.3 ? 0 : 1]!);
+    const end =
+      random() < 0.5
+        ? randomEnd(sport, random)
+        : pick(random, random() < 0.3 || simulated.length === 0 ? counted : simulated);
     const outcomeId = formatOutcomeId(
       market.id,
       lineOf(wholeMarket(market.id)!.line, end, random),
@@ -114,12 +118,20 @@ function lineOf(
   const [one, other] = pick(random, sums.length > 0 ? sums : [[3, 1]]);
   const figures = kind === 'handicap' ? [other - one, one - other] : [one + other, one, other, pairs.length];
   const near = pick(random, figures) + Math.floor((random() * 5 - 2) / step) * step;
-  const line = from + Math.round((near - from) / step) * step;
+  // A line has three digits at most.
+  const line = Math.min(from + Math.round((near - from) / step) * step, 999);
   return String(isAboveZero && line <= 0 ? from || step : line);
 }
 
 /** The scores of parts, sets, halves or innings that an end has. */
 function pairsIn(end: FinalState): (readonly [number, number])[] {
+  if (end.sport === 'cricket') {
+    const [home, away] = end.sides;
+    return [
+      [home.runs, away.runs],
+      [home.opening, away.opening],
+    ];
+  }
   const { parts, sets, innings, first, second } = end as unknown as Record<
     string,
     (readonly [number, number])[]

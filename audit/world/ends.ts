@@ -111,6 +111,70 @@ function baseball(random: Random): End {
   }
 }
 
+interface Batted {
+  runs: number;
+  wickets: number;
+  balls: number;
+  opening: number;
+  status: 'waiting' | 'over' | 'cut';
+}
+
+/** Ball by ball, until the balls, the wickets or the target are reached. Some sides are all out within six overs. */
+function bat(random: Random, balls: number, target = Number.POSITIVE_INFINITY): Batted {
+  const side: Batted = { runs: 0, wickets: 0, balls: 0, opening: 0, status: 'over' };
+  const falls = pick(random, [0.02, 0.05, 0.05, 0.4]);
+  while (side.balls < balls && side.wickets < 10 && side.runs < target) {
+    side.balls += 1;
+    if (random() < falls) side.wickets += 1;
+    else side.runs += pick(random, [0, 0, 0, 0, 1, 1, 1, 1, 2, 4, 6]);
+    if (side.balls <= 36) side.opening = side.runs;
+  }
+  return side;
+}
+
+/**
+ * A match of 20 or 50 overs. Rain takes overs from one innings or both; then it ends without a result, or has one by a
+ * revised target. Some chases end level, with or without a super over.
+ */
+function cricket(random: Random): End {
+  const balls = 6 * pick(random, [20, 50]);
+  const innings = (isCut: boolean, target?: number): Batted => ({
+    ...bat(random, isCut ? upTo(random, balls - 1) : balls, target),
+    status: isCut ? 'cut' : 'over',
+  });
+  const [isFirstCut, isSecondCut] = [random() < 0.2, random() < 0.3];
+  const isRevised = isFirstCut || isSecondCut;
+  const isOff = isRevised && random() < 0.5;
+  const first = innings(isFirstCut);
+  const target = isRevised ? 1 + upTo(random, first.runs) : 1 + first.runs;
+  let second = innings(isSecondCut, target);
+  if (isOff && (isFirstCut || random() < 0.3))
+    second = { runs: 0, wickets: 0, balls: 0, opening: 0, status: 'waiting' };
+  else if (second.runs < target && random() < 0.3)
+    second = { ...second, runs: target - 1, opening: second.balls > 36 ? second.opening : target - 1 };
+  const [own, other] = pick(random, [
+    [0, 1],
+    [1, 0],
+  ] as const);
+  const sides = own === 0 ? [first, second] : [second, first];
+  if (isOff) return { sides, outcome: 'none', winner: null };
+  if (second.runs === target - 1) return { sides, outcome: 'tie', winner: pick(random, [0, 1, null]) };
+  return { sides, outcome: 'win', winner: second.runs < target ? own : other };
+}
+
+/** Each answer, several that share the win, none of them, or a vote that is called off; some answers are withdrawn. */
+function question(random: Random): End {
+  const withdrawn: number[] = [];
+  const left = Array.from({ length: 12 }, (_, n) => n + 1).filter((n) => {
+    if (random() < 0.92) return true;
+    withdrawn.push(n);
+    return false;
+  });
+  const end = random();
+  const came = new Set(Array.from({ length: end < 0.35 ? 3 : 1 }, () => pick(random, left)));
+  return { came: end < 0.05 ? null : end < 0.1 ? [] : [...came], withdrawn, value: null };
+}
+
 const RACE: FieldOf = { sizes: [22], starts: 0.04, finishes: 0.1, equals: 0.1 };
 
 const ENDS: Readonly<Record<SportKey, (random: Random) => End>> = {
@@ -136,6 +200,8 @@ const ENDS: Readonly<Record<SportKey, (random: Random) => End>> = {
   cycling: (random) => field(random, { ...RACE, sizes: [24] }),
   marbles: (random) => field(random, { sizes: [8], equals: 0.1 }),
   baseball,
+  cricket,
+  politics: question,
   counter_strike: (random) => brokenOff(random, { formats: [3], to: 13, by: 2, overtime: 6 }),
   dota: (random) => brokenOff(random, { formats: [3, 5], to: 1, by: 1 }),
   lol: (random) => brokenOff(random, { formats: [3, 5], to: 1, by: 1 }),

@@ -13,24 +13,25 @@ interface Scripted extends PlayedGame {
 const STARTS_AT = Date.UTC(2026, 10, 22, 12);
 const SPEED = 60;
 
-/** The `n`th game of the sport’s first competition as the simulator plays it; null where it is cancelled. */
+/** The `n`th game of the sport’s first competition as the simulator plays it; null where it is cancelled or plays none. */
 function gameOf(sport: SportKey, seed: string, n: number): Scripted | null {
   const [played] = loadPlayed([sport]);
-  const { id, key, name, countryCode, pairings } = played!.leagues[0]!;
+  if (!played) return null;
+  const { id, key, name, countryCode, pairings } = played.leagues[0]!;
   const [round, first, second, , ...others] = pairings[n % pairings.length]!;
   const fixture: FeedFixture = {
-    gameId: played!.idsFrom + n + 1,
-    sportId: played!.sportId,
+    gameId: played.idsFrom + n + 1,
+    sportId: played.sportId,
     champ: { id, key, name, countryCode },
     round,
-    competitors: [first, second, ...others].map((each) => played!.teams.get(each)!) as never,
+    competitors: [first, second, ...others].map((each) => played.teams.get(each)!) as never,
     startsAt: STARTS_AT,
   };
-  const game = played!.game(fixture, { seed, speed: SPEED }) as unknown as Scripted;
+  const game = played.game(fixture, { seed, speed: SPEED }) as unknown as Scripted;
   return game.isCancelled ? null : game;
 }
 
-/** How a simulated game ends; null where it is cancelled. */
+/** How a simulated game ends; null where it is cancelled or there is none. */
 export function endPlayed(sport: SportKey, seed: string, n: number): FinalState | null {
   const game = gameOf(sport, seed, n);
   return game?.finalAt(game.lastSecond) ?? null;
