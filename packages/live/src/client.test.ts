@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof scriptedServer>>;
 let client: LiveClient;
 let now = 1_000_000;
 let isHidden = false;
-let onPage: () => void = () => undefined;
+let onPage = () => {};
 const polled: live.Topic[] = [];
 
 beforeEach(async () => {

@@ -19,8 +19,12 @@ export const PATIENT: Bounds = {
   operators: { lifeMs: YEARS_MS, idleMs: YEARS_MS, confirmedMs: YEARS_MS },
 };
 
-/** The same for worlds with pages: each waits for all its views, however long they take. */
-export const PATIENT_PAGES: Bounds = { ...PATIENT, slotMs: times(BOUNDS.slotMs) };
+/** The same for worlds with pages: each waits for who is signed in and for all its views, however long they take. */
+export const PATIENT_PAGES: Bounds = {
+  ...PATIENT,
+  slotMs: times(BOUNDS.slotMs),
+  signedInMs: BOUNDS.signedInMs * TIMES,
+};
 
 function timesAll<T extends Record<string, object>>(kinds: T): T {
   return Object.fromEntries(Object.entries(kinds).map(([kind, waits]) => [kind, times(waits)])) as T;

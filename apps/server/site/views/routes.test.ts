@@ -59,7 +59,7 @@ const isOfNothing = (address: string) =>
 /** Where a page redirects in this state, by the guards' own test; null when it opens. */
 function leadsAway({ id, visitorsOnly }: SiteRoute, address: string, isSignedIn: boolean): string | null {
   if (HOME.includes(id) || (visitorsOnly && isSignedIn)) return '/en';
-  if (id === 'recharge' && isSignedIn) return '/en/office/account';
+  if (id === 'recharge' && isSignedIn) return '/en/office/recharge/methods';
   return address.startsWith('/offers') ? `/en${address.replace('/offers', '/bonuses')}` : null;
 }
 
