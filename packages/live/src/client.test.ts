@@ -31,7 +31,6 @@ const hearPage = (listener: () => void) => {
   onPage = listener;
   return () => undefined;
 };
-
 function wire(options: Partial<WireOptions> = {}) {
   return liveWire({
     url: server.url,
