@@ -4,7 +4,7 @@ import { screenOf } from '@fairbook/sports';
 import { loadPlayed, type PlayedSport, PRODUCER, StepQueue } from '@fairbook/sports/play';
 import { mayReturn } from '@fairbook/sports/price';
 import { rulesVersionOf } from '@fairbook/sports/settle';
-import { SPORTS, type SportKey } from '@fairbook/sports/state';
+import type { SportKey } from '@fairbook/sports/state';
 import {
   assertLedgerBalanced,
   type BettingWorld,
@@ -13,10 +13,11 @@ import {
   type Player,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SPORTS_NOW } from '../../../packages/sports/testing/by-day.ts';
 import { seller } from '../testing/cashout.ts';
 import { follow } from '../testing/proof.ts';
 
-/** The whole life of a bet, for every sport; a new sport is covered through its line in `sports.ts`. */
+/** The whole life of a bet, by day for each kind of sport, by night for every sport. */
 const SPEED = 60;
 const ALIVE_MS = 5_000;
 const clock = fakeClock(Date.UTC(2026, 10, 22, 12));
@@ -31,7 +32,7 @@ afterAll(async () => {
   await book.world.close();
 });
 
-test.each(SPORTS.filter((key) => loadPlayed([key]).length > 0))(
+test.each(SPORTS_NOW.filter((key) => loadPlayed([key]).length > 0))(
   '%s: a game is bet on, cashed out, played and settled, and its receipts verify',
   async (key) => {
     const match = matchOf(key);

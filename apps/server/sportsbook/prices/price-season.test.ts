@@ -1,7 +1,7 @@
 import { playSeason } from '@fairbook/feed-simulator/testing';
 import { loadPlayed, type PlayedSport } from '@fairbook/sports/play';
-import { SPORTS } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
+import { SPORTS_NOW } from '../../../../packages/sports/testing/by-day.ts';
 import { stateAfter } from '../catalogue/catalogue.ts';
 import type { HotGame } from '../catalogue/hot-game.ts';
 
@@ -9,7 +9,7 @@ import type { HotGame } from '../catalogue/hot-game.ts';
 const NIGHT = process.env.NIGHT === '1';
 const START = Date.UTC(2026, 10, 20, 8);
 /** Minutes of the wall clock; a match takes five at the usual speed, so by day none is played to its end there. */
-const RUNS = SPORTS.flatMap((sport) =>
+const RUNS = SPORTS_NOW.flatMap((sport) =>
   loadPlayed([sport]).flatMap((played) =>
     [
       { speed: 20, minutes: NIGHT ? 240 : 0.3 },
