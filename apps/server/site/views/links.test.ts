@@ -47,6 +47,8 @@ test('no link of any page is broken for a visitor', async () => {
     'multi',
     'champs',
     'real/all',
+    'line/topgame',
+    'line/topevents',
     'information',
     'betting-alphabet',
   ])
