@@ -26,7 +26,6 @@ describe('paths', () => {
     ['/live/ufc', { page: 'placed' }],
     ['/line/ufc/mma/5/77', { page: 'placedGame' }],
     ['/line/topevents/5/games/77', { page: 'placedGame' }],
-    ['/live/betsonyour', { page: 'missing' }],
   ])('%s', (path, route) => {
     expect(routeAt(path)).toEqual(route);
   });

@@ -38,7 +38,6 @@ export function sportsRoute({ id, params }: PageRoute): SportsRoute {
     case 'live':
     case 'line':
       return listOrGame(`/${id}/${params['*'] ?? ''}`);
-    case 'planned':
     case 'not-found':
       return { page: 'missing' };
     default: {

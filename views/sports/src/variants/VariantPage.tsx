@@ -65,7 +65,7 @@ function Ways({ place, champ }: { place: VariantProps['data']['place']; champ: C
   const { t, lang } = useUi();
   const toPlace = usePlace();
   const other = place.section === 'live' ? 'line' : 'live';
-  const path = champ ? champPath(other, champ) : listPath(other, sportIdOf(place) ?? null);
+  const path = champ ? champPath(other, champ) : listPath(other, null);
   const name = champ?.name ?? t(`variants.name.${place.kind}`);
   return (
     <p className="row wrap small">
