@@ -47,16 +47,15 @@ function Page({ data: { page, champs }, ctx }: { data: SportsData; ctx: ViewCont
       const { FavouritesPage } = favouritesPart.get();
       return <FavouritesPage champs={champs} />;
     }
-    case 'esports':
-    case 'variant': {
-      const { PlacedPage } = placedPart.get();
-      return <PlacedPage data={page} champs={champs} />;
-    }
     case 'text': {
       const { TextPage } = textPart.get();
       return <TextPage data={page} />;
     }
     case 'missing':
       return <MissingPage />;
+    default: {
+      const { PlacedPage } = placedPart.get();
+      return <PlacedPage data={page} champs={champs} />;
+    }
   }
 }

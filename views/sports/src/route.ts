@@ -38,12 +38,10 @@ export function sportsRoute({ id, params }: PageRoute): SportsRoute {
     case 'live':
     case 'line':
       return listOrGame(`/${id}/${params['*'] ?? ''}`);
-    case 'not-found':
-      return { page: 'missing' };
     default: {
       // Esports and variants: a game has its parameter, or the rest is sport, competition and game.
       const { game = params['*']?.split('/')[2] } = params;
-      return { page: game ? 'placedGame' : 'placed' };
+      return { page: id === 'not-found' ? 'missing' : game ? 'placedGame' : 'placed' };
     }
   }
 }

@@ -10,11 +10,8 @@ export function partsFor({ page }: PackedData) {
 }
 
 function sportsIn(page: PackedData['page']): number[] {
+  if ('featured' in page) return idsOf([...page.featured, ...page.live, ...page.line]);
   switch (page.page) {
-    case 'home':
-    case 'esports':
-    case 'variant':
-      return idsOf([...page.featured, ...page.live, ...page.line]);
     case 'list':
     case 'multi':
       return idsOf(page.games);
