@@ -28,8 +28,8 @@ const FAMILY = /\/sports\/families\/([^/]+)\//;
 /** What only pages of lists share: the first page, which has a list too, does without it. */
 const OF_LISTS = /\/views\/sports\/src\/list\//;
 
-/** What a game and the lists of esports share: all other pages do without it. */
-const OF_ESPORTS = /\/esports(?:\/places)?\.ts$/;
+/** What a game and the lists of esports and of variants share: all other pages do without it. */
+const OF_ESPORTS = /\/(?:esports(?:\/places)?|variants)\.ts$/;
 
 /** What is told around a match loads when it is shown, so what it needs is no reason to load that with all pages. */
 const OPENS_LATER = /\/AroundBody\.tsx$/;

@@ -37,7 +37,18 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   money: ['consultant', 'currencies', 'payments'],
   opened: ['beside', 'drawer', 'favourites', 'marks', 'search'],
   own: ['activation', 'export', 'limits', 'person', 'responsible', 'security', 'settings'],
-  seldom: ['around', 'esports', 'maintenance', 'multi', 'offline', 'sample', 'seo', 'sportsbook', 'trail'],
+  seldom: [
+    'around',
+    'esports',
+    'maintenance',
+    'multi',
+    'offline',
+    'sample',
+    'seo',
+    'sportsbook',
+    'trail',
+    'variants',
+  ],
 };
 /** Texts of the empty coupon; the others load with the coupon's part. */
 const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|generate))$/;

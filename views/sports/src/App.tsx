@@ -6,15 +6,7 @@ import type { SportsData } from './data.ts';
 import { linePart, livePart } from './list-parts.ts';
 import { MissingPage } from './MissingPage.tsx';
 import { type PackedData, unpackData } from './pack.ts';
-import {
-  esportsPart,
-  favouritesPart,
-  gamePart,
-  homePart,
-  multiPart,
-  resultsPart,
-  textPart,
-} from './parts.ts';
+import { favouritesPart, gamePart, homePart, multiPart, placedPart, resultsPart, textPart } from './parts.ts';
 
 /** The content between the left menu and the coupon. */
 export function App({ data: packed, ctx }: { data: PackedData; ctx: ViewContext }) {
@@ -55,15 +47,15 @@ function Page({ data: { page, champs }, ctx }: { data: SportsData; ctx: ViewCont
       const { FavouritesPage } = favouritesPart.get();
       return <FavouritesPage champs={champs} />;
     }
-    case 'esports': {
-      const { EsportsPage } = esportsPart.get();
-      return <EsportsPage data={page} champs={champs} />;
-    }
     case 'text': {
       const { TextPage } = textPart.get();
       return <TextPage data={page} />;
     }
     case 'missing':
       return <MissingPage />;
+    default: {
+      const { PlacedPage } = placedPart.get();
+      return <PlacedPage data={page} champs={champs} />;
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { Section } from '@fairbook/remote-view';
 import type { EsportsKind, EsportsPlace } from '@fairbook/remote-view/esports';
+import type { Variant, VariantPlace } from '@fairbook/remote-view/variants';
 import type { PageDoc } from '@fairbook/ui/doc';
 
 export type Game = sportsbook.Game;
@@ -44,6 +45,8 @@ export interface KnownAround {
 export interface SportSet {
   sportIds: readonly number[];
   title: string;
+  /** The list is of one competition, beside which others can be chosen, of whichever sport. */
+  isByChamp?: boolean;
 }
 
 /** The first rows of a page with both sections. */
@@ -61,6 +64,12 @@ export interface EsportsOf<G> extends BothOf<G> {
   place: EsportsPlace;
 }
 
+/** A list of a variant of the sports pages. One of a competition has it in its place, also where the address has none. */
+export interface VariantOf<G> extends BothOf<G> {
+  page: 'variant';
+  place: VariantPlace;
+}
+
 /** A page with games in the form `G`. */
 export type PageOf<G> =
   | ({ page: 'home' } & BothOf<G>)
@@ -74,7 +83,8 @@ export type PageOf<G> =
       of?: SportSet;
     }
   | EsportsOf<G>
-  | { page: 'game'; game: G; known: KnownAround; kind?: EsportsKind }
+  | VariantOf<G>
+  | { page: 'game'; game: G; known: KnownAround; kind?: EsportsKind | Variant }
   | { page: 'results'; results: GameResult[]; wish: ResultsWish; next: string | null }
   | { page: 'multi'; games: G[]; picked: number[] }
   | { page: 'favourites' }

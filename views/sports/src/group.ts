@@ -76,17 +76,18 @@ export function sharedOut<G extends Pick<Game, 'id' | 'sportId'>>(games: readonl
   return games.filter((game) => taken.has(game));
 }
 
-/** Number of featured games. */
+/** Number of featured games of the first page. */
 const FEATURED = 3;
 
 /**
- * Up to three upcoming games, soonest first: the next of the biggest league of each sport, then of the second biggest.
- * Between equal sports the soonest game is chosen. `kept` are cards already shown: their sports had their turn.
+ * Up to `most` games, soonest first: the next of the biggest league of each sport, then of the second biggest. Between
+ * equal sports the soonest game is chosen. `kept` are cards already shown: their sports had their turn.
  */
 export function featured(
   games: readonly Game[],
   champs: readonly Champ[],
   kept: readonly Pick<Game, 'sportId'>[] = [],
+  most = FEATURED,
 ): Game[] {
   const offered = games.filter((game) => winnerMarket(game) !== undefined);
   const nextOfLeague = new Map(
@@ -102,7 +103,7 @@ export function featured(
   });
   return ranked
     .toSorted((a, b) => a.turn - b.turn || bySoonest(a.game, b.game))
-    .slice(0, Math.max(0, FEATURED - kept.length))
+    .slice(0, Math.max(0, most - kept.length))
     .map(({ game }) => game)
     .toSorted(bySoonest);
 }

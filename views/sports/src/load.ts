@@ -1,5 +1,6 @@
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { esportsPlace } from '@fairbook/remote-view/esports';
+import { variantPlace } from '@fairbook/remote-view/variants';
 import { loadArea } from '@fairbook/ui/doc';
 import { champNamed } from './champ-name.ts';
 import type { PageData, SportsData } from './data.ts';
@@ -14,6 +15,8 @@ import { AREA } from './pages/area.ts';
 import { pageOf, resultsQuery, resultsWish } from './results/wish.ts';
 import { type SportsRoute, sportsRoute } from './route.ts';
 import { HOME_LINE, HOME_LIVE, LINE_STEP } from './rows.ts';
+import { isGameOf, loadVariant } from './variants/load.ts';
+import { variantTitle } from './variants/title.ts';
 
 const LIST = 200;
 /** Number of upcoming games among which the first page looks for featured ones. */
@@ -28,13 +31,20 @@ export async function load(ctx: LoadContext): Promise<LoadResult<PackedData>> {
     loadPage(ctx, route),
   ]);
   const data = shortened({ champs: champs.filter(({ live, line }) => live + line > 0), page });
-  const isAllEsports = page.page === 'esports' && page.place.sport === null;
+  const description = descriptionOf(page, ctx);
   return {
     title: titleOf(data, t),
     data: packData(data),
     status: page.page === 'missing' ? 404 : 200,
-    ...(isAllEsports && { head: { description: t('esports.description') } }),
+    ...(description && { head: { description } }),
   };
+}
+
+/** What search engines are told of a page with a whole section; null for its parts. */
+function descriptionOf(page: PageData, { t, route: { params } }: LoadContext): string | null {
+  if (page.page === 'esports') return page.place.sport === null ? t('esports.description') : null;
+  const isWhole = page.page === 'variant' && !params['*'] && !params.pageSubType;
+  return isWhole ? t(`variants.about.${page.place.kind}`) : null;
 }
 
 async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData> {
@@ -64,13 +74,15 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
     }
     case 'game':
       return (await loadGame(api, route.gameId)) ?? { page: 'missing' };
-    case 'esports':
-      return (await loadEsports(ctx)) ?? { page: 'missing' };
-    case 'esportsGame': {
-      const place = esportsPlace(ctx.route);
+    case 'placed':
+      return (await loadEsports(ctx)) ?? (await loadVariant(ctx)) ?? { page: 'missing' };
+    case 'placedGame': {
+      const [esports, variant] = [esportsPlace(ctx.route), variantPlace(ctx.route)];
+      const place = esports ?? variant;
       const page = place?.gameId ? await loadGame(api, place.gameId) : null;
-      if (!place || !page || !isGameAt(place, page.game)) return { page: 'missing' };
-      return { ...page, kind: place.kind };
+      if (!place || !page) return { page: 'missing' };
+      const isOurs = esports ? isGameAt(esports, page.game) : variant && isGameOf(variant, page.game);
+      return isOurs ? { ...page, kind: place.kind } : { page: 'missing' };
     }
     case 'results': {
       const wish = resultsWish(ctx.query);
@@ -121,6 +133,8 @@ function titleOf({ champs, page }: SportsData, t: LoadContext['t']): string {
       return champNamed(champs, page.champId) ?? listTitle(t, page, champs);
     case 'esports':
       return esportsTitle(page, champs, t);
+    case 'variant':
+      return variantTitle(page, champs, t);
     case 'text':
       return page.doc.title;
     default:

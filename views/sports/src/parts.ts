@@ -16,7 +16,7 @@ export const resultsPart = viewPart('ResultsPage', () => import('./results/Resul
 
 export const multiPart = viewPart('MultiPage', () => import('./multi/MultiPage.tsx'));
 export const favouritesPart = viewPart('FavouritesPage', () => import('./favourites/FavouritesPage.tsx'));
-export const esportsPart = viewPart('EsportsPage', () => import('./esports/EsportsPage.tsx'));
+export const placedPart = viewPart('PlacedPage', () => import('./PlacedPage.tsx'));
 export const textPart = viewPart('TextPage', () => import('./pages/TextPage.tsx'));
 
 export function partOf(page: PageRoute): ViewPart<unknown> | undefined {
@@ -28,11 +28,11 @@ export function partOf(page: PageRoute): ViewPart<unknown> | undefined {
 const PARTS = {
   home: homePart,
   game: gamePart,
-  esportsGame: gamePart,
+  placedGame: gamePart,
   results: resultsPart,
   multi: multiPart,
   favourites: favouritesPart,
-  esports: esportsPart,
+  placed: placedPart,
   text: textPart,
   missing: undefined,
 };

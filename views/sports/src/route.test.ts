@@ -23,7 +23,9 @@ describe('paths', () => {
     ['/champs/12-la-liga', { page: 'text' }],
     ['/championship', { page: 'missing' }],
     ['/live/team/7-elche/line', { page: 'text' }],
-    ['/live/ufc', { page: 'missing' }],
+    ['/live/ufc', { page: 'placed' }],
+    ['/line/ufc/mma/5/77', { page: 'placedGame' }],
+    ['/line/topevents/5/games/77', { page: 'placedGame' }],
   ])('%s', (path, route) => {
     expect(routeAt(path)).toEqual(route);
   });

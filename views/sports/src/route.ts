@@ -11,8 +11,8 @@ export type SportsRoute =
   | { page: 'game'; section: Section; gameId: number }
   | { page: 'multi' }
   | { page: 'favourites' }
-  | { page: 'esports' }
-  | { page: 'esportsGame' }
+  | { page: 'placed' }
+  | { page: 'placedGame' }
   | { page: 'text' }
   | { page: 'missing' };
 
@@ -39,9 +39,9 @@ export function sportsRoute({ id, params }: PageRoute): SportsRoute {
     case 'line':
       return listOrGame(`/${id}/${params['*'] ?? ''}`);
     default: {
-      // Pages of esports name their type. The rest of `cyber` is sport, competition and game.
-      const { type = id === 'cyber-games', game = params['*']?.split('/')[2] } = params;
-      return { page: !type ? 'missing' : game ? 'esportsGame' : 'esports' };
+      // Esports and variants: a game has its parameter, or the rest is sport, competition and game.
+      const { game = params['*']?.split('/')[2] } = params;
+      return { page: id === 'not-found' ? 'missing' : game ? 'placedGame' : 'placed' };
     }
   }
 }

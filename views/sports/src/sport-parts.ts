@@ -2,18 +2,16 @@ import { sportPart } from '@fairbook/sports';
 import { linePart, livePart } from './list-parts.ts';
 import type { PackedData } from './pack.ts';
 
-/** The parts of the sports that a page shows, and the list of a page of esports with one section. */
+/** The parts of the sports that a page shows, and the list of a page of esports or of a variant with one section. */
 export function partsFor({ page }: PackedData) {
   const sports = sportsIn(page).flatMap((sportId) => sportPart(sportId) ?? []);
-  const section = page.page === 'esports' ? page.place.section : null;
+  const section = 'place' in page ? page.place.section : null;
   return section ? [...sports, section === 'live' ? livePart : linePart] : sports;
 }
 
 function sportsIn(page: PackedData['page']): number[] {
+  if ('featured' in page) return idsOf([...page.featured, ...page.live, ...page.line]);
   switch (page.page) {
-    case 'home':
-    case 'esports':
-      return idsOf([...page.featured, ...page.live, ...page.line]);
     case 'list':
     case 'multi':
       return idsOf(page.games);

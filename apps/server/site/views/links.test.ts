@@ -4,8 +4,8 @@ import { buildIfStale } from '../../../../tools/build/all.ts';
 
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 
-/** Games come and go, and all share one page. */
-const OF_GAMES = /^\/\w\w\/(live|line|multi)[/?]/;
+/** Games come and go, and all share one page; so do those of the variants, which are pages themselves. */
+const OF_GAMES = /^\/\w\w\/(live|line|multi)[/?](?!(topgame|topevents|fifacup|ufc|marble)$)/;
 
 let betting: Betting;
 let ann: Player;
@@ -47,6 +47,8 @@ test('no link of any page is broken for a visitor', async () => {
     'multi',
     'champs',
     'real/all',
+    'line/topgame',
+    'line/topevents',
     'information',
     'betting-alphabet',
   ])

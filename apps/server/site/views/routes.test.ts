@@ -52,9 +52,9 @@ const CLOSED = ['debugger', 'gallery'];
 /** For a player, the view of these pages says that they don't exist. */
 const FOR_OPERATORS: readonly string[] = ['operator', ...OPERATOR_PAGES.map(({ id }) => `operator-${id}`)];
 
-/** Whether an address has an id that doesn't exist yet: there are no virtual games. */
+/** Whether an address has an id that doesn't exist yet: there are no virtual games, and no World Cup is on. */
 const isOfNothing = (address: string) =>
-  isInvented(matchPage(address)) || address.startsWith('/virtual/dota2');
+  isInvented(matchPage(address)) || /^\/(virtual\/dota2|l\w+\/fifacup\/.)/.test(address);
 
 /** Where a page redirects in this state, by the guards' own test; null when it opens. */
 function leadsAway({ id, visitorsOnly }: SiteRoute, address: string, isSignedIn: boolean): string | null {

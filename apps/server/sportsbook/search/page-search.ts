@@ -78,6 +78,11 @@ function shelfOf(lng: string): Shelf {
 const AT: Readonly<Record<string, string>> = {
   rules: '/information/rules/1',
   'esports-all': '/real/all',
+  'fifa-cup': '/line/fifacup',
+  marble: '/live/marble',
+  'top-events': '/line/topevents',
+  topgame: '/line/topgame',
+  ufc: '/line/ufc',
 };
 /** Steps of something that begins elsewhere, and what has its own search. */
 const OTHERS = /^(user|convert-account|operator)(\/|$)/;

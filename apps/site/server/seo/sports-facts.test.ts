@@ -9,7 +9,9 @@ const GAME = {
   state: { status: 'upcoming' },
 };
 const api = (async (id: string) =>
-  id === 'sportsbook.game' ? GAME : { champs: [{ id: 5, name: 'Riverside Major' }] }) as unknown as Api;
+  id === 'sportsbook.game'
+    ? GAME
+    : { champs: [{ id: 5, sportId: 402, name: 'Riverside Major' }] }) as unknown as Api;
 const menu = { sports: [{ id: 402, key: 'dota', name: 'Dota 2' }], champs: [] } as unknown as Menu;
 
 test.each([
@@ -21,6 +23,9 @@ test.each([
   ['also below its other names', '/line/cyber/dota/5/77', 'dota/5-riverside-major/77-alpha-beta'],
   ['so is a list of one section', '/stream/dota2/line', 'dota'],
   ['and of a competition', '/line/cyber/dota/5', 'dota/5-riverside-major'],
+  ['a game of a variant, too', '/live/topgame/dota/5/77', 'dota/5-riverside-major/77-alpha-beta'],
+  ['also one below its competition', '/line/topevents/5/games/77', 'dota/5-riverside-major/77-alpha-beta'],
+  ['and a competition there', '/line/topevents/5-old-name', 'dota/5-riverside-major'],
 ])('%s: %s', async (_, path, rest) => {
   expect(await readSportsFacts(api, path, menu)).toMatchObject({
     path: `/line/${rest}`,
@@ -37,7 +42,14 @@ test.each([
   expect([facts?.path, facts?.champ?.id ?? null]).toEqual([own, champId]);
 });
 
-test.each(['/real/all', '/live/cyber', '/real/chess', '/live/football/x', '/results'])(
-  '%s has no one subject',
-  async (path) => expect(await readSportsFacts(api, path, menu)).toBeNull(),
-);
+test.each([
+  '/line/topgame',
+  '/line/topevents',
+  '/line/ufc',
+  '/line/topevents/6',
+  '/real/all',
+  '/live/cyber',
+  '/real/chess',
+  '/live/football/x',
+  '/results',
+])('%s has no one subject', async (path) => expect(await readSportsFacts(api, path, menu)).toBeNull());

@@ -3,6 +3,7 @@ import type { sportsbook } from '@fairbook/contracts';
 import { feedNames, parseSportsPath, type SportsPath, sportsPath } from '@fairbook/remote-view';
 import { type EsportsPlace, esportsPlace, placedAt } from '@fairbook/remote-view/esports';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
+import { type VariantPlace, variantPlace } from '@fairbook/remote-view/variants';
 import type { Menu } from '../../src/handoff.ts';
 
 /** The subject of a betting page, as far as its path names it. */
@@ -17,8 +18,11 @@ export interface SportsFacts {
 
 /** Reads the subject of a betting page; null for other pages, or when the subject is gone. */
 export async function readSportsFacts(api: Api, path: string, menu: Menu): Promise<SportsFacts | null> {
-  const place = esportsPlace(pageRouteOf(path));
-  const parsed = place ? asSports(place) : parseSportsPath(path);
+  const route = pageRouteOf(path);
+  const place = esportsPlace(route);
+  const variant = variantPlace(route);
+  const named = place ?? (variant && (await withSport(api, variant, menu)));
+  const parsed = named ? asSports(named) : parseSportsPath(path);
   if (!parsed || parsed.menuSection) return null;
   const { section, gameId, champId } = parsed;
   const known = menu.sports.find(({ key }) => key === parsed.sport);
@@ -41,8 +45,16 @@ export async function readSportsFacts(api: Api, path: string, menu: Menu): Promi
   }
 }
 
-/** The page of sports with the content of one of esports; null for a page of several disciplines. */
-function asSports({ section, sport, champId, gameId }: EsportsPlace): SportsPath | null {
+/** A variant's place with the sport of its competition, where its address has no sport. */
+async function withSport(api: Api, place: VariantPlace, menu: Menu): Promise<VariantPlace> {
+  if (place.sport !== null || place.champId === null) return place;
+  const { champs } = await api('sportsbook.champs').catch(() => ({ champs: [] }));
+  const sportId = champs.find(({ id }) => id === place.champId)?.sportId;
+  return { ...place, sport: menu.sports.find(({ id }) => id === sportId)?.key ?? null };
+}
+
+/** The page of sports with the content of one of esports or of a variant; null for a page of several sports. */
+function asSports({ section, sport, champId, gameId }: EsportsPlace | VariantPlace): SportsPath | null {
   if (sport === null) return null;
   return {
     section: section ?? 'line',

@@ -138,8 +138,16 @@ test('a leg carries the kind of page on which its price was pressed', () => {
   press('/en/live/football', 1);
   press('/en/real/dota2', 2);
   press('/en/live/cyber/dota', 3);
+  press('/en/line/ufc/mma', 4);
+  press('/en/line/topevents/5/games/77', 5);
   vi.unstubAllGlobals();
-  expect(store.get().draft.bets.map(({ pageType }) => pageType)).toEqual([undefined, 'esports', 'cyber']);
+  expect(store.get().draft.bets.map(({ pageType }) => pageType)).toEqual([
+    undefined,
+    'esports',
+    'cyber',
+    'ufc',
+    'topevents',
+  ]);
 });
 
 test('in another currency a stake starts anew', () => {

@@ -219,8 +219,8 @@ describe('a planned section has its page and nothing below it', () =>
     ['/casino/popular', NONE],
     ['/blog', OPEN],
     ['/blog/first', NONE],
-    ['/line/ufc', OPEN],
-    ['/line/ufc/football', NONE],
+    ['/line/betsonyour', OPEN],
+    ['/line/betsonyour/football', NONE],
   ));
 
 describe('pages closed by the config', () =>

@@ -26,6 +26,7 @@ interface Row {
 const ESPORTS = '/real/all';
 const PAGES: readonly Row[] = [
   { to: '/line', icon: 'calendar', text: 'header.nav.line' },
+  { to: '/line/topgame', icon: 'starf', text: 'drawer.topgame' },
   { to: '/results', icon: 'check', text: 'header.nav.results' },
   { to: ESPORTS, icon: 'esports', text: 'drawer.esports' },
   { to: '/toto', icon: 'trophy', text: 'drawer.toto' },
@@ -53,6 +54,7 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
   const { line, toto, lotto, esports } = config.flags.sections;
   const sections: Readonly<Record<string, boolean | undefined>> = {
     '/line': line,
+    '/line/topgame': line,
     [ESPORTS]: esports,
     '/toto': toto,
     '/lotto': lotto,

@@ -14,16 +14,19 @@ export const EXAMPLES: Examples = {
   chapter: '2',
   couponId: '1',
   discipline: 'dota2',
-  game: (address) => (address.startsWith('/poker') ? 'texas' : '9-home-9-away-9'),
+  game: (address) => {
+    if (address.startsWith('/poker')) return 'texas';
+    return address.includes('/topevents/') ? '1-home-1-away-1' : '9-home-9-away-9';
+  },
   gameId: '12',
   gameName: 'book-of-days',
   gameRoute: 'crash',
-  home: 'home',
+  home: 'games',
   id: '12',
   landingId: '12',
   landingRoute: 'summer',
   lottoId: '5-of-36',
-  pageSubType: 'all',
+  pageSubType: '7-sample-league',
   promotionId: '12',
   provider: 'fairbook',
   ruleGroup: '1',
@@ -41,7 +44,10 @@ export const EXAMPLES: Examples = {
 const RESTS: Readonly<Record<string, string>> = {
   line: 'football/7-sample-league/1-home-1-away-1',
   live: 'football/7-sample-league/4-home-4-away-4',
+  marble: '',
   'marble-line': '',
+  topgame: 'football/7-sample-league/1-home-1-away-1',
+  ufc: '',
   'statistic-popup': '1',
   blog: 'news/first',
   'cyber-games': 'dota/8-sample-major/9-home-9-away-9',

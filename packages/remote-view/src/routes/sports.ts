@@ -5,6 +5,7 @@ const isLive = { '*': (rest: string) => parseSportsPath(`/live/${rest}`) !== nul
 const isLine = { '*': (rest: string) => parseSportsPath(`/line/${rest}`) !== null };
 /** The texts and markets of a game load with its lists, so the first page does without. */
 const viewDictionaries = ['game', 'markets'];
+const VARIANT = ['variants', ...viewDictionaries];
 const PLANNED = { isPlanned: true } as const;
 const live = { title: 'host.titleLive', section: 'live', where: isLive, viewDictionaries } as const;
 const line = { title: 'host.navLine', section: 'line', where: isLine, viewDictionaries } as const;
@@ -18,8 +19,8 @@ export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
   ['live', 'live/*', { ...live, description: 'host.descriptionLive' }],
   ['line', 'line/*', { ...line, description: 'host.descriptionLine' }],
   ['betsonyour', '{section:live|line}/betsonyour/*', PLANNED],
-  ['topgame', '{section:live|line}/topgame/*', PLANNED],
-  ['ufc', '{section:live|line}/ufc/*', PLANNED],
+  ['topgame', '{section:live|line}/topgame/*', { pageType: 'topgame', viewDictionaries: VARIANT }],
+  ['ufc', '{section:live|line}/ufc/*', { pageType: 'ufc', viewDictionaries: VARIANT }],
   [
     'cyber-games',
     '{section:live|line}/cyber/*',
@@ -30,12 +31,20 @@ export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
       viewDictionaries: ['esports', ...viewDictionaries],
     },
   ],
-  ['marble', 'live/marble/*', { ...PLANNED, section: 'live' }],
+  ['marble', 'live/marble/*', { section: 'live', pageType: 'marble', viewDictionaries: VARIANT }],
   ['marble-line', 'line/marble/*', { redirect: '/live/marble' }],
   ['team', '{section:live|line}/team/:team'],
   ['team-games', '{section:live|line}/team/:team/line'],
-  ['top-events', '{section:live|line}/topevents/:pageSubType?/:home?/:game?', PLANNED],
-  ['fifa-cup', '{section:live|line}/fifacup/:pageSubType?/:home?/:game?', PLANNED],
+  [
+    'top-events',
+    '{section:live|line}/topevents/:pageSubType?/:home?/:game?',
+    { pageType: 'topevents', viewDictionaries: VARIANT },
+  ],
+  [
+    'fifa-cup',
+    '{section:live|line}/fifacup/:pageSubType?/:home?/:game?',
+    { pageType: 'fifacup', viewDictionaries: VARIANT },
+  ],
   ['favourites', 'favourites', { startsAtTop: true, viewDictionaries: ['favourites'] }],
   ['multi', 'multi', { section: 'live', query: ['games'], viewDictionaries: ['multi'] }],
   ['champs', 'champs/:champId?', { where: { champId: ID_NAME } }],

@@ -1,6 +1,6 @@
 import { EmptyState, Segmented, useFact, useUi } from '@fairbook/ui';
 import { useState } from 'react';
-import type { EsportsOf, Game } from '../data.ts';
+import type { Champ, EsportsOf, Game, VariantOf } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { inLeagueOrder } from '../group.ts';
 import { useLeaguePlaces } from '../league-places.ts';
@@ -11,29 +11,32 @@ import { listPath } from '../route.ts';
 import { HOME_LINE, LINE_STEP } from '../rows.ts';
 import { useSteady } from '../steady.ts';
 import { firstRows } from '../window.ts';
-import type { EsportsProps } from './props.ts';
-import { sportIdsOf } from './title.ts';
 
 const SHOWN = ['all', 'live', 'upcoming'] as const;
 
-/** Games in play, then games to come, or only those that the visitor chose last. */
-export function BothSections({ data, champs }: EsportsProps) {
+interface BothSectionsProps {
+  data: EsportsOf<Game> | VariantOf<Game>;
+  champs: readonly Champ[];
+  sportIds: readonly number[];
+}
+
+/** Games in play, then games to come, or, where there is a choice, only those that the visitor chose last. */
+export function BothSections({ data, champs, sportIds: ids }: BothSectionsProps) {
   'use memo';
   const { t, bus } = useUi();
   const { place } = data;
-  const ids = sportIdsOf(place);
   const isOurs = ({ champId }: Game) => place.champId === null || champId === place.champId;
   const live = useLingering(useGames('live', ids, data.live), over, FOLDED_MS).filter(isOurs);
   const line = useGames('line', ids, data.line).filter(
     (game) => isOurs(game) && game.state.status === 'upcoming',
   );
   const chosen = useFact('own:cyberMatches', (value) => value ?? 'all');
+  const isChoice = data.page === 'esports' && place.kind !== 'stream';
   // Games that have not begun are not drawn.
-  const isStream = place.kind === 'stream';
-  const shown = isStream ? 'live' : chosen;
+  const shown = isChoice ? chosen : place.kind === 'stream' ? 'live' : 'all';
   return (
     <>
-      {isStream ? null : (
+      {isChoice ? (
         <div className="filters">
           <Segmented
             label={t('esports.shown')}
@@ -42,18 +45,18 @@ export function BothSections({ data, champs }: EsportsProps) {
             choices={SHOWN.map((id) => ({ id, label: t(`esports.show.${id}`) }))}
           />
         </div>
-      )}
-      {shown === 'upcoming' ? null : <Live games={live} data={data} champs={champs} />}
-      {shown === 'live' ? null : <Upcoming games={line} data={data} champs={champs} />}
+      ) : null}
+      {shown === 'upcoming' ? null : <Live games={live} data={data} champs={champs} sportIds={ids} />}
+      {shown === 'live' ? null : <Upcoming games={line} data={data} champs={champs} sportIds={ids} />}
     </>
   );
 }
 
-interface SectionProps extends EsportsProps {
+interface SectionProps extends BothSectionsProps {
   games: readonly Game[];
 }
 
-function Live({ games, data, champs }: SectionProps) {
+function Live({ games, data, champs, sportIds }: SectionProps) {
   'use memo';
   const { t } = useUi();
   const { games: open, waiting, show } = useSteady(games.filter(isLive), data.live.filter(isLive));
@@ -74,12 +77,12 @@ function Live({ games, data, champs }: SectionProps) {
       ) : (
         <EmptyState text={t('sports.empty.live')} />
       )}
-      <WholeList data={data} section="live" count={games.length - ended.length} />
+      <WholeList data={data} sportIds={sportIds} section="live" count={games.length - ended.length} />
     </section>
   );
 }
 
-function Upcoming({ games, data, champs }: SectionProps) {
+function Upcoming({ games, data, champs, sportIds }: SectionProps) {
   'use memo';
   const { t } = useUi();
   const [most, setMost] = useState(HOME_LINE);
@@ -99,23 +102,27 @@ function Upcoming({ games, data, champs }: SectionProps) {
           {t('sports.line.more')}
         </button>
       ) : null}
-      <WholeList data={data} section="line" count={Math.max(data.lineTotal, games.length)} />
+      <WholeList
+        data={data}
+        sportIds={sportIds}
+        section="line"
+        count={Math.max(data.lineTotal, games.length)}
+      />
     </section>
   );
 }
 
-interface WholeListProps {
-  data: EsportsOf<Game>;
+interface WholeListProps extends Omit<BothSectionsProps, 'champs'> {
   section: 'live' | 'line';
   count: number;
 }
 
 /** The list of one section, with its own filters; a competition is already whole here. */
-function WholeList({ data: { place }, section, count }: WholeListProps) {
+function WholeList({ data: { page, place }, sportIds, section, count }: WholeListProps) {
   const { t, lang } = useUi();
   const toPlace = usePlace();
-  if (place.champId !== null || place.kind === 'stream' || count === 0) return null;
-  const sportId = place.sport === null ? null : sportIdsOf(place)[0]!;
+  if (page === 'variant' || place.champId !== null || place.kind === 'stream' || count === 0) return null;
+  const sportId = place.sport === null ? null : sportIds[0]!;
   return (
     <a className="link small" href={`/${lang}${toPlace(listPath(section, sportId))}`}>
       {t(section === 'live' ? 'sports.home.allLive' : 'sports.home.allLine', { count })}

@@ -76,7 +76,7 @@ function TypePage({ data, champs }: EsportsProps) {
         <>
           <Disciplines data={data} champs={champs} />
           {kind === 'stream' ? <p className="note">{t('esports.streamNote')}</p> : null}
-          <BothSections data={data} champs={champs} />
+          <BothSections data={data} champs={champs} sportIds={sportIdsOf(data.place)} />
         </>
       )}
     </>

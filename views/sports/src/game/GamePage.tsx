@@ -25,7 +25,7 @@ interface GamePageProps {
   loadTexts: ViewContext['loadTexts'];
 }
 
-/** One game with all its markets; its links stay in the section of esports if it was opened there. */
+/** One game with all its markets; its links stay in the section of esports or in the variant where it was opened. */
 export function GamePage({ data: { game: written, known, kind }, api, loadTexts }: GamePageProps) {
   const { t, lang } = useUi();
   const game = useGame(written);
@@ -40,6 +40,7 @@ export function GamePage({ data: { game: written, known, kind }, api, loadTexts 
       </Crumbs>
       <h1 className="vh">{namesOf(game).join(' – ')}</h1>
       <Board game={game} ref={board} />
+      <Draw game={game} />
       <Around game={game} api={api} known={known} loadTexts={loadTexts} />
       {game.markets.length > 0 && !wasOver ? (
         <Markets game={game} api={api} />
@@ -61,6 +62,24 @@ export function GamePage({ data: { game: written, known, kind }, api, loadTexts 
 }
 
 const unplaced = (path: string) => path;
+
+/** What proves the draw of a race: the hash of its key, and after the race the key. */
+function Draw({ game: { sportId, state } }: { game: Game }) {
+  const { t, lang } = useUi();
+  if (!('draw' in state) || state.draw === '') return null;
+  return (
+    <p className="note">
+      <Icon id="shield" />
+      <span>
+        {t(state.status === 'ended' ? 'game.draw.key' : 'game.draw.hash')}{' '}
+        <bdi className={`mono ${css.draw}`}>{state.draw}</bdi>{' '}
+        <a className="link" href={`/${lang}/information/rules/${SPORT_IDS.indexOf(sportId) + 2}`}>
+          {t('game.draw.how')}
+        </a>
+      </span>
+    </p>
+  );
+}
 
 function Crumbs({ game, children }: { game: Game; children: ReactNode }) {
   const { t, lang } = useUi();

@@ -15,6 +15,7 @@ interface ListChipsProps {
 
 /** Sports, if there are several, and the leagues of the current one: filters with addresses that can be shared. */
 export function ListChips({ champs, list, counted = NONE }: ListChipsProps) {
+  if (list.of?.isByChamp) return <LeagueChips champs={champs} list={list} counted={counted} />;
   const sports = offeredSports(champs);
   const isOne = sports.every(({ sportId }) => sportId === (list.sportId ?? sports[0]?.sportId));
   return (
@@ -74,16 +75,18 @@ function SportChips({ sports, list: { section, sportId, of } }: SportChipsProps)
   );
 }
 
-function LeagueChips({ champs, list: { section, sportId, champId }, counted = NONE }: ListChipsProps) {
+function LeagueChips({ champs, list: { section, sportId, champId, of }, counted = NONE }: ListChipsProps) {
   const { t, lang } = useUi();
   const place = usePlace();
   const offered = champs.filter((champ) => champ[section] > 0 || champ.id === champId);
-  if (offered.length < 2 && champId === null) return null;
+  if (offered.length < 2 && (champId === null || of?.isByChamp)) return null;
   return (
     <ChipRow label={t('sports.list.leagues')}>
-      <ChipLink href={`/${lang}${place(listPath(section, sportId))}`} isCurrent={champId === null}>
-        {t('sports.list.all')}
-      </ChipLink>
+      {of?.isByChamp ? null : (
+        <ChipLink href={`/${lang}${place(listPath(section, sportId))}`} isCurrent={champId === null}>
+          {t('sports.list.all')}
+        </ChipLink>
+      )}
       {offered.map((champ) => (
         <ChipLink
           key={champ.id}

@@ -1,5 +1,5 @@
 import { dayMonthText, scoreText } from '@fairbook/i18n';
-import { boardOf, pageOf, SPORT_IDS, sportNamed } from '@fairbook/sports';
+import { boardOf, pageOf, SPORT_IDS, sportAt, sportNamed } from '@fairbook/sports';
 import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 import type { Champ, GameResult } from '../data.ts';
 import { countryText } from '../league.ts';
@@ -23,7 +23,19 @@ export async function champsPage({ api, t }: PageRequest): Promise<Made> {
       links: linksTo(own, t),
     }),
   );
-  return { lead: t('specials.champs.lead'), sections };
+  return { lead: t('specials.champs.lead'), sections: [...choicesOf(champs, t), ...sections] };
+}
+
+/** The lists with a choice of games of these competitions. */
+function choicesOf(champs: readonly Champ[], t: T): Section[] {
+  const has = (key: string) => champs.some(({ sportId }) => sportId === sportAt(key)?.sportId);
+  const links = [
+    { text: t('variants.name.topgame'), to: '/line/topgame' },
+    { text: t('variants.name.topevents'), to: '/line/topevents' },
+    ...(has('mma') ? [{ text: t('variants.name.ufc'), to: '/line/ufc' }] : []),
+    ...(has('marbles') ? [{ text: t('variants.name.marble'), to: '/live/marble' }] : []),
+  ];
+  return champs.length > 0 ? [{ kind: 'links', links }] : [];
 }
 
 function linksTo(champs: readonly Champ[], t: T): PageLink[] {

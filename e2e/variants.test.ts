@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { startApp } from './app.ts';
+import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
+
+afterAll(closePages);
+
+/** The kinds of pages that the stored legs carry. */
+async function pageTypesIn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => Object.values({ ...localStorage }).map(String));
+  return texts.flatMap((text) => [...text.matchAll(/"pageType":"(\w+)"/g)].map(([, type = '']) => type));
+}
+
+test('prices of UFC and of top games can be pressed there, and a race shows the hash of its draw', {
+  timeout: 180_000,
+}, async () => {
+  await using app = await startApp({ FAIRBOOK_SPORTS: 'mma,marbles', FAIRBOOK_CLOCK_SPEED: '20' });
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const rows = page.locator('main li.game');
+
+  await page.goto('/en/line/ufc');
+  await untilListens(page);
+  await rows.first().locator('button.odds').first().click();
+  await expect.poll(() => pageTypesIn(page)).toContain('ufc');
+  await rows.first().locator('a.game-id').click();
+  await page.waitForURL(/\/en\/line\/ufc\/mma\/\d+[^/]*\/\d+/);
+  await page.getByRole('region', { name: 'Score' }).waitFor();
+  await page.locator('main nav.crumbs a', { hasText: 'UFC' }).click();
+  await page.waitForURL(/\/en\/line\/ufc\/mma\/\d+[^/]*$/);
+  await rows.first().waitFor();
+
+  await page.goto('/en/line/topgame');
+  await untilListens(page);
+  const shown = await rows.count();
+  expect(shown).toBeGreaterThan(0);
+  await rows.last().locator('button.odds').first().click();
+  await expect.poll(() => pageTypesIn(page)).toContain('topgame');
+  expect(await rows.count()).toBe(shown);
+
+  await page.goto('/en/live/marble');
+  await untilListens(page);
+  await rows.last().locator('a.game-id').click();
+  await page.waitForURL(/\/en\/live\/marble\/marbles\/\d+[^/]*\/\d+/);
+  await page.locator('main .note bdi').first().waitFor();
+  expect(await page.locator('main .note bdi').first().textContent()).toMatch(/^[0-9a-f]{64}$/);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { LoadContext } from '@fairbook/remote-view';
+import { feedNames } from '@fairbook/remote-view/paths';
+import { type VariantPlace, variantPlace } from '@fairbook/remote-view/variants';
+import type { Game, VariantOf } from '../data.ts';
+import { HOME_LINE, LINE_STEP } from '../rows.ts';
+import { champAt, isWithin, sportIdOf } from './place.ts';
+import { topGames } from './top.ts';
+
+const LIST = 200;
+
+/** A list of a variant; null for an unknown sport, and for a competition without games. */
+export async function loadVariant({ api, route }: LoadContext): Promise<VariantOf<Game> | null> {
+  const at = variantPlace(route);
+  if (!at || sportIdOf(at) === undefined) return null;
+  const { champs: known } = await api('sportsbook.champs', { query: {} });
+  const champs = known.filter(({ live, line }) => live + line > 0);
+  const named = champs.find(({ id }) => id === at.champId);
+  if (at.champId !== null && !(named && isWithin(at, named))) return null;
+  const place = { ...at, champId: at.champId ?? champAt(at, champs) };
+  const isTop = place.kind === 'topgame' && place.champId === null;
+  const [live, line] = await Promise.all([
+    listOf(api, place, 'live', LIST),
+    listOf(api, place, 'line', isTop ? LIST : LINE_STEP),
+  ]);
+  const shown = (games: readonly Game[]) => (isTop ? topGames(games, champs) : [...games]);
+  return {
+    page: 'variant',
+    place,
+    featured: [],
+    live: shown(live.games),
+    line: shown(line.games).slice(0, place.kind === 'marble' ? HOME_LINE : LINE_STEP),
+    liveTotal: live.total,
+    lineTotal: line.total,
+  };
+}
+
+/** Whether a game belongs to its address in the variant. */
+export function isGameOf(place: VariantPlace, game: Game): boolean {
+  const { sportId, champId, champName } = game;
+  return (
+    champId === place.champId &&
+    isWithin(place, { sportId, name: champName, names: { en: feedNames(game)[0] } })
+  );
+}
+
+/** Games of a section, soonest first. Marble races have both sections on one page. */
+async function listOf(api: LoadContext['api'], place: VariantPlace, section: 'live' | 'line', limit: number) {
+  const { kind, champId } = place;
+  const isOff = champId === null && (kind === 'topevents' || kind === 'fifacup');
+  if (isOff || (kind !== 'marble' && section !== place.section)) return { games: [], total: 0 };
+  const sport = sportIdOf(place);
+  const query = { limit, ...(sport && { sport }), ...(champId !== null && { champ: champId }) };
+  return api(section === 'live' ? 'sportsbook.liveGames' : 'sportsbook.lineGames', { query });
+}

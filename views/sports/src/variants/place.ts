@@ -1,0 +1,28 @@
+import type { VariantPlace } from '@fairbook/remote-view/variants';
+import { sportAt } from '@fairbook/sports';
+import type { Champ } from '../data.ts';
+import { topChamps } from './top.ts';
+
+type Named = Pick<Champ, 'sportId' | 'name' | 'names'>;
+
+/** The id of the sport of a place; null for all sports, undefined for an unknown one. */
+export function sportIdOf({ sport }: VariantPlace): number | null | undefined {
+  return sport === null ? null : sportAt(sport)?.sportId;
+}
+
+/** Whether a competition belongs to a place. */
+export function isWithin(place: VariantPlace, champ: Named): boolean {
+  const sportId = sportIdOf(place);
+  return (sportId === null || sportId === champ.sportId) && (place.kind !== 'fifacup' || isWorldCup(champ));
+}
+
+/** The competition that is shown where the address has none; null for a list of several. */
+export function champAt(place: VariantPlace, champs: readonly Champ[]): number | null {
+  if (place.kind === 'topevents') return topChamps(champs, place.section)[0]?.id ?? null;
+  return place.kind === 'fifacup' ? (champs.find(isWorldCup)?.id ?? null) : null;
+}
+
+/** The World Cup of football as feeds name it; not that of clubs. */
+function isWorldCup({ sportId, name, names }: Named): boolean {
+  return sportId === sportAt('football')?.sportId && /^(fifa )?world cup\b/i.test(names?.en ?? name);
+}
