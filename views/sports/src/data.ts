@@ -74,8 +74,15 @@ export type PageOf<G> =
       of?: SportSet;
     }
   | EsportsOf<G>
-  | { page: 'game'; game: G; known: KnownAround; kind?: EsportsKind }
-  | { page: 'results'; results: GameResult[]; wish: ResultsWish; next: string | null }
+  | { page: 'game'; game: G; known: KnownAround; statisticId?: string; kind?: EsportsKind }
+  | {
+      page: 'results';
+      results: GameResult[];
+      wish: ResultsWish;
+      next: string | null;
+      /** The site has pages of statistics. */
+      hasStatistic?: boolean;
+    }
   | { page: 'multi'; games: G[]; picked: number[] }
   | { page: 'favourites' }
   | { page: 'text'; doc: PageDoc }

@@ -1,6 +1,6 @@
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { esportsPlace } from '@fairbook/remote-view/esports';
-import { loadArea } from '@fairbook/ui/doc';
+import { isOpenLink, loadArea } from '@fairbook/ui/doc';
 import { champNamed } from './champ-name.ts';
 import type { PageData, SportsData } from './data.ts';
 import { isGameAt, loadEsports } from './esports/load.ts';
@@ -8,6 +8,7 @@ import { esportsTitle } from './esports/title.ts';
 import { knownAround } from './game/around/known.ts';
 import { featured, inLeagueOrder, sharedOut } from './group.ts';
 import { listTitle } from './list-title.ts';
+import { missing } from './missing.ts';
 import { pickedIn } from './multi/picked.ts';
 import { type PackedData, packData } from './pack.ts';
 import { AREA } from './pages/area.ts';
@@ -28,12 +29,14 @@ export async function load(ctx: LoadContext): Promise<LoadResult<PackedData>> {
     loadPage(ctx, route),
   ]);
   const data = shortened({ champs: champs.filter(({ live, line }) => live + line > 0), page });
+  const lead = page.page === 'text' && ctx.route.id === 'statistic' ? page.doc.lead : undefined;
   const isAllEsports = page.page === 'esports' && page.place.sport === null;
   return {
     title: titleOf(data, t),
     data: packData(data),
     status: page.page === 'missing' ? 404 : 200,
     ...(isAllEsports && { head: { description: t('esports.description') } }),
+    ...(lead && { head: { description: lead } }),
   };
 }
 
@@ -75,8 +78,14 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
     case 'results': {
       const wish = resultsWish(ctx.query);
       const query = { limit: LIST, ...resultsQuery(wish) };
-      const { results } = await api('sportsbook.results', { query });
-      return { page: 'results', wish, ...pageOf(results, LIST) };
+      const [{ results }, hasStatistic] = await Promise.all([
+        api('sportsbook.results', { query }),
+        api('config.all', { query: { lang: ctx.lang } }).then(
+          ({ flags }) => isOpenLink(flags, '/statistic'),
+          () => false,
+        ),
+      ]);
+      return { page: 'results', wish, hasStatistic, ...pageOf(results, LIST) };
     }
     case 'multi': {
       const { games } = await api('sportsbook.liveGames', { query: { limit: LIST } });
@@ -94,7 +103,10 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
 
 async function loadGame(api: LoadContext['api'], id: number) {
   const game = await api('sportsbook.game', { params: { id } }).catch(missing);
-  return game === null ? null : { page: 'game' as const, game, known: await knownAround(api, game) };
+  if (game === null) return null;
+  const { statisticId } = game;
+  const known = await knownAround(api, game);
+  return { page: 'game' as const, game, known, ...(statisticId && { statisticId }) };
 }
 
 /** The first page carries only the games that it shows. */
@@ -103,12 +115,6 @@ function shortened({ champs, page }: SportsData): SportsData {
   const live = sharedOut(inLeagueOrder(page.live, champs), HOME_LIVE);
   const line = sharedOut(page.line, HOME_LINE);
   return { champs, page: { ...page, featured: featured(page.line, champs), live, line } };
-}
-
-/** An unknown game is a page that doesn't exist; any other failure stays a failure. */
-function missing(error: unknown): null {
-  if (error instanceof Error && 'status' in error && error.status === 404) return null;
-  throw error;
 }
 
 function titleOf({ champs, page }: SportsData, t: LoadContext['t']): string {

@@ -42,7 +42,7 @@ const RESTS: Readonly<Record<string, string>> = {
   line: 'football/7-sample-league/1-home-1-away-1',
   live: 'football/7-sample-league/4-home-4-away-4',
   'marble-line': '',
-  'statistic-popup': '1',
+  'statistic-popup': 'game/1',
   blog: 'news/first',
   'cyber-games': 'dota/8-sample-major/9-home-9-away-9',
 };
