@@ -105,7 +105,7 @@ describe('competitions', () => {
     const { html, text, answer } = await shown('/statistic');
     expect(html).toContain('href="/en/statistic?champ=1"');
     expect(text).toContain('12 games');
-    expect(answer.head?.description).toContain('Competition tables');
+    expect(answer.head).toContain('Competition tables');
   });
 
   test('lead to their games', async () => {
