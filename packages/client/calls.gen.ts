@@ -39,4 +39,6 @@ export const CALL_TABLE = {
   'sportsbook.sameGame': ['GET', '/line-api/v1/games/{id}/builder'],
   'sportsbook.sports': ['GET', '/line-api/v1/sports'],
   'sportsbook.story': ['GET', '/line-api/v1/games/{id}/story'],
+  'sportsbook.table': ['GET', '/line-api/v1/tables/{id}'],
+  'sportsbook.tables': ['GET', '/line-api/v1/tables'],
 } as const;

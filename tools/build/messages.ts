@@ -29,6 +29,7 @@ const SERVER_DICTIONARIES = [
   'services',
   'messages',
   'specials',
+  'statistic',
 ];
 /** Dictionaries of similar pages, joined into one module, since every page lists each module with its hash. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {

@@ -80,6 +80,7 @@ export async function compose(
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
     isSectionOpen: (section) => config.settings().flags.sections[section as site.SectionName] !== false,
+    isStatisticOn: () => config.settings().flags.isStatisticOn,
     as: AS_OF[role.catalogue],
     source: sourceMark(platform.config),
     // A node of role `all` is alone with its database: no other node follows it.

@@ -8,6 +8,7 @@ import type { Change } from './catalogue/catalogue.ts';
 import { factsOf } from './catalogue/facts.ts';
 import { type HotCatalogue, WATCH_EVERY_MS } from './catalogue/hot-catalogue.ts';
 import type { HotGame } from './catalogue/hot-game.ts';
+import { Recorded } from './form/recorded.ts';
 import { pruneAsked } from './journal/inbox-store.ts';
 import { forgetOldGames, keptOfGames, pruneFeed } from './journal/retention.ts';
 import { translatorOf } from './names/names.ts';
@@ -50,6 +51,9 @@ export { type PastFacts, pastFacts } from './results/past-facts.ts';
 export { ALL_OUTCOMES } from './results/results.ts';
 export { createIdStore, createSources, type Listed, type Sources } from './sources/index.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
+
+/** How often games that were announced meanwhile are looked at for earlier games of their sides. */
+const RECORDED_EVERY_MS = 60_000;
 
 export type SportsbookPlatform = Pick<
   Platform,
@@ -99,6 +103,8 @@ export interface SportsbookOptions {
   delays(): site.InPlayDelays;
   /** Whether the site has a section turned on; by default all are. */
   isSectionOpen?(section: string): boolean;
+  /** Whether the site has pages of statistics; by default it has. */
+  isStatisticOn?(): boolean;
   /**
    * The part of this node; `writer` by default. One node of a site writes and all others follow it; a standby takes the
    * writer's place when it is gone.
@@ -126,7 +132,9 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   const publishing = () => ({ delays: options.delays(), board: boosts.board, isFollowed });
   /** Made when first asked for, and again after the catalogue was loaded again. */
   let names: CatalogueSearch | null = null;
+  const recorded = new Recorded(pool, options.isStatisticOn ?? (() => true));
   const onChange = (change: Change) => {
+    recorded.take(change.after);
     names?.take(change.after);
     publish(platform, change, publishing());
   };
@@ -164,6 +172,12 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     }
   }
 
+  function lookForRecorded(): void {
+    recorded
+      .read(catalogue.games())
+      .catch((err) => platform.logger.warn({ err }, 'sportsbook.recorded_unread'));
+  }
+
   async function forget(): Promise<void> {
     const { feedHours, gameDays } = keptOfGames(platform.config);
     const before = (hours: number) => new Date(clock.now() - hours * 3_600_000);
@@ -180,15 +194,21 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
         boosted: (game) => boostedGame(game, boosts.board),
         names: () => (names ??= new CatalogueSearch(catalogue.games())),
         pastNames: new PastNames(pool, clock.now),
+        recorded,
         isOpen: options.isSectionOpen ?? (() => true),
       }),
       ...priceTrailRoutes(trails),
-      ...storyRoutes(catalogue, pool),
+      ...storyRoutes(catalogue, pool, clock),
     ],
     async start() {
       await catalogue.start();
       toldDelays = options.delays();
-      cancels = [every(clock, WATCH_EVERY_MS, tellDelays), every(clock, WATCH_EVERY_MS, () => boosts.tell())];
+      await recorded.read(catalogue.games());
+      cancels = [
+        every(clock, WATCH_EVERY_MS, tellDelays),
+        every(clock, WATCH_EVERY_MS, () => boosts.tell()),
+        every(clock, RECORDED_EVERY_MS, lookForRecorded),
+      ];
     },
     async stop() {
       for (const cancel of cancels) cancel();
@@ -251,7 +271,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     facts,
     trails,
     picks: pickBoard(catalogue, catalogue.now),
-    snapshot: (topic) => snapshotOf(catalogue, topic, options.delays(), boosts.board),
+    snapshot: (topic) => snapshotOf(catalogue, topic, options.delays(), boosts.board, recorded),
     sports: (lng) => sportsOf(catalogue.games(), translatorOf(lng)),
     boostBy(board) {
       boosts = createBoostTeller(board, catalogue.game, (change) =>

@@ -2,6 +2,7 @@ import { type QueryOf, Refusal, search, type site, sportsbook } from '@fairbook/
 import type { Pool } from 'pg';
 import { type Route, route } from '../platform/module.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Recorded } from './form/recorded.ts';
 import { loadGame } from './journal/load.ts';
 import { namesIn, translatorOf } from './names/names.ts';
 import { champsOf, gamesOf, sportsOf } from './publishing/board.ts';
@@ -19,6 +20,7 @@ interface Shown {
   /** The names of the games on offer. */
   names(): CatalogueSearch;
   pastNames: PastNames;
+  recorded: Recorded;
   isOpen(section: string): boolean;
 }
 
@@ -26,7 +28,7 @@ interface Shown {
 export function sportsbookRoutes(
   catalogue: Pick<Catalogue, 'game' | 'games'>,
   pool: Pool,
-  { delays, boosted, names, pastNames, isOpen }: Shown,
+  { delays, boosted, names, pastNames, recorded, isOpen }: Shown,
 ): Route[] {
   const showingIn = (lng: string) => ({ names: namesIn(lng), delays: delays() });
   const list = (section: 'live' | 'line', query: QueryOf<typeof sportsbook.lineGames>, lng: string) => {
@@ -39,7 +41,7 @@ export function sportsbookRoutes(
     route(sportsbook.game, async ({ params, lng }) => {
       const game = catalogue.game(params.id) ?? (await loadGame(pool, params.id));
       if (!game) throw new Refusal('sportsbook.unknown_game');
-      return boosted(gameOf(game, 'full', showingIn(lng)));
+      return boosted({ ...gameOf(game, 'full', showingIn(lng)), ...recorded.idOf(game) });
     }),
     route(sportsbook.sameGame, async ({ params, query }) => {
       const game = catalogue.game(params.id);

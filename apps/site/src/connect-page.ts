@@ -59,7 +59,8 @@ function followLinks({ lang, bus, navigate }: HostContext): void {
     const isSamePage = url.pathname === location.pathname && url.search === location.search;
     if (isSamePage && url.hash) return;
     event.preventDefault();
-    if (bus.get('own:areStatsInNewWindow') && isStatistics(url.pathname)) {
+    const opens = isStatistics(url.pathname) && !isStatistics(location.pathname);
+    if (opens && bus.get('own:areStatsInNewWindow')) {
       window.open(url, '_blank', 'noopener');
       return;
     }

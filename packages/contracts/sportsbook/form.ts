@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from '../platform/call.ts';
-import { closed, Id } from '../platform/shapes.ts';
+import { closed, Id, SmallId } from '../platform/shapes.ts';
 import { GameResult } from './sportsbook.ts';
 
 /** A line of a table: figures of the games recorded here. */
@@ -17,16 +17,20 @@ export const TableLine = closed({
 });
 export type TableLine = Static<typeof TableLine>;
 
+/** The table of a league, best first; empty where the sport has no tables or too little is recorded. */
+const Table = {
+  table: Type.Array(TableLine, { maxItems: 60 }),
+  /** The number of games that the table is made of. */
+  tableGames: Type.Integer(),
+};
+
 export const GameForm = closed({
   gameId: Id,
   /** The last games of each competitor before this one, latest first, at most five each. */
   recent: Type.Array(Type.Array(GameResult, { maxItems: 5 })),
   /** The last games between them, latest first. */
   meetings: Type.Array(GameResult, { maxItems: 5 }),
-  /** The table of the league, best first; empty where the sport has no tables or too little is recorded. */
-  table: Type.Array(TableLine, { maxItems: 60 }),
-  /** The number of games that the table is made of. */
-  tableGames: Type.Integer(),
+  ...Table,
 });
 export type GameForm = Static<typeof GameForm>;
 
@@ -40,4 +44,37 @@ export const form = call({
   params: closed({ id: Id }),
   success: { status: 200, body: GameForm },
   errors: ['sportsbook.unknown_game'],
+});
+
+export const TabledChamp = closed({
+  id: Id,
+  sportId: Id,
+  name: Type.String(),
+  countryCode: Type.String(),
+  /** The number of its latest games that are recorded here, at most 380. */
+  games: Type.Integer(),
+});
+export type TabledChamp = Static<typeof TabledChamp>;
+
+export const tables = call({
+  id: 'sportsbook.tables',
+  method: 'GET',
+  path: '/line-api/v1/tables',
+  summary: 'Leagues and cups that have a table of the games recorded here.',
+  right: 'anyone',
+  rateLimit: { max: 120, windowMs: 60_000 },
+  success: { status: 200, body: closed({ champs: Type.Array(TabledChamp) }) },
+  errors: [],
+});
+
+export const table = call({
+  id: 'sportsbook.table',
+  method: 'GET',
+  path: '/line-api/v1/tables/{id}',
+  summary: 'The table of a league now; empty for one without a table.',
+  right: 'anyone',
+  rateLimit: { max: 120, windowMs: 60_000 },
+  params: closed({ id: SmallId }),
+  success: { status: 200, body: closed({ champId: Id, ...Table }) },
+  errors: [],
 });

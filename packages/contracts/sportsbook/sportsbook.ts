@@ -96,6 +96,8 @@ export const Game = closed({
   pricedAt: Moment,
   marketsCount: Type.Integer(),
   markets: Type.Array(Market),
+  /** The id of its page of statistics, where that has something to show. Rows of lists do without. */
+  statisticId: Type.Optional(Type.String({ pattern: '^[1-9][0-9]*$' })),
 });
 export type Game = Static<typeof Game>;
 export type Market = Static<typeof Market>;

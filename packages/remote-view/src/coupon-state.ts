@@ -47,8 +47,8 @@ export interface CouponBetState {
   isDisabledBanker: boolean;
   /** The ready-made coupon (a code, a past coupon, a generated one) it came from; null for a pressed price. */
   expressId: number | null;
-  /** Always null: pages of statistics are still to come. */
-  statisticId: null;
+  /** The page of statistics of its game; null where it has nothing to show. */
+  statisticId: string | null;
   /** Two players meet, not two teams. */
   playersDuel: boolean | null;
   /** The variant of the sports pages (S1 §2) on which its price was pressed; null for the usual ones. */

@@ -84,8 +84,15 @@ export type PageOf<G> =
     }
   | EsportsOf<G>
   | VariantOf<G>
-  | { page: 'game'; game: G; known: KnownAround; kind?: EsportsKind | Variant }
-  | { page: 'results'; results: GameResult[]; wish: ResultsWish; next: string | null }
+  | { page: 'game'; game: G; known: KnownAround; statisticId?: string; kind?: EsportsKind | Variant }
+  | {
+      page: 'results';
+      results: GameResult[];
+      wish: ResultsWish;
+      next: string | null;
+      /** The site has pages of statistics. */
+      hasStatistic?: boolean;
+    }
   | { page: 'multi'; games: G[]; picked: number[] }
   | { page: 'favourites' }
   | { page: 'text'; doc: PageDoc }

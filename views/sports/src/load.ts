@@ -1,7 +1,7 @@
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { esportsPlace } from '@fairbook/remote-view/esports';
 import { variantPlace } from '@fairbook/remote-view/variants';
-import { loadArea } from '@fairbook/ui/doc';
+import { isOpenLink, loadArea } from '@fairbook/ui/doc';
 import { champNamed } from './champ-name.ts';
 import type { PageData, SportsData } from './data.ts';
 import { isGameAt, loadEsports } from './esports/load.ts';
@@ -9,6 +9,7 @@ import { esportsTitle } from './esports/title.ts';
 import { knownAround } from './game/around/known.ts';
 import { featured, inLeagueOrder, sharedOut } from './group.ts';
 import { listTitle } from './list-title.ts';
+import { missing } from './missing.ts';
 import { pickedIn } from './multi/picked.ts';
 import { type PackedData, packData } from './pack.ts';
 import { AREA } from './pages/area.ts';
@@ -41,8 +42,9 @@ export async function load(ctx: LoadContext): Promise<LoadResult<PackedData>> {
 }
 
 /** What search engines are told of a page with a whole section; null for its parts. */
-function descriptionOf(page: PageData, { t, route: { params } }: LoadContext): string | null {
+function descriptionOf(page: PageData, { t, route: { id, params } }: LoadContext): string | null {
   if (page.page === 'esports') return page.place.sport === null ? t('esports.description') : null;
+  if (page.page === 'text') return id === 'statistic' ? (page.doc.lead ?? null) : null;
   const isWhole = page.page === 'variant' && !params['*'] && !params.pageSubType;
   return isWhole ? t(`variants.about.${page.place.kind}`) : null;
 }
@@ -87,8 +89,14 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
     case 'results': {
       const wish = resultsWish(ctx.query);
       const query = { limit: LIST, ...resultsQuery(wish) };
-      const { results } = await api('sportsbook.results', { query });
-      return { page: 'results', wish, ...pageOf(results, LIST) };
+      const [{ results }, hasStatistic] = await Promise.all([
+        api('sportsbook.results', { query }),
+        api('config.all', { query: { lang: ctx.lang } }).then(
+          ({ flags }) => isOpenLink(flags, '/statistic'),
+          () => false,
+        ),
+      ]);
+      return { page: 'results', wish, hasStatistic, ...pageOf(results, LIST) };
     }
     case 'multi': {
       const { games } = await api('sportsbook.liveGames', { query: { limit: LIST } });
@@ -106,7 +114,10 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
 
 async function loadGame(api: LoadContext['api'], id: number) {
   const game = await api('sportsbook.game', { params: { id } }).catch(missing);
-  return game === null ? null : { page: 'game' as const, game, known: await knownAround(api, game) };
+  if (game === null) return null;
+  const { statisticId } = game;
+  const known = await knownAround(api, game);
+  return { page: 'game' as const, game, known, ...(statisticId && { statisticId }) };
 }
 
 /** The first page carries only the games that it shows. */
@@ -115,12 +126,6 @@ function shortened({ champs, page }: SportsData): SportsData {
   const live = sharedOut(inLeagueOrder(page.live, champs), HOME_LIVE);
   const line = sharedOut(page.line, HOME_LINE);
   return { champs, page: { ...page, featured: featured(page.line, champs), live, line } };
-}
-
-/** An unknown game is a page that doesn't exist; any other failure stays a failure. */
-function missing(error: unknown): null {
-  if (error instanceof Error && 'status' in error && error.status === 404) return null;
-  throw error;
 }
 
 function titleOf({ champs, page }: SportsData, t: LoadContext['t']): string {

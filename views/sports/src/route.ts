@@ -34,6 +34,8 @@ export function sportsRoute({ id, params }: PageRoute): SportsRoute {
     case 'team':
     case 'team-games':
     case 'discipline-champs':
+    case 'statistic':
+    case 'statistic-popup':
       return { page: 'text' };
     case 'live':
     case 'line':

@@ -160,6 +160,8 @@ export const LOG_EVENTS = {
     'A site that players sign in with did not answer in time, or failed. Other ways to sign in work.',
   'social.refused':
     'The answer of a site that players sign in with was refused. Now and then that is an attack or an old page; if all of one site are refused, check its keys and the address it sends players back to.',
+  'sportsbook.recorded_unread':
+    'Whose games are recorded could not be read. Their pages of statistics are linked after the next reading.',
   'status.record_failed':
     'The state of the site could not be recorded or read. It is tried again each minute. Samples wait up to a day, so nothing is lost until then.',
   'stops.not_compared':

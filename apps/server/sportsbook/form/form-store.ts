@@ -49,3 +49,49 @@ export async function gamesOfLeague(pool: Pool, champId: number, before: Date): 
   });
   return rows;
 }
+
+/** A league with its latest games counted, as many as its table may be made of. */
+interface LeagueSize {
+  id: number;
+  sport_id: number;
+  name: string;
+  country_code: string;
+  games: number;
+  teams: number;
+}
+
+/** The leagues of these sports that have had games, biggest first as the feed numbers them. */
+export async function leagueSizes(pool: Pool, sportIds: readonly number[]): Promise<LeagueSize[]> {
+  const { rows } = await pool.query<LeagueSize>({
+    name: 'league_sizes',
+    text: `select c.id, c.sport_id, c.name, c.country_code, latest.games, latest.teams
+      from champs c cross join lateral (
+        select count(distinct g.id)::int as games, count(distinct side)::int as teams
+        from (select id, competitor_ids from games where status = 'ended' and champ_id = c.id
+          order by starts_at desc, id limit ${OF_LEAGUE}) g cross join unnest(g.competitor_ids) as side) latest
+      where c.sport_id = any($1::int[]) and latest.games > 0 order by c.id`,
+    values: [sportIds],
+  });
+  return rows;
+}
+
+/** The sport of a league; null for an unknown one. */
+export async function sportOfLeague(pool: Pool, champId: number): Promise<number | null> {
+  const { rows } = await pool.query<{ sport_id: number }>({
+    name: 'sport_of_league',
+    text: 'select sport_id from champs where id = $1',
+    values: [champId],
+  });
+  return rows[0]?.sport_id ?? null;
+}
+
+/** Those of the competitors that have had a game. */
+export async function withGames(pool: Pool, competitorIds: readonly number[]): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'competitors_with_games',
+    text: `select asked.id from unnest($1::int[]) as asked (id) where exists (
+      select from games g where g.status = 'ended' and g.competitor_ids && array[asked.id])`,
+    values: [competitorIds],
+  });
+  return rows.map(({ id }) => id);
+}

@@ -1,13 +1,20 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { FeedFixture } from '@fairbook/feed-contract';
 import type { Translate } from '@fairbook/i18n';
+import { SPORT_IDS } from '@fairbook/sports';
 import { scoreOf, sportOf } from '@fairbook/sports/state';
 import { storyOf } from '@fairbook/sports/story';
 import type { Pool } from 'pg';
 import { upgradedState } from '../journal/upgrade.ts';
 import { resultView } from '../results/past-games.ts';
-import { gamesOfCompetitors, gamesOfLeague, type PastGame } from './form-store.ts';
-import { leagueTable } from './league-table.ts';
+import {
+  gamesOfCompetitors,
+  gamesOfLeague,
+  leagueSizes,
+  type PastGame,
+  sportOfLeague,
+} from './form-store.ts';
+import { isTabled, leagueTable } from './league-table.ts';
 
 const SHOWN = 5;
 
@@ -18,23 +25,63 @@ export async function formOf(
   t: Translate,
 ): Promise<sportsbook.GameForm> {
   const before = new Date(startsAt);
-  const sport = sportOf(sportId);
-  const points = (sport && storyOf(sport)?.table) ?? null;
   const ids = competitors.map(({ id }) => id);
-  const [games, ofLeague] = await Promise.all([
+  const [games, standings] = await Promise.all([
     gamesOfCompetitors(pool, ids, before),
-    points ? gamesOfLeague(pool, champ.id, before) : [],
+    standingsOf(pool, sportId, champ.id, before, t),
   ]);
   const has = (game: PastGame, id: number) => game.competitors.some((each) => each.id === id);
   const shown = (some: readonly PastGame[]) => some.slice(0, SHOWN).map((game) => resultView(game, t));
-  const table = points ? leagueTable(ofLeague.map(countedOf), points) : { lines: [], games: 0 };
   return {
     gameId,
     recent: ids.map((id) => shown(games.filter((game) => has(game, id)))),
     meetings: shown(games.filter((game) => ids.every((id) => has(game, id)))),
-    table: table.lines.map((line) => ({ ...line, name: t(line.name) })),
-    tableGames: table.games,
+    ...standings,
   };
+}
+
+type Standings = Pick<sportsbook.GameForm, 'table' | 'tableGames'>;
+
+/** The table of a league at a moment. */
+async function standingsOf(
+  pool: Pool,
+  sportId: number,
+  champId: number,
+  before: Date,
+  t: Translate,
+): Promise<Standings> {
+  const points = pointsOf(sportId);
+  const games = points ? await gamesOfLeague(pool, champId, before) : [];
+  const table = points ? leagueTable(games.map(countedOf), points) : { lines: [], games: 0 };
+  return { table: table.lines.map((line) => ({ ...line, name: t(line.name) })), tableGames: table.games };
+}
+
+/** The table of a league now; empty for an unknown one. */
+export async function tableOf(pool: Pool, champId: number, now: number, t: Translate) {
+  const sportId = await sportOfLeague(pool, champId);
+  const nothing: Standings = { table: [], tableGames: 0 };
+  const found = sportId === null ? nothing : await standingsOf(pool, sportId, champId, new Date(now), t);
+  return { champId, ...found };
+}
+
+/** The leagues that have a table. */
+export async function tabledChamps(pool: Pool, t: Translate): Promise<sportsbook.TabledChamp[]> {
+  const leagues = await leagueSizes(pool, SPORT_IDS.filter(pointsOf));
+  return leagues
+    .filter(({ teams, games }) => isTabled(teams, games))
+    .map((league) => ({
+      id: league.id,
+      sportId: league.sport_id,
+      name: t(league.name),
+      countryCode: league.country_code,
+      games: league.games,
+    }));
+}
+
+/** What a win and a draw count in tables of a sport; null for one without tables. */
+function pointsOf(sportId: number) {
+  const sport = sportOf(sportId);
+  return (sport && storyOf(sport)?.table) ?? null;
 }
 
 function countedOf({ competitors, state }: PastGame) {

@@ -19,6 +19,11 @@ export interface TableLine {
 /** Fewer games than this for each team are no table. */
 const LEAST_ROUNDS = 2;
 
+/** Whether so many of the latest games of so many teams make a table. */
+export function isTabled(teams: number, games: number): boolean {
+  return teams >= 4 && 2 * Math.min(games, teams * (teams - 1)) >= LEAST_ROUNDS * teams;
+}
+
 /**
  * The table of these games, best first: by points, difference, then goals. At most as many of the latest games count as a
  * season has, in which each team meets each other twice. Empty when too few are known.
@@ -29,7 +34,7 @@ export function leagueTable(
 ): { lines: TableLine[]; games: number } {
   const teams = new Set(latestFirst.flatMap(({ competitors }) => competitors.map(({ id }) => id))).size;
   const games = latestFirst.slice(0, teams * (teams - 1));
-  if (teams < 4 || 2 * games.length < LEAST_ROUNDS * teams) return { lines: [], games: 0 };
+  if (!isTabled(teams, games.length)) return { lines: [], games: 0 };
   const lines = new Map<number, TableLine>();
   for (const { competitors, score } of games)
     competitors.forEach(({ id, name }, place) => {

@@ -1,5 +1,6 @@
 import type { live, site } from '@fairbook/contracts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Recorded } from '../form/recorded.ts';
 import { NAMELESS } from '../names/names.ts';
 import { knownSport } from '../names/sports.ts';
 import { type BoostBoard, boostedGame } from '../prices/boosted.ts';
@@ -12,12 +13,14 @@ export function snapshotOf(
   topic: live.Topic,
   delays: site.InPlayDelays,
   board: BoostBoard,
+  recorded?: Pick<Recorded, 'idOf'>,
 ): live.TopicSnapshot | null {
   const showing = { names: NAMELESS, delays };
   const [kind, first, second] = topic.split(':');
   if (kind === 'game') {
     const game = catalogue.game(Number(first));
-    return game ? boostedGame(gameOf(game, 'full', showing), board) : null;
+    if (!game) return null;
+    return boostedGame({ ...gameOf(game, 'full', showing), ...recorded?.idOf(game) }, board);
   }
   if (kind === 'list' && (first === 'live' || first === 'line') && knownSport(Number(second))) {
     const games = rowsOf(catalogue.games(), first, Number(second), showing);

@@ -1,6 +1,7 @@
 import { type BettingWorld, createBettingWorld, fakeClock } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FakeClock } from '../../platform/time/clock.ts';
+import { fixtureOf, odds, PRODUCER } from '../../testing/sample-feed.ts';
 import { forgetOldGames } from '../journal/retention.ts';
 
 let book: BettingWorld;
@@ -63,4 +64,75 @@ test('form has the games before this one; an unknown game has none', async () =>
   expect([meetings, table]).toEqual([[], []]);
   await expect(form(999_999)).rejects.toMatchObject(UNKNOWN);
   await expect(story(999_999)).rejects.toMatchObject(UNKNOWN);
+});
+
+/** A finished game of two of the sample league's teams. */
+async function playedBy(id: number, home: number, away: number): Promise<void> {
+  await announcedBy(id, home, away);
+  clock.advance(60_000);
+  await book.play(id, {});
+  await book.decide(id, { '1::1': 'won', '1::x': 'lost', '1::2': 'lost' });
+}
+
+async function announcedBy(id: number, home: number, away: number): Promise<void> {
+  const fixture = fixtureOf(id, clock.now() + 60_000);
+  const [first, second] = fixture.competitors;
+  const competitors = [
+    { ...first, id: home, name: `Team ${home}` },
+    { ...second, id: away, name: `Team ${away}` },
+  ] as const;
+  await book.feed({
+    type: 'fixture',
+    at: clock.now(),
+    producer: PRODUCER,
+    fixture: { ...fixture, competitors: [...competitors] },
+  });
+  await book.feed(odds(id, clock.now()));
+}
+
+const shownId = async (id: number) =>
+  (await book.world.api()('sportsbook.game', { params: { id } })).statisticId;
+
+test('a game has a page of statistics once a side has played, or it has begun', async () => {
+  await announcedBy(401, 9001, 9002);
+  expect(await shownId(401)).toBeUndefined();
+  clock.advance(60_000);
+  await book.play(401, {});
+  expect(await shownId(401)).toBe('401');
+  await book.decide(401, { '1::1': 'won' });
+  await announcedBy(402, 9001, 9003);
+  expect(await shownId(402)).toBe('402');
+  expect(book.world.services.sportsbook.snapshot('game:402')).toMatchObject({ statisticId: '402' });
+  const { games } = await book.world.api()('sportsbook.lineGames', {});
+  expect(games.find(({ id }) => id === 402)).not.toHaveProperty('statisticId');
+});
+
+test('a league has a table when its teams have played enough', async () => {
+  const tables = async () => (await book.world.api()('sportsbook.tables')).champs;
+  const table = (id: number) => book.world.api()('sportsbook.table', { params: { id } });
+  await book.world.services.sportsbook.flush();
+  await playedBy(411, 8001, 8002);
+  await playedBy(412, 8003, 8004);
+  await book.world.services.sportsbook.flush();
+  const before = await tables();
+  const rounds = [
+    [8001, 8003],
+    [8002, 8004],
+    [8001, 8004],
+    [8002, 8003],
+    [8003, 8001],
+    [8004, 8002],
+    [8002, 8001],
+    [8004, 8003],
+  ] as const;
+  for (const [n, [home, away]] of rounds.entries()) await playedBy(413 + n, home, away);
+  await book.world.services.sportsbook.flush();
+  expect(before).toEqual([]);
+  expect(await tables()).toEqual([
+    { id: 7, sportId: 1, name: 'Sample League', countryCode: 'en', games: expect.any(Number) },
+  ]);
+  const { table: lines, tableGames } = await table(7);
+  expect(tableGames).toBeGreaterThanOrEqual(10);
+  expect(lines.find(({ id }) => id === 8001)).toMatchObject({ played: 5, scored: 8, conceded: 7 });
+  expect(await table(999_999)).toEqual({ champId: 999_999, table: [], tableGames: 0 });
 });

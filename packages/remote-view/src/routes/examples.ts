@@ -48,7 +48,7 @@ const RESTS: Readonly<Record<string, string>> = {
   'marble-line': '',
   topgame: 'football/7-sample-league/1-home-1-away-1',
   ufc: '',
-  'statistic-popup': '1',
+  'statistic-popup': 'game/1',
   blog: 'news/first',
   'cyber-games': 'dota/8-sample-major/9-home-9-away-9',
 };

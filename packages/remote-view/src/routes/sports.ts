@@ -61,6 +61,6 @@ export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
   ],
   // One list has the results of all games, in whichever section they were sold.
   ['results-zone', 'results/{zone:live|zone}', { section: 'results', redirect: '/results' }],
-  ['statistic', 'statistic', { ...PLANNED, needs: 'statistic', startsAtTop: true }],
-  ['statistic-popup', 'statisticpopup/*', { ...PLANNED, needs: 'statistic', layout: 'empty' }],
+  ['statistic', 'statistic', { needs: 'statistic', startsAtTop: true, query: ['champ', 'game'] }],
+  ['statistic-popup', 'statisticpopup/*', { needs: 'statistic', layout: 'empty' }],
 ]);

@@ -52,8 +52,8 @@ function BlockOf({ block }: { block: Block }) {
 /** More columns than this don't fit on a phone, so each row becomes a block of lines. */
 const MOST_BESIDE = 3;
 
-function TableOf({ table: { head, numeric, rows } }: { table: Extract<Block, { kind: 'table' }> }) {
-  const frame = head.length > MOST_BESIDE ? 'prose-table wide' : 'prose-table';
+function TableOf({ table: { head, numeric, rows, isNarrow } }: { table: Extract<Block, { kind: 'table' }> }) {
+  const frame = head.length > MOST_BESIDE && !isNarrow ? 'prose-table wide' : 'prose-table';
   const cell = (column: number) => (numeric[column] ? 'num' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer

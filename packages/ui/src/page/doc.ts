@@ -55,7 +55,8 @@ export type Block =
   | { kind: 'heading'; id: string; text: string }
   | { kind: 'text'; line: Line }
   | { kind: 'list'; isOrdered: boolean; items: Line[] }
-  | { kind: 'table'; head: string[]; numeric: boolean[]; rows: Line[][] }
+  /** `isNarrow`: its cells are so short that a row stays a row on a phone. */
+  | { kind: 'table'; head: string[]; numeric: boolean[]; rows: Line[][]; isNarrow?: boolean }
   | { kind: 'note'; line: Line }
   | { kind: 'days'; rows: DaysRow[]; from: string; to: string }
   | { kind: 'formula'; text: string };

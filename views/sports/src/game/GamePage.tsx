@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { ViewContext } from '@fairbook/remote-view';
 import { SPORT_IDS, sportNamed } from '@fairbook/sports';
-import { Flag, Icon, useUi } from '@fairbook/ui';
+import { Flag, Icon, useFact, useUi } from '@fairbook/ui';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSay } from '../announce/Announcer.tsx';
 import { useNews } from '../announce/news.ts';
@@ -26,7 +26,8 @@ interface GamePageProps {
 }
 
 /** One game with all its markets; its links stay in the section of esports or in the variant where it was opened. */
-export function GamePage({ data: { game: written, known, kind }, api, loadTexts }: GamePageProps) {
+export function GamePage({ data, api, loadTexts }: GamePageProps) {
+  const { game: written, known, statisticId, kind } = data;
   const { t, lang } = useUi();
   const game = useGame(written);
   useNews(game, useSay());
@@ -42,6 +43,7 @@ export function GamePage({ data: { game: written, known, kind }, api, loadTexts 
       <Board game={game} ref={board} />
       <Draw game={game} />
       <Around game={game} api={api} known={known} loadTexts={loadTexts} />
+      {statisticId ? <StatisticLink id={statisticId} /> : null}
       {game.markets.length > 0 && !wasOver ? (
         <Markets game={game} api={api} />
       ) : (
@@ -58,6 +60,18 @@ export function GamePage({ data: { game: written, known, kind }, api, loadTexts 
         </p>
       )}
     </PlaceContext>
+  );
+}
+
+/** Leads to a window with nothing around it, unless the player wants statistics in place. */
+function StatisticLink({ id }: { id: string }) {
+  const { t, lang } = useUi();
+  const isApart = useFact('own:areStatsInNewWindow', (value) => value !== false);
+  const to = isApart ? `/statisticpopup/game/${id}` : `/statistic?game=${id}`;
+  return (
+    <a className="link small" href={`/${lang}${to}`}>
+      {t('game.statistics')}
+    </a>
   );
 }
 

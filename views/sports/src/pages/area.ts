@@ -1,6 +1,7 @@
 import type { Action, Area } from '@fairbook/ui/doc';
 import { esportsChampsPage } from '../esports/champs.ts';
 import { champPage, champsPage } from './champs.ts';
+import { statisticPage } from './statistic.ts';
 import { teamPage } from './team.ts';
 
 const ACTIONS: readonly Action[] = [
@@ -21,6 +22,7 @@ export const AREA: Area = {
       make: (request) => (request.params.champId ? champPage : champsPage)(request),
     },
     { key: 'esportsChamps', at: ['discipline-champs'], make: esportsChampsPage },
+    { key: 'statistic', at: ['statistic', 'statistic-popup'], make: statisticPage },
     { key: 'team', at: ['team', 'team-games'], make: teamPage },
   ],
 };

@@ -23,7 +23,11 @@ export async function champsPage({ api, t }: PageRequest): Promise<Made> {
       links: linksTo(own, t),
     }),
   );
-  return { lead: t('specials.champs.lead'), sections: [...choicesOf(champs, t), ...sections] };
+  const tables: Section = {
+    kind: 'links',
+    links: [{ text: t('specials.champs.toTables'), to: '/statistic' }],
+  };
+  return { lead: t('specials.champs.lead'), sections: [...choicesOf(champs, t), ...sections, tables] };
 }
 
 /** The lists with a choice of games of these competitions. */
@@ -63,14 +67,18 @@ export async function champPage({
   const { champs } = await api('sportsbook.champs', { query: {} });
   const champ = champs.find((candidate) => candidate.id === id);
   if (!champ) return null;
-  const { results } = await api('sportsbook.results', {
-    query: { champ: champ.id, limit: MOST },
-  });
+  const [{ results }, tabled] = await Promise.all([
+    api('sportsbook.results', { query: { champ: champ.id, limit: MOST } }),
+    api('sportsbook.tables'),
+  ]);
   const ahead = { text: t('specials.champs.toGames'), to: champPath('line', champ) };
+  const table = tabled.champs.some((each) => each.id === champ.id)
+    ? [{ text: t('specials.champs.toTable'), to: `/statistic?champ=${champ.id}` }]
+    : [];
   const sections: Section[] =
     results.length === 0
       ? [{ kind: 'empty', text: t('specials.champs.none'), actions: [ahead] }]
-      : [tableOf(results, t, lang), { kind: 'links', links: [ahead] }];
+      : [tableOf(results, t, lang), { kind: 'links', links: [...table, ahead] }];
   return {
     title: champ.name,
     crumbs: [{ text: t('specials.champs.title'), to: '/champs' }],

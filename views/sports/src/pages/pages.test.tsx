@@ -16,7 +16,7 @@ testArea({
   manifest,
   area: AREA,
   api,
-  skip: ['champs', 'team', 'team-games', 'discipline-champs'],
+  skip: ['champs', 'team', 'team-games', 'discipline-champs', 'statistic', 'statistic-popup'],
   known: [
     '/champs',
     '/real/dota2/champs',
@@ -51,6 +51,7 @@ async function textOf(path: string, query = '') {
 
 test('a competition has its results, a team its games', async () => {
   expect((await textOf('/champs/1-spain-primera-division')).text).toContain('See its upcoming games');
+  expect((await textOf('/champs/1-spain-primera-division')).html).toContain('href="/en/statistic?champ=1"');
   expect((await textOf(`/live/team/${team?.id}`)).html).toContain(`>${team?.name}</h1>`);
 });
 

@@ -46,6 +46,11 @@ export function ResultsPage({ written, champs, api }: ResultsPageProps) {
         counts={count > 0 ? t(`results.${isLast ? 'last' : 'counts'}`, { count }) : ''}
         isPriced={false}
       />
+      {written.hasStatistic ? (
+        <a className="link small" href={`/${lang}/statistic`}>
+          {t('results.statistic')}
+        </a>
+      ) : null}
       <SportChips champs={champs} data={data} />
       <ResultsFilter champs={withPlayed(champs, data)} wish={written.wish} onType={data.type} />
       {wish.day === null ? null : <DayNav wish={wish} day={wish.day} />}

@@ -15,6 +15,10 @@ export const api = (async (
       return { games: ofChamp(LIVE), total: ofChamp(LIVE).length };
     case 'sportsbook.lineGames':
       return { games: ofChamp(LINE), total: ofChamp(LINE).length };
+    case 'sportsbook.tables':
+      return {
+        champs: [{ id: 1, sportId: 1, name: 'Spain Primera División', countryCode: 'es', games: 12 }],
+      };
     case 'sportsbook.results':
       return {
         results: ofChamp(RESULTS).filter(

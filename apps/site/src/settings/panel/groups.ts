@@ -20,6 +20,7 @@ export const GROUPS = {
     'isBestOnTop',
     'isUpcomingOnly',
     'isScoreboardWide',
+    'areStatsInNewWindow',
     'isSportsOnly',
     'areKitsInCoupon',
     'hasBetGenerator',

@@ -59,7 +59,7 @@ export function betStateOf({ bet, coefMilli, blockId, price }: Leg, facts: BetFa
     isBlocked: price.state === 'suspended' || price.state === 'over',
     ...ruledOf(bet, game, facts.rules),
     expressId: bet.expressId ?? null,
-    statisticId: null,
+    statisticId: game?.statisticId ?? null,
     playersDuel: sport && sport.competitors === 'players',
     pageType: bet.pageType ?? null,
   };

@@ -57,10 +57,13 @@ test('a bet has what the live connection knows of its game', async () => {
   expect(couponStateOf(store.get(), { ...FACTS, game }).bets).toMatchObject([
     { statusId: -2, gameStatus: null, score: null, isBlocked: false, market: { coef: 2, isLive: false } },
   ]);
+  expect(couponStateOf(store.get(), { ...FACTS, game }).bets[0]!.statisticId).toBeNull();
   live.setGame(1, { status: 'live', score: [2, 1], suspended: 'goal' });
   expect(couponStateOf(store.get(), { ...FACTS, game }).bets).toMatchObject([
     { gameStatus: 'live', score: [2, 1], isBlocked: true, market: { isLive: true } },
   ]);
+  const told = () => ({ ...game()!, statisticId: '1' });
+  expect(couponStateOf(store.get(), { ...FACTS, game: told }).bets[0]!.statisticId).toBe('1');
 });
 
 test('a market is named by its type and its line', async () => {
