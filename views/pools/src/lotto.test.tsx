@@ -116,9 +116,15 @@ test('results are in ascending order; a cancelled draw says so', async () => {
 });
 
 test.each([
-  ['how a draw goes', '5 of 36: 5 of 36 numbers are drawn every 15 minutes. The sale ends 60 seconds before the draw.'],
+  [
+    'how a draw goes',
+    '5 of 36: 5 of 36 numbers are drawn every 15 minutes. The sale ends 60 seconds before the draw.',
+  ],
   ['what returns', 'On average 77.5% of the stakes come back.'],
-  ['keno', 'Keno, 20 of 80: 20 of 80 numbers are drawn every 5 minutes. The sale ends 30 seconds before the draw.'],
+  [
+    'keno',
+    'Keno, 20 of 80: 20 of 80 numbers are drawn every 5 minutes. The sale ends 30 seconds before the draw.',
+  ],
   [
     'what can be bought',
     `the next ${MOST_DRAWS} draws at once, and up to ${MOST_TICKETS} tickets in one draw`,
