@@ -12,9 +12,14 @@ export interface Lottery {
   price: bigint;
   /** The prizes by how many numbers a player chooses. */
   prizes: Readonly<Record<number, Prizes>>;
+  /** A product that operators close to a player by its own name. All lotteries are closed with `lotto`, too. */
+  product?: 'keno';
 }
 
-/** The lotteries, by the word in their address. Each draw keeps the prizes that its tickets were sold with. */
+/**
+ * The lotteries, by the word in their address. Tickets are paid by this table as it is at the draw, and their receipts
+ * name its prizes: other prizes need another lottery, with a word of its own.
+ */
 export const LOTTERIES = {
   '5-of-36': {
     of: 36,
@@ -38,6 +43,7 @@ export const LOTTERIES = {
     everyMinutes: 5,
     closesSeconds: 30,
     price: 20n,
+    product: 'keno',
     prizes: {
       4: { 4: 100, 3: 5, 2: 1 },
       6: { 6: 1_500, 5: 75, 4: 7, 3: 1 },

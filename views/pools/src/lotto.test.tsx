@@ -109,6 +109,16 @@ test('a lottery has its numbers to press, its prizes in money with their chances
     expect(text).toContain(words);
 });
 
+test('a draw whose sale is over gives way to the next; without a price the page says why', async () => {
+  const closed = { ...draw(8), closesAt: '2026-05-23T17:59:30.000Z' };
+  const own = { lottery: { ...lottery('5-of-36'), price: null, topPrize: null }, results: [] };
+  const answers = { ...FULL, 'lotto.view': { ...own, draws: [closed, draw(9)] } };
+  const { text } = await page('/lotto/view/5-of-36', { answers });
+  expect(text).toContain('Draw 9, sale ends in 15 min');
+  expect(text).not.toContain('Draw 8');
+  expect(text).toContain('Tickets aren’t sold in EUR.');
+});
+
 test('results are in ascending order; a cancelled draw says so', async () => {
   const { text } = await page('/lotto/results/5-of-36');
   expect(text).toMatch(/4 9 15 26 31/);
@@ -116,9 +126,15 @@ test('results are in ascending order; a cancelled draw says so', async () => {
 });
 
 test.each([
-  ['how a draw goes', '5 of 36: 5 of 36 numbers come up every 15 minutes. The sale ends 60 seconds before.'],
+  [
+    'how a draw goes',
+    '5 of 36: 5 of 36 numbers are drawn every 15 minutes. The sale ends 60 seconds before the draw.',
+  ],
   ['what returns', 'On average 77.5% of the stakes come back.'],
-  ['keno', 'Keno, 20 of 80: 20 of 80 numbers come up every 5 minutes. The sale ends 30 seconds before.'],
+  [
+    'keno',
+    'Keno, 20 of 80: 20 of 80 numbers are drawn every 5 minutes. The sale ends 30 seconds before the draw.',
+  ],
   [
     'what can be bought',
     `the next ${MOST_DRAWS} draws at once, and up to ${MOST_TICKETS} tickets in one draw`,

@@ -159,7 +159,7 @@ test.each([
     '50% of the pool goes to tickets with every game right, 30% to those with one wrong',
   ],
   ['when a game is void', `without a result ${VOID_AFTER_HOURS} hours after its start is void`],
-  ['the fewest games', `fewer than ${FEWEST_GAMES} games with a result the draw is cancelled`],
+  ['the fewest games', `fewer than ${FEWEST_GAMES} games have a result, the draw is cancelled`],
   ['how long results may be corrected', `decided ${WAIT_MINUTES} minutes after its last result`],
   ['the most variants', 'up to 5000 variants'],
 ])('the rules say %s as the draw has it', async (_, words) => {

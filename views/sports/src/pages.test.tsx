@@ -8,7 +8,9 @@ import { api } from './testing/api.ts';
 import { CHAMP_LIST, LINE, LIVE, NOW, RESULTS } from './testing/games.ts';
 import { view } from './view.tsx';
 
-async function render(address: string, lang: 'en' | 'ru' = 'en') {
+type Asked = (id: string, input: never) => Promise<unknown>;
+
+async function render(address: string, lang: 'en' | 'ru' = 'en', asked = api) {
   const t = loadTranslator(lang);
   const [path = '', query = ''] = address.split('?');
   const request = {
@@ -17,7 +19,7 @@ async function render(address: string, lang: 'en' | 'ru' = 'en') {
     path,
     query,
     t,
-    api,
+    api: asked,
     isSignedIn: false,
     now: NOW,
     spa: false,
@@ -114,6 +116,22 @@ describe('pages from the server', () => {
     expect(text).toContain('1st half: total goals');
     expect(html).toContain('aria-label="Correct score:');
     expect(html).not.toContain('aria-label="Draw no bet:');
+  });
+
+  test('a question stands above its answers, with the year of its day', async () => {
+    const state = { sport: 'politics', status: 'upcoming', clock: null, isBreak: false };
+    const [first, second] = LINE[0]!.opponents;
+    const question = {
+      ...{ ...LINE[0]!, id: 77, sportId: 59, round: 'Party of the winner, 2028', markets: [] },
+      opponents: [first, second, { ...first, id: 3, name: 'Another party' }],
+      state: { ...state, came: null, withdrawn: [], value: null },
+      startsAt: '2028-11-07T05:00:00Z',
+    };
+    const asked = (async (id: string, input: never) =>
+      id === 'sportsbook.game' ? question : (api as unknown as Asked)(id, input)) as unknown as typeof api;
+    const { html, text } = await render('/line/politics/1/77', 'en', asked);
+    expect(html).toMatch(/<h1[^>]*>Party of the winner, 2028<\/h1>/);
+    expect(text).toContain('7 Nov 2028');
   });
 
   test('a suspended game says why and since when', async () => {

@@ -186,6 +186,19 @@ test('refusals: numbers, price, money, limits, a closed product, sold-out number
   expect(await codesOf(buy(player))).toEqual(['pools.product_closed']);
 });
 
+test('a player to whom keno is closed buys none, but other lotteries', async () => {
+  const player = await book.player();
+  const { version } = await operator.api('visitors.readRestrictions', { params: { id: player.userId } });
+  const products = [{ product: 'keno', reason: 'request' }] as const;
+  const body = { products: [...products], version };
+  await operator.api('visitors.closeProducts', { params: { id: player.userId }, body });
+  const keno = { lottery: 'keno-80', numbers: [1, 2, 3, 4], price: '0.20' } as const;
+  expect(await codesOf(buy(player, { ...keno, numbers: [...keno.numbers] }))).toEqual([
+    'pools.product_closed',
+  ]);
+  expect((await buy(player, { numbers: [2, 4, 6, 8, 12] })).tickets).toHaveLength(1);
+});
+
 test('after the end of the sale a ticket is of the next draw; runs at the same time pay each ticket once', async () => {
   const player = await book.player();
   const { draws } = await viewOf('6-of-49');

@@ -86,6 +86,7 @@ async function sell(
     accountId,
     iso,
     product: 'lotto',
+    alsoClosedBy: lotteryOf(lottery).product,
     kind: 'lotto_stake',
     each: tickets.map(({ id }) => ({ reference: `lotto:${id}`, amount: stake })),
     field: 'numbers',

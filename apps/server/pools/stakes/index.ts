@@ -1,4 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
+import type { Product } from '@fairbook/contracts/placement/closed-products';
 import type { LineKind } from '@fairbook/contracts/products';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { PlayGate } from '../../care/limits/index.ts';
@@ -26,6 +27,8 @@ interface Stakes {
   accountId: number;
   iso: string;
   product: 'toto' | 'lotto';
+  /** A further product that closes it: keno is a lottery with a name of its own among the products. */
+  alsoClosedBy?: Product | undefined;
   kind: LineKind;
   /** The ledger reference of each stake, and its amount. */
   each: readonly { reference: string; amount: bigint }[];
@@ -59,7 +62,7 @@ export function agreedPrice(price: bigint | undefined, iso: string, seen: string
 export async function takeStakes(
   tx: Tx,
   { ledger, gate, products }: StakeDeps,
-  { userId, accountId, iso, product, kind, each, field }: Stakes,
+  { userId, accountId, iso, product, alsoClosedBy, kind, each, field }: Stakes,
 ): Promise<void> {
   const locked = await lockAccounts(tx, [accountId]);
   const account = locked.get(accountId);
@@ -67,7 +70,7 @@ export async function takeStakes(
   refuseFrozen(account);
   const closed = (await products.readClosed(tx, [userId]))
     .get(userId)
-    ?.find((one) => one.product === product);
+    ?.find((one) => one.product === product || one.product === alsoClosedBy);
   if (closed) throw new Refusal({ code: 'pools.product_closed', values: { reason: closed.reason } });
   const amount = each.reduce((sum, stake) => sum + stake.amount, 0n);
   const own = { userId, accountId, amount, iso };

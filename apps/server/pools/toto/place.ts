@@ -8,6 +8,7 @@ import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import { agreedPrice, payingCurrency, type StakeDeps, takeStakes } from '../stakes/index.ts';
 import { signStatement } from '../statements/index.ts';
 import { shareOf } from './arithmetic.ts';
+import { resultsNow } from './results.ts';
 import { type DrawRow, type GameRow, gamesOfDraws, heldDraw, type TicketRow, ticketByKey } from './store.ts';
 import type { Picks } from './tables.ts';
 
@@ -55,7 +56,10 @@ async function sell(
   const draw = await heldDraw(tx, body.drawId, 'shared');
   if (!draw) throw new Refusal('toto.unknown_draw');
   const games = await gamesOfDraws(tx, [draw.id]);
-  if (!isOnSale(draw, games, deps.facts, now)) throw new Refusal('toto.sale_over');
+  // The catalogue forgets a game an hour after its end. One that was played before its time is then known by its result.
+  const known = (await resultsNow(tx, [draw.id], now)).get(draw.id) ?? [];
+  if (!isOnSale(draw, games, deps.facts, now) || known.some((each) => each !== null))
+    throw new Refusal('toto.sale_over');
   const picks = picksOf(body.picks, games);
   const variants = variantsOf(picks);
   const { mostVariants, sharePercent } = draw.rules;

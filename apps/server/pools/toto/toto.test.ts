@@ -37,10 +37,10 @@ const sql = () => book.world.platform.pool;
 const heldByPools = () => houseBalance(sql(), 'pools', 'EUR');
 
 let lastGame = 0;
-/** A draw of new games, which an operator makes; they begin in an hour. */
-async function newDraw(games = 9): Promise<{ id: number; gameIds: number[] }> {
+/** A draw of new games, which an operator makes; they begin in an hour, or later. */
+async function newDraw(games = 9, startsIn = HOUR_MS): Promise<{ id: number; gameIds: number[] }> {
   const gameIds = Array.from({ length: games }, () => ++lastGame);
-  for (const gameId of gameIds) await book.open(gameId);
+  for (const gameId of gameIds) await book.open(gameId, startsIn);
   const { id } = await operator.api('totoDesk.make', { body: { section: 'football', gameIds } });
   return { id, gameIds };
 }
@@ -275,6 +275,18 @@ test('at the end of the sale a ticket is sold and counted, or refused and costs 
   await book.play(early.gameIds[2]!);
   expect(await codesOf(buy(players[0]!, early.id))).toEqual(['toto.sale_over']);
   expect(gameIds).toHaveLength(9);
+});
+
+test('a game that was played long before its time still ends the sale when the catalogue has forgotten it', async () => {
+  const { id, gameIds } = await newDraw(9, 8 * HOUR_MS);
+  const player = await book.player();
+  await decide(gameIds.slice(0, 1));
+  clock.advance(2 * HOUR_MS);
+  const { facts } = book.world.services.sportsbook;
+  await expect.poll(() => facts.state(gameIds[0]!)).toBeNull();
+  expect(await read(id)).toMatchObject({ state: 'open' });
+  expect(await codesOf(buy(player, id))).toEqual(['toto.sale_over']);
+  expect(await book.balance(player)).toBe('100.00');
 });
 
 test('payments that stop half-way and runs at the same time pay each ticket once', async () => {

@@ -6,10 +6,10 @@ import { figuresOf } from './figures.ts';
 
 type State<Sport extends string = string> = Omit<Shown<EventState>, 'sport'> & { sport: Sport };
 
-/** Board of a question in list rows: whether it is open, closed or decided, in the words of fields of many. */
+/** Board of a question in list rows: whether it takes bets, is closed or decided, in the words of fields of many. */
 export function eventBoard<Sport extends string>(): Board<State<Sport>, EventResult<Sport>> {
   const periodOf = ({ status, came }: State, form: 'period' | 'short'): Text => ({
-    key: `field.${form}.${came || status === 'ended' ? 'official' : status === 'live' ? 'provisional' : 'before'}` as MessageKey,
+    key: `field.${form}.${came || status === 'ended' ? 'official' : status === 'live' ? 'closed' : 'before'}` as MessageKey,
   });
   return {
     period: (state) => periodOf(state, 'period'),

@@ -12,12 +12,16 @@ export function LottoTab({ draws }: { draws: readonly lotto.LottoDeskDraw[] }) {
         <h2>{t('operator.pools.lotto.draws')}</h2>
       </header>
       <p className={styles.note}>{t('operator.pools.lotto.lead')}</p>
+      {draws.length === 0 ? <p className={styles.note}>{t('operator.pools.noDraws')}</p> : null}
       <ul className={styles.tree}>
         {draws.map((draw) => (
           <li key={`${draw.lottery} ${draw.number}`} className={styles.limit}>
             <div className={styles.limitName}>
               <b>
-                {draw.lottery}, {draw.number}
+                {t('operator.pools.draw', {
+                  section: t(`operator.pools.lottery.${draw.lottery}`),
+                  number: draw.number,
+                })}
               </b>
               <small>
                 {momentText(draw.drawsAt, lang)} · {t('operator.pools.tickets', { count: draw.tickets })}

@@ -1,7 +1,7 @@
 import type { lotto } from '@fairbook/contracts';
 import { MOST_DRAWS } from '@fairbook/contracts/pools/lotteries';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Icon, Segmented, useSession, useUi } from '@fairbook/ui';
+import { Icon, Segmented, useSession, useTimed, useUi } from '@fairbook/ui';
 import { Select, useForm, useIntent } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useMoney, usePayAccounts } from '../toto/money.ts';
@@ -30,9 +30,13 @@ export function TicketForm({ lottery, draws, api, onBought }: Props) {
   const { send, isSending, faults, setFaults } = useForm(t('pools.noAnswer'));
   const intent = useIntent();
   const isPlayer = useSession()?.role === 'player';
-  const account = usePayAccounts().find(({ iso, isActive }) => isActive && iso === lottery.iso);
+  // The active account may hold bonus money, which can't pay.
+  const accounts = usePayAccounts().filter(({ iso }) => iso === lottery.iso);
+  const account = accounts.find(({ isActive }) => isActive) ?? accounts[0];
   const left = count - numbers.length;
-  const next = draws[0];
+  const open = useTimed((now) => draws.filter(({ closesAt }) => Date.parse(closesAt) > now).length);
+  const next = draws[draws.length - open];
+  const wanted = Math.min(times, open);
 
   function change(chosen: readonly number[]) {
     setTold('');
@@ -51,7 +55,7 @@ export function TicketForm({ lottery, draws, api, onBought }: Props) {
         accountId: account.id,
         price: lottery.price,
         numbers: [...numbers],
-        draws: times,
+        draws: wanted,
       };
       const { tickets } = await api('lotto.place', {
         body,
@@ -65,7 +69,8 @@ export function TicketForm({ lottery, draws, api, onBought }: Props) {
     });
 
   if (!next) return <p className="note">{t('pools.lotto.none')}</p>;
-  const isReady = left === 0 && lottery.price !== null;
+  const isPriced = left === 0 && lottery.price !== null;
+  const isReady = isPriced && account !== undefined;
   return (
     <>
       <section className="panel" aria-label={t('pools.lotto.choose', { count })}>
@@ -116,18 +121,21 @@ export function TicketForm({ lottery, draws, api, onBought }: Props) {
         </p>
         <Select
           label={t('pools.lotto.draws')}
-          value={String(times)}
-          options={Array.from({ length: Math.min(MOST_DRAWS, draws.length) }, (_, n) => ({
+          value={String(wanted)}
+          options={Array.from({ length: Math.min(MOST_DRAWS, open) }, (_, n) => ({
             value: String(n + 1),
             label: t('pools.lotto.drawCount', { count: n + 1 }),
           }))}
           onChange={(value) => setTimes(Number(value))}
         />
         {left > 0 ? <p className="muted">{t('pools.lotto.left', { count: left })}</p> : null}
-        {isReady ? (
+        {lottery.price === null ? (
+          <p className="note warn">{t('pools.noPrice', { iso: lottery.iso })}</p>
+        ) : null}
+        {isPriced ? (
           <p className={shared.sum}>
-            <span>{t('pools.lotto.cost', { count: times, price: money(lottery.price!, lottery.iso) })}</span>
-            <b>{money(stakeOf(lottery.price!, times), lottery.iso)}</b>
+            <span>{t('pools.lotto.cost', { count: wanted, price: money(lottery.price!, lottery.iso) })}</span>
+            <b>{money(stakeOf(lottery.price!, wanted), lottery.iso)}</b>
           </p>
         ) : null}
         <p role="alert" className={Object.keys(faults).length > 0 ? 'note bad' : 'vh'}>

@@ -42,7 +42,6 @@ export function Left({ until }: { until: string }) {
   const { t } = useUi();
   const minutes = useTimed((now) => Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE_MS)));
   const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1_440)];
-  if (minutes === 0) return t('pools.state.closed');
   if (days >= 2) return t('pools.days', { count: days });
   return hours === 0 ? t('pools.minutes', { minutes }) : t('pools.hours', { hours, minutes: minutes % 60 });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BASE_ISO, useOwnIso } from './money.ts';
 
 /**
@@ -8,14 +8,20 @@ import { BASE_ISO, useOwnIso } from './money.ts';
 export function useInCurrency<T>(start: T, read: (iso: string) => Promise<T>): [T, () => Promise<void>] {
   const iso = useOwnIso();
   const [shown, setShown] = useState(start);
+  const shownIn = useRef<string>(BASE_ISO);
+
+  function show(answer: T): void {
+    shownIn.current = iso;
+    setShown(answer);
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function of the same page reads the same.
   useEffect(() => {
-    if (iso === BASE_ISO) return;
+    if (iso === shownIn.current) return;
     let isGone = false;
     read(iso).then(
       (answer) => {
-        if (!isGone) setShown(answer);
+        if (!isGone) show(answer);
       },
       () => undefined,
     );
@@ -24,5 +30,5 @@ export function useInCurrency<T>(start: T, read: (iso: string) => Promise<T>): [
     };
   }, [iso]);
 
-  return [shown, async () => setShown(await read(iso))];
+  return [shown, async () => show(await read(iso))];
 }

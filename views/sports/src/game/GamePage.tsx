@@ -8,7 +8,7 @@ import { useNews } from '../announce/news.ts';
 import { namesOf } from '../bet.ts';
 import type { Game, PageData } from '../data.ts';
 import { PLACES } from '../esports/places.ts';
-import { leagueDetail } from '../league.ts';
+import { leagueDetail, roundText } from '../league.ts';
 import { useGame } from '../live.ts';
 import { PlaceContext, usePlace } from '../place.ts';
 import { champOf, champPath, listPath } from '../route.ts';
@@ -39,7 +39,7 @@ export function GamePage({ data, api, loadTexts }: GamePageProps) {
       <Crumbs game={game}>
         <NeighboursPlace game={game} api={api} board={board} />
       </Crumbs>
-      <h1 className="vh">{namesOf(game).join(' – ')}</h1>
+      <Title game={game} />
       <Board game={game} ref={board} />
       <Draw game={game} />
       <Around game={game} api={api} known={known} loadTexts={loadTexts} />
@@ -73,6 +73,13 @@ function StatisticLink({ id }: { id: string }) {
       {t('game.statistics')}
     </a>
   );
+}
+
+/** Two sides stand on the board below, larger; a field of many is known by its event, a question by what it asks. */
+function Title({ game }: { game: Game }) {
+  const { t } = useUi();
+  if (game.opponents.length === 2 || !game.round) return <h1 className="vh">{namesOf(game).join(' – ')}</h1>;
+  return <h1 className={css.event}>{roundText(t, game.round)}</h1>;
 }
 
 const unplaced = (path: string) => path;

@@ -1,4 +1,4 @@
-import { longDayText } from '@fairbook/i18n';
+import { fullDateText, longDayText } from '@fairbook/i18n';
 import { EmptyState, useTimeZone, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { champNamed } from '../champ-name.ts';
@@ -72,17 +72,21 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
   );
 }
 
+const FAR_MS = 28 * 86_400_000;
+
 /** A game may begin before the list loses it. */
 function isToCome({ state }: Game): boolean {
   return state.status === 'upcoming';
 }
 
 function DayBlock({ day, champs }: { day: Day<Game>; champs: readonly Champ[] }) {
-  const { lang } = useUi();
+  const { lang, now } = useUi();
   const zone = useTimeZone();
+  // A weekday says nothing of a day far ahead; its year does.
+  const write = day.at - now > FAR_MS ? fullDateText : longDayText;
   return (
     <section className="sub" aria-labelledby={`day-${day.key}`}>
-      <h2 id={`day-${day.key}`}>{longDayText(day.at, lang, zone)}</h2>
+      <h2 id={`day-${day.key}`}>{write(day.at, lang, zone)}</h2>
       <GameList games={inLeagueOrder(day.games, champs)} section="line" level={3} />
     </section>
   );
