@@ -4,7 +4,7 @@ import type { PackedFaces } from '../screens/faces.ts';
 export const FACES: PackedFaces = {
   outcomes: [
     'plain full 1 2',
-    'plain full 1 x 2',
+    'tie full 1 x 2',
     'plain full over under',
   ],
   rows: [

@@ -26,7 +26,16 @@ export function lineFits(
  * own line; a `margin`, a `part` of the match and a `count` have texts of their own, and so does a side in a `round`; a
  * `score` is written as it is; `entrants` are numbers of competitors, from 1, and have their names.
  */
-export type OutcomeText = 'plain' | 'handicap' | 'margin' | 'part' | 'count' | 'score' | 'round' | 'entrants';
+export type OutcomeText =
+  | 'plain'
+  | 'handicap'
+  | 'margin'
+  | 'part'
+  | 'count'
+  | 'score'
+  | 'round'
+  | 'tie'
+  | 'entrants';
 
 /**
  * The label of a narrow button: the full name, the signs of the short one, or a result joined with a second condition.

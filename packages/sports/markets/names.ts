@@ -50,6 +50,8 @@ function textOf(t: Translate, form: 'outcome' | 'short', { ref, type }: Known, n
   switch (type.names.outcome) {
     case 'plain':
       return text(own, { line });
+    case 'tie':
+      return text(key === 'x' ? 'tie' : own);
     case 'handicap':
       return text(`handicap_${key}`, { line: signed(key === '2' ? -Number(line) : Number(line)) });
     case 'margin':

@@ -134,7 +134,8 @@ function oversMarkets({ typesFrom: id }: OversSport): OversMarket[] {
     pays: ({ winner }, key) => (winner === null ? VOID : wonIf(key === String(winner + 1))),
   });
   const result = plainMarket<Key, 'main' | 'innings', OversEnd>(id + 2, 'overs_result', 'main', {
-    ...{ outcomes: outcomes(['1', 'x', '2'], 'first'), rule: 'overs_result', tells },
+    // In cricket a draw is a match without a winner for want of time; equal runs are a tie.
+    ...{ outcomes: outcomes(['1', 'x', '2'], 'first', { text: 'tie' }), rule: 'overs_result', tells },
     pays({ outcome, winner }, key) {
       if (outcome === 'tie') return wonIf(key === 'x');
       return outcome === 'win' && winner !== null ? wonIf(key === String(winner + 1)) : VOID;
