@@ -1,5 +1,5 @@
 import type { sportsbook } from '@fairbook/contracts';
-import { dateText, dateTimeText, numberText, scoreText } from '@fairbook/i18n';
+import { dateTimeText, dayMonthText, numberText, scoreText } from '@fairbook/i18n';
 import { boardOf, textOf } from '@fairbook/sports';
 import { trackerOf } from '@fairbook/sports/tracker';
 import type { Block, Line, Made, PageRequest, Section } from '@fairbook/ui/doc';
@@ -90,7 +90,7 @@ function formBlocks(
   paths: StatisticPaths,
 ): Block[] {
   const { t } = request;
-  const day = ({ startsAt }: sportsbook.GameResult): Line => [dateText(startsAt, request.lang, 'UTC')];
+  const day = ({ startsAt }: sportsbook.GameResult): Line => [dayMonthText(startsAt, request.lang, 'UTC')];
   const link = (id: number, text: string): Line => [{ text, to: paths.of('game', id) }];
   const own = game.opponents.flatMap(({ id, name }, place) =>
     lastGames(id, name, place, recent[place] ?? []),

@@ -112,6 +112,7 @@ describe('competitions', () => {
     const { html, text } = await shown('/statistic', 'champ=1');
     expect(text).toContain('2. Between FC 6 3–1–2 +2 9');
     expect(html).toContain(`href="/en/statistic?game=${live.id}"`);
+    expect(text).toContain('UTC · 2–0');
   });
 
   test('are none before enough is recorded', async () => {

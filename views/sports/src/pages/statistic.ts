@@ -1,5 +1,5 @@
-import { dateTimeText } from '@fairbook/i18n';
-import { SPORT_IDS, sportNamed } from '@fairbook/sports';
+import { dateTimeText, scoreText } from '@fairbook/i18n';
+import { boardOf, SPORT_IDS, sportNamed } from '@fairbook/sports';
 import { actionsOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 import type { Game, GameResult } from '../data.ts';
 import { countryText } from '../league.ts';
@@ -99,10 +99,14 @@ async function champPage(request: PageRequest, id: number, paths: StatisticPaths
 }
 
 function linkTo(
-  { id, opponents, startsAt }: Game | GameResult,
+  game: Game | GameResult,
   { lang }: PageRequest,
   paths: StatisticPaths,
 ): PageLink & { note: string } {
-  const text = opponents.map(({ name }) => name).join(' – ');
-  return { text, to: paths.of('game', id), note: `${dateTimeText(startsAt, lang, 'UTC')} UTC` };
+  const starts = `${dateTimeText(game.startsAt, lang, 'UTC')} UTC`;
+  return {
+    text: game.opponents.map(({ name }) => name).join(' – '),
+    to: paths.of('game', game.id),
+    note: 'state' in game ? starts : `${starts} · ${scoreText(boardOf(game).score(game))}`,
+  };
 }
