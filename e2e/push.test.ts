@@ -102,7 +102,7 @@ test('who has blocked notifications is told where to allow them, and a visitor t
   await page.goto('/en/favourites');
   await untilListens(page);
   await page.locator('main').getByRole('button', { name: 'What happened' }).click();
-  await page.getByText('Sign in to be told on this device').waitFor();
+  await page.getByText('Sign in to get notifications on this device').waitFor();
   await context.close();
 });
 
