@@ -1,28 +1,16 @@
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { startApp } from './app.ts';
-import { closePages, sharedBrowser } from './browser.ts';
+import { closePages } from './browser.ts';
 import { untilListens } from './listening.ts';
+import { pageTypesIn, watchedPage } from './page-types.ts';
 
 afterAll(closePages);
-
-/** The kinds of pages that the stored legs carry. */
-async function pageTypesIn(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => Object.values({ ...localStorage }).map(String));
-  return texts.flatMap((text) => [...text.matchAll(/"pageType":"(\w+)"/g)].map(([, type = '']) => type));
-}
 
 test('a visitor finds a match of esports, presses its price, and stays in the section', {
   timeout: 180_000,
 }, async () => {
   await using app = await startApp({ FAIRBOOK_SPORTS: 'dota', FAIRBOOK_CLOCK_SPEED: '20' });
-  const browser = await sharedBrowser();
-  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
-  await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', ({ message }) => errors.push(message));
+  const { page, errors } = await watchedPage(app.url);
 
   await page.goto('/en/real/all');
   await untilListens(page);

@@ -23,3 +23,14 @@ export const CARE_ERRORS = {
   'care.not_yours': { status: 409, action: 'reload' },
   'care.not_shared': { status: 409, action: 'reload' },
 } as const;
+
+/** Refusals of a stake because play is closed to the player or a limit of theirs is used up. */
+export const PLAY_ERRORS = [
+  'limits.excluded',
+  'limits.blocked',
+  'limits.held',
+  'limits.session_over',
+  'limits.check_due',
+  'limits.wager_reached',
+  'limits.loss_reached',
+] as const satisfies readonly (keyof typeof CARE_ERRORS)[];

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PLAY_ERRORS } from '../care/errors.ts';
 import { Balance } from '../money/wallet.ts';
 import { call } from '../platform/call.ts';
 import { Amount, AnyAmount, Coef, closed, Id, nullable, oneOf, Score, Uuid } from '../platform/shapes.ts';
@@ -30,13 +31,7 @@ const PLACING_ERRORS = [
   'bets.line_closed',
   'bets.live_closed',
   'bets.esports_closed',
-  'limits.excluded',
-  'limits.blocked',
-  'limits.held',
-  'limits.session_over',
-  'limits.check_due',
-  'limits.wager_reached',
-  'limits.loss_reached',
+  ...PLAY_ERRORS,
   'bets.feed_stale',
   'bets.log_behind',
   'bets.same_game',

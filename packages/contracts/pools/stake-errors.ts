@@ -1,3 +1,5 @@
+import { PLAY_ERRORS } from '../care/errors.ts';
+
 /** Refusals that a stake of toto and of a lottery have in common. */
 export const STAKE_ERRORS = [
   'request.key_missing',
@@ -13,11 +15,5 @@ export const STAKE_ERRORS = [
   'wallet.unknown_account',
   'wallet.insufficient_funds',
   'wallet.frozen',
-  'limits.excluded',
-  'limits.blocked',
-  'limits.held',
-  'limits.session_over',
-  'limits.check_due',
-  'limits.wager_reached',
-  'limits.loss_reached',
+  ...PLAY_ERRORS,
 ] as const;

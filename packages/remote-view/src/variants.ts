@@ -55,6 +55,7 @@ export function variantPath(kind: Variant, path: string): string {
   return path.replace(`/${section}`, `/${kind === 'marble' ? 'live' : section}/${kind}`);
 }
 
-function isOfChamps(kind: Variant): boolean {
+/** Whether the addresses of a variant begin with a competition, so that it always shows one. */
+export function isOfChamps(kind: Variant): boolean {
   return kind === 'topevents' || kind === 'fifacup';
 }

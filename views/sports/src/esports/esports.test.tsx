@@ -1,15 +1,8 @@
-import { type Api, ApiError } from '@fairbook/client';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
-import type { ViewHead } from '@fairbook/remote-view';
-import { viewServer } from '@fairbook/remote-view/render';
-import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { stateBefore } from '@fairbook/sports/state';
-import { withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
-import { manifest } from '../../manifest.ts';
 import type { Champ, Game } from '../data.ts';
-import { game, LIVE, market, NOW, upcoming } from '../testing/games.ts';
-import { view } from '../view.tsx';
+import { game, LIVE, market, upcoming } from '../testing/games.ts';
+import { rendered, sportsbookOf } from '../testing/placed.ts';
 
 const DOTA = 402;
 const LOL = 403;
@@ -45,56 +38,10 @@ const CHAMPS: Champ[] = [
   { id: 1, sportId: 1, name: 'La Liga', countryCode: 'es', live: 7, line: 0 },
 ];
 
-function apiOf(games: readonly Game[], champs: readonly Champ[]): Api {
-  type Input = { query?: { sport?: number; champ?: number }; params?: { id: number } };
-  return (async (id: string, { query = {}, params }: Input = {}) => {
-    const own = games.filter(
-      ({ sportId, champId }) => (query.sport ?? sportId) === sportId && (query.champ ?? champId) === champId,
-    );
-    const listed = (isLive: boolean) => own.filter(({ state }) => (state.status === 'live') === isLive);
-    switch (id) {
-      case 'sportsbook.champs':
-        return { champs: champs.filter(({ sportId }) => (query.sport ?? sportId) === sportId) };
-      case 'sportsbook.liveGames':
-        return { games: listed(true), total: listed(true).length };
-      case 'sportsbook.lineGames':
-        return { games: listed(false), total: listed(false).length };
-      case 'sportsbook.game': {
-        const found = games.find((each) => each.id === params?.id);
-        if (!found) throw new ApiError(404, undefined);
-        return found;
-      }
-      default:
-        return {};
-    }
-  }) as unknown as Api;
-}
+const SOLD = sportsbookOf([...GAMES, ...LIVE], CHAMPS);
 
-const SOLD = apiOf([...GAMES, ...LIVE], CHAMPS);
-
-async function render(path: string, { api = SOLD, lang = 'en' as 'en' | 'ru' } = {}) {
-  const request = {
-    lang,
-    route: pageRouteOf(path),
-    path,
-    query: '',
-    api: withConfig(api),
-    isSignedIn: false,
-  };
-  const { status, answer } = await viewServer(view, manifest).render({
-    ...request,
-    ...{ t: loadTranslator(lang), now: NOW, spa: false, facts: {} },
-  });
-  const html = answer.body.slice(0, answer.body.indexOf('<script'));
-  const { title, head } = answer as { title: string; head: ViewHead | string };
-  return {
-    status,
-    title,
-    head: String(head),
-    html,
-    text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '),
-  };
-}
+const render = (path: string, { api = SOLD, lang = 'en' as 'en' | 'ru' } = {}) =>
+  rendered(path, { api, lang });
 
 const GAME = '70-rio-ave-fc-fc-porto';
 
@@ -155,7 +102,7 @@ describe('the section', () => {
   });
 
   test('what is not there is said: no games, no virtual games, no video', async () => {
-    const empty = await render('/real/all', { api: apiOf([], []) });
+    const empty = await render('/real/all', { api: sportsbookOf([], []) });
     expect([empty.status, empty.html.match(/<li class="game"/g)]).toEqual([200, null]);
     expect(empty.text).toContain('No live games right now.');
     expect(empty.text).toContain('No upcoming games yet.');

@@ -1,6 +1,7 @@
 import type { Translate } from '@fairbook/i18n';
 import { disciplinesOf, type EsportsPlace } from '@fairbook/remote-view/esports';
 import { sportAt, sportNamed } from '@fairbook/sports';
+import { champNamed } from '../champ-name.ts';
 import type { Champ, EsportsOf } from '../data.ts';
 
 /** The sports of a place: its discipline, or all of its type. */
@@ -14,8 +15,8 @@ export function esportsTitle(
   champs: readonly Champ[],
   t: Translate,
 ): string {
-  const champ = champs.find(({ id }) => id === champId);
-  if (champ) return champ.name;
+  const champ = champNamed(champs, champId);
+  if (champ) return champ;
   const of = sport === null ? t(`esports.kind.${kind}`) : t(sportNamed(sportAt(sport)!.sportId).name);
   if (section !== null) return t(`sports.titleOf.${section}`, { sport: of });
   return sport !== null && kind === 'stream' ? t('esports.streamOf', { sport: of }) : of;

@@ -1,3 +1,4 @@
+import { isOfChamps } from '@fairbook/remote-view/variants';
 import { SPORT_IDS } from '@fairbook/sports';
 import { EmptyState, Icon, useUi } from '@fairbook/ui';
 import type { Champ } from '../data.ts';
@@ -37,12 +38,15 @@ function List({ data, champs }: VariantProps) {
   const { kind, section, champId } = place;
   const champ = champs.find(({ id }) => id === champId);
   const sportId = sportIdOf(place) ?? champ?.sportId;
-  const isByChamp = kind === 'topevents' || kind === 'fifacup';
   const list = {
     page: 'list',
     ...{ section, sportId: null, champId, games: data[section] },
     total: section === 'live' ? data.liveTotal : data.lineTotal,
-    of: { sportIds: sportId ? [sportId] : [], title: t(`variants.name.${kind}`), isByChamp },
+    of: {
+      sportIds: sportId ? [sportId] : [],
+      title: t(`variants.name.${kind}`),
+      isByChamp: isOfChamps(kind),
+    },
   } as const;
   const Page = section === 'live' ? livePart.get().LivePage : linePart.get().LinePage;
   return (
@@ -60,7 +64,7 @@ function offeredIn(place: VariantProps['data']['place'], champs: readonly Champ[
   return champs.filter((champ) => champ.id === place.champId || top.includes(champ));
 }
 
-/** The other section, and the results of a competition. */
+/** Links to the same list in the other section, and to the results of its competition. */
 function Ways({ place, champ }: { place: VariantProps['data']['place']; champ: Champ | undefined }) {
   const { t, lang } = useUi();
   const toPlace = usePlace();
@@ -81,7 +85,7 @@ function Ways({ place, champ }: { place: VariantProps['data']['place']; champ: C
   );
 }
 
-/** Marble races in play and to come, and what proves their draws. */
+/** Marble races in play and to come, with a note that says how to check a draw. */
 function Marbles({ data, champs }: VariantProps) {
   const { t, lang } = useUi();
   const sportId = sportIdOf(data.place)!;

@@ -1,6 +1,6 @@
 import type { LoadContext } from '@fairbook/remote-view';
 import { feedNames } from '@fairbook/remote-view/paths';
-import { type VariantPlace, variantPlace } from '@fairbook/remote-view/variants';
+import { isOfChamps, type VariantPlace, variantPlace } from '@fairbook/remote-view/variants';
 import type { Game, VariantOf } from '../data.ts';
 import { HOME_LINE, LINE_STEP } from '../rows.ts';
 import { champAt, isWithin, sportIdOf } from './place.ts';
@@ -46,7 +46,7 @@ export function isGameOf(place: VariantPlace, game: Game): boolean {
 /** Games of a section, soonest first. Marble races have both sections on one page. */
 async function listOf(api: LoadContext['api'], place: VariantPlace, section: 'live' | 'line', limit: number) {
   const { kind, champId } = place;
-  const isOff = champId === null && (kind === 'topevents' || kind === 'fifacup');
+  const isOff = champId === null && isOfChamps(kind);
   if (isOff || (kind !== 'marble' && section !== place.section)) return { games: [], total: 0 };
   const sport = sportIdOf(place);
   const query = { limit, ...(sport && { sport }), ...(champId !== null && { champ: champId }) };

@@ -1,14 +1,8 @@
-import { type Api, ApiError } from '@fairbook/client';
-import { loadTranslator } from '@fairbook/i18n/dictionaries';
-import { viewServer } from '@fairbook/remote-view/render';
-import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { stateBefore } from '@fairbook/sports/state';
-import { withConfig } from '@fairbook/ui/doc/testing';
 import { expect, test } from 'vitest';
-import { manifest } from '../../manifest.ts';
 import type { Champ, Game } from '../data.ts';
-import { game, market, NOW, upcoming } from '../testing/games.ts';
-import { view } from '../view.tsx';
+import { game, market, upcoming } from '../testing/games.ts';
+import { rendered, sportsbookOf } from '../testing/placed.ts';
 
 const FOOTBALL = 1;
 const TENNIS = 4;
@@ -64,59 +58,11 @@ const GAMES = [
   }),
 ];
 
-function apiOf(games: readonly Game[], champs: readonly Champ[]): Api {
-  type Input = { query?: { sport?: number; champ?: number }; params?: { id: number } };
-  return (async (id: string, { query = {}, params }: Input = {}) => {
-    const listed = (isLive: boolean) => {
-      const own = games.filter(
-        ({ sportId, champId, state }) =>
-          (query.sport ?? sportId) === sportId &&
-          (query.champ ?? champId) === champId &&
-          (state.status === 'live') === isLive,
-      );
-      return { games: own, total: own.length };
-    };
-    switch (id) {
-      case 'sportsbook.champs':
-        return { champs };
-      case 'sportsbook.liveGames':
-        return listed(true);
-      case 'sportsbook.lineGames':
-        return listed(false);
-      case 'sportsbook.game': {
-        const found = games.find((each) => each.id === params?.id);
-        if (!found) throw new ApiError(404, undefined);
-        return found;
-      }
-      case 'sportsbook.form':
-      case 'sportsbook.prices':
-        throw new ApiError(404, undefined);
-      default:
-        return {};
-    }
-  }) as unknown as Api;
-}
+const SOLD = sportsbookOf(GAMES, CHAMPS);
+const NOTHING = sportsbookOf([], []);
 
-const SOLD = apiOf(GAMES, CHAMPS);
-const NOTHING = apiOf([], []);
-
-async function render(path: string, { api = SOLD, lang = 'en' as 'en' | 'ru' } = {}) {
-  const request = {
-    lang,
-    route: pageRouteOf(path),
-    path,
-    query: '',
-    api: withConfig(api),
-    isSignedIn: false,
-  };
-  const { status, answer } = await viewServer(view, manifest).render({
-    ...request,
-    ...{ t: loadTranslator(lang), now: NOW, spa: false, facts: {} },
-  });
-  const html = answer.body.slice(0, answer.body.indexOf('<script'));
-  const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  return { status, title: (answer as { title: string }).title, html, text };
-}
+const render = (path: string, { api = SOLD, lang = 'en' as 'en' | 'ru' } = {}) =>
+  rendered(path, { api, lang });
 
 const rowsIn = (html: string) => [...html.matchAll(/<li class="game"/g)].length;
 
@@ -192,7 +138,7 @@ test('the draw of a race is on its page', async () => {
   expect(page.text).toContain(`The SHA-256 hash of the draw’s key: ${KEY}`.slice(4));
   expect(page.html).toMatch(/href="\/en\/information\/rules\/\d+"/);
   const over = GAMES.map((each) => ({ ...each, state: { ...each.state, status: 'ended' } }) as Game);
-  const ended = await render('/live/marble/marbles/6901/40', { api: apiOf(over, CHAMPS) });
+  const ended = await render('/live/marble/marbles/6901/40', { api: sportsbookOf(over, CHAMPS) });
   expect(ended.text).toContain(`The key of the draw: ${KEY}`);
 });
 
@@ -203,7 +149,7 @@ test('without a race the page says so', async () => {
 });
 
 test('without a World Cup the page says so and leads to football', async () => {
-  const page = await render('/line/fifacup', { api: apiOf(GAMES, [LIGA]) });
+  const page = await render('/line/fifacup', { api: sportsbookOf(GAMES, [LIGA]) });
   expect([page.status, page.title]).toEqual([200, 'World Cup']);
   expect(page.text).toContain('The World Cup isn’t on right now.');
   expect(page.html).toContain('href="/en/line/football"');
