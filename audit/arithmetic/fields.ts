@@ -8,7 +8,10 @@ interface Field {
   deduction?: number;
 }
 
-/** Equals take as many places as they are, and each has the same part of every one: so many places count. */
+/**
+ * Pays on a place among the first `count`. Competitors who tie take as many places as there are of them and share each
+ * place equally, so the part of the stake that wins is the part of those places that is among the first `count`.
+ */
 function amongFirst({ places }: Field, number: number, count: number): Share {
   const place = places[number - 1];
   if (place == null) return share(false);
@@ -40,7 +43,7 @@ function less({ won, back, of }: Share, percent: number): Share {
 
 /** Races and tournaments. */
 export function fieldMarkets(id: number, duels: number): Markets<Field> {
-  /** The numbers that a key names must all have started. */
+  /** A market whose keys name competitors by number. If one of them did not start, the stake is returned. */
   const on =
     (pays: (field: Field, numbers: readonly number[], line: number) => Share, isReduced: boolean) =>
     (key: string, line: number) => {

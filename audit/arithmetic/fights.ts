@@ -1,7 +1,7 @@
 import { BACK, type Markets, type Share, share } from './shares.ts';
 
 interface Fight {
-  /** Rounds that it was scheduled for, and the one in which it ended. */
+  /** The number of rounds that were scheduled, and the round in which the fight ended. */
   rounds: number;
   round: number;
   isPastHalf: boolean;

@@ -13,7 +13,7 @@ import {
 } from './meanings.ts';
 import { type Markets, on, sumOf } from './shares.ts';
 
-/** Whether a set is won by so many points against so many, by its index. */
+/** Whether `won` points against `lost` win a set. `set` is its index, because the last one may need fewer points. */
 export type IsWon = (won: number, lost: number, set: number) => boolean;
 
 const exact: Meaning = (key) => (score) => key === score.join('-');

@@ -30,8 +30,8 @@ export type Markets<End> = Readonly<Record<number, Market<End>>>;
 type Case<More> = readonly [score: Pair, more: More];
 
 /**
- * A market that is decided by a score. Where it may still be one of several, the bet comes to what it comes to in all of
- * them; where that differs, and where there is none, it is returned.
+ * A market that is decided by a score. A game that was cut short may have several possible scores: if the bet has the same
+ * outcome with all of them, that outcome counts. Otherwise, and if there is no score, the stake is returned.
  */
 export function on<End, More>(
   casesOf: (end: End, line: number) => readonly Case<More>[],

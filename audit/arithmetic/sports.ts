@@ -33,7 +33,7 @@ function footballMarkets(): Markets<Football> {
   };
 }
 
-/** A set to so many points with a lead of two, the last one to fewer. */
+/** A set is won with `to` points and a lead of two. One set, usually the last, may need fewer points. */
 const clearByTwo =
   (to: number, last?: { set: number; to: number }): IsWon =>
   (won, lost, set) => {

@@ -22,7 +22,10 @@ function football(random: Random): End {
   return { first, second, goals: halves.flat() };
 }
 
-/** So many parts of so many points; often narrow, so that overtimes and draws are not rare. */
+/**
+ * A game of `regular` parts with at most `most` points for a side in each. Three in ten are level after these, so that
+ * overtimes and draws are not rare.
+ */
 function points(random: Random, regular: number, most: number, after: 'overtimes' | 'one' | 'none'): End {
   const parts: Pair[] = Array.from({ length: regular }, () => pair(random, most));
   if (random() < 0.3) {

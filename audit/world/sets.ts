@@ -5,12 +5,12 @@ type Pair = [number, number];
 interface Match {
   formats: readonly number[];
   to: number;
-  /** Points of the last set, where they differ. */
+  /** Points that win the last set, if fewer or more than the others. */
   last?: number;
   by: number;
   /** Points that win whatever the lead. */
   cap?: number;
-  /** Rounds of an overtime, in which whoever wins more than half of them wins. */
+  /** Rounds of an overtime. The side that wins more than half of them wins. */
   overtime?: number;
 }
 

@@ -1,6 +1,7 @@
 /**
  * Charts, for parts of pages that load when they are shown. Each has a sentence and a table for those who see no drawing.
- * Their styles are `@fairbook/ui/charts.css`: in a view's stylesheet, or adopted by a part of pages that must not carry them.
+ * Their styles are in `@fairbook/ui/charts.css`. A view links it in its own stylesheet; a part that loads later, on a page
+ * whose stylesheet must stay small, adopts it (`adoptStyles`).
  */
 export { type Bar, BarChart } from './src/charts/BarChart.tsx';
 export { Chart, type ChartTable } from './src/charts/Chart.tsx';

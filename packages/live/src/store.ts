@@ -34,7 +34,7 @@ export function createStore(now: () => number, lang = '') {
     shapes.tell(topic);
   }
 
-  /** The games of a topic after a change. Their prices, and whether its rows changed, are told apart. */
+  /** Replaces the games of a topic. The caller then sets the prices that moved, and tells listeners of the topic. */
   function replace(topic: live.Topic, games: Games): void {
     held.set(topic, { games, at: now() });
   }

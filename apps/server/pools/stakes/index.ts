@@ -89,7 +89,7 @@ export async function takeStakes(
   if (wrong) throw new Error(`a stake of ${product} was not paid: ${wrong}`);
 }
 
-/** Posts what decided tickets move; items without a posting are left out. */
+/** Moves the money of tickets that have been decided. A ticket that moves nothing may come with no postings. */
 export async function payTickets(
   tx: Tx,
   ledger: Pick<Ledger, 'post'>,

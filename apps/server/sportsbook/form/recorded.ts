@@ -5,7 +5,8 @@ import { withGames } from './form-store.ts';
 
 /**
  * Which games have something to show on their page of statistics: figures of the game itself once it has begun, or
- * earlier games of a side. A field of many has no such page. Whoever has had a game is known in memory, because every snapshot of a game says so.
+ * earlier games of a side. A field of many has no such page. The sides that have had a game are kept in memory, because
+ * every snapshot of a game needs to know.
  */
 export class Recorded {
   readonly #sides = new Set<number>();
@@ -18,12 +19,12 @@ export class Recorded {
     this.#isOn = isOn;
   }
 
-  /** The sides of a game that has ended have a past from now on. */
+  /** Remembers the sides of a game that has ended: from now on they have an earlier game. */
   take({ state, fixture }: HotGame): void {
     if (state.status === 'ended') for (const { id } of fixture.competitors) this.#sides.add(id);
   }
 
-  /** Looks for the past of sides that have none so far, such as those of games that were just announced. */
+  /** Looks up earlier games of the sides that are not known to have any, such as those of games just announced. */
   async read(games: Iterable<HotGame>): Promise<void> {
     const asked = new Set([...games].flatMap(({ fixture }) => fixture.competitors.map(({ id }) => id)));
     const unknown = [...asked].filter((id) => !this.#sides.has(id));

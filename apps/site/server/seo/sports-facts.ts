@@ -53,7 +53,10 @@ async function withSport(api: Api, place: VariantPlace, menu: Menu): Promise<Var
   return { ...place, sport: menu.sports.find(({ id }) => id === sportId)?.key ?? null };
 }
 
-/** The page of sports with the content of one of esports or of a variant; null for a page of several sports. */
+/**
+ * The usual page of sports with the same content as a page of esports or of a variant; null if that shows several
+ * sports, because no usual page does.
+ */
 function asSports({ section, sport, champId, gameId }: EsportsPlace | VariantPlace): SportsPath | null {
   if (sport === null) return null;
   return {

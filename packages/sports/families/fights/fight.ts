@@ -29,7 +29,7 @@ export type Method = 'knockout' | 'submission' | 'disqualified' | 'decision' | '
 /** What settling a fight's markets requires. */
 export interface FightEnd<Sport extends string = string> {
   sport: Sport;
-  /** Rounds that it was scheduled for. */
+  /** The number of rounds that were scheduled. */
   rounds: number;
   /** The round in which it ended. */
   round: number;

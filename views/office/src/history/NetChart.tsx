@@ -45,7 +45,7 @@ export function NetChart({ totals, text }: { totals: Totals; text: string }) {
   );
 }
 
-/** What the lines are, with their last values. */
+/** The legend of the chart: each line with its name and its last value. */
 export function NetKeys({ totals: { iso, profit } }: { totals: Totals }) {
   const { t } = useOffice();
   const { signed } = useTexts();
