@@ -8,6 +8,7 @@ const FLOORS = [
   'compose',
   'leaving',
   'proof',
+  'casino',
   'pools',
   'after',
   'promotions',
@@ -23,7 +24,7 @@ const FLOORS = [
 ];
 /** A floor is one module, or has a folder for each. */
 const MODULE =
-  '(?:(?:proof|risk|sportsbook)|(?:leaving|pools|after|promotions|placement|care|players|money|site|operations)/[^/]+)';
+  '(?:(?:proof|risk|sportsbook)|(?:leaving|casino|pools|after|promotions|placement|care|players|money|site|operations)/[^/]+)';
 
 const floors = FLOORS.slice(1).map((floor, index) => ({
   name: `floor-${floor}`,

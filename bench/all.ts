@@ -14,6 +14,8 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   placement: async () => (await import('./placement.ts')).rows(),
   'placement-cost': async () => (await import('./placement-cost.ts')).rows(),
   'placement-http': async () => (await import('./placement-http.ts')).rows(),
+  rounds: async () => (await import('./rounds.ts')).rows(),
+  crash: async () => (await import('./crash.ts')).rows(),
   limits: async () => (await import('./limits.ts')).rows(),
   nodes: async () => (await import('./nodes.ts')).rows(),
   'live-nodes': async () => (await import('./live-nodes.ts')).rows(),

@@ -26,6 +26,8 @@ export interface PlacementBook {
   databaseUrl: string;
   place: Place;
   ledger: ReturnType<typeof createWallet>['ledger'];
+  gate: ReturnType<typeof createLimits>['gate'];
+  signer: ReturnType<typeof createBets>['signer'];
   terms: ReturnType<typeof houseTerms>;
   facts: ReturnType<typeof createSportsbook>['facts'];
   accounts: { userId: number; accountId: number }[];
@@ -103,6 +105,8 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     databaseUrl: server.databaseUrl,
     place: bets.place,
     ledger: wallet.ledger,
+    gate: switched,
+    signer: bets.signer,
     terms,
     facts: sportsbook.facts,
     accounts,

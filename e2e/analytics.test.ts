@@ -63,7 +63,7 @@ test.concurrent('a partner’s link sets its cookies for as long as they should 
     const { referrals } = await operator.api('analytics.traffic', { query: { days: 1 } });
     return referrals.find(({ source }) => source === 'e2e-net')?.visits;
   };
-  await expect.poll(visits, { timeout: 10_000 }).toBe(1);
+  await expect.poll(visits).toBe(1);
   await context.close();
 });
 
@@ -104,10 +104,10 @@ test.concurrent('with full consent a registration is counted, and sent when the 
 }) => {
   const { context, page } = await visitor('all');
   await page.goto('/en/registration');
-  await expect.poll(() => kept(page), { timeout: 10_000 }).toContain('analytics.lastRegCallTime');
+  await expect.poll(() => kept(page)).toContain('analytics.lastRegCallTime');
   await page.goto('about:blank');
   await expect
-    .poll(counted, { timeout: 10_000 })
+    .poll(counted)
     .toMatchObject({ 'registration.called': 1, 'registration.left': 1, 'page.opened': 1 });
   await context.close();
 });

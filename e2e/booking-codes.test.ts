@@ -76,14 +76,14 @@ test('a player’s draft is the same on two devices, also after a time offline',
   await Promise.all([desk.goto('/en/line'), second.goto('/en')]);
   await pickLegs({ page: desk, isPhone: false }, 2);
   const wanted = await picks(desk);
-  await expect.poll(() => picks(second), { timeout: 15_000 }).toEqual(wanted);
+  await expect.poll(() => picks(second)).toEqual(wanted);
   await second.context().setOffline(true);
   await panel(second)
     .getByRole('button', { name: /^Remove selection 1/ })
     .click();
   expect(await picks(desk)).toEqual(wanted);
   await second.context().setOffline(false);
-  await expect.poll(() => picks(desk), { timeout: 20_000 }).toEqual(wanted.slice(1));
+  await expect.poll(() => picks(desk)).toEqual(wanted.slice(1));
   expect((await member.api('bets.coupons')).coupons).toEqual([]);
   for (const page of [desk, second]) await page.context().close();
 });

@@ -16,10 +16,16 @@ export function sharedBrowser(): Promise<Browser> {
   return running;
 }
 
+/** How long a page may take with what a test waits for, on the slowest machine that tests must pass on. */
+const PATIENCE_MS = 90_000;
+
 function quiet(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
-  browser.newContext = (options) =>
-    newContext({ serviceWorkers: 'block', reducedMotion: MOTION, ...options });
+  browser.newContext = async (options) => {
+    const context = await newContext({ serviceWorkers: 'block', reducedMotion: MOTION, ...options });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
   return browser;
 }
 

@@ -173,7 +173,7 @@ test.each(
     await asked.waitFor();
     // The first page learns of the check over the live connection.
     const here = page.getByRole('alertdialog', { name: text.check });
-    await here.waitFor({ timeout: 20_000 });
+    await here.waitFor();
     await shot(other, `reality-check-${lng}`);
     expect((await book.place(player, { amount: '1.00' })).codes).toEqual(['limits.check_due']);
     for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab'])
@@ -184,7 +184,7 @@ test.each(
     await other.reload();
     await asked.getByRole('button', { name: text.proceed }).press('Enter');
     await asked.waitFor({ state: 'detached' });
-    await here.waitFor({ state: 'detached', timeout: 20_000 });
+    await here.waitFor({ state: 'detached' });
     expect((await book.place(player, { amount: '1.00' })).codes).toEqual([]);
     if (width === 1366) expect(await page.getByRole('timer').first().textContent()).toMatch(/min/);
     await shot(page, `limits-full-${lng}`);

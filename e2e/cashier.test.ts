@@ -63,7 +63,7 @@ test('a deposit through the provider’s page: paid, and the return page shows w
   await page.getByText('€50.00 is in your account.').waitFor();
   await shot(page, 'onpay-done-1366-en');
   expect(ofPage).toEqual([]);
-}, 120_000);
+}, 600_000);
 
 test('a refused deposit on a phone, in Russian: the return page and the history say why', async () => {
   const player = await world.registerPlayer({ lng: 'ru' });
@@ -83,7 +83,7 @@ test('a refused deposit on a phone, in Russian: the return page and the history 
   await page.locator('nav.side').getByRole('button').getByText('История платежей').waitFor();
   await shot(page, 'historypay-390-ru');
   expect(ofPage).toEqual([]);
-}, 120_000);
+}, 600_000);
 
 test('a withdrawal: requested by the password, approved by two operators, paid, and one cancelled on a phone', async () => {
   const player = await world.registerPlayer({ lng: 'en' });
@@ -140,7 +140,7 @@ test('a withdrawal: requested by the password, approved by two operators, paid, 
   await phone.getByText('Вывод отменён. Деньги снова на вашем счёте.').waitFor();
   await shot(phone, 'deduce-390-ru');
   expect(ofPhone).toEqual([]);
-}, 180_000);
+}, 600_000);
 
 test('a payment that doesn’t fit waits for an operator, who credits what came less the fee', async () => {
   const player = await world.registerPlayer();
@@ -164,4 +164,4 @@ test('a payment that doesn’t fit waits for an operator, who credits what came 
   await desk.getByText('Credited').first().waitFor();
   expect((await player.api('wallet.accounts')).accounts[0]!.money).toBe('10.00');
   expect(ofDesk).toEqual([]);
-}, 120_000);
+}, 600_000);

@@ -26,7 +26,7 @@ const picks = (page: Page) => panel(page).locator('.leg .pick').allInnerTexts();
 /** Placements whose outcome the page would ask the server for. */
 const undecided = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('fairbook.sent.')));
-const FOLLOWS = { timeout: 10_000 };
+const FOLLOWS = { timeout: 60_000 };
 
 /** Counts how often a tab writes the state that all tabs share. */
 async function countWords(page: Page): Promise<void> {

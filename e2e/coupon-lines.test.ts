@@ -9,7 +9,7 @@ import { type SharedApp, sharedApp } from './shared-app.ts';
 
 const TOTAL = 18;
 const AHEAD_MS = 120_000;
-const FOLLOWS = { timeout: 10_000 };
+const FOLLOWS = { timeout: 60_000 };
 
 let app: SharedApp;
 let browser: Browser;

@@ -112,9 +112,7 @@ test('one-click asks before it clears the coupon, can be undone, and places a si
 
   await page.clock.resume();
   await price!.click();
-  await expect
-    .poll(async () => (await member.api('bets.coupons')).coupons.length, { timeout: 15_000 })
-    .toBe(1);
+  await expect.poll(async () => (await member.api('bets.coupons')).coupons.length).toBe(1);
   expect(await panel(page).locator('.leg').count()).toBe(0);
   expect(faults).toEqual([]);
   await page.context().close();

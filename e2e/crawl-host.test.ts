@@ -130,7 +130,7 @@ test.concurrent('a registration on its own page is counted like one in a dialog'
     const { events } = await operator.api('analytics.traffic', { query: { days: 1 } });
     return events.find(({ name }) => name === 'registration.called')?.total;
   };
-  await expect.poll(called, { timeout: 10_000 }).toBe(1);
+  await expect.poll(called).toBe(1);
   await context.close();
 });
 

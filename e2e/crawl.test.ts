@@ -15,13 +15,14 @@ const IS_WHOLE = process.env.NIGHT === '1';
 const LATE = ['.notices', '.consent'];
 /**
  * Pages that answer 404 here: those of operators, the debugger and the gallery of a development server, and games of
- * esports, because this server has football only.
+ * esports, because this server has football only, and offers that it doesn't make.
  */
-const NOT_FOUND = /^(operator|operator-.*|debugger|gallery|esports-champ|esports-game)$/;
+const NOT_FOUND =
+  /^(operator|operator-.*|debugger|gallery|esports-champ|esports-game|(bonus|offer)(-partner)?|bonus-casino-(item|promotion))$/;
 /** A request that is refused in this state on purpose: a player with an open coupon can't convert the account. */
 const REFUSED = /status of 409 \(Conflict\) at \S+\/office-api\/convert-account\?/;
 /** One of the planned pages stands for all, since they are the same page. */
-const PLANNED = 'casino-lobby';
+const PLANNED = 'blog';
 
 interface Visit {
   path: string;
@@ -52,6 +53,13 @@ beforeAll(async () => {
     discipline: 'dota2',
     champ: '8',
     game: '9',
+    gameId: '12',
+    gameName: 'plinko',
+    gameRoute: 'dice',
+    landingId: 'cashback',
+    landingRoute: 'dice',
+    promotionId: 'cashback',
+    provider: 'house',
     id: '1',
     ruleGroup: '1',
     topicId: '2',

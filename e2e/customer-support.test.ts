@@ -94,7 +94,7 @@ test('two operators find a player, reset the password and see it in the audit; t
   await own.goto('/en/office/security');
   await own.getByText('Your password was reset').waitFor();
   await shot(own, 'security-390');
-}, 120_000);
+}, 600_000);
 
 test('an operator ends sessions with a reason; without one nothing happens', async () => {
   const player = await world.registerPlayer();

@@ -72,7 +72,7 @@ test('an operator gives a league a delay of its own', async () => {
   await desk.getByText(/Last changed by operator \d+, .* \(version 3\)/).waitFor();
   expect(faults).toEqual([]);
   await context.close();
-}, 120_000);
+}, 600_000);
 
 test('the page of a game and the coupon show the delay of its league', async () => {
   const game = await gameInPlay(isFarFromBreak);
@@ -87,7 +87,7 @@ test('the page of a game and the coupon show the delay of its league', async () 
     .getByText(/The in-play delay is set for the competition of /)
     .waitFor();
   await page.context().close();
-}, 180_000);
+}, 600_000);
 
 test('in a break there is no delay, and the receipt says why', async () => {
   const rests = await gameInPlay(({ isBreak }) => isBreak);
@@ -101,4 +101,4 @@ test('in a break there is no delay, and the receipt says why', async () => {
     .click();
   await couponOf(resting).getByText('none · the game was in a break').waitFor();
   await resting.context().close();
-}, 180_000);
+}, 600_000);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(closePages);
 
 const panel = (page: Page) => page.locator('aside.right');
-const FOLLOWS = { timeout: 15_000 };
+const FOLLOWS = { timeout: 60_000 };
 
 test('the stake mode follows the player to another device: per bet, per block, per combination', async () => {
   const member = await newMember(app.url);

@@ -6,9 +6,7 @@ import { pageTypesIn, watchedPage } from './page-types.ts';
 
 afterAll(closePages);
 
-test('a visitor finds a match of esports, presses its price, and stays in the section', {
-  timeout: 180_000,
-}, async () => {
+test('a visitor finds a match of esports, presses its price, and stays in the section', async () => {
   await using app = await startApp({ FAIRBOOK_SPORTS: 'dota', FAIRBOOK_CLOCK_SPEED: '20' });
   const { page, errors } = await watchedPage(app.url);
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 90_000;
 
 /**
  * Waits until the page is interactive: React has hydrated the frame and each view in it, with all effects done.

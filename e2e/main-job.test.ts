@@ -55,9 +55,7 @@ describe.each(SIZES)('the main job on a $name', ({ viewport, isPhone, games }) =
     expect(login).toMatch(/^\d{6,}$/);
 
     await deposit(player);
-    await expect
-      .poll(async () => Number((await balance(player)).replaceAll(',', '')), { timeout: 15_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(async () => Number((await balance(player)).replaceAll(',', ''))).toBeGreaterThan(0);
     const paidIn = await balance(player);
 
     await page.goto('/en');
@@ -65,7 +63,7 @@ describe.each(SIZES)('the main job on a $name', ({ viewport, isPhone, games }) =
     const coupon = await openCoupon(player);
     expect(await coupon.locator('.leg').count()).toBe(2);
     await place(coupon);
-    await expect.poll(() => balance(player), { timeout: 15_000 }).not.toBe(paidIn);
+    await expect.poll(() => balance(player)).not.toBe(paidIn);
     const staked = await balance(player);
 
     await page.goto('/en/office/history');

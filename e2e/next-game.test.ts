@@ -23,7 +23,11 @@ async function onAGame(): Promise<Page> {
   await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
   const page = await context.newPage();
   await page.goto('/en/line/football');
-  await page.goto((await page.locator('main .game a.game-id').first().getAttribute('href'))!);
+  const hrefs = await page
+    .locator('main .game a.game-id')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  const leagueOf = (href: string) => href.slice(0, href.lastIndexOf('/'));
+  await page.goto(hrefs.find((href, n) => leagueOf(href) === leagueOf(hrefs[n + 1] ?? ''))!);
   await untilListens(page);
   await page.locator('main a[rel=next]').waitFor();
   return page;

@@ -97,7 +97,7 @@ test('a partner is added, brings a player and is paid by two operators; the part
   await shot(own, 'friends-390-ru');
   await desk.goto('/en/operator/partners?tab=friends');
   await shot(desk, 'friends-desk-1366-en');
-}, 120_000);
+}, 600_000);
 
 test('an adjustment that one operator asks for and another approves is in the player’s statement', async () => {
   const player = await world.registerPlayer({ lng: 'ru' });
@@ -120,7 +120,7 @@ test('an adjustment that one operator asks for and another approves is in the pl
   await own.goto('/ru/office/account');
   await own.getByRole('listitem').filter({ hasText: 'The bonus of Saturday was missing.' }).waitFor();
   await shot(own, 'adjust-statement-390-ru');
-}, 120_000);
+}, 600_000);
 
 test('a provider’s report that differs from the ledger becomes cases, which the desk shows', async () => {
   const player = await world.registerPlayer();
@@ -155,7 +155,7 @@ test('a provider’s report that differs from the ledger becomes cases, which th
   await desk.getByRole('heading', { name: 'Ledger lines: Deposits' }).waitFor();
   await desk.getByRole('link', { name: player.login }).first().waitFor();
   await shot(desk, 'report-day-1366-en');
-}, 120_000);
+}, 600_000);
 
 test('a refund above one operator’s ceiling waits for another, and is in the player’s statement', async () => {
   const player = await world.registerPlayer({ lng: 'ru' });
@@ -187,4 +187,4 @@ test('a refund above one operator’s ceiling waits for another, and is in the p
   await desk.getByRole('button', { name: 'Revoke open slips' }).press('Enter');
   const back = desk.getByRole('button', { name: 'Back', exact: true });
   await expect.poll(() => back.evaluate((button) => button === document.activeElement)).toBe(true);
-}, 120_000);
+}, 600_000);

@@ -80,7 +80,7 @@ test('a withdrawal is found, taken and refused by keys, and the player’s text 
     status: 'refused',
     reason: 'destination',
   });
-}, 120_000);
+}, 600_000);
 
 test('the key `h` opens the form that hands a case over, and Escape closes it; the list of keys has it', async () => {
   const { id } = await asking('130.00');
@@ -100,7 +100,7 @@ test('the key `h` opens the form that hands a case over, and Escape closes it; t
   await note.waitFor();
   await desk.keyboard.press('Escape');
   await note.waitFor({ state: 'detached' });
-}, 120_000);
+}, 600_000);
 
 test('a case that somebody else has changed says so, and its buttons are off until it is read anew', async () => {
   const { player, id } = await asking('150.00');
@@ -116,4 +116,4 @@ test('a case that somebody else has changed says so, and its buttons are off unt
   await desk.getByRole('button', { name: 'Show it as it is now' }).click();
   await desk.getByRole('button', { name: 'Take over' }).waitFor();
   expect(await desk.getByText(player.login).count()).toBeGreaterThan(0);
-}, 120_000);
+}, 600_000);

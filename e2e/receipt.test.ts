@@ -26,7 +26,7 @@ test('the receipt of a coupon is checked on its page and saved with its whole pr
   await page.getByRole('link', { name: 'See the whole receipt' }).click();
   await page.getByRole('heading', { name: /^Receipt of coupon/ }).waitFor();
   await page.getByText('genuine', { exact: true }).waitFor();
-  await expect.poll(() => marks(page), { timeout: 20_000 }).toEqual([6, 0]);
+  await expect.poll(() => marks(page)).toEqual([6, 0]);
 
   expect(await page.getByText('Root', { exact: true }).count()).toBe(1);
   expect(await widestGaps(page)).toEqual({ panels: 'at most 24 px', labels: 'at most 200 px' });

@@ -1,4 +1,5 @@
 import type { site } from '@fairbook/contracts';
+import { CASINO_TERMS } from '@fairbook/contracts/casino/bonus-rules';
 import { createWorld, freshKey, type Visitor, type World } from '@fairbook/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,12 +25,24 @@ beforeAll(async () => {
   await edit('flags', { isTeamCashOn: true });
   await edit('cashback', { isOn: true });
   await edit('friends', { isOn: true });
+  const { value } = await keeper.api('config.readGroup', { params: { group: 'casinoCashback' } as const });
+  const { vip, premium } = value as site.Settings['casinoCashback'];
+  await edit('casinoCashback', { vip: { ...vip, isOn: true }, premium: { ...premium, isOn: true } });
   const from = '2020-01-01T00:00:00.000Z';
   const until = '2099-01-01T00:00:00.000Z';
   const amounts = [{ iso: 'EUR', cap: '100.00', minDeposit: '10.00' }];
   const { id } = await keeper.api('depositBonuses.add', {
     body: {
-      ...{ name: 'First', deposit: 'first', percent: 50, amounts, wagerTimes: 3, withinDays: 30 },
+      ...{
+        name: 'First',
+        deposit: 'first',
+        percent: 50,
+        amounts,
+        wagerTimes: 3,
+        product: 'sport',
+        casino: CASINO_TERMS,
+        withinDays: 30,
+      },
       ...{ countries: [], from, until, isActive: true, note: '' },
     },
   });
@@ -38,7 +51,13 @@ beforeAll(async () => {
   await keeper.api('rewards.add', {
     body: {
       ...{ name: 'Five euros', about: 'To bet with.', kind: 'bonus', price: 500, wagerTimes: 2 },
-      ...{ amounts: [{ iso: 'EUR', amount: '5.00' }], promoCode: '', stock: 10, perPlayer: 2 },
+      ...{
+        amounts: [{ iso: 'EUR', amount: '5.00' }],
+        promoCode: '',
+        freeRounds: null,
+        stock: 10,
+        perPlayer: 2,
+      },
       ...{ from, until, isActive: true },
     },
   });
@@ -72,6 +91,8 @@ const TEXTS = {
     buy: 'Buy Five euros for 500 points',
     bought: 'Five euros is yours.',
     noConversion: 'This currency has a bonus in play.',
+    claim: /^Claim €0\.40 for the week of/,
+    claimed: '€0.40 is in your main account.',
     frozen: 'We are reviewing your account.',
   },
   ru: {
@@ -89,6 +110,8 @@ const TEXTS = {
     buy: /^Купить «Five euros»/,
     bought: 'Награда «Five euros» ваша.',
     noConversion: 'В этой валюте действует бонус.',
+    claim: /^Забрать 0,40.€ за неделю/,
+    claimed: /0,40.€ на вашем основном счёте\./,
     frozen: 'Мы проверяем ваш аккаунт.',
   },
 } as const;
@@ -168,6 +191,19 @@ test.each(
   await page.getByText(text.bought).waitFor();
   await shots(page, `shop-${width}`);
 
+  // A week of casino games that ended with a loss.
+  await world.platform.pool.query(
+    `insert into casino_cashback_weeks (week, user_id, programme, level, loss_percent, staked, paid, counted, earned, offered,
+       is_cut, is_closed, amount, currency)
+     values ('2026-05-04', $1, 'vip', 0, 2, 10000, 8000, 4000, 40, 40, false, false, 40, 'EUR')`,
+    [player.userId],
+  );
+  await open('office/casino/vipcashback');
+  await page.getByRole('button', { name: text.claim }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(text.claimed).waitFor();
+  expect(await page.getByRole('button', { name: text.claim }).count()).toBe(0);
+
   for (const path of PAGES) {
     expect(await faultsOf(page, `/${lng}/${path}`, 400), path).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -187,6 +223,20 @@ test.each(
   await page.getByText(text.frozen).waitFor();
   expect(await page.getByRole('main').locator('form').count()).toBe(0);
   await shots(page, `frozen-${width}`);
+});
+
+test('an operator gives a player premium cashback, and takes it away', async () => {
+  const player = await world.registerPlayer();
+  const page = await pageOfVisitor(browser, origin, keeper);
+  await page.goto('/en/operator/offers?tab=casinocashback');
+  await untilListens(page);
+  await page.getByLabel('Number of the player').fill(String(player.userId));
+  await page.getByLabel('Why').fill('Plays every evening');
+  await page.getByRole('button', { name: 'Give premium cashback' }).click();
+  await page.getByText('Plays every evening').waitFor();
+  await shots(page, 'operator-cashback-1366');
+  await page.getByRole('button', { name: `Remove ${player.login} from premium cashback` }).click();
+  await page.getByText('Nobody has premium cashback.').waitFor();
 });
 
 test('the operator sees the terms, the budget and the grants of team cash', async () => {

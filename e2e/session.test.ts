@@ -71,16 +71,13 @@ test('inactivity ends the session in every tab, and the next page says so', asyn
   expect(await member.api('auth.session')).toMatchObject({ userId: null });
   await second.waitForURL(/\/en\/?$/);
   await expect
-    .poll(
-      async () => {
-        await context.clock.runFor(3_000);
-        const texts = await Promise.all(
-          [first, second].map((page) => page.locator('.notices').allInnerTexts()),
-        );
-        return texts.flat().join(' ');
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await context.clock.runFor(3_000);
+      const texts = await Promise.all(
+        [first, second].map((page) => page.locator('.notices').allInnerTexts()),
+      );
+      return texts.flat().join(' ');
+    })
     .toContain('signed out after a period of inactivity');
 });
 
@@ -156,7 +153,7 @@ test('a missing part of an old build reloads the page, once a minute at most', a
   await page.goto('/en');
   await idle(page);
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
-  await expect.poll(() => loads, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => loads).toBe(2);
   await idle(page);
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
   await page.getByText('This part didn’t load').waitFor();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   betting = await createBettingWorld(1, { withSite: true });
   await betting.play(1, { corners: [3, 1] });
   baseURL = await betting.world.app.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await closePages();
   await betting.world.close();

@@ -61,7 +61,7 @@ test('a player on a phone and an operator talk, and each sees the other’s mess
   await desk.getByText('Спасибо').waitFor();
   await phone.getByRole('button', { name: 'Закрыть обращение' }).click();
   await phone.getByText('Закрыто').first().waitFor();
-}, 120_000);
+}, 600_000);
 
 test('a banned player appeals from the page of the ban; the operator lifts the ban and grants it', async () => {
   const player = await world.registerPlayer();
@@ -98,7 +98,7 @@ test('a banned player appeals from the page of the ban; the operator lifts the b
   await desk.getByText('Granted').first().waitFor();
   await page.getByText('You may play again.').waitFor();
   await page.getByText('Granted').first().waitFor();
-}, 120_000);
+}, 600_000);
 
 test.each([
   [1366, 'en', 0],
@@ -215,4 +215,4 @@ test('an operator marks a player, who confirms a phone and chooses a new passwor
   await shot(phone, 'transfer-password-390-ru');
   await desk.reload();
   await desk.getByText('Migrated', { exact: true }).first().waitFor();
-}, 120_000);
+}, 600_000);

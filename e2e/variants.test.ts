@@ -6,9 +6,7 @@ import { pageTypesIn, watchedPage } from './page-types.ts';
 
 afterAll(closePages);
 
-test('prices of UFC and of top games can be pressed there, and a race shows the hash of its draw', {
-  timeout: 180_000,
-}, async () => {
+test('prices of UFC and of top games can be pressed there, and a race shows the hash of its draw', async () => {
   await using app = await startApp({ FAIRBOOK_SPORTS: 'mma,marbles', FAIRBOOK_CLOCK_SPEED: '20' });
   const { page, errors } = await watchedPage(app.url);
   const rows = page.locator('main li.game');

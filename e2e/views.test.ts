@@ -208,7 +208,7 @@ test('a killed view leaves only its own place empty, and returns when it runs ag
   await view.kill();
   const { page } = await open(`${gamePath}?from=killed`);
   await expectUsable(page);
-  await errorBlock(page).waitFor({ timeout: 30_000 });
+  await errorBlock(page).waitFor();
   await view.start();
   await errorBlock(page).click();
   await page.locator(`${FORM} h2`).waitFor();

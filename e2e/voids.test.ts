@@ -1,62 +1,24 @@
 import { couponNumberText } from '@fairbook/i18n';
-import {
-  assertLedgerBalanced,
-  type BettingWorld,
-  browserCookie,
-  createBettingWorld,
-  freshKey,
-  HOME,
-  type Player,
-  type Visitor,
-} from '@fairbook/testkit';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { type BettingWorld, freshKey, HOME, type Player, type Visitor } from '@fairbook/testkit';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marketsOf, odds } from '../apps/server/testing/sample-feed.ts';
-import { closePages, sharedBrowser } from './browser.ts';
 import { faultsOf, inTurns } from './faults.ts';
+import { type OwnSite, ownSite } from './own-site.ts';
 
 /** A world of its own, because only a feed controlled by the test sends an impossible price. */
+let site: OwnSite;
 let book: BettingWorld;
-let browser: Browser;
-let origin: string;
 let asks: Visitor;
 let agrees: Visitor;
 let games = 300;
 
 beforeAll(async () => {
-  [book, browser] = await Promise.all([
-    createBettingWorld(0, { withSite: { freshMs: 0, staleMs: 0 } }),
-    sharedBrowser(),
-  ]);
-  origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
-  [asks, agrees] = [await operator('ada'), await operator('bo')];
+  site = await ownSite();
+  book = site.book;
+  [asks, agrees] = [await site.operator('ada'), await site.operator('bo')];
 }, 300_000);
-afterAll(async () => {
-  await closePages();
-  await assertLedgerBalanced(book.world);
-  await book.world.close();
-});
-
-async function operator(name: string): Promise<Visitor> {
-  const { login, password } = await book.world.services.auth.registerOperator(name);
-  return book.world.signIn(login, password);
-}
-
-async function open(who: Visitor, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await blank(who, options);
-  await page.goto(path);
-  return page;
-}
-
-async function blank(visitor: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1366, height: 900 },
-    ...options,
-  });
-  await context.addCookies([browserCookie(visitor, origin)]);
-  return context.newPage();
-}
+afterAll(() => site.close());
 
 async function newGame(): Promise<number> {
   games += 1;
@@ -79,7 +41,7 @@ const REASON = 'The teams of this match were swapped';
 
 test('one operator requests a void, another approves it, and the player reads the old result and the new one', async () => {
   const { player, couponId, number } = await wonCoupon();
-  const first = await open(asks, `/en/operator/voids?tab=new&q=${number}`);
+  const first = await site.open(asks, `/en/operator/voids?tab=new&q=${number}`);
   // The search finds the coupon's only leg; all further steps are by keyboard.
   await first.getByRole('heading', { name: 'Preview' }).waitFor();
   expect(await first.locator('input[name=subject]:checked').inputValue()).toMatch(/^\d+ outcome 1::1$/);
@@ -99,7 +61,7 @@ test('one operator requests a void, another approves it, and the player reads th
   await own.press('Enter');
   expect((await book.coupon(player, couponId)).status).toBe('won');
 
-  const second = await open(agrees, '/en/operator/voids', { viewport: { width: 390, height: 844 } });
+  const second = await site.open(agrees, '/en/operator/voids', { viewport: { width: 390, height: 844 } });
   await second.getByText(REASON).waitFor();
   await second.getByText('Requested by ada').waitFor();
   await expect.poll(() => figure(second, 'Paid after')).toBe('€10.00');
@@ -120,7 +82,7 @@ test('one operator requests a void, another approves it, and the player reads th
   await expect.poll(() => figure(second, 'Paid before')).toBe('€22.00');
   expect(await figure(second, 'Paid now')).toBe('€10.00');
 
-  const own390 = await open(player, `/en/office/history/${couponId}`, {
+  const own390 = await site.open(player, `/en/office/history/${couponId}`, {
     viewport: { width: 390, height: 844 },
   });
   await own390.getByText(REASON).first().waitFor();
@@ -135,7 +97,7 @@ test('a market without a result is voided at once, by one operator', async () =>
   const gameId = await newGame();
   const player = await book.player('100');
   await book.place(player, { bets: [{ ...HOME, gameId }] });
-  const page = await open(asks, '/en/operator/voids?tab=new');
+  const page = await site.open(asks, '/en/operator/voids?tab=new');
   await page.getByLabel('Team, player, match number or coupon number').fill(`Away ${gameId}`);
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: /^Whole match/ }).check();
@@ -157,7 +119,7 @@ test('a market without a result is voided at once, by one operator', async () =>
 
 test('a preview that didn’t load says so, can be reloaded, and nothing is sent before it is there', async () => {
   const { number } = await wonCoupon();
-  const page = await blank(asks);
+  const page = await site.blank(asks);
   let isAway = true;
   await page.route('**/operator-api/v1/voids/preview', (route) =>
     isAway ? route.abort() : route.continue(),
@@ -190,11 +152,13 @@ describe('a held price', () => {
 
   test('is kept closed, then published, each with a reason', async () => {
     const gameId = await newGame();
-    const page = await open(asks, '/en/operator/voids?tab=prices', { viewport: { width: 390, height: 844 } });
+    const page = await site.open(asks, '/en/operator/voids?tab=prices', {
+      viewport: { width: 390, height: 844 },
+    });
     await page.getByText('No held prices.').waitFor();
     await book.feed(odds(gameId, Date.now(), { markets: far() }));
     // The page updates live.
-    await page.getByText('the price jumped by a factor of 10').waitFor({ timeout: 20_000 });
+    await page.getByText('the price jumped by a factor of 10').waitFor();
     const row = page.getByRole('row', { name: new RegExp(`^Home ${gameId}`) });
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(['2.20', '22.00', '22.00']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -219,7 +183,7 @@ describe('a held price', () => {
     const markets = marketsOf();
     markets[0]!.outcomes[0]![1] = 1_005;
     await book.feed(odds(gameId, Date.now(), { markets }));
-    const page = await open(asks, '/en/operator/voids?tab=prices');
+    const page = await site.open(asks, '/en/operator/voids?tab=prices');
     const release = page.getByRole('button', { name: 'Publish the feed’s prices' });
     await release.waitFor();
     expect(await release.getAttribute('aria-disabled')).toBe('true');
@@ -239,7 +203,7 @@ describe('a held price', () => {
 
 test('bonus money: the remaining wagering is shown, then the player moves the money to the main account', async () => {
   const player = await book.player('100');
-  const page = await open(player, '/en/office/bonuses/wager', { viewport: { width: 390, height: 844 } });
+  const page = await site.open(player, '/en/office/bonuses/wager', { viewport: { width: 390, height: 844 } });
   await page.getByText('You have no bonuses to wager.').waitFor();
   const grant = { userId: player.userId, amount: '20.00', wagerTimes: 1, note: '' };
   await asks.api('bonuses.grant', { body: grant, idempotencyKey: freshKey() });
@@ -267,7 +231,7 @@ test('bonus money: the remaining wagering is shown, then the player moves the mo
 describe('the pages have no faults', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await blank(agrees);
+    page = await site.blank(agrees);
     const { gameId } = await wonCoupon();
     const body = {
       gameId,

@@ -14,6 +14,8 @@ const BY: Record<Promotion['trigger'], string> = {
   friend: 'a friend who pays in and plays',
   purchase: 'paying points',
   week: 'the play of a week',
+  round: 'rounds of casino games',
+  taking: 'taking it',
 };
 
 const WHAT: Record<Promotion['reward'], string> = {
@@ -22,6 +24,7 @@ const WHAT: Record<Promotion['reward'], string> = {
   points: 'points or money',
   coupon: 'better terms of the coupon',
   price: 'a better price',
+  rounds: 'free rounds of casino games',
 };
 
 /** docs/promotions.md: what the house gives, from the definitions. */

@@ -1,3 +1,4 @@
+import type { Counting, Kind } from './counts.ts';
 import type { Pair } from './meanings.ts';
 
 /** The most goals that a side scores in a half of the simulated season. */
@@ -23,6 +24,8 @@ export interface Standing {
   /** Expected goals of the whole match, for the Dixon-Coles weight of low scores. */
   usual: Pair;
   rho: number;
+  /** Corners and cards, which don't depend on the goals; missing where only goals matter. */
+  counts?: Readonly<Record<Kind, Counting>>;
 }
 
 /** The part of a match that decides a bet. */
@@ -66,12 +69,15 @@ function examples(part: Part): Ending[] {
 /** The endings that are still possible, with the chance of each and the chance that either side scores next in it. */
 export interface Forecast {
   goals: number;
+  /** The goals of both sides so far, by half. */
+  now: { first: Pair; second: Pair };
   ending: Int32Array;
   chance: Float64Array;
   nextHome: Float64Array;
   nextAway: Float64Array;
   /** Chances of the scores of each part. */
   parts: Readonly<Record<Part, Float64Array>>;
+  counts?: Standing['counts'];
 }
 
 /**
@@ -90,6 +96,7 @@ export function forecast(standing: Standing): Forecast {
   const size = homeFirst.length * awayFirst.length * homeSecond.length * awaySecond.length;
   const found: Omit<Forecast, 'parts'> = {
     goals: first[0] + first[1] + second[0] + second[1],
+    now: { first, second },
     ending: new Int32Array(size),
     chance: new Float64Array(size),
     nextHome: new Float64Array(size),
@@ -112,7 +119,7 @@ export function forecast(standing: Standing): Forecast {
         }
   const total = found.chance.reduce((sum, chance) => sum + chance, 0);
   for (let at = 0; at < size; at++) found.chance[at]! /= total;
-  return { ...found, parts: partsOf(found) };
+  return { ...found, parts: partsOf(found), ...(standing.counts && { counts: standing.counts }) };
 }
 
 function numberOf(a: number, b: number, c: number, d: number): number {

@@ -39,6 +39,12 @@ const payoffs = new Map<string, Payoff>();
 const byEnding = new Map<string, Uint8Array>();
 
 export const NEXT_GOAL = 8;
+export const GOAL_RACE = 920;
+
+/** Whether the order of the goals decides an outcome, and not the score alone. */
+export function isInOrder(outcomeId: string): boolean {
+  return [NEXT_GOAL, GOAL_RACE].includes(Number.parseInt(outcomeId, 10));
+}
 
 /**
  * The payoff of an outcome by its id, written from the markets' names alone and not from the rules that settle them.

@@ -1,16 +1,17 @@
+import { countMarkets, race, type WithCounts } from './counts.ts';
 import type { Ending } from './endings.ts';
 import { fieldMarkets } from './fields.ts';
 import { fightMarkets } from './fights.ts';
 import { baseballMarkets } from './innings.ts';
 import { result } from './meanings.ts';
 import { cricketMarkets } from './overs.ts';
-import { FOOTBALL, NEXT_GOAL, scoreOf } from './payoffs.ts';
+import { FOOTBALL, GOAL_RACE, NEXT_GOAL, scoreOf } from './payoffs.ts';
 import { politicsMarkets } from './questions.ts';
 import { type IsWon, setsMarkets, tennisMarkets } from './races.ts';
 import { type Market, type Markets, on, type Share } from './shares.ts';
 import { hockeyMarkets, pointsMarkets } from './timed.ts';
 
-interface Football extends Ending {
+interface Football extends Ending, WithCounts {
   goals: readonly ('home' | 'away')[];
 }
 
@@ -30,6 +31,8 @@ function footballMarkets(): Markets<Football> {
       ]),
     ),
     [NEXT_GOAL]: nextGoal,
+    [GOAL_RACE]: on((end: Football) => [[scoreOf(end, 'match'), { order: end.goals }] as const], race),
+    ...countMarkets(),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { HotGame } from '../../apps/server/sportsbook/catalogue/hot-game.ts';
-import type { Forecast } from '../arithmetic/endings.ts';
-import { BACK_SHARE, WON_SHARE } from '../arithmetic/meanings.ts';
-import { NEXT_GOAL, payoffByEnding, payoffOf } from '../arithmetic/payoffs.ts';
+import { type Counting, chanceOfAll, endsOf, type Kind, kindOf } from '../arithmetic/counts.ts';
+import { endings, type Forecast } from '../arithmetic/endings.ts';
+import { BACK_SHARE, type Pair, WON_SHARE } from '../arithmetic/meanings.ts';
+import { GOAL_RACE, isInOrder, NEXT_GOAL, payoffByEnding, payoffOf } from '../arithmetic/payoffs.ts';
 
 /** An outcome open for bets, with its true chances. */
 export interface Offered {
@@ -32,7 +33,9 @@ export function expected({ odds, wins, back }: Pick<Offered, 'odds' | 'wins' | '
 }
 
 export function chanceOf(id: string, forecast: Forecast): { wins: number; back: number } {
-  const chances = nextGoalChances(id, forecast);
+  const kind = kindOf(id);
+  if (kind) return { wins: chanceOfAll([id], countingOf(forecast, kind)), back: 0 };
+  const chances = chancesInOrder(id, forecast);
   let wins = 0;
   let back = 0;
   if (chances) {
@@ -52,8 +55,12 @@ export function chanceOf(id: string, forecast: Forecast): { wins: number; back: 
   return { wins, back };
 }
 
-/** The chance of each verdict of an outcome, from lost to won. Next-goal markets are not covered. */
+/** The chance of each verdict of an outcome, from lost to won. Markets on the order of goals are not covered. */
 export function verdictsOf(id: string, forecast: Forecast): number[] {
+  if (kindOf(id)) {
+    const { wins } = chanceOf(id, forecast);
+    return [1 - wins, 0, 0, 0, wins];
+  }
   const { part, pays } = payoffOf(id);
   const likely = WON_SHARE.map(() => 0);
   forecast.parts[part].forEach((chance, cell) => {
@@ -62,32 +69,92 @@ export function verdictsOf(id: string, forecast: Forecast): number[] {
   return likely;
 }
 
-/** The chance that a next-goal outcome wins in each ending; null for all other markets. */
-function nextGoalChances(id: string, { goals, nextHome, nextAway }: Forecast): Float64Array | null {
+/** What a forecast says of corners or cards. Throws an Error where it has only goals. */
+export function countingOf({ counts }: Forecast, kind: Kind): Counting {
+  if (!counts) throw new Error(`the forecast has no ${kind}`);
+  return counts[kind];
+}
+
+/** The chance that an outcome on the order of goals wins in each ending; null for all other markets. */
+export function chancesInOrder(id: string, forecast: Forecast): Float64Array | null {
   const [type, line, key] = id.split(':');
+  if (Number(type) === GOAL_RACE) return raceChances(forecast, Number(line), key!);
   if (Number(type) !== NEXT_GOAL) return null;
+  const { goals, nextHome, nextAway } = forecast;
   if (Number(line) !== goals + 1) throw new RangeError(`the audit covers only the next goal, not ${id}`);
   if (key === '1') return nextHome;
   return key === '2' ? nextAway : nextHome.map((home, n) => (home + nextAway[n]! > 0 ? 0 : 1));
 }
 
+/** Goals to come of both sides in each half of an ending. */
+function toCome({ now }: Forecast, ending: number): [early: Pair, late: Pair] {
+  const { first, second } = endings[ending]!;
+  return [
+    [first[0] - now.first[0], first[1] - now.first[1]],
+    [second[0] - now.second[0], second[1] - now.second[1]],
+  ];
+}
+
+/** In each half goal after goal, each the next of one side with its share of those left. */
+function raceChances(forecast: Forecast, to: number, key: string): Float64Array {
+  const { first, second } = forecast.now;
+  const needs: Pair = [to - first[0] - second[0], to - first[1] - second[1]];
+  const known = new Map<string, number>();
+  const won = ([own, other]: Pair, [home, away]: Pair, later: Pair | null): number => {
+    if (own <= 0 || other <= 0) return own <= 0 ? 1 : 0;
+    if (home + away === 0) return later ? won([own, other], later, null) : 0;
+    const name = `${own} ${other} ${home} ${away} ${later}`;
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const chance =
+      (home > 0 ? (home / (home + away)) * won([own - 1, other], [home - 1, away], later) : 0) +
+      (away > 0 ? (away / (home + away)) * won([own, other - 1], [home, away - 1], later) : 0);
+    known.set(name, chance);
+    return chance;
+  };
+  const swap = ([a, b]: Pair): Pair => [b, a];
+  return Float64Array.from(forecast.ending, (ending) => {
+    const [early, late] = toCome(forecast, ending);
+    const home = won(needs, early, late);
+    if (key === '1') return home;
+    const away = won(swap(needs), swap(early), swap(late));
+    return key === '2' ? away : 1 - home - away;
+  });
+}
+
 /**
- * What each outcome pays in each possible ending. Endings that differ only in who scores next are separate only if
- * there is a market on the next goal.
+ * The outcomes of a board in groups that don't depend on each other, so that stakes in one group can't cover another:
+ * goals, corners, cards.
+ */
+export function independent(offered: readonly Offered[]): Offered[][] {
+  return [...Map.groupBy(offered, ({ id }) => kindOf(id)).values()];
+}
+
+/**
+ * What each outcome pays in each possible ending; all of them are on goals, or on the same kind of count. Endings that differ only in the order of their goals are separate
+ * only if there is a market on it.
  */
 export function payoffMatrix(
   offered: readonly Offered[],
   forecast: Forecast,
 ): { codes: Uint8Array[]; endings: number } {
+  const kind = offered[0] ? kindOf(offered[0].id) : null;
+  if (kind) {
+    const rows = endsOf(
+      offered.map(({ id }) => id),
+      countingOf(forecast, kind),
+    );
+    return distinctColumns(rows, rows[0]!.length);
+  }
   const ways = waysOf(
     forecast,
-    offered.some(({ id }) => isNextGoal(id)),
+    offered.some(({ id }) => isInOrder(id)),
   );
   const rows = offered.map(({ id }) => {
     const row = new Uint8Array(ways.ending.length);
-    if (isNextGoal(id)) {
-      const next = NEXT.indexOf(id.split(':')[2]!);
-      for (let s = 0; s < row.length; s++) row[s] = ways.next[s] === next ? 4 : 0;
+    if (isInOrder(id)) {
+      const holds = orderTest(id, forecast);
+      for (let s = 0; s < row.length; s++) row[s] = holds(ways.order[s]!) ? 4 : 0;
     } else {
       const pays = payoffByEnding(id);
       for (let s = 0; s < row.length; s++) row[s] = pays[ways.ending[s]!]!;
@@ -97,25 +164,43 @@ export function payoffMatrix(
   return distinctColumns(rows, ways.ending.length);
 }
 
-const NEXT = ['none', '1', '2'];
-
-function isNextGoal(id: string): boolean {
-  return id.startsWith(`${NEXT_GOAL}:`);
+/** Whether an outcome on the order of goals wins if these sides score the goals to come (0 home, 1 away). */
+function orderTest(id: string, { now: { first, second } }: Forecast): (order: readonly number[]) => boolean {
+  const [type, line, key] = id.split(':') as [string, string, string];
+  if (Number(type) === NEXT_GOAL) return ([next]) => key === (next === undefined ? 'none' : String(next + 1));
+  return (order) => {
+    const had = [first[0] + second[0], first[1] + second[1]];
+    const winner = order.find((side) => {
+      had[side]! += 1;
+      return had[side] === Number(line);
+    });
+    return key === (winner === undefined ? 'neither' : String(winner + 1));
+  };
 }
 
-function waysOf(
-  { ending, nextHome, nextAway }: Forecast,
-  hasNext: boolean,
-): { ending: number[]; next: number[] } {
-  const ways: { ending: number[]; next: number[] } = { ending: [], next: [] };
-  for (let n = 0; n < ending.length; n++) {
-    const sides = [nextHome[n]! > 0 ? 1 : 0, nextAway[n]! > 0 ? 2 : 0].filter((side) => side > 0);
-    for (const side of hasNext && sides.length > 0 ? sides : [0]) {
-      ways.ending.push(ending[n]!);
-      ways.next.push(side);
+/** Each ending, with the orders of its goals in which one side has all its goals of a half first. */
+function waysOf(forecast: Forecast, hasOrder: boolean): { ending: number[]; order: number[][] } {
+  const ways: { ending: number[]; order: number[][] } = { ending: [], order: [] };
+  for (const ending of forecast.ending) {
+    const [early, late] = toCome(forecast, ending);
+    for (const order of hasOrder
+      ? ordersOf(early).flatMap((one) => ordersOf(late).map((two) => [...one, ...two]))
+      : [[]]) {
+      ways.ending.push(ending);
+      ways.order.push(order);
     }
   }
   return ways;
+}
+
+function ordersOf([home, away]: Pair): number[][] {
+  const [ours, theirs] = [Array<number>(home).fill(0), Array<number>(away).fill(1)];
+  return home > 0 && away > 0
+    ? [
+        [...ours, ...theirs],
+        [...theirs, ...ours],
+      ]
+    : [[...ours, ...theirs]];
 }
 
 /** Merges the endings in which every outcome pays the same. */

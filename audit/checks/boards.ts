@@ -102,11 +102,15 @@ export class Boards {
 
   #look(game: HotGame, at: number): void {
     const truth = this.#season.truth(game);
-    const now = truth.at(at, game.state);
+    const now = truth.at(at, game.state, game.pricedAt);
     const offered = offeredOn(game, now);
     if (offered.length === 0) return;
     const life = game.state.status === 'live' ? [game.pricedAt, game.holdsUntil ?? at] : [];
-    const board = { offered, now, life: life.map((moment) => truth.unwatched(moment, game.state)) };
+    const board = {
+      offered,
+      now,
+      life: life.map((moment) => truth.unwatched(moment, game.state, game.pricedAt)),
+    };
     const solves = this.#tally.boards % SOLVE_EVERY === 0;
     add(this.#tally, checkBoard(board, solves), placeOf(this.#season, game, at));
   }

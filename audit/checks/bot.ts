@@ -98,7 +98,9 @@ export class Bot {
     const { gameId } = game.fixture;
     const known = this.#published.get(gameId) ?? new Map<string, Price>();
     const truth = this.#season.truth(game);
-    const short = offeredOn(game, truth.at(now, game.state)).filter(({ odds }) => odds < LONGEST);
+    const short = offeredOn(game, truth.at(now, game.state, game.pricedAt)).filter(
+      ({ odds }) => odds < LONGEST,
+    );
     const prices = short.map(({ id, odds, ...chance }): [string, Price] => {
       const before = known.get(id);
       const isSame = before?.odds === odds && before.standing === standingOf(game);
@@ -124,7 +126,7 @@ export class Bot {
       const tally = this.#tallies[policy];
       tally.asked += 1;
       if (!facts || !isTaken(policy, odds, facts.coefMilli / 1000)) continue;
-      const chance = chanceOf(outcomeId, this.#season.truth(game).at(dueAt, game.state));
+      const chance = chanceOf(outcomeId, this.#season.truth(game).at(dueAt, game.state, game.pricedAt));
       const margin = priceOf(game, outcomeId)!.market.margin / 100;
       tally.taken += 1;
       tally.gain += expected({ odds: facts.coefMilli / 1000, ...chance }) - 1;
@@ -134,8 +136,8 @@ export class Bot {
 }
 
 function standingOf({ state }: HotGame): string {
-  const { period, score, redCards } = stateOf(state);
-  return `${period} ${score} ${redCards}`;
+  const { period, score, redCards, yellowCards, corners } = stateOf(state);
+  return [period, score, redCards, yellowCards, corners].join(' ');
 }
 
 /** The price policies of a player; promise P2 holds the server to them. */

@@ -5,7 +5,7 @@ import type { HotGame } from '../../apps/server/sportsbook/catalogue/hot-game.ts
 import { sameGameOf } from '../../apps/server/sportsbook/same-game/same-game.ts';
 import { type AntiTerms, antiReturn, chainReturn, type KnownLeg } from '../arithmetic/coupons.ts';
 import type { Forecast } from '../arithmetic/endings.ts';
-import { NEXT_GOAL } from '../arithmetic/payoffs.ts';
+import { isInOrder } from '../arithmetic/payoffs.ts';
 import { cashoutFacts, offerAt } from '../world/facts.ts';
 import type { Random } from '../world/random.ts';
 import type { Season } from '../world/season.ts';
@@ -101,7 +101,7 @@ export class Cashouts {
     for (let tries = 0; tries < 12 && legs.length < size; tries++) {
       const game =
         kind === 'combination' && legs[0] ? this.#season.games.get(legs[0].gameId) : this.#pick(open);
-      const leg = game && this.#leg(game, now, forecastOf);
+      const leg = game && this.#leg(game, now, forecastOf, kind);
       const isOther = kind === 'combination' || legs.every(({ gameId }) => gameId !== leg?.gameId);
       if (leg && isOther && legs.every(({ outcomeId }) => outcomeId !== leg.outcomeId)) legs.push(leg);
     }
@@ -112,10 +112,12 @@ export class Cashouts {
     return terms && { kind, legs, terms, coupon: couponOf(kind, legs, [], agreedTerms(terms)) };
   }
 
-  #leg(game: HotGame, now: number, forecastOf: (gameId: number) => Forecast): Leg | null {
+  /** A market on the order of goals only in combinations: the other kinds need the chance of each verdict. */
+  #leg(game: HotGame, now: number, forecastOf: (gameId: number) => Forecast, kind: Kind): Leg | null {
     const { gameId } = game.fixture;
     const offered = this.#pick(offeredOn(game, forecastOf(gameId)).filter(({ odds }) => odds < LONGEST));
-    if (!offered || offered.id.startsWith(`${NEXT_GOAL}:`) || !offerAt(game, offered.id, now)) return null;
+    if (!offered || (isInOrder(offered.id) && kind !== 'combination') || !offerAt(game, offered.id, now))
+      return null;
     return { gameId, outcomeId: offered.id, odds: offered.odds };
   }
 

@@ -1,7 +1,7 @@
 import type { Forecast } from '../arithmetic/endings.ts';
 import { BACK_SHARE, WON_SHARE } from '../arithmetic/meanings.ts';
 import { sureReturn } from '../arithmetic/sure-profit.ts';
-import { chanceOf, expected, type Offered, payoffMatrix } from './board.ts';
+import { chanceOf, expected, independent, type Offered, payoffMatrix } from './board.ts';
 
 /** The findings for one board at one moment. */
 export interface BoardFindings {
@@ -52,6 +52,25 @@ export interface Board {
  * return more than they cost, so none do for certain.
  */
 export function checkBoard({ offered, now, life }: Board, solves: boolean): BoardFindings {
+  return independent(offered)
+    .map((group) => checkGroup({ offered: group, now, life }, solves))
+    .reduce(together);
+}
+
+function together(a: BoardFindings, b: BoardFindings): BoardFindings {
+  return {
+    outcomes: a.outcomes + b.outcomes,
+    valueBets: [...a.valueBets, ...b.valueBets],
+    unequal: [...a.unequal, ...b.unequal],
+    groups: a.groups + b.groups,
+    beaten: [...a.beaten, ...b.beaten],
+    certain: a.certain === null && b.certain === null ? null : Math.max(a.certain ?? 0, b.certain ?? 0),
+    mean: a.mean + b.mean,
+    meanest: b.meanest.size < a.meanest.size ? b.meanest : a.meanest,
+  };
+}
+
+function checkGroup({ offered, now, life }: Board, solves: boolean): BoardFindings {
   const known = payoffMatrix(offered, now);
   // Grouped by the forecast at the start: in the last seconds different bets look alike, as none can win any more.
   const { codes } = life[0] ? payoffMatrix(offered, life[0]) : known;

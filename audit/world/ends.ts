@@ -19,7 +19,23 @@ function football(random: Random): End {
     half.filter((side) => side === 'home').length,
     half.filter((side) => side === 'away').length,
   ]);
-  return { first, second, goals: halves.flat() };
+  return {
+    first,
+    second,
+    goals: halves.flat(),
+    ...counted(random, 'corners', 6),
+    ...counted(random, 'cards', 3),
+  };
+}
+
+/** Corners or cards of both sides; of some matches nobody wrote them down. */
+function counted(random: Random, kind: string, most: number): End {
+  if (random() < 0.1) return {};
+  const halves = [pair(random, most), pair(random, most)] as const;
+  const order = halves.flatMap(([home, away]) =>
+    [...Array(home).fill('home'), ...Array(away).fill('away')].sort(() => random() - 0.5),
+  );
+  return { [kind]: { first: halves[0], second: halves[1], order } };
 }
 
 /**

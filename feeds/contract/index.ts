@@ -165,6 +165,7 @@ export type HouseMessage =
   /**
    * Stops bets on a game, or takes them again, whatever the feed says meanwhile. `on`: the id of a market or an outcome,
    * or the scope (`sport`, `champ`, `game`) of a stop of the whole game, which lasts until each such stop has ended.
+   * `hidden` stops the whole game, too, and takes it off lists and pages.
    */
   | {
       type: 'house_stop';
@@ -175,7 +176,46 @@ export type HouseMessage =
       isStopped: boolean;
       /** The operator; null where the server repeats what one has decided. */
       by: number | null;
+    }
+  /**
+   * The result of a game as two operators entered it: its last state, ended or cancelled, and how outcomes are decided.
+   * From then on no result of a feed counts for this game; a later message of this kind corrects it.
+   */
+  | {
+      type: 'house_result';
+      at: number;
+      producer: typeof HOUSE;
+      gameId: number;
+      state: GameState;
+      outcomes: OutcomeResult[];
+      by: number[];
+    }
+  /** Everything that traders have set over a game's feed prices; it replaces what they had set before. */
+  | {
+      type: 'house_prices';
+      at: number;
+      producer: typeof HOUSE;
+      gameId: number;
+      terms: DeskTerms;
+      /** The operator; null where the server repeats what one has decided, or a price has run out. */
+      by: number | null;
     };
+
+/** What traders have set over the feed's prices of a game. */
+export interface DeskTerms {
+  /** Overround in percent of every market, and by market type; null for what the feed has. */
+  margin: number | null;
+  margins: Readonly<Record<string, number>>;
+  /** By outcome: its price, odds in thousandths. */
+  prices: Readonly<Record<string, { oddsMilli: number } & Approved>>;
+  /** By market: an outcome whose fair chance is taken to be so many percent higher. */
+  shifts: Readonly<Record<string, { outcomeId: string; percent: number } & Approved>>;
+}
+
+/** Whether two operators allowed it to pay more than the feed's fair odds. */
+interface Approved {
+  isAboveFair: boolean;
+}
 
 /** The producer of operator decisions. */
 export const HOUSE = 'house';

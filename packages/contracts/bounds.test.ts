@@ -13,6 +13,7 @@ interface Shape {
   type?: string;
   anyOf?: Shape[];
   const?: unknown;
+  enum?: unknown[];
   properties?: Record<string, Shape>;
   patternProperties?: Record<string, Shape>;
   additionalProperties?: unknown;
@@ -31,7 +32,7 @@ function openPlaces(schema: TSchema, at: string): string[] {
   const shape = schema as Shape;
   const inner = (one: Shape, step: string) => openPlaces(one as TSchema, `${at}${step}`);
   if (shape.anyOf) return shape.anyOf.flatMap((one) => inner(one, ''));
-  if (shape.const !== undefined || shape.type === 'null' || shape.type === 'boolean') return [];
+  if (shape.const !== undefined || shape.enum || shape.type === 'null' || shape.type === 'boolean') return [];
   const said = (isFine: boolean, what: string) => (isFine ? [] : [`${at}: ${what}`]);
   switch (shape.type) {
     case 'object': {

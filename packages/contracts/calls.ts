@@ -1,5 +1,6 @@
 import * as after from './after/index.ts';
 import * as care from './care/index.ts';
+import * as casino from './casino/index.ts';
 import * as leaving from './leaving/index.ts';
 import * as money from './money/index.ts';
 import * as operations from './operations/index.ts';
@@ -17,6 +18,7 @@ import * as sportsbook from './sportsbook/index.ts';
 const MODULES = {
   ...after,
   ...care,
+  ...casino,
   ...leaving,
   ...money,
   ...operations,

@@ -1,5 +1,6 @@
 import { AFTER_ERRORS } from './after/errors.ts';
 import { CARE_ERRORS } from './care/errors.ts';
+import { CASINO_ERRORS } from './casino/errors.ts';
 import { LEAVING_ERRORS } from './leaving/errors.ts';
 import { MONEY_ERRORS } from './money/errors.ts';
 import { PLACEMENT_ERRORS } from './placement/errors.ts';
@@ -29,6 +30,7 @@ export const ERRORS = {
   ...RISK_ERRORS,
   ...PLACEMENT_ERRORS,
   ...POOL_ERRORS,
+  ...CASINO_ERRORS,
   ...PROMOTION_ERRORS,
   ...AFTER_ERRORS,
   ...PROOF_ERRORS,

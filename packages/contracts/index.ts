@@ -1,6 +1,7 @@
 export * from './after/index.ts';
 export * from './calls.ts';
 export * from './care/index.ts';
+export * from './casino/index.ts';
 export * from './errors.ts';
 export * from './leaving/index.ts';
 export * from './money/index.ts';

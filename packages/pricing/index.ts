@@ -1,5 +1,6 @@
 export { impliedProbabilities, type MarginMethod } from './src/implied-probabilities.ts';
 export {
+  type Ending,
   endingsOf,
   type JointGrid,
   type JointTable,
@@ -27,4 +28,5 @@ export {
 } from './src/price-together.ts';
 export { type PricedMarket, quoteMarket } from './src/quote-market.ts';
 export { dixonColesFactor, poissonTable, type ScoreGridInput, scoreGrid } from './src/score-grid.ts';
+export { withMargin } from './src/with-margin.ts';
 export { withoutMargin } from './src/without-margin.ts';

@@ -8,7 +8,7 @@
  * | `state.ts` | `<sport>States` | `SportStates` | server | |
  * | `schema.ts` | `<sport>Schema` | `SportSchema` | contracts | |
  * | `rules.ts` | `<sport>Rules` | `SportRules` | settlement, office, rules page | |
- * | `ends.ts` | `<sport>Ends` | `SportEnds` | risk, rules page | the book takes every outcome of a game to win at once |
+ * | `ends.ts` | `<sport>Ends` | `SportEnds` | risk, rules page, results by hand | the book takes every outcome of a game to win at once; no results by hand |
  * | `progress.ts` | `<sport>Progress` | `SportProgress` | open bets, office | an open leg has no standing |
  * | `price/pricing.ts` | `<sport>Pricing` | `SportPricing` | catalogue, cash-out, receipts | no combinations of one game, no cash-out |
  * | `play/played.ts` | `load<Sport>` | `() => PlayedSport` | simulator | the simulator does not play it |
@@ -24,6 +24,7 @@
  */
 import type { JointLeg, JointPrice } from '@fairbook/pricing';
 import type { TSchema } from 'typebox';
+import type { ByHand } from './by-hand/told.ts';
 import type { MarketFace } from './markets/market.ts';
 import type { Verdict } from './settlement/verdict.ts';
 import type { OwnState, Standing } from './state.ts';
@@ -81,11 +82,15 @@ export interface SportEnds<End, State> {
    */
   telling: readonly End[];
   widestLine: number;
+  /** The same where it differs between types of markets. */
+  widestLineOf?(typeId: number): number;
   /** The end of a game and the line by which the rules explain every market. */
   example: End;
   exampleLine(market: MarketFace): string;
   /** The published score of an end by competitor, then the scores of its parts: halves, sets. */
   scoresOf(end: End): EndScores;
+  /** How operators enter results by hand. */
+  byHand: ByHand<End, State>;
 }
 
 export type VerdictRange = readonly [worst: Verdict, best: Verdict];
@@ -107,7 +112,7 @@ export interface Progress {
 
 /** The score so far in the part of a game that decides a leg: by competitor, in their order. */
 export interface LegScore {
-  unit: 'goals' | 'points' | 'games' | 'sets';
+  unit: 'goals' | 'points' | 'games' | 'sets' | 'corners' | 'cards';
   score: readonly [first: number, second: number];
   /** How many win the match, where it is a race to a number of them. */
   toWin?: number;
@@ -160,7 +165,7 @@ export interface SportPricing<Model, State> {
   scoreChances?(model: Model): readonly ScoreChance[];
   /** Whether an outcome may be void; one unknown to the rules may be void as a whole. */
   mayReturn(outcomeId: string): MayReturn;
-  /** Null for an outcome unknown to the rules. */
+  /** Null for an outcome unknown to the rules, or of which this model says nothing. */
   chanceIn(model: Model, outcomeId: string): ModelChance | null;
   /** Whether an outcome can be a leg of a same-game combination: it wins, loses or is void as a whole. */
   isBuildable(outcomeId: string): boolean;

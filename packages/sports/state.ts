@@ -42,6 +42,11 @@ export interface SportStates<State, Result> {
   resultOf(state: State): Result;
   /** A text that changes with every event that moves prices abruptly. */
   moversOf(state: State): string;
+  /**
+   * A text that changes with every event after which prices of some markets jump although betting goes on, such as a
+   * corner. Missing where nothing but `moversOf` does that.
+   */
+  quietMoversOf?(state: State): string;
   /** The pace of a game at a moment, in epoch milliseconds. */
   paceOf(state: State, at: number): Pace;
 }

@@ -52,6 +52,13 @@ export function isOtherStanding(a: GameState, b: GameState): boolean {
   return BY_SPORT[a.sport].moversOf(a) !== BY_SPORT[b.sport].moversOf(b);
 }
 
+/** Whether something between the two states may have moved prices abruptly, even of single markets. */
+export function mayHaveJumped(a: GameState, b: GameState): boolean {
+  if (isOtherStanding(a, b)) return true;
+  const { quietMoversOf } = BY_SPORT[a.sport];
+  return quietMoversOf !== undefined && quietMoversOf(a) !== quietMoversOf(b);
+}
+
 /** The pace of a game at a moment (epoch milliseconds). */
 export function paceOf(state: GameState, at: number): Pace {
   return BY_SPORT[state.sport].paceOf(state, at);

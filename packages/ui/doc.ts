@@ -13,4 +13,5 @@ export { BONUS_ROW } from './src/page/bonus-row.ts';
 export type * from './src/page/doc.ts';
 export { RELOADS } from './src/page/doc.ts';
 export { blocksOf, lineOf } from './src/page/markup.ts';
-export { isOpenLink, SECTION_OF } from './src/page/open.ts';
+export { notesOf } from './src/page/notes.ts';
+export { isOpenLink, type LinkFlags, SECTION_OF } from './src/page/open.ts';

@@ -7,4 +7,6 @@ export { LastGood } from './src/LastGood.tsx';
 export { LimitPrompt } from './src/LimitPrompt.tsx';
 export { MeterBar, meterState } from './src/MeterBar.tsx';
 export { Drawer, Modal, Sheet } from './src/overlay/Modal.tsx';
+export { useMoney, useOwnIso, usePayAccounts } from './src/pay-accounts.ts';
 export { saveText } from './src/save-text.ts';
+export { useInCurrency } from './src/use-in-currency.ts';

@@ -105,7 +105,7 @@ export async function bundleForServer(
 ): Promise<Record<string, string>> {
   const result = (await build({
     ...settings([virtualModules(virtual)]),
-    ssr: { noExternal: true, external: ['@fairbook/client', '@fairbook/contracts'] },
+    ssr: { noExternal: true },
     build: {
       ssr: true,
       outDir: path.join(DIST, 'server'),
@@ -114,6 +114,8 @@ export async function bundleForServer(
       reportCompressedSize: false,
       rolldownOptions: {
         input,
+        // Vite’s own `ssr.external` leaves out packages in TypeScript.
+        external: ['@fairbook/client', '@fairbook/contracts'],
         output: { entryFileNames: '[name].[hash].js', chunkFileNames: 'c-[hash].js' },
       },
     },

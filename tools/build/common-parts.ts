@@ -34,7 +34,7 @@ const OF_ESPORTS = /\/(?:esports(?:\/places)?|variants)\.ts$/;
 /** What is told around a match loads when it is shown, so what it needs is no reason to load that with all pages. */
 const OPENS_LATER = /\/AroundBody\.tsx$/;
 
-/** What the board of one sport and its tracker share: pages of other sports do without it. */
+/** What the board of one sport and its tracker share: pages of other sports do without it, or of other families. */
 const OF_SPORT = /\/packages\/sports\/(?!families|telling|screens|markets|registry)([a-z_]+)\/\w/;
 
 /** What several families share: with the lists of games, it would make the page of one game load those. */
@@ -43,9 +43,17 @@ function isOfFamilies(id: string): boolean {
 }
 
 /** The file of its own that a module is put into, with what it is shared for; undefined for all others. */
-type OwnFile = (id: string) => string | undefined;
+type OwnFile = (id: string, reads: ChunkingContext) => string | undefined;
 
-const sportOf: OwnFile = (id) => (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1];
+/** A small module of a sport goes into the file of its family: each file costs every page a line with its hash. */
+const sportOf: OwnFile = (id, reads) => {
+  const sport = (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1];
+  if (sport === undefined || FAMILY.test(id) || !isSmall(id, reads)) return sport;
+  const near = (reads.getModuleInfo(id)?.importers ?? []).flatMap(
+    (importer) => reads.getModuleInfo(importer)?.importedIds ?? [],
+  );
+  return near.map((each) => FAMILY.exec(each)?.[1]).find((family) => family !== undefined) ?? sport;
+};
 
 /**
  * Bundles whose parts load sports one by one have a file for each sport and family. Pages of other views need all at once
@@ -53,7 +61,8 @@ const sportOf: OwnFile = (id) => (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1];
  */
 export function ownFilesOf(isBySport: boolean): OwnFile {
   if (!isBySport) return () => undefined;
-  return (id) => sportOf(id) ?? (OF_ESPORTS.test(id) ? 'esports' : OF_LISTS.test(id) ? 'lists' : undefined);
+  return (id, reads) =>
+    sportOf(id, reads) ?? (OF_ESPORTS.test(id) ? 'esports' : OF_LISTS.test(id) ? 'lists' : undefined);
 }
 
 /**
@@ -69,10 +78,10 @@ export function withSmallShared(entries: readonly string[], fileOf: OwnFile): Co
     includeDependenciesRecursively: false,
     name(id, reads) {
       first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
-      const own = fileOf(id);
+      const own = fileOf(id, reads);
       if (own) return own;
       const isShared = [...withImports(id, reads)].every(
-        (each) => first?.has(each) || (!fileOf(each) && isSmall(each, reads)),
+        (each) => first?.has(each) || (!fileOf(each, reads) && isSmall(each, reads)),
       );
       return isShared && !first.has(id) ? 'small' : null;
     },

@@ -1,19 +1,23 @@
-import { mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ABANDONED_MS = 60_000;
+const TOUCHED_EVERY_MS = 5_000;
 
 /**
- * Runs alone among the processes that use this folder as their lock. A lock older than a minute was left by a crash.
+ * Runs alone among the processes that use this folder as their lock. Who holds it touches it every few seconds, however
+ * long the work takes; a lock untouched for a minute was left by a crash.
  */
 export async function withLock(folder: string, run: () => Promise<void>): Promise<void> {
   mkdirSync(path.dirname(folder), { recursive: true });
   while (!taken(folder)) await sleep(100);
+  const touching = setInterval(() => touch(folder), TOUCHED_EVERY_MS);
   try {
     await run();
   } finally {
-    rmdirSync(folder);
+    clearInterval(touching);
+    drop(folder);
   }
 }
 
@@ -22,8 +26,15 @@ function taken(folder: string): boolean {
     mkdirSync(folder);
     return true;
   } catch {
-    const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (age > ABANDONED_MS) rmdirSync(folder);
+    const touchedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - touchedAt > ABANDONED_MS) drop(folder);
     return false;
   }
 }
+
+function touch(folder: string): void {
+  const now = new Date();
+  utimesSync(folder, now, now);
+}
+
+const drop = (folder: string) => rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Messages, Translate } from '@fairbook/i18n';
-import { compileDictionary, dictionaryIds, LANGUAGES } from '@fairbook/i18n/dictionaries';
+import { compileDictionary, dictionaryIds, LANGUAGES, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import {
   formatOutcomeId,
   marketName,
@@ -21,18 +21,24 @@ export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', ...SPORT
 const SERVER_DICTIONARIES = [
   'pages',
   'info',
-  'casino',
-  'games',
   'promo',
   'glossary',
   'technical',
   'services',
   'messages',
+  'shelves',
   'specials',
   'statistic',
 ];
 /** Dictionaries of similar pages, joined into one module, since every page lists each module with its hash. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  games: [
+    'casino',
+    'lobby',
+    'shared-rounds',
+    'tournaments',
+    ...dictionaryIds(SOURCE_LANGUAGE).filter((id) => id.startsWith('game-')),
+  ],
   backOffice: ['care', 'desk', 'editor', 'operator'],
   loyalty: ['referrals', 'rewards'],
   money: ['consultant', 'currencies', 'payments'],

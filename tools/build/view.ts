@@ -20,7 +20,7 @@ export async function manifestOf(name: string): Promise<ViewManifest> {
 }
 
 /** Views whose pages draw the same rows and prices: the modules that most of these pages need come with the entry. */
-const ALIKE: ReadonlySet<string> = new Set(['sports']);
+const ALIKE: ReadonlySet<string> = new Set(['sports', 'casino']);
 
 interface ViewOutput {
   pins: ViewPins;

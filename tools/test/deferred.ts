@@ -25,6 +25,13 @@ export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/bin/restore.test.ts': [...START, 'apps/server/operations/backup/'],
   'apps/server/bin/start.test.ts': [...START, 'apps/server/operations/'],
   'apps/server/bin/tracing.test.ts': START,
+  'apps/server/casino/shared/killed.test.ts': [
+    'apps/server/casino/',
+    'apps/server/money/wallet/',
+    'apps/server/platform/database/',
+    'apps/server/platform/jobs/',
+    'packages/games/shared.ts',
+  ],
   'apps/server/operations/backup/backup.test.ts': [
     'apps/server/operations/backup/',
     'apps/server/platform/postgres/',

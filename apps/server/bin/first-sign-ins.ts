@@ -31,6 +31,8 @@ export async function firstSignIns(
   config: Config,
   platform: Pick<Platform, 'db' | 'pool' | 'clock'>,
   auth: AuthService,
+  /** Makes what else a new site begins with. */
+  begin: (operatorId: number) => Promise<void>,
 ): Promise<FirstSignIns> {
   if (config.payments === 'real') return { made: [], file: null };
   const file = path.join(config.dataDir, FILE);
@@ -40,6 +42,7 @@ export async function firstSignIns(
   const player = await auth.registerPlayer({ countryId: 38, currencyIso: 'EUR', lng: 'en' });
   const operator = await auth.registerOperator('operator');
   await setOnePerson(platform.pool, true, platform.clock.now());
+  await begin(operator.userId);
   const made: FirstSignIn[] = [
     { role: 'player', login: player.login, password: player.password },
     { role: 'operator', login: operator.login, password: operator.password },

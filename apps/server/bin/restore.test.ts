@@ -109,7 +109,7 @@ async function betOnce(api: Api): Promise<string> {
 }
 
 /** A site that has just started on a busy machine may pause betting for a moment, and says so. */
-const bet = (api: Api) => vi.waitFor(() => betOnce(api), { timeout: 30_000, interval: 500 });
+const bet = (api: Api) => vi.waitFor(() => betOnce(api), { timeout: 60_000, interval: 500 });
 
 async function kill({ child }: { child: ChildProcess }): Promise<void> {
   child.kill('SIGKILL');
@@ -176,4 +176,4 @@ test('a site is backed up beside its server, lost whole, and restored from the o
   ]);
   expect((await command('rotate', 'proof-head.json')).err).toMatch(/^proof-head.json is not rotated/);
   expect(await command('check')).toMatchObject({ code: 0, out: expect.stringMatching(/^the book holds: /) });
-}, 240_000);
+}, 600_000);

@@ -137,7 +137,9 @@ async function start(role: Role, starting: Starting): Promise<void> {
   undo.push(() => composition.stop({ drainMs: config.role === 'all' ? 0 : DRAIN_MS }));
   await step('loading the sportsbook', () => Promise.race([composition.start(), halted]));
   const signIns = parts.duties.has('log')
-    ? await firstSignIns(config, platform, composition.services.auth)
+    ? await firstSignIns(config, platform, composition.services.auth, (operatorId) =>
+        composition.services.promotions.tournaments.first(operatorId),
+      )
     : { made: [], file: null };
   if (parts.duties.has('feed')) await step('starting the feed', () => composition.startFeed());
   const address = await open(config, composition);

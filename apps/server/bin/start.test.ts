@@ -133,7 +133,7 @@ test('a first start serves the site, then a clean stop, a second start, a crash 
     expect(await refusal(start({ FAIRBOOK_DATA }))).toContain(how);
     expect(existsSync(path.join(FAIRBOOK_DATA, 'postgres', 'postmaster.pid')), how).toBe(false);
   }
-}, 240_000);
+}, 600_000);
 
 test.each([
   ['PORT', 'ninety', /^PORT must be a whole number/],

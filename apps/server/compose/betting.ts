@@ -1,8 +1,10 @@
 import { createCashout, securitiesWith } from '../after/cashout/index.ts';
+import { createDesk } from '../after/desk/index.ts';
 import { createExposure } from '../after/exposure/index.ts';
 import { createFavourites } from '../after/favourites/index.ts';
 import { createHistory } from '../after/history/index.ts';
 import { createPushes } from '../after/push/index.ts';
+import { createResults } from '../after/results/index.ts';
 import { createSettlement } from '../after/settlement/index.ts';
 import { createStops } from '../after/stops/index.ts';
 import { createVoids } from '../after/voids/index.ts';
@@ -97,6 +99,8 @@ export function composeBetting(
     advances.module,
     createExposure(platform, { risk, facts, edits }).module,
     createVoids(platform, { edits, facts, heard: sportsbook.flush }).module,
+    createResults(platform, { edits, book: { facts, games: sportsbook.gameNow } }).module,
+    createDesk(platform, { edits, book: sportsbook }).module,
     createStops(platform, { edits, book: sportsbook }).module,
     bookingCodes.module,
     createDrafts(platform).module,

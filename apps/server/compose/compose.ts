@@ -23,6 +23,7 @@ import { createStatus } from '../site/status/index.ts';
 import { createSportsbook } from '../sportsbook/index.ts';
 import { composeBetting } from './betting.ts';
 import { composeCare } from './care.ts';
+import { composeCasino, composeCasinoGifts } from './casino.ts';
 import { composeContent } from './content.ts';
 import { composeCustomerSupport } from './customer-support.ts';
 import { sourceMark } from './feed-source.ts';
@@ -88,7 +89,18 @@ export async function compose(
     onLost,
   });
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
-  const ofPromotions = { config, edits, wallet, rates, messaging, persons, gate, risk };
+  const casinoGifts = composeCasinoGifts(platform, { config, rates, wallet, gate });
+  const ofPromotions = {
+    config,
+    edits,
+    wallet,
+    rates,
+    messaging,
+    persons,
+    gate,
+    risk,
+    casino: { ...casinoGifts.bonuses, free: casinoGifts.free },
+  };
   const offered = composePromotions(platform, { ...ofPromotions, facts: sportsbook.facts });
   sportsbook.boostBy(offered.promotions.boosts.board);
   const outside = { config, terms, operators, wallet, messaging, persons, refuseEntry, passwordCost };
@@ -115,9 +127,17 @@ export async function compose(
   const { bets, proof } = betting;
   const ofPools = { config, edits, rates, wallet, gate, visitors, sportsbook };
   const pools = composePools(platform, { ...ofPools, signer: bets.signer, stopped: proof.stopped });
+  const areTermsConfirmed = (userId: number) =>
+    !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId);
+  const casino = composeCasino(platform, {
+    ...{ config, rates, wallet, gate, visitors, areTermsConfirmed },
+    ...{ signer: bets.signer, stopped: proof.stopped, onRounds: [offered.onRounds], gifts: casinoGifts },
+    isFollowed: (topic) => role.answers.has('live') && live.isFollowed(topic),
+  });
   const overview = createOverview(platform, { today: ofMoney.reports.today });
   const live = createLive(platform, {
-    snapshot: sportsbook.snapshot,
+    snapshot: (topic) =>
+      topic.startsWith('shared:') ? casino.shared.snapshot(topic) : sportsbook.snapshot(topic),
     balancesOf: wallet.balancesOf,
     sessions: signIn.auth.service.sessions,
   });
@@ -152,6 +172,7 @@ export async function compose(
     'messages.forget': messaging.forget,
     ...betting.runs,
     ...pools.runs,
+    ...casino.runs,
     'status.forget': status.forget,
     ...limits.runs,
     'files.forget': files.files.forget,
@@ -178,6 +199,7 @@ export async function compose(
     ...betting.modules,
     createHandingOver(platform, edits).module,
     ...pools.modules,
+    ...casino.modules,
     overview.module,
     ...(role.answers.has('live') ? [live.module] : []),
     ...content.modules,
@@ -215,7 +237,7 @@ export async function compose(
     heldFor: visitors.heldFor,
     closedPlay: gate.closedPlay,
     closuresOf: visitors.states.closuresOf,
-    areTermsConfirmed: (userId) => !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId),
+    areTermsConfirmed,
   });
 
   return {
@@ -238,6 +260,8 @@ export async function compose(
       cashier: ofMoney.cashier,
       limits,
       proof,
+      sharedRounds: casino.shared,
+      freeRounds: casinoGifts.free,
       /** The work of the timed jobs, by their names. */
       jobs: runs,
       readiness,

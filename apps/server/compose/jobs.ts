@@ -116,6 +116,19 @@ export const JOBS = [
     deletes: 'nothing: it puts draws of lotteries on sale, holds them and pays their tickets',
   },
   {
+    name: 'casino.run',
+    cron: '* * * * *',
+    withinSeconds: 900,
+    deletes:
+      'nothing: it ends rounds of games that were left a day ago, casino bonuses and free rounds whose time is over',
+  },
+  {
+    name: 'providers.run',
+    cron: '* * * * *',
+    withinSeconds: 900,
+    deletes: 'nothing: it asks providers for rounds of their games that have had no end for an hour',
+  },
+  {
     name: 'toto.run',
     cron: '* * * * *',
     withinSeconds: 900,

@@ -38,7 +38,7 @@ test('a list of feeds is started as one: each supplies its part, with numbers th
   expect(shown.match(/source="\d+"/g)).toEqual(['source="1"', 'source="2"']);
   await feed.stop();
   await world.close();
-}, 120_000);
+}, 600_000);
 
 test('nodes with another list, or another season in it, are told apart', () => {
   const of = { feed: null, seed: 'x', clockSpeed: 20, sports: ['football' as const] };

@@ -14,6 +14,7 @@ import {
   depositBonusHooksOf,
   isFirstAvailable,
   ofNewPlayers,
+  onRoundsOf,
   type Promotions,
   periodBudgets,
   runsOf,
@@ -21,11 +22,12 @@ import {
   termsOf,
 } from '../promotions/list.ts';
 import type { House } from '../promotions/promotion.ts';
+import { createShowcase } from '../promotions/showcase/index.ts';
 import type { ConfigModule } from '../site/config/index.ts';
 import type { TermBooks } from './house-terms.ts';
 import type { composeMessaging } from './messaging.ts';
 
-interface PromotionNeighbours extends Pick<House, 'edits' | 'facts' | 'risk'> {
+interface PromotionNeighbours extends Pick<House, 'edits' | 'facts' | 'risk' | 'casino'> {
   config: ConfigModule;
   wallet: ReturnType<typeof createWallet>;
   rates: ReturnType<typeof createRates>;
@@ -50,6 +52,8 @@ interface Offered {
   ofNewPlayers: OfNewPlayers & { broughtBy(tx: Tx, userId: number, values: ReferralValues): Promise<void> };
   /** The hooks on deposits and withdrawals. */
   depositBonusHooks: DepositBonusHooks;
+  /** What promotions do with rounds of games that have ended. */
+  onRounds: ReturnType<typeof onRoundsOf>;
   /**
    * S2 `is_available_first_deposit_bonus`: a promotion offers one, and the player hasn't declined this bonus or all
    * bonuses.
@@ -91,12 +95,18 @@ export function composePromotions(
     gate,
     settings: config.settings,
     editorOf: config.editorOf,
+    countryCodeOf: config.countryCodeOf,
     give: bonuses.give,
     setChoices: (db, userId, some) => persons().setChoices(db, userId, some),
   });
   const { brought, ...codes } = ofNewPlayers(promotions);
   return {
-    modules: [bonuses.module, ...Object.values(promotions).map(({ module }) => module), partners.module],
+    modules: [
+      bonuses.module,
+      ...Object.values(promotions).map(({ module }) => module),
+      createShowcase(platform, { promotions, gate }),
+      partners.module,
+    ],
     promotions,
     budgets,
     terms: { price: termsOf(promotions, 'price'), coupon: termsOf(promotions, 'coupon') },
@@ -112,6 +122,7 @@ export function composePromotions(
       },
     },
     depositBonusHooks: depositBonusHooksOf(promotions),
+    onRounds: onRoundsOf(promotions),
     isFirstBonusAvailable: async (userId) =>
       (await persons().choices(userId)).first_deposit_bonus_type !== 0 &&
       (await isFirstAvailable(promotions, userId)),

@@ -4,6 +4,7 @@ import type { EditPart } from '@fairbook/contracts/site/edit-parts';
 import type { Messages } from '@fairbook/i18n';
 import type { FastifyInstance } from 'fastify';
 import { createSite, type SiteDependencies } from '../../site/server/index.ts';
+import { createFrames } from '../casino/providers/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { countryOf } from '../platform/http/country.ts';
 import type { Doors } from '../platform/http/doors.ts';
@@ -87,6 +88,7 @@ export async function composeSite(
     countryHeader: config.countryHeader,
     // Google's one-tap sign-in, where a browser shows it, connects to this origin.
     connectTo: config.social.google ? ['https://accounts.google.com'] : [],
+    framesOf: createFrames(config.gameProviders),
     policyCountryOf: ({ headers }) => facts.policyCountryOf(countryOf(headers, config)),
     visitorState: ({ ip, headers }, path) =>
       facts.states.ofPage({

@@ -64,12 +64,15 @@ export interface Hook {
   maxBytes: number;
   /** Counted per address. */
   rateLimit: RateLimit;
-  /** Checks the signature over the bytes before it reads them. Throws refusals; otherwise the answer is 204. */
+  /**
+   * Checks the signature over the bytes before it reads them. Throws refusals; otherwise the answer is 200 with what it
+   * returns, or 204.
+   */
   handle(input: {
     params: Readonly<Record<string, string>>;
     headers: IncomingHttpHeaders;
     raw: Buffer;
-  }): Promise<void>;
+  }): Promise<object | undefined>;
 }
 
 /** Something that runs until it is stopped. */
@@ -87,6 +90,8 @@ export type Duty =
   | 'cashouts'
   | 'voids'
   | 'stops'
+  | 'results'
+  | 'desk'
   | 'settlement'
   | 'advances'
   | 'cashout_rules'
@@ -98,6 +103,7 @@ export type Duty =
   | 'limits'
   | 'log'
   | 'log_watch'
+  | 'shared_rounds'
   | 'jobs'
   | 'feed';
 

@@ -1,4 +1,5 @@
 import type { site } from '@fairbook/contracts';
+import { LEAST_COST } from '@fairbook/contracts/casino/bonus-rules';
 import { MOST_CASHBACK_PER_MILLE } from '@fairbook/contracts/promotions/cashback';
 import { MOST_RETURN } from '@fairbook/settlement';
 import type { BettingWorld } from '@fairbook/testkit';
@@ -80,6 +81,11 @@ test('what is given again with each stake is less than the cheapest bet costs, a
   expect(1000 * MOST_RETURN + sum).toBeLessThan(1000);
 });
 
+test('cashback of casino games is at most half of what the stakes that count cost', () => {
+  // What they cost is counted in every game by `audit/bonus-cost.test.ts`.
+  expect(dearest(PROMOTIONS_RUN.casinoCashback!)).toBe(1000 * (LEAST_COST / 2));
+});
+
 test.each(ALL)('%s gives nothing beyond that without a budget', async (name, definition) => {
   const { of } = definition;
   const most = dearest(definition);
@@ -100,6 +106,7 @@ test('a shared budget is told with what was spent of it; of a new site nothing i
   expect(budgets.map(({ group, days, amount, spent }) => [group, days, amount, spent])).toEqual([
     ['teamCash', 30, 0n, 0n],
     ['cashback', 7, 1_000_00n, 0n],
+    ['casinoCashback', 7, 4_000_00n, 0n],
     ['friends', 30, 500_00n, 0n],
   ]);
 });

@@ -1,14 +1,15 @@
-import type { BudgetKind, Promotion, PromotionJobName, site } from '@fairbook/contracts';
+import type { BudgetKind, Promotion, PromotionJobName, showcase, site } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
 import type { DepositBonusHooks } from '../money/payments/index.ts';
 import type { BudgetedOffers, PeriodBudget } from '../placement/budgets/index.ts';
 import type { PlacementTerm } from '../placement/coupon/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Tx } from '../platform/database/transact.ts';
 import type { PersonalTable } from '../platform/personal-table.ts';
 import { PROMOTIONS_RUN } from './all.ts';
 import type { OURS } from './ours.gen.ts';
-import type { House, RunningPromotion } from './promotion.ts';
+import type { House, Looking, RunningPromotion, SettledRound } from './promotion.ts';
 
 type Ours = typeof OURS;
 /** Every promotion at work, by its name. */
@@ -41,6 +42,15 @@ export function depositBonusHooksOf(promotions: Promotions): DepositBonusHooks {
   };
 }
 
+/** What promotions do with rounds of games that have ended. They change nothing in the rounds themselves. */
+export function onRoundsOf(promotions: Promotions) {
+  const counting = all(promotions).filter(({ onRounds }) => onRounds);
+  return async (tx: Tx, rounds: readonly SettledRound[]): Promise<false> => {
+    for (const each of counting) await each.onRounds?.(tx, rounds);
+    return false;
+  };
+}
+
 type OfNewPlayers = Required<Pick<RunningPromotion, 'checkCode' | 'claimCode' | 'brought'>>;
 
 /** The hooks on registrations of all promotions, as one. */
@@ -63,6 +73,16 @@ export function ofNewPlayers(promotions: Promotions): OfNewPlayers {
 export async function isFirstAvailable(promotions: Promotions, userId: number): Promise<boolean> {
   for (const each of all(promotions)) if (await each.isFirstAvailable?.(userId)) return true;
   return false;
+}
+
+/** What all promotions offer now, in their order. */
+export async function shownOffers(promotions: Promotions, to: Looking): Promise<showcase.ShownOffer[]> {
+  return (await Promise.all(all(promotions).map(({ shown }) => shown?.(to) ?? []))).flat();
+}
+
+/** Which of these offers the player has, or can't have. */
+export async function standingsOf(promotions: Promotions, userId: number) {
+  return (await Promise.all(all(promotions).map(({ standings }) => standings?.(userId) ?? []))).flat();
 }
 
 /** The offers that have a budget of their own. */

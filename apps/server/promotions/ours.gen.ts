@@ -1,11 +1,14 @@
 // Made by `npm run generate`. Not edited by hand.
 import { boosts } from './boosts/index.ts';
 import { cashback } from './cashback/index.ts';
+import { casinoCashback } from './casino-cashback/index.ts';
 import { depositBonuses } from './deposit-bonuses/index.ts';
+import { freeRounds } from './free-rounds/index.ts';
 import { friends } from './friends/index.ts';
 import { promo } from './promo/index.ts';
 import { rewards } from './rewards/index.ts';
 import { teamCash } from './team-cash/index.ts';
+import { tournaments } from './tournaments/index.ts';
 import { welcome } from './welcome/index.ts';
 
-export const OURS = { boosts, promo, welcome, rewards, depositBonuses, teamCash, cashback, friends } as const;
+export const OURS = { boosts, promo, welcome, rewards, depositBonuses, teamCash, cashback, casinoCashback, friends, tournaments, freeRounds } as const;

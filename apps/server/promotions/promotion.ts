@@ -1,4 +1,6 @@
-import type { Promotion, site } from '@fairbook/contracts';
+import type { casinoFree, Promotion, showcase, site } from '@fairbook/contracts';
+import type { CasinoTerms } from '@fairbook/contracts/casino/bonus-rules';
+import type { FreeTerms, FreeWins } from '@fairbook/contracts/casino/free-rules';
 import type { Choices } from '@fairbook/contracts/players/person';
 import type { Rates } from '@fairbook/money';
 import type { Kysely } from 'kysely';
@@ -6,7 +8,7 @@ import type { PlayGate } from '../care/limits/index.ts';
 import type { ReferralValues } from '../money/partners/index.ts';
 import type { DepositBonusHooks } from '../money/payments/index.ts';
 import type { Ledger, Points } from '../money/wallet/index.ts';
-import type { GrantOfHouse } from '../placement/bonuses/index.ts';
+import type { GrantOfHouse, Returned } from '../placement/bonuses/index.ts';
 import type { BudgetedOffers, Budgets } from '../placement/budgets/index.ts';
 import type { PlacementTerm } from '../placement/coupon/index.ts';
 import type { Platform } from '../platform/context.ts';
@@ -18,6 +20,20 @@ import type { JobName } from '../platform/telemetry/metrics-table.ts';
 import type { Risk } from '../risk/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
+
+/** Free rounds that a promotion gives: it has checked that the player may have them, and what they cost. */
+export interface FreeGrant extends Omit<FreeTerms, 'wins'> {
+  /** Unique: a repeated one fails. */
+  id: string;
+  userId: number;
+  /** Who set the terms. */
+  operatorId: number;
+  currency: string;
+  wins: FreeWins | null;
+  at: number;
+  /** Until when they can be started. */
+  until: number;
+}
 
 /** The parts of the server that a promotion may use. */
 export interface House {
@@ -36,11 +52,50 @@ export interface House {
   editorOf(group: site.SettingGroup): Promise<number | null>;
   /** Gives bonus money. */
   give(tx: Tx, grant: GrantOfHouse): Promise<void>;
+  /** Bonus money of the casino, which is above the promotions. `give` answers false while the player wagers another bonus. */
+  casino: {
+    give(tx: Tx, grant: Omit<GrantOfHouse, 'note'> & { terms: CasinoTerms }): Promise<boolean>;
+    takeBack(tx: Tx, id: string): Promise<Returned>;
+    /** Free rounds of games. */
+    free: {
+      give(tx: Tx, grant: FreeGrant): Promise<void>;
+      /** Those with this id as their player sees them. */
+      shown(db: Kysely<Schema>, userId: number, id: string, lng: string): Promise<casinoFree.FreeRounds>;
+    };
+  };
+  /** ISO 3166-1. */
+  countryCodeOf(countryId: number): string | undefined;
   /** Stores a choice of the player in the settings of S2. */
   setChoices(db: Kysely<Schema>, userId: number, some: Partial<Choices>): Promise<void>;
 }
 
+/** A round of a casino game that has ended with its rules; one whose stake was returned is none. Sums in minor units. */
+export interface SettledRound {
+  id: string;
+  /** Grows from round to round of an account. */
+  number: bigint;
+  userId: number;
+  accountId: number;
+  game: string;
+  /** When it began and when it ended. Epoch milliseconds. */
+  at: number;
+  settledAt: number;
+  /** The currency of the sums. */
+  iso: string;
+  /** All that was staked, and all that was paid. */
+  stake: bigint;
+  prize: bigint;
+}
+
 export type CreditedDeposit = Parameters<DepositBonusHooks['onCredited']>[1];
+
+/** Who looks at what is offered. */
+export interface Looking {
+  /** The language of names. */
+  lng: string;
+  /** ISO 3166-1, by the address; null if it is unknown. */
+  country: string | null;
+}
 
 /** A running promotion. It implements the hooks on deposits that it needs. */
 export interface RunningPromotion extends Partial<DepositBonusHooks> {
@@ -61,8 +116,17 @@ export interface RunningPromotion extends Partial<DepositBonusHooks> {
    * refused.
    */
   isFirstAvailable?(userId: number): Promise<boolean>;
+  /** What it offers to everybody now, without a code or an invitation. */
+  shown?(to: Looking): Promise<showcase.ShownOffer[]>;
+  /** Which of these the player has, or can't have. */
+  standings?(userId: number): Promise<{ id: string; standing: showcase.Standing }[]>;
   /** For a budget that all players share: its amount and what was given, in minor units of the base currency. */
   budget?(db: Kysely<Schema>): Promise<{ amount: bigint; spent: bigint }>;
+  /**
+   * Called in the transaction that ends these rounds, of different players, whose accounts it has locked. What it throws
+   * undoes the rounds.
+   */
+  onRounds?(tx: Tx, rounds: readonly SettledRound[]): Promise<void>;
   /** The work of its timed jobs, by their names. */
   runs?: Partial<Record<JobName, () => Promise<unknown>>>;
   /** Its term for coupons that use the promotion. */

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../money/wallet/index.ts';
 import { seller } from '../testing/cashout.ts';
+import { casinoRound, crashStakeNow } from '../testing/casino.ts';
 import { follow } from '../testing/proof.ts';
 import { type BookFault, checkBook, faultsOfBook, inWords } from './check-book.ts';
 import { checkRecords } from './records.ts';
@@ -27,6 +28,8 @@ beforeAll(async () => {
   await selling.sell(ids.sold);
   await selling.sell(ids.part, { percent: 50 });
   await pay();
+  ids.round = (await casinoRound(player)).id;
+  ids.shared = (await crashStakeNow(book.world, player)).id;
   await book.decide(1, { '1::1': 'won' });
   await book.decide(2, { '18:2.5:over': 'lost' });
   await book.world.services.settlement.settling.idle();
@@ -35,6 +38,7 @@ beforeAll(async () => {
   ids.withdrawal = await first('select id from withdrawals');
   ids.exchange = await first('select id from exchanges');
   ids.soldRequest = await first(`select id from cashout_requests where coupon_id = '${ids.sold}'`);
+  ids.seeds = await first('select id from casino_seeds where rounds > 0');
   ids.group = await first(`select receipt_group from coupons where id = '${ids.open}'`);
 });
 afterAll(() => book.world.close());
@@ -98,6 +102,19 @@ test.each<[harm: string, row: string, statement: string]>([
     'another outcome',
     'coupon {open}',
     `update coupon_legs set outcome_id = '29::no' where coupon_id = {open}`,
+  ],
+  ['round of a game deleted', 'casino {round}', 'delete from casino_rounds where id = {round}'],
+  ['win of a round raised', 'round {round}', 'update casino_rounds set prize = prize + 1 where id = {round}'],
+  ['stake on a shared round deleted', 'shared {shared}', 'delete from shared_stakes where id = {shared}'],
+  [
+    'stake on a shared round raised',
+    'shared stake {shared}',
+    'update shared_stakes set stake = stake + 1 where id = {shared}',
+  ],
+  [
+    'a round of seeds not counted',
+    'seeds {seeds}',
+    'update casino_seeds set rounds = rounds + 1 where id = {seeds}',
   ],
   ['leg deleted', 'coupon {open}', 'delete from coupon_legs where coupon_id = {open}'],
   [
@@ -246,4 +263,4 @@ test('the time of the comparisons grows with the book, not with its square', asy
   // Four times the book: a comparison of each with each takes sixteen times as long.
   const [small = 0, large = 0] = seconds;
   expect(large, `${small} s, then ${large} s`).toBeLessThan(8 * small);
-}, 120_000);
+}, 600_000);

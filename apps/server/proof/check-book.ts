@@ -5,6 +5,7 @@ import type { Platform } from '../platform/context.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { transact } from '../platform/database/transact.ts';
 import { knownFingerprint } from '../platform/storage/kept-secret.ts';
+import { WRONG_SCORES } from '../promotions/tournaments/index.ts';
 import { auditLog } from './audit.ts';
 import type { Fault } from './fault.ts';
 import { HEAD_FILE, outsideHead } from './outside.ts';
@@ -38,8 +39,18 @@ export async function faultsOfBook(
   return [
     ...(await checkLedger(sql)),
     ...(await checkRecords(sql)),
+    ...(await wrongScores(sql)),
     ...(await faultsOfLog(sql, site, copied)).map(inTheLog),
   ];
+}
+
+/** Scores in tournaments that are not what the rounds of the players say. */
+async function wrongScores(sql: Sql): Promise<BookFault[]> {
+  const { rows } = await sql.query<{ where: string; detail: string }>({
+    text: WRONG_SCORES,
+    values: [null],
+  });
+  return rows.map((row) => ({ ...row, what: 'its score in the tournament is not that of its rounds' }));
 }
 
 /**

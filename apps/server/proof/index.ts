@@ -12,7 +12,7 @@ import { type ProofDependencies, proofRoutes } from './routes.ts';
 import { createWitnessing, type Witnessing } from './witnessing.ts';
 
 export { auditOf, checkBook, inWords } from './check-book.ts';
-export { currentHead } from './log-store.ts';
+export { currentHead, headWith } from './log-store.ts';
 export { keepNewestHead, type Newest } from './newest.ts';
 export { originOf } from './origin.ts';
 export { readHead } from './outside.ts';

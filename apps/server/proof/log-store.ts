@@ -193,3 +193,10 @@ export async function reachedTx(sql: Sql): Promise<bigint> {
   });
   return rows[0]!.upto_tx;
 }
+
+/** The signed head, if the log it stands for has the receipts of this group; null until it has. */
+export async function headWith(sql: Sql, groupId: string): Promise<proof.TreeHead | null> {
+  const entry = (await entriesOfGroups(sql, [{ kind: 'receipts', ref: groupId }])).get(`receipts/${groupId}`);
+  const head = entry ? await currentHead(sql) : null;
+  return entry && head && head.size > entry.seq ? head : null;
+}

@@ -85,7 +85,7 @@ async function until(node: Follower, isDone: () => boolean | Promise<boolean>): 
     await node.catchUp();
     return isDone();
   };
-  await expect.poll(step, { timeout: 10_000, interval: 20 }).toBe(true);
+  await expect.poll(step, { timeout: 60_000, interval: 20 }).toBe(true);
 }
 
 test('two nodes that append at once write each group once, and each keeps a head that the log continues', async () => {

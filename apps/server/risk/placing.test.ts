@@ -193,7 +193,7 @@ describe('exposure', () => {
     expect(await exposureOf(first)).toBe('32.90');
     expect(await exposureOf(second, OVER.outcomeId)).toBe('32.90');
     await book.decide(first, { [HOME.outcomeId]: 'lost' });
-    await expect.poll(() => exposureOf(second, OVER.outcomeId), { timeout: 15_000 }).toBe('0.00');
+    await expect.poll(() => exposureOf(second, OVER.outcomeId), { timeout: 60_000 }).toBe('0.00');
   });
 
   test('lowers the maximum stake as an outcome fills, down to nothing', async () => {
@@ -276,7 +276,7 @@ describe('exposure', () => {
     expect(answer!.status).toBe('pending');
     expect(await exposureOf(gameId)).toBe('12.00');
     await book.suspend(gameId, 'goal');
-    await expect.poll(() => exposureOf(gameId), { timeout: 30_000 }).toBe('0.00');
+    await expect.poll(() => exposureOf(gameId), { timeout: 60_000 }).toBe('0.00');
   }, 40_000);
 });
 

@@ -35,8 +35,12 @@ import { storyRoutes } from './story/story-routes.ts';
 import type { SportsbookFacts } from './types.ts';
 
 export { type CouponDelay, longestDelay, NO_DELAY } from './catalogue/delays.ts';
+export { NO_TERMS, onDesk } from './catalogue/desk.ts';
+export { type HotGame, withFeedPrices } from './catalogue/hot-game.ts';
 export { marketIdOf } from './catalogue/markets.ts';
+export { checkShowable } from './catalogue/showable.ts';
 export { isRefusedByDatabase } from './journal/journal-store.ts';
+export { loadGame } from './journal/load.ts';
 export { type StoredState, upgradedState } from './journal/upgrade.ts';
 export { COMPETITOR_NAMES, COMPETITORS } from './names/competitors-sql.ts';
 export { gamesByIds, gamesByTeam, type NamedGame, outcomeNames } from './names/named-games.ts';
@@ -45,8 +49,8 @@ export type { BoostBoard, BoostedPrices } from './prices/boosted.ts';
 export { chanceWithin } from './prices/fair-chance.ts';
 export { faultGap } from './prices/price-fault.ts';
 export { type PickBoard, type PickGame, pickFace } from './publishing/picks.ts';
-export { stateOf } from './publishing/wire.ts';
-export { every } from './replication/every.ts';
+export { isListed, stateOf } from './publishing/wire.ts';
+export { createComparing } from './replication/comparing.ts';
 export { type PastFacts, pastFacts } from './results/past-facts.ts';
 export { ALL_OUTCOMES } from './results/results.ts';
 export { createIdStore, createSources, type Listed, type Sources } from './sources/index.ts';
@@ -70,6 +74,8 @@ export interface Sportsbook {
   snapshot(topic: live.Topic): live.TopicSnapshot | null;
   /** Sports that have games, with their names in a language. */
   sports(lng: string): wire.Sport[];
+  /** A game in memory. */
+  gameNow(gameId: number): HotGame | undefined;
   /** All games in memory. */
   games(): Iterable<HotGame>;
   /** `work` is awaited after each new game that this node, as the writer, takes in: before the feed's next message. */
@@ -281,6 +287,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     shownTo(who) {
       isFollowed = who;
     },
+    gameNow: (gameId) => catalogue.game(gameId),
     games: () => catalogue.games(),
     whenAnnounced: (work) => announcedWork.push(work),
     whenHeardAgain: (tell) => returns.push(tell),

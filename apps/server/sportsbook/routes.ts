@@ -2,6 +2,7 @@ import { type QueryOf, Refusal, search, type site, sportsbook } from '@fairbook/
 import type { Pool } from 'pg';
 import { type Route, route } from '../platform/module.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import { HIDDEN, isOver } from './catalogue/hot-game.ts';
 import type { Recorded } from './form/recorded.ts';
 import { loadGame } from './journal/load.ts';
 import { namesIn, translatorOf } from './names/names.ts';
@@ -24,6 +25,12 @@ interface Shown {
   isOpen(section: string): boolean;
 }
 
+/** The games that operators put on top, in order. */
+async function topGames(pool: Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ games: bigint[] }>('select games from top_games');
+  return rows.flatMap(({ games }) => games.map(Number));
+}
+
 /** The catalogue's read calls. */
 export function sportsbookRoutes(
   catalogue: Pick<Catalogue, 'game' | 'games'>,
@@ -31,16 +38,18 @@ export function sportsbookRoutes(
   { delays, boosted, names, pastNames, recorded, isOpen }: Shown,
 ): Route[] {
   const showingIn = (lng: string) => ({ names: namesIn(lng), delays: delays() });
-  const list = (section: 'live' | 'line', query: QueryOf<typeof sportsbook.lineGames>, lng: string) => {
-    const { games, total } = gamesOf(catalogue.games(), section, query, showingIn(lng));
+  const list = async (section: 'live' | 'line', query: QueryOf<typeof sportsbook.lineGames>, lng: string) => {
+    const asked = query.top ? { ...query, only: await topGames(pool) } : query;
+    const { games, total } = gamesOf(catalogue.games(), section, asked, showingIn(lng));
     return { games: games.map(boosted), total };
   };
   return [
     route(sportsbook.lineGames, async ({ query, lng }) => list('line', query, lng)),
     route(sportsbook.liveGames, async ({ query, lng }) => list('live', query, lng)),
-    route(sportsbook.game, async ({ params, lng }) => {
+    route(sportsbook.game, async ({ params, caller, lng }) => {
       const game = catalogue.game(params.id) ?? (await loadGame(pool, params.id));
-      if (!game) throw new Refusal('sportsbook.unknown_game');
+      const isHidden = game?.stops.has(HIDDEN) && !isOver(game) && caller.role !== 'operator';
+      if (!game || isHidden) throw new Refusal('sportsbook.unknown_game');
       return boosted({ ...gameOf(game, 'full', showingIn(lng)), ...recorded.idOf(game) });
     }),
     route(sportsbook.sameGame, async ({ params, query }) => {

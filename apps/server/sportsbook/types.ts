@@ -44,7 +44,12 @@ export interface SportsbookFacts {
   /** When the producer of a game's prices last sent anything, which confirms them; null for an unknown game. */
   confirmedAt(gameId: number): number | null;
   /** A game in memory; null for one that isn't there. */
-  game(gameId: number): Pick<HotGame, 'fixture' | 'state' | 'suspended' | 'suspendedSince' | 'stops'> | null;
+  game(
+    gameId: number,
+  ): Pick<
+    HotGame,
+    'fixture' | 'state' | 'suspended' | 'suspendedSince' | 'stops' | 'voided' | 'byHand' | 'desk'
+  > | null;
   /** The state of a game; null for an unknown one. */
   state(gameId: number): GameState | null;
   /** Prices outcomes of one game as a combination: legs that depend on each other. */

@@ -26,6 +26,8 @@ export interface PolicyOptions {
   extraConnect?: string | undefined;
   /** Other sites that pages may connect to. */
   connectTo?: readonly string[] | undefined;
+  /** Origins that this page may show in a frame; no page has one otherwise. */
+  frames?: readonly string[] | undefined;
   /** Views of other origins: their origins, and the hashes of their code and styles. */
   views?: {
     origins?: readonly string[];
@@ -37,7 +39,7 @@ export interface PolicyOptions {
 /** The CSP of one HTML answer. `sources` are its nonce or the hashes of its inline scripts. */
 export function cspOf(
   sources: readonly string[],
-  { isSecure, extraConnect, connectTo = [], views = {} }: PolicyOptions,
+  { isSecure, extraConnect, connectTo = [], frames = [], views = {} }: PolicyOptions,
 ): string {
   const { origins = [], codeHashes = [], styleHashes = [] } = views;
   const scripts =
@@ -49,6 +51,7 @@ export function cspOf(
   return [
     ...rules,
     ...(connect.length > 0 ? [`connect-src 'self' ${connect.join(' ')}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `script-src ${scripts}`,
     // In development a module may load twice.
     extraConnect ? `${POLICIES} 'allow-duplicates'` : POLICIES,

@@ -42,6 +42,7 @@ type OperatorFacts = Pick<
   | 'movedFrom'
   | 'countryHeader'
   | 'connectTo'
+  | 'framesOf'
   | 'slotMs'
   | 'signedInMs'
   | 'onWarning'

@@ -45,6 +45,8 @@ export interface PagesOptions extends PageParts, VisitorSource {
   redirectOf?(pathAndQuery: string, lang: string): { to: string; code: number } | null;
   /** Other sites that pages may connect to. There are none unless Google one-tap is used. */
   connectTo?: readonly string[];
+  /** Origins that a page may show in a frame, by its path without language. */
+  framesOf?(path: string): readonly string[];
   /** Header with the visitor's country from a trusted proxy; passed on to the API. */
   countryHeader?: string | null;
   /** How long a page waits for the API to tell who its player is, in ms. Then the visitor's page is shown. */
@@ -246,6 +248,7 @@ async function answerSignedIn(
     build: given.runtime.build,
     extraConnect: options.runtime.extraConnect,
     connectTo: options.connectTo,
+    frames: options.framesOf?.(asked.path),
     renderer,
     isSecure: isSecure(request),
     onError: reportTo(options),
@@ -312,6 +315,7 @@ async function answerVisitor(
       build: given.runtime.build,
       extraConnect: options.runtime.extraConnect,
       connectTo: options.connectTo,
+      frames: options.framesOf?.(path),
       renderer,
       isSecure: secure,
       onError: reportTo(options),

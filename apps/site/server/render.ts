@@ -30,6 +30,7 @@ interface RenderParts {
   isSecure: boolean;
   extraConnect?: string | undefined;
   connectTo?: readonly string[] | undefined;
+  frames?: readonly string[] | undefined;
   onError(error: unknown): void;
 }
 
@@ -37,7 +38,7 @@ interface RenderParts {
 export function streamPage(
   request: PageRequest,
   page: PreparedPage,
-  { build, renderer, isSecure, extraConnect, connectTo, onError }: RenderParts,
+  { build, renderer, isSecure, extraConnect, connectTo, frames, onError }: RenderParts,
   nonce: string,
 ): Promise<{ csp: string; body: PassThrough }> {
   const body = new PassThrough();
@@ -62,7 +63,7 @@ export function streamPage(
       const timer = setTimeout(() => rendering.abort(), RENDER_TIMEOUT_MS);
       body.on('close', () => clearTimeout(timer));
       resolve({
-        csp: cspOf(sources, { isSecure, extraConnect, connectTo, views: build }),
+        csp: cspOf(sources, { isSecure, extraConnect, connectTo, frames, views: build }),
         body: rendering.pipe(body),
       });
     }
@@ -75,7 +76,7 @@ export async function storePage(
   page: PreparedPage,
   parts: RenderParts,
 ): Promise<StoredPage> {
-  const { build, isSecure, extraConnect, connectTo } = parts;
+  const { build, isSecure, extraConnect, connectTo, frames } = parts;
   const importMap = writtenImportMap(build, request.lang);
   const boot = lookScript() + bootScript(build.site.early, [...modulesOf(build, page), build.site.entry]);
   const inline = `<script type="importmap">${importMap.text}</script><script>${boot}</script>`;
@@ -84,6 +85,7 @@ export async function storePage(
     isSecure,
     extraConnect,
     connectTo,
+    frames,
     views: build,
   });
   const sent = await readyToSend(html);

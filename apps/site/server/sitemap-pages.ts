@@ -1,5 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
+import { GAME_IDS } from '@fairbook/games';
 import { sportsPath } from '@fairbook/remote-view';
 import { gamePath } from './seo/sports-facts.ts';
 import type { SitemapPage } from './sitemap-xml.ts';
@@ -25,6 +26,10 @@ export async function cataloguePages(api: Api): Promise<SitemapPage[]> {
   }
   return [...sports.flatMap((sport) => sportPages(sport, pages)), ...pages];
 }
+
+/** Pages of the casino's games, if its section of them is on. */
+export const casinoPages = ({ sections }: { sections: Readonly<Record<string, boolean>> }): SitemapPage[] =>
+  sections.games === false ? [] : GAME_IDS.map((id) => ({ path: `/games/${id}` }));
 
 async function gamesOf(api: Api, champ: number): Promise<sportsbook.Game[]> {
   const query = { champ, limit: MOST_GAMES };

@@ -52,7 +52,7 @@ test('a sport beside another sends what it sends alone', async () => {
   expect(alone.length).toBeGreaterThan(100);
   expect(both.length).toBeGreaterThan(alone.length + 100);
   expect(ofSport(both, 1)).toEqual(ofSport(alone, 1));
-}, 120_000);
+}, 600_000);
 
 function goldenOf(sport: SportKey): Golden {
   return JSON.parse(readFileSync(new URL(`./golden/${sport}.json`, import.meta.url), 'utf8')) as Golden;

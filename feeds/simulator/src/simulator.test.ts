@@ -5,7 +5,7 @@ import type { FeedMessage, OpenGame, OutcomeResult } from '@fairbook/feed-contra
 import { parseOutcomeId } from '@fairbook/sports';
 import { type FootballState, loadFootballData, playedFootball } from '@fairbook/sports/football';
 import { loadPlayed } from '@fairbook/sports/play';
-import { settleOutcome } from '@fairbook/sports/settle';
+import { type FinalState, settleOutcome } from '@fairbook/sports/settle';
 import { expect, test } from 'vitest';
 import { playSeason } from '../testing.ts';
 import { createSimulator } from './simulator.ts';
@@ -17,6 +17,8 @@ const MINUTE = 60_000;
 /** Whole minutes of a feed take long on a busy machine. */
 const PATIENCE = 600_000;
 const NIGHT = process.env.NIGHT === '1';
+/** Two corners or cards between two messages have no order that a receiver could know. */
+const RACES: ReadonlySet<number> = new Set([901, 913]);
 
 interface Run {
   seed: string;
@@ -52,6 +54,7 @@ test(
       expect([...game.priced].filter((id) => !game.settled.has(id))).toEqual([]);
       expect(game.repeats).toEqual([]);
       for (const outcome of game.settled.values()) {
+        if (RACES.has(Number.parseInt(outcome.outcomeId, 10))) continue;
         const { why: _, ...factors } = settleOutcome(outcome.outcomeId, game.result());
         expect({ result: outcome.result, void: outcome.void }).toEqual(factors);
       }
@@ -146,6 +149,8 @@ class Watched {
   private score: [number, number] = [0, 0];
   private half: [number, number] = [0, 0];
   private readonly order: ('home' | 'away')[] = [];
+  /** Corners and cards by half, as the last state tells them. */
+  private counts: Pick<Extract<FinalState, { sport: 'football' }>, 'corners' | 'cards'> = {};
   private stoppedAt: number | null = null;
   readonly gameId: number;
 
@@ -196,12 +201,25 @@ class Watched {
     }
     const { halfTimeScore } = state as FootballState;
     if (halfTimeScore !== null) this.half = halfTimeScore;
+    this.count(state as FootballState);
     this.isFinal = final;
+  }
+
+  private count({ corners, yellowCards, redCards, halfTimeCounts }: FootballState) {
+    if (!halfTimeCounts) return;
+    const counted = (first: [number, number], [home, away]: [number, number]) => ({
+      ...{ first, second: [home - first[0], away - first[1]] as const, order: [] },
+    });
+    const cards: [number, number] = [yellowCards[0] + redCards[0], yellowCards[1] + redCards[1]];
+    this.counts = {
+      corners: counted(halfTimeCounts.corners, corners),
+      cards: counted(halfTimeCounts.cards, cards),
+    };
   }
 
   result() {
     const second = [this.score[0] - this.half[0], this.score[1] - this.half[1]] as const;
-    return { sport: 'football' as const, first: this.half, second, goals: this.order };
+    return { sport: 'football' as const, first: this.half, second, goals: this.order, ...this.counts };
   }
 }
 

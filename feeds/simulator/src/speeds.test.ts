@@ -20,7 +20,7 @@ describe.each(loadPlayed(SPORTS_NOW).map((sport) => [sport.teams.size, sport] as
   (_, sport) => {
     test.each(SPEEDS)(
       'at %d seconds of play a second, all of a match can be shown',
-      { timeout: 120_000 },
+      { timeout: 600_000 },
       (speed) => {
         for (const n of speed < 20 ? [1] : [1, 2]) {
           const faults = told(sport, speed, n).flatMap((message) => faultsOf(message));

@@ -25,12 +25,24 @@ export const AFTER_ERRORS = {
   'cashout.edit_same': { status: 422, action: 'add_leg' },
   'cashout.unknown_request': { status: 404, action: 'go_history' },
 
+  'desk.unknown_subject': { status: 422, action: 'fix_field' },
+  'desk.over': { status: 409, action: 'reload' },
+  'desk.on': { status: 409, action: 'reload' },
+  'desk.under_book': { status: 422, action: 'fix_field' },
+
   'handing_over.not_yours': { status: 409, action: 'reload' },
   'handing_over.cannot_decide': { status: 422, action: 'fix_field' },
+
+  'results.no_form': { status: 422, action: 'none' },
+  'results.not_begun': { status: 409, action: 'wait' },
+  'results.voided': { status: 409, action: 'reload' },
+  'results.impossible': { status: 422, action: 'fix_field' },
+  'results.under_way': { status: 409, action: 'reload' },
 
   'stops.unknown_subject': { status: 422, action: 'fix_field' },
   'stops.over': { status: 409, action: 'reload' },
   'stops.on': { status: 409, action: 'reload' },
+  'stops.hides_whole': { status: 422, action: 'fix_field' },
   'push.service': { status: 422, action: 'none' },
   'push.key': { status: 422, action: 'reload' },
 

@@ -24,11 +24,15 @@ const why = {
   note: Type.String({ maxLength: 300, description: 'For colleagues and the log of edits; may be empty.' }),
 };
 
+/** Whether the games are hidden, too. */
+const hides = { hides: Type.Boolean() };
+
 /** A part of the book on which a trader takes no bets. */
 export const Stop = closed({
   id: Id,
   ...subject,
   ...why,
+  ...hides,
   stoppedAt: Moment,
   stoppedBy: Id,
   /** Null while it lasts. */
@@ -63,12 +67,12 @@ export const stop = call({
   method: 'POST',
   path: '/operator-api/v1/stops',
   summary:
-    'Takes no bets on a part of the book from now on, whatever its feed says. Bets under way on it are refused. A sport or a champ is stopped in all its games within a second, and in those to come.',
+    'Takes no bets on a part of the book from now on, whatever its feed says. Bets under way on it are refused. A sport or a champ is stopped in all its games within a second, and in those to come. With `hides` whole games leave lists, searches and pages; their coupons stay and are settled.',
   right: { permission: 'stops.edit' },
   rateLimit: Editing,
-  body: closed({ ...subject, ...why }),
+  body: closed({ ...subject, ...why, hides: Type.Optional(Type.Boolean()) }),
   success: { status: 201, body: Stop },
-  errors: ['stops.unknown_subject', 'stops.over', 'stops.on'],
+  errors: ['stops.unknown_subject', 'stops.over', 'stops.on', 'stops.hides_whole'],
 });
 
 export const end = call({

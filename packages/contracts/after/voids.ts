@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { AGREEING_ERRORS, asked, deciding } from '../money/two-people.ts';
-import { CouponStatus } from '../placement/coupon-shown.ts';
 import { call } from '../platform/call.ts';
-import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, twoOrMore, Uuid } from '../platform/shapes.ts';
+import { closed, Id, Moment, nullable, oneOf, twoOrMore } from '../platform/shapes.ts';
+import { CouponEffect } from './coupon-effect.ts';
+
+export type { CouponChange, CouponEffect } from './coupon-effect.ts';
 
 const Reading = { max: 240, windowMs: 60_000 };
 const Editing = { max: 60, windowMs: 60_000 };
@@ -53,43 +55,11 @@ export const ShownVoid = closed({
 });
 export type ShownVoid = Static<typeof ShownVoid>;
 
-/** The state of a coupon and its payout. `payout` is null while the coupon is open. */
-const Standing = closed({ status: CouponStatus, payout: nullable(Amount) });
-
-/** One coupon with a void leg. */
-export const VoidChange = closed({
-  couponId: Uuid,
-  number: Id,
-  userId: Id,
-  login: Type.String(),
-  amount: Amount,
-  iso: Iso4217,
-  /** The void legs of the coupon, each as market and outcome. */
-  legs: Type.Array(Type.String()),
-  before: Standing,
-  after: Standing,
-});
-export type VoidChange = Static<typeof VoidChange>;
-
 /** What a void changes or has changed, before and after. Pending and refused coupons are left out. */
 export const VoidEffect = closed({
   /** The game already has a result, so another operator must approve. */
   isAfterResult: Type.Boolean(),
-  coupons: Count,
-  /** For how many of these coupons, the newest ones, the effect was calculated. */
-  counted: Count,
-  sums: Type.Array(
-    closed({
-      iso: Iso4217,
-      staked: Amount,
-      paidBefore: Amount,
-      paidAfter: Amount,
-      openBefore: Count,
-      openAfter: Count,
-    }),
-  ),
-  /** The coupons that change most, at most fifty. */
-  changes: Type.Array(VoidChange),
+  ...CouponEffect.properties,
 });
 export type VoidEffect = Static<typeof VoidEffect>;
 

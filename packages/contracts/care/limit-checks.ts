@@ -133,6 +133,18 @@ export const freed = call({
   errors: [],
 });
 
+export const packTexts = call({
+  id: 'limits.packTexts',
+  method: 'GET',
+  path: '/web-api/care-texts',
+  summary:
+    'Texts and links about safe play that the rules of the caller’s country want to be shown beside play.',
+  right: 'anyone',
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ texts: Type.Array(Type.String()) }) },
+  errors: [],
+});
+
 export const prompt = call({
   id: 'limits.prompt',
   method: 'GET',

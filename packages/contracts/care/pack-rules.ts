@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { closed, Day, nullable, oneOf } from '../platform/shapes.ts';
+import { Amount, closed, Day, Iso4217, nullable, oneOf } from '../platform/shapes.ts';
 import { CHOSEN_TYPES, PACK_IDS } from './limit-rules.ts';
 
 /** Where a value comes from. A value without a document is this site's own choice; the note then says why. */
@@ -17,7 +17,14 @@ const rule = <S extends TSchema>(value: S) => closed({ value, source: Source });
 const Days = Type.Array(Type.Integer({ minimum: 1, maximum: 36_500 }), { minItems: 1, uniqueItems: true });
 const Whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
-/** Every rule of a pack. */
+const SlotStake = closed({
+  iso: Iso4217,
+  most: Amount,
+  young: nullable(closed({ below: Whole(18, 40), most: Amount })),
+});
+export type SlotStake = Static<typeof SlotStake>;
+
+/** Every rule of a pack. Autoplay has none: no game of this site plays by itself. */
 export const PackRules = closed({
   /** The limits that players can set. */
   types: rule(Type.Array(oneOf(...CHOSEN_TYPES), { uniqueItems: true })),
@@ -43,8 +50,11 @@ export const PackRules = closed({
   depositLimit: rule(oneOf('gross', 'gross_or_net')),
   spinSecondsSlots: rule(nullable(Type.Number({ minimum: 0.1, maximum: 60 }))),
   spinSecondsCasino: rule(nullable(Type.Number({ minimum: 0.1, maximum: 60 }))),
-  mostSlotStake: rule(nullable(Type.String({ maxLength: 80 }))),
-  isAutoplayAllowed: rule(Type.Boolean()),
+  /**
+   * The most that a round of slots may cost. `young`: the most for players below an age; it also holds for those whose age
+   * is not known.
+   */
+  mostSlotStake: rule(nullable(SlotStake)),
   /** Years for which records of players and their money are kept. */
   retentionYears: rule(Whole(1, 30)),
   /** Texts and links that pages must show. */
@@ -54,16 +64,8 @@ export type PackRules = Static<typeof PackRules>;
 export type PackRule = keyof PackRules;
 export const PACK_RULES = Object.keys(PackRules.properties) as PackRule[];
 
-/** Rules that are shown but not enforced here: the site has no such games or pages, or others look after them. */
-export const DECLARED_ONLY = [
-  'depositLimit',
-  'spinSecondsSlots',
-  'spinSecondsCasino',
-  'mostSlotStake',
-  'isAutoplayAllowed',
-  'retentionYears',
-  'texts',
-] as const satisfies readonly PackRule[];
+/** Rules that are shown but not enforced here: the site has only one of the choices, or others look after them. */
+export const DECLARED_ONLY = ['depositLimit', 'retentionYears'] as const satisfies readonly PackRule[];
 
 /** The file of a pack. */
 export const PackFile = closed({

@@ -48,6 +48,7 @@ export const close = call({
   success: { status: 204 },
   errors: [
     'closing.open_coupons',
+    'closing.open_rounds',
     'closing.open_withdrawals',
     'closing.balance',
     'closing.bonus',

@@ -45,6 +45,7 @@ export const REPORT_ACCOUNTS = [
   'friends',
   'slips',
   'pools',
+  'jackpots',
   'exchange',
   'points_held',
   'points',

@@ -7,6 +7,7 @@ const TAKES_TWO = [
   'bonuses.approve',
   'budgets.approve',
   'care.block',
+  'desk.approve',
   'newsletters.approve',
   'offers.approve',
   'operators.approve',
@@ -16,8 +17,10 @@ const TAKES_TWO = [
   'receivables.approveWriteOff',
   'refunds.approve',
   'resets.approve',
+  'results.approve',
   'slips.approve',
   'totoDesk.approve',
+  'tournaments.approve',
   'voids.approve',
   'withdrawals.approve',
 ];

@@ -1,10 +1,12 @@
+import type { SharedId } from '@fairbook/games';
+import type { SharedTable } from '../casino/shared.ts';
 import type { Balance } from '../money/wallet.ts';
 import type { Game, GameState, Market } from '../sportsbook/sportsbook.ts';
 
 /**
  * The live protocol, `/live/v1` over WebSocket. JSON text frames, one object each.
  *
- * A client subscribes to topics: `game:{id}`, `list:{live|line}:{sportId}`, and, signed in, `me`. For each it gets one
+ * A client subscribes to topics: `game:{id}`, `list:{live|line}:{sportId}`, `shared:{game}`, and, signed in, `me`. For each it gets one
  * snapshot with a sequence `s`, then deltas with `s + 1`, `s + 2`, … The client drops a duplicate; after a gap it sends
  * `resync` for the topic and gets a new snapshot. The server sends a heartbeat every 5 s.
  * Prices travel without names: names come from the dictionaries by market type, so one frame serves every language.
@@ -35,7 +37,8 @@ export const CONFLATION_MS = 150;
 
 export type GameTopic = `game:${number}`;
 export type ListTopic = `list:${'live' | 'line'}:${number}`;
-export type Topic = GameTopic | ListTopic | 'me';
+export type SharedTopic = `shared:${SharedId}`;
+export type Topic = GameTopic | ListTopic | SharedTopic | 'me';
 
 export type ClientFrame =
   | { op: 'subscribe'; topics: Topic[] }
@@ -60,8 +63,13 @@ export const CLOSE = {
   signedOut: { code: 4003, reason: 'signed_out' },
 } as const;
 
-export type TopicSnapshot = Game | ListSnapshot | MeSnapshot;
-export type TopicDelta = GameDelta | ListDelta | MeDelta;
+export type TopicSnapshot = Game | ListSnapshot | SharedSnapshot | MeSnapshot;
+export type TopicDelta = GameDelta | ListDelta | SharedSnapshot | MeDelta;
+
+/** A shared game as everybody sees it; small, so a delta is the whole of it again. */
+export interface SharedSnapshot {
+  shared: SharedTable;
+}
 
 /** `[outcomeId, usual price in thousandths, 1 if blocked, boosted price in thousandths while the house boosts it]` */
 export type PriceTuple = [outcomeId: string, coefMilli: number, blocked: 0 | 1, boostedMilli?: number];

@@ -68,7 +68,7 @@ export const PLACEMENT_ERRORS = {
   'bonuses.wager_capped': { status: 422, action: 'fix_field' },
   'bonuses.unavailable': { status: 409, action: 'reload' },
   'bonuses.changed': { status: 409, action: 'reload' },
-  'bonuses.no_casino': { status: 422, action: 'fix_field' },
+  'bonuses.other_product': { status: 422, action: 'fix_field' },
   'bonuses.open_bets': { status: 422, action: 'go_history' },
   'bonuses.not_yet': { status: 422, action: 'none' },
 

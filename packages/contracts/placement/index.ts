@@ -5,3 +5,4 @@ export * as budgets from './budgets.ts';
 export * as codes from './codes.ts';
 export * as drafts from './drafts.ts';
 export * as offers from './offers.ts';
+export * as promoActions from './promo-actions.ts';

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Amount, closed, Id, Iso4217, Moment, nullable, Uuid } from '../platform/shapes.ts';
 import { AcceptedTerms, SameGame } from './coupon-terms.ts';
 
@@ -60,3 +60,6 @@ export const Receipt = closed({
   keyId: Type.String(),
 });
 export type Receipt = Static<typeof Receipt>;
+
+/** A signed statement of another kind: the receipt of a group of one, with this statement in place of a coupon's. */
+export const signed = <S extends TSchema>(statement: S) => closed({ ...Receipt.properties, statement });

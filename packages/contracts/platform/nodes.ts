@@ -16,6 +16,8 @@ export const NODE_PATHS: readonly { path: string; by: NodeKind }[] = [
   { path: '/payments-api/', by: 'api' },
   { path: '/toto-api/', by: 'api' },
   { path: '/lotto-api/', by: 'api' },
+  { path: '/casino-api/', by: 'api' },
+  { path: '/promo-api/', by: 'api' },
   { path: '/limit-service-api/', by: 'api' },
   { path: '/bff-api/', by: 'api' },
   { path: '/captcha-api/', by: 'api' },

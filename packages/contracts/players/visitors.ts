@@ -116,7 +116,8 @@ export const partitions = call({
   id: 'visitors.partitions',
   method: 'GET',
   path: '/third-party/api/list-available-partitions',
-  summary: 'The open sections of the site.',
+  summary:
+    'The sections of the site that open for the caller: turned on, not closed by country or to the player, with a game that opens.',
   right: 'anyone',
   rateLimit: PerMinute(600),
   success: {

@@ -1,6 +1,6 @@
 import { BASE_CURRENCY } from '@fairbook/money';
 import { type Static, Type } from 'typebox';
-import { Receipt } from '../placement/receipt.ts';
+import { signed } from '../placement/receipt.ts';
 import { call } from '../platform/call.ts';
 import { Amount, closed, Day, Id, Iso4217, Moment, nullable, oneOf, Uuid } from '../platform/shapes.ts';
 import { LOTTERY_IDS, MOST_DRAWS } from './lotteries.ts';
@@ -123,9 +123,6 @@ export const ResultStatement = closed({
   drawnAt: Moment,
 });
 export type ResultStatement = Static<typeof ResultStatement>;
-
-const signed = <S extends Parameters<typeof closed>[0][string]>(statement: S) =>
-  closed({ ...Receipt.properties, statement });
 
 export const draw = call({
   id: 'lotto.draw',

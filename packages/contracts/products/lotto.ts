@@ -10,7 +10,7 @@ export const lotto = product({
   name: 'lotto',
   group: 'lotto',
   sections: ['lotto'],
-  rounds: { reference: 'lotto', table: 'lotto_tickets' },
+  rounds: [{ reference: 'lotto', table: 'lotto_tickets' }],
   reportLines: {
     /** Stakes, less those returned. */
     lotto_stakes: { turnover: 1 },

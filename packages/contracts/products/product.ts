@@ -3,8 +3,8 @@
  * and advances, each negative by what has not come back; advances and debts written off; what players owe, as a
  * negative amount; what players exchanged into or out of a currency; withdrawals and refunds on their way; adjustments
  * by hand; points issued, negative by what players hold; earnings that partners have not been paid; the cost of
- * partners; rewards for friends; payment slips that nobody has redeemed; and the pools, with the stakes of their
- * open draws and the jackpots. Points have only the account `points`,
+ * partners; rewards for friends; payment slips that nobody has redeemed; the pools, with the stakes of their
+ * open draws and their jackpots; and the jackpot of casino games. Points have only the account `points`,
  * which no currency has.
  */
 export const HOUSE_NAMES = [
@@ -24,6 +24,7 @@ export const HOUSE_NAMES = [
   'friends',
   'slips',
   'pools',
+  'jackpots',
 ] as const;
 export type HouseName = (typeof HOUSE_NAMES)[number];
 
@@ -72,12 +73,12 @@ export interface Product extends Area {
   /** The sections that operators can close to a player, each by itself (`visitors.closeProducts`). */
   sections: readonly string[];
   /**
-   * Only for a product that may refuse a stake, or a part of it, after it was reserved. The table says what became of
-   * the stake, in the columns `id`, `status` ('pending' while undecided, 'refused' if it was never played), `stake`
+   * Only for a product that may refuse a stake, or a part of it, after it was reserved. Each table says what became of
+   * its stakes, in the columns `id`, `status` ('pending' while undecided, 'refused' if it was never played), `stake`
    * (the accepted part) and `settled_at`. Ledger lines have the reference `<reference>:<id>`. Without `rounds` every
    * reserved stake is played.
    */
-  rounds?: { reference: string; table: string };
+  rounds?: readonly { reference: string; table: string }[];
 }
 
 /** Keeps the names of the kinds and report lines as types. */

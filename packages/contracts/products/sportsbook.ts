@@ -13,7 +13,7 @@ export const sportsbook = product({
   name: 'sportsbook',
   group: 'bets',
   sections: ['line', 'live'],
-  rounds: { reference: 'coupon', table: 'coupons' },
+  rounds: [{ reference: 'coupon', table: 'coupons' }],
   reportLines: {
     /** Players' own stakes, less those returned. */
     stakes: { turnover: 1 },

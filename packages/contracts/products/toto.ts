@@ -11,7 +11,7 @@ export const toto = product({
   name: 'toto',
   group: 'toto',
   sections: ['toto'],
-  rounds: { reference: 'toto', table: 'toto_tickets' },
+  rounds: [{ reference: 'toto', table: 'toto_tickets' }],
   reportLines: {
     /** Stakes, less those returned. */
     toto_stakes: { turnover: 1 },

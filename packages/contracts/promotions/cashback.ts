@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from '../platform/call.ts';
 import { Amount, closed, Day, Iso4217, Moment, nullable, oneOf, SignedAmount } from '../platform/shapes.ts';
+import { wrongLevel } from './levels.ts';
 import { promotion as definition } from './promotion.ts';
 
 /** Points per unit of the currency of the limits, for cashback and in the points shop. */
@@ -121,11 +122,8 @@ export const promotion = definition({
   },
 });
 
-/** The field at fault unless the first level begins at turnover 0 and each next one is higher; else undefined. */
+/** The field at fault in the settings; undefined for none. */
 function levelsFault(value: object): string | undefined {
-  const { levels } = value as CashbackRules;
-  const wrong = levels.findIndex(({ turnover }, i) =>
-    i === 0 ? Number(turnover) !== 0 : Number(turnover) <= Number(levels[i - 1]!.turnover),
-  );
+  const wrong = wrongLevel((value as CashbackRules).levels);
   return wrong < 0 ? undefined : `levels.${wrong}.turnover`;
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CasinoTerms } from '../casino/bonus-rules.ts';
 import { call } from '../platform/call.ts';
 import {
   Amount,
@@ -20,6 +21,7 @@ const Editing = { max: 120, windowMs: 60_000 };
 export const DepositBonusFields = closed({
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
   deposit: oneOf('first', 'further'),
+  product: oneOf('sport', 'casino'),
   percent: Type.Integer({ minimum: 1, maximum: 500 }),
   amounts: Type.Array(
     closed({
@@ -30,6 +32,8 @@ export const DepositBonusFields = closed({
     { minItems: 1, maxItems: 50, description: 'By currency of the account that is credited.' },
   ),
   wagerTimes: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** They count for a casino bonus only. */
+  casino: CasinoTerms,
   withinDays: nullable(
     Type.Integer({ minimum: 1, maximum: 3650, description: 'Days since the registration.' }),
   ),
@@ -102,7 +106,14 @@ export const change = call({
 export const BonusChoice = oneOf(0, 1, 2);
 
 /** What a deposit did to the bonus that the player had chosen. */
-export const BONUS_RESULTS = ['granted', 'returned', 'too_small', 'no_budget', 'same_person'] as const;
+export const BONUS_RESULTS = [
+  'granted',
+  'returned',
+  'too_small',
+  'no_budget',
+  'same_person',
+  'another',
+] as const;
 
 const Result = closed({
   state: oneOf(...BONUS_RESULTS),
@@ -134,6 +145,27 @@ export const OwnDepositBonus = closed({
 });
 export type OwnDepositBonus = Static<typeof OwnDepositBonus>;
 
+const { percent, wagerTimes, casino, withinDays, from, until } = DepositBonusFields.properties;
+const OpenDepositBonus = closed({
+  id: Id,
+  deposit: DepositBonusFields.properties.deposit,
+  product: DepositBonusFields.properties.product,
+  amounts: DepositBonusFields.properties.amounts,
+  ...{ percent, wagerTimes, casino, withinDays, from, until },
+});
+export type OpenDepositBonus = Static<typeof OpenDepositBonus>;
+
+export const open = call({
+  id: 'depositBonuses.open',
+  method: 'GET',
+  path: '/web-api/deposit-bonuses',
+  summary: 'Bonuses that a deposit could bring now to somebody of the caller’s country, with their terms.',
+  right: 'anyone',
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ bonuses: Type.Array(OpenDepositBonus) }) },
+  errors: [],
+});
+
 export const mine = call({
   id: 'depositBonuses.mine',
   method: 'GET',
@@ -157,7 +189,7 @@ export const choose = call({
   stopsForWorks: true,
   body: closed({ id: Id, choice: BonusChoice, version: Version }),
   success: { status: 200, body: OwnDepositBonus },
-  errors: ['site.maintenance', 'bonuses.unavailable', 'bonuses.changed', 'bonuses.no_casino'],
+  errors: ['site.maintenance', 'bonuses.unavailable', 'bonuses.changed', 'bonuses.other_product'],
 });
 
 export const takeBack = call({
@@ -208,7 +240,7 @@ export const promotion = definition({
   reward: 'bonus',
   budget: { per: 'offer', kind: 'deposit' },
   isWagered: true,
-  calls: [list, add, change, mine, choose, takeBack, granted],
+  calls: [list, add, change, open, mine, choose, takeBack, granted],
   forms: { depositBonus: DepositBonusFields },
   tab: { page: 'offers', id: 'deposits', needs: ['codes.read', 'bonuses.read'] },
 });

@@ -1,4 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
+import { lines as casinoCashback } from './casino-cashback.lines.ts';
 import { lines as friends } from './friends.lines.ts';
+import { lines as tournaments } from './tournaments.lines.ts';
 
-export const LINES = [friends] as const;
+export const LINES = [casinoCashback, friends, tournaments] as const;

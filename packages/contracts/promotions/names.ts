@@ -10,5 +10,8 @@ export const PROMOTION_NAMES = [
   'deposit-bonuses',
   'team-cash',
   'cashback',
+  'casino-cashback',
   'friends',
+  'tournaments',
+  'free-rounds',
 ] as const;

@@ -6,4 +6,7 @@ export * as rewards from './rewards.ts';
 export * as depositBonuses from './deposit-bonuses.ts';
 export * as teamCash from './team-cash.ts';
 export * as cashback from './cashback.ts';
+export * as casinoCashback from './casino-cashback.ts';
 export * as friends from './friends.ts';
+export * as tournaments from './tournaments.ts';
+export * as freeRounds from './free-rounds.ts';

@@ -5,11 +5,14 @@ import type { OperatorTab } from '../site/operator-pages.ts';
 /** Who can have the promotion. */
 type Audience = 'new_players' | 'depositors' | 'all_players' | 'code_holders';
 
-/** What brings the reward: something that the player does, or the end of a week. */
-type Trigger = 'registration' | 'deposit' | 'bet' | 'friend' | 'purchase' | 'week';
+/** What brings the reward: something that the player does, such as taking it, the end of a week, or rounds of casino games. */
+type Trigger = 'registration' | 'deposit' | 'bet' | 'friend' | 'purchase' | 'week' | 'round' | 'taking';
 
-/** What the promotion gives: money on a bonus account, real money, points, better terms of a coupon, a better price. */
-type Reward = 'bonus' | 'money' | 'points' | 'coupon' | 'price';
+/**
+ * What the promotion gives: money on a bonus account, real money, points, better terms of a coupon, a better price, free
+ * rounds of casino games.
+ */
+type Reward = 'bonus' | 'money' | 'points' | 'coupon' | 'price' | 'rounds';
 
 /** The settings of a promotion: a group of the site's settings, which operators edit in a form. */
 interface PromotionSettings<Schema extends TObject = TObject> {

@@ -11,17 +11,18 @@ export const errors = {
   'rewards.too_few_points': { status: 422, action: 'none' },
   'rewards.too_cheap': { status: 422, action: 'fix_field' },
   'rewards.no_code': { status: 422, action: 'fix_field' },
+  'rewards.no_rounds': { status: 422, action: 'fix_field' },
 } as const;
 
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 const Count = Type.Integer({ minimum: 0 });
 
-/** An item that players buy for points: bonus money, or one use of a promo code. */
+/** An item that players buy for points: bonus money, one use of a promo code, or free rounds of an offer for buyers. */
 export const RewardFields = closed({
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
   about: Type.String({ maxLength: 300 }),
-  kind: oneOf('bonus', 'code'),
+  kind: oneOf('bonus', 'code', 'rounds'),
   price: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
   amounts: Type.Array(closed({ iso: Iso4217, amount: Amount }), {
     maxItems: 50,
@@ -29,6 +30,8 @@ export const RewardFields = closed({
   }),
   wagerTimes: Type.Integer({ minimum: 0, maximum: 100 }),
   promoCode: Type.String({ maxLength: 32, pattern: '^([A-Z0-9_-]{3,32})?$' }),
+  /** The number of the offer. */
+  freeRounds: nullable(Id),
   stock: nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   perPlayer: Type.Integer({ minimum: 1, maximum: 1_000 }),
   from: Moment,
@@ -63,6 +66,7 @@ const REFUSALS = [
   'wallet.amount_precision',
   'rewards.too_cheap',
   'rewards.no_code',
+  'rewards.no_rounds',
 ] as const;
 
 export const add = call({
@@ -98,11 +102,15 @@ const Offered = closed({
   about: Type.String(),
   kind: RewardFields.properties.kind,
   price: Count,
-  /** Amount of the bonus money; null for a promo code. */
+  /** Amount of the bonus money, or the stake of each free round; null for a promo code. */
   amount: nullable(Amount),
   iso: nullable(Iso4217),
   wagerTimes: Count,
   promoCode: nullable(Type.String()),
+  /** Free rounds: how many, for how many days, in which games, and whether their wins are a bonus. Null for other items. */
+  rounds: nullable(
+    closed({ count: Count, days: Count, games: Type.Array(Type.String()), isBonus: Type.Boolean() }),
+  ),
   until: Moment,
   /** Items left for all players (null without a stock), and items left for this player. */
   left: nullable(Count),
@@ -158,6 +166,10 @@ export const buy = call({
     'rewards.sold_out',
     'rewards.limit',
     'rewards.too_few_points',
+    'free_rounds.over',
+    'free_rounds.used_up',
+    'free_rounds.no_account',
+    'pools.product_closed',
     'wallet.frozen',
     'limits.excluded',
     'limits.blocked',
@@ -165,7 +177,7 @@ export const buy = call({
   ],
 });
 
-/** The points shop: players buy bonus money and promo codes for points. */
+/** The points shop: players buy bonus money, promo codes and free rounds for points. */
 export const promotion = definition({
   name: 'rewards',
   audience: 'all_players',

@@ -7,10 +7,13 @@ export const PROMOTION_TABS = {
     { id: 'rewards', needs: ['codes.read'] },
     { id: 'deposits', needs: ['codes.read', 'bonuses.read'] },
     { id: 'teamcash', needs: ['bonuses.read'] },
+    { id: 'casinocashback', needs: ['bonuses.read'] },
+    { id: 'tournaments', needs: ['codes.read'] },
+    { id: 'freerounds', needs: ['codes.read'] },
   ],
   partners: [
     { id: 'friends', needs: ['friends.read'] },
   ],
 } as const;
 
-export const PROMOTION_SETTINGS = ['teamCash', 'cashback', 'friends'] as const;
+export const PROMOTION_SETTINGS = ['teamCash', 'cashback', 'casinoCashback', 'friends'] as const;

@@ -26,6 +26,8 @@ const BoardGame = closed({
   score: Score,
   /** As the players see it; null where the game is unknown here. */
   state: nullable(GameState),
+  /** How many of its prices traders have set by hand, and how many of its markets they have shifted. */
+  byHand: Type.Integer({ minimum: 0 }),
   /** What traders have stopped: all of the game, and how many of its markets or outcomes. */
   stopped: closed({ isWhole: Type.Boolean(), parts: Type.Integer({ minimum: 0 }) }),
   coupons: Type.Integer(),

@@ -16,6 +16,8 @@ export const EDIT_PARTS = [
   'boosts',
   'budgets',
   'voids',
+  'results',
+  'desk',
   'operators',
   'status',
   'support',

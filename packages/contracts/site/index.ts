@@ -5,6 +5,7 @@ export * as dictionaries from './dictionaries.ts';
 export * as operators from './operators.ts';
 export * as redirects from './redirects.ts';
 export * as seo from './seo.ts';
+export * as showcase from './showcase.ts';
 export * as site from './site.ts';
 export * as status from './status.ts';
 export * as views from './views.ts';

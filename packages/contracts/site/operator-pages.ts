@@ -37,6 +37,8 @@ export const OPERATOR_PAGES = [
       { id: 'board', needs: ['exposure.read'] },
       { id: 'stream', needs: ['exposure.read'] },
       { id: 'stops', needs: ['exposure.read'], acts: 'stops.edit' },
+      { id: 'prices', needs: ['desk.read'], acts: 'desk.edit' },
+      { id: 'top', needs: ['desk.read'], acts: 'desk.edit' },
     ],
   },
   {
@@ -118,11 +120,23 @@ export const OPERATOR_PAGES = [
     ],
   },
   {
+    id: 'results',
+    icon: 'check',
+    tabs: [
+      { id: 'waiting', needs: ['results.read'], acts: 'results.approve' },
+      { id: 'new', needs: ['results.read', 'results.ask'] },
+      { id: 'done', needs: ['results.read'] },
+    ],
+  },
+  {
     id: 'pools',
     icon: 'trophy',
     tabs: [
       { id: 'toto', needs: ['pools.read'], acts: 'pools.edit' },
       { id: 'lotto', needs: ['pools.read'] },
+      { id: 'games', needs: ['pools.read'] },
+      { id: 'rounds', needs: ['players.read'] },
+      { id: 'providers', needs: ['pools.read'] },
     ],
   },
   {
@@ -169,7 +183,7 @@ interface OperatorSection {
 /** The sections of the rail, in its order. Every page belongs to exactly one. */
 export const OPERATOR_SECTIONS = [
   { id: 'today', icon: 'home', pages: ['today'] },
-  { id: 'trading', icon: 'chart', pages: ['trading', 'risk', 'voids', 'pools'] },
+  { id: 'trading', icon: 'chart', pages: ['trading', 'risk', 'results', 'voids', 'pools'] },
   { id: 'players', icon: 'user', pages: ['players'] },
   { id: 'money', icon: 'wallet', pages: ['cashier'] },
   { id: 'offers', icon: 'star', pages: ['offers', 'partners'] },

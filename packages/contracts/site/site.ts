@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LimitRules } from '../care/limit-rules.ts';
+import { CasinoRules } from '../casino/casino-rules.ts';
 import { CurrencyRules } from '../money/currencies.ts';
 import { BettingRules } from '../placement/betting-rules.ts';
 import { ClosedProducts, GAME_PRODUCTS } from '../placement/closed-products.ts';
@@ -293,6 +294,7 @@ export const SETTING_GROUPS = {
   newsletters: NewsletterRules,
   toto: TotoRules,
   lotto: LottoRules,
+  casino: CasinoRules,
   ...PROMOTION_GROUPS,
 } as const;
 export type { BettingRules } from '../placement/betting-rules.ts';

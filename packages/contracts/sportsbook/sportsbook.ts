@@ -108,6 +108,11 @@ const GamesQuery = closed({
   sport: SmallId,
   champ: SmallId,
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 100 }),
+  top: Type.Optional(
+    Type.Boolean({
+      description: 'Only the games that operators put on top, in their order; none by default.',
+    }),
+  ),
 });
 
 export const lineGames = call({

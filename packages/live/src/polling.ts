@@ -38,7 +38,8 @@ export function createPolling(
         if (time < (dueAt.get(topic) ?? 0)) continue;
         dueAt.set(topic, time + intervalOf(topic));
         if (topic === 'me') host.onMe();
-        else void read(topic);
+        // Shared games have a connection of their own, on their pages.
+        else void read(topic as live.GameTopic | live.ListTopic);
       }
     },
   };

@@ -10,7 +10,7 @@ export interface LottoProof {
   result: Signed<lotto.ResultStatement> | null;
 }
 type Receipt = Parameters<typeof verifyReceipt>[0];
-type Signed<Statement> = Omit<Receipt, 'statement'> & { statement: Statement };
+export type Signed<Statement> = Omit<Receipt, 'statement'> & { statement: Statement };
 
 /** What of a draw holds: both statements are signed, the seed is the committed one, the numbers follow from it. */
 export interface LottoChecks {
@@ -28,12 +28,13 @@ export async function verifyLottoDraw(
   const { lottery, number, of, drawn, commitment } = commit.statement;
   const { seed, numbers } = result.statement;
   const isOfDraw = result.statement.lottery === lottery && result.statement.number === number;
-  const signed = await Promise.all([commit, result].map((each) => isSigned(each, keys)));
+  const signed = await Promise.all([commit, result].map((each) => isGenuine(each, keys)));
   const checks = checkLotto({ lottery, number, of, drawn }, { commitment, seed, numbers });
   return { signed: isOfDraw && signed.every(Boolean), ...checks };
 }
 
-async function isSigned(signed: Signed<object>, keys: readonly PublicJwk[]): Promise<boolean> {
+/** Whether one of these keys signed a statement. */
+export async function isGenuine(signed: Signed<object>, keys: readonly PublicJwk[]): Promise<boolean> {
   const key = keys.find((each) => each.kid === signed.keyId && isNamedByThumbprint(each));
   return key !== undefined && (await verifyReceipt(signed as Receipt, key)).isGenuine;
 }

@@ -3,7 +3,9 @@ import { type Bundle, verifyBundle } from './bundle.ts';
 import type { Check, CheckId } from './checks.ts';
 import { isLottoProof, verdictOfLotto } from './lotto-verdict.server.ts';
 import type { PolicyAnswer, WitnessPolicy } from './policy.ts';
+import { isRoundProof, verdictOfRound } from './round-verdict.server.ts';
 import { saleLines } from './sale-lines.server.ts';
+import { isSharedProof, verdictOfShared } from './shared-verdict.server.ts';
 import type { PublicJwk } from './signed.ts';
 import { isNamedByThumbprint } from './signed.ts';
 import { advancedIn } from './unsecured.ts';
@@ -35,6 +37,8 @@ const MEANING: Readonly<Record<CheckId, string>> = {
 export async function verdictOf(file: unknown, trusted?: unknown, policy?: WitnessPolicy): Promise<Verdict> {
   const keys = trusted === undefined ? undefined : keysOf(trusted);
   if (isLottoProof(file)) return verdictOfLotto(file, keys);
+  if (isSharedProof(file)) return verdictOfShared(file, keys);
+  if (isRoundProof(file)) return verdictOfRound(file, keys);
   if (isBundle(file)) return verdictOfBundle(file, keys, policy);
   if (policy && isReceipt(file))
     return {

@@ -11,12 +11,12 @@ export const FACES: PackedFaces = {
   ],
   rows: [
     '63001 runs_winner main list none 0',
-    '63002 runs_handicap main lines handicap 1',
-    '63003 runs_total main lines total 2',
-    '63004 runs_odd_even main list none 3',
+    '63002 runs_handicap  lines handicap 1',
+    '63003 runs_total  lines total 2',
+    '63004 runs_odd_even  list none 3',
     '63005 runs_result innings list none 4',
-    '63006 first_runs_result innings list none 4',
-    '63007 first_runs_handicap innings lines handicap 1',
-    '63008 first_runs_total innings lines total 2',
+    '63006 first_runs_result  list none 4',
+    '63007 first_runs_handicap  lines handicap 1',
+    '63008 first_runs_total  lines total 2',
   ],
 };

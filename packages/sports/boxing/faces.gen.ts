@@ -12,10 +12,10 @@ export const FACES: PackedFaces = {
   ],
   rows: [
     '60001 fight_winner main list none 0',
-    '60002 fight_result main list none 1',
-    '60003 fight_method main wide none 2',
-    '60004 fight_distance main list none 3',
+    '60002 fight_result  list none 1',
+    '60003 fight_method  wide none 2',
+    '60004 fight_distance  list none 3',
     '60005 fight_rounds rounds lines total 4',
-    '60006 fight_round rounds grid none 5',
+    '60006 fight_round  grid none 5',
   ],
 };

@@ -9,11 +9,11 @@ export const FACES: PackedFaces = {
   ],
   rows: [
     '70001 overs_winner main list none 0',
-    '70002 overs_result main list none 1',
-    '70003 overs_total main lines total 2',
+    '70002 overs_result  list none 1',
+    '70003 overs_total  lines total 2',
     '70004 overs_home innings lines total 2',
-    '70005 overs_away innings lines total 2',
-    '70006 opening_home innings lines total 2',
-    '70007 opening_away innings lines total 2',
+    '70005 overs_away  lines total 2',
+    '70006 opening_home  lines total 2',
+    '70007 opening_away  lines total 2',
   ],
 };

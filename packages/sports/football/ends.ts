@@ -1,7 +1,18 @@
 import { goalsOf, scoresTo } from '../families/timed-goals/ends.ts';
 import type { MarketFace } from '../markets/market.ts';
-import type { SportEnds } from '../sport.ts';
-import { type FinalState, type Half, scoreOf } from './final-state.ts';
+import { LOST, WON } from '../settlement/verdict.ts';
+import type { SportEnds, VerdictRange } from '../sport.ts';
+import { footballByHand } from './by-hand.ts';
+import {
+  COUNTS,
+  type Count,
+  type Counted,
+  countScope,
+  type FinalState,
+  type Half,
+  scoreOf,
+} from './final-state.ts';
+import { footballMarket, footballPayoff } from './rules.ts';
 import type { FootballState } from './state.ts';
 
 /** Maximum goals of each side in each half, and of matches with all goals in one half. */
@@ -17,17 +28,43 @@ const LINES: Record<MarketFace['line']['kind'], string> = {
   ordinal: '2',
 };
 
+const COUNT_LINES: typeof LINES = { ...LINES, total: '5.5', handicap: '-1.5', ordinal: '3' };
+const COUNTED = endsWithin({ bothHalves: 4, oneHalf: 10 });
+const ANYTHING: VerdictRange = [LOST, WON];
+/** The most corners or cards of a side in the ends that tell them apart. */
+const MOST_COUNTED = 20;
+
 /** The ends of football matches. */
 export const footballEnds: SportEnds<FinalState, FootballState> = {
-  counted: endsWithin({ bothHalves: 4, oneHalf: 10 }),
+  counted: COUNTED,
   formatOf: () => '',
+  byHand: footballByHand,
   isReachable: ({ halfTimeScore }, { first }) =>
     halfTimeScore === null || String(first) === String(halfTimeScore),
-  telling: endsWithin({ bothHalves: 3, oneHalf: 10 }),
+  // A class of ends has the same goals, whatever is counted besides them.
+  rangesOf: (outcomeId) => {
+    const payoff = footballPayoff(outcomeId);
+    if (!payoff) return null;
+    if (countScope(payoff.market.scope)) return COUNTED.map(() => ANYTHING);
+    return COUNTED.map((end): VerdictRange => {
+      const verdict = payoff.verdict(end);
+      return [verdict, verdict];
+    });
+  },
+  telling: [...endsWithin({ bothHalves: 3, oneHalf: 10 }), ...COUNTS.flatMap(countsApart)],
   widestLine: 9,
-  // 1:0 at half-time, 2:1 at the end.
-  example: { sport: 'football', first: [1, 0], second: [1, 1], goals: ['home', 'away', 'home'] },
-  exampleLine: ({ line }) => LINES[line.kind],
+  widestLineOf: (typeId) => (isCounted(typeId) ? MOST_COUNTED - 1 : 9),
+  // 1:0 at half-time, 2:1 at the end. 3:2 and 4:1 corners, 1:2 cards in the second half.
+  example: {
+    ...{ sport: 'football', first: [1, 0], second: [1, 1], goals: ['home', 'away', 'home'] },
+    corners: {
+      first: [3, 2],
+      second: [4, 1],
+      order: [...goalsOf([3, 2], 'home'), ...goalsOf([4, 1], 'home')],
+    },
+    cards: { first: [0, 0], second: [1, 2], order: ['away', 'home', 'away'] },
+  },
+  exampleLine: ({ id, line }) => (isCounted(id) ? COUNT_LINES[line.kind] : LINES[line.kind]),
   scoresOf: (end) => ({ score: [...scoreOf(end, 'full')], parts: [[...end.first], [...end.second]] }),
 };
 
@@ -51,4 +88,35 @@ function endsWithin({ bothHalves, oneHalf }: Reach): FinalState[] {
       goals: [...goalsOf(first, leader), ...goalsOf(second, leader)],
     })),
   );
+}
+
+/** Ends without goals in which only one side has corners or cards, or both have as many, in one half. */
+function countsApart(count: Count): FinalState[] {
+  const numbers = Array.from({ length: MOST_COUNTED + 1 }, (_, n) => n);
+  const halves = numbers.flatMap((n): Half[] => [
+    [n, 0],
+    [0, n],
+    [n, n],
+  ]);
+  const ends = halves.flatMap((half) =>
+    (['home', 'away'] as const).flatMap((leader): Counted[] => {
+      const order = goalsOf(half, leader);
+      return [
+        { first: half, second: [0, 0], order },
+        { first: [0, 0], second: half, order },
+      ];
+    }),
+  );
+  return ends.map((counted) => ({
+    sport: 'football',
+    first: [0, 0],
+    second: [0, 0],
+    goals: [],
+    [count]: counted,
+  }));
+}
+
+function isCounted(typeId: number): boolean {
+  const market = footballMarket(typeId);
+  return market !== undefined && countScope(market.scope) !== null;
 }

@@ -11,11 +11,11 @@ import {
 } from '../all.ts';
 import { settleOutcome } from '../settle.ts';
 import { NO_TEXT, translator } from '../testing/translator.ts';
+import { footballEnds } from './ends.ts';
 import { FOOTBALL_MARKETS } from './markets/table.ts';
 import { footballScreen } from './screen.ts';
 
 const TEAMS = ['Arsenal FC', 'Chelsea FC'] as const;
-const LINES = { none: '', total: '2.5', handicap: '-1', ordinal: '2' };
 const STATE = {
   sport: 'football',
   first: [1, 0],
@@ -35,6 +35,10 @@ test.each([
   ['ru', 21, '', '6-plus', 'Точное количество голов', '6 или больше', '6+'],
   ['en', 25, '', '2-3', 'Goals: range', '2–3', '2–3'],
   ['en', 37, '2.5', 'x-over', 'Result and total 2.5', 'Draw and over 2.5', 'X + O 2.5'],
+  ['en', 166, '9.5', 'over', 'Total corners 9.5', 'Over 9.5', 'O 9.5'],
+  ['ru', 176, '-1.5', '2', '1-й тайм: фора по угловым (−1.5)', 'Chelsea FC (+1.5)', '+1.5'],
+  ['en', 901, '5', 'neither', 'Corners: race to 5', 'Neither', 'None'],
+  ['ru', 139, '3.5', 'under', 'Тотал карточек 3.5', 'Меньше 3.5', 'М 3.5'],
 ] as const)('%s %i:%s:%s', (lang, typeId, line, key, market, outcome, short) => {
   const id = formatOutcomeId(typeId, line, key);
   expect(marketName(t[lang], typeId, line, TEAMS)).toBe(market);
@@ -62,7 +66,7 @@ test.each(['en', 'ru'] as const)(
   (lang) => {
     for (const group of footballScreen.groups) expectText(marketGroupName(t[lang], group));
     for (const type of footballScreen.markets) {
-      const line = LINES[type.line.kind];
+      const line = footballEnds.exampleLine(type);
       expectText(marketName(t[lang], type.id, line, TEAMS));
       expectText(marketName(t[lang], type.id, '', TEAMS));
       for (const key of type.outcomes) {
@@ -70,8 +74,10 @@ test.each(['en', 'ru'] as const)(
         expectText(outcomeName(t[lang], id, TEAMS));
         expectText(outcomeShortName(t[lang], id));
         expectText(outcomeLabel(t[lang], id, TEAMS));
-        const { why } = settleOutcome(id, STATE);
-        expectText(t[lang](`explain.${why.key}`, why.values));
+        for (const end of [STATE, footballEnds.example]) {
+          const { why } = settleOutcome(id, end);
+          expectText(t[lang](`explain.${why.key}`, why.values));
+        }
       }
     }
     for (const id of ['18:4.25:over', '19:1.75:under', '20:2.25:over', '16:0.25:1', '66:-0.75:2']) {

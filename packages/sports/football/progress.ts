@@ -1,34 +1,55 @@
 import { scoresTo } from '../families/timed-goals/ends.ts';
 import { added, progressOver } from '../families/timed-goals/progress.ts';
 import type { LegScore, Progress, SportProgress } from '../sport.ts';
-import type { FinalState, Half } from './final-state.ts';
+import { countScope, type FinalState, type Half, type Scope } from './final-state.ts';
 import { footballPayoff } from './rules.ts';
 import type { FootballState } from './state.ts';
 
 type State = Pick<FootballState, 'period' | 'score' | 'halfTimeScore'>;
+type Counting = State & Pick<FootballState, 'corners' | 'yellowCards' | 'redCards' | 'halfTimeCounts'>;
 
 /** Further goals of a team in a half to consider are fewer than this; more make no difference. */
 const FURTHER = { both: 5, second: 7 };
 
-/** How a leg stands by the goals; null for markets that depend on their order. */
+/** How a leg stands by the goals; null for markets that depend on their order, on corners or cards. */
 export const footballProgress: SportProgress<FootballState> = { of: progressOf, scoreOf };
 
 function progressOf(outcomeId: string, state: State): Progress | null {
   const payoff = footballPayoff(outcomeId);
-  if (!payoff || payoff.market.scope === 'next') return null;
+  if (!payoff || isInOrder(payoff.market.scope) || countScope(payoff.market.scope)) return null;
   return progressOver(
     futuresOf(state).map(({ goals, final }) => ({ goals, verdict: payoff.verdict(final) })),
   );
 }
 
-function scoreOf(outcomeId: string, { period, score, halfTimeScore }: State): LegScore | null {
+function scoreOf(outcomeId: string, state: Counting): LegScore | null {
   const scope = footballPayoff(outcomeId)?.market.scope;
-  if (scope === undefined || scope === 'next' || period === 'before') return null;
-  const first = halfTimeScore ?? score;
-  if (scope === 'first') return { unit: 'goals', score: first };
-  if (scope !== 'second') return { unit: 'goals', score };
-  const hasBegun = halfTimeScore !== null && period !== 'half_time';
-  return hasBegun ? { unit: 'goals', score: [score[0] - first[0], score[1] - first[1]] } : null;
+  if (scope === undefined || scope === 'next' || state.period === 'before') return null;
+  const counting = countScope(scope);
+  if (!counting)
+    return inPart(state, scope, { unit: 'goals', whole: state.score, first: state.halfTimeScore });
+  const { corners, yellowCards, redCards, halfTimeCounts = null } = state;
+  const { count: unit, part } = counting;
+  const whole = unit === 'corners' ? corners : added(yellowCards, redCards);
+  return inPart(state, part, { unit, whole, first: halfTimeCounts?.[unit] ?? null });
+}
+
+/** What was scored in a part of the match; null for a second half that has not begun, or whose first is not told. */
+function inPart(
+  { halfTimeScore, period }: State,
+  part: string,
+  { unit, whole, first }: { unit: LegScore['unit']; whole: Half; first: Half | null },
+): LegScore | null {
+  const isFirstOver = halfTimeScore !== null;
+  if (part === 'first') return isFirstOver && !first ? null : { unit, score: first ?? whole };
+  if (part !== 'second') return { unit, score: whole };
+  if (!first || period === 'half_time') return null;
+  return { unit, score: [whole[0] - first[0], whole[1] - first[1]] };
+}
+
+/** Whether the order of goals decides. */
+function isInOrder(scope: Scope): boolean {
+  return scope === 'next' || scope === 'race';
 }
 
 /** Every way in which the game may go on, the one without further goals first. */

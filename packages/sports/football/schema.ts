@@ -3,6 +3,8 @@ import type { SportSchema } from '../sport.ts';
 
 const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
 const sport = Type.Literal('football');
+const counts = Type.Object({ corners: Pair, cards: Pair }, { additionalProperties: false });
+const halfTimeCounts = Type.Optional(Type.Union([counts, Type.Null()]));
 const results = { score: Pair, halfTimeScore: Type.Union([Pair, Type.Null()]) };
 const Period = Type.Union([
   Type.Literal('before'),
@@ -14,13 +16,31 @@ const Period = Type.Union([
 
 const Halves = Type.Object({ first: Pair, second: Pair }, { additionalProperties: false });
 
+const CountModel = Type.Object({ score: Halves, rest: Halves }, { additionalProperties: false });
+const ModelCounts = Type.Object({ corners: CountModel, cards: CountModel }, { additionalProperties: false });
+
 export const footballSchema = {
-  state: { sport, period: Period, ...results, redCards: Pair, yellowCards: Pair, corners: Pair },
-  result: { sport, ...results },
+  state: {
+    ...{ sport, period: Period, ...results },
+    ...{ redCards: Pair, yellowCards: Pair, corners: Pair, halfTimeCounts },
+  },
+  result: {
+    ...{ sport, ...results, halfTimeCounts },
+    corners: Type.Optional(Pair),
+    yellowCards: Type.Optional(Pair),
+    redCards: Type.Optional(Pair),
+  },
   causes: ['goal', 'red_card', 'penalty', 'video_review'],
   /**
    * Score, goals to come by half and rho, in ten-thousandths. Receipts from before there were other sports have no
    * `sport`.
    */
-  model: { match: Pair, rest: Halves, rho: Type.Integer(), score: Halves, sport: Type.Optional(sport) },
+  model: {
+    match: Pair,
+    rest: Halves,
+    rho: Type.Integer(),
+    score: Halves,
+    sport: Type.Optional(sport),
+    counts: Type.Optional(ModelCounts),
+  },
 } as const satisfies SportSchema;

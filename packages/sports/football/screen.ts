@@ -9,13 +9,22 @@ export const footballScreen: SportScreen<MarketGroup> = {
   key: 'football',
   name: 'football.name',
   competitors: 'teams',
-  fields: ['sport', 'period', 'score', 'halfTimeScore', 'redCards', 'yellowCards', 'corners'],
+  fields: [
+    'sport',
+    'period',
+    'score',
+    'halfTimeScore',
+    'redCards',
+    'yellowCards',
+    'corners',
+    'halfTimeCounts',
+  ],
   markets: unpackFaces(FACES),
   groups: marketGroups,
   // 1X2, total, handicap, both score, double chance; correct score, half-time/full-time, first half and its total, next goal.
   open: [1, 18, 16, 29, 10, 45, 47, 60, 68, 8],
   // No bet, odd or even, winning margin, scores with five goals or more of a team.
-  seldom: [12, 13, 15, 26, 27, 28, 46, 74, 94],
+  seldom: [12, 13, 15, 26, 27, 28, 46, 74, 94, 172, 912],
   // 1X2, total, handicap, double chance.
   columns: [1, 18, 16, 10],
   hasMomentum: true,

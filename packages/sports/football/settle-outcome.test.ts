@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { formatOutcomeId } from '../all.ts';
 import { outcomePayoff, settleOutcome } from '../settle.ts';
 import type { VerdictName } from '../settlement/verdict.ts';
+import { footballEnds } from './ends.ts';
 import type { FinalState, Side } from './final-state.ts';
 import { footballScreen } from './screen.ts';
 
@@ -18,9 +19,58 @@ const FIVE: FinalState = {
   second: [2, 0],
   goals: Array<Side>(5).fill('home'),
 };
+/** 7:3 corners: the home side's first, then in turns. 1:2 cards, all of them in the second half. */
+const SEVEN_THREE: FinalState = {
+  ...TWO_ONE,
+  corners: {
+    first: [3, 2],
+    second: [4, 1],
+    order: [
+      ...(['home', 'away', 'away', 'home', 'home'] as const),
+      ...(['home', 'home', 'away', 'home', 'home'] as const),
+    ],
+  },
+  cards: { first: [0, 0], second: [1, 2], order: ['away', 'home', 'away'] },
+};
 const NIL: FinalState = { sport: 'football', first: [0, 0], second: [0, 0], goals: [] };
 
 const TABLE: [state: FinalState, outcomeId: string, verdict: VerdictName][] = [
+  [SEVEN_THREE, '162::1', 'won'],
+  [SEVEN_THREE, '162::x', 'lost'],
+  [SEVEN_THREE, '166:9.5:over', 'won'],
+  [SEVEN_THREE, '166:10.5:over', 'lost'],
+  [SEVEN_THREE, '166:10.5:under', 'won'],
+  [SEVEN_THREE, '167:6.5:over', 'won'],
+  [SEVEN_THREE, '168:2.5:under', 'lost'],
+  [SEVEN_THREE, '165:-3.5:1', 'won'],
+  [SEVEN_THREE, '165:-4.5:2', 'won'],
+  [SEVEN_THREE, '172::even', 'won'],
+  [SEVEN_THREE, '173::1', 'won'],
+  [SEVEN_THREE, '176:-1.5:1', 'lost'],
+  [SEVEN_THREE, '177:4.5:over', 'won'],
+  [SEVEN_THREE, '902::1', 'won'],
+  [SEVEN_THREE, '903:5.5:over', 'lost'],
+  [SEVEN_THREE, '901:2:2', 'won'],
+  [SEVEN_THREE, '901:3:1', 'won'],
+  [SEVEN_THREE, '901:8:neither', 'won'],
+  [SEVEN_THREE, '136::2', 'won'],
+  [SEVEN_THREE, '139:2.5:over', 'won'],
+  [SEVEN_THREE, '140:1.5:under', 'won'],
+  [SEVEN_THREE, '141:1.5:over', 'won'],
+  [SEVEN_THREE, '149::x', 'won'],
+  [SEVEN_THREE, '152:0.5:under', 'won'],
+  [SEVEN_THREE, '911:1.5:1', 'won'],
+  [SEVEN_THREE, '912::odd', 'won'],
+  [SEVEN_THREE, '913:2:2', 'won'],
+  [SEVEN_THREE, '914:-0.5:2', 'won'],
+  [SEVEN_THREE, '915::2', 'won'],
+  [SEVEN_THREE, '916:2.5:under', 'lost'],
+  [TWO_ONE, '920:2:1', 'won'],
+  [TWO_ONE, '920:2:2', 'lost'],
+  [TWO_ONE, '920:1:1', 'won'],
+  [TWO_ONE, '920:3:neither', 'won'],
+  [TWO_ONE, '166:9.5:over', 'void'],
+  [TWO_ONE, '913:2:neither', 'void'],
   [TWO_ONE, '1::1', 'won'],
   [TWO_ONE, '1::x', 'lost'],
   [TWO_ONE, '10::12', 'won'],
@@ -122,6 +172,9 @@ test.each([
   '18::over',
   '18:-1:over',
   '14:0.5:1',
+  '166:9:over',
+  '165:-1:1',
+  '901:2.5:1',
   '37:2:1-over',
   'x',
 ])('%s is not an outcome', (outcomeId) => {
@@ -146,7 +199,7 @@ test.each([
 
 test('every outcome of the table has a payoff', () => {
   for (const type of footballScreen.markets) {
-    const line = { none: '', total: '1.5', handicap: '-1', ordinal: '1' }[type.line.kind];
+    const line = footballEnds.exampleLine(type);
     for (const key of type.outcomes)
       expect(outcomePayoff(formatOutcomeId(type.id, line, key))).not.toBeNull();
   }
@@ -164,6 +217,8 @@ test('in every market exactly one outcome wins, two in a double chance, unless s
           first: [home, 0],
           second: [0, away],
           goals: goals(home, away),
+          corners: { first: [home, 0], second: [0, away], order: goals(home, away) },
+          cards: { first: [0, away], second: [home, 0], order: goals(home, away) },
         };
         const isOpenEnded = type.key === 'high_correct_score';
         const won = type.outcomes.filter((key) => settleOutcome(`${type.id}::${key}`, state).result[0] === 1);

@@ -1,6 +1,7 @@
 import type { Pair } from '../families/timed-goals/final-state.ts';
 import { goalsStates } from '../families/timed-goals/state.ts';
 import type { Standing } from '../state.ts';
+import type { Count } from './final-state.ts';
 
 /** The public state of a match. */
 export interface FootballState extends Standing {
@@ -11,10 +12,13 @@ export interface FootballState extends Standing {
   redCards: Pair;
   yellowCards: Pair;
   corners: Pair;
+  /** Corners and cards of the first half once it is over; missing in states from before they were settled by half. */
+  halfTimeCounts?: Record<Count, Pair> | null;
 }
 
 /** The state published for a finished match. */
-export type FootballResult = Pick<FootballState, 'sport' | 'score' | 'halfTimeScore'>;
+export type FootballResult = Pick<FootballState, 'sport' | 'score' | 'halfTimeScore'> &
+  Partial<Pick<FootballState, 'corners' | 'yellowCards' | 'redCards' | 'halfTimeCounts'>>;
 
 /** The state of every match before its start. */
 const BEFORE: FootballState = {
@@ -39,7 +43,11 @@ export const footballStates = goalsStates<FootballState, FootballResult>({
   sportId: 1,
   before: BEFORE,
   scoreOf: ({ score }) => score,
-  resultOf: ({ sport, score, halfTimeScore }) => ({ sport, score, halfTimeScore }),
+  resultOf: ({ sport, score, halfTimeScore, corners, yellowCards, redCards, halfTimeCounts }) => ({
+    ...{ sport, score, halfTimeScore, corners, yellowCards, redCards },
+    ...(halfTimeCounts !== undefined && { halfTimeCounts }),
+  }),
+  quietMoversOf: ({ corners, yellowCards }) => [corners, yellowCards].join(),
   moversOf: ({ period, score, redCards }) => [period, score, redCards].join(),
   closingFrom: ({ period }) => CLOSING_SECONDS[period] ?? Number.POSITIVE_INFINITY,
 });

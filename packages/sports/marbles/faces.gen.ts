@@ -15,8 +15,8 @@ export const FACES: PackedFaces = {
     '69002 field_top places wide ordinal 0',
     '69006 field_parity main list none 1',
     '69011 field_duel_1 duels list none 2',
-    '69012 field_duel_2 duels list none 3',
-    '69013 field_duel_3 duels list none 4',
-    '69014 field_duel_4 duels list none 5',
+    '69012 field_duel_2  list none 3',
+    '69013 field_duel_3  list none 4',
+    '69014 field_duel_4  list none 5',
   ],
 };

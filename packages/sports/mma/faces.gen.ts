@@ -12,10 +12,10 @@ export const FACES: PackedFaces = {
   ],
   rows: [
     '61001 fight_winner main list none 0',
-    '61002 fight_result main list none 1',
-    '61003 fight_method main wide none 2',
-    '61004 fight_distance main list none 3',
+    '61002 fight_result  list none 1',
+    '61003 fight_method  wide none 2',
+    '61004 fight_distance  list none 3',
     '61005 fight_rounds rounds lines total 4',
-    '61006 fight_round rounds grid none 5',
+    '61006 fight_round  grid none 5',
   ],
 };

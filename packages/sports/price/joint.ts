@@ -1,4 +1,5 @@
 import {
+  type Ending,
   endingsOf,
   type JointGrid,
   type JointLeg,
@@ -19,8 +20,12 @@ import { type PayoffTable, shareAt } from './payoff-table.ts';
 /** The possible endings of a game by its sport's model, and how outcomes end in each. */
 interface Joints<Model, Scope extends string> {
   gridOf(model: Model): JointGrid<Scope>;
+  /** Grids of what does not depend on it, such as corners beside goals, each with scopes of its own. */
+  asideOf?(model: Model): readonly JointGrid<Scope>[];
   /** Null for an outcome that may split a stake, needs more than the grid has, or doesn't exist. */
   tableOf(outcomeId: string): JointTable<Scope> | null;
+  /** Whether a model says anything of an outcome that has a table; missing where it always does. */
+  isTold?(model: Model, outcomeId: string): boolean;
 }
 
 type JointPricing<Model> = Pick<
@@ -60,8 +65,12 @@ function endsOf({ won, returned }: PayoffTable<{ scope: string }>): Uint8Array {
  */
 export function jointPricing<Model, Scope extends string>({
   gridOf,
+  asideOf,
   tableOf,
+  isTold = () => true,
 }: Joints<Model, Scope>): JointPricing<Model> {
+  const tableIn = (model: Model, outcomeId: string) => (isTold(model, outcomeId) ? tableOf(outcomeId) : null);
+  const gridsOf = (model: Model) => [gridOf(model), ...(asideOf?.(model) ?? [])];
   return {
     isBuildable: (outcomeId) => tableOf(outcomeId) !== null,
     jointPrice,
@@ -72,10 +81,10 @@ export function jointPricing<Model, Scope extends string>({
   function jointPrice(model: Model, legs: readonly JointLeg[]): JointPrice {
     if (legs.length === 0 || legs.length > MAX_JOINT_LEGS)
       throw new RangeError(`A combination has 1 to ${MAX_JOINT_LEGS} legs`);
-    const tables = legs.map(({ outcomeId }) => tableOf(outcomeId));
+    const tables = legs.map(({ outcomeId }) => tableIn(model, outcomeId));
     const unfit = tables.indexOf(null);
     if (unfit >= 0) return { kind: 'not_priceable', outcomeId: legs[unfit]!.outcomeId };
-    return priceTogether(legs, endingsOf(gridOf(model), tables as JointTable<Scope>[]));
+    return priceTogether(legs, endingsIn(gridsOf(model), tables as JointTable<Scope>[]));
   }
 
   function jointReturn(
@@ -83,9 +92,9 @@ export function jointPricing<Model, Scope extends string>({
     outcomeIds: readonly string[],
     oddsOf: (survivors: readonly number[]) => number,
   ): number | null {
-    const tables = outcomeIds.map(tableOf);
+    const tables = outcomeIds.map((outcomeId) => tableIn(model, outcomeId));
     if (outcomeIds.length > MAX_JOINT_LEGS || tables.includes(null)) return null;
-    const endings = endingsOf(gridOf(model), tables as JointTable<Scope>[]);
+    const endings = endingsIn(gridsOf(model), tables as JointTable<Scope>[]);
     const all = (1 << outcomeIds.length) - 1;
     const odds = Float64Array.from({ length: all + 1 }, (_, part) =>
       oddsOf(outcomeIds.flatMap((_id, n) => ((part >> n) & 1 ? [n] : []))),
@@ -99,18 +108,53 @@ export function jointPricing<Model, Scope extends string>({
     chosen: readonly string[],
     candidates: readonly string[],
   ): string[] {
-    const tables = chosen.map(tableOf);
+    const tables = chosen.map((outcomeId) => tableIn(model, outcomeId));
     if (tables.includes(null)) return [...candidates];
-    const chances = chancesWith(gridOf(model), tables as JointTable<Scope>[]);
+    const own = tables as JointTable<Scope>[];
+    const grids = gridsOf(model).map((grid) => {
+      const legs = own.filter((table) => isIn(grid, table));
+      return { grid, chances: chancesWith(grid, legs) };
+    });
     return candidates.filter((outcomeId) => {
-      const table = tableOf(outcomeId);
-      if (table === null) return true;
-      const cells = chances(table);
+      const table = tableIn(model, outcomeId);
+      const found = table && grids.find(({ grid }) => isIn(grid, table));
+      if (!found) return true;
+      const cells = found.chances(table);
       let sum = 0;
       for (let cell = 0; cell < cells.length; cell++) if (table.ends[cell] === WON) sum += cells[cell]!;
       return sum < LEAST_PROBABILITY;
     });
   }
+}
+
+function isIn<Scope extends string>({ cells }: JointGrid<Scope>, { scope }: JointTable<Scope>): boolean {
+  return Object.hasOwn(cells, scope);
+}
+
+/** The possible endings of legs, each in the grid that has its scope: those of different grids are independent. */
+function endingsIn<Scope extends string>(
+  grids: readonly JointGrid<Scope>[],
+  tables: readonly JointTable<Scope>[],
+): Ending[] {
+  return grids.reduce<Ending[]>(
+    (before, grid) => {
+      const places = tables.flatMap((table, leg) => (isIn(grid, table) ? [leg] : []));
+      if (places.length === 0) return before;
+      const own = endingsOf(
+        grid,
+        places.map((leg) => tables[leg]!),
+      );
+      const placed = (bits: number) => places.reduce((sum, leg, n) => sum | (((bits >> n) & 1) << leg), 0);
+      return before.flatMap((one) =>
+        own.map((other) => ({
+          won: one.won | placed(other.won),
+          void: one.void | placed(other.void),
+          p: one.p * other.p,
+        })),
+      );
+    },
+    [{ won: 0, void: 0, p: 1 }],
+  );
 }
 
 /**

@@ -11,6 +11,6 @@ export const FACES: PackedFaces = {
     '62002 field_top places wide ordinal 0',
     '62003 field_again_winner main wide none 0',
     '62004 field_again_top places wide ordinal 0',
-    '62005 field_forecast places wide none 1',
+    '62005 field_forecast  wide none 1',
   ],
 };

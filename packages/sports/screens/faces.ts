@@ -10,7 +10,7 @@ export interface PackedFaces {
    * is written with it: `1-x,2`.
    */
   outcomes: readonly string[];
-  /** Id, key, group, layout, kind of line, index of the outcomes, short name. */
+  /** Id, key, group where it differs from the row before, layout, kind of line, index of the outcomes, short name. */
   rows: readonly string[];
 }
 
@@ -19,19 +19,22 @@ const BRIEF = 'brief_';
 /** Packs market faces. Of the shape of a line only its kind is kept. */
 export function packFaces(faces: readonly MarketFace[]): PackedFaces {
   const sets = new Set<string>();
-  const rows = faces.map(({ id, key, group, layout, line, outcomes, names }) => {
+  const rows = faces.map(({ id, key, group, layout, line, outcomes, names }, n) => {
     const set = [names.outcome, names.label, ...packedKeys(outcomes)].join(' ');
     sets.add(set);
     const brief = names.brief.map((text) => text.slice(BRIEF.length));
-    return [id, key, group, layout, line.kind, [...sets].indexOf(set), ...brief].join(' ');
+    const own = group === faces[n - 1]?.group ? '' : group;
+    return [id, key, own, layout, line.kind, [...sets].indexOf(set), ...brief].join(' ');
   });
   return { outcomes: [...sets], rows };
 }
 
 export function unpackFaces<Group extends string>({ outcomes, rows }: PackedFaces): MarketFace<Group>[] {
   const sets = outcomes.map((set) => set.split(' '));
+  let group = '';
   return rows.map((row) => {
-    const [id, key, group, layout, kind, place, ...brief] = row.split(' ');
+    const [id, key, own, layout, kind, place, ...brief] = row.split(' ');
+    group = own || group;
     const [outcome, label, ...keys] = sets[Number(place)]!;
     return {
       id: Number(id),

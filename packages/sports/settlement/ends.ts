@@ -45,7 +45,9 @@ export function tellingVerdicts(outcomeId: string): readonly Verdict[] | null {
   const sport = sportOfOutcome(outcomeId);
   const payoff = outcomePayoff(outcomeId);
   const ends = sport && BY_SPORT[sport];
-  if (!payoff || !ends || Math.abs(Number(payoff.line)) > ends.widestLine) return null;
+  if (!payoff || !ends) return null;
+  const widest = ends.widestLineOf?.(payoff.market.id) ?? ends.widestLine;
+  if (Math.abs(Number(payoff.line)) > widest) return null;
   return ends.telling.map((end) => payoff.verdict(end));
 }
 

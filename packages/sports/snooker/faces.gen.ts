@@ -12,11 +12,11 @@ export const FACES: PackedFaces = {
   ],
   rows: [
     '24001 match_winner main list none 0 match_winner',
-    '24002 frame_betting main scores none 1',
-    '24061 frame_betting_11 main scores none 2',
-    '24050 frame_winner main lines ordinal 0 frame_number',
+    '24002 frame_betting  scores none 1',
+    '24061 frame_betting_11  scores none 2',
+    '24050 frame_winner  lines ordinal 0 frame_number',
     '24004 total_frames frames lines total 3',
-    '24005 frame_handicap frames lines handicap 4 frame_handicap',
-    '24006 frame_match frames grid none 5',
+    '24005 frame_handicap  lines handicap 4 frame_handicap',
+    '24006 frame_match  grid none 5',
   ],
 };

@@ -1,5 +1,6 @@
 import { bothWays, matchesOf } from '../families/race-to-n/ends.ts';
 import type { SportEnds } from '../sport.ts';
+import { tennisByHand } from './by-hand.ts';
 import { SET_SCORES } from './chain/set.ts';
 import type { TennisFinal } from './final-state.ts';
 import { type Format, MATCH, other, type Pair, type Place, setsWon, setWinner } from './score.ts';
@@ -37,6 +38,7 @@ export const tennisEnds: SportEnds<TennisFinal, TennisState> = {
   // All combinations of three sets; of five sets only matches whose sets all have the same score.
   telling: [...EVERY_OF_3, ...EVEN_OF_5],
   widestLine: 38,
+  byHand: tennisByHand,
   // 6–4, 3–6, 7–6: a match in three sets with a tie-break.
   example: finalOf({
     format: OF_3,

@@ -24,8 +24,10 @@ const LINKS = [
   ['cookies', '/information/cookies'],
   ['status', '/status'],
   ['alphabet', '/betting-alphabet'],
+  ['casino', '/casino-lobby'],
   ['toto', '/toto'],
   ['lotto', '/lotto'],
+  ['promotions', '/promotions'],
   ['mobile', '/mobile'],
 ] as const;
 

@@ -145,19 +145,21 @@ describe('the header', () => {
     const at = await render({}, '/champs');
     expect(more(at)).toContain('aria-current="true"');
     expect(/<ul[^>]*more-menu.*?<\/ul>/s.exec(at)?.[0].match(/href="\/[^"]*"/g)).toEqual([
+      'href="/en/casino-lobby"',
       'href="/en/champs"',
       'href="/en/multi"',
       'href="/en/real/all"',
       'href="/en/information"',
       'href="/en/toto"',
       'href="/en/lotto"',
+      'href="/en/promotions"',
     ]);
     expect(more(await render({}))).not.toContain('aria-current');
   });
 
   test('links to the other areas, except those that are turned off or empty', async () => {
     expect(await render({})).toMatch(/href="\/en\/multi".*href="\/en\/real\/all"/s);
-    const html = await render({}, '/', 'en', { sections: { live: false, esports: false } });
+    const html = await render({}, '/', 'en', { sections: { live: false, esports: false, casino: false } });
     expect(html).toContain('href="/en/information"');
     expect(html).not.toMatch(/href="\/en\/(multi|casino-lobby|real\/all|games|promo)"/);
   });

@@ -5,16 +5,17 @@ import type { AreaLink, HeaderData, SectionPath } from './data.ts';
 type Row = Omit<AreaLink, 'text'> & { key: string };
 
 /**
- * Areas with content. Casino, own games and promotions join with their first content. A bar of usual width has
- * room for the first two (`layout.css`).
+ * Areas with content. A bar of usual width has room for the first two (`layout.css`).
  */
 const AREAS: readonly Row[] = [
+  { key: 'casino', to: '/casino-lobby', icon: 'seal' },
   { key: 'champs', to: '/champs', icon: 'trophy' },
   { key: 'multi', to: '/multi', icon: 'live' },
   { key: 'esports', to: '/real/all', icon: 'esports' },
   { key: 'information', to: '/information', icon: 'info' },
   { key: 'toto', to: '/toto', icon: 'coupon' },
   { key: 'lotto', to: '/lotto', icon: 'star' },
+  { key: 'promotions', to: '/promotions', icon: 'bolt' },
 ];
 
 /** Each has its own text in the header. */

@@ -3,6 +3,7 @@ import type {
   bets,
   Calls,
   cashout,
+  casinoBonuses,
   ownContacts,
   receivables,
   security,
@@ -76,6 +77,7 @@ export interface BonusesData {
   welcome: AnswerOf<Calls['welcome.mine']>['welcome'];
   doc: PageDoc;
   accounts: BonusAccount[];
+  casino: casinoBonuses.CasinoBonus[];
   /** Minimum odds of a bet that counts. */
   minCoef: number;
 }

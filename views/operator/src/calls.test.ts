@@ -6,18 +6,7 @@ import { expect, test } from 'vitest';
 /** Operator calls that no screen makes, each with its reason. */
 const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   'seo.changes': 'The screen reads the history of every part by one call, `config.history`.',
-  // Calls of a player’s page, whose parts are being built.
-  ...Object.fromEntries(
-    [
-      'resets.list',
-      'resets.ask',
-      'resets.approve',
-      'resets.withdraw',
-      'resets.endSessions',
-      'closing.read',
-      'closing.reopen',
-    ].map((id) => [id, 'Its part of the player’s page is being built.']),
-  ),
+  'casinoDesk.round': 'The page of a round shows it, for its player as for operators.',
 };
 
 const FOLDER = import.meta.dirname;

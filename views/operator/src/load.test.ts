@@ -27,6 +27,8 @@ const EMPTY = {
   batches: [],
   partners: [],
   friends: [],
+  tournaments: [],
+  offers: [],
   items: [],
 };
 

@@ -8,6 +8,7 @@ import type { Part, PartsOf } from './page/part.tsx';
 import { PARTNERS } from './partners/parts.tsx';
 import { PLAYERS } from './players/parts.tsx';
 import { POOLS } from './pools/parts.tsx';
+import { RESULTS } from './results/parts.tsx';
 import { RISK } from './risk/parts.tsx';
 import { SITE } from './site/parts.tsx';
 import { TODAY } from './today/parts.tsx';
@@ -25,6 +26,7 @@ const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
   cashier: CASHIER,
   partners: PARTNERS,
   care: CARE,
+  results: RESULTS,
   voids: VOIDS,
   pools: POOLS,
   site: SITE,

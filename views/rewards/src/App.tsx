@@ -35,7 +35,7 @@ function Page({ data }: { data: RewardsData }) {
 function Promotions({ route, shown }: { route: string; shown: Readonly<Record<string, unknown>> }) {
   const { t, lang } = useRewards();
   const panels = Object.entries<PanelPart>(PANELS).filter(
-    ([name, { isShown }]) => name in shown && isShown(shown[name]),
+    ([name, { isShown }]) => name in shown && isShown(shown[name], route),
   );
   if (panels.length === 0)
     return (

@@ -1,5 +1,6 @@
 import type { Api } from '@fairbook/client';
-import type { teamCash } from '@fairbook/contracts';
+import type { casinoCashback, teamCash } from '@fairbook/contracts';
+import { CASINO_TERMS } from '@fairbook/contracts/casino/bonus-rules';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
@@ -13,6 +14,8 @@ const AT = '2026-05-23T18:51:17.038Z';
 const BONUS = {
   id: 1,
   deposit: 'first',
+  product: 'sport' as 'sport' | 'casino',
+  casino: CASINO_TERMS,
   percent: 50,
   amounts: [{ iso: 'EUR', cap: '100.00', minDeposit: '10.00' }],
   wagerTimes: 3,
@@ -20,7 +23,7 @@ const BONUS = {
   from: AT,
   until: AT,
   version: 1,
-  choice: null as 0 | 1 | null,
+  choice: null as 0 | 1 | 2 | null,
   isAvailable: true,
   result: null as { state: string; at: string; iso: string; deposit: string; amount: string } | null,
 };
@@ -72,6 +75,38 @@ const CASHBACK = {
     },
   ],
 };
+const PLAYED = { staked: '120.00', paid: '100.50', counted: '48.00' };
+const CAPS = { mostPerMille: 10, mostPerWeek: '500', weeklyBudget: '2000' };
+const CASINO: casinoCashback.OwnCasinoCashback = {
+  iso: 'EUR',
+  vip: {
+    isOn: true,
+    levels: [
+      { turnover: '0', lossPercent: 2 },
+      { turnover: '1000', lossPercent: 4 },
+    ],
+    level: 0,
+    turnover: '400.00',
+    ...CAPS,
+  },
+  premium: { isOn: true, lossPercent: 15, since: null, ...CAPS },
+  programme: 'vip',
+  week: { from: AT, until: AT, ...PLAYED, expected: '0.39' },
+  games: [
+    { name: 'Dice', percent: 40 },
+    { name: 'Keno', percent: 40 },
+  ],
+  weeks: [
+    {
+      ...{ week: '2026-05-18', programme: 'vip', level: 0, lossPercent: 2, ...PLAYED },
+      ...{ amount: '0.39', iso: 'EUR', isCut: true, isClosed: false, claimedAt: null },
+    },
+    {
+      ...{ week: '2026-05-11', programme: 'premium', level: null, lossPercent: 15, ...PLAYED },
+      ...{ amount: '0.00', iso: 'EUR', isCut: false, isClosed: true, claimedAt: null },
+    },
+  ],
+};
 const ITEM = {
   id: 3,
   version: 1,
@@ -93,10 +128,13 @@ const FULL = {
   'promo.mine': { promoCodes: [] },
   'promo.own': { promoCodes: [] },
   'cashback.mine': CASHBACK,
+  'casinoCashback.mine': CASINO,
   'rewards.mine': { points: 1_250, items: [ITEM], claims: [CLAIM] },
   'slips.mine': { slips: [] },
   'depositBonuses.mine': { bonuses: [BONUS] },
   'teamCash.mine': TEAM,
+  'freeRounds.offers': { offers: [] },
+  'casinoFree.mine': { freeRounds: [] },
 };
 const apiOf = (answers: Record<string, unknown>) =>
   (async (id: string) => ({ ...FULL, ...answers })[id]) as unknown as Api;
@@ -180,6 +218,37 @@ test.each<[string, Partial<teamCash.OwnTeamCash>, boolean, boolean]>([
   expect(text.includes('Open the offer')).toBe(isOpened);
 });
 
+const VIP = '/office/casino/vipcashback';
+const PREMIUM = '/office/casino/premiumcashback';
+test.each<[string, string, Partial<casinoCashback.OwnCasinoCashback>, string[], string[]]>([
+  [
+    'his level',
+    VIP,
+    {},
+    ['Level 1', '−€19.50', 'Claim €0.39 for the week of', 'Dice, Keno'],
+    ['by invitation'],
+  ],
+  [
+    'the other programme',
+    PREMIUM,
+    {},
+    ['by invitation', 'href="/en/office/casino/vipcashback"'],
+    ['Level 2'],
+  ],
+  [
+    'a place on the list',
+    PREMIUM,
+    { programme: 'premium', premium: { ...CASINO.premium, since: AT } },
+    ['Yours since', '15%', 'Play was closed to you'],
+    ['by invitation'],
+  ],
+  ['nothing to claim', VIP, { weeks: CASINO.weeks.slice(1) }, ['€0.00'], ['Claim €']],
+])('a player with %s sees it', async (_, path, some, shown, hidden) => {
+  const text = await html(path, { 'casinoCashback.mine': { ...CASINO, ...some } });
+  for (const part of shown) expect(text).toContain(part);
+  for (const part of hidden) expect(text).not.toContain(part);
+});
+
 test('the shop sells what the points reach, and lists what was bought', async () => {
   expect(await html('/office/rewards')).toContain('Two euros');
   const poor = await html('/office/rewards', { 'rewards.mine': { points: 0, items: [], claims: [] } });
@@ -200,6 +269,12 @@ test.each(AREA.pages.flatMap(({ at }) => at))(
     };
     const empty = {
       'cashback.mine': { ...CASHBACK, isOn: false, paid: [] },
+      'casinoCashback.mine': {
+        ...CASINO,
+        ...{ programme: null, weeks: [] },
+        vip: { ...CASINO.vip, isOn: false },
+        premium: { ...CASINO.premium, isOn: false },
+      },
       'rewards.mine': { points: 0, items: [], claims: [] },
       'depositBonuses.mine': { bonuses: [] },
     };

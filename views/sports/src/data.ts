@@ -37,8 +37,6 @@ export interface ResultsWish {
 export interface KnownAround {
   /** Neither side has played here before. */
   isFormless: boolean;
-  /** No price has moved yet. */
-  isFlat: boolean;
 }
 
 /** Sports that are listed together under a title of their own. */

@@ -60,7 +60,7 @@ it('an in-play bet, its settlement and a cash-out answer with the balance, too',
   expect(account).toEqual(await held(player));
   await book.suspend(50, 'goal');
   await expect
-    .poll(async () => (await book.coupon(player, couponId)).status, { timeout: 20_000 })
+    .poll(async () => (await book.coupon(player, couponId)).status, { timeout: 60_000 })
     .toBe('refused');
   expect(await book.coupon(player, couponId)).toMatchObject({ account: { money: '100.00' } });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   book = await createBettingWorld(2, {
     through: async () => ({ url: postgres.url, close: async () => undefined }),
   });
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await book.world.close();
   await postgres.stop();
@@ -99,4 +99,4 @@ it('a database crash loses no answered request, and each waiting one is answered
     ),
   ).toBe(0);
   await assertLedgerBalanced(book.world);
-}, 180_000);
+}, 600_000);

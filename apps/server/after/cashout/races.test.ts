@@ -88,4 +88,4 @@ it('exactly one of settlement, cash-out and void closes a coupon', async () => {
       group by reference having sum(amount) <> 1000) wrong`,
   );
   expect(closings).toBe(0);
-}, 120_000);
+}, 600_000);

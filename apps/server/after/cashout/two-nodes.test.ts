@@ -97,7 +97,7 @@ test('a rule whose hint was lost is found when the hints return', async () => {
   await settled();
   expect(await salesOf(id)).toEqual({ done: 0, closed: 0 });
   for (const gap of gaps) gap();
-  await expect.poll(() => salesOf(id), { timeout: 3_000 }).toEqual({ done: 1, closed: 1_000 });
+  await expect.poll(() => salesOf(id), { timeout: 60_000 }).toEqual({ done: 1, closed: 1_000 });
 });
 
 test('an offer signed by one node is taken by the other, and once', async () => {

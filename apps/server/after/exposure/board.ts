@@ -202,6 +202,7 @@ function shownGame(
     isLive,
     score: state && state.status !== 'upcoming' ? [...scoreOf(state)] : [],
     state: hot && stateOf(hot),
+    byHand: hot?.desk ? Object.keys({ ...hot.desk.terms.prices, ...hot.desk.terms.shifts }).length : 0,
     stopped: stoppedIn(hot?.stops ?? new Set()),
     coupons: book.coupons,
     staked: writtenBase(book.staked),

@@ -27,6 +27,15 @@ test('stars are kept for a player on every device, each once', async () => {
   stop();
 });
 
+test('a game of the casino is starred by its number', async () => {
+  const player = await world.registerPlayer();
+  const wheel = { kind: 'casino', id: 13 } as const;
+  const { favourites } = await player.api('favourites.change', { body: { add: [wheel], remove: [] } });
+  expect(favourites).toEqual([wheel]);
+  const none = await player.api('favourites.change', { body: { add: [], remove: [wheel] } });
+  expect(none.favourites).toEqual([]);
+});
+
 test('of too many stars the oldest go', async () => {
   const player = await world.registerPlayer();
   const add = (from: number, count: number) =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await pool.query(COUPONS_SQL, [OTHERS, other.userId, other.accountId]);
   await pool.query(LEGS_SQL);
   await pool.query('vacuum analyze coupons, coupon_legs, games');
-}, 120_000);
+}, 600_000);
 afterAll(() => book.world.close());
 
 const COUPONS_SQL = `
@@ -116,4 +116,4 @@ test('the export has every leg, one step at a time', async () => {
     `coupon_legs where coupon_id in (select id from coupons where user_id = ${player.userId})`,
   );
   expect(body.split('\r\n')).toHaveLength(legs + 2);
-}, 120_000);
+}, 600_000);

@@ -15,7 +15,7 @@ export async function releasedFrom(sql: Sql, accountIds: readonly number[]): Pro
     name: 'released_from',
     text: `select b.id, m.id main_id, r.released
            from accounts b
-           join accounts m on m.user_id = b.user_id and m.currency = b.currency and m.kind = 'player' and m.type <> 4
+           join accounts m on m.user_id = b.user_id and m.currency = b.currency and m.kind = 'player' and m.type in (0, 9)
            cross join lateral (
              select coalesce(sum(amount), 0)::bigint released from transfers
              where chain_account = b.id and kind = 'bonus_take' and reference = 'bonus-release:' || b.id) r

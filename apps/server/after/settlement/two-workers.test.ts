@@ -84,6 +84,6 @@ test('what no message told a worker, it finds when it starts', async () => {
   await book.decide(1, { '1::1': 'won' });
   other = await anotherNode(book);
   await expect
-    .poll(() => book.count(`coupons where status = 'won'`), { timeout: 10_000 })
+    .poll(() => book.count(`coupons where status = 'won'`), { timeout: 60_000 })
     .toBe(COUPONS / GAMES);
 });

@@ -3,17 +3,17 @@ import { type FeedFixture, HOUSE } from '@fairbook/feed-contract';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, type RouteInput, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
-import { every, type Sportsbook } from '../../sportsbook/index.ts';
+import { createComparing, type Sportsbook } from '../../sportsbook/index.ts';
 import { outcomesOf } from '../voids/index.ts';
 import { shownStops } from './show.ts';
 import { endStop, heldStop, insertStop, isKnown, openStops, type StoredStop, stopToWire } from './store.ts';
-import { stopsOn, type Target, targetOf } from './subject.ts';
+import { HIDDEN, stopsOn, type Target, targetOf } from './subject.ts';
+
+export { isKnown } from './store.ts';
+export type { GameIds } from './subject.ts';
 
 type StopsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>;
 type Book = Pick<Sportsbook, 'facts' | 'games' | 'sports' | 'whenAnnounced'>;
-
-/** How often the writer of the catalogue compares its games with the stops that are on. */
-const COMPARED_EVERY_MS = 1_000;
 
 /**
  * Parts of the book on which traders take no bets. The table is the truth. Each stop passes through the record of the
@@ -32,7 +32,10 @@ export function createStops(
   /** At once for a game and parts of it; those of a sport or champ are told by the writer. */
   async function carryOut(row: StoredStop, by: number): Promise<void> {
     if (row.game_id === null) return;
-    await tell(Number(row.game_id), targetOf(row)!.on, row.ended_at === null, by);
+    const [gameId, isOn] = [Number(row.game_id), row.ended_at === null];
+    await tell(gameId, targetOf(row)!.on, isOn, by);
+    // Where a champ hides it, too, the writer's next comparison hides it again.
+    if (row.hides) await tell(gameId, HIDDEN, isOn, by);
   }
 
   async function stop({ body, caller }: RouteInput<typeof contract.stop>) {
@@ -40,13 +43,16 @@ export function createStops(
     const target = targetOf(body);
     if (!target || !(await isOffered(body, target)))
       throw new Refusal({ code: 'stops.unknown_subject', field: 'subject' });
+    const { hides = false, ...of } = body;
+    if (hides && target.on !== body.scope) throw new Refusal({ code: 'stops.hides_whole', field: 'hides' });
     const isOfGame = body.scope !== 'sport' && body.scope !== 'champ';
     const status = isOfGame ? book.facts.state(target.id)?.status : undefined;
     if (status === 'ended' || status === 'cancelled') throw new Refusal('stops.over');
     const subject = `stop ${body.scope} ${body.subject}`;
     const row = await edits.edit({ part: 'risk', subject, userId: by }, async (tx) => {
       const made = await insertStop(tx, {
-        ...body,
+        ...of,
+        hides,
         game_id: isOfGame ? BigInt(target.id) : null,
         stopped_by: BigInt(by),
         stopped_at: new Date(clock.now()),
@@ -102,17 +108,8 @@ export function createStops(
     for (const on of stopsOn(fixture, await openStops(db))) await tell(fixture.gameId, on, true, null);
   }
 
-  let comparing: Promise<void> | null = null;
-  function compareNow(): Promise<void> {
-    comparing ??= compare()
-      .catch((err) => logger.error({ err }, 'stops.not_compared'))
-      .finally(() => {
-        comparing = null;
-      });
-    return comparing;
-  }
-
-  let cancel = () => {};
+  const onFailed = (err: unknown) => logger.error({ err }, 'stops.not_compared');
+  const comparing = createComparing(clock, compare, onFailed);
   return {
     module: {
       name: 'stops',
@@ -126,16 +123,10 @@ export function createStops(
       duties: {
         stops: {
           async start() {
-            book.whenAnnounced((fixture) =>
-              announced(fixture).catch((err) => logger.error({ err }, 'stops.not_compared')),
-            );
-            await compareNow();
-            cancel = every(clock, COMPARED_EVERY_MS, () => void compareNow());
+            book.whenAnnounced((fixture) => announced(fixture).catch(onFailed));
+            await comparing.start();
           },
-          async stop() {
-            cancel();
-            await comparing;
-          },
+          stop: comparing.stop,
         },
       },
     },

@@ -165,12 +165,55 @@ describe('a stop of a champ', () => {
   test('what was cut short between the table and the record is carried out', async () => {
     const gameId = await newGame();
     await book.world.platform.pool.query(
-      `insert into stops (scope, subject, game_id, why, note, stopped_by, stopped_at)
-       values ('game', $1::text, $1::bigint, 'other', '', $2, $3)`,
+      `insert into stops (scope, subject, game_id, why, note, hides, stopped_by, stopped_at)
+       values ('game', $1::text, $1::bigint, 'other', '', false, $2, $3)`,
       [gameId, trader.userId, new Date(clock.now())],
     );
     clock.advance(1_000);
     await expect.poll(async () => (await shown(gameId)).state.suspended).toBe('trader');
+  });
+});
+
+describe('a hidden game', () => {
+  const listed = async () =>
+    (await player.api('sportsbook.lineGames', { query: { limit: 200 } })).games.map(({ id }) => id);
+  const found = async (q: string) =>
+    (await player.api('search.find', { query: { q } })).games.hits.map(({ id }) => id);
+  const hide = (scope: stops.Stop['scope'], subject: string) =>
+    trader.api('stops.stop', { body: { scope, subject, why: 'integrity', note: '', hides: true } });
+
+  test('leaves lists, search and its page; its coupons stay and are settled; it returns', async () => {
+    const gameId = await newGame();
+    const { answer } = await bet(gameId);
+    const { opponents } = await shown(gameId);
+    expect(await listed()).toContain(gameId);
+    const made = await hide('game', String(gameId));
+    expect(made.hides).toBe(true);
+    expect(await listed()).not.toContain(gameId);
+    expect(await found(opponents[0].name)).not.toContain(gameId);
+    expect(await codeOf(shown(gameId))).toBe('sportsbook.unknown_game');
+    expect((await trader.api('sportsbook.game', { params: { id: gameId } })).id).toBe(gameId);
+    expect((await bet(gameId)).first).toMatchObject(BY_TRADER);
+    await book.feed(odds(gameId, clock.now()));
+    expect(await listed()).not.toContain(gameId);
+    await end(made.id);
+    expect(await listed()).toContain(gameId);
+    await hide('game', String(gameId));
+    await book.decide(gameId, { '1::1': 'won' });
+    await book.world.services.settlement.settling.idle();
+    expect((await book.coupon(player, answer!.couponId)).status).toBe('won');
+  });
+
+  test('of a champ within a second; a part of a game can’t be hidden', async () => {
+    const gameId = await newGame();
+    const { champId } = await shown(gameId);
+    const { id } = await hide('champ', String(champId));
+    clock.advance(1_000);
+    await expect.poll(listed).not.toContain(gameId);
+    await end(id);
+    clock.advance(1_000);
+    await expect.poll(listed).toContain(gameId);
+    expect(await codeOf(hide('market', `${gameId}:1:`))).toBe('stops.hides_whole');
   });
 });
 

@@ -80,6 +80,7 @@ export function stopToWire(row: StoredStop): stops.Stop {
     subject: row.subject,
     why: row.why,
     note: row.note,
+    hides: row.hides,
     stoppedAt: row.stopped_at.toISOString(),
     stoppedBy: Number(row.stopped_by),
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -2,6 +2,9 @@ import type { stops } from '@fairbook/contracts';
 
 type Asked = Pick<stops.Stop, 'scope' | 'subject'>;
 
+/** What the catalogue keeps as the subject of a stop that hides a whole game. */
+export const HIDDEN = 'hidden';
+
 /** What a stop is of. */
 export interface Target {
   /** The id of the sport, champ or game. */
@@ -31,12 +34,13 @@ export interface GameIds {
 }
 
 /** What the open stops say of one game: everything in it that takes no bets. */
-export function stopsOn(game: GameIds, open: readonly Asked[]): Set<string> {
+export function stopsOn(game: GameIds, open: readonly (Asked & { hides: boolean })[]): Set<string> {
   const ids = { sport: game.sportId, champ: game.champ.id, game: game.gameId };
   const found = open.flatMap((each) => {
     const target = targetOf(each);
     const scope = each.scope === 'sport' || each.scope === 'champ' ? each.scope : 'game';
-    return target && target.id === ids[scope] ? [target.on] : [];
+    if (target?.id !== ids[scope]) return [];
+    return each.hides ? [target.on, HIDDEN] : [target.on];
   });
   return new Set(found);
 }

@@ -14,6 +14,7 @@ interface StopsTable {
   game_id: NullableBigInt8;
   why: stops.Stop['why'];
   note: string;
+  hides: boolean;
   stopped_by: BigInt8;
   stopped_at: Date;
   ended_by: NullableBigInt8;

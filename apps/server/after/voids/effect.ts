@@ -31,18 +31,29 @@ export function standing({ status, payout }: HeldCoupon): Standing {
   return { status, payout: status === 'accepted' ? null : payout };
 }
 
-/** The effect of a void on all of these coupons together, and on those it changes most. */
+/** The effect of a decision on all of these coupons together, and on those it changes most. */
 export function effectOf(
   counted: readonly Counted[],
-  { isAfterResult, total, nameOf }: { isAfterResult: boolean; total: number; nameOf(leg: Leg): string[] },
-): voids.VoidEffect {
+  { total, nameOf }: { total: number; nameOf(leg: Leg): string[] },
+): voids.CouponEffect {
   const ranked = counted.toSorted((a, b) => compare(weight(b), weight(a)) || b.face.number - a.face.number);
   return {
-    isAfterResult,
     coupons: total,
     counted: counted.length,
+    ends: endsOf(counted),
     sums: sumsOf(counted),
     changes: ranked.slice(0, MOST_SHOWN).map((each) => shown(each, nameOf)),
+  };
+}
+
+function endsOf(counted: readonly Counted[]): voids.CouponEffect['ends'] {
+  const count = (is: (each: Counted) => boolean) => counted.filter(is).length;
+  const ending = (status: Standing['status']) => count(({ after }) => after.status === status);
+  const isAgain = ({ before, after }: Counted) =>
+    before.status !== 'accepted' && (before.status !== after.status || before.payout !== after.payout);
+  return {
+    ...{ won: ending('won'), lost: ending('lost'), void: ending('void'), open: ending('accepted') },
+    again: count(isAgain),
   };
 }
 
@@ -58,7 +69,7 @@ function compare(a: readonly bigint[], b: readonly bigint[]): number {
   return a[i]! < b[i]! ? -1 : 1;
 }
 
-function sumsOf(counted: readonly Counted[]): voids.VoidEffect['sums'] {
+function sumsOf(counted: readonly Counted[]): voids.CouponEffect['sums'] {
   return [...Map.groupBy(counted, ({ coupon }) => coupon.currency)].map(([iso, all]) => {
     const sum = (of: (each: Counted) => bigint) =>
       written(
@@ -78,7 +89,7 @@ function sumsOf(counted: readonly Counted[]): voids.VoidEffect['sums'] {
   });
 }
 
-function shown({ face, coupon, before, after }: Counted, nameOf: (leg: Leg) => string[]): voids.VoidChange {
+function shown({ face, coupon, before, after }: Counted, nameOf: (leg: Leg) => string[]): voids.CouponChange {
   const { currency: iso } = coupon;
   const wire = ({ status, payout }: Standing) => ({
     status,

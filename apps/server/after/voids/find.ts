@@ -15,12 +15,17 @@ const MOST_GAMES = 10;
 const NUMBER = /^[1-9]\d{0,14}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Games found by their number, by the number or id of a coupon on them, or by a team's name; each with its bets. */
-export async function findGames(sql: Sql, text: string, lng: string): Promise<voids.VoidGame[]> {
+/** Games found by their number, by the number or id of a coupon on them, or by a team's name. */
+export async function soughtGames(sql: Sql, text: string): Promise<{ games: NamedGame[]; legs: LegRef[] }> {
   const wanted = text.trim();
   const isNumber = NUMBER.test(wanted);
   const legs = isNumber || UUID.test(wanted) ? await legsOfCoupon(sql, wanted, isNumber) : [];
-  const games = await namedGames(sql, wanted, { legs, isNumber });
+  return { games: await gamesNamed(sql, wanted, { legs, isNumber }), legs };
+}
+
+/** The same games, each with its bets. */
+export async function findGames(sql: Sql, text: string, lng: string): Promise<voids.VoidGame[]> {
+  const { games, legs } = await soughtGames(sql, text);
   const bets = await betOutcomes(
     sql,
     games.map(({ gameId }) => gameId),
@@ -28,7 +33,7 @@ export async function findGames(sql: Sql, text: string, lng: string): Promise<vo
   return games.map((game) => shownGame(game, bets.get(game.gameId) ?? [], legs, lng));
 }
 
-async function namedGames(
+async function gamesNamed(
   sql: Sql,
   wanted: string,
   { legs, isNumber }: { legs: readonly LegRef[]; isNumber: boolean },

@@ -107,7 +107,8 @@ function gamesOf(sql: Sql, rows: readonly { game_id: bigint }[]): Promise<Map<nu
   return gamesByIds(sql, [...new Set(rows.map(({ game_id }) => Number(game_id)))]);
 }
 
-function faceOf({ champName, opponents, startsAt }: NamedGame, lng: string) {
+/** The names and the start of a game, in a language. */
+export function faceOf({ champName, opponents, startsAt }: NamedGame, lng: string) {
   const t = translatorOf(lng);
   return { champName: t(champName), opponents: teamsIn(t, opponents), startsAt: startsAt.toISOString() };
 }

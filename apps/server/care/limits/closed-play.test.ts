@@ -36,6 +36,10 @@ const OPEN = [
 ];
 /** Single calls of other modules: withdrawing, selling a bet, calls that only compute or put accounts in order. */
 const OPEN_CALLS = [
+  // Bonus money can be given up.
+  'casinoBonuses.giveUp',
+  // A round that was begun can be ended; a further stake in it is refused by the limits themselves.
+  ...['casino.step', 'casino.endSession', 'shared.cashOut', 'seeds.prepare', 'seeds.begin'],
   ...[
     'withdrawals.request',
     'withdrawals.cancel',

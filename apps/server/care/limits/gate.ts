@@ -2,6 +2,7 @@ import type { Reason } from '@fairbook/contracts';
 import { HOUSE_BLOCK, IDENTITY_HOLD, TIME_OUT } from '@fairbook/contracts/care/limit-rules';
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
+import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { minuteBefore, minuteOf } from '../../platform/time/minute.ts';
@@ -9,7 +10,7 @@ import { withContext } from '../../platform/with-context.ts';
 import { valued } from './currency.ts';
 import { type HeldStakes, holdStakes, type LockedLines, type Stake } from './held-stakes.ts';
 import { type Closed, closedAt, entryAt } from './machine.ts';
-import { mostOf, type Pack } from './pack.ts';
+import { mostOf, type Pack, slotStakeFor } from './pack.ts';
 import { writeRealities } from './presence-store.ts';
 import { isStakeBound, plus, refusalOf, type Windows } from './room.ts';
 import { closedTwins } from './same-person.ts';
@@ -38,6 +39,14 @@ interface DepositAsked extends Spending {
   isNew: boolean;
 }
 
+/** What a country asks of rounds of games. */
+export interface RoundRules {
+  /** How long a round lasts at least, in milliseconds. */
+  paceMs: Pack['roundMs'];
+  /** The most that a round of slots may cost this player, as written for the wire; null for no maximum. */
+  slotStake: { iso: string; most: string } | null;
+}
+
 /** The part of the gate that coupons use. */
 export type StakeGate = Pick<PlayGate, 'holdStakes' | 'foreseeStake' | 'closedOf'>;
 
@@ -57,6 +66,8 @@ export interface PlayGate {
   refuseDeposit(sql: Sql, deposit: DepositAsked): Promise<Reason | null>;
   /** The highest wagering requirement of a bonus for this player, as a multiple; null without a ceiling. */
   mostWagerTimes(sql: Sql, userId: number): Promise<number | null>;
+  /** What the rules of their countries ask of rounds of games, by player. */
+  roundRulesOf(sql: Sql, userIds: readonly number[]): Promise<ReadonlyMap<number, RoundRules>>;
   /** Why play is closed, without a lock: for calls, before they do anything. */
   closedPlay(userId: number): Promise<Reason | null>;
   /**
@@ -162,6 +173,22 @@ async function refuseDeposit(
 
 async function mostWagerTimes(context: GateParts, sql: Sql, userId: number): Promise<number | null> {
   return (await packOfPlayer(context, sql, userId))?.pack.mostWagerTimes ?? null;
+}
+
+async function roundRulesOf({ packOf, now }: GateParts, sql: Sql, userIds: readonly number[]) {
+  const { rows } = await sql.query<{ id: bigint; country_id: number; birthday: string | null }>({
+    name: 'countries_of_players',
+    text: `select u.id, u.country_id, p.fields ->> 'birthday' birthday
+           from users u left join persons p on p.user_id = u.id where u.id = any($1::bigint[])`,
+    values: [arrayText(userIds)],
+  });
+  const today = new Date(now()).toISOString().slice(0, 10);
+  return new Map(
+    rows.map(({ id, country_id, birthday }): [number, RoundRules] => {
+      const { roundMs, mostSlotStake } = packOf(country_id);
+      return [Number(id), { paceMs: roundMs, slotStake: slotStakeFor(mostSlotStake, birthday, today) }];
+    }),
+  );
 }
 
 async function closedPlay(context: GateParts, userId: number): Promise<Reason | null> {
@@ -272,6 +299,6 @@ export function spanOf({ type, startedAt, endsAt }: Closed) {
 }
 
 export function createPlayGate(context: GateParts): PlayGate {
-  const ofMoney = { holdStakes: hold, foreseeStake, refuseDeposit, mostWagerTimes };
+  const ofMoney = { holdStakes: hold, foreseeStake, refuseDeposit, mostWagerTimes, roundRulesOf };
   return withContext(context, { ...ofMoney, closedPlay, refuseClosed, closedOf });
 }

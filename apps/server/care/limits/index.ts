@@ -5,7 +5,7 @@ import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { createRounds } from '../../platform/jobs/rounds.ts';
-import { type Module, route, userOf } from '../../platform/module.ts';
+import { type Caller, type Module, route, userOf } from '../../platform/module.ts';
 import { foldNames } from '../../players/person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { CarryParts } from './carry-out.ts';
@@ -18,7 +18,7 @@ import { createLimitService, type LimitService } from './service.ts';
 import { shownRoutes } from './shown-routes.ts';
 import { forgetPlay, noteTakenBack } from './store.ts';
 
-export type { PlayGate, StakeGate } from './gate.ts';
+export type { PlayGate, RoundRules, StakeGate } from './gate.ts';
 export type { Stake } from './held-stakes.ts';
 export { leastWagerTimes, packFor } from './pack.ts';
 
@@ -63,6 +63,14 @@ export function createLimits(
 ): Limits {
   const { pool, clock, logger } = platform;
   const packOf = (countryId: number) => packFor(dependencies.rules(), dependencies.countryCodeOf(countryId));
+  const textsFor = async ({ userId, country }: Caller) => {
+    if (userId === null) return packFor(dependencies.rules(), country ?? undefined).texts;
+    const { rows } = await pool.query<{ country_id: number }>({
+      text: 'select country_id from users where id = $1',
+      values: [userId],
+    });
+    return packOf(rows[0]!.country_id).texts;
+  };
   const gate = createPlayGate({ pool, packOf, rates: dependencies.rates, now: clock.now });
   const service = createLimitService(platform, { packOf, onClosed: async () => undefined, ...dependencies });
   const presence = createPresence(platform, dependencies);
@@ -104,7 +112,7 @@ export function createLimits(
       duties: { limits: duty },
       routes: [
         ...routes(service, dependencies),
-        ...shownRoutes(presence, platform, dependencies.rates),
+        ...shownRoutes(presence, platform, dependencies.rates, textsFor),
         ...operatorRoutes(ofOperators, dependencies),
       ],
     },

@@ -312,7 +312,7 @@ describe('the time of play', () => {
     // The nodes look for used-up sessions themselves, and one may have ended this session before the ping.
     const left = of(player, 1)('limits.ping').then(({ secondsLeft }) => expect(secondsLeft).toBe(0));
     expect(['done', 'auth.required']).toContain(await done(left));
-    await expect.poll(() => done(player.api('wallet.accounts')), { timeout: 5_000 }).toBe('auth.required');
+    await expect.poll(() => done(player.api('wallet.accounts')), { timeout: 60_000 }).toBe('auth.required');
     await expect(book.world.signIn(player.login, player.password)).rejects.toThrow('limits.session_over');
     // A page opened later has only the cookie of the ended session.
     const told = await player.api('auth.session');

@@ -6,8 +6,9 @@ import {
   NOT_SET,
   type PackId,
 } from '@fairbook/contracts/care/limit-rules';
-import type { PackFile } from '@fairbook/contracts/care/pack-rules';
+import type { PackFile, SlotStake } from '@fairbook/contracts/care/pack-rules';
 import { exponentOf, friendlyAmount, type Rates } from '@fairbook/money';
+import { ageOn } from '../../players/person/index.ts';
 import DEFAULT from './packs/default.json' with { type: 'json' };
 import GERMANY from './packs/germany.json' with { type: 'json' };
 import GREAT_BRITAIN from './packs/great_britain.json' with { type: 'json' };
@@ -28,6 +29,11 @@ export interface Pack {
   needsDepositLimit: boolean;
   mostDepositEuros: number | null;
   mostWagerTimes: number | null;
+  /** How long a round of a game lasts at least, in milliseconds. */
+  roundMs: { slots: number; casino: number };
+  mostSlotStake: SlotStake | null;
+  /** Texts that pages show beside play. */
+  texts: readonly string[];
   /** Values of the limits that are not amounts of money. */
   values: Readonly<Partial<Record<LimitType, readonly number[]>>>;
 }
@@ -43,6 +49,12 @@ export const PACKS: readonly Pack[] = PACK_FILES.map(({ id, countries, timeZone,
   needsDepositLimit: rules.needsDepositLimit.value,
   mostDepositEuros: rules.mostDepositEuros.value,
   mostWagerTimes: rules.mostWagerTimes.value,
+  roundMs: {
+    slots: (rules.spinSecondsSlots.value ?? 0) * 1_000,
+    casino: (rules.spinSecondsCasino.value ?? 0) * 1_000,
+  },
+  mostSlotStake: rules.mostSlotStake.value,
+  texts: rules.texts.value,
   values: {
     30: rules.exclusionDays.value.filter((days) => days >= rules.minExclusionDays.value),
     31: [...rules.sessionHours.value, NOT_SET],
@@ -68,6 +80,18 @@ export function packFor(
 export function leastWagerTimes(chosen: { pack: PackId; isPackByCountry: boolean }): number {
   const used = chosen.isPackByCountry ? PACKS : [packFor(chosen, undefined)];
   return Math.min(...used.map(({ mostWagerTimes }) => mostWagerTimes ?? Number.POSITIVE_INFINITY));
+}
+
+/** The most that a round of slots may cost a player: the lower sum while it isn't known that the player is old enough. */
+export function slotStakeFor(
+  most: SlotStake | null,
+  birthday: string | null,
+  today: string,
+): { iso: string; most: string } | null {
+  if (!most) return null;
+  const { iso, young } = most;
+  const isYoung = young !== null && (birthday === null || ageOn(birthday, today) < young.below);
+  return { iso, most: isYoung ? young.most : most.most };
 }
 
 /** A pause of this length ends a session of play; a shorter one counts as play. */

@@ -4,7 +4,7 @@ import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { DEFAULT_RATES, type Rates } from '@fairbook/money';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { isOfferedValue, PACK_FILES, PACKS, packFor, valuesOf } from './pack.ts';
+import { isOfferedValue, PACK_FILES, PACKS, packFor, slotStakeFor, valuesOf } from './pack.ts';
 
 const TEXTS = (['en', 'ru'] as const).map((lang) => loadTranslator(lang));
 
@@ -29,7 +29,6 @@ describe.each(PACK_FILES.map((file) => [file.id, file] as const))('the pack %s',
     expect(rules.coolingOffHours.value).toBeGreaterThanOrEqual(24);
     expect(rules.types.value).toEqual(expect.arrayContaining([20, 21, 22, 30]));
     expect(Math.min(...rules.exclusionDays.value)).toBeGreaterThanOrEqual(rules.minExclusionDays.value);
-    expect(rules.isAutoplayAllowed.value).toBe(false);
     expect(() => new Intl.DateTimeFormat('en', { timeZone: file.timeZone })).not.toThrow();
   });
 });
@@ -37,8 +36,19 @@ describe.each(PACK_FILES.map((file) => [file.id, file] as const))('the pack %s',
 test('what is called enforced is read by the server, and the rest is named', () => {
   const [sample] = PACKS;
   const read = Object.keys(sample!).length - 3 - 1 + Object.keys(sample!.values).length + 1;
-  // Two keys, exclusionDays and minExclusionDays, are read into one list.
-  expect(PACK_RULES.length - DECLARED_ONLY.length).toBe(read);
+  // Two keys, exclusionDays and minExclusionDays, are read into one list; the paces of slots and of other games into another.
+  expect(PACK_RULES.length - DECLARED_ONLY.length).toBe(read + 1);
+});
+
+test.each([
+  ['great_britain', '2001-05-04', '5.00'],
+  ['great_britain', '2001-05-05', '2.00'],
+  ['great_britain', null, '2.00'],
+  ['germany', null, '1.00'],
+  ['default', '1990-01-01', undefined],
+])('in %s a round of slots of somebody born on %s costs %s at most', (id, birthday, most) => {
+  const { mostSlotStake } = PACKS.find((pack) => pack.id === id)!;
+  expect(slotStakeFor(mostSlotStake, birthday, '2026-05-04')?.most).toBe(most);
 });
 
 test('the default has the options of the specification', () => {

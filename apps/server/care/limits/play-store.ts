@@ -17,10 +17,11 @@ const COUNTED = kindList(kindsCounting('stake', 'stake_back', 'return', 'deposit
 const ROUNDS = PRODUCTS_PLAYED.flatMap(({ kinds, rounds }) => {
   const own = [...STAKES, ...STAKES_BACK].filter((kind) => kind in kinds);
   if (!rounds || own.length === 0) return [];
-  const { reference, table } = rounds;
-  const isOwn = `t.kind in ${kindList(own)} and t.reference like '${reference}:%'`;
-  const id = `case when ${isOwn} then substr(t.reference, ${reference.length + 2})::uuid end`;
-  return [`select r.status, r.stake, r.settled_at from ${table} r where r.id = ${id}`];
+  return rounds.map(({ reference, table }) => {
+    const isOwn = `t.kind in ${kindList(own)} and t.reference like '${reference}:%'`;
+    const id = `case when ${isOwn} then substr(t.reference, ${reference.length + 2})::uuid end`;
+    return `select r.status, r.stake, r.settled_at from ${table} r where r.id = ${id}`;
+  });
 });
 
 /**

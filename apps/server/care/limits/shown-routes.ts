@@ -1,7 +1,7 @@
 import { limitChecks as contract } from '@fairbook/contracts';
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
-import { type Module, route, userOf } from '../../platform/module.ts';
+import { type Caller, type Module, route, userOf } from '../../platform/module.ts';
 import { freedOf } from './freed.ts';
 import type { PresenceService } from './presence.ts';
 import { changesOf, isPromptDue, noteAnswered } from './shown-store.ts';
@@ -11,8 +11,10 @@ export function shownRoutes(
   presence: PresenceService,
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
   rates: () => Rates,
+  textsFor: (caller: Caller) => Promise<readonly string[]>,
 ): Module['routes'] {
   return [
+    route(contract.packTexts, async ({ caller }) => ({ texts: [...(await textsFor(caller))] })),
     route(contract.ping, ({ caller }) => presence.ping(userOf(caller), caller.tokenHash!)),
     route(contract.answerCheck, ({ caller, body }) =>
       presence.answer(userOf(caller), caller.tokenHash!, body.answer),

@@ -2,6 +2,7 @@ import { type BettingWorld, createBettingWorld, HOME, type Visitor } from '@fair
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../money/wallet/index.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { casinoRound } from '../../testing/casino.ts';
 
 const DAY_MS = 86_400_000;
 let book: BettingWorld;
@@ -35,6 +36,15 @@ test('an account with an open coupon or money says what to do, and stays', async
   expect(await codesOf(closeOf(other))).toEqual(['closing.balance']);
   expect(await isSignedIn(other)).toBe(true);
   expect((await other.api('wallet.accounts')).accounts[0]).toMatchObject({ isActive: true });
+});
+
+test('an account with an open round of a game stays until the round has ended', async () => {
+  const player = await book.player();
+  const { id } = await casinoRound(player, { game: 'video-poker' });
+  expect(await codesOf(closeOf(player, { givesUp: true }))).toEqual(['closing.open_rounds']);
+  const hold = [true, true, true, true, true];
+  await player.api('casino.step', { params: { id }, body: { step: 0, action: { do: 'draw', hold } } });
+  expect(await codesOf(closeOf(player, { givesUp: true }))).toBe('done');
 });
 
 test('closing ends every session, and nobody signs in, bets or deposits any more', async () => {

@@ -1,6 +1,9 @@
 import { Refusal } from '@fairbook/contracts';
 import type { ClosedAccount, Closing, ClosingReason } from '@fairbook/contracts/leaving/closing';
 import { formatAmount, minorUnits } from '@fairbook/money';
+import { countOpenProviderRounds } from '../../casino/providers/index.ts';
+import { openRounds } from '../../casino/rounds/index.ts';
+import { openSharedStakes } from '../../casino/shared/index.ts';
 import { type Ledger, lockAccounts, type Posting } from '../../money/wallet/index.ts';
 import { countOpenWithdrawals } from '../../money/withdrawals/index.ts';
 import { closeGrants } from '../../placement/bonuses/index.ts';
@@ -57,12 +60,15 @@ export function createClosings(
   const isPlayMoney = config.payments === 'demo';
 
   /**
-   * Throws `closing.open_coupons`, `closing.open_withdrawals`, `closing.balance` and `closing.bonus`. The accounts are
-   * locked.
+   * Throws `closing.open_coupons`, `closing.open_rounds`, `closing.open_withdrawals`, `closing.balance` and
+   * `closing.bonus`. The accounts are locked.
    */
   async function refuseUnready(tx: Tx, userId: number, left: readonly OwnAccount[], givesUp: boolean) {
     const count = await countOpenCoupons(tx, userId);
     if (count > 0) throw new Refusal({ code: 'closing.open_coupons', values: { count } });
+    const own = (await openRounds(tx, userId)).length + (await openSharedStakes(tx, userId));
+    const rounds = own + (await countOpenProviderRounds(tx, userId));
+    if (rounds > 0) throw new Refusal({ code: 'closing.open_rounds', values: { count: rounds } });
     const payouts = await countOpenWithdrawals(tx, userId);
     if (payouts > 0) throw new Refusal({ code: 'closing.open_withdrawals', values: { count: payouts } });
     const main = left.find(({ kind }) => kind === 'money');
@@ -124,7 +130,8 @@ export function createClosings(
     },
     /**
      * Closes the account and ends all its sessions. A bet or a deposit under way comes before it, or finds the account
-     * inactive. Throws `closing.open_coupons`, `closing.balance`, `closing.bonus` and `verification.not_now`.
+     * inactive. Throws `closing.open_coupons`, `closing.open_rounds`, `closing.balance`, `closing.bonus` and
+     * `verification.not_now`.
      */
     async close(userId: number, { reason, note, givesUp }: Wish): Promise<void> {
       await transact(pool, async (tx) => {

@@ -13,6 +13,7 @@ export interface OwnAccount {
 const MAIN = 0;
 const BONUS = 4;
 const POINTS = 5;
+const CASINO_BONUS = 6;
 
 export async function accountsOf(db: Kysely<Schema>, userId: number): Promise<OwnAccount[]> {
   const rows = await db
@@ -24,7 +25,7 @@ export async function accountsOf(db: Kysely<Schema>, userId: number): Promise<Ow
     .execute();
   return rows.map(({ id, type, currency, balance }) => ({
     id: Number(id),
-    kind: type === BONUS ? 'bonus' : type === POINTS ? 'points' : 'money',
+    kind: type === BONUS || type === CASINO_BONUS ? 'bonus' : type === POINTS ? 'points' : 'money',
     currency,
     balance: balance ?? 0n,
   }));
@@ -47,7 +48,7 @@ export async function setActive(tx: Tx, userId: number, isActive: boolean): Prom
     .set({ is_active: isActive })
     .where('user_id', '=', BigInt(userId))
     .where('kind', '=', 'player')
-    .$if(isActive, (rows) => rows.where('type', 'in', [MAIN, BONUS, POINTS]))
+    .$if(isActive, (rows) => rows.where('type', 'in', [MAIN, BONUS, POINTS, CASINO_BONUS]))
     .execute();
 }
 

@@ -1,3 +1,10 @@
+import { CASINO_BONUSES_PERSONAL } from '../../casino/bonuses/index.ts';
+import { FREE_ROUNDS_PERSONAL } from '../../casino/free-rounds/index.ts';
+import { JACKPOTS_PERSONAL } from '../../casino/jackpots/index.ts';
+import { PROVIDERS_PERSONAL } from '../../casino/providers/index.ts';
+import { ROUNDS_PERSONAL } from '../../casino/rounds/index.ts';
+import { SEEDS_PERSONAL } from '../../casino/seeds/index.ts';
+import { SHARED_PERSONAL } from '../../casino/shared/index.ts';
 import type { PersonalTable } from '../../platform/personal-table.ts';
 import { LOTTO_PERSONAL } from '../../pools/lotto/index.ts';
 import { TOTO_PERSONAL } from '../../pools/toto/index.ts';
@@ -20,6 +27,13 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   ...CARE,
   ...TOTO_PERSONAL,
   ...LOTTO_PERSONAL,
+  ...SEEDS_PERSONAL,
+  ...SHARED_PERSONAL,
+  ...CASINO_BONUSES_PERSONAL,
+  ...FREE_ROUNDS_PERSONAL,
+  ...ROUNDS_PERSONAL,
+  ...PROVIDERS_PERSONAL,
+  ...JACKPOTS_PERSONAL,
   ...PERSONAL_OF_PROMOTIONS,
 };
 

@@ -155,6 +155,12 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
   risk_limits: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
   budget_requests: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   currency_rates: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
+  margins: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
+  hand_prices: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
+  results_by_hand: {
+    exported: { not: 'between operators; coupons have the outcome' },
+    erased: { stays: OF_HOUSE },
+  },
   stops: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
   hand_overs: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   book_limit: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },

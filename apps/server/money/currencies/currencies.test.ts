@@ -1,3 +1,4 @@
+import { CASINO_TERMS } from '@fairbook/contracts/casino/bonus-rules';
 import {
   assertLedgerBalanced,
   type BettingWorld,
@@ -307,6 +308,8 @@ test('a first-deposit bonus is available while one is offered, until money has c
       percent: 50,
       amounts: [{ iso: 'EUR', cap: '100.00', minDeposit: '10.00' }],
       wagerTimes: 3,
+      product: 'sport',
+      casino: CASINO_TERMS,
       withinDays: null,
       countries: [],
       from: '2020-01-01T00:00:00.000Z',

@@ -25,6 +25,7 @@ import {
   type Ledger,
   lockAccounts,
   refuseFrozen,
+  shortOf,
 } from '../wallet/index.ts';
 import { claimExchange, exchangeByKey, ratesSetAt, type StoredExchange } from './store.ts';
 
@@ -85,7 +86,8 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
     if (from.id === to.id) throw new Refusal({ code: 'currencies.same', field: 'toId' });
     const gives = amountOf(wanted.amount, from.iso);
     const given = await worthOf(sql, { from: from.iso, to: to.iso, gives }, rates);
-    if (given.gets + given.fee > mostOf(to.iso)) throw tooLittle(from.iso, gives, from.balance);
+    if (given.gets + given.fee > mostOf(to.iso))
+      throw new Refusal(shortOf(gives, { balance: from.balance, currency: from.iso }, 'amount'));
     return { from, to, gives, ...given };
   }
 
@@ -125,7 +127,7 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
       { accountId: from.id, reference, postings: [{ kind: 'exchange_out', amountMinor: gives }] },
       { accountId: to.id, reference, postings: [{ kind: 'exchange_in', amountMinor: gets }] },
     ]);
-    if (taken !== 'ok') throw tooLittle(from.iso, gives, locked.get(from.id)!.balance);
+    if (taken !== 'ok') throw new Refusal(shortOf(gives, locked.get(from.id)!, 'amount'));
     return id;
   }
 
@@ -194,14 +196,6 @@ function amountOf(text: string, iso: string): MinorUnits {
   if (typeof amount === 'string' || amount <= 0n)
     throw new Refusal({ code: 'wallet.amount_precision', field: 'amount', values: { iso } });
   return amount;
-}
-
-function tooLittle(iso: string, needed: MinorUnits, balance: bigint): Refusal {
-  return new Refusal({
-    code: 'wallet.insufficient_funds',
-    field: 'amount',
-    values: { needed: formatAmount(needed, iso), balance: formatAmount(minorUnits(balance), iso), iso },
-  });
 }
 
 /** The largest amount that both an answer and an account can hold, in minor units. No player has this much. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { codesOf, createBettingWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedId } from '../payments/methods/hosted/signature.ts';
+import { signedId } from '../../platform/http/signed-message.ts';
 import { PAUSES_MS } from './postbacks.ts';
 import { partnersIn, TERMS } from './testing.ts';
 

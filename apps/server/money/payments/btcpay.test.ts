@@ -65,7 +65,7 @@ const until = (player: Player, id: string, status: string) =>
       await asked(false);
       expect((await show(player, id)).status).toBe(status);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 describe('a deposit', () => {
   test('shows its checkout with address, amount, QR code and time, and is made once', async () => {

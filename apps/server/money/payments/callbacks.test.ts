@@ -74,7 +74,7 @@ const until = (player: Player, id: string, status: string) =>
       await asked(false);
       expect((await show(player, id)).status).toBe(status);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 
 const message = (said: Said) => hostedMessage(provider.secret, said);
@@ -359,7 +359,7 @@ test.each(TABLE)('%s: a deposit that is paid %s', async (method, _, story, end) 
       await asked(false);
       expect(await now()).toEqual(expected);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   await Promise.all([asked(), asked()]);
   expect(await now()).toEqual(expected);

@@ -40,7 +40,7 @@ export function paymentHook(
         await noteHookFault(pool, method, new Date(now)).catch(() => undefined);
         throw error;
       }
-      if (!callback) return;
+      if (!callback) return undefined;
       await transact(pool, async (tx) => {
         if (!(await noteEvent(tx, eventOf(callback, method, now)))) return;
         const { way, paymentId, report } = callback;
@@ -51,6 +51,7 @@ export function paymentHook(
         logger.error({ err, method, payment: callback.paymentId }, 'payments.callback_failed');
         throw err;
       });
+      return undefined;
     },
   };
 }

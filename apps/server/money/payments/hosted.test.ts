@@ -1,3 +1,4 @@
+import { CASINO_TERMS } from '@fairbook/contracts/casino/bonus-rules';
 import {
   assertLedgerBalanced,
   codesOf,
@@ -44,7 +45,7 @@ const begin = (player: Player, amount = '20.00', key = freshKey()) =>
 const balance = async (player: Player) => (await player.api('wallet.accounts')).accounts[0]!.money;
 const show = (player: Player, id: string) => player.api('payments.showDeposit', { params: { id } });
 const until = (player: Player, id: string, status: string) =>
-  vi.waitFor(async () => expect((await show(player, id)).status).toBe(status), { timeout: 10_000 });
+  vi.waitFor(async () => expect((await show(player, id)).status).toBe(status), { timeout: 60_000 });
 /** The provider is asked now, whatever the time. */
 async function asked(): Promise<void> {
   await world.platform.pool.query(
@@ -320,6 +321,8 @@ test.each(['charged back', 'refunded', 'withdrawn'])(
         percent: 100,
         amounts: [{ iso: 'EUR', cap: '100.00', minDeposit: '1.00' }],
         wagerTimes: 3,
+        product: 'sport',
+        casino: CASINO_TERMS,
         withinDays: null,
         countries: [],
         from: new Date(Date.now() - 60_000).toISOString(),

@@ -69,7 +69,7 @@ async function send(nodes = 1, isAnswered = true): Promise<void> {
 async function until(state: 'paid' | 'unknown'): Promise<void> {
   const open = `select from refunds where state = 'released'`;
   await vi.waitFor(async () => expect((await world.platform.pool.query(open)).rowCount, state).toBe(0), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
 }
 const refundOf = async (id: string) =>
@@ -217,7 +217,7 @@ test('a process that dies between the provider’s answer and its own note sends
   );
   const { id: refundId } = await ask(id, '20.00');
   await send(1, false);
-  await vi.waitFor(async () => expect(await booked(id)).toEqual(['20.00']), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await booked(id)).toEqual(['20.00']), { timeout: 60_000 });
   expect((await refundOf(refundId)).state).toBe('released');
   await pool.query('drop trigger die on refunds; drop function die');
   await send(2);

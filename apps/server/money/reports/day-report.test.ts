@@ -73,10 +73,12 @@ test('the columns of a day follow from one another, whatever moved', () => {
       const [day] = currencyDays({ sums, opening, closing: null });
       if (!day) return;
       const { lines, figures, accounts } = day;
-      const held = (name: 'open_stakes' | 'pools') =>
+      const held = (name: 'open_stakes' | 'pools' | 'jackpots') =>
         accounts.find(({ account }) => account === name)?.closing ?? 0n;
-      // Stakes are kept, or open, or in a pool.
-      expect(before + figures.turnover).toBe(figures.kept + held('open_stakes') + held('pools'));
+      // Stakes are kept, or open, or in a pool or the jackpot.
+      expect(before + figures.turnover).toBe(
+        figures.kept + held('open_stakes') + held('pools') + held('jackpots'),
+      );
       expect(figures.kept - figures.returned).toBe(figures.ggr);
       expect(figures.ggr - figures.bonus_cost - lines.adjustments + figures.other).toBe(figures.ngr);
     }),

@@ -205,8 +205,27 @@ test.each(Object.entries(SPANS))(
         // A return goes both ways.
         const taken = sumOf(inDay, ({ kind, to }) => kind === 'stake_return' && to === 'open_stakes');
         expect(minor(shown.figures.turnover, iso)).toBe(
-          ofKind('stake_reserve', 'free_reserve', 'free_unreturn', 'toto_stake', 'toto_seed', 'lotto_stake') -
-            ofKind('stake_return', 'free_return', 'toto_stake_back', 'lotto_stake_back') +
+          ofKind(
+            'stake_reserve',
+            'free_reserve',
+            'free_unreturn',
+            'toto_stake',
+            'toto_seed',
+            'lotto_stake',
+            'casino_stake',
+            'provider_stake',
+            'jackpot_seed',
+            'free_round_stake',
+          ) -
+            ofKind(
+              'stake_return',
+              'free_return',
+              'toto_stake_back',
+              'lotto_stake_back',
+              'casino_stake_back',
+              'provider_stake_back',
+              'free_round_stake_back',
+            ) +
             2n * taken,
         );
       }

@@ -76,9 +76,9 @@ function moneyIn(iso: string, { hours, hoursBefore, untilNow, balances, hour, ha
   };
 }
 
-/** Whether an account holds stakes that are not settled: those of open bets, and the pools. */
+/** Whether an account holds stakes that are not settled: those of open bets, the pools and the jackpot. */
 function isOpen(account: string): boolean {
-  return account === 'open_stakes' || account === 'pools';
+  return account === 'open_stakes' || account === 'pools' || account === 'jackpots';
 }
 
 const HOURS = 24;

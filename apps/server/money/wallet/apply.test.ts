@@ -20,6 +20,7 @@ const HOUSES = {
   friends: 23,
   slips: 24,
   pools: 25,
+  jackpots: 125,
 };
 const AT = 1_700_000_000_000;
 

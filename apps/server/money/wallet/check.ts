@@ -76,7 +76,9 @@ function heldPerCoupon(house: HouseName, owed: string): string {
 }
 
 /** The lines of products whose stakes are coupons. */
-const OF_COUPONS = kindList(ALL_KINDS.filter((kind) => productOfKind(kind)?.rounds?.table === 'coupons'));
+const OF_COUPONS = kindList(
+  ALL_KINDS.filter((kind) => productOfKind(kind)?.rounds?.some(({ table }) => table === 'coupons')),
+);
 
 /** Each query returns the rows that break the rule. */
 const RULES: Record<string, string> = {
@@ -245,6 +247,52 @@ const RULES: Record<string, string> = {
       'it says ' || coalesce(says.amount, 0) || ', its lines ' || coalesce(moved.amount, 0) detail
     from says full join moved using (reference, kind, currency)
     where coalesce(says.amount, 0) <> coalesce(moved.amount, 0) order by 1`,
+  'a tournament has paid other prizes than it says': `
+    with says as (
+      select 'tournament:' || tournament_id || ':' || place reference, account_id, amount
+      from tournament_prizes where currency is not null
+    ), moved as (
+      select reference, chain_account account_id, sum(amount)::bigint amount from transfers
+      where kind = 'tournament_prize' group by reference, chain_account
+    )
+    select replace(reference, ':', ' ') "where",
+      'it says ' || coalesce(says.amount, 0) || ', its lines ' || coalesce(moved.amount, 0) detail
+    from says full join moved using (reference, account_id)
+    where coalesce(says.amount, 0) <> coalesce(moved.amount, 0) order by 1`,
+  'a week’s casino cashback has paid other money than it says': `
+    with says as (
+      select 'casino_cashback:' || week || ':' || user_id reference, amount
+      from casino_cashback_weeks where claimed_at is not null
+    ), moved as (
+      select reference, sum(amount)::bigint amount from transfers where kind = 'casino_cashback' group by reference
+    )
+    select replace(reference, ':', ' ') "where",
+      'it says ' || coalesce(says.amount, 0) || ', its lines ' || coalesce(moved.amount, 0) detail
+    from says full join moved using (reference)
+    where coalesce(says.amount, 0) <> coalesce(moved.amount, 0) order by 1`,
+  'a round has moved other money of the jackpot than it says': `
+    with moved as (
+      select substr(reference, 9) id, sum(amount) filter (where kind = 'jackpot_part') part,
+        sum(amount) filter (where kind = 'jackpot_seed') seed, sum(amount) filter (where kind = 'jackpot_win') won
+      from transfers where reference like 'jackpot:%' group by reference
+    ), says as (
+      select r.id::text id, r.jackpot_part part, r.jackpot won, h.seed, h.parts + h.seed hit
+      from casino_rounds r left join casino_jackpot_hits h on h.round_id = r.id where r.jackpot_number is not null
+    )
+    select 'round ' || id "where", 'it says ' || coalesce(says.won, 0) || ', its lines ' || coalesce(moved.won, 0) detail
+    from says full join moved using (id)
+    where (coalesce(says.part, 0), coalesce(says.won, 0), coalesce(says.seed, 0)) is distinct from
+        (coalesce(moved.part, 0), coalesce(moved.won, 0), coalesce(moved.seed, 0))
+      or coalesce(says.won, 0) <> coalesce(says.hit, 0) order by 1`,
+  'a jackpot holds other money than its rounds put in': `
+    with filled as (
+      select jackpot_number number, sum(jackpot_part)::bigint parts from casino_rounds
+      where jackpot_number is not null group by 1
+    )
+    select 'jackpot ' || number "where",
+      'it held ' || coalesce(h.parts, 0) || ', its rounds put in ' || coalesce(f.parts, 0) detail
+    from casino_jackpot_hits h full join filled f using (number)
+    where number < (select number from casino_jackpot) and coalesce(h.parts, 0) <> coalesce(f.parts, 0) order by 1`,
   'an exchange has moved other money than it says': `
     with moved as (
       select reference, chain_account, sum(case when credit_account = chain_account then amount else -amount end)::bigint amount

@@ -19,12 +19,16 @@ export { paidIn } from './paid-in.ts';
 export type { Points } from './points.ts';
 export { refuseFrozen } from './refuse-frozen.ts';
 export { type Ledger, verifyChain } from './service.ts';
+export { shortOf } from './short-of.ts';
 export { shownAccount } from './shown.ts';
+export { sinceSql } from './since.ts';
 export { type LineWeight, linesIn, type SpanLine } from './span-lines.ts';
 export {
   type AccountType,
   accountById,
   accountsOfUsers,
+  bonusAccountsOf,
+  casinoAccountsOf,
   fixedOfAccounts,
   frozenAccounts,
   giveToNode,

@@ -15,7 +15,7 @@ it('concurrent deposits, bets and a settlement of one account each count exactly
     const key = freshKey();
     const once = async () =>
       expect((await book.place(player, { amount: '1.00', bets: [OVER] }, key)).codes).toEqual([]);
-    return vi.waitFor(once, { timeout: 20_000 });
+    return vi.waitFor(once, { timeout: 60_000 });
   };
   const settle = async () => {
     await book.decide(1, { '1::1': 'won' });

@@ -8,6 +8,7 @@ import { chainOf } from './lines-store.ts';
 import {
   accountById,
   BONUS_TYPE,
+  CASINO_BONUS_TYPE,
   ensureDeskAccount,
   ensureFurtherAccount,
   ensureHouses,
@@ -28,6 +29,8 @@ export interface Ledger {
   openAccount(sql: Sql, userId: number, currency: string): Promise<number>;
   /** The id of a player's bonus account in this currency, which is opened if missing. */
   openBonusAccount(sql: Sql, userId: number, currency: string): Promise<number>;
+  /** The same for bonus money of the casino. */
+  openCasinoBonusAccount(sql: Sql, userId: number, currency: string): Promise<number>;
   /**
    * The id of an operator's desk account in this currency, which is opened if missing. It holds no money: its chain
    * records the slips that the operator issued, which belong to no player yet.
@@ -85,6 +88,8 @@ export function createLedger(
     openAccount: (sql, userId, currency) => insertAccount(sql, userId, currency, clock.now()),
     openBonusAccount: (sql, userId, currency) =>
       ensureFurtherAccount(sql, { userId, type: BONUS_TYPE, currency }, clock.now()),
+    openCasinoBonusAccount: (sql, userId, currency) =>
+      ensureFurtherAccount(sql, { userId, type: CASINO_BONUS_TYPE, currency }, clock.now()),
     openDeskAccount: (sql, operatorId, currency) => ensureDeskAccount(sql, operatorId, currency, clock.now()),
     openCurrencyAccount: (sql, userId, currency) =>
       ensureFurtherAccount(sql, { userId, type: FURTHER_TYPE, currency }, clock.now()),

@@ -4,7 +4,7 @@ import { currencySymbol, formatAmount, minorUnits } from '@fairbook/money';
 import type { Static } from 'typebox';
 import { currencyIdOf } from './currency-ids.ts';
 import { couponIdOf } from './line-coupons.ts';
-import { FURTHER_TYPE, type OwnAccount, POINTS_TYPE } from './store.ts';
+import { BONUS_TYPE, CASINO_BONUS_TYPE, FURTHER_TYPE, type OwnAccount, POINTS_TYPE } from './store.ts';
 import type { Transfer } from './types.ts';
 
 const translatorOf = translatorsOf('currencies');
@@ -16,8 +16,7 @@ export function shownAccount(account: OwnAccount, lng: string): wallet.Account {
   const t = translatorOf(lng);
   return {
     id,
-    // S2 knows a points account by its flag, not by its type.
-    type: isPointsTypeBalance ? FURTHER_TYPE : type,
+    type: wireType(type),
     iso,
     symbol: isPointsTypeBalance ? iso : currencySymbol(iso, lng),
     currencyId: currencyIdOf(iso),
@@ -29,6 +28,12 @@ export function shownAccount(account: OwnAccount, lng: string): wallet.Account {
     seq,
     isActive,
   };
+}
+
+/** S2 knows a points account by its flag, and all bonus money by one type. */
+function wireType(type: OwnAccount['type']): wallet.Account['type'] {
+  if (type === POINTS_TYPE) return FURTHER_TYPE;
+  return type === CASINO_BONUS_TYPE ? BONUS_TYPE : type;
 }
 
 export function shownLine(

@@ -15,9 +15,17 @@ export const FURTHER_TYPE = 9;
  * Points are no money: their account has a type that S2 doesn't have, so that no list of accounts to pay with has it.
  */
 export const POINTS_TYPE = 5;
+/**
+ * Bonus money of the casino. On the wire it is of S2's type 4, but only games of the casino take it: no list of accounts
+ * to pay with has it, and it is open to nothing else.
+ */
+export const CASINO_BONUS_TYPE = 6;
+
+/** Accounts that are open only to those who ask for them by their type. */
+const APART = `(${POINTS_TYPE}, ${CASINO_BONUS_TYPE})`;
 
 /** Money that comes to a removed account, such as a corrected payout, opens it again. */
-const IS_OPEN = `(type <> ${POINTS_TYPE} and (is_active or balance > 0))`;
+const IS_OPEN = `(type not in ${APART} and (is_active or balance > 0))`;
 
 interface AccountRow {
   id: bigint;
@@ -297,8 +305,23 @@ export async function accountsOfUsers(sql: Sql, userIds: readonly number[]) {
   return Map.groupBy(rows.map(accountOf), ({ userId }) => userId);
 }
 
-/** S2 §3: 0 main, 4 bonus, 9 currency. And 5 for points. */
-export type AccountType = 0 | typeof BONUS_TYPE | typeof POINTS_TYPE | typeof FURTHER_TYPE;
+/** S2 §3: 0 main, 4 bonus, 9 currency. And 5 for points, 6 for bonus money of the casino. */
+export type AccountType =
+  | 0
+  | typeof BONUS_TYPE
+  | typeof POINTS_TYPE
+  | typeof CASINO_BONUS_TYPE
+  | typeof FURTHER_TYPE;
+
+/** Which of these accounts hold bonus money for bets. */
+export async function bonusAccountsOf(sql: Sql, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql.query<{ id: bigint }>({
+    name: 'bonus_accounts_of',
+    text: `select id from accounts where id = any($1::bigint[]) and type = ${BONUS_TYPE}`,
+    values: [arrayText(ids)],
+  });
+  return new Set(rows.map(({ id }) => Number(id)));
+}
 
 /** A player's account with its type, without a lock; undefined for an unknown id and for a house account. */
 export async function accountById(
@@ -312,6 +335,16 @@ export async function accountById(
     values: [id],
   });
   return rows[0] && { ...accountOf(rows[0]), type: rows[0].type };
+}
+
+/** The player's accounts with bonus money of the casino. */
+export async function casinoAccountsOf(sql: Sql, userId: number): Promise<OwnAccount[]> {
+  const { rows } = await sql.query<AccountRow & { type: AccountType; label: string | null }>({
+    text: `select ${ACCOUNT}, type, label from accounts
+           where user_id = $1 and kind = 'player' and type = ${CASINO_BONUS_TYPE} and balance > 0 order by id`,
+    values: [userId],
+  });
+  return rows.map((row) => ({ ...accountOf(row), type: row.type, isActive: false, label: row.label }));
 }
 
 export async function pointsAccountOf(sql: Sql, userId: number): Promise<OwnAccount | undefined> {
@@ -345,7 +378,7 @@ export async function fixedOfAccounts(
   const { rows } = await sql.query<Pick<AccountRow, 'id' | 'user_id' | 'currency'> & { type: AccountType }>({
     name: 'fixed_of_accounts',
     text: `select id, user_id, type, currency from accounts
-           where id = any($1::bigint[]) and kind = 'player' and type <> ${POINTS_TYPE}`,
+           where id = any($1::bigint[]) and kind = 'player' and type not in ${APART}`,
     values: [arrayText(ids)],
   });
   return new Map(

@@ -111,7 +111,7 @@ describe('the provider', () => {
     // It pays now, and says so twice by itself.
     await provider.faults({ messages: 2 });
     await vi.waitFor(async () => expect((await act.show(player, id)).status).toBe('paid'), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     expect(await bookedOf(id)).toMatchObject({ paidOut: 1 });
     await provider.faults({});

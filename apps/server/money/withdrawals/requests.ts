@@ -24,7 +24,14 @@ import {
   written,
 } from '../payments/index.ts';
 import { debtsOf } from '../receivables/index.ts';
-import { accountById, balanceAfter, balanceOf, lockAccounts, refuseFrozen } from '../wallet/index.ts';
+import {
+  accountById,
+  balanceAfter,
+  balanceOf,
+  lockAccounts,
+  refuseFrozen,
+  shortOf,
+} from '../wallet/index.ts';
 import type { Settle } from './settle.ts';
 import { CANCELLABLE, shownWithdrawal } from './shown.ts';
 import {
@@ -142,14 +149,8 @@ export function createRequests(
       }
       if ((await countOpenWithdrawals(tx, userId)) > MOST_OPEN)
         throw new Refusal('withdrawals.too_many_open');
-      if ((await settle.reserve(tx, fresh)) !== 'ok') {
-        const values = {
-          needed: written(amount, iso),
-          balance: written(locked.get(account.id)!.balance, iso),
-          iso,
-        };
-        throw new Refusal({ code: 'wallet.insufficient_funds', field: 'amount', values });
-      }
+      if ((await settle.reserve(tx, fresh)) !== 'ok')
+        throw new Refusal(shortOf(amount, locked.get(account.id)!, 'amount'));
       if (givesUp) await bonuses.onWithdrawn(tx, userId);
       // A bonus was granted after the first check.
       else if (await bonuses.isAtStake(tx, userId)) throw new Refusal(bonusLost);

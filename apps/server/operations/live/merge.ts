@@ -8,6 +8,7 @@ type GameChange = { id: number } & live.GameDelta;
  * the state after `second`, because a snapshot may be taken while deltas are being collected.
  */
 export function mergeDeltas(first: live.TopicDelta, second: live.TopicDelta): live.TopicDelta {
+  if ('shared' in second) return second;
   if (isGame(first) && isGame(second)) return mergeGame(first, second);
   if (isMe(first) && isMe(second)) return mergeMe(first, second);
   return mergeList(first as live.ListDelta, second as live.ListDelta);

@@ -1,6 +1,7 @@
 import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts';
 import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import { createLanes, endOf } from '../../platform/database/lanes.ts';
 import type { Module } from '../../platform/module.ts';
 import { OTHER } from '../../platform/telemetry/metrics-table.ts';
 import type { Risk } from '../../risk/index.ts';
@@ -12,7 +13,6 @@ import type { House } from './deciding/house.ts';
 import { firstAnswerOf, storedSingles } from './idempotency/keys-store.ts';
 import { untilDecided } from './idempotency/until-decided.ts';
 import { createLaneConnections } from './lanes/lane-connections.ts';
-import { createLanes, endOf } from './lanes/lanes.ts';
 import type { Unit } from './lanes/together.ts';
 import { tracedLanes } from './lanes/traced-lanes.ts';
 import { createDelays } from './pending/delays.ts';

@@ -117,7 +117,7 @@ export async function bonusAccounts(sql: Sql, userId: number): Promise<BonusAcco
              (select count(*) from coupons where account_id = a.id and user_id = a.user_id
                 and status in ('pending', 'accepted')) open_bets
            from accounts a
-           join accounts m on m.user_id = a.user_id and m.currency = a.currency and m.kind = 'player' and m.type <> 4
+           join accounts m on m.user_id = a.user_id and m.currency = a.currency and m.kind = 'player' and m.type in (0, 9)
            cross join lateral (
              select coalesce(sum(amount * wager_times), 0) required, min(at) since
              from bonus_grants where account_id = a.id and closed_at is null and status = 'done') g

@@ -53,6 +53,10 @@ export interface Hints {
   'catalogue.asked': Record<string, never>;
   /** A node has answered a page with a 5xx status. */
   'page.failed': { at: number };
+  /** A shared game changed: a round, a stake, a cash-out. `ended`: the round that has ended. */
+  'shared.changed': { game: string; ended?: string | undefined };
+  /** Somebody looks at a shared game. */
+  'shared.wanted': { game: string };
   'session.ended': { userId: number; tokenHash: string };
 }
 

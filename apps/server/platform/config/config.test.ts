@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PROVIDER_IDS } from '@fairbook/contracts/casino/provider-games';
 import { SPORTS } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -11,6 +12,8 @@ test('docs/configuration.md lists exactly the variables that exist', () => {
     .join()
     .matchAll(/env\.([A-Z_]{4,})|'([A-Z]+(?:_[A-Z]+)*)'(?=[,\])])/g);
   const named = new Set([...inCode].map(([, a, b]) => a ?? b ?? ''));
+  for (const id of PROVIDER_IDS)
+    for (const what of ['URL', 'SECRET']) named.add(`${id.toUpperCase()}_GAMES_${what}`);
   named.delete('NODE_ENV');
   const rows = read('../../../../docs/configuration.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm);
   const told = new Set([...rows].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? []));

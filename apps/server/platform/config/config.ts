@@ -1,9 +1,11 @@
 import path from 'node:path';
+import type { ProviderId } from '@fairbook/contracts/casino/provider-games';
 import { SPORTS, type SportKey } from '@fairbook/sports/state';
 import { parseNatsUrl } from '../nats/url.ts';
 import { type TracingConfig, tracingConfig } from '../tracing/config.ts';
 import { type Env, isUrl } from './env.ts';
 import { type FeedEntry, readFeedList } from './feed-list.ts';
+import { type GameProviderConfig, gameProviders } from './game-keys.ts';
 import { type KeepDays, readKeep } from './keep.ts';
 import { type BtcpayConfig, btcpay, type HostedPayConfig, hostedPay } from './pay-keys.ts';
 import { type S3Config, s3Config } from './s3-config.ts';
@@ -88,6 +90,8 @@ export interface Config {
   hostedPay: HostedPayConfig | null;
   /** The BTCPay Server and its store; null: not configured. */
   btcpay: BtcpayConfig | null;
+  /** Connections to providers of casino games. */
+  gameProviders: Partial<Record<ProviderId, GameProviderConfig>>;
   /**
    * Ceiling, in whole units of the base currency, for the withdrawals of one player that one operator approves alone
    * within a day; above it a second operator must approve.
@@ -165,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
     hostedPay: hostedPay(env),
     btcpay: btcpay(env),
+    gameProviders: gameProviders(env),
     timeZone: timeZone(env),
     adjustPerDay: number(env, 'FAIRBOOK_ADJUST_DAY', 5_000, { min: 0, max: 10_000_000, integer: true }),
     payOutAlone: number(env, 'FAIRBOOK_PAY_OUT_ALONE', 500, { min: 0, max: 1_000_000, integer: true }),

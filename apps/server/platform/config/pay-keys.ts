@@ -14,28 +14,27 @@ export interface BtcpayConfig extends HostedPayConfig {
 const LEAST_HOOK_SECRET = 24;
 
 /**
- * Reads variables of which all or none must be set: with only some of them the site would silently take no payments.
+ * Reads variables of which all or none must be set: with only some of them the site would silently leave out what they configure.
  */
-function allOf<const Names extends readonly string[]>(
+export function allOf<const Names extends readonly string[]>(
   env: Env,
   names: Names,
+  whose = 'The payment provider',
 ): { [K in keyof Names]: string } | null {
   const values = names.map((name) => env[name] ?? '');
   if (values.every((value) => value === '')) return null;
   if (values.includes('')) {
-    throw new StartError(
-      `The payment provider needs ${names.slice(0, -1).join(', ')} and ${names.at(-1)} together.`,
-    );
+    throw new StartError(`${whose} needs ${names.slice(0, -1).join(', ')} and ${names.at(-1)} together.`);
   }
   return values as unknown as { [K in keyof Names]: string };
 }
 
-function originOf(url: string, name: string): string {
+export function originOf(url: string, name: string): string {
   if (isUrl(url, /^https?:$/) && url === new URL(url).origin) return url;
   throw new StartError(`${name} must be an origin such as https://pay.example, but it is "${url}".`);
 }
 
-function secretsOf(text: string, name: string): readonly string[] {
+export function secretsOf(text: string, name: string): readonly string[] {
   const secrets = text.split(',');
   if (secrets.every((each) => each.length >= LEAST_HOOK_SECRET)) return secrets;
   throw new StartError(

@@ -11,6 +11,8 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casinoRound, crashStake } from '../../testing/casino.ts';
+import { NO_SERVER, opened } from '../../testing/game-provider.ts';
 import { lottoTicket, totoTicket } from '../../testing/pools.ts';
 
 /**
@@ -21,7 +23,7 @@ import { lottoTicket, totoTicket } from '../../testing/pools.ts';
 let book: BettingWorld;
 let operator: Visitor;
 beforeAll(async () => {
-  book = await createBettingWorld(2);
+  book = await createBettingWorld(2, { config: { gameProviders: NO_SERVER } });
   operator = await book.world.operator('keeper');
 });
 afterAll(() => book.world.close());
@@ -117,6 +119,9 @@ const isSignedIn = async (cookie: string) =>
     .userId !== null;
 
 type Kind =
+  | 'round'
+  | 'casinoBonus'
+  | 'seeds'
   | 'deposit'
   | 'withdrawal'
   | 'coupon'
@@ -133,6 +138,8 @@ type Kind =
   | 'cashout'
   | 'rule'
   | 'device'
+  | 'gameSession'
+  | 'sharedStake'
   | 'player';
 
 /** What the path of each player’s call names. A new call without a row here fails. */
@@ -169,6 +176,16 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'proof.bundle': 'coupon',
   'toto.receipt': 'ticket',
   'lotto.receipt': 'purchase',
+  'casinoBonuses.release': 'casinoBonus',
+  'casinoBonuses.giveUp': 'casinoBonus',
+  'casino.round': 'round',
+  'casino.proof': 'round',
+  'casino.step': 'round',
+  'casino.session': 'gameSession',
+  'casino.endSession': 'gameSession',
+  'shared.cashOut': 'sharedStake',
+  'seeds.begin': 'seeds',
+  'seeds.proof': 'seeds',
   'offers.reply': 'coupon',
   'transfers.sendCode': 'player',
   'transfers.checkCode': 'player',
@@ -179,8 +196,10 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
 };
 
 describe('objects of players', () => {
+  /** The name of a game is no object of anybody. */
   const CALLS_OF_OBJECTS = ALL.filter(
-    ({ right, params }) => (right === 'player' || right === 'user') && params,
+    ({ right, params }) =>
+      (right === 'player' || right === 'user') && params && Object.keys(params.properties).join() !== 'game',
   );
 
   test('every call that names one has its row', () => {
@@ -246,6 +265,8 @@ describe('objects of players', () => {
       idempotencyKey: 'a-withdrawal-of-the-owner',
     });
     const nobodys = '00000000-0000-4000-8000-000000000000';
+    const round = await casinoRound(owner);
+    const sharedStake = await crashStake(owner);
     await owner.api('exports.ask', {});
     await book.world.services.jobs['exports.make']();
     const owned = await book.world.platform.pool.query<{ id: string }>(
@@ -257,6 +278,11 @@ describe('objects of players', () => {
       withdrawal: [paidOut.id, nobodys],
       coupon: [coupon, nobodys],
       purchase: [(await lottoTicket(book, owner)).id, nobodys],
+      round: [round.id, nobodys],
+      gameSession: [(await opened(owner)).id, nobodys],
+      sharedStake: [sharedStake.id, nobodys],
+      casinoBonus: [await casinoBonusOf(owner), nobodys],
+      seeds: [round.seedId, nobodys],
       ticket: [(await totoTicket(book, owner)).id, nobodys],
       key: [key, 'a-key-of-nobody'],
       account: [owner.accountId, 999_999_999],
@@ -271,6 +297,22 @@ describe('objects of players', () => {
       cashout: [sold.id, nobodys],
       rule: [rule.id, nobodys],
     };
+  }
+
+  /** A casino bonus of the player’s. */
+  async function casinoBonusOf({ userId, accountId }: Player): Promise<string> {
+    const id = '00000000-0000-4000-8000-000000000002';
+    await book.world.platform.pool.query(
+      `insert into casino_bonuses (id, user_id, account_id, currency, operator_id, amount, terms, at, expires_at)
+       values ($1, $2, $3, 'EUR', $2, 100, $4, now(), now())`,
+      [
+        id,
+        userId,
+        accountId,
+        JSON.stringify({ wagerTimes: 1, mostStakePercent: 5, mostTimes: 10, counts: { dice: 40 } }),
+      ],
+    );
+    return id;
   }
 
   /** A device that the player is told on. */

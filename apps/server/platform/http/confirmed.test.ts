@@ -28,6 +28,7 @@ const WITHOUT: readonly string[] = [
   'careCases.close',
   'careCases.intervene',
   'careCases.take',
+  'desk.withdraw',
   'newsletters.add',
   'newsletters.change',
   'newsletters.remove',
@@ -47,6 +48,7 @@ const WITHOUT: readonly string[] = [
   'resets.ask',
   'resets.endSessions',
   'resets.withdraw',
+  'results.withdraw',
   'seo.removePage',
   'seo.savePage',
   'slips.withdraw',
@@ -63,6 +65,7 @@ const WITHOUT: readonly string[] = [
   'texts.remove',
   'texts.save',
   'totoDesk.withdraw',
+  'tournaments.withdraw',
   'voids.withdraw',
 ];
 

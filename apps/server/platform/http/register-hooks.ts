@@ -41,8 +41,9 @@ export function registerHooks(
       onResponse: limit.end,
       handler: doors.behind('money', async ({ params, headers, body }, reply) => {
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        await handle({ params: params as Record<string, string>, headers, raw });
-        return reply.code(204).header('cache-control', 'no-store').send();
+        const answer = await handle({ params: params as Record<string, string>, headers, raw });
+        reply.header('cache-control', 'no-store');
+        return answer ? reply.code(200).type('application/json').send(answer) : reply.code(204).send();
       }),
     });
   }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   ann = await betting.player('111.11');
   cookie = `__Host-${ann.cookie}`;
-}, 240_000);
+}, 600_000);
 
 afterAll(() => betting.world.close());
 
@@ -154,7 +154,7 @@ describe('W5: every answer has its security headers', () => {
   const isShared = (url: string) => url.startsWith('/bff-api/dictionaries');
   const isScript = (type: string) => /javascript|css/.test(type);
 
-  test('on every page, call, file, redirect and refusal', { timeout: 180_000 }, async () => {
+  test('on every page, call, file, redirect and refusal', { timeout: 600_000 }, async () => {
     const asked = addresses();
     expect(asked.length).toBeGreaterThanOrEqual(300);
     const faults: string[] = [];
@@ -218,7 +218,7 @@ describe('W7: a page contains nothing from headers it doesn’t depend on', () =
   const asked = PAGES.filter((_, n) => process.env.NIGHT || n % 6 === 0).map((path) => `/en${path}`);
 
   test(`${UNKEYED.length} headers on every sixth page, and on each with NIGHT=1`, {
-    timeout: 180_000,
+    timeout: 600_000,
   }, async () => {
     expect(asked.length).toBeGreaterThanOrEqual(25);
     expect(UNKEYED.length).toBeGreaterThanOrEqual(40);
@@ -238,7 +238,7 @@ describe('W7: a page contains nothing from headers it doesn’t depend on', () =
     expect(faults).toEqual([]);
   });
 
-  test('a player’s pages are never cached', { timeout: 180_000 }, async () => {
+  test('a player’s pages are never cached', { timeout: 600_000 }, async () => {
     const faults: string[] = [];
     for (const path of PAGES) {
       const { headers, statusCode } = await get(`/en${path}`, { cookie });

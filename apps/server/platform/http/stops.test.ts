@@ -63,6 +63,8 @@ const STOPS = {
     ...OF_PROMOTIONS,
     'bets.cashout',
     'bonuses.release',
+    'casinoBonuses.release',
+    'casinoBonuses.giveUp',
     'cashout.setRule',
     'codes.make',
     'drafts.write',
@@ -86,11 +88,20 @@ const STOPS = {
     'slips.redeem',
     'toto.place',
     'lotto.place',
+    'casino.play',
+    'casino.launch',
+    'shared.stake',
     'registration.byEmail',
     'registration.byPhone',
     'registration.bySocial',
   ],
   nothing: [
+    // A round that was begun can be ended, and seeds can be chosen and revealed.
+    'casino.step',
+    'casino.endSession',
+    'shared.cashOut',
+    'seeds.prepare',
+    'seeds.begin',
     ...(HARMLESS as CallId[]),
     // These read, and are POST only for their length.
     'bets.calculate',
@@ -294,6 +305,7 @@ describe('a block rule', () => {
     ],
     ['/toto', ['toto.place']],
     ['/lotto', ['lotto.place']],
+    ['/games', ['casino.launch', 'casino.play', 'shared.stake']],
     [
       '/office',
       ['currencies.add', 'currencies.convert', 'currencies.exchange', 'payments.deposit', 'slips.redeem'],

@@ -10,6 +10,8 @@ const WITH_MONEY: ReadonlySet<string> = new Set([
   'cashout.removeRule',
   'cashout.setRule',
   'bonuses.release',
+  'casinoBonuses.release',
+  'casinoBonuses.giveUp',
   'offers.reply',
 ]);
 /** Calls that wait for other sites: in a shared queue they would hold up all other calls. They have limits of their own. */

@@ -39,6 +39,8 @@ const SHAPES = {
   'players.taken': Type.Object({ from: Id, userIds: Type.Array(Id, { maxItems: 1_000 }) }),
   'catalogue.asked': Type.Object({}),
   'page.failed': Type.Object({ at: Type.Number() }),
+  'shared.changed': Type.Object({ game: Text, ended: Type.Optional(Text) }),
+  'shared.wanted': Type.Object({ game: Text }),
   'session.ended': Type.Object({ userId: Id, tokenHash: Text }),
 } satisfies Record<keyof Hints, TSchema>;
 

@@ -25,6 +25,16 @@ export const LOG_EVENTS = {
   'cashout.rule_check_failed': 'The cash-out rules of a coupon could not be checked.',
   'cashout.rule_reload_failed': 'The cash-out rules of a changed coupon could not be read again.',
   'cashout.scan_failed': 'Waiting cash-out requests could not be scanned. The next scan tries again.',
+  'casino.answer_refused':
+    'What a provider of games answered for a round without an end can’t be booked. The round is asked for again; after a day it waits for an operator.',
+  'casino.day_unanswered':
+    'A game provider sent no file for a day. The comparison shows only our side; open it again later.',
+  'casino.free_rounds_wait':
+    'What free rounds won could not become a bonus right after the last of them. The timed job does it within a minute.',
+  'casino.round_unanswered':
+    'A game provider did not answer about a round that hasn’t ended. We ask again; after a day the round waits for an operator.',
+  'casino.wallet_failed':
+    'A game provider’s request failed. No money was moved; the provider will send it again.',
   'catalogue.append_failed':
     'A message of the catalogue could not be added to the stream. Followers read it from the record instead.',
   'catalogue.asked_refused': 'A message that another node asked the writer to take in was refused.',
@@ -38,6 +48,8 @@ export const LOG_EVENTS = {
   'config.group_invalid': 'A stored group of settings does not match its schema. Its defaults apply.',
   'database.connection_lost':
     'An idle database connection was lost. The pool opens a new one when it needs it.',
+  'desk.not_compared':
+    'Games could not be compared with the margins and prices that traders have set. It is tried again within a second.',
   'exports.failed':
     'The file with a player’s data could not be made. It is tried again twice, then the player is told.',
   'favourites.write_failed':
@@ -150,6 +162,9 @@ export const LOG_EVENTS = {
   'settlement.coupon_unsettleable': 'A coupon cannot be settled as it is stored. It needs an engineer.',
   'settlement.game_failed': 'The coupons of a game could not be settled. The next scan tries again.',
   'settlement.scan_failed': 'Results could not be scanned. The next scan tries again.',
+  'shared.step_failed': 'A step of the shared rounds failed. It is retried after a second.',
+  'shared.table_unread':
+    'A shared game could not be read for its pages, or its viewers were not recorded. The next change reads it again.',
   'site.csp_violation': 'A browser reported a violation of the content security policy.',
   'site.edit_unread': 'An edit by an operator could not be read back.',
   'site.edits_unread': 'Edits made on other nodes could not be read. The next check tries again.',

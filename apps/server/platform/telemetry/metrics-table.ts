@@ -48,6 +48,8 @@ const JOB_NAMES = [
   'slips.expire',
   'toto.run',
   'lotto.run',
+  'casino.run',
+  'providers.run',
   ...PROMOTION_JOBS.map(({ name }) => name),
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

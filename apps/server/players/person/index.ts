@@ -13,6 +13,7 @@ import { checkOf, factsOf, personOf } from './store.ts';
 import { type ConfigFacts, userConfigOf } from './user-config.ts';
 import { createVerifications } from './verification.ts';
 
+export { ageOn } from './rules.ts';
 export type { Persons } from './service.ts';
 export { foldNames } from './store.ts';
 

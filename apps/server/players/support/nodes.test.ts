@@ -25,7 +25,7 @@ async function pageOf({ cookie }: Visitor) {
     /** The next hint about a conversation. */
     async hears() {
       const count = () => client.frames.filter((frame) => frame.type === 'delta' && isTold(frame)).length;
-      await expect.poll(count, { timeout: 2_000, interval: 10 }).toBeGreaterThan(heard);
+      await expect.poll(count, { timeout: 60_000, interval: 10 }).toBeGreaterThan(heard);
       heard = count();
     },
   };

@@ -1,11 +1,11 @@
 import { type Reason, Refusal, site, visitors } from '@fairbook/contracts';
 import { type ClosedProduct, PRODUCTS } from '@fairbook/contracts/placement/closed-products';
-import { isSectionBuilt } from '@fairbook/remote-view/routes';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import type { BuildId } from '../../platform/storage/build-id.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
+import { openSections } from './partitions.ts';
 import { POLICY_LOGO } from './policy-logo.ts';
 import { createSecureGrants, GRANT_COOKIE, GRANT_SECONDS, type SecureGrants } from './secure-grant.ts';
 import { createVisitorStates, type StateSources, type VisitorStates } from './state.ts';
@@ -50,16 +50,17 @@ export interface Visitors {
 export function createVisitors(platform: VisitorsPlatform, dependencies: VisitorsDependencies): Visitors {
   const states = createVisitorStates(platform.db, dependencies);
   const grants = createSecureGrants(platform);
+  const held = dependencies.edits.keep('players', () => heldPlayers(platform.db));
+  const closed = dependencies.edits.keep('players', () => closedProducts(platform.db));
+  const closedTo = (userId: number) => closed.get().get(userId) ?? [];
   const routes = [
-    ...stateRoutes(states, dependencies),
+    ...stateRoutes(states, dependencies, closedTo),
     ...operatorRoutes(platform, dependencies.edits),
     ...pageRoutes(platform, grants),
   ];
-  const held = dependencies.edits.keep('players', () => heldPlayers(platform.db));
-  const closed = dependencies.edits.keep('players', () => closedProducts(platform.db));
   return {
     states,
-    products: { closedTo: (userId) => closed.get().get(userId) ?? [], readClosed },
+    products: { closedTo, readClosed },
     async isRestricted(userId, within) {
       const said = await restrictionsOf(within ?? platform.db, userId);
       return said !== undefined && (said.banLevel > 0 || said.isTransferRequired || said.products.length > 0);
@@ -69,7 +70,11 @@ export function createVisitors(platform: VisitorsPlatform, dependencies: Visitor
   };
 }
 
-function stateRoutes(states: VisitorStates, { settings, build }: VisitorsDependencies): Route[] {
+function stateRoutes(
+  states: VisitorStates,
+  { settings, build }: VisitorsDependencies,
+  closedTo: Visitors['products']['closedTo'],
+): Route[] {
   return [
     route(site.visitorState, async ({ caller, query, cookie }) => {
       const { ip, country, userId, role } = caller;
@@ -81,14 +86,17 @@ function stateRoutes(states: VisitorStates, { settings, build }: VisitorsDepende
       latestVersion: build.version,
       lastUpdateTime: build.builtAt === null ? null : new Date(build.builtAt).toISOString(),
     })),
-    route(visitors.partitions, async () => {
-      const { sections } = settings().flags;
-      const isOpen = (name: site.SectionName) => sections[name] !== false && isSectionBuilt(name);
-      return {
-        listAvailablePartitions: site.SECTIONS.filter(isOpen),
-        success: true as const,
-      };
-    }),
+    route(visitors.partitions, async ({ caller: { ip, country, userId, role }, cookie }) => ({
+      listAvailablePartitions: openSections({
+        settings: settings(),
+        closed: userId === null ? [] : closedTo(userId).map(({ product }) => product),
+        country,
+        isBlocked: (path) =>
+          role !== 'operator' &&
+          states.closuresOf({ ip, country, path, cookie }, userId).blockReason !== null,
+      }),
+      success: true as const,
+    })),
   ];
 }
 

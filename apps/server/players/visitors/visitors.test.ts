@@ -184,13 +184,14 @@ test('the age mark is a picture', async () => {
 test('sections that are turned off, or have only planned pages, are no partitions', async () => {
   const params = { group: 'flags' as const };
   const { version, value } = await operator.api('config.readGroup', { params });
-  const body = { version, value: { ...value, sections: { results: false, live: true, casino: true } } };
+  const body = { version, value: { ...value, sections: { results: false, live: true, bonusGames: true } } };
   await operator.api('config.editGroup', { params, body });
   const { listAvailablePartitions: open, success } = await world.api()('visitors.partitions');
   expect(success).toBe(true);
   expect(open).toContain('live');
   expect(open).not.toContain('results');
-  expect(open).not.toContain('casino');
+  expect(open).toContain('slots');
+  expect(open).not.toContain('bonusGames');
 });
 
 test('the site’s version is returned beside that of the calling page', async () => {

@@ -1,5 +1,5 @@
-import { Refusal } from '@fairbook/contracts';
-import type { Product } from '@fairbook/contracts/placement/closed-products';
+import { type Reason, Refusal } from '@fairbook/contracts';
+import type { ClosedProduct, Product } from '@fairbook/contracts/placement/closed-products';
 import type { LineKind } from '@fairbook/contracts/products';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { PlayGate } from '../../care/limits/index.ts';
@@ -9,6 +9,7 @@ import {
   lockAccounts,
   type PostingItem,
   refuseFrozen,
+  shortOf,
 } from '../../money/wallet/index.ts';
 import type { ProductBook } from '../../placement/closed-products/index.ts';
 import type { Tx } from '../../platform/database/transact.ts';
@@ -55,6 +56,12 @@ export function agreedPrice(price: bigint | undefined, iso: string, seen: string
   return price;
 }
 
+/** The refusal of play that any of these products closes to the player; null if none does. */
+export function closedFor(closed: readonly ClosedProduct[], by: readonly Product[]): Reason | null {
+  const one = closed.find(({ product }) => by.includes(product));
+  return one ? { code: 'pools.product_closed', values: { reason: one.reason } } : null;
+}
+
 /**
  * Takes stakes from an account: refuses what the account, the operators or the player's own limits don't allow, under
  * their locks and in their order, and moves the money.
@@ -68,15 +75,14 @@ export async function takeStakes(
   const account = locked.get(accountId);
   if (!account?.isOpen) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
   refuseFrozen(account);
-  const closed = (await products.readClosed(tx, [userId]))
-    .get(userId)
-    ?.find((one) => one.product === product || one.product === alsoClosedBy);
-  if (closed) throw new Refusal({ code: 'pools.product_closed', values: { reason: closed.reason } });
+  const closed = (await products.readClosed(tx, [userId])).get(userId) ?? [];
+  const reason = closedFor(closed, alsoClosedBy ? [product, alsoClosedBy] : [product]);
+  if (reason) throw new Refusal(reason);
   const amount = each.reduce((sum, stake) => sum + stake.amount, 0n);
   const own = { userId, accountId, amount, iso };
   const held = await gate.holdStakes(tx, [own], Promise.resolve(locked));
-  const reason = held?.claims()(own);
-  if (reason) throw new Refusal({ ...reason, field });
+  const limit = held?.claims()(own);
+  if (limit) throw new Refusal({ ...limit, field });
   await held?.write(tx, [own]);
   const items = each.map((stake) => ({
     accountId,
@@ -84,7 +90,7 @@ export async function takeStakes(
     postings: [{ kind, amountMinor: stake.amount }],
   }));
   const verdicts = await ledger.post(tx, items);
-  if (verdicts.includes('funds')) throw new Refusal({ code: 'wallet.insufficient_funds', field });
+  if (verdicts.includes('funds')) throw new Refusal(shortOf(amount, account, field));
   const wrong = verdicts.find((verdict) => verdict !== 'ok');
   if (wrong) throw new Error(`a stake of ${product} was not paid: ${wrong}`);
 }
@@ -93,7 +99,7 @@ export async function takeStakes(
 export async function payTickets(
   tx: Tx,
   ledger: Pick<Ledger, 'post'>,
-  product: 'toto' | 'lotto',
+  product: 'toto' | 'lotto' | 'casino',
   items: readonly PostingItem[],
 ): Promise<void> {
   const verdicts = await ledger.post(

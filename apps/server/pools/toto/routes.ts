@@ -3,6 +3,7 @@ import { TOTO_SECTIONS } from '@fairbook/contracts/pools/toto-sections';
 import { BASE_CURRENCY, formatAmount, minorUnits, type Rates, toBaseDown } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import { maskedLogin } from '../../platform/values/masked-login.ts';
 import { signedStatement } from '../statements/index.ts';
 import { type PlaceDeps, placeTicket } from './place.ts';
 import { shownDraws, shownRows, shownTickets } from './shown.ts';
@@ -62,7 +63,7 @@ export function totoRoutes(platform: TotoPlatform, deps: PlaceDeps & { rates(): 
         .slice(0, MOST_NOMINEES);
       return {
         nominees: winners.map(({ row }) => ({
-          login: maskedLogin(row.login),
+          login: maskedLogin(row.login, 2),
           drawId: Number(row.draw_id),
           number: row.number,
           hits: Math.max(...row.hits.map(({ hits }) => hits)),
@@ -90,10 +91,4 @@ export function totoRoutes(platform: TotoPlatform, deps: PlaceDeps & { rates(): 
       return receipt;
     }),
   ];
-}
-
-/** A login as others may see it: its first and its last two characters, whatever its length. */
-function maskedLogin(login: string): string {
-  const letters = [...login];
-  return letters.length < 5 ? `${letters[0] ?? ''}•••` : `${letters[0]}•••${letters.slice(-2).join('')}`;
 }

@@ -63,7 +63,7 @@ async function buy(
 
 /** Ends the sale and lets the time pass in which results may be corrected. */
 async function closeSale(): Promise<void> {
-  clock.advance(HOUR_MS);
+  clock.leap(HOUR_MS);
   await run();
 }
 async function finish(): Promise<void> {
@@ -180,7 +180,7 @@ test('a corrected result counts until the draw is decided, and a game without an
   await book.decide(gameIds[0]!, { '1::1': 'lost', '1::x': 'won', '1::2': 'lost' });
   await finish();
   expect((await read(id)).state).toBe('closed');
-  clock.advance(48 * HOUR_MS);
+  clock.leap(48 * HOUR_MS);
   await run();
   const { state, games, pool } = await read(id);
   expect([state, games[0]!.result, games[8]!.result]).toEqual(['settled', '1::x', 'void']);
@@ -281,7 +281,7 @@ test('a game that was played long before its time still ends the sale when the c
   const { id, gameIds } = await newDraw(9, 8 * HOUR_MS);
   const player = await book.player();
   await decide(gameIds.slice(0, 1));
-  clock.advance(2 * HOUR_MS);
+  clock.leap(2 * HOUR_MS);
   const { facts } = book.world.services.sportsbook;
   await expect.poll(() => facts.state(gameIds[0]!)).toBeNull();
   expect(await read(id)).toMatchObject({ state: 'open' });
@@ -330,7 +330,7 @@ test('operators: another result and a cancellation above the ceiling wait for a 
   await operator.api('totoDesk.close', { params });
   expect(await codesOf(set('18:2.5:over'))).toEqual(['toto.bad_picks']);
   expect((await set('1::2')).request).toMatchObject({ status: 'done', kind: 'result', outcome: '1::2' });
-  clock.advance(2 * HOUR_MS);
+  clock.leap(2 * HOUR_MS);
   await decide(gameIds);
   await finish();
   expect((await read(id)).games[0]!.result).toBe('1::2');
@@ -359,7 +359,7 @@ test('operators: another result and a cancellation above the ceiling wait for a 
 
 test('draws are made by themselves from the next games, fifteen of football, none twice', async () => {
   // Games of other tests have begun by then.
-  clock.advance(4 * HOUR_MS);
+  clock.leap(4 * HOUR_MS);
   const gameIds = Array.from({ length: 31 }, () => ++lastGame);
   for (const gameId of gameIds) await book.open(gameId, 3 * HOUR_MS + gameId * 60_000);
   expect(await run()).toBe(1);

@@ -28,7 +28,7 @@ afterAll(async () => {
 /** At the next check, a second later. */
 async function heard(gameId: number, price: live.PriceTuple): Promise<void> {
   for (const key of [`game:${gameId}`, `list ${gameId}`])
-    await expect.poll(() => told.get(key)?.at(-1), { timeout: 20_000 }).toEqual(price);
+    await expect.poll(() => told.get(key)?.at(-1), { timeout: 60_000 }).toEqual(price);
 }
 
 /** The price in the API's answer and in the game's snapshot. */
@@ -82,7 +82,7 @@ it('a boost ends with the start of its match', async () => {
   await heard(leg.gameId, ['1::1', 2200, 0, 2500]);
   await world.book.play(leg.gameId);
   await expect
-    .poll(() => told.get(`game:${leg.gameId}`)?.at(-1), { timeout: 20_000 })
+    .poll(() => told.get(`game:${leg.gameId}`)?.at(-1), { timeout: 60_000 })
     .toEqual(['1::1', 2200, 0]);
   expect((await shown(leg.gameId)).filter((each) => each !== undefined)).toEqual([]);
 });

@@ -15,7 +15,9 @@ import {
   type SportsbookFacts,
   translatorOf,
 } from '../../sportsbook/index.ts';
+import { actionNames } from '../action-names.ts';
 import { promotion, type RunningPromotion } from '../promotion.ts';
+import { fact, shownOffer } from '../shown-offer.ts';
 import { askedBoost, isOffered } from './asked.ts';
 import { boostBoard } from './board.ts';
 import { previewOf } from './preview.ts';
@@ -87,6 +89,19 @@ export function createBoosts(platform: BoostPlatform, deps: BoostDeps) {
       outcome: (gameId, outcomeId) => deps.facts.outcome(gameId, outcomeId),
       usedBy: (userId, ids) => usedBy(pool, userId, ids),
     }),
+    async shown({ lng }) {
+      const now = clock.now();
+      const open = [...kept.get().values()].filter(({ until }) => now < until);
+      if (open.length === 0) return [];
+      return [
+        shownOffer({
+          ...{ id: 'boosts', kind: 'boosts', categories: ['bookmaker'], page: '/line' },
+          name: actionNames(lng)('actions.boosts'),
+          facts: [fact('prices', 'count', open.length)],
+          until: new Date(Math.max(...open.map(({ until }) => until))).toISOString(),
+        }),
+      ];
+    },
     module: {
       name: 'boosts',
       routes: [openRoute(platform, deps, kept, boostOf), ...operatorRoutes(platform, deps, kept)],

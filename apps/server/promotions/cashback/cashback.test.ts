@@ -10,7 +10,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { seller } from '../../testing/cashout.ts';
-import { WEEK_MS, weekOf } from './rules.ts';
+import { WEEK_MS, weekOf } from '../weeks.ts';
 
 // A Monday morning.
 const clock = fakeClock(weekOf(Date.now()) + 3 * 3_600_000);

@@ -1,10 +1,15 @@
 import { cashback as contract } from '@fairbook/contracts';
 import { BASE_CURRENCY, formatAmount, minorUnits } from '@fairbook/money';
+import type { Kysely } from 'kysely';
+import { leftIn } from '../../placement/budgets/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { route, userOf } from '../../platform/module.ts';
 import { OF_LEDGER } from '../../platform/personal-table.ts';
+import { actionNames } from '../action-names.ts';
 import { promotion, type RunningPromotion } from '../promotion.ts';
-import { baseOf, levelOf, WEEK_MS, weekOf } from './rules.ts';
+import { fact, shownOffer } from '../shown-offer.ts';
+import { baseOf, levelOf, WEEK_MS, weekOf } from '../weeks.ts';
 import { type CashbackDeps, countedOf, payLastWeek } from './run.ts';
 import { candidates, pastOf, spentLastWeek, weeksOf } from './store.ts';
 
@@ -35,8 +40,31 @@ function createCashback(
   deps: CashbackDeps,
 ): RunningPromotion {
   const { db, pool, clock } = platform;
+  const budget = async (on: Kysely<Schema>) => ({
+    amount: baseOf(deps.rules().weeklyBudget),
+    spent: await spentLastWeek(on),
+  });
   return {
-    budget: async (on) => ({ amount: baseOf(deps.rules().weeklyBudget), spent: await spentLastWeek(on) }),
+    budget,
+    async shown({ lng }) {
+      const { isOn, mode, levels, lossPercent, minCoef } = deps.rules();
+      if (!isOn) return [];
+      const perMille = levels.map((level) => level.perMille);
+      return [
+        shownOffer({
+          ...{ id: 'cashback', kind: `cashback-${mode}`, categories: ['cashback', 'bookmaker'] },
+          name: actionNames(lng)('actions.cashback'),
+          page: '/office/rewards',
+          isLeft: leftIn(await budget(db)) > 0n,
+          facts: [
+            fact('lowest', 'percent', Math.min(...perMille) / 10),
+            fact('highest', 'percent', Math.max(...perMille) / 10),
+            ...(mode === 'percent' ? [fact('lossPercent', 'percent', lossPercent)] : []),
+            fact('minCoef', 'odds', minCoef),
+          ],
+        }),
+      ];
+    },
     // Pays the last finished week, unless it is paid. Returns how many players were paid.
     runs: { 'cashback.pay': () => payLastWeek(platform, deps) },
     module: {

@@ -1,7 +1,8 @@
 import { type CashbackRules, MOST_CASHBACK_PER_MILLE } from '@fairbook/contracts/promotions/cashback';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CountedBet, cut, earnedBy, levelOf, partOf, WEEK_MS, weekOf } from './rules.ts';
+import { cut, levelOf, partOf, WEEK_MS, weekOf } from '../weeks.ts';
+import { type CountedBet, earnedBy } from './rules.ts';
 
 const LEVELS: CashbackRules['levels'] = [
   { turnover: '0', perMille: 2 },

@@ -5,13 +5,14 @@ import { stakedWith, wageredBy } from '../../placement/bonuses/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { baseOf, type CountedBet, cut, earnedBy, levelOf, partOf, WEEK_MS, weekOf } from './rules.ts';
+import { mainAccount } from '../main-account.ts';
+import { baseOf, cut, dayOf, lastWeek, levelOf, partOf, WEEK_MS } from '../weeks.ts';
+import { type CountedBet, earnedBy } from './rules.ts';
 import {
   beginRun,
   type Candidate,
   candidates,
   correctedPlayers,
-  dayOf,
   dropCorrected,
   endRun,
   hasWeek,
@@ -20,7 +21,6 @@ import {
   insertWeek,
   isClosedTo,
   lastRun,
-  mainOf,
   pastOf,
 } from './store.ts';
 
@@ -57,9 +57,6 @@ export async function countedOf(
     }));
 }
 
-/** How long after its end a week may be paid: by then bets settled in its last moment are committed. */
-const SETTLED_MS = 3_600_000;
-
 /**
  * Pays the cashback of the last finished week, less what corrected bets had earned. A run that was interrupted goes on
  * first. Several nodes may run it at once, and it may die anywhere: each player is paid once per week, and the budget
@@ -71,7 +68,7 @@ export async function payLastWeek(platform: RunPlatform, deps: CashbackDeps): Pr
   if (!rules.isOn) return 0;
   const last = await lastRun(db);
   const isGoingOn = last !== undefined && last.done_at === null;
-  const from = isGoingOn ? Date.parse(last.week) : weekOf(clock.now() - SETTLED_MS) - WEEK_MS;
+  const from = isGoingOn ? Date.parse(last.week) : lastWeek(clock.now());
   const week = dayOf(from);
   if (!isGoingOn && last && last.week >= week) return 0;
 
@@ -150,7 +147,7 @@ async function payPlayer(
       ...row,
       ...(rules.mode === 'points'
         ? { points: 0n }
-        : { amount: 0n, currency: (await mainOf(tx, userId)).currency }),
+        : { amount: 0n, currency: (await mainAccount(tx, userId)).currency }),
       carry: net,
     });
     return true;
@@ -162,11 +159,11 @@ async function payPlayer(
     await insertWeek(tx, { ...row, points: reached, carry: net - reached });
     return true;
   }
-  const { id: accountId, currency } = await mainOf(tx, userId);
+  const { id, currency } = await mainAccount(tx, userId);
   const amount = net > 0n ? fromBaseDown(net, currency, rates()) : 0n;
   if (amount > 0n) {
     const [verdict] = await ledger.post(tx, [
-      { accountId, reference, postings: [{ kind: 'bonus_grant', amountMinor: amount }] },
+      { accountId: Number(id), reference, postings: [{ kind: 'bonus_grant', amountMinor: amount }] },
     ]);
     if (verdict !== 'ok') throw new Error(`${reference} was not paid`);
     tx.onCommit(() => bus.publish('account.changed', { userId }));

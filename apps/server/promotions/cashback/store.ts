@@ -7,9 +7,6 @@ type Db = Kysely<Schema>;
 export type WeekRow = Selectable<Schema['cashback_weeks']>;
 export type RunRow = Selectable<Schema['cashback_runs']>;
 
-/** Days as the database names them. */
-export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-
 export interface Candidate {
   id: string;
   user_id: bigint;
@@ -144,17 +141,6 @@ export async function weeksOf(db: Db, userId: number): Promise<WeekRow[]> {
     select week::text week, user_id, turnover, per_mille, earned, carry, points, amount, currency, is_cut, at
     from cashback_weeks where user_id = ${userId} order by cashback_weeks.week desc limit 52`.execute(db);
   return rows;
-}
-
-/** The main account of a player. */
-export async function mainOf(db: Db, userId: number): Promise<{ id: number; currency: string }> {
-  const { id, currency } = await db
-    .selectFrom('accounts')
-    .select(['id', 'currency'])
-    .where('user_id', '=', BigInt(userId))
-    .where('type', '=', 0)
-    .executeTakeFirstOrThrow();
-  return { id: Number(id), currency };
 }
 
 /** Whether play is closed to a player at that moment, or the player has closed the account. */

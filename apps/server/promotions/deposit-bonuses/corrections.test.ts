@@ -1,4 +1,5 @@
 import type { depositBonuses } from '@fairbook/contracts';
+import { CASINO_TERMS } from '@fairbook/contracts/casino/bonus-rules';
 import {
   assertLedgerBalanced,
   type BettingWorld,
@@ -25,7 +26,15 @@ beforeAll(async () => {
   operator = await book.world.operator('bonus-keeper');
   bonus = await operator.api('depositBonuses.add', {
     body: {
-      ...{ name: 'First deposit', deposit: 'first', percent: 50, wagerTimes: 3, withinDays: 30 },
+      ...{
+        name: 'First deposit',
+        deposit: 'first',
+        percent: 50,
+        wagerTimes: 3,
+        product: 'sport',
+        casino: CASINO_TERMS,
+        withinDays: 30,
+      },
       amounts: [{ iso: 'EUR', cap: '100.00', minDeposit: '10.00' }],
       countries: [],
       from: new Date(clock.now() - 86_400_000).toISOString(),

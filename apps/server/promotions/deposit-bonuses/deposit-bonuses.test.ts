@@ -1,4 +1,5 @@
 import type { depositBonuses } from '@fairbook/contracts';
+import { CASINO_TERMS } from '@fairbook/contracts/casino/bonus-rules';
 import {
   assertLedgerBalanced,
   type BettingWorld,
@@ -42,6 +43,8 @@ async function offer(some: Partial<depositBonuses.DepositBonusFields> = {}, budg
       percent: 50,
       amounts: [{ iso: 'EUR', cap: '100.00', minDeposit: '10.00' }],
       wagerTimes: 3,
+      product: 'sport',
+      casino: CASINO_TERMS,
       withinDays: 30,
       countries: [],
       from: new Date(clock.now() - DAY_MS).toISOString(),
@@ -116,7 +119,7 @@ test('who refuses it, or says nothing, gets none', async () => {
     expect(await isFirstAvailable(player)).toBe(false);
   }
   expect(await codesOf(choose(silent, made))).toEqual(['bonuses.unavailable']);
-  expect(await codesOf(choose(await book.player('0'), made, 2))).toEqual(['bonuses.no_casino']);
+  expect(await codesOf(choose(await book.player('0'), made, 2))).toEqual(['bonuses.other_product']);
 });
 
 test('says why a deposit brought nothing', async () => {

@@ -1,3 +1,4 @@
+import { mostCostOf } from '@fairbook/contracts/casino/bonus-rules';
 import { grantId } from '../../placement/bonuses/index.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { toBase } from '../../risk/index.ts';
@@ -22,7 +23,7 @@ import {
  */
 export async function grantFor(
   tx: Tx,
-  { rates, give }: House,
+  { rates, give, casino, gate }: House,
   deposit: CreditedDeposit,
   now: number,
 ): Promise<void> {
@@ -45,26 +46,35 @@ export async function grantFor(
     at,
   };
   const nothing = (state: GrantRow['state']) =>
-    insertGrant(tx, { ...row, state, amount: 0n, worth: 0n, grant_id: null });
+    insertGrant(tx, { ...row, state, amount: 0n, worth: 0n, grant_id: null, casino_bonus_id: null });
 
   const bonus = bonusOf(terms, deposit);
   if (bonus === null) return nothing('too_small');
   if (await hadByPerson(tx, userId, bonusId)) return nothing('same_person');
-  const worth = toBase(bonus, currency, rates());
+  const isForCasino = terms.product === 'casino';
+  // As the grant itself will have it: fewer times cost more of the budget.
+  const wagerTimes = Math.min(terms.wagerTimes, (await gate.mostWagerTimes(tx, userId)) ?? terms.wagerTimes);
+  const whole = toBase(bonus, currency, rates());
+  // A casino bonus draws what it costs at most on average, however it is played.
+  const worth = isForCasino ? mostCostOf(whole, { wagerTimes, ...terms.casino }) : whole;
   const offer = await heldBonus(tx, bonusId);
   // Since it was chosen, the bonus may have been turned off or its budget used up.
   if (!offer?.fields.isActive || worth > (await leftOf(tx, bonusId))) return nothing('no_budget');
 
   const id = grantId(userId, `deposit ${depositId}`);
-  await give(tx, {
+  const granted = {
     id,
     userId,
     operatorId: Number(offer.changed_by),
     amount: bonus,
     currency,
-    wagerTimes: terms.wagerTimes,
-    note: terms.name,
+    wagerTimes,
     at: now,
+  };
+  if (!isForCasino) await give(tx, { ...granted, note: terms.name });
+  else if (!(await casino.give(tx, { ...granted, terms: terms.casino }))) return nothing('another');
+  await insertGrant(tx, {
+    ...{ ...row, state: 'granted', amount: bonus, worth },
+    ...(isForCasino ? { grant_id: null, casino_bonus_id: id } : { grant_id: id, casino_bonus_id: null }),
   });
-  await insertGrant(tx, { ...row, state: 'granted', amount: bonus, worth, grant_id: id });
 }

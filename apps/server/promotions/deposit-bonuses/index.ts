@@ -5,7 +5,8 @@ import type { House } from '../promotion.ts';
 import { promotion, type RunningPromotion } from '../promotion.ts';
 import { grantFor } from './grant.ts';
 import { operatorRoutes } from './operators.ts';
-import { ownBonuses, playerRoutes } from './players.ts';
+import { openBonuses, ownBonuses, playerRoutes } from './players.ts';
+import { offerId, shownBonus } from './shown.ts';
 import { OFFERS, openGrants } from './store.ts';
 import { takeBack } from './take-back.ts';
 
@@ -56,6 +57,14 @@ function createDepositBonuses(platform: Pick<Platform, 'db' | 'pool' | 'clock' |
     async onWithdrawn(tx, userId) {
       for (const depositId of await openGrants(tx, userId)) await takeBack(tx, platform, deps, depositId);
     },
+    shown: async ({ lng, country }) =>
+      (await openBonuses(db, deps, country, clock.now())).map((bonus) => shownBonus(bonus, lng)),
+    standings: async (userId) =>
+      (await ownBonuses(db, userId, clock.now())).flatMap(({ id, isAvailable, result }) => {
+        const hasIt = result?.state === 'granted' || result?.state === 'returned';
+        if (isAvailable) return [];
+        return [{ id: offerId(id), standing: hasIt ? ('has' as const) : ('closed' as const) }];
+      }),
     async isFirstAvailable(userId) {
       const own = await ownBonuses(db, userId, clock.now());
       return own.some(

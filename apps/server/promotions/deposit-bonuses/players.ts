@@ -7,13 +7,16 @@ import { transact } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { House } from '../promotion.ts';
 import { type Depositor, endOf, isFor } from './rules.ts';
-import { bonusesOf, depositorOf, heldBonus, type PlayersBonus, writeChoice } from './store.ts';
+import { bonusesOf, depositorOf, heldBonus, openTo, type PlayersBonus, writeChoice } from './store.ts';
 
 export function playerRoutes(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  { setChoices }: Pick<House, 'setChoices'>,
+  { setChoices, countryCodeOf }: Pick<House, 'setChoices' | 'countryCodeOf'>,
 ): Route[] {
   return [
+    route(contract.open, async ({ caller: { country } }) => ({
+      bonuses: await openBonuses(db, { countryCodeOf }, country, clock.now()),
+    })),
     route(contract.mine, async ({ caller }) => ({
       bonuses: (await ownBonuses(db, userOf(caller), clock.now())).filter(
         ({ isAvailable, choice, result }) => isAvailable || choice !== null || result !== null,
@@ -21,13 +24,13 @@ export function playerRoutes(
     })),
     route(contract.choose, async ({ caller, body: { id, choice, version } }) => {
       const userId = userOf(caller);
-      // A casino bonus is never granted, because there are no casino games to play with it.
-      if (choice === 2) throw new Refusal({ code: 'bonuses.no_casino', field: 'choice' });
       await transact(pool, async (tx) => {
         const offer = await heldBonus(tx, id);
         const [before] = await ownBonuses(tx, userId, clock.now(), id);
+        if (offer && choice !== 0 && choice !== choiceOf(offer.fields))
+          throw new Refusal({ code: 'bonuses.other_product', field: 'choice' });
         const isOver = before?.result?.state === 'granted' || before?.result?.state === 'returned';
-        if (!offer || !before || isOver || (choice === 1 && !before.isAvailable))
+        if (!offer || !before || isOver || (choice !== 0 && !before.isAvailable))
           throw new Refusal('bonuses.unavailable');
         if (offer.version !== version) throw new Refusal('bonuses.changed');
         const at = new Date(clock.now());
@@ -38,6 +41,32 @@ export function playerRoutes(
       return (await ownBonuses(db, userId, clock.now(), id))[0]!;
     }),
   ];
+}
+
+/** S2: the choice that takes a bonus is 1 for sport and 2 for the casino. */
+const choiceOf = ({ product }: contract.DepositBonusFields) => (product === 'casino' ? 2 : 1);
+
+/** The bonuses that a deposit could bring to somebody of this country now. */
+export async function openBonuses(
+  db: Kysely<Schema>,
+  { countryCodeOf }: Pick<House, 'countryCodeOf'>,
+  country: string | null,
+  now: number,
+): Promise<contract.OpenDepositBonus[]> {
+  const open = (await openTo(db)).filter(
+    ({ left, fields: { from, until, countries } }) =>
+      left > 0n &&
+      Date.parse(from) <= now &&
+      now < Date.parse(until) &&
+      (countries.length === 0 || countries.some((id) => country !== null && countryCodeOf(id) === country)),
+  );
+  return open.map(({ id, fields }) => {
+    const { deposit, product, percent, amounts, wagerTimes, casino, withinDays, from, until } = fields;
+    return {
+      ...{ id: Number(id), deposit, product, percent, amounts },
+      ...{ wagerTimes, casino, withinDays, from, until },
+    };
+  });
 }
 
 /** The bonuses as the player sees them; with `only` this one. */
@@ -70,15 +99,17 @@ function shown(
   currencies: ReadonlySet<string>,
   now: number,
 ): contract.OwnDepositBonus {
-  const { deposit, percent, wagerTimes, withinDays, from } = fields;
+  const { deposit, product, percent, wagerTimes, casino, withinDays, from } = fields;
   const amounts = fields.amounts.filter(({ iso }) => currencies.has(iso));
   const isOver = result?.state === 'granted' || result?.state === 'returned';
   return {
     id: Number(id),
     deposit,
+    product,
     percent,
     amounts: amounts.length > 0 ? amounts : fields.amounts,
     wagerTimes,
+    casino,
     withinDays,
     from,
     until: new Date(endOf(fields, player.registeredAt)).toISOString(),

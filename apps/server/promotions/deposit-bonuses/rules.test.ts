@@ -1,4 +1,5 @@
 import type { depositBonuses } from '@fairbook/contracts';
+import { CASINO_TERMS } from '@fairbook/contracts/casino/bonus-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bonusOf, endOf, isFor } from './rules.ts';
@@ -14,6 +15,8 @@ const FIELDS: depositBonuses.DepositBonusFields = {
     { iso: 'JPY', cap: '15000', minDeposit: '1000' },
   ],
   wagerTimes: 5,
+  product: 'sport',
+  casino: CASINO_TERMS,
   withinDays: 30,
   countries: [],
   from: '2026-06-01T00:00:00Z',

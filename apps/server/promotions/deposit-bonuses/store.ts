@@ -15,7 +15,7 @@ const MOST_SHOWN = 200;
 export async function listBonuses(db: Db, only?: number): Promise<ListedBonus[]> {
   const { rows } = await sql<ListedBonus>`
     select b.*, u.login, g.granted, g.returned,
-      (select count(*) from deposit_bonus_choices where bonus_id = b.id and choice = 1) chosen
+      (select count(*) from deposit_bonus_choices where bonus_id = b.id and choice > 0) chosen
     from deposit_bonuses b join users u on u.id = b.changed_by
     cross join lateral (
       select count(*) filter (where state = 'granted') granted, count(*) filter (where state = 'returned') returned
@@ -69,7 +69,7 @@ export interface PlayersBonus {
   id: bigint;
   fields: contract.DepositBonusFields;
   version: number;
-  choice: 0 | 1 | null;
+  choice: 0 | 1 | 2 | null;
   /** What is left of the budget, in minor units of the base currency. */
   left: bigint;
   result:
@@ -80,7 +80,7 @@ export interface PlayersBonus {
 /** The bonuses that are on, and those that the player has chosen or had, the latest first. */
 export async function bonusesOf(db: Db, userId: number, only?: number): Promise<PlayersBonus[]> {
   const { rows } = await sql<PlayersBonus>`
-    select b.id, coalesce(case when g.state is not null or c.choice = 1 then c.terms end, b.fields) fields, b.version,
+    select b.id, coalesce(case when g.state is not null or c.choice > 0 then c.terms end, b.fields) fields, b.version,
       c.choice, ${LEFT} "left",
       case when g.state is not null then json_build_object('state', g.state, 'currency', g.currency, 'at', g.at,
         'deposit', g.deposit::text, 'amount', g.amount::text) end result
@@ -90,6 +90,14 @@ export async function bonusesOf(db: Db, userId: number, only?: number): Promise<
       order by state in ('granted', 'returned') desc, at desc limit 1) g on true
     where ${only === undefined ? sql`(b.fields ->> 'isActive')::boolean or c.choice is not null or g.state is not null` : sql`b.id = ${only}`}
     order by b.id desc limit ${MOST_SHOWN}`.execute(db);
+  return rows;
+}
+
+/** The bonuses that are on, with what is left of their budgets, the latest first. */
+export async function openTo(db: Db): Promise<Pick<PlayersBonus, 'id' | 'fields' | 'left'>[]> {
+  const { rows } = await sql<Pick<PlayersBonus, 'id' | 'fields' | 'left'>>`
+    select b.id, b.fields, ${LEFT} "left" from deposit_bonuses b
+    where (b.fields ->> 'isActive')::boolean order by b.id desc limit ${MOST_SHOWN}`.execute(db);
   return rows;
 }
 
@@ -119,7 +127,7 @@ export async function writeChoice(
   }: {
     userId: number;
     bonusId: number;
-    choice: 0 | 1;
+    choice: 0 | 1 | 2;
     terms: contract.DepositBonusFields;
     at: Date;
   },
@@ -147,7 +155,7 @@ export async function heldChoices(tx: Tx, userId: number): Promise<HeldChoice[]>
   );
   const { rows } = await sql<HeldChoice>`
     select c.bonus_id, c.terms from deposit_bonus_choices c
-    where c.user_id = ${userId} and c.choice = 1 and not exists (select from deposit_bonus_grants g
+    where c.user_id = ${userId} and c.choice > 0 and not exists (select from deposit_bonus_grants g
       where g.user_id = c.user_id and g.bonus_id = c.bonus_id and g.state in ('granted', 'returned'))
     order by c.chosen_at desc, c.bonus_id desc`.execute(tx);
   return rows;
@@ -216,14 +224,11 @@ export async function lastGrants(db: Db): Promise<(GrantRow & { login: string; n
 
 /** Deposits whose bonus still has to be wagered. */
 export async function openGrants(db: Db, userId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('deposit_bonus_grants as g')
-    .innerJoin('bonus_grants as b', 'b.id', 'g.grant_id')
-    .select('g.deposit_id')
-    .where('g.user_id', '=', BigInt(userId))
-    .where('g.state', '=', 'granted')
-    .where('b.closed_at', 'is', null)
-    .orderBy('g.deposit_id')
-    .execute();
+  const { rows } = await sql<{ deposit_id: string }>`
+    select g.deposit_id from deposit_bonus_grants g
+    left join bonus_grants b on b.id = g.grant_id left join casino_bonuses c on c.id = g.casino_bonus_id
+    where g.user_id = ${userId} and g.state = 'granted'
+      and ((b.id is not null and b.closed_at is null) or c.state = 'active')
+    order by g.deposit_id`.execute(db);
   return rows.map(({ deposit_id }) => deposit_id);
 }

@@ -1,5 +1,5 @@
 import type { depositBonuses } from '@fairbook/contracts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { BigInt8, GeneratedBigInt8 } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -24,7 +24,7 @@ interface DepositBonusesTable {
 interface DepositBonusChoicesTable {
   user_id: BigInt8;
   bonus_id: BigInt8;
-  choice: 0 | 1;
+  choice: 0 | 1 | 2;
   terms: Fields;
   chosen_at: Date;
 }
@@ -39,7 +39,9 @@ interface DepositBonusGrantsTable {
   amount: BigInt8;
   worth: BigInt8;
   taken: GeneratedBigInt8;
+  /** The bonus that it brought: one for sport, or one for the casino. */
   grant_id: string | null;
+  casino_bonus_id: Generated<string | null>;
   at: Date;
   returned_at: Date | null;
 }

@@ -8,12 +8,15 @@ import { heldGrant, returnGrant } from './store.ts';
 export async function takeBack(
   tx: Tx,
   platform: Pick<Platform, 'clock' | 'bus'>,
-  { ledger }: Pick<House, 'ledger'>,
+  { ledger, casino }: Pick<House, 'ledger' | 'casino'>,
   depositId: string,
 ): Promise<Returned | null> {
   const grant = await heldGrant(tx, depositId);
   if (grant?.state !== 'granted') return null;
-  const back = await takeBackGrant(tx, platform, ledger, grant.grant_id!);
+  const { grant_id: id, casino_bonus_id: casinoId } = grant;
+  const back = casinoId
+    ? await casino.takeBack(tx, casinoId)
+    : await takeBackGrant(tx, platform, ledger, id!);
   const worth = worthAfter(grant.worth, back);
   await returnGrant(tx, depositId, { taken: back.taken, worth, at: new Date(platform.clock.now()) });
   return back;

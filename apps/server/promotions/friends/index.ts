@@ -1,10 +1,14 @@
 import { friends as contract, Refusal } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
+import { leftIn } from '../../placement/budgets/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { route, userOf } from '../../platform/module.ts';
 import { OF_LEDGER } from '../../platform/personal-table.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
+import { actionNames } from '../action-names.ts';
+import { mainAccount } from '../main-account.ts';
 import { promotion, type RunningPromotion } from '../promotion.ts';
+import { baseFact, fact, shownOffer } from '../shown-offer.ts';
 import { createRewards, inCurrency, type RewardParts, SPAN_MS } from './rewards.ts';
 import {
   codeOf,
@@ -12,7 +16,6 @@ import {
   holdRewards,
   insertCode,
   lockFriend,
-  mainAccount,
   type NamedFriend,
   paidSince,
   referrerBy,
@@ -107,6 +110,27 @@ function createFriends(
   return {
     now: rewards.rounds.now,
     budget: (on) => rewards.budget(on),
+    async shown({ lng }) {
+      const { isOn, reward, friendReward, minDeposit, minStakes, withinDays, holdDays, mostPerMonth } =
+        parts.rules();
+      if (!isOn) return [];
+      return [
+        shownOffer({
+          ...{ id: 'friends', kind: 'friends', categories: ['shares'], page: '/office/bringfriend' },
+          name: actionNames(lng)('actions.friends'),
+          facts: [
+            baseFact('reward', reward),
+            ...(friendReward > 0 ? [baseFact('friendReward', friendReward)] : []),
+            baseFact('minDeposits', minDeposit),
+            baseFact('minStakes', minStakes),
+            fact('withinDays', 'days', withinDays),
+            fact('holdDays', 'days', holdDays),
+            fact('mostPerMonth', 'count', mostPerMonth),
+          ],
+          isLeft: leftIn(await rewards.budget(db)) > 0n,
+        }),
+      ];
+    },
     // False without a code, for an unknown one, and while the promotion is off.
     async brought(tx, userId, { bf: code }) {
       const rules = parts.rules();

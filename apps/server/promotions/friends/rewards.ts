@@ -9,6 +9,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
 import { withContext } from '../../platform/with-context.ts';
+import { mainAccount } from '../main-account.ts';
 import {
   changeFriend,
   expireFriends,
@@ -16,7 +17,6 @@ import {
   holdRewards,
   isClosedTo,
   lockFriend,
-  mainAccount,
   paidSince,
   payable,
   progressOf,

@@ -193,14 +193,3 @@ export async function paidSince(db: Db, referrerId: bigint, since: Date): Promis
     from friends where paid_at > ${since}`.execute(db);
   return rows[0]!;
 }
-
-/** The main account of a player, which a reward goes to. */
-export async function mainAccount(db: Db, userId: bigint): Promise<{ id: bigint; currency: string }> {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'currency'])
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'player')
-    .where('type', '=', 0)
-    .executeTakeFirstOrThrow();
-}

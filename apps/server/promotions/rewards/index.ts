@@ -1,10 +1,16 @@
 import { rewards as contract } from '@fairbook/contracts';
+import { POINTS_PER_UNIT } from '@fairbook/contracts/promotions/cashback';
 import type { Platform } from '../../platform/context.ts';
 import { OF_HOUSE, OF_LEDGER } from '../../platform/personal-table.ts';
+import { actionNames } from '../action-names.ts';
 import type { House } from '../promotion.ts';
 import { promotion, type RunningPromotion } from '../promotion.ts';
+import { fact, shownOffer } from '../shown-offer.ts';
 import { itemRoutes } from './items.ts';
+import { itemsOnSale } from './on-sale.ts';
 import { shopRoutes } from './shop.ts';
+
+export { itemsOnSale } from './on-sale.ts';
 
 /** The points shop: the items that players can buy for points, and how they buy them. */
 export const rewards = promotion({
@@ -33,5 +39,21 @@ function createRewards(
 ): RunningPromotion {
   return {
     module: { name: 'rewards', routes: [...itemRoutes(platform, deps), ...shopRoutes(platform, deps)] },
+    async shown({ lng }) {
+      const items = await itemsOnSale(platform.db, platform.clock.now());
+      const cheapest = Math.min(...items.map(({ price }) => price));
+      if (items.length === 0) return [];
+      return [
+        shownOffer({
+          ...{ id: 'points', kind: 'rewards', categories: ['shares'], page: '/promo' },
+          name: actionNames(lng)('actions.points'),
+          facts: [
+            fact('items', 'count', items.length),
+            fact('cheapest', 'points', cheapest),
+            fact('pointsPerUnit', 'points', POINTS_PER_UNIT),
+          ],
+        }),
+      ];
+    },
   };
 }

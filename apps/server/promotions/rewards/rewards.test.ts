@@ -34,6 +34,7 @@ const FIELDS: rewards.RewardFields = {
   amounts: [{ iso: 'EUR', amount: '5.00' }],
   wagerTimes: 2,
   promoCode: '',
+  freeRounds: null,
   stock: null,
   perPlayer: 10,
   from: '2020-01-01T00:00:00Z',

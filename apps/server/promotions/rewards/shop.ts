@@ -4,6 +4,8 @@ import { lockAccounts, refuseFrozen } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import { giveOf, heldOffer, type OfferRow, offersByIds } from '../free-rounds/index.ts';
+import { gameName } from '../game-names.ts';
 import { keepCode } from '../promo/index.ts';
 import type { House } from '../promotion.ts';
 import {
@@ -24,8 +26,9 @@ type Shop = AnswerOf<typeof contract.mine>;
 
 export function shopRoutes(
   { db, pool, clock, random }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>,
-  { points, ledger, gate, give }: Pick<House, 'points' | 'ledger' | 'gate' | 'give'>,
+  house: Pick<House, 'points' | 'ledger' | 'gate' | 'give' | 'casino' | 'storedRates'>,
 ): Route[] {
+  const { points, ledger, gate, give } = house;
   const held = async (userId: number) => Number(await points.held(pool, userId));
 
   /**
@@ -41,7 +44,7 @@ export function shopRoutes(
     const now = clock.now();
     if (!item || !isOffered(item, currency, now)) throw new Refusal('rewards.unavailable');
     if (item.version !== version) throw new Refusal('rewards.changed');
-    const { name, kind, price, stock, perPlayer, promoCode } = item.fields;
+    const { name, kind, price, stock, perPlayer, promoCode, freeRounds } = item.fields;
     if (stock !== null && item.sold >= stock) throw new Refusal('rewards.sold_out');
     if (bought >= perPlayer) throw new Refusal({ code: 'rewards.limit', values: { count: perPlayer } });
 
@@ -62,6 +65,10 @@ export function shopRoutes(
       const operatorId = Number(item.changed_by);
       const { wagerTimes } = item.fields;
       await give(tx, { id: claimId, userId, operatorId, amount, currency, wagerTimes, note: name, at: now });
+    } else if (kind === 'rounds') {
+      const offer = await heldOffer(tx, freeRounds!);
+      if (!offer) throw new Refusal('rewards.unavailable');
+      await giveOf(tx, { clock, random }, house, { offer, userId, atMost: BigInt(price) });
     } else {
       const code = await soldCode(tx, promoCode);
       if (!code) throw new Refusal('rewards.unavailable');
@@ -85,7 +92,7 @@ export function shopRoutes(
   }
 
   return [
-    route(contract.mine, async ({ caller }): Promise<Shop> => {
+    route(contract.mine, async ({ caller, lng }): Promise<Shop> => {
       const userId = userOf(caller);
       const [items, bought, claims, currency] = await Promise.all([
         allItems(db),
@@ -94,10 +101,17 @@ export function shopRoutes(
         currencyOf(db, userId),
       ]);
       const offered = items.filter((item) => isOffered(item, currency, clock.now()));
+      const sold = await offersByIds(
+        db,
+        offered.flatMap(({ fields }) => fields.freeRounds ?? []),
+      );
       return {
         points: await held(userId),
         items: offered
-          .map((item) => shown(item, currency, bought.get(Number(item.id)) ?? 0))
+          .map((item) => ({
+            ...shown(item, currency, bought.get(Number(item.id)) ?? 0),
+            ...ofRounds(sold.get(item.fields.freeRounds ?? 0), lng),
+          }))
           .sort((a, b) => a.price - b.price || a.id - b.id),
         claims: claims.map(shownClaim),
       };
@@ -115,7 +129,7 @@ export function shopRoutes(
 function isOffered(item: ItemRow, currency: string, now: number): boolean {
   const { isActive, from, until, kind } = item.fields;
   const isOpen = isActive && Date.parse(from) <= now && now < Date.parse(until);
-  return isOpen && (kind === 'code' || amountOf(item, currency) !== null);
+  return isOpen && (kind !== 'bonus' || amountOf(item, currency) !== null);
 }
 
 /** Bonus money of an item in a currency, in minor units; null where it has none. */
@@ -125,7 +139,17 @@ function amountOf({ fields }: ItemRow, currency: string): bigint | null {
   return typeof sum === 'string' ? null : sum;
 }
 
-function shown(item: ItemRow, currency: string, bought: number): Shop['items'][number] {
+/** What an item with free rounds gives; nothing of other items. */
+function ofRounds(offer: OfferRow | undefined, lng: string) {
+  if (!offer) return { rounds: null };
+  const { rounds: count, days, games, stake, iso, wins, wagerTimes } = offer.fields;
+  return {
+    ...{ amount: stake, iso, wagerTimes: wins === 'bonus' ? wagerTimes : 0 },
+    rounds: { count, days, games: games.map((game) => gameName(game, lng)), isBonus: wins === 'bonus' },
+  };
+}
+
+function shown(item: ItemRow, currency: string, bought: number): Omit<Shop['items'][number], 'rounds'> {
   const { name, about, kind, price, wagerTimes, promoCode, until, stock, perPlayer } = item.fields;
   const amount = kind === 'bonus' ? amountOf(item, currency) : null;
   return {

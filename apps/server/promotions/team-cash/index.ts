@@ -12,7 +12,9 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { route, userOf } from '../../platform/module.ts';
 import { OF_LEDGER } from '../../platform/personal-table.ts';
 import { withContext } from '../../platform/with-context.ts';
+import { actionNames } from '../action-names.ts';
 import { type House, promotion, type RunningPromotion } from '../promotion.ts';
+import { baseFact, fact, shownOffer } from '../shown-offer.ts';
 import { STEPS, stepOf, worthOf } from './rules.ts';
 import {
   depositedBy,
@@ -243,6 +245,26 @@ function createTeamCash(platform: Shared, house: House) {
   const context: Context = { ...platform, ...house };
   return {
     ...withContext(context, { budget, onReturned }),
+    async shown({ lng }) {
+      const { third, fourth, minDeposits, minStakes, withinDays, wagerTimes } = rules(context);
+      if (!isOn(context) || third + fourth === 0) return [];
+      return [
+        shownOffer({
+          ...{ id: 'team-cash', kind: 'teamCash', categories: ['redeposit', 'bookmaker'] },
+          name: actionNames(lng)('actions.team-cash'),
+          page: '/office/bonuses/deposit',
+          facts: [
+            ...(third > 0 ? [baseFact('third', third)] : []),
+            ...(fourth > 0 ? [baseFact('fourth', fourth)] : []),
+            baseFact('minDeposits', minDeposits),
+            baseFact('minStakes', minStakes),
+            fact('wagerTimes', 'times', wagerTimes),
+            fact('withinDays', 'days', withinDays),
+          ],
+          isLeft: leftIn(await budget(context, platform.db)) > 0n,
+        }),
+      ];
+    },
     module: {
       name: 'team-cash',
       routes: [

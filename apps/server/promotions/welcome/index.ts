@@ -33,6 +33,8 @@ import {
   updateCode,
 } from './store.ts';
 
+export { codeOffer } from './offer.ts';
+
 /** Codes for new players, and the bonus that each grants once. */
 export const welcome = promotion({
   of: contract.promotion,

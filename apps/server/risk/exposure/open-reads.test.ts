@@ -92,7 +92,7 @@ test('what waits for a read of the whole book gets it, also when the database re
   });
   await expect.poll(() => asked.length).toBe(1);
   asked[0]!.reject(new Error('the database is silent'));
-  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => asked.length, { timeout: 60_000 }).toBe(2);
   expect(released).toBe(0);
   await answer(1, [row('kept', 1n)]);
   await answer(2, [row('kept', 1n)]);

@@ -141,7 +141,7 @@ describe('two nodes', () => {
       counted += rows.length;
     }
     expect(counted).toBeGreaterThan(0);
-  }, 120_000);
+  }, 600_000);
 
   test('apply one cap to one bet under three names', async () => {
     const bets = [HOME, ...ALIKE];
@@ -273,7 +273,7 @@ describe('two nodes', () => {
     }
     // The other node's state.
     await other.services.risk.rebuild();
-    await expect.poll(() => placeOn(other, players[4]!, gameId), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => placeOn(other, players[4]!, gameId), { timeout: 60_000 }).toBeNull();
     expect(await openOn(gameId)).toBeLessThanOrEqual(CAP);
   });
 
@@ -281,8 +281,8 @@ describe('two nodes', () => {
     const gameId = gameIds[ROUNDS + 2]!;
     await book.world.platform.pool.query('delete from risk_nodes');
     expect(await placeOn(other, players[5]!, gameId)).toBe('server.unavailable');
-    await expect.poll(() => placeOn(other, players[5]!, gameId), { timeout: 10_000 }).toBeNull();
-    await expect.poll(() => placeOn(book.world, players[6]!, gameId), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => placeOn(other, players[5]!, gameId), { timeout: 60_000 }).toBeNull();
+    await expect.poll(() => placeOn(book.world, players[6]!, gameId), { timeout: 60_000 }).toBeNull();
     expect(await nodes()).toBe(2);
   });
 
@@ -310,6 +310,6 @@ test('a node reads what others placed once there is time, and at once when someb
   for (const player of players) expect(await placeOn(book.world, player, 1, '1.00')).toBeNull();
   const leg = { sportId: 1, champId: 1, marketTypeId: 1, ...HOME, gameId: 1 };
   const { exposure } = book.world.services.risk.standing(leg);
-  await expect.poll(() => other.services.risk.standing(leg).exposure, { timeout: 10_000 }).toBe(exposure);
+  await expect.poll(() => other.services.risk.standing(leg).exposure, { timeout: 60_000 }).toBe(exposure);
   await other.stop();
 });

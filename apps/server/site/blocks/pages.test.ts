@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { login, password } = await world.services.auth.registerOperator('keeper');
   operator = await world.signIn(login, password);
   player = await world.registerPlayer();
-}, 240_000);
+}, 600_000);
 afterAll(() => world.close());
 
 async function get(url: string, cookie = '') {

@@ -47,6 +47,7 @@ describe('the configuration', () => {
       messages: ___,
       toto: _toto,
       lotto: _lotto,
+      casino: _casino,
       maintenance: works,
       ...others
     } = DEFAULT_SETTINGS;

@@ -1,4 +1,5 @@
 import { PROMOTION_DEFAULTS, site } from '@fairbook/contracts';
+import { CASINO_DEFAULTS } from '@fairbook/contracts/casino/casino-rules';
 import { LOTTO_DEFAULTS } from '@fairbook/contracts/pools/lotto-rules';
 import { TOTO_DEFAULTS } from '@fairbook/contracts/pools/toto-rules';
 import { COEF_VIEWS } from '@fairbook/odds';
@@ -61,6 +62,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
   },
   toto: TOTO_DEFAULTS,
   lotto: LOTTO_DEFAULTS,
+  casino: CASINO_DEFAULTS,
   newsletters: { perMinute: 300, approvalFrom: 1_000 },
   contact: { address: '', email: '', hours: '' },
   files: { maxMegabytes: 10, perDay: 30, megabytesPerDay: 100 },

@@ -11,7 +11,7 @@ beforeAll(async () => {
   player = await world.registerPlayer();
   const { login, password } = await world.services.auth.registerOperator('editor');
   operator = await world.signIn(login, password);
-}, 120_000);
+}, 600_000);
 afterAll(() => world.close());
 
 const EDIT: seo.SeoEdit = {

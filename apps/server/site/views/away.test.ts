@@ -90,7 +90,7 @@ const VIEWS: [view: View, status: number][] = [
 
 test.concurrent.for(VIEWS)(
   '%s, down while the server renders, appears later',
-  { timeout: 150_000 },
+  { timeout: 600_000 },
   async ([view, wanted], { expect }) => {
     const name = `dead-${view}`;
     faults.set(name, { view, fault: () => null });
@@ -120,7 +120,7 @@ test.concurrent.for(VIEWS)(
     expect(answer.status()).toBe(wanted);
     await expectRest(page, view);
     const again = page.getByRole('button', { name: 'Try again' });
-    await again.waitFor({ timeout: 30_000 });
+    await again.waitFor({ timeout: 60_000 });
     expect(await page.locator(shown(view)).count()).toBe(0);
     expect(await page.locator('base, [onerror]').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.dataset.ran)).toBeUndefined();

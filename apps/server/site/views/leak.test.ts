@@ -35,11 +35,11 @@ beforeAll(async () => {
   players = await Promise.all(sums.map((sum) => betting.player(sum)));
   secrets = sums.map((sum) => [sum, `${sum.slice(0, 1)},${sum.slice(1)}`]);
   anySecret = new RegExp(secrets.flat().join('|').replaceAll('.', '\\.'), 'g');
-}, 240_000);
+}, 600_000);
 
 afterAll(() => betting.world.close());
 
-test(`W7: ${REQUESTS} concurrent requests each get their own page`, { timeout: 240_000 }, async () => {
+test(`W7: ${REQUESTS} concurrent requests each get their own page`, { timeout: 600_000 }, async () => {
   const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
   const random = numbersFrom(seed);
   const faults: string[] = [];

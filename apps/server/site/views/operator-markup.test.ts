@@ -33,7 +33,7 @@ beforeAll(async () => {
     scope: ['game'],
     isActive: [true],
   };
-}, 120_000);
+}, 600_000);
 afterAll(() => book.world.close());
 
 const MARK = 'hostile-mark';
@@ -107,7 +107,7 @@ test('no operator field puts markup into a page', async () => {
     await expectNoMarkup();
   }
   expect(taken, 'edits that were taken').toBeGreaterThan(10);
-}, 120_000);
+}, 600_000);
 
 async function send(call: Call, payload: unknown, group = ''): Promise<number> {
   const answer = await book.world.app.inject({

@@ -15,7 +15,7 @@ beforeAll(async () => {
     config: { rateLimitFactor: FACTOR },
     bounds: { ...BOUNDS, pagesPerMinute: PAGES / FACTOR },
   });
-}, 240_000);
+}, 600_000);
 afterAll(() => world.close());
 
 async function ask(url: string, remoteAddress: string, headers: Record<string, string> = {}) {

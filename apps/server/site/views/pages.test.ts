@@ -28,7 +28,7 @@ beforeAll(async () => {
   betting = await createBettingWorld(4, { withSite: { onCspReport: (report) => void reports.push(report) } });
   ann = await betting.player('111.11');
   bob = await betting.player('222.22');
-}, 240_000);
+}, 600_000);
 
 afterAll(() => betting.world.close());
 
@@ -55,6 +55,9 @@ describe('W1, W2: every answer of the site has the strict policy', () => {
     ['a page that needs login', '/en/office/account', 401],
     ['a page that does not exist', '/en/nowhere', 404],
     ['a game that does not exist', '/en/line/football/7/999', 404],
+    // Views that load on the server have a copy of the client's code in their bundle.
+    ['a draw that does not exist', '/en/toto/football/draw?id=999999', 404],
+    ['a tournament that does not exist', '/en/bonus/casino/tournaments/999', 404],
     ['a malformed address', '/en/%E0%A4%A', 404],
     ['a malformed address of a game', '/en/line/football/%zz/1', 404],
     ['a redirect to a language', '/live?x=1', 302],

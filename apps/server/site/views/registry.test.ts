@@ -32,7 +32,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => elsewhere.once('listening', resolve));
   origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   elsewhere.close();
   await world.close();

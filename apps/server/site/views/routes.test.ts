@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { answer } = await betting.place(ann, {});
   const { couponId: id } = answer!;
   coupon = { id, number: (await betting.coupon(ann, id)).number };
-}, 240_000);
+}, 600_000);
 
 afterAll(() => betting.world.close());
 
@@ -52,9 +52,12 @@ const CLOSED = ['debugger', 'gallery'];
 /** For a player, the view of these pages says that they don't exist. */
 const FOR_OPERATORS: readonly string[] = ['operator', ...OPERATOR_PAGES.map(({ id }) => `operator-${id}`)];
 
-/** Whether an address has an id that doesn't exist yet: there are no virtual games, and no World Cup is on. */
+/** Whether an address has an id that doesn't exist yet: there are no virtual games, no World Cup is on, no casino bonus is open. */
 const isOfNothing = (address: string) =>
-  isInvented(matchPage(address)) || /^\/(virtual\/dota2|l\w+\/fifacup\/.)/.test(address);
+  isInvented(matchPage(address)) ||
+  /^\/(virtual\/dota2|l\w+\/fifacup\/.|bonus\/casino\/((promotions|tournaments)\/)?\d|(bonuses|offers)\/\w+\/12|promotions\/(landing\/)?12)/.test(
+    address,
+  );
 
 /** Where a page redirects in this state, by the guards' own test; null when it opens. */
 function leadsAway({ id, visitorsOnly }: SiteRoute, address: string, isSignedIn: boolean): string | null {

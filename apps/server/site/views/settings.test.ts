@@ -18,7 +18,7 @@ beforeAll(async () => {
   player = await betting.player('10.00');
   const { login, password } = await betting.world.services.auth.registerOperator('looks');
   operator = await betting.world.signIn(login, password);
-}, 240_000);
+}, 600_000);
 
 afterAll(() => betting.world.close());
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
   });
   player = await book.player('100.00');
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   line.thaw();

@@ -189,7 +189,7 @@ describe(`W6: ${PAYLOADS.length} texts that would run stay texts`, () => {
     }
     expect(faults).toEqual([]);
     await context.close();
-  }, 120_000);
+  }, 600_000);
 
   test('visitors’ data that operators read: their referral links', async () => {
     // Each visit is a rendered page, so by day every fifth text comes by a link.
@@ -210,7 +210,7 @@ describe(`W6: ${PAYLOADS.length} texts that would run stay texts`, () => {
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.content()).toContain('__hit(');
     await context.close();
-  }, 120_000);
+  }, 600_000);
 });
 
 const COOKIES = [

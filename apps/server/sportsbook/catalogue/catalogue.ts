@@ -125,7 +125,8 @@ export class Catalogue {
    * its number.
    */
   async #recall(gameId: number, message: FeedMessage): Promise<HotGame | undefined> {
-    const isAboutOld = message.type === 'fixture' || resultsOf(message).length > 0;
+    const isAboutOld =
+      message.type === 'fixture' || message.type === 'house_result' || resultsOf(message).length > 0;
     return isAboutOld ? this.#work.load(gameId) : undefined;
   }
 
@@ -178,9 +179,14 @@ function entryOf(
 ): Entry {
   if (!after) return { seq, at, message };
   const isFixture = message.type === 'fixture';
+  const isResult = message.type === 'house_result';
   const results = standingResults({ ...(before ?? after), reopened: after.reopened }, message);
   const alerts = alertChanges(before, after, message);
   const isMoved =
-    isFixture || resultsOf(message).length > 0 || alerts.length > 0 || after.epoch !== before?.epoch;
+    isFixture ||
+    isResult ||
+    resultsOf(message).length > 0 ||
+    alerts.length > 0 ||
+    after.epoch !== before?.epoch;
   return isMoved ? { seq, at, message, game: after, isFixture, results, alerts } : { seq, at, message };
 }

@@ -1,4 +1,4 @@
-import type { FeedFixture, FeedMarket, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
+import type { DeskTerms, FeedFixture, FeedMarket, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
 import type { PriceModel } from '@fairbook/sports/price';
 import { type GameState, stateBefore } from '@fairbook/sports/state';
 import { NO_STORY, type Story } from '../story/told-story.ts';
@@ -12,7 +12,7 @@ export interface HotGame extends Book {
   state: GameState;
   suspended: SuspendCause | null;
   suspendedSince: number | null;
-  /** What operators have stopped: `sport`, `champ`, `game`, or the ids of markets and outcomes. */
+  /** What operators have stopped: `sport`, `champ`, `game`, `hidden`, or the ids of markets and outcomes. */
   stops: ReadonlySet<string>;
   /** Why the feed suspends the game, and since when, while operators have stopped all of it; null while they haven't. */
   fed: Pick<HotGame, 'suspended' | 'suspendedSince'> | null;
@@ -40,6 +40,10 @@ export interface HotGame extends Book {
   decided: ReadonlySet<string>;
   /** Outcomes voided by operators, `ALL_OUTCOMES` for the whole game; later feed messages don't change them. */
   voided: ReadonlySet<string>;
+  /** Set once operators have entered the result: no result of a feed counts any more. */
+  byHand: ByHand | null;
+  /** What traders have set over the feed's prices; null for nothing. */
+  desk: Desk | null;
   /** When the feed last withdrew a result of each outcome; older results no longer count. */
   reopened: ReadonlyMap<string, number>;
   /** When a result last changed the state of the game. */
@@ -48,6 +52,20 @@ export interface HotGame extends Book {
   closing: ReadonlyMap<string, number>;
   /** What its page tells of it. */
   story: Story;
+}
+
+/** Terms of traders, and the markets as the feed has them. The game's own markets are what is published. */
+export interface Desk {
+  terms: DeskTerms;
+  markets: ReadonlyMap<string, FeedMarket>;
+}
+
+/** A result that operators entered, and what the feed has sent about the result since. */
+export interface ByHand {
+  /** Epoch milliseconds. */
+  at: number;
+  /** The last message of a feed that was kept out: its kind, time and score; null for none. */
+  heard: { type: FeedMessage['type']; at: number; score: readonly number[] } | null;
 }
 
 export type GameMessage = Extract<FeedMessage, { gameId: number }>;
@@ -77,12 +95,17 @@ export function newGame(fixture: FeedFixture, producer: string, seq: number, now
     held: new Map(),
     decided: new Set(),
     voided: new Set(),
+    byHand: null,
+    desk: null,
     reopened: new Map(),
     resultsAt: 0,
     closing: new Map(),
     story: NO_STORY,
   };
 }
+
+/** In `stops`: operators have hidden the game, so that lists and pages don't have it. Its bets stay and are settled. */
+export const HIDDEN = 'hidden';
 
 export function isOver(game: HotGame): boolean {
   return game.state.status === 'ended' || game.state.status === 'cancelled';
@@ -101,6 +124,11 @@ export function isOwnMarket({ producer }: FeedMarket): boolean {
 /** Whether a message is about single markets of a game that another producer supplies. */
 export function isAside(message: GameMessage): boolean {
   return 'aside' in message && message.aside !== undefined;
+}
+
+/** The game with the prices of its feed, whatever traders have set over them. */
+export function withFeedPrices(game: HotGame): HotGame {
+  return game.desk ? { ...game, markets: game.desk.markets } : game;
 }
 
 /** The market of an outcome and its price, where known. */

@@ -1,9 +1,27 @@
-import type { FeedFixture, SuspendCause } from '@fairbook/feed-contract';
-import { type GameState, isOtherStanding, paceOf, SPORTS, sportOf } from '@fairbook/sports/state';
+import { type FeedFixture, HOUSE, type SuspendCause } from '@fairbook/feed-contract';
+import {
+  type GameState,
+  isOtherStanding,
+  mayHaveJumped,
+  paceOf,
+  SPORTS,
+  scoreOf,
+  sportOf,
+} from '@fairbook/sports/state';
 import { isRowChanged } from '../publishing/delta.ts';
 import { ALL_OUTCOMES, standingResults } from '../results/results.ts';
 import { storyAfter } from '../story/story.ts';
-import { type GameMessage, type HotGame, isAside, isOutdated, isOver } from './hot-game.ts';
+import { withDesk, withTerms } from './desk.ts';
+import {
+  type ByHand,
+  type GameMessage,
+  HIDDEN,
+  type HotGame,
+  isAside,
+  isOutdated,
+  isOver,
+  withFeedPrices,
+} from './hot-game.ts';
 import { decideMarket, mergeMarkets } from './markets.ts';
 
 /**
@@ -13,7 +31,7 @@ import { decideMarket, mergeMarkets } from './markets.ts';
  */
 export function nextGame(game: HotGame, message: GameMessage, seq: number, now: number): HotGame {
   if ('state' in message) checkSport(game.fixture, message.state);
-  const changed = { ...apply(asFed(game), message, seq, now), appliedSeq: seq };
+  const changed = withDesk(game, { ...apply(asFed(game), message, seq, now), appliedSeq: seq });
   const stopped = asStopped(game, changed, now);
   const next = { ...stopped, isOpen: isOpenNow(stopped) };
   if (gateMoves(game, next)) next.epoch = game.epoch + 1;
@@ -38,6 +56,7 @@ function checkSport({ gameId, sportId }: FeedFixture, { sport }: GameState): voi
 }
 
 function apply(game: HotGame, message: GameMessage, seq: number, now: number): HotGame {
+  if (game.byHand && message.producer !== HOUSE) return keptOut(game, game.byHand, message);
   switch (message.type) {
     case 'odds_change':
       return isOver(game) || isOutdated(game, message) ? game : price(game, message, seq, now);
@@ -57,7 +76,29 @@ function apply(game: HotGame, message: GameMessage, seq: number, now: number): H
       return { ...game, ...decideMarket(game, message.marketId, message.decision) };
     case 'house_stop':
       return withStop(game, message);
+    case 'house_prices':
+      return withTerms(game, message.terms, seq, now);
+    case 'house_result':
+      return withResult(game, message, now);
   }
+}
+
+/** Operators have entered the result. What a feed says of it is noted for them, and changes nothing. */
+function keptOut(game: HotGame, byHand: ByHand, message: GameMessage): HotGame {
+  const { type, at } = message;
+  if (type === 'odds_change' || type === 'bet_stop') return game;
+  const score = 'state' in message ? scoreOf(message.state) : [];
+  return { ...game, byHand: { ...byHand, heard: { type, at, score } } };
+}
+
+function withResult(
+  game: HotGame,
+  { at, state, outcomes }: Extract<GameMessage, { type: 'house_result' }>,
+  now: number,
+): HotGame {
+  const decided = new Set([...game.decided, ...outcomes.map(({ outcomeId }) => outcomeId)]);
+  const byHand = { at, heard: game.byHand?.heard ?? null };
+  return suspend({ ...withState(game, state, now), decided, resultsAt: at, byHand }, null, now);
 }
 
 function withStop(game: HotGame, { on, isStopped }: Extract<GameMessage, { type: 'house_stop' }>): HotGame {
@@ -68,11 +109,12 @@ function withStop(game: HotGame, { on, isStopped }: Extract<GameMessage, { type:
   return { ...game, stops };
 }
 
-const WHOLE = ['sport', 'champ', 'game'] as const;
+const WHOLE = ['sport', 'champ', 'game', HIDDEN] as const;
 
-/** The game as the feed has it. A stop by operators lies over it, and under it the feed goes on. */
+/** The game as the feed has it. Stops and prices of operators lie over it, and under them the feed goes on. */
 function asFed(game: HotGame): HotGame {
-  return game.fed ? { ...game, ...game.fed, fed: null } : game;
+  const priced = withFeedPrices(game);
+  return game.fed ? { ...priced, ...game.fed, fed: null } : priced;
 }
 
 /** The game as everybody sees it: suspended by the house while operators have stopped all of it. */
@@ -145,7 +187,7 @@ function price(
 ): HotGame {
   if (message.aside) return priceAside(game, message, seq, now);
   const { full: isFull, producer } = message;
-  const isQuiet = game.suspended === null && !isOtherStanding(game.state, message.state);
+  const isQuiet = game.suspended === null && !mayHaveJumped(game.state, message.state);
   const book = mergeMarkets(game, message.markets, {
     seq,
     isFull,
@@ -225,6 +267,7 @@ function gateMoves(before: HotGame, after: HotGame): boolean {
     !isSameSet(before.decided, after.decided) ||
     !isSameSet(before.held, after.held) ||
     !isSameSet(before.stops, after.stops) ||
+    before.desk?.terms !== after.desk?.terms ||
     isOtherStanding(before.state, after.state)
   );
 }

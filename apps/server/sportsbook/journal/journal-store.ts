@@ -1,8 +1,8 @@
-import type { FeedMessage } from '@fairbook/feed-contract';
+import type { DeskTerms, FeedMarket, FeedMessage } from '@fairbook/feed-contract';
 import type { Pool, PoolClient } from 'pg';
 import { isBetweenPartitions } from '../../platform/database/partitions.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { HotGame } from '../catalogue/hot-game.ts';
+import type { Desk, HotGame } from '../catalogue/hot-game.ts';
 import type { HeldMarket } from '../catalogue/markets.ts';
 import type { AlertChange } from '../prices/price-alerts.ts';
 import { writeAlerts } from '../prices/price-alerts-store.ts';
@@ -195,12 +195,16 @@ interface Later {
   /** Only in games that operators have stopped. */
   stops?: string[];
   fed?: HotGame['fed'];
+  /** Only in games whose result operators entered. */
+  byHand?: HotGame['byHand'];
+  /** Only in games where traders have overridden prices; the markets are those that differ. */
+  desk?: { terms: DeskTerms; markets: FeedMarket[] };
 }
 
 function stateRow(game: HotGame): StateRow {
   const { state, producer, suspended, suspendedSince, appliedSeq, listed } = game;
   const { toldAt, resultsAt, held, voided, reopened, closing, heardAt, holdsUntil, models, story } = game;
-  const { stops, fed } = game;
+  const { stops, fed, byHand, desk } = game;
   const later: Later = {
     decided: [...game.decided],
     toldAt,
@@ -214,8 +218,14 @@ function stateRow(game: HotGame): StateRow {
     reopened: [...reopened],
     closing: [...closing],
     ...(stops.size > 0 && { stops: [...stops], fed }),
+    ...(byHand && { byHand }),
+    ...(desk && { desk: { terms: desk.terms, markets: differing(game, desk) } }),
   };
   return { ...state, producer, suspended, suspendedSince, appliedSeq, listed, ...later };
+}
+
+function differing({ markets }: HotGame, desk: Desk): FeedMarket[] {
+  return [...desk.markets.values()].filter((market) => markets.get(market.id) !== market);
 }
 
 /**

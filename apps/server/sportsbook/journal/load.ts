@@ -98,7 +98,8 @@ function hotGame(row: GameRow): HotGame {
   const { producer, suspended, suspendedSince, appliedSeq, listed, ...rest } = row.state;
   const { toldAt = 0, resultsAt = 0, held, decided, voided, reopened, closing, ...more } = rest;
   const { heardAt = 0, holdsUntil = null, models = null, goals, story = NO_STORY, ...other } = more;
-  const { stops, fed = null, ...state } = other;
+  const { stops, fed = null, byHand = null, desk, ...state } = other;
+  const markets = new Map(row.markets.map((market) => [market.id, market]));
   return {
     fixture: {
       gameId: Number(row.id),
@@ -126,15 +127,24 @@ function hotGame(row: GameRow): HotGame {
     heardAt,
     holdsUntil,
     models: models ?? goals ?? null,
-    markets: new Map(row.markets.map((market) => [market.id, market])),
+    markets,
+    desk: desk ? { terms: desk.terms, markets: fedMarkets(markets, desk.markets) } : null,
     held: new Map(held),
     decided: new Set(decided),
     voided: new Set(voided),
+    byHand,
     reopened: new Map(reopened),
     resultsAt,
     closing: new Map(closing),
     story,
   };
+}
+
+/** The feed's markets, in their order, from those that are published and those that differ. */
+function fedMarkets(published: ReadonlyMap<string, FeedMarket>, differing: readonly FeedMarket[]) {
+  const fed = new Map(published);
+  for (const market of differing) fed.set(market.id, market);
+  return fed;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FeedMessage } from '@fairbook/feed-contract';
+import type { DeskTerms, FeedMessage } from '@fairbook/feed-contract';
 import type { Pool, PoolClient } from 'pg';
 import { stateAfter } from '../catalogue/catalogue.ts';
 import { type HotGame, isOver } from '../catalogue/hot-game.ts';
@@ -173,12 +173,15 @@ const SETS = ['decided', 'voided', 'stops'] as const;
 type Collections = (typeof MAPS)[number] | (typeof SETS)[number];
 type EntriesOf<T> =
   T extends ReadonlyMap<infer K, infer V> ? [K, V][] : T extends ReadonlySet<infer V> ? V[] : never;
-type StandingRow = Omit<HotGame, Collections> & { [K in Collections]: EntriesOf<HotGame[K]> };
+type StandingRow = Omit<HotGame, Collections | 'desk'> & { [K in Collections]: EntriesOf<HotGame[K]> } & {
+  desk?: { terms: DeskTerms; markets: EntriesOf<HotGame['markets']> } | null;
+};
 
 function standingRow(game: HotGame): unknown {
   const entries = [...MAPS, ...SETS].map((key) => [key, [...game[key]]]);
   // The game's own row has its story.
-  return { ...game, ...Object.fromEntries(entries), story: undefined };
+  const desk = game.desk && { ...game.desk, markets: [...game.desk.markets] };
+  return { ...game, ...Object.fromEntries(entries), desk, story: undefined };
 }
 
 function gameOfRow(row: StandingRow): HotGame {
@@ -196,6 +199,8 @@ function gameOfRow(row: StandingRow): HotGame {
     voided: new Set(row.voided),
     stops: new Set(row.stops),
     fed: row.fed ?? null,
+    byHand: row.byHand ?? null,
+    desk: row.desk ? { ...row.desk, markets: new Map(row.desk.markets) } : null,
     story: NO_STORY,
   };
 }

@@ -1,7 +1,7 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { withoutMargin } from '@fairbook/pricing';
 import { chanceIn, roundedWithin } from '@fairbook/sports/price';
-import { type HotGame, isOwnMarket, priceOf } from '../catalogue/hot-game.ts';
+import { type HotGame, isOwnMarket, priceOf, withFeedPrices } from '../catalogue/hot-game.ts';
 import { scoreModelsOf } from '../same-game/same-game.ts';
 
 const known = new WeakMap<FeedMarket, ReadonlyMap<string, number>>();
@@ -14,10 +14,10 @@ export type End = 'most' | 'least';
 
 /**
  * The inverse of an outcome's fair odds, from 0 to 1; null without a price. Computed from the feed's model at the
- * wanted end of the step, otherwise from the price without its market's margin.
+ * wanted end of the step, otherwise from the feed's price without its market's margin.
  */
 export function fairChanceOf(game: HotGame, outcomeId: string, end: End = 'most'): number | null {
-  const found = priceOf(game, outcomeId);
+  const found = priceOf(withFeedPrices(game), outcomeId);
   if (!found) return null;
   const told = toldOf(game, outcomeId).map(({ fair }) => fair);
   if (told.length > 0) return end === 'most' ? Math.max(...told) : Math.min(...told);

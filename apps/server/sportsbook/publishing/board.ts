@@ -11,20 +11,28 @@ type Section = 'live' | 'line';
 
 const DEFAULT_LIMIT = 100;
 
-/** Games of a section as list rows, soonest first, and their number before the limit. */
+/** Games of a section as list rows, soonest first or in the order of `only`, and their number before the limit. */
 export function gamesOf(
   games: Games,
   section: Section,
-  query: QueryOf<typeof sportsbook.lineGames>,
+  query: QueryOf<typeof sportsbook.lineGames> & { only?: readonly number[] },
   showing: Showing,
 ): AnswerOf<typeof sportsbook.lineGames> {
   const found = [...games].filter(
     (game) =>
       sectionOf(game) === section &&
       (query.sport === undefined || game.fixture.sportId === query.sport) &&
-      (query.champ === undefined || game.fixture.champ.id === query.champ),
+      (query.champ === undefined || game.fixture.champ.id === query.champ) &&
+      (query.only?.includes(game.fixture.gameId) ?? true),
   );
-  found.sort((a, b) => a.fixture.startsAt - b.fixture.startsAt || a.fixture.gameId - b.fixture.gameId);
+  const { only } = query;
+  const placeOf = ({ fixture }: HotGame) => only?.indexOf(fixture.gameId) ?? 0;
+  found.sort(
+    (a, b) =>
+      placeOf(a) - placeOf(b) ||
+      a.fixture.startsAt - b.fixture.startsAt ||
+      a.fixture.gameId - b.fixture.gameId,
+  );
   const shown = found.slice(0, query.limit ?? DEFAULT_LIMIT);
   return { games: shown.map((game) => gameOf(game, 'main', showing)), total: found.length };
 }

@@ -4,7 +4,7 @@ import { compareMarkets } from '@fairbook/live/order';
 import { mainMarkets } from '@fairbook/sports';
 import { isResting } from '@fairbook/sports/state';
 import { delayOf } from '../catalogue/delays.ts';
-import { type HotGame, isClosed } from '../catalogue/hot-game.ts';
+import { HIDDEN, type HotGame, isClosed } from '../catalogue/hot-game.ts';
 
 export type Fixture = HotGame['fixture'];
 export type GameNames = Pick<sportsbook.Game, 'champName' | 'opponents' | 'names'>;
@@ -91,11 +91,16 @@ export function moment(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** The list of a game; null when it is over or was never priced. */
+/** The list of a game; null when it is over, was never priced, or is hidden. */
 export function sectionOf(game: HotGame): 'live' | 'line' | null {
-  if (game.priceVersion === 0) return null;
+  if (game.priceVersion === 0 || game.stops.has(HIDDEN)) return null;
   if (game.state.status === 'live') return 'live';
   return game.state.status === 'upcoming' ? 'line' : null;
+}
+
+/** Whether some list has the game. */
+export function isListed(game: HotGame): boolean {
+  return sectionOf(game) !== null;
 }
 
 export function listTopic(section: 'live' | 'line', sportId: number): live.ListTopic {

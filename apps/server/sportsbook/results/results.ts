@@ -1,4 +1,4 @@
-import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
+import { type FeedMessage, HOUSE, type OutcomeResult } from '@fairbook/feed-contract';
 import type { HotGame } from '../catalogue/hot-game.ts';
 
 /**
@@ -18,6 +18,8 @@ export interface NewResult extends OutcomeResult {
 const NOTHING = { result: [0, 1], void: [0, 1] } as const;
 const RETURNED = { result: [0, 1], void: [1, 1] } as const;
 
+type Told = Pick<HotGame, 'state' | 'decided' | 'reopened' | 'voided' | 'byHand'>;
+
 export function resultsOf(message: FeedMessage): NewResult[] {
   switch (message.type) {
     case 'bet_settlement':
@@ -36,6 +38,8 @@ export function resultsOf(message: FeedMessage): NewResult[] {
         isOpen: false,
         origin: 'house',
       }));
+    case 'house_result':
+      return message.outcomes.map((outcome) => ({ ...outcome, isOpen: false, origin: 'house' }));
     default:
       return [];
   }
@@ -44,14 +48,20 @@ export function resultsOf(message: FeedMessage): NewResult[] {
 /**
  * The results of a message that count, given the game before it. A result said before the feed last withdrew its
  * outcome doesn't count. In a cancelled game, outcomes that were not decided stay void (rule 1.6) until the feed
- * withdraws the cancellation.
+ * withdraws the cancellation. Once operators have entered the result, no other result counts; what they have voided
+ * stays void.
  */
 export function standingResults(
-  { state, decided, reopened }: Pick<HotGame, 'state' | 'decided' | 'reopened'>,
+  { state, decided, reopened, voided, byHand }: Told,
   message: FeedMessage,
 ): NewResult[] {
   const isVoid = (outcomeId: string) =>
     message.type === 'bet_settlement' && state.status === 'cancelled' && !decided.has(outcomeId);
+  if (message.type === 'house_result')
+    return voided.has(ALL_OUTCOMES)
+      ? []
+      : resultsOf(message).filter(({ outcomeId }) => !voided.has(outcomeId));
+  if (byHand && message.producer !== HOUSE) return [];
   return resultsOf(message).filter(
     ({ outcomeId }) => message.at >= (reopened.get(outcomeId) ?? 0) && !isVoid(outcomeId),
   );

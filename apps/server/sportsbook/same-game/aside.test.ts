@@ -12,11 +12,11 @@ const OTHER = 'other';
 type OddsChange = Extract<FeedMessage, { type: 'odds_change' }>;
 
 /** A corner market of the other supplier. */
-function corners(line: string, oddsMilli = 1900, blocked: 0 | 1 = 0): FeedMarket {
+function corners(line: string, oddsMilli = 1900, blocked: 0 | 1 = 0, underMilli = 1900): FeedMarket {
   const id = `166:${line}`;
   const outcomes: FeedMarket['outcomes'] = [
     [`${id}:over`, oddsMilli, blocked],
-    [`${id}:under`, 1900, blocked],
+    [`${id}:under`, underMilli, blocked],
   ];
   return { id, typeId: 166, line, margin: 5, outcomes, producer: OTHER };
 }
@@ -74,7 +74,7 @@ describe('markets of another supplier than the game’s', () => {
 
   test('are held when a price jumps without a reason, and not when there is one', () => {
     const both = [...BASE, aside([corners('9.5')])];
-    const jump = (isQuiet: boolean) => aside([corners('9.5', 19_000)], { aside: { isQuiet } });
+    const jump = (isQuiet: boolean) => aside([corners('9.5', 19_000, 0, 1020)], { aside: { isQuiet } });
     expect([...after(...both, jump(true)).held.keys()]).toEqual(['166:9.5']);
     expect([...after(...both, jump(false)).held.keys()]).toEqual([]);
   });

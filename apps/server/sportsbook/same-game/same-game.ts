@@ -6,7 +6,7 @@ import {
   type PriceModel,
   rounded,
 } from '@fairbook/sports/price';
-import { type HotGame, isClosed, isOwnMarket, priceOf } from '../catalogue/hot-game.ts';
+import { type HotGame, isClosed, isOwnMarket, priceOf, withFeedPrices } from '../catalogue/hot-game.ts';
 import { createSameGamePrices } from './same-game-prices.ts';
 
 /** The combined price of legs of one game, with what is needed to price the legs that survive a void. */
@@ -54,7 +54,7 @@ function toldModels([now, then]: NonNullable<HotGame['models']>): readonly Price
 }
 
 function fitted(game: HotGame): readonly PriceModel[] {
-  const own = [...game.markets.values()].filter(isOwnMarket);
+  const own = [...withFeedPrices(game).markets.values()].filter(isOwnMarket);
   const model = modelBehind(game.state, own);
   return model === null ? [] : [model];
 }

@@ -129,7 +129,7 @@ beforeAll(async () => {
   tape = await recording();
   sources = await start();
   book.world.services.sportsbook.whenHeardAgain((producer) => void sources.recover(producer));
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await sources.stop();
@@ -168,7 +168,7 @@ async function numberOf(source: string, theirs: number): Promise<number[]> {
   return rows.map(({ ours }) => Number(ours));
 }
 
-describe('a recorded supplier beside the simulator', { timeout: 240_000 }, () => {
+describe('a recorded supplier beside the simulator', { timeout: 600_000 }, () => {
   let own = 0;
   let player: Player;
   const coupons: string[] = [];
@@ -264,7 +264,7 @@ describe('a recorded supplier beside the simulator', { timeout: 240_000 }, () =>
           const all = await Promise.all(coupons.map((id) => book.coupon(player, id)));
           return all.every(({ status }) => ['won', 'lost'].includes(status));
         },
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toBe(true);
     const all = await Promise.all(coupons.map((id) => book.coupon(player, id)));

@@ -1,5 +1,5 @@
 import { type FeedFixture, type FeedMarket, type FeedMessage, toldMarkets } from '@fairbook/feed-contract';
-import { type GameState, isOtherStanding } from '@fairbook/sports/state';
+import { type GameState, mayHaveJumped } from '@fairbook/sports/state';
 import type { GameMessage } from '../catalogue/hot-game.ts';
 import { marketIdOf } from '../catalogue/markets.ts';
 import type { Supplier } from './supplier.ts';
@@ -241,7 +241,7 @@ export class JointGame {
     const listed = new Set(message.markets.map(({ id }) => id));
     const markets = this.#shown(side).filter(({ id }) => isWhole || listed.has(id));
     if (markets.length === 0 && !message.full) return [];
-    const isQuiet = !wasStopped && before !== null && !isOtherStanding(before, message.state);
+    const isQuiet = !wasStopped && before !== null && !mayHaveJumped(before, message.state);
     const { holdsUntil: _, models: __, ...rest } = message;
     return [{ ...rest, suspended: null, markets, aside: { isQuiet } }];
   }

@@ -9,7 +9,10 @@ import type { Ending, Opening, Story } from './told-story.ts';
 /** More than any game has; a feed gone wrong must not fill a row of the database. */
 const MOST = { units: 400, events: 600 };
 
-type Stage = Pick<HotGame, 'fixture' | 'state' | 'markets' | 'models' | 'decided' | 'reopened' | 'story'>;
+type Stage = Pick<
+  HotGame,
+  'fixture' | 'state' | 'markets' | 'models' | 'decided' | 'reopened' | 'voided' | 'byHand' | 'story'
+>;
 
 /** The story after a message took a game from one stage to the next: pure, and the same one where nothing is to tell. */
 export function storyAfter(

@@ -1,8 +1,10 @@
 import type { seo, sportsbook } from '@fairbook/contracts';
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { matchPage } from '@fairbook/remote-view/routes';
 import { describe, expect, test } from 'vitest';
 import { headHtml } from './head-html.ts';
 import { pageSeo, type SeoInput } from './page-seo.ts';
+import { parentsOf } from './parents.ts';
 
 const NOTHING: seo.SeoPageData = {
   title: null,
@@ -48,12 +50,38 @@ function made(path: string, changes: Partial<SeoInput> = {}) {
     data: NOTHING,
     visual: null,
     sports: null,
+    parents: [],
     description: 'Words.',
     ...changes,
   });
 }
 const edited = (data: Partial<seo.SeoPageData>) => ({ data: { ...NOTHING, ...data } });
 const at = (mode: 'url' | 'mirror', value: string) => edited({ customCanonical: { mode, value } });
+
+test.each([
+  ['/games/dice', ['/games']],
+  ['/bonus/casino/tournaments/12', ['/bonus/casino', '/bonus/casino/tournaments']],
+  ['/providers/house', ['/providers']],
+  ['/games', []],
+  ['/slots/game/12/plinko', ['/slots']],
+])('%s stands below %j', (path, parents) => {
+  const t = loadTranslator('en');
+  const found = parentsOf(path, t);
+  expect(found.map((each) => each.path)).toEqual(parents);
+  const { structured } = made(path, { parents: found });
+  if (parents.length === 0) expect(structured).toEqual([]);
+  else
+    expect(structured).toMatchObject([
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, name: 'Fairbook', item: `${BOOK}/ru` },
+          ...found.map((each, n) => ({ position: n + 2, name: each.name, item: `${BOOK}/ru${each.path}` })),
+          { position: found.length + 2, name: 'Title', item: `${BOOK}/ru${path}` },
+        ],
+      },
+    ]);
+});
 
 test('a view decides description, address and robots, an operator has the last word', () => {
   const viewHead = { canonical: '/line', isHidden: true };

@@ -2,9 +2,10 @@ import type { seo } from '@fairbook/contracts';
 import type { ViewHead } from '@fairbook/remote-view';
 import { ICONS_VERSION } from '../../src/icons.ts';
 import { addressOf } from '../../src/seo/address.ts';
+import type { ParentPage } from './parents.ts';
 import { robotsOf, type SeoRoute } from './robots-of.ts';
 import type { SportsFacts } from './sports-facts.ts';
-import { structuredData } from './structured.ts';
+import { structuredData, trailOf } from './structured.ts';
 
 /** Everything that the head of a page is made from. */
 export interface SeoInput {
@@ -26,6 +27,8 @@ export interface SeoInput {
   data: seo.SeoPageData;
   visual: seo.SeoVisual | null;
   sports: SportsFacts | null;
+  /** The pages above this one, from the top. */
+  parents: readonly ParentPage[];
   /** The description by the view or the site. */
   description: string;
   viewHead?: ViewHead;
@@ -65,9 +68,17 @@ export function pageSeo(input: SeoInput): PageSeo {
     alternates: isHidden || isElsewhere ? [] : alternatesOf(input, canonical, path),
     sharing: isHidden ? [] : sharingOf({ ...input, siteName }, title, description, canonical),
     metas: data.metas.filter(({ name }) => !isProperty(name)).map(({ name, content }) => [name, content]),
-    structured:
-      isHidden || !sports ? [] : structuredData(sports, { lang, siteName, address: canonical, origin }),
+    structured: isHidden ? [] : structuredOf(input, title, { lang, siteName, address: canonical, origin }),
   };
+}
+
+function structuredOf(
+  { sports, parents }: SeoInput,
+  title: string,
+  context: Parameters<typeof structuredData>[1],
+): object[] {
+  if (sports) return structuredData(sports, context);
+  return parents.length > 0 ? [trailOf(parents, title, context)] : [];
 }
 
 /** `url` is another page; `mirror` is this one on another origin. */

@@ -7,6 +7,7 @@ import type { Handoff, Menu } from '../../src/handoff.ts';
 import type { HostConfig } from '../../src/host-config.ts';
 import { headHtml } from './head-html.ts';
 import { pageSeo } from './page-seo.ts';
+import { parentsOf } from './parents.ts';
 import { readSportsFacts, type SportsFacts } from './sports-facts.ts';
 
 export interface SeoAsk {
@@ -47,6 +48,7 @@ export async function readSeo(ask: SeoAsk): Promise<{ handoff: Handoff['seo']; h
     data,
     visual,
     sports,
+    parents: ask.isPublic && route.view === 'casino' ? parentsOf(ask.viewHead.canonical ?? path, t) : [],
     description: ask.viewHead.description ?? describe(route, sports, title, t),
   });
   const handoff = { ...handoffOf(ask, made.canonical, data), ...(content && { content }) };

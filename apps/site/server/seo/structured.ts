@@ -1,5 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 import { sportsPath } from '@fairbook/remote-view';
+import type { ParentPage } from './parents.ts';
 import type { SportsFacts } from './sports-facts.ts';
 
 interface StructuredContext {
@@ -8,6 +9,16 @@ interface StructuredContext {
   /** Address of the page. */
   address: string;
   origin: string;
+}
+
+/** The breadcrumbs of a page below others. */
+export function trailOf(
+  parents: readonly ParentPage[],
+  title: string,
+  { lang, siteName, address, origin }: StructuredContext,
+): object {
+  const steps = parents.map(({ name, path }) => ({ name, item: `${origin}/${lang}${path}` }));
+  return listOf([{ name: siteName, item: `${origin}/${lang}` }, ...steps, { name: title, item: address }]);
 }
 
 /** schema.org data of a betting page: breadcrumbs, and the game itself. */
@@ -27,12 +38,14 @@ function breadcrumbs(
     sport && champ && { name: champ.name, item: at(sportsPath(section, sport.key, champ)) },
     game && { name: gameName(game), item: address },
   ].filter((step) => step !== null);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
-  };
+  return listOf(steps);
 }
+
+const listOf = (steps: readonly { name: string; item: string }[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+});
 
 /** schema.org has no status for live or finished games: a game is scheduled unless it was cancelled. */
 function sportsEvent(game: sportsbook.Game, { sport }: SportsFacts, { address, lang }: StructuredContext) {

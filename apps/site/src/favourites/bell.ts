@@ -40,10 +40,13 @@ export function ringBell({ bus, api, session, now }: HostContext): void {
     count();
   }
 
-  /** Games that are over stay starred for what is told of them, and are counted no more. */
+  /** Games that are over stay starred for what is told of them, and are counted no more; the casino has its own page. */
   function countStars(): void {
     const keys = bus.get('favourites:keys') ?? new Set();
-    bus.set('favourites:count', [...keys].filter((key) => !ended.has(key)).length);
+    bus.set(
+      'favourites:count',
+      [...keys].filter((key) => !ended.has(key) && !key.startsWith('casino')).length,
+    );
   }
 
   function count(): void {

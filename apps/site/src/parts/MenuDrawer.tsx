@@ -29,6 +29,7 @@ const PAGES: readonly Row[] = [
   { to: '/line/topgame', icon: 'starf', text: 'drawer.topgame' },
   { to: '/results', icon: 'check', text: 'header.nav.results' },
   { to: ESPORTS, icon: 'esports', text: 'drawer.esports' },
+  { to: '/casino-lobby', icon: 'seal', text: 'drawer.casino' },
   { to: '/toto', icon: 'trophy', text: 'drawer.toto' },
   { to: '/lotto', icon: 'star', text: 'drawer.lotto' },
 ];
@@ -51,11 +52,12 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
   const isPlayer = role === 'player';
   const isOperator = role === 'operator';
   if (!isReady) return null;
-  const { line, toto, lotto, esports } = config.flags.sections;
+  const { line, casino, toto, lotto, esports } = config.flags.sections;
   const sections: Readonly<Record<string, boolean | undefined>> = {
     '/line': line,
     '/line/topgame': line,
     [ESPORTS]: esports,
+    '/casino-lobby': casino,
     '/toto': toto,
     '/lotto': lotto,
   };

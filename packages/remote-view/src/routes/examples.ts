@@ -15,20 +15,21 @@ export const EXAMPLES: Examples = {
   couponId: '1',
   discipline: 'dota2',
   game: (address) => {
-    if (address.startsWith('/poker')) return 'texas';
+    if (address.startsWith('/poker')) return 'three-card-poker';
+    if (address.startsWith('/keno')) return 'keno-draws';
     return address.includes('/topevents/') ? '1-home-1-away-1' : '9-home-9-away-9';
   },
   gameId: '12',
-  gameName: 'book-of-days',
-  gameRoute: 'crash',
+  gameName: 'plinko',
+  gameRoute: 'dice',
   home: 'games',
   id: '12',
   landingId: '12',
-  landingRoute: 'summer',
+  landingRoute: 'dice',
   lottoId: '5-of-36',
   pageSubType: '7-sample-league',
   promotionId: '12',
-  provider: 'fairbook',
+  provider: 'house',
   ruleGroup: '1',
   section: 'clubs',
   slug: 'single',

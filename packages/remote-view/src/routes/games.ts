@@ -1,15 +1,16 @@
+import { FACETS } from './casino.ts';
 import { area } from './route.ts';
 
 const TOTO = { section: 'toto', view: 'pools', isPlanned: false, query: ['id', 'before'] } as const;
 
 /**
- * Our own games: planned; toto and the lotteries. The specification has no path for the bonus games; they are under
+ * Our own games, toto and the lotteries; the bonus games are planned. The specification has no path for the bonus games; they are under
  * `bonusgames`.
  */
 export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
-  ['games', 'games'],
-  ['game-project', 'games/:gameRoute'],
-  ['games-landing', 'games-landing/:landingRoute'],
+  ['games', 'games', { isPlanned: false, view: 'casino', query: FACETS }],
+  ['game-project', 'games/:gameRoute', { isPlanned: false, view: 'casino', query: ['game', 'round'] }],
+  ['games-landing', 'games-landing/:landingRoute', { isPlanned: false, view: 'casino' }],
   ['old-games', 'allgamesentrance', { redirect: '/games' }],
   ['old-game', 'allgamesentrance/:gameRoute', { redirect: '/games/:gameRoute' }],
   ['bonus-games', 'bonusgames', { section: 'bonusGames' }],

@@ -5,4 +5,4 @@ export { type PageId, type PageRoute, pageRouteOf, readRoute, writeRoute } from 
 export { pagesOf } from './pages-of.ts';
 export { addressOf } from './path.ts';
 export { expandPath } from './pattern.ts';
-export { AREAS, isSectionBuilt, ROUTES, type RouteId } from './table.ts';
+export { AREAS, ROUTES, type RouteId } from './table.ts';

@@ -1,8 +1,11 @@
 import { area } from './route.ts';
 
-const bonuses = { section: 'bonuses' } as const;
+/** Pages of the view `showcase`. */
+const shown = { isPlanned: false, view: 'showcase' } as const;
+const bonuses = { ...shown, section: 'bonuses' } as const;
+const promotions = { ...shown, section: 'promotions' } as const;
 
-/** Planned, except the betting alphabet. Bonuses and offers are the same pages; a setting chooses between the names. */
+/** News and blog are planned. Bonuses and offers are the same pages; a setting chooses between the names. */
 export const PROMO = area('Bonuses and promotions', { isPlanned: true, startsAtTop: true }, [
   ['bonuses', 'bonuses', bonuses],
   ['bonuses-section', 'bonuses/{section:rules|games}', bonuses],
@@ -25,10 +28,10 @@ export const PROMO = area('Bonuses and promotions', { isPlanned: true, startsAtT
   ['offer', 'offers/rules/:id', bonuses],
   ['offer-partner', 'offers/partners/:id', bonuses],
   ['old-daily-tournaments', 'promotions/daily-tournaments', { redirect: '/bonus/casino/tournaments' }],
-  ['promotions', 'promotions', { section: 'promotions' }],
-  ['promotion', 'promotions/:promotionId', { section: 'promotions' }],
-  ['promotion-landing', 'promotions/landing/:landingId', { section: 'promotions' }],
-  ['promo', 'promo', { section: 'promo' }],
+  ['promotions', 'promotions', { ...promotions, query: ['category'] }],
+  ['promotion', 'promotions/:promotionId', promotions],
+  ['promotion-landing', 'promotions/landing/:landingId', promotions],
+  ['promo', 'promo', { ...shown, section: 'promo' }],
   ['news', 'news/:slug?', { section: 'news' }],
   ['blog', 'blog/*', { section: 'blog' }],
   [

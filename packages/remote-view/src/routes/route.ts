@@ -26,7 +26,10 @@ export interface RouteMeta {
   layout?: LayoutName;
   /** The remote view with the content. It is primary: its failure is the page's. */
   view?: string;
-  /** Content comes later: all such pages share one placeholder, and menus, maps and search engines leave them out. */
+  /**
+   * Content comes later: menus, maps and search engines leave the page out. All share one placeholder, except those that
+   * name a view.
+   */
   isPlanned?: boolean;
   /** The path requested from the view if it isn't the page's own: a modal is shown over another page. */
   behind?: string;

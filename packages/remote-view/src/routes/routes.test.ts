@@ -66,7 +66,7 @@ describe('an address names one page', () => {
     ['/poker/thankyou', 'poker'],
     ['/bonus/casino/tournaments', 'tournaments'],
     ['/bonus/casino/tournaments/4', 'tournament'],
-    ['/bonus/casino/welcome', 'bonus-casino-item'],
+    ['/bonus/casino/12', 'bonus-casino-item'],
     ['/games/dice', 'game-project'],
     ['/bonusgames/chest', 'bonus-game'],
     ['/bonusgames/other', 'not-found'],

@@ -32,16 +32,11 @@ export const ROUTES: readonly SiteRoute[] = AREAS.flatMap(({ shared, rows }: Are
     title: `titles.${id}`,
     ...shared,
     ...meta,
-    ...((meta?.isPlanned ?? shared.isPlanned) && !meta?.redirect && PLANNED),
+    ...((meta?.isPlanned ?? shared.isPlanned) && !(meta?.redirect || meta?.view) && PLANNED),
     id,
     path,
   })),
 );
-
-/** Whether a section of the site has pages of its own by now: not one whose pages are all planned. */
-export function isSectionBuilt(section: string): boolean {
-  return ROUTES.some((route) => route.section === section && !route.isPlanned && !route.redirect);
-}
 
 const BY_ID = new Map(ROUTES.map((route) => [route.id, route]));
 

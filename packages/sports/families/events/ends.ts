@@ -1,6 +1,7 @@
 import { payoffsOf } from '../../markets/payoffs.ts';
 import { LOST, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
+import { eventByHand } from './by-hand.ts';
 import { type EventEnd, type EventMarket, type EventSport, type EventState, eventRules } from './event.ts';
 import { figuresOf } from './figures.ts';
 
@@ -27,6 +28,7 @@ export function eventEnds<Sport extends string>(
       });
     },
     formatOf: () => '',
+    byHand: eventByHand(sport),
     telling: counted,
     widestLine: 0,
     example: endOf(2),

@@ -3,6 +3,7 @@ import type { MarketFace } from '../../markets/market.ts';
 import { payoffsOf } from '../../markets/payoffs.ts';
 import { deadHeat, LOST, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
+import { fieldByHand } from './by-hand.ts';
 import { type FieldEnd, type FieldSport, type FieldState, fieldRules, TYPES } from './field.ts';
 
 const ANYTHING: VerdictRange = [LOST, WON];
@@ -53,6 +54,7 @@ export function fieldEnds<Sport extends string>(
     formatOf: ({ places }) => String(places.length || Math.max(...sport.sizes)),
     telling: [...counted, ...counted.map((end) => ({ ...end, places: end.places.toReversed() }))],
     widestLine: sport.most,
+    byHand: fieldByHand(sport),
     // The third on the card wins, before the first two.
     example: endOf([2], Math.max(...sport.sizes)),
     exampleLine: ({ line }: MarketFace) => (line.kind === 'none' ? '' : '3'),

@@ -1,5 +1,6 @@
 import type { MarketFace } from '../../markets/market.ts';
 import type { SportEnds } from '../../sport.ts';
+import { fightByHand } from './by-hand.ts';
 import type { FightEnd, FightSport, FightState } from './fight.ts';
 import { endsOf } from './price.ts';
 
@@ -15,6 +16,7 @@ export function fightEnds<Sport extends string>(
     isReachable: (state, end) => end.round >= state.round,
     telling: counted,
     widestLine: sport.mostRounds,
+    byHand: fightByHand(sport),
     // Stopped in the second half of the third round.
     example: counted.find(
       ({ rounds, round, isPastHalf, winner, method }) =>

@@ -3,6 +3,7 @@ import type { MarketFace } from '../../markets/market.ts';
 import { payoffsOf } from '../../markets/payoffs.ts';
 import { LOST, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
+import { inningsByHand } from './by-hand.ts';
 import { type InningsEnd, type InningsSport, type InningsState, inningsRules } from './innings.ts';
 import { runsIn } from './runs.ts';
 
@@ -39,6 +40,7 @@ export function inningsEnds<Sport extends string>(
       });
     },
     formatOf: () => '',
+    byHand: inningsByHand(sport),
     telling: [...counted, ...scores.map((score) => endOf([...nothing, score]))],
     widestLine: 2 * MOST,
     // 1–0, 0–2, 0–0, 2–1, 0–0 after five innings, and 4–3 after nine.

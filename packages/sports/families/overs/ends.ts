@@ -2,6 +2,7 @@ import type { MarketFace } from '../../markets/market.ts';
 import { payoffsOf } from '../../markets/payoffs.ts';
 import { LOST, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
+import { oversByHand } from './by-hand.ts';
 import {
   type OversEnd,
   type OversMarket,
@@ -89,6 +90,7 @@ export function oversEnds<Sport extends string>(
         { runs: 151, wickets: 10, balls: 112, opening: 52, status: 'over' },
       ],
     }),
+    byHand: oversByHand(sport),
     exampleLine: ({ line, key }: MarketFace) =>
       line.kind === 'none'
         ? ''

@@ -4,6 +4,7 @@ import { lineFits } from '../../markets/market.ts';
 import { oncePer } from '../../price/once.ts';
 import { LOST, type Verdict, verdictName, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
+import { pointsByHand } from './by-hand.ts';
 import { type PointsEnd, pointsIn } from './final-state.ts';
 import { type PointsMarket, pointsMarkets } from './markets.ts';
 import { mayBeLevel, mostOvertimes, type Pair, type PointsSport } from './sport.ts';
@@ -79,6 +80,7 @@ export function pointsEnds<Sport extends string>(
     counted: classes.map(({ margin, total }) => endOf(partsOf(sport, example(sport, margin, total)))),
     rangesOf: (outcomeId) => rangesOf(byId, classes, outcomeId),
     formatOf: () => '',
+    byHand: pointsByHand(sport),
     telling: telling(sport).map(endOf),
     widestLine: WIDEST,
     example: endOf(sport.example.parts),

@@ -1,9 +1,11 @@
 import type { Figures } from '../../markets/market.ts';
-import type { Scope } from '../final-state.ts';
+import { countScope, type Scope } from '../final-state.ts';
 import type { Facts } from './keys.ts';
 
-/** The deciding score, and the scores of both halves where they decided. */
+/** The deciding score, and the scores of both halves where they decided; of corners and cards what is counted. */
 export function scoreFigures({ score: [home, away], state }: Facts, scope: Scope): Figures {
+  const counting = countScope(scope);
+  if (counting) return { count: counting.count, scope: counting.part, home, away };
   if (scope !== 'both') return { scope, home, away };
   const { first, second } = state;
   return {

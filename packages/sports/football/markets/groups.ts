@@ -1,3 +1,12 @@
 /** Groups in the order of their tabs. */
-export const marketGroups = ['main', 'goals', 'handicap', 'halves', 'combined', 'teams'] as const;
+export const marketGroups = [
+  'main',
+  'goals',
+  'handicap',
+  'halves',
+  'combined',
+  'teams',
+  'corners',
+  'cards',
+] as const;
 export type MarketGroup = (typeof marketGroups)[number];

@@ -1,6 +1,6 @@
 import type { GoalFacts } from '../../families/timed-goals/final-state.ts';
 import type { GoalsMarket } from '../../families/timed-goals/markets/market.ts';
-import type { FinalState, Scope } from '../final-state.ts';
+import type { Count, FinalState, Scope } from '../final-state.ts';
 import type { MarketGroup } from './groups.ts';
 
 type OfHalf =
@@ -28,6 +28,22 @@ export type OfTeam =
   | 'score_both_halves'
   | 'most_goals_half';
 
+export type OfCount =
+  | 'result'
+  | 'total'
+  | 'handicap'
+  | 'home_total'
+  | 'away_total'
+  | 'odd_even'
+  | 'race'
+  | 'first_result'
+  | 'first_total'
+  | 'first_handicap'
+  | 'second_result'
+  | 'second_total';
+
+export type CountKey = `${Count}_${OfCount}`;
+
 /** Every market of football. `FOOTBALL_MARKETS` must contain each of them to compile. */
 export type MarketKey =
   | 'result'
@@ -35,6 +51,7 @@ export type MarketKey =
   | 'draw_no_bet'
   | 'both_score'
   | 'nth_goal'
+  | 'goal_race'
   | 'total'
   | 'exact_goals'
   | 'goal_range'
@@ -55,7 +72,8 @@ export type MarketKey =
   | 'double_chance_both_score'
   | 'double_chance_total'
   | `${'first' | 'second'}_${OfHalf}`
-  | `${'home' | 'away'}_${OfTeam}`;
+  | `${'home' | 'away'}_${OfTeam}`
+  | CountKey;
 
 /** What decides a football market: the score of its part of the match, and the whole final state. */
 export type Facts = GoalFacts<FinalState>;

@@ -2,6 +2,8 @@ import * as goals from '../../families/timed-goals/markets/kinds.ts';
 import { marketsOf } from '../../families/timed-goals/markets/market.ts';
 import { other } from '../../families/timed-goals/score-facts.ts';
 import type { Scope, Side } from '../final-state.ts';
+import { COUNT_MARKETS } from './count-table.ts';
+import { goalRace } from './counts.ts';
 import { scoreFigures } from './figures.ts';
 import type { MarketGroup } from './groups.ts';
 import type { Facts, FootballMarket, MarketKey, OfTeam } from './keys.ts';
@@ -29,6 +31,7 @@ export const FOOTBALL_MARKETS: { readonly [Key in MarketKey]: FootballMarket & {
 
   total: market(18, 'total', goals.total, GOALS),
   exact_goals: market(21, 'exact_goals', goals.exactGoals, GOALS),
+  goal_race: market(920, 'goal_race', goalRace, { group: 'goals', scope: 'race' }),
   goal_range: market(25, 'goal_range', goals.goalRange, GOALS),
   odd_even: market(26, 'odd_even', goals.oddEven, GOALS),
   who_scores: market(30, 'who_scores', goals.whoScores, GOALS),
@@ -104,6 +107,7 @@ export const FOOTBALL_MARKETS: { readonly [Key in MarketKey]: FootballMarket & {
     'teams',
     'both',
   ),
+  ...COUNT_MARKETS,
 };
 
 /** A market about one team; its mirror is the same market for the other. */

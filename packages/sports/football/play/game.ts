@@ -1,4 +1,4 @@
-import type { FeedFixture } from '@fairbook/feed-contract';
+import type { FeedFixture, FeedMessage } from '@fairbook/feed-contract';
 import { GoalsGame } from '../../families/timed-goals/play/game.ts';
 import type { Prices } from '../../play/scripted-game.ts';
 import type { FinalState } from '../final-state.ts';
@@ -24,6 +24,8 @@ export interface GameContext {
 export class Game extends GoalsGame<Script, FinalState, MatchModel> {
   private readonly context: GameContext;
   protected readonly before = footballStates.before;
+  /** Corners and yellow cards when something was last settled without a stop of betting. */
+  private counted = 0;
 
   constructor(fixture: FeedFixture, context: GameContext) {
     const { seed, speed, model } = context;
@@ -46,6 +48,14 @@ export class Game extends GoalsGame<Script, FinalState, MatchModel> {
 
   protected isDecided(model: MatchModel, outcomeId: string): boolean {
     return isDecided(model, outcomeId);
+  }
+
+  protected override settleQuietly(at: number, now: number): FeedMessage[] {
+    const { corners, yellowCards } = this.script;
+    const counted = [...corners, ...yellowCards].filter((moment) => moment.at <= at).length;
+    if (counted === this.counted) return [];
+    this.counted = counted;
+    return this.settleDecided(at, now);
   }
 
   protected pricesBefore(now: number): Prices {

@@ -1,10 +1,34 @@
 import type { Offer } from '../../play/price-board.ts';
-import type { FinalState } from '../final-state.ts';
+import { COUNTS, type Count, type FinalState } from '../final-state.ts';
+import type { OfCount } from '../markets/keys.ts';
+import { FOOTBALL_MARKETS } from '../markets/table.ts';
 import { footballRules } from '../rules.ts';
 
 const SINGLES: readonly Offer[] = footballRules.markets
   .filter((type) => type.line.kind === 'none')
   .map((type) => ({ typeId: type.id, line: '' }));
+
+/** Lines of corners and cards, the same at every score: at most times few of them have odds worth offering. */
+const COUNT_LINES: Record<
+  Count,
+  Partial<Record<OfCount, readonly [from: number, to: number, step: number]>>
+> = {
+  corners: {
+    ...{ total: [3.5, 18.5, 1], home_total: [1.5, 12.5, 1], away_total: [1.5, 12.5, 1] },
+    ...{ first_total: [1.5, 10.5, 1], second_total: [1.5, 11.5, 1] },
+    ...{ handicap: [-8.5, 8.5, 1], first_handicap: [-4.5, 4.5, 1], race: [3, 9, 2] },
+  },
+  cards: {
+    ...{ total: [0.5, 10.5, 1], home_total: [0.5, 6.5, 1], away_total: [0.5, 6.5, 1] },
+    ...{ first_total: [0.5, 5.5, 1], second_total: [0.5, 6.5, 1] },
+    ...{ handicap: [-4.5, 4.5, 1], first_handicap: [-2.5, 2.5, 1], race: [2, 4, 1] },
+  },
+};
+const COUNT_OFFERS = COUNTS.flatMap((count) =>
+  Object.entries(COUNT_LINES[count]).flatMap(([name, [from, to, step]]) =>
+    lines(FOOTBALL_MARKETS[`${count}_${name as OfCount}`].id, steps(from, to, step)),
+  ),
+);
 
 /**
  * The markets that may be priced at a score. They depend on the score alone, so that a restart can tell which markets a
@@ -16,6 +40,7 @@ export function offersAt({ first, second, goals }: Omit<FinalState, 'sport'>): O
   return [
     ...SINGLES,
     ...lines(8, [goals.length + 1]),
+    ...lines(FOOTBALL_MARKETS.goal_race.id, [2, 3, 4]),
     ...lines(18, [...steps(total + 0.5, total + 6.5, 0.5), ...steps(total + 1.25, total + 4.25, 0.5)]),
     ...lines(16, steps(away - home - 2.5, away - home + 2.5, 0.25)),
     ...lines(
@@ -29,6 +54,7 @@ export function offersAt({ first, second, goals }: Omit<FinalState, 'sport'>): O
     ...lines(547, steps(total + 0.5, total + 4.5, 1)),
     ...halfOffers(first, { total: 68, handicap: 66, home: 69, away: 70 }),
     ...halfOffers(second, { total: 90, handicap: 88, home: 91, away: 92 }),
+    ...COUNT_OFFERS,
   ];
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MEAN_LEAD } from '../../families/timed-goals/play/game.ts';
 import { messagesFrom } from '../../testing/messages-from.ts';
 import { fairOutcomes } from '../price/fair-outcomes.ts';
-import { goalsAhead } from '../price/joint-model.ts';
+import { goalsAhead, matchOf, type ScoreModel } from '../price/joint-model.ts';
 import { type MatchModel, matchModel } from '../price/match-model.ts';
 import { Game } from './game.ts';
 import { matchScript } from './script.ts';
@@ -43,10 +43,11 @@ describe.each([1, 20, 60])('at %i match seconds per second', (speed) => {
     let [looked, best] = [0, 0];
     for (const { gameId, boards } of games) {
       const script = matchScript(SEED, gameId, GOALS);
-      for (const { prices, from, to } of boards)
+      for (const board of boards)
         for (const share of [0, 0.37, 0.5, 1]) {
+          const { prices, from, to } = board;
           const at = from + (to + MEAN_LEAD - from) * share;
-          for (const { fair, odds } of valued(matchModel(GOALS, matchAt(script, GOALS, from, at)), prices)) {
+          for (const { fair, odds } of valued(truthAt(script, board, at), prices)) {
             looked += 1;
             best = Math.max(best, fair * odds);
           }
@@ -60,20 +61,27 @@ describe.each([1, 20, 60])('at %i match seconds per second', (speed) => {
   test('the expected goals of a message cover it to its last millisecond', () => {
     for (const { gameId, boards } of games) {
       const script = matchScript(SEED, gameId, GOALS);
-      for (const { models, from, to } of boards)
-        expect(models[1]).toEqual(goalsAhead(GOALS, matchAt(script, GOALS, from, lastOf(script, from, to))));
+      for (const { models, from, to } of boards) {
+        const { counts, ...goals } = goalsAhead(
+          GOALS,
+          matchAt(script, GOALS, from, lastOf(script, from, to)),
+        );
+        expect(models[1]).toMatchObject(goals);
+        // Nothing is known of corners and cards until the next prices.
+        expect(models[1]).toMatchObject({ counts: expect.anything() });
+        expect(countsOf(models[1])).toEqual(countsOf(models[0]));
+      }
     }
   });
 
   test('equal payoffs have one price, and no better payoff has longer odds', () => {
     for (const { gameId, boards } of games) {
       const script = matchScript(SEED, gameId, GOALS);
-      for (const { prices, from, to } of boards) {
-        const now = valued(matchModel(GOALS, matchAt(script, GOALS, from)), prices);
+      for (const board of boards) {
+        const { prices, from, to } = board;
+        const now = valued(truthAt(script, board, from), prices);
         const then = new Map(
-          valued(matchModel(GOALS, matchAt(script, GOALS, from, to + MEAN_LEAD)), prices).map(
-            ({ id, fair }) => [id, fair],
-          ),
+          valued(truthAt(script, board, to + MEAN_LEAD), prices).map(({ id, fair }) => [id, fair]),
         );
         const sorted = now
           .map(({ id, fair, odds }) => ({ id, fair: Math.max(fair, then.get(id) ?? 0), odds }))
@@ -92,15 +100,27 @@ describe.each([1, 20, 60])('at %i match seconds per second', (speed) => {
 test('no price is worth more than it costs in the last second of a half, when almost no stake is at risk', () => {
   for (let gameId = 5000; gameId < 5000 + LAST_SECONDS; gameId++) {
     const script = matchScript(SEED, gameId, GOALS);
-    for (const { prices, from, to } of boardsOf(gameId, 60, true))
+    for (const board of boardsOf(gameId, 60, true))
       for (const whistle of script.parts.map(({ to }) => to)) {
+        const { prices, from, to } = board;
         const at = whistle - 0.1;
         if (from >= at || to + MEAN_LEAD <= at) continue;
-        for (const { id, fair, odds } of valued(matchModel(GOALS, matchAt(script, GOALS, from, at)), prices))
+        for (const { id, fair, odds } of valued(truthAt(script, board, at), prices))
           if (fair * odds >= 1 - ROUNDING) expect.fail(`${id} at ${odds} in game ${gameId}: ${fair * odds}`);
       }
   }
 });
+
+/**
+ * The model at a moment after a message: of the goals by the script, of corners and cards as the message has them, since a
+ * whole second of play can't be found again from the milliseconds of a message.
+ */
+function truthAt(script: ReturnType<typeof matchScript>, { models, from }: Board, at: number): MatchModel {
+  const [, { counts }] = matchOf(models[0] as ScoreModel);
+  return matchModel(GOALS, { ...matchAt(script, GOALS, from, at), ...(counts && { counts }) });
+}
+
+const countsOf = (model: Board['models'][0]) => (model as ScoreModel).counts;
 
 /** The last moment that prices must hold for: from the whistle on nothing is at risk. */
 function lastOf(

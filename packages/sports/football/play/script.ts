@@ -4,6 +4,7 @@ import { countOf, drawMoments, type Moment } from '../../families/timed-goals/pl
 import { between, poisson, type Random, randomStream } from '../../play/random.ts';
 import type { Side } from '../final-state.ts';
 import { type GoalsModel, MAX_HALF_GOALS } from '../price/match-model.ts';
+import { drawn, RED_CARDS } from './counts.ts';
 import { goalShare, type Halves, halvesOf, momentOfShare } from './match-time.ts';
 
 /** Everything that will happen in a match, in match seconds from kick-off. Known to the simulator alone. */
@@ -17,10 +18,6 @@ export interface Script extends GoalsScript {
 /** Effect of a red card on the goals of its side and of the other, for the rest of the match. */
 const RED_CARD = { own: 0.7, other: 1.25 };
 
-const RED_CARDS = 0.09;
-const YELLOW_CARDS = 2.1;
-const CORNERS = 4.9;
-
 /** The script of a game, a pure function of the secret seed and the game's id. */
 export function matchScript(seed: string, gameId: number, model: GoalsModel): Script {
   const random = randomStream(seed, 'script', gameId);
@@ -33,8 +30,8 @@ export function matchScript(seed: string, gameId: number, model: GoalsModel): Sc
     parts: halves,
     goals,
     redCards,
-    yellowCards: moments(random, halves, { home: YELLOW_CARDS, away: YELLOW_CARDS * 1.1 }),
-    corners: moments(random, halves, { home: CORNERS * 1.1, away: CORNERS * 0.9 }),
+    yellowCards: drawn(seed, gameId, halves, 'yellowCards', model),
+    corners: drawn(seed, gameId, halves, 'corners', model),
     isCancelled,
     isCorrected: isCorrected && goals.length > 0,
   };

@@ -1,9 +1,11 @@
+import type { Pair } from '../../families/timed-goals/final-state.ts';
 import { countTo, pairOf } from '../../families/timed-goals/play/moments.ts';
 import { clockAt, isRest } from '../../families/timed-goals/play/time.ts';
 import type { View } from '../../play/view.ts';
-import type { FinalState } from '../final-state.ts';
+import type { Count, FinalState } from '../final-state.ts';
 import type { GoalsModel, Match } from '../price/match-model.ts';
 import type { FootballState } from '../state.ts';
+import { countedTo, countsAt } from './counts.ts';
 import { FIRST_HALF_SHARE, goalShare, HALF } from './match-time.ts';
 import { cardFactors, type Script } from './script.ts';
 
@@ -23,8 +25,14 @@ export function stateAt(script: Script, view: View): FootballState {
     redCards: countTo(script.redCards, at),
     yellowCards: countTo(script.yellowCards, at),
     corners: countTo(script.corners, at),
+    halfTimeCounts: at < firstEnds ? null : countsOfFirst(script),
     isBreak: isRest(parts, at, view.speed),
   };
+}
+
+function countsOfFirst(script: Script): Record<Count, Pair> {
+  const { corners, cards } = countedTo(script, script.parts[0].to - 1);
+  return { corners: [...corners.first], cards: [...cards.first] };
 }
 
 function periodAt({ parts: [first, second] }: Script, at: number): FootballState['period'] {
@@ -33,14 +41,15 @@ function periodAt({ parts: [first, second] }: Script, at: number): FootballState
   return at >= first.to ? 'half_time' : 'first_half';
 }
 
-/** Goals scored up to a moment, by half and in order. */
-export function resultAt(
-  { goals, parts: [{ to: firstEnds }] }: Pick<Script, 'goals' | 'parts'>,
-  at: number,
-): FinalState {
+/** Goals, corners and cards up to a moment, by half and in order. */
+export function resultAt(script: Script, at: number): FinalState {
+  return { sport: 'football', ...goalsAt(script, at), ...countedTo(script, at) };
+}
+
+function goalsAt({ goals, parts }: Script, at: number): Pick<FinalState, 'first' | 'second' | 'goals'> {
+  const firstEnds = parts[0].to;
   const scored = goals.filter((goal) => goal.at <= at);
   return {
-    sport: 'football',
     first: pairOf(scored.filter((goal) => goal.at < firstEnds)),
     second: pairOf(scored.filter((goal) => goal.at >= firstEnds)),
     goals: scored.map((goal) => goal.side),
@@ -58,7 +67,8 @@ export function matchAt(script: Script, model: GoalsModel, at: number, quietUnti
   const inSecond = 1 - Math.max(FIRST_HALF_SHARE, share);
   const [home, away] = [model.homeGoals * factors.home, model.awayGoals * factors.away];
   return {
-    ...resultAt(script, at),
+    ...goalsAt(script, at),
+    counts: countsAt(script, model, at),
     expected: { first: [home * inFirst, away * inFirst], second: [home * inSecond, away * inSecond] },
   };
 }

@@ -38,6 +38,8 @@ export function forecast({ first, second }: Score, goals: FittedGoals): Forecast
     second: likely(corrected(two, one, tau), total),
     both: NOT_FITTED,
     next: nextGoal(scores, score),
+    race: () => ({ home: 0, away: 0, neither: 0 }),
+    counts: null,
   };
 }
 

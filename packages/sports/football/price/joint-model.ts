@@ -1,4 +1,5 @@
-import type { Half } from '../final-state.ts';
+import type { Count, Half } from '../final-state.ts';
+import type { Counting, Counts } from './count-model.ts';
 import type { GoalsModel, Match } from './match-model.ts';
 
 /** Goals are stored in ten-thousandths, because thousandths are too coarse for the last minutes of a match. */
@@ -19,6 +20,12 @@ export interface ScoreModel {
   /** Goals of each side in the whole match, for the correction of low scores. */
   match: Pair;
   rho: number;
+  /** Corners and cards so far and still expected, by half. Missing in a model of the goals alone. */
+  counts?: Record<Count, CountModel>;
+}
+interface CountModel {
+  score: Halves;
+  rest: Halves;
 }
 type Pair = [home: number, away: number];
 interface Halves {
@@ -62,21 +69,43 @@ export function goalsAhead({ homeGoals, awayGoals, rho }: GoalsModel, match: Mat
     rest: { first: toFine(expected.first), second: toFine(expected.second) },
     match: toFine([homeGoals, awayGoals]),
     rho: rho * UNIT,
+    ...storedCounts(match.counts, toFine),
   };
+}
+
+function storedCounts(counts: Counts | undefined, to: (numbers: Half) => Pair): Pick<ScoreModel, 'counts'> {
+  if (!counts) return {};
+  const stored = ({ first, second, expected }: Counting): CountModel => ({
+    score: { first: [...first], second: [...second] },
+    rest: { first: to(expected.first), second: to(expected.second) },
+  });
+  return { counts: { corners: stored(counts.corners), cards: stored(counts.cards) } };
 }
 
 /** The model as stored with a coupon. */
 export function rounded(model: ScoreModel): ScoreModel {
   const [{ homeGoals, awayGoals, rho }, match] = matchOf(model);
-  return storedModel(match, { rest: match.expected, match: [homeGoals, awayGoals], rho });
+  return {
+    ...storedModel(match, { rest: match.expected, match: [homeGoals, awayGoals], rho }),
+    ...storedCounts(match.counts, toUnits),
+  };
 }
 
 /** The model as the two arguments of `matchModel`. The order of goals so far has no influence on the scores to come. */
-export function matchOf({ score, rest, match, rho }: ScoreModel): [GoalsModel, Match] {
+export function matchOf({ score, rest, match, rho, counts }: ScoreModel): [GoalsModel, Match] {
   return [
     { homeGoals: match[0] / UNIT, awayGoals: match[1] / UNIT, rho: rho / UNIT },
-    { ...score, goals: [], expected: { first: toGoals(rest.first), second: toGoals(rest.second) } },
+    {
+      ...score,
+      goals: [],
+      expected: { first: toGoals(rest.first), second: toGoals(rest.second) },
+      ...(counts && { counts: { corners: countingOf(counts.corners), cards: countingOf(counts.cards) } }),
+    },
   ];
+}
+
+function countingOf({ score, rest }: CountModel): Counting {
+  return { ...score, expected: { first: toGoals(rest.first), second: toGoals(rest.second) } };
 }
 
 function toUnits([home, away]: Half): Pair {

@@ -2,7 +2,7 @@ import { type JointLeg, type JointPrice, LOST, MAX_JOINT_LEGS, WON } from '@fair
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fairOutcomes } from './fair-outcomes.ts';
-import { jointGrid, jointTable } from './joint-grid.ts';
+import { type JointScope, jointGrid, jointTable } from './joint-grid.ts';
 import { matchOf, type ScoreModel } from './joint-model.ts';
 import { anyGame, type SampleGame, sampleGame } from './joint-sample.ts';
 import { matchModel } from './match-model.ts';
@@ -34,6 +34,43 @@ const combination = fc.constantFrom(...games).chain((of) =>
   }),
 );
 
+describe('legs on goals, corners and cards', () => {
+  const rest = { first: [24_000, 20_000] as [number, number], second: [29_000, 25_000] as [number, number] };
+  const none = { first: [0, 0] as [number, number], second: [0, 0] as [number, number] };
+  const told: ScoreModel = {
+    ...game.model,
+    counts: { corners: { score: none, rest }, cards: { score: { first: [1, 0], second: [0, 0] }, rest } },
+  };
+  const fairOddsOf = (...ids: string[]) =>
+    priced(
+      jointPrice(
+        told,
+        ids.map((outcomeId) => ({ outcomeId, oddsMilli: 1900 })),
+      ),
+    ).fairOdds;
+
+  test('are independent of each other, and dependent on those that count the same', () => {
+    const [goals, corners, cards] = ['18:2.5:over', '166:9.5:over', '139:8.5:over'] as const;
+    const apart = fairOddsOf(goals) * fairOddsOf(corners) * fairOddsOf(cards);
+    expect(fairOddsOf(goals, corners, cards)).toBeCloseTo(apart, 6);
+    expect(fairOddsOf(corners, '177:4.5:over')).toBeLessThan(
+      fairOddsOf(corners) * fairOddsOf('177:4.5:over') * 0.8,
+    );
+    expect(fairOddsOf('165:-1.5:1', '162::1')).toBeCloseTo(fairOddsOf('165:-1.5:1'), 6);
+  });
+
+  test('are offered together unless they can’t all win', () => {
+    const chosen = ['1::1', '166:9.5:over'];
+    const partners = ['139:8.5:over', '166:8.5:under', '177:4.5:over', '1::2', '901:5:1'];
+    expect(impossiblePartners(told, chosen, partners)).toEqual(['166:8.5:under', '1::2', '901:5:1']);
+  });
+
+  test('return their stake as their product says', () => {
+    const back = footballPricing.jointReturn(told, ['1::1', '166:9.5:over'], () => 2)!;
+    expect(back).toBeCloseTo(2 / fairOddsOf('1::1', '166:9.5:over'), 6);
+  });
+});
+
 describe('dependent legs', () => {
   test.each([
     ['over 2.5 with over 1.5', ['18:2.5:over', '18:1.5:over'], '18:2.5:over'],
@@ -45,6 +82,8 @@ describe('dependent legs', () => {
       '45::2-1',
     ],
     ['a first half won with a goal in it', ['60::1', '68:0.5:over'], '60::1'],
+    ['a 1:0 with its goal', ['45::1-0', '8:1:1'], '45::1-0'],
+    ['no goal with a draw', ['8:1:none', '1::x'], '8:1:none'],
   ])('%s costs what the narrower one costs', (_, ids, narrower) => {
     expect(priced(price(...ids)).oddsMilli).toBe(legsOf(game, narrower)[0]!.oddsMilli);
   });
@@ -55,14 +94,23 @@ describe('dependent legs', () => {
     ['a 1:1 and a home win', ['45::1-1', '1::1'], '1::1'],
     ['three of which only two can be combined', ['1::1', '18:2.5:over', '45::1-0'], '45::1-0'],
     ['draw no bet and a draw', ['11::1', '1::x'], '1::x'],
+    ['the next goal of both sides', ['8:1:1', '8:1:2'], '8:1:2'],
+    [
+      'a first goal of the home side and an away win before the break by one goal',
+      ['8:1:1', '81::0-1'],
+      '81::0-1',
+    ],
   ])("%s can't both win", (_, ids, outcomeId) => {
     expect(price(...ids)).toEqual({ kind: 'impossible', outcomeId });
   });
 
-  test.each(['18:2.25:over', '16:-0.25:1', '8:1:1', '1::9', 'nonsense'])('%s cannot be combined', (id) => {
-    const legs = [...legsOf(game, '1::1'), { outcomeId: id, oddsMilli: 2000 }];
-    expect(jointPrice(game.model, legs)).toEqual({ kind: 'not_priceable', outcomeId: id });
-  });
+  test.each(['18:2.25:over', '16:-0.25:1', '8:2:1', '920:2:1', '166:9.5:over', '1::9', 'nonsense'])(
+    '%s cannot be combined',
+    (id) => {
+      const legs = [...legsOf(game, '1::1'), { outcomeId: id, oddsMilli: 2000 }];
+      expect(jointPrice(game.model, legs)).toEqual({ kind: 'not_priceable', outcomeId: id });
+    },
+  );
 
   test('a home win correlates with many goals, and not with few', () => {
     const product = (...ids: string[]) =>
@@ -249,9 +297,14 @@ function drawn(model: ScoreModel, ids: readonly string[], draws: number): number
     if (Math.max(h1!, a1!, h2!, a2!) > 8) continue;
     if (random() * highest > factor(home, away)) continue;
     kept++;
-    const cell = { first: h1! * 9 + a1!, second: h2! * 9 + a2!, full: home * 17 + away, both: 0 };
-    cell.both = cell.first * 81 + cell.second;
-    if (tables.every(({ scope, ends }) => ends[cell[scope]] === WON)) won++;
+    const cell: Partial<Record<JointScope, number>> = {
+      first: h1! * 9 + a1!,
+      second: h2! * 9 + a2!,
+      full: home * 17 + away,
+      both: 0,
+    };
+    cell.both = cell.first! * 81 + cell.second!;
+    if (tables.every(({ scope, ends }) => ends[cell[scope]!] === WON)) won++;
   }
   return won / draws;
 

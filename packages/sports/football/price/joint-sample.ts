@@ -44,7 +44,8 @@ export function sampleGame(goals: GoalsModel, standing: Standing = BEFORE): Samp
   const markets = footballRules.markets.flatMap((type) =>
     LINES[type.line.kind]!.flatMap((line): PublishedMarket[] => {
       const text = type.line.kind === 'none' ? '' : String(line);
-      if (!lineFits(type.line, text)) return [];
+      // Only the very next goal has a price.
+      if (!lineFits(type.line, text) || (type.scope === 'next' && line !== scored + 1)) return [];
       const market = priceMarket([truth], type.id, text, CURVE);
       return market === null || (type.layout === 'lines' && isWorthless(market)) ? [] : [market];
     }),

@@ -1,7 +1,9 @@
 import { dixonColesFactor, poissonTable } from '@fairbook/pricing';
+import { sumOf } from '../../families/timed-goals/final-state.ts';
 import { type Distribution, distribution } from '../../price/distribution.ts';
 import type { ScoreChance } from '../../sport.ts';
-import type { Half, Side } from '../final-state.ts';
+import type { Count, Half, Side } from '../final-state.ts';
+import { type CountChances, type Counts, countChances } from './count-model.ts';
 
 /** Maximum goals of a side in a half that the model distinguishes; no real half has come near. */
 export const MAX_HALF_GOALS = 8;
@@ -21,6 +23,8 @@ export interface Match {
   second: Half;
   goals: readonly Side[];
   expected: { first: Half; second: Half };
+  /** Missing where nothing is told but goals. */
+  counts?: Counts;
 }
 
 export interface MatchModel {
@@ -30,6 +34,10 @@ export interface MatchModel {
   both: Distribution;
   /** Who scores the next goal. */
   next: { home: number; away: number; none: number };
+  /** Who is the first to score so many goals, if nobody has so far. */
+  race(to: number): RaceChances;
+  /** Corners and cards, which don't depend on the goals. */
+  counts: Readonly<Record<Count, CountChances>> | null;
   match: Match;
 }
 
@@ -40,14 +48,58 @@ export interface MatchModel {
  */
 export function matchModel(goals: GoalsModel, match: Match): MatchModel {
   const sums = accumulate(goals, match);
+  const full = distribution(sums.full);
+  const now = sumOf([match.first, match.second]);
   return {
-    full: distribution(sums.full),
+    full,
+    race: (to) => raceIn(full, now, to),
     first: distribution(sums.first),
     second: distribution(sums.second),
     both: distribution(sums.both),
     next: { home: sums.nextHome, away: sums.nextAway, none: 1 - sums.nextHome - sums.nextAway },
+    counts: countChances(match.counts),
     match,
   };
+}
+
+interface RaceChances {
+  home: number;
+  away: number;
+  neither: number;
+}
+
+/** Every order of the goals to come is equally likely, whatever the score they end in. */
+function raceIn({ cells, p }: Distribution, now: Half, to: number): RaceChances {
+  const chances = { home: 0, away: 0, neither: 0 };
+  for (let n = 0; n < cells.length; n++) {
+    const [home, away] = [Math.floor(cells[n]! / FULL), cells[n]! % FULL];
+    const first = home < to ? 0 : away < to ? 1 : orderChance(now, [home, away], to);
+    if (home < to && away < to) chances.neither += p[n]!;
+    else {
+      chances.home += p[n]! * first;
+      chances.away += p[n]! * (1 - first);
+    }
+  }
+  return chances;
+}
+
+/**
+ * The chance that the home side scores its `to`th goal first, if both sides score as many: the sum over how many the other
+ * side has by then of the orders that end so, among all orders of the goals to come.
+ */
+function orderChance([homeNow, awayNow]: Half, [home, away]: Half, to: number): number {
+  const [own, other] = [to - homeNow, to - awayNow];
+  const [more, against] = [home - homeNow, away - awayNow];
+  let ways = 0;
+  for (let lost = 0; lost < other; lost++)
+    ways += choose(own - 1 + lost, lost) * choose(more - own + against - lost, against - lost);
+  return ways / choose(more + against, against);
+}
+
+function choose(of: number, some: number): number {
+  let ways = 1;
+  for (let n = 1; n <= some; n++) ways = (ways * (of - some + n)) / n;
+  return ways;
 }
 
 /** The final scores that can still come, with their chances. */
@@ -63,7 +115,6 @@ function accumulate(model: GoalsModel, { first, second, expected }: Match) {
     poissonTable(expected.second[1], MAX_HALF_GOALS - second[1]),
   ];
   const sums = emptySums();
-  const now = first[0] + first[1] + second[0] + second[1];
   let total = 0;
   for (let a = 0; a < home1.length; a++)
     for (let b = 0; b < away1.length; b++) {
@@ -83,11 +134,11 @@ function accumulate(model: GoalsModel, { first, second, expected }: Match) {
           sums.first[firstCell]! += p;
           sums.second[secondCell]! += p;
           sums.both[firstCell * HALF * HALF + secondCell]! += p;
-          // Both sides' rates have the same shape in time, so every order of the goals to come is equally likely.
-          const more = home + away - now;
-          if (more > 0) {
-            sums.nextHome += (p * (a + c)) / more;
-            sums.nextAway += (p * (b + d)) / more;
+          // Within a half every order of its goals is equally likely.
+          const [ours, theirs] = a + b > 0 ? [a, b] : [c, d];
+          if (ours + theirs > 0) {
+            sums.nextHome += (p * ours) / (ours + theirs);
+            sums.nextAway += (p * theirs) / (ours + theirs);
           }
         }
     }

@@ -1,6 +1,7 @@
 import { marginCurve, scoreGrid } from '@fairbook/pricing';
 import { expect, test } from 'vitest';
 import { formatOutcomeId } from '../../markets/ids.ts';
+import { footballEnds } from '../ends.ts';
 import { footballRules } from '../rules.ts';
 import { fairOutcomes } from './fair-outcomes.ts';
 import { type FittedResult, fitDixonColes } from './fit-dixon-coles.ts';
@@ -9,12 +10,19 @@ import { priceMarket } from './price-market.ts';
 
 const CURVE = marginCurve({ method: 'odds_ratio', even: 0.05 });
 const GOALS = { homeGoals: 1.6, awayGoals: 1.1, rho: -0.08 };
-const LINES = { none: '', total: '2.5', handicap: '-1', ordinal: '1' };
+/** The next goal is the first one here. */
+const lineOf = (type: (typeof footballRules.markets)[number]) =>
+  type.scope === 'next' ? '1' : footballEnds.exampleLine(type);
+const COUNTS = {
+  corners: { first: [0, 0], second: [0, 0], expected: { first: [2.4, 2], second: [2.9, 2.5] } },
+  cards: { first: [0, 0], second: [0, 0], expected: { first: [0.9, 1], second: [1.1, 1.3] } },
+} as const;
 const model = matchModel(GOALS, {
   first: [0, 0],
   second: [0, 0],
   goals: [],
   expected: { first: [0.72, 0.495], second: [0.88, 0.605] },
+  counts: COUNTS,
 });
 
 test.each([
@@ -31,8 +39,8 @@ test.each([
       goals: [],
       expected: { first: [0, 0], second: left },
     });
-    for (const { id, line } of footballRules.markets) {
-      const market = priceMarket([over], id, LINES[line.kind], CURVE);
+    for (const type of footballRules.markets) {
+      const market = priceMarket([over], type.id, lineOf(type), CURVE);
       for (const [, oddsMilli] of market?.outcomes ?? []) expect(oddsMilli).toBeGreaterThanOrEqual(1010);
       expect(market === null || Number.isFinite(market.margin)).toBe(true);
     }
@@ -65,7 +73,7 @@ test('fair odds of a returned or split stake give back exactly the stake', () =>
 
 test('no market can be arbitraged against another: every price is below the fair price of the same model', () => {
   for (const type of footballRules.markets) {
-    const line = LINES[type.line.kind];
+    const line = lineOf(type);
     const market = priceMarket([model], type.id, line, CURVE)!;
     const fair = new Map(
       fairOutcomes(

@@ -5,8 +5,8 @@ export const BONUS_ROW: readonly Action[] = [
   ['pages.bonus.wager', '/office/bonuses/wager'],
   ['pages.bonus.deposit', '/office/bonuses/deposit'],
   ['pages.bonus.promotion', '/office/promotion'],
-  ['pages.bonus.cashback', '/office/casino/premiumcashback'],
   ['pages.bonus.vip', '/office/casino/vipcashback'],
+  ['pages.bonus.premium', '/office/casino/premiumcashback'],
   ['pages.bonus.rewards', '/office/rewards'],
   ['pages.bonus.paycheck', '/office/paycheck'],
 ];

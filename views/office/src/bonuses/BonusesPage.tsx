@@ -4,13 +4,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BonusAccount, BonusesData } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { BonusPanel } from './BonusPanel.tsx';
+import { CasinoBonusPanel } from './CasinoBonusPanel.tsx';
 import { WelcomePanel } from './WelcomePanel.tsx';
 
 /** Bonus accounts: their balances, the rest to wager, and the move to the main account. */
-export function BonusesPage({ data: { doc, accounts: start, minCoef, welcome } }: { data: BonusesData }) {
+export function BonusesPage({
+  data: { doc, accounts: start, casino: casinoStart, minCoef, welcome },
+}: {
+  data: BonusesData;
+}) {
   const { t, api } = useOffice();
   const { money } = useTexts();
   const { accounts, read } = useBonuses(start);
+  const [casino, setCasino] = useState(casinoStart);
   const [told, setTold] = useState('');
   const present = accounts.filter(isPresent);
 
@@ -26,7 +32,17 @@ export function BonusesPage({ data: { doc, accounts: start, minCoef, welcome } }
         {told}
       </p>
       {welcome ? <WelcomePanel welcome={welcome} /> : null}
-      {present.length === 0 && !welcome ? <Sections sections={doc.sections} /> : null}
+      {present.length === 0 && casino.length === 0 && !welcome ? <Sections sections={doc.sections} /> : null}
+      {casino.map((bonus) => (
+        <CasinoBonusPanel
+          key={bonus.id}
+          bonus={bonus}
+          onChanged={async (text) => {
+            setTold(text);
+            setCasino((await api('casinoBonuses.mine')).bonuses);
+          }}
+        />
+      ))}
       {present.map((account) => (
         <BonusPanel
           key={account.accountId}

@@ -69,6 +69,7 @@ describe('bonus money', () => {
   ])('%s', async (_, changes, said, unsaid) => {
     const { text } = await render(BONUSES, {
       'welcome.mine': { welcome: null },
+      'casinoBonuses.mine': { bonuses: [] },
       'bonuses.mine': { minCoef: 1.4, bonusAccounts: [account(changes)] },
     });
     for (const words of said) expect(text).toContain(words);
@@ -86,6 +87,7 @@ describe('bonus money', () => {
     }));
     const answers = {
       'welcome.mine': { welcome: null },
+      'casinoBonuses.mine': { bonuses: [] },
       'bonuses.mine': { minCoef: 1.4, bonusAccounts: [account({ bets })] },
     };
     const { text, html } = await render(BONUSES, answers);
@@ -103,6 +105,7 @@ describe('bonus money', () => {
   ])('is hidden for %s', async (_, bonusAccounts) => {
     const { text, html } = await render(BONUSES, {
       'welcome.mine': { welcome: null },
+      'casinoBonuses.mine': { bonuses: [] },
       'bonuses.mine': { minCoef: 1.4, bonusAccounts },
     });
     expect(text).toContain('You have no bonuses to wager.');

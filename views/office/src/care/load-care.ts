@@ -3,7 +3,7 @@ import type { AnswerOf, Calls } from '@fairbook/contracts';
 import type { LimitRules } from '@fairbook/contracts/care/limit-rules';
 import type { LoadContext } from '@fairbook/remote-view';
 import type { PageDoc } from '@fairbook/ui/doc';
-import { loadArea } from '@fairbook/ui/doc';
+import { loadArea, notesOf } from '@fairbook/ui/doc';
 import { AREA } from '../pages/area.ts';
 
 /** The player's limits, those on offer, and how they changed. */
@@ -38,18 +38,21 @@ export async function readLimits(api: Api) {
 
 export async function loadCare(ctx: LoadContext): Promise<ResponsibleData> {
   const { api, lang } = ctx;
-  const [{ data: doc }, { limits: rules }, offered, session, { sports }, read] = await Promise.all([
-    loadArea(AREA, ctx),
-    api('config.all', { query: { lang } }),
-    api('limits.available'),
-    api('auth.session'),
-    api('sportsbook.sports'),
-    readLimits(api),
-  ]);
+  const [{ data: doc }, { limits: rules }, offered, session, { sports }, { texts }, read] = await Promise.all(
+    [
+      loadArea(AREA, ctx),
+      api('config.all', { query: { lang } }),
+      api('limits.available'),
+      api('auth.session'),
+      api('sportsbook.sports'),
+      api('limits.packTexts'),
+      readLimits(api),
+    ],
+  );
   const reasons = rules.isReasonAsked ? await api('limits.reasons') : [];
   return {
     page: 'responsible',
-    doc,
+    doc: { ...doc, sections: [...notesOf(texts), ...doc.sections] },
     offered,
     reasons,
     rules,

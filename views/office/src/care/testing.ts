@@ -16,6 +16,7 @@ export const NO_LIMITS = {
   'limits.reasons': [{ id: 1, selfExcludeReason: 'I want to take a break' }],
   'limits.freed': [] as object[],
   'limits.history': { changes: [] as object[], next: null },
+  'limits.packTexts': { texts: [] as string[] },
   'sportsbook.sports': { sports: [{ id: 1, name: 'Football' }] },
   'auth.session': { currencyIso: 'EUR' },
   'config.all': { limits: { isReasonAsked: true, types: [], isSectionLocked: true } },

@@ -15,6 +15,7 @@ import { AREA } from './area.ts';
 const OF_NOBODY: Record<string, unknown> = {
   'bonuses.mine': { bonusAccounts: [] },
   'welcome.mine': { welcome: null },
+  'casinoBonuses.mine': { bonuses: [] },
   'security.protection': {
     level: 0,
     band: 'bad',

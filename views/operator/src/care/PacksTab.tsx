@@ -2,7 +2,7 @@ import type { AnswerOf, care } from '@fairbook/contracts';
 import { PACK_IDS, type PackId } from '@fairbook/contracts/care/limit-rules';
 import { DECLARED_ONLY, PACK_RULES, type PackFile, type PackRule } from '@fairbook/contracts/care/pack-rules';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
-import { ChipLink, ChipRow, Tag, useMoments, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, moneyText, Tag, useMoments, useUi } from '@fairbook/ui';
 import { Empty } from '../page/states.tsx';
 import own from './care.module.css';
 
@@ -117,8 +117,14 @@ function Value({ pack, rule }: { pack: PackFile; rule: PackRule }) {
 }
 
 function useShown(rule: PackRule, value: PackFile['rules'][PackRule]['value']): string {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   if (value === null) return t('care.packs.none');
+  if (typeof value === 'object' && 'iso' in value) {
+    const { iso, young } = value;
+    const most = moneyText(value.most, iso, lang);
+    if (!young) return most;
+    return t('care.packs.young', { most, young: moneyText(young.most, iso, lang), age: young.below });
+  }
   if (typeof value === 'boolean') return t(value ? 'care.packs.yes' : 'care.packs.no');
   if (!Array.isArray(value))
     return value === 'gross' || value === 'gross_or_net' ? t(`care.depositLimit.${value}`) : String(value);

@@ -14,9 +14,10 @@ export function labelOf(t: Translate, path: string): string {
   return optional(t, `editor.${path}`) ?? path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** The name of one value of a choice. */
+/** The name of one value of a choice: its own, or that of the field of the same name in any form. */
 export function choiceText(t: Translate, path: string, value: unknown): string {
-  return optional(t, `editor.${path}.is.${value}`) ?? String(value);
+  const ofAny = `editor.any.${path.slice(path.lastIndexOf('.') + 1)}.is.${value}`;
+  return optional(t, `editor.${path}.is.${value}`) ?? optional(t, ofAny) ?? String(value);
 }
 
 /** A value in words, for lists of changes. */

@@ -45,6 +45,9 @@ export function PlayerPage({ start, text, api, place }: Props) {
       aside={
         <>
           {card.isHeld ? <Tag tone="warn">{t('operator.players.held')}</Tag> : null}
+          <TabLink page="pools" tab="rounds" query={{ user: String(card.id) }} className="link">
+            {t('operator.players.rounds')}
+          </TabLink>
           <a className="link" href={`/${lang}${operatorPath('players', 'find', back)}`}>
             {t('operator.players.back')}
           </a>

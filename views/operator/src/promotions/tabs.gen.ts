@@ -1,13 +1,16 @@
 // Made by `npm run generate`. Not edited by hand.
 import { tab as boosts } from './boosts/tab.tsx';
+import { tab as casinoCashback } from './casino-cashback/tab.tsx';
 import { tab as depositBonuses } from './deposit-bonuses/tab.tsx';
+import { tab as freeRounds } from './free-rounds/tab.tsx';
 import { tab as friends } from './friends/tab.tsx';
 import { tab as promo } from './promo/tab.tsx';
 import { tab as rewards } from './rewards/tab.tsx';
 import { tab as teamCash } from './team-cash/tab.tsx';
+import { tab as tournaments } from './tournaments/tab.tsx';
 import { tab as welcome } from './welcome/tab.tsx';
 
 export const PROMOTION_TABS = {
-  offers: { boosts: boosts, codes: promo, welcome: welcome, rewards: rewards, deposits: depositBonuses, teamcash: teamCash },
+  offers: { boosts: boosts, codes: promo, welcome: welcome, rewards: rewards, deposits: depositBonuses, teamcash: teamCash, casinocashback: casinoCashback, tournaments: tournaments, freerounds: freeRounds },
   partners: { friends: friends },
 } as const;

@@ -105,6 +105,7 @@ function Row({ game, isChosen, href }: { game: riskBoard.BoardGame; isChosen: bo
           ))}
         </a>
         <Stopped game={game} />
+        {game.byHand > 0 ? <Tag>{t('operator.handPrices.isByHand', { count: game.byHand })}</Tag> : null}
       </td>
       <td className={`num ${styles.wide}`}>{numberText(coupons, lang)}</td>
       <td className={`num ${styles.wide}`}>{wholeText(staked, lang)}</td>

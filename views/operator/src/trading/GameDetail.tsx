@@ -232,6 +232,12 @@ function Actions({ game: { gameId, coupons } }: { game: riskBoard.BoardGame }) {
       <TabLink page="risk" tab="limits" query={{ scope: 'game', subject: String(gameId) }} className="btn">
         {t('operator.risk.limitGame')}
       </TabLink>
+      <TabLink page="trading" tab="prices" query={{ game: String(gameId) }} className="btn">
+        {t('operator.handPrices.toGame')}
+      </TabLink>
+      <TabLink page="results" tab="new" query={{ game: String(gameId) }} className="btn">
+        {t('operator.results.enter')}
+      </TabLink>
       <TabLink page="voids" tab="new" query={{ q: String(gameId) }} className="btn">
         {t('operator.voids.tab.new')}
       </TabLink>

@@ -9,7 +9,7 @@ import styles from './trading.module.css';
 
 type Why = stops.Stop['why'];
 /** A copy: the view loads no contracts. */
-const REASONS = ['prices', 'news', 'bets', 'integrity', 'other'] as const satisfies readonly Why[];
+export const REASONS = ['prices', 'news', 'bets', 'integrity', 'other'] as const satisfies readonly Why[];
 const WHOLE = '';
 
 interface StopFormProps {
@@ -38,12 +38,14 @@ export function StopFields({ saving, ...props }: StopFormProps & { saving: Savin
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get('note') ?? '').trim();
+    const typed = new FormData(event.currentTarget);
+    const note = String(typed.get('note') ?? '').trim();
+    const hides = what === WHOLE && typed.get('hides') === 'on';
     const of =
       what === WHOLE
         ? ({ scope: 'game', subject: String(gameId) } as const)
         : ({ scope: 'market', subject: `${gameId}:${what}` } as const);
-    const isDone = await save(() => api('stops.stop', { body: { ...of, why, note } }).then(onStopped));
+    const isDone = await save(() => api('stops.stop', { body: { ...of, why, note, hides } }).then(onStopped));
     if (isDone) onClose();
   }
 
@@ -62,6 +64,12 @@ export function StopFields({ saving, ...props }: StopFormProps & { saving: Savin
         onChange={(next) => setWhy(next as Why)}
       />
       <Field label={t('operator.stops.note')} name="note" maxLength={300} autoComplete="off" />
+      {what === WHOLE ? (
+        <label className="row">
+          <input type="checkbox" name="hides" />
+          <span>{t('operator.stops.hides')}</span>
+        </label>
+      ) : null}
       <p className="small">{t('operator.stops.effect')}</p>
       <Failure text={failure} />
       <div className="row wrap">

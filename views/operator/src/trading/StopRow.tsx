@@ -20,7 +20,7 @@ export function StopRow({ stop, known = 0, api, onEnded }: StopRowProps) {
   const may = useMay();
   const moments = useMoments();
   const { failure, isBusy, save } = useSaving(t('operator.stops.failed'));
-  const { id, names, why, note, login, stoppedAt } = stop;
+  const { id, names, why, note, login, stoppedAt, hides } = stop;
   const [name, ...above] = names.slice(known).reverse();
   return (
     <li className={styles.stop}>
@@ -28,6 +28,7 @@ export function StopRow({ stop, known = 0, api, onEnded }: StopRowProps) {
         <b>{name ?? t('operator.stops.whole')}</b>
         {above.length > 0 ? <small>{above.reverse().join(', ')}</small> : null}
         <small>{t('operator.stops.by', { login, at: moments.dateTime(stoppedAt) })}</small>
+        {hides ? <small>{t('operator.stops.isHidden')}</small> : null}
         <small>
           {t(`operator.stops.why.${why}`)}
           {note === '' ? null : `: ${note}`}

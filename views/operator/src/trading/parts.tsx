@@ -1,8 +1,10 @@
 import { ownPart, type PartsOf, part } from '../page/part.tsx';
 import { numeric } from '../risk/data.ts';
 import { BoardPage, readBoard } from './BoardPage.tsx';
+import { PricesTab } from './desk/PricesTab.tsx';
 import { StopsTab } from './StopsTab.tsx';
 import { StreamPage } from './StreamPage.tsx';
+import { TopTab } from './TopTab.tsx';
 
 /** The live book: what each game may cost, and the bets as they come in. */
 export const TRADING: PartsOf<'trading'> = {
@@ -13,6 +15,17 @@ export const TRADING: PartsOf<'trading'> = {
   stream: ownPart(
     ({ api }) => api('stream.bets'),
     ({ data, ctx, place }) => <StreamPage start={data} api={ctx.api} place={place} />,
+  ),
+  prices: part(
+    async ({ api, query }) => {
+      const asked = numeric(new URLSearchParams(query).get('game'));
+      return { list: await api('desk.list'), gameId: Number(asked ?? 0) || null };
+    },
+    ({ data, ctx }) => <PricesTab key={data.gameId} start={data.list} gameId={data.gameId} api={ctx.api} />,
+  ),
+  top: part(
+    ({ api }) => api('desk.topGames'),
+    ({ data, ctx }) => <TopTab start={data} api={ctx.api} />,
   ),
   stops: part(
     ({ api }) => api('stops.list'),

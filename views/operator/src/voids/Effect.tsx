@@ -10,23 +10,28 @@ import styles from '../risk/risk.module.css';
 import { standingText } from './texts.ts';
 import own from './voids.module.css';
 
-interface Props {
+interface Props<E extends voids.CouponEffect> {
   /** The effect if it is already known: then nothing is requested. */
-  start?: voids.VoidEffect | null;
+  start?: E | null;
   /** Called when this is shown; a new function repeats the request. */
-  read(): Promise<voids.VoidEffect>;
-  /** Past voids show "before" and "now" instead of "now" and "then". */
+  read(): Promise<E>;
+  /** The decision is done: the columns say "before" and "now". Otherwise they say "now" and "then". */
   isDone?: boolean;
-  onRead?(effect: voids.VoidEffect): void;
+  onRead?(effect: E): void;
 }
 
 type State =
   | { kind: 'loading' }
   | { kind: 'failed'; text: string }
-  | { kind: 'ready'; effect: voids.VoidEffect };
+  | { kind: 'ready'; effect: voids.CouponEffect };
 
-/** The effect of a void: totals by currency, then the coupons that it changes most. */
-export function Effect({ start = null, read, isDone = false, onRead }: Props) {
+/** The effect of a decision on coupons: how they end, totals by currency, then the coupons that it changes most. */
+export function Effect<E extends voids.CouponEffect>({
+  start = null,
+  read,
+  isDone = false,
+  onRead,
+}: Props<E>) {
   const { t } = useUi();
   const [state, setState] = useState<State>(start ? { kind: 'ready', effect: start } : { kind: 'loading' });
   const asked = useRef(0);
@@ -68,12 +73,13 @@ export function useEffectOf(api: ViewContext['api'], id: number): () => Promise<
   return useCallback(() => api('voids.effect', { params: { id } }), [api, id]);
 }
 
-function Counted({ effect, isDone }: { effect: voids.VoidEffect; isDone: boolean }) {
+function Counted({ effect, isDone }: { effect: voids.CouponEffect; isDone: boolean }) {
   const { t } = useUi();
-  const { coupons, counted, changes } = effect;
+  const { coupons, counted, changes, ends } = effect;
   if (coupons === 0) return <p className={styles.note}>{t('operator.voids.noCoupons')}</p>;
   return (
     <>
+      <p className={styles.note}>{t('operator.voids.ends', ends)}</p>
       <Sums effect={effect} isDone={isDone} />
       {counted < coupons ? (
         <p className={styles.note}>{t('operator.voids.countedSome', { counted, coupons })}</p>
@@ -96,7 +102,7 @@ function Counted({ effect, isDone }: { effect: voids.VoidEffect; isDone: boolean
   );
 }
 
-function Sums({ effect: { coupons, sums }, isDone }: { effect: voids.VoidEffect; isDone: boolean }) {
+function Sums({ effect: { coupons, sums }, isDone }: { effect: voids.CouponEffect; isDone: boolean }) {
   const { t, lang } = useUi();
   return sums.map(({ iso, staked, paidBefore, paidAfter, openBefore, openAfter }) => {
     const money = (sum: string) => moneyText(sum, iso, lang);
@@ -123,7 +129,7 @@ function Sums({ effect: { coupons, sums }, isDone }: { effect: voids.VoidEffect;
   });
 }
 
-function Change({ change, isDone }: { change: voids.VoidChange; isDone: boolean }) {
+function Change({ change, isDone }: { change: voids.CouponChange; isDone: boolean }) {
   const ui = useUi();
   const { t, lang } = ui;
   const { number, login, userId, amount, iso, legs, before, after } = change;

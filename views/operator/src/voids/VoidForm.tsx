@@ -54,7 +54,7 @@ export function VoidForm({ subject, isSought, api, onMade }: Props) {
       <header className="panel-head">
         <h2>{t('operator.voids.preview')}</h2>
       </header>
-      <Effect read={read} onRead={setEffect} />
+      <Effect<voids.VoidEffect> read={read} onRead={setEffect} />
       <form className={styles.form} onSubmit={onSubmit}>
         <Field
           label={t('operator.voids.reasonLabel')}

@@ -22,7 +22,7 @@ export function subjectText({ t }: Pick<Texts, 't'>, { scope, names }: voids.Sho
 /** A coupon's status with its payout. */
 export function standingText(
   { t, lang }: Texts,
-  { status, payout }: voids.VoidChange['before'],
+  { status, payout }: voids.CouponChange['before'],
   iso: string,
 ): string {
   const name = t(`operator.voids.status.${status}` as 'operator.voids.status.accepted');

@@ -1,10 +1,9 @@
 import type { AnswerOf, Calls } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
-import { useMoney } from '../toto/money.ts';
+import { useInCurrency, useMoney } from '@fairbook/ui/overlay';
 import { Left } from '../toto/PoolFigures.tsx';
 import styles from '../toto/toto.module.css';
-import { useInCurrency } from '../toto/use-in-currency.ts';
 import { LottoRules } from './LottoRules.tsx';
 import { Mine } from './Mine.tsx';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, Calls } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
-import { useInCurrency } from '../toto/use-in-currency.ts';
+import { useInCurrency } from '@fairbook/ui/overlay';
 import { LottoHead } from './LottoHead.tsx';
 import { LottoRules } from './LottoRules.tsx';
 import { Mine } from './Mine.tsx';

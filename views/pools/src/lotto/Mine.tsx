@@ -2,9 +2,8 @@ import type { lotto } from '@fairbook/contracts';
 import type { LotteryId } from '@fairbook/contracts/pools/lotteries';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useMoments, useSession, useUi } from '@fairbook/ui';
-import { saveText } from '@fairbook/ui/overlay';
+import { saveText, useMoney } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
-import { useMoney } from '../toto/money.ts';
 import shared from '../toto/toto.module.css';
 import { Balls } from './Balls.tsx';
 

@@ -1,7 +1,7 @@
 import type { lotto } from '@fairbook/contracts';
 import { numberText, percentText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
-import { useMoney } from '../toto/money.ts';
+import { useMoney } from '@fairbook/ui/overlay';
 import { stakeOf } from '../toto/stake.ts';
 import shared from '../toto/toto.module.css';
 

@@ -1,5 +1,6 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, useTimed, useUi } from '@fairbook/ui';
+import { useInCurrency } from '@fairbook/ui/overlay';
 import type { PoolsData } from '../data.ts';
 import { GameList } from './GameList.tsx';
 import { PoolFigures } from './PoolFigures.tsx';
@@ -7,7 +8,6 @@ import { Prizes } from './Prizes.tsx';
 import { Rules } from './Rules.tsx';
 import { TicketForm } from './TicketForm.tsx';
 import { TotoHead } from './TotoHead.tsx';
-import { useInCurrency } from './use-in-currency.ts';
 
 interface Props {
   start: Extract<PoolsData, { page: 'draw' }>;

@@ -1,10 +1,9 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, useMoments, useUi } from '@fairbook/ui';
+import { useInCurrency, useMoney } from '@fairbook/ui/overlay';
 import type { DrawRow, PoolsData } from '../data.ts';
-import { useMoney } from './money.ts';
 import { TotoHead } from './TotoHead.tsx';
 import styles from './toto.module.css';
-import { useInCurrency } from './use-in-currency.ts';
 
 interface Props {
   data: Extract<PoolsData, { page: 'draws' }>;

@@ -2,10 +2,9 @@ import type { AnswerOf, Calls } from '@fairbook/contracts';
 import type { TotoSection } from '@fairbook/contracts/pools/toto-sections';
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, Tag, useMoments, useSession, useUi } from '@fairbook/ui';
-import { saveText } from '@fairbook/ui/overlay';
+import { saveText, useMoney } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import type { Ticket } from '../data.ts';
-import { useMoney } from './money.ts';
 import { TotoHead } from './TotoHead.tsx';
 import styles from './toto.module.css';
 

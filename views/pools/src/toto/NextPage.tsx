@@ -1,11 +1,11 @@
 import type { TotoSection } from '@fairbook/contracts/pools/toto-sections';
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, useUi } from '@fairbook/ui';
+import { useInCurrency } from '@fairbook/ui/overlay';
 import type { Draw } from '../data.ts';
 import { GameList } from './GameList.tsx';
 import { PoolFigures } from './PoolFigures.tsx';
 import { TotoHead } from './TotoHead.tsx';
-import { useInCurrency } from './use-in-currency.ts';
 
 interface Props {
   section: TotoSection;

@@ -1,7 +1,7 @@
 import type { AnswerOf, Calls } from '@fairbook/contracts';
 import type { TotoSection } from '@fairbook/contracts/pools/toto-sections';
 import { EmptyState, useMoments, useUi } from '@fairbook/ui';
-import { useMoney } from './money.ts';
+import { useMoney } from '@fairbook/ui/overlay';
 import { TotoHead } from './TotoHead.tsx';
 import styles from './toto.module.css';
 

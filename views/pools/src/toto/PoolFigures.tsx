@@ -1,6 +1,6 @@
 import { useMoments, useTimed, useUi } from '@fairbook/ui';
+import { useMoney } from '@fairbook/ui/overlay';
 import type { Draw, DrawRow } from '../data.ts';
-import { useMoney } from './money.ts';
 
 /** The pool of a draw: what can be won, what a variant costs, and when the sale ends. */
 export function PoolFigures({ draw }: { draw: Draw | DrawRow }) {

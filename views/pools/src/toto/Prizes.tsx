@@ -1,6 +1,6 @@
 import { useUi } from '@fairbook/ui';
+import { useMoney } from '@fairbook/ui/overlay';
 import type { Draw } from '../data.ts';
-import { useMoney } from './money.ts';
 import styles from './toto.module.css';
 
 /** What each number of hits brought, and what was left for the next draw. */

@@ -1,11 +1,10 @@
 import type { AnswerOf, Calls } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
-import { useMoney } from './money.ts';
+import { useInCurrency, useMoney } from '@fairbook/ui/overlay';
 import { Left } from './PoolFigures.tsx';
 import { Rules } from './Rules.tsx';
 import styles from './toto.module.css';
-import { useInCurrency } from './use-in-currency.ts';
 
 type Sections = AnswerOf<Calls['toto.sections']>['sections'];
 

@@ -1,11 +1,10 @@
 import { variantsOf } from '@fairbook/contracts/pools/toto-sections';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, useSession, useUi } from '@fairbook/ui';
-import { Select, useForm, useIntent } from '@fairbook/ui/overlay';
+import { Select, useForm, useIntent, useMoney, usePayAccounts } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import type { Draw } from '../data.ts';
 import { GameName } from './GameList.tsx';
-import { useMoney, usePayAccounts } from './money.ts';
 import { Picker } from './Picker.tsx';
 import { randomBelow } from './random-below.ts';
 import { stakeOf } from './stake.ts';

@@ -6,8 +6,8 @@ export interface PanelPart<Data = unknown> {
   /** Ids of the routes of the pages that have it. */
   pages: readonly string[];
   load(ctx: Pick<LoadContext, 'api'>): Promise<Data>;
-  /** Whether there is anything to see. */
-  isShown(data: Data): boolean;
+  /** Whether there is anything to see on this page. */
+  isShown(data: Data, page: string): boolean;
   Show: ComponentType<{ data: Data; page: string }>;
 }
 

@@ -1,4 +1,5 @@
 import { EmptyState, Flag, Icon, Kit, Star, useFact, useUi } from '@fairbook/ui';
+import { useMemo } from 'react';
 import type { Champ, Game, Opponent } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { begun, over, useLingering } from '../lingering.ts';
@@ -13,7 +14,8 @@ const NONE: ReadonlySet<string> = new Set();
 /** Everything that the visitor has starred: games in play and to come, leagues, teams. */
 export function FavouritesPage({ champs }: { champs: readonly Champ[] }) {
   const { t } = useUi();
-  const keys = useFact('favourites:keys', (value) => value);
+  const all = useFact('favourites:keys', (value) => value);
+  const keys = useMemo(() => all && new Set([...all].filter((key) => !key.startsWith('casino/'))), [all]);
   const live = useLingering(useGames('live', null, NO_GAMES), over);
   const line = useLingering(useGames('line', null, NO_GAMES), begun);
   const starred = keys ?? NONE;

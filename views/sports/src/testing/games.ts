@@ -116,6 +116,7 @@ export function game({
       redCards: [0, 0],
       yellowCards: [1, 2],
       corners: [6, 3],
+      halfTimeCounts: { corners: [4, 1], cards: [0, 1] },
       isBreak: false,
       suspended: null,
       suspendedSince: null,
@@ -137,6 +138,7 @@ const BEFORE: Partial<Football> = {
   halfTimeScore: null,
   yellowCards: [0, 0],
   corners: [0, 0],
+  halfTimeCounts: null,
   isBreak: false,
 };
 

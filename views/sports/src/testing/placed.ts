@@ -9,13 +9,21 @@ import type { Champ, Game } from '../data.ts';
 import { view } from '../view.tsx';
 import { NOW } from './games.ts';
 
-/** A sportsbook with these games and competitions, of which nothing else is recorded. */
-export function sportsbookOf(games: readonly Game[], champs: readonly Champ[]): Api {
-  type Input = { query?: { sport?: number; champ?: number }; params?: { id: number } };
+/**
+ * A sportsbook with these games and competitions, of which nothing else is recorded. `top`: the ids of games that operators
+ * put on top, in order.
+ */
+export function sportsbookOf(
+  games: readonly Game[],
+  champs: readonly Champ[],
+  top: readonly number[] = [],
+): Api {
+  type Input = { query?: { sport?: number; champ?: number; top?: boolean }; params?: { id: number } };
   return (async (id: string, { query = {}, params }: Input = {}) => {
     const isAsked = ({ sportId }: { sportId: number }) => (query.sport ?? sportId) === sportId;
     const listed = (isLive: boolean) => {
-      const own = games.filter(
+      const offered = query.top ? top.flatMap((id) => games.find((game) => game.id === id) ?? []) : games;
+      const own = offered.filter(
         (game) =>
           isAsked(game) &&
           (query.champ ?? game.champId) === game.champId &&

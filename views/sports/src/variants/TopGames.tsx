@@ -19,12 +19,11 @@ export function TopGames({ data, champs }: VariantProps) {
   const status = section === 'live' ? 'live' : 'upcoming';
   const all = useGames(section, sportIdOf(data.place) ?? null, data[section]);
   const [chosen, setChosen] = useState<typeof all>(data[section]);
-  const games = topGames(
-    all.filter(({ state }) => state.status === status),
-    champs,
-    chosen,
-  );
-  if (games.some(({ id }) => !chosen.some((game) => game.id === id))) setChosen(games);
+  const offered = all.filter(({ state }) => state.status === status);
+  const byOperators = data.featured.flatMap(({ id }) => offered.find((game) => game.id === id) ?? []);
+  const isChosen = byOperators.length > 0;
+  const games = isChosen ? byOperators : topGames(offered, champs, chosen);
+  if (!isChosen && games.some(({ id }) => !chosen.some((game) => game.id === id))) setChosen(games);
   const other = section === 'live' ? 'line' : 'live';
   const toOther = `/${lang}${place(`/${other}`)}`;
   return (
@@ -34,11 +33,11 @@ export function TopGames({ data, champs }: VariantProps) {
         counts={t('sports.line.counts', { count: games.length })}
         games={games}
       />
-      <p className="muted small">{t('variants.about.topgame')}</p>
+      <p className="muted small">{t(isChosen ? 'variants.about.chosen' : 'variants.about.topgame')}</p>
       {games.length > 0 ? (
         <>
           <GameList
-            games={inLeagueOrder(games, champs)}
+            games={isChosen ? games : inLeagueOrder(games, champs)}
             section={section}
             level={2}
             withDay={section === 'line'}

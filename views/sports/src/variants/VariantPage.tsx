@@ -51,16 +51,16 @@ function List({ data, champs }: VariantProps) {
   const Page = section === 'live' ? livePart.get().LivePage : linePart.get().LinePage;
   return (
     <>
-      <Page data={list} champs={offeredIn(place, champs)} />
+      <Page data={list} champs={offeredIn(data, champs)} />
       <Ways place={place} champ={champ} />
     </>
   );
 }
 
 /** The competitions that a list offers beside its own. */
-function offeredIn(place: VariantProps['data']['place'], champs: readonly Champ[]): readonly Champ[] {
+function offeredIn({ place, featured }: VariantProps['data'], champs: readonly Champ[]): readonly Champ[] {
   if (place.kind !== 'topevents') return champs.filter((champ) => isWithin(place, champ));
-  const top = topChamps(champs, place.section);
+  const top = topChamps(champs, place.section, featured);
   return champs.filter((champ) => champ.id === place.champId || top.includes(champ));
 }
 

@@ -16,22 +16,38 @@ export async function loadVariant({ api, route }: LoadContext): Promise<VariantO
   const champs = known.filter(({ live, line }) => live + line > 0);
   const named = champs.find(({ id }) => id === at.champId);
   if (at.champId !== null && !(named && isWithin(at, named))) return null;
-  const place = { ...at, champId: at.champId ?? champAt(at, champs) };
+  const featured = await chosenOf(api, at);
+  const place = { ...at, champId: at.champId ?? champAt(at, champs, featured) };
   const isTop = place.kind === 'topgame' && place.champId === null;
   const [live, line] = await Promise.all([
     listOf(api, place, 'live', LIST),
     listOf(api, place, 'line', isTop ? LIST : LINE_STEP),
   ]);
-  const shown = (games: readonly Game[]) => (isTop ? topGames(games, champs) : [...games]);
+  const shown = (games: readonly Game[]) => {
+    if (!isTop) return [...games];
+    return featured.length > 0 ? [...featured] : topGames(games, champs);
+  };
   return {
     page: 'variant',
     place,
-    featured: [],
+    featured: [...featured],
     live: shown(live.games),
     line: shown(line.games).slice(0, place.kind === 'marble' ? HOME_LINE : LINE_STEP),
     liveTotal: live.total,
     lineTotal: line.total,
   };
+}
+
+/** The games of a page of top games or competitions that operators chose, in their order. */
+async function chosenOf(api: LoadContext['api'], at: VariantPlace): Promise<readonly Game[]> {
+  const { kind, champId, section } = at;
+  if (kind !== 'topevents' && (kind !== 'topgame' || champId !== null)) return [];
+  const sport = sportIdOf(at);
+  const query = { limit: LIST, top: true, ...(sport && { sport }) };
+  const { games } = await api(section === 'live' ? 'sportsbook.liveGames' : 'sportsbook.lineGames', {
+    query,
+  });
+  return games;
 }
 
 /** Whether a game belongs to its address in the variant. */
@@ -49,6 +65,10 @@ async function listOf(api: LoadContext['api'], place: VariantPlace, section: 'li
   const isOff = champId === null && isOfChamps(kind);
   if (isOff || (kind !== 'marble' && section !== place.section)) return { games: [], total: 0 };
   const sport = sportIdOf(place);
-  const query = { limit, ...(sport && { sport }), ...(champId !== null && { champ: champId }) };
+  const query = {
+    limit,
+    ...(sport && { sport }),
+    ...(champId !== null && { champ: champId }),
+  };
   return api(section === 'live' ? 'sportsbook.liveGames' : 'sportsbook.lineGames', { query });
 }

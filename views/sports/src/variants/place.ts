@@ -1,6 +1,6 @@
 import type { VariantPlace } from '@fairbook/remote-view/variants';
 import { sportAt } from '@fairbook/sports';
-import type { Champ } from '../data.ts';
+import type { Champ, Game } from '../data.ts';
 import { topChamps } from './top.ts';
 
 type Named = Pick<Champ, 'sportId' | 'name' | 'names'>;
@@ -16,9 +16,13 @@ export function isWithin(place: VariantPlace, champ: Named): boolean {
   return (sportId === null || sportId === champ.sportId) && (place.kind !== 'fifacup' || isWorldCup(champ));
 }
 
-/** The competition that is shown where the address has none; null for a list of several. */
-export function champAt(place: VariantPlace, champs: readonly Champ[]): number | null {
-  if (place.kind === 'topevents') return topChamps(champs, place.section)[0]?.id ?? null;
+/** The competition that is shown, with the games that operators chose, where the address has none; null for a list of several. */
+export function champAt(
+  place: VariantPlace,
+  champs: readonly Champ[],
+  chosen: readonly Pick<Game, 'champId'>[] = [],
+): number | null {
+  if (place.kind === 'topevents') return topChamps(champs, place.section, chosen)[0]?.id ?? null;
   return place.kind === 'fifacup' ? (champs.find(isWorldCup)?.id ?? null) : null;
 }
 

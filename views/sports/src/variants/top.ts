@@ -17,8 +17,18 @@ export function topGames(games: readonly Game[], champs: readonly Champ[], kept?
   return [...own, ...others].sort(bySoonest);
 }
 
-/** The biggest competition of each sport that has games in a section: the first one in the order of `champs`. */
-export function topChamps(champs: readonly Champ[], section: Section): Champ[] {
+/**
+ * The competitions of the games that operators chose, in their order; then, of each other sport that has games in a
+ * section, the biggest: the first one in the order of `champs`.
+ */
+export function topChamps(
+  champs: readonly Champ[],
+  section: Section,
+  chosen: readonly Pick<Game, 'champId'>[] = [],
+): Champ[] {
   const offered = champs.filter((champ) => champ[section] > 0);
-  return [...Map.groupBy(offered, ({ sportId }) => sportId).values()].map(([first]) => first!);
+  const own = chosen.flatMap(({ champId }) => offered.find(({ id }) => id === champId) ?? []);
+  const others = offered.filter((champ) => !own.some(({ sportId }) => sportId === champ.sportId));
+  const biggest = [...Map.groupBy(others, ({ sportId }) => sportId).values()].map(([first]) => first!);
+  return [...new Set([...own, ...biggest])];
 }

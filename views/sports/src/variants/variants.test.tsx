@@ -177,3 +177,23 @@ test.each([
   expect([path, status]).toEqual([path, 404]);
   expect(text.length).toBeGreaterThan(20);
 });
+
+test('the top competitions begin with those of the games that operators chose; of their sports no other is on top', async () => {
+  const page = await render('/line/topevents', { api: sportsbookOf(GAMES, CHAMPS, [12, 31]) });
+  expect(page.title).toContain('World Cup');
+  expect(page.html).toContain('href="/en/line/topevents/6101-ufc"');
+  expect(page.html).toContain('href="/en/line/topevents/205-wimbledon-men"');
+  expect(page.html).not.toContain('href="/en/line/topevents/1-primera-division"');
+});
+
+test('the top games are those that operators chose, in their order; without any on offer, those of the rule', async () => {
+  const chosen = await render('/line/topgame', { api: sportsbookOf(GAMES, CHAMPS, [31, 11]) });
+  const at = (name: string) => chosen.html.indexOf(name);
+  expect(chosen.html).toContain('Chosen by our traders.');
+  expect(at('/31-')).toBeGreaterThan(0);
+  expect(at('/11-')).toBeGreaterThan(at('/31-'));
+  expect(chosen.html).not.toContain('/10-');
+  const gone = await render('/line/topgame', { api: sportsbookOf(GAMES, CHAMPS, [999]) });
+  expect(gone.html).not.toContain('Chosen by our traders.');
+  expect(gone.html).toContain('/10-');
+});

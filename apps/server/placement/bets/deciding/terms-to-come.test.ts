@@ -112,7 +112,7 @@ describe('a KYC hold', () => {
     const ending = placed(player);
     await expect
       .poll(async () => (await pool.query(`select from pg_locks where not granted`)).rowCount, {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toBeGreaterThan(0);
     unknown.add(player.userId);

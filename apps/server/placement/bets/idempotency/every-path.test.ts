@@ -163,7 +163,7 @@ describe('L5: the same money over every path at once', () => {
   /** Requests of each path in a round. */
   const EACH = 8;
 
-  it.each(Array.from({ length: ROUNDS }, (_, n) => n))('round %i', { timeout: 120_000 }, async () => {
+  it.each(Array.from({ length: ROUNDS }, (_, n) => n))('round %i', { timeout: 600_000 }, async () => {
     const player = await book.player('100');
     const [one, two, three] = await legs();
     const grant = await operator.api('bonuses.grant', {

@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contracts';
+import type { Lanes } from '../../../platform/database/lanes.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Outcome } from '../../coupon/index.ts';
-import type { Lanes } from '../lanes/lanes.ts';
 import { submittedKey, type Unit } from '../lanes/together.ts';
 
 const MAX_MS = 3_000;

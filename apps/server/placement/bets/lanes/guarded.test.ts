@@ -2,6 +2,7 @@ import { DEFAULT_RATES } from '@fairbook/money';
 import { stateBefore } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { BOUNDS } from '../../../platform/bounds.ts';
+import { OutcomeUnknown } from '../../../platform/database/lanes.ts';
 import { createMetrics } from '../../../platform/telemetry/metrics.ts';
 import { fakeClock } from '../../../platform/time/clock.ts';
 import { NO_TRACING } from '../../../platform/tracing/tracing.ts';
@@ -9,7 +10,6 @@ import { DEFAULT_SETTINGS } from '../../../site/config/index.ts';
 import type { Outcome, PlacementTerm } from '../../coupon/index.ts';
 import { NO_COUPON_TRACES } from '../../coupon-traces/index.ts';
 import { createBets } from '../index.ts';
-import { OutcomeUnknown } from './lanes.ts';
 
 const FACT = {
   gameId: 1,

@@ -1,7 +1,7 @@
 import type { Reason } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
+import { OutcomeUnknown } from '../../../platform/database/lanes.ts';
 import type { NotPlaced, Outcome, PlaceAnswer, Placement, Together } from '../../coupon/index.ts';
-import { OutcomeUnknown } from './lanes.ts';
 import {
   createGathering,
   movedTogether,

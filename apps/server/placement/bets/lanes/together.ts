@@ -1,6 +1,6 @@
 import type { CopyRows } from '../../../platform/database/copy-in.ts';
+import { endOf, type Lanes, OutcomeUnknown } from '../../../platform/database/lanes.ts';
 import type { NotPlaced, Outcome, Placement } from '../../coupon/index.ts';
-import { endOf, type Lanes, OutcomeUnknown } from './lanes.ts';
 
 /** One submission to a lane: one coupon, or singles submitted together. */
 export type Unit = readonly Placement[];

@@ -1,8 +1,8 @@
 import type { Platform } from '../../../platform/context.ts';
+import { createLanes } from '../../../platform/database/lanes.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { createDue, type Due } from '../../../platform/jobs/due.ts';
 import type { CouponTraces } from '../../coupon-traces/index.ts';
-import { createLanes } from '../lanes/lanes.ts';
 import { pendingUntil } from './pending-store.ts';
 import { type DueCoupon, type GroupDeps, type Resolution, resolveGroup } from './resolve-group.ts';
 

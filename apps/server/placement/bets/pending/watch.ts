@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/context.ts';
+import type { Lanes } from '../../../platform/database/lanes.ts';
 import { addGauge } from '../../../platform/telemetry/metrics.ts';
-import type { Lanes } from '../lanes/lanes.ts';
 import { pendingSince } from './pending-store.ts';
 
 /** Coupons are decided within seconds of the end of their delay; after this long something is broken. */

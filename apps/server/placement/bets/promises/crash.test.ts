@@ -40,7 +40,7 @@ it('L3: a killed server has kept every coupon it acknowledged, and holds no stak
     await retryUnanswered(lines);
     await assertLedgerBalanced(book.world);
   }
-  await expect.poll(() => book.count(`coupons where status = 'pending'`), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => book.count(`coupons where status = 'pending'`), { timeout: 60_000 }).toBe(0);
   await assertLedgerBalanced(book.world);
 }, 600_000);
 

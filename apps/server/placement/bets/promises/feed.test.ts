@@ -128,7 +128,7 @@ it('O2: with a stopped feed no bet is accepted at old prices and no stake hangs,
   expect(waiting.answer).toMatchObject({ status: 'pending' });
 
   await expect
-    .poll(() => inPlay.every((id) => fact(id)?.suspended === 'feed_down'), { interval: 10, timeout: 15_000 })
+    .poll(() => inPlay.every((id) => fact(id)?.suspended === 'feed_down'), { interval: 10, timeout: 60_000 })
     .toBe(true);
   expect(silentMs()).toBeLessThan(10_000 + LATE_MS);
   for (const id of inPlay) expect((await place(id)).codes).toEqual(['bets.feed_stale']);

@@ -172,7 +172,7 @@ const wait = () =>
       if (isRefused) model.balances[coupon.player]! += coupon.stake;
       await expect
         .poll(async () => (await book.coupon(real.players[coupon.player]!, id)).status, {
-          timeout: 30_000,
+          timeout: 60_000,
           interval: 5,
         })
         .toBe(coupon.status);

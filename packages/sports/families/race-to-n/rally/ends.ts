@@ -4,6 +4,7 @@ import { LOST, VOID, WON } from '../../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../../sport.ts';
 import { bothWays, matchesOf } from '../ends.ts';
 import { type Pair, setsWonIn } from '../score.ts';
+import { rallyByHand } from './by-hand.ts';
 import type { RallyEnd } from './final-state.ts';
 import { type RallyMarket, rallyMarkets } from './markets.ts';
 import { setEnds } from './price/set-table.ts';
@@ -34,6 +35,7 @@ export function rallyEnds<Sport extends string>(
     formatOf: (game) =>
       sport.formats.length === 1 ? '' : String(formatOf(sport, game as { bestOf?: number }).bestOf),
     telling: [...counted, ...telling(sport, longest).map(endIn(longest))],
+    byHand: rallyByHand(sport),
     // Wide enough for lines on the points of a set and for handicaps.
     widestLine: 60,
     example: endIn(sport.formats[0]!)(exampleOf(sport)),

@@ -4,6 +4,7 @@ import { type Verdict, verdictName } from '../../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../../sport.ts';
 import { scoresTo } from '../ends.ts';
 import type { Goals } from '../final-state.ts';
+import { partsByHand } from './by-hand.ts';
 import { type PartsEnd, scoreIn } from './final-state.ts';
 import { type PartsMarket, partsMarkets } from './markets.ts';
 import type { PartsSport } from './sport.ts';
@@ -52,6 +53,7 @@ export function partsEnds<Sport extends string>({
     ),
     rangesOf: (outcomeId) => rangesOf(byId, outcomeId),
     formatOf: () => '',
+    byHand: partsByHand({ sport }),
     telling: telling().map(endOf),
     widestLine: 9,
     // 1–0, 0–2, 1–0: level after regular time, won in overtime.

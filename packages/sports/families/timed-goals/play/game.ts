@@ -160,9 +160,14 @@ export abstract class GoalsGame<
     const next = [this.tickAfter(now)];
     if (this.suspensions > 0 || partAt(this.script.parts, at) === null) return { messages: [], next };
     const isDue = at - this.wholeListAt >= WHOLE_LIST_SECONDS;
-    if (isDue && this.board.isOutdated(this.pricesAt(at, now).markets))
-      return { messages: [this.renewed(at, now)], next };
-    return { messages: [this.changes(at, now)], next };
+    const isOutdated = isDue && this.board.isOutdated(this.pricesAt(at, now).markets);
+    const prices = isOutdated ? this.renewed(at, now) : this.changes(at, now);
+    return { messages: [prices, ...this.settleQuietly(at, now)], next };
+  }
+
+  /** Settles what was decided without a stop of betting since the last prices, such as a number of corners. */
+  protected settleQuietly(_at: number, _now: number): FeedMessage[] {
+    return [];
   }
 
   /** The full list of markets, with the lines of now. */

@@ -1,6 +1,7 @@
 import type { depositBonuses } from '@fairbook/contracts';
 import type { Book } from '../../editor/book.ts';
 import { CountedOffer } from '../CountedOffer.tsx';
+import { CasinoCost } from './CasinoCost.tsx';
 
 export const DEPOSIT_BONUS: Book = {
   id: 'depositBonus',
@@ -8,15 +9,18 @@ export const DEPOSIT_BONUS: Book = {
   part: 'promo',
   editWith: 'codes.edit',
   isOpen: true,
-  Extra: ({ entry }) => (
-    <CountedOffer form="depositBonus" counts={['chosen', 'granted', 'returned']} entry={entry} />
+  Extra: ({ entry, draft }) => (
+    <>
+      <CasinoCost draft={draft as depositBonuses.DepositBonusFields} />
+      <CountedOffer form="depositBonus" counts={['chosen', 'granted', 'returned']} entry={entry} />
+    </>
   ),
   async read(api) {
     const { bonuses } = await api('depositBonuses.list');
     return bonuses.map(({ id, version, changedAt, changedBy, chosen, granted, returned, ...value }) => ({
       key: String(id),
       title: value.name,
-      about: `${value.percent} % · ${value.amounts.map(({ cap, iso }) => `${cap} ${iso}`).join(' · ')}`,
+      about: `${value.product === 'casino' ? '♠ ' : ''}${value.percent} % · ${value.amounts.map(({ cap, iso }) => `${cap} ${iso}`).join(' · ')}`,
       subject: `deposit bonus ${id}`,
       version,
       value,

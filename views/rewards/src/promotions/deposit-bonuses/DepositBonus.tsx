@@ -15,8 +15,10 @@ interface Props {
 export function DepositBonus({ bonus, onChanged }: Props) {
   const { t } = useRewards();
   const { money, day, percent } = useTexts();
-  const { deposit, amounts, wagerTimes, until, result } = bonus;
-  const title = t(`rewards.deposit.title.${deposit}`, { percent: percent(bonus.percent) });
+  const { deposit, product, amounts, wagerTimes, until, result } = bonus;
+  const title = t(`rewards.deposit.title.${deposit}${product === 'casino' ? '.casino' : ''}`, {
+    percent: percent(bonus.percent),
+  });
   return (
     <section className="panel" aria-label={title}>
       <header className="panel-head">
@@ -53,6 +55,7 @@ export function DepositBonus({ bonus, onChanged }: Props) {
           ))}
           <li>{t('rewards.deposit.until', { day: day(until) })}</li>
           <li>{t('rewards.deposit.times', { times: wagerTimes })}</li>
+          {product === 'casino' ? <CasinoRules bonus={bonus} /> : null}
           <li>{t('rewards.deposit.own')}</li>
           <li>{t('rewards.deposit.back')}</li>
         </ul>
@@ -68,8 +71,21 @@ function State({ bonus: { choice, result, isAvailable } }: Pick<Props, 'bonus'>)
   if (result?.state === 'granted') return <Tag tone="win">{t('rewards.deposit.state.granted')}</Tag>;
   if (result?.state === 'returned') return <Tag>{t('rewards.deposit.state.returned')}</Tag>;
   if (!isAvailable) return <Tag>{t('rewards.deposit.state.over')}</Tag>;
-  if (choice === 1) return <Tag tone="accent">{t('rewards.deposit.state.chosen')}</Tag>;
+  if (choice) return <Tag tone="accent">{t('rewards.deposit.state.chosen')}</Tag>;
   return choice === 0 ? <Tag>{t('rewards.deposit.state.refused')}</Tag> : null;
+}
+
+function CasinoRules({ bonus: { casino } }: Pick<Props, 'bonus'>) {
+  const { t } = useRewards();
+  const { percent } = useTexts();
+  return (
+    <>
+      <li>{t('rewards.deposit.casino.games')}</li>
+      <li>{t('rewards.deposit.casino.stake', { percent: percent(casino.mostStakePercent) })}</li>
+      <li>{t('rewards.deposit.casino.days', { days: casino.days })}</li>
+      <li>{t('rewards.deposit.casino.most', { times: casino.mostTimes })}</li>
+    </>
+  );
 }
 
 function Outcome({ result }: { result: NonNullable<Props['bonus']['result']> }) {
@@ -90,13 +106,14 @@ function Outcome({ result }: { result: NonNullable<Props['bonus']['result']> }) 
 function Choice({ bonus, onChanged }: Props) {
   const { t, lang, api } = useRewards();
   const { send, isSending, faults } = useForm(t('rewards.noAnswer'));
-  const { id, version, choice, isAvailable, result } = bonus;
+  const { id, version, product, choice, isAvailable, result } = bonus;
+  const taking = product === 'casino' ? 2 : 1;
   const [told, setTold] = useState('');
 
-  const choose = (next: 0 | 1) =>
+  const choose = (next: 0 | 1 | 2) =>
     void send(async () => {
       onChanged(await api('depositBonuses.choose', { body: { id, choice: next, version } }));
-      setTold(t(`rewards.deposit.told.${next}`));
+      setTold(t(`rewards.deposit.told.${next === 0 ? 0 : 1}`));
     });
 
   if (result?.state === 'granted')
@@ -112,13 +129,18 @@ function Choice({ bonus, onChanged }: Props) {
     <>
       <FormFault text={faults[''] ?? faults.choice} />
       <div className="row wrap">
-        {choice === 1 ? (
+        {choice === taking ? (
           <a className="btn primary" href={`/${lang}/office/recharge/methods`}>
             {t('rewards.deposit.toDeposit')}
           </a>
         ) : (
-          <button type="button" className="btn primary" aria-disabled={isSending} onClick={() => choose(1)}>
-            {t('rewards.deposit.take')}
+          <button
+            type="button"
+            className="btn primary"
+            aria-disabled={isSending}
+            onClick={() => choose(taking)}
+          >
+            {t(`rewards.deposit.take.${product}`)}
           </button>
         )}
         {choice === 0 ? null : (
@@ -130,7 +152,6 @@ function Choice({ bonus, onChanged }: Props) {
       <p role="status" className={told ? 'small' : 'vh'}>
         {told}
       </p>
-      <p className="small muted">{t('rewards.deposit.casino')}</p>
     </>
   );
 }

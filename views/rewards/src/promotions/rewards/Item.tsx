@@ -3,6 +3,7 @@ import { useForm, useIntent } from '@fairbook/ui/overlay';
 import { useRewards, useTexts } from '../../context.ts';
 import { FormFault } from '../../FormFault.tsx';
 import styles from '../../rewards.module.css';
+import { Wins } from '../free-rounds/Offer.tsx';
 
 interface Props {
   item: AnswerOf<Calls['rewards.mine']>['items'][number];
@@ -15,11 +16,10 @@ interface Props {
 /** One item: what it gives, its price, and the purchase or why there is none. */
 export function Item({ item, points: held, onBought, onChanged }: Props) {
   const { t, api } = useRewards();
-  const { points, money, day } = useTexts();
+  const { points, day } = useTexts();
   const { send, isSending, faults } = useForm(t('rewards.noAnswer'));
   const intent = useIntent();
-  const { id, version, name, about, price, amount, iso, wagerTimes, promoCode, until, left, leftForYou } =
-    item;
+  const { id, version, name, about, price, until, left, leftForYou } = item;
   const why = whyNot(item, held);
 
   const buy = () =>
@@ -41,9 +41,7 @@ export function Item({ item, points: held, onBought, onChanged }: Props) {
         <b>{name}</b>
         {about ? <div>{about}</div> : null}
         <div className="small">
-          {amount !== null && iso !== null
-            ? t('rewards.shop.bonus', { amount: money(amount, iso), times: wagerTimes })
-            : t('rewards.shop.code', { code: promoCode ?? '' })}
+          <Gives item={item} />
         </div>
         <div className={styles.terms}>
           <span>{t('rewards.code.until', { day: day(until) })}</span>
@@ -70,6 +68,22 @@ export function Item({ item, points: held, onBought, onChanged }: Props) {
         </span>
       )}
     </li>
+  );
+}
+
+/** What an item gives: bonus money, a promo code, or free rounds. */
+function Gives({ item: { amount, iso, wagerTimes, promoCode, rounds } }: Pick<Props, 'item'>) {
+  const { t } = useRewards();
+  const { money } = useTexts();
+  if (amount === null || iso === null) return t('rewards.shop.code', { code: promoCode ?? '' });
+  if (!rounds) return t('rewards.shop.bonus', { amount: money(amount, iso), times: wagerTimes });
+  const { count, days, games, isBonus } = rounds;
+  return (
+    <>
+      {t('rewards.shop.rounds', { count, days, stake: money(amount, iso), games: games.join(', ') })}
+      {'. '}
+      <Wins wagerTimes={isBonus ? wagerTimes : null} />
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export const panel = panelPart<Shop>({
 
 /** The points shop: the points, what they buy, and what was bought. */
 function PointsShop({ data }: { data: Shop }) {
-  const { t, lang, api } = useRewards();
+  const { t, api } = useRewards();
   const { money, points, time } = useTexts();
   const [shop, setShop] = useState(data);
   const [told, setTold] = useState('');
@@ -35,12 +35,7 @@ function PointsShop({ data }: { data: Shop }) {
           <dd>{points(shop.points)}</dd>
         </div>
       </dl>
-      <p className="small muted">
-        {t('rewards.shop.how')}{' '}
-        <a className="link" href={`/${lang}/office/casino/premiumcashback`}>
-          {t('rewards.shop.toCashback')}
-        </a>
-      </p>
+      <p className="small muted">{t('rewards.shop.how')}</p>
       <p role="status" className={told ? 'note' : 'vh'}>
         {told}
       </p>

@@ -72,7 +72,6 @@ export function Around({ game, api, known, loadTexts }: AroundProps) {
         aria-busy={shown !== tab || undefined}
         className={css.body}
         data-tab={shown}
-        data-flat={known.isFlat || undefined}
       >
         {isBrowser ? (
           <Suspense fallback={<BoxSkeleton label={t('game.around.loading')} />}>

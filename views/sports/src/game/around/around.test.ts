@@ -175,21 +175,14 @@ describe('what is known around a game before its start', () => {
   const game = {
     id: 5,
     sportId: 1,
-    markets: gameMarkets(),
     state: { status: 'upcoming', sport: 'football' },
   } as unknown as Game;
-  const point = (coef: number, second: number) => ({ at: at(second), coef, isSuspended: false });
-  const trail = (...points: object[]) => ({ outcomeId: '1::1', points, opening: null, inPlay: null });
   const form = { recent: [[], []], meetings: [], table: [] };
   const asked = (answers: Record<string, object>, of = game) =>
     knownAround((async (id: string) => answers[id] ?? Promise.reject(new Error('away'))) as never, of);
 
-  test('nothing has moved and nobody has played', async () => {
-    const answers = { 'sportsbook.form': form, 'sportsbook.prices': trail(point(2, 0)) };
-    expect(await asked(answers)).toEqual({ isFormless: true, isFlat: true });
-  });
-  test('a price has moved', async () => {
-    expect(await asked({ 'sportsbook.prices': trail(point(2, 0), point(2.1, 1)) })).toEqual(NOTHING_KNOWN);
+  test('nobody has played', async () => {
+    expect(await asked({ 'sportsbook.form': form })).toEqual({ isFormless: true });
   });
   test('what does not answer has the usual room, and a game in play is not asked about', async () => {
     expect(await asked({})).toEqual(NOTHING_KNOWN);

@@ -3,8 +3,8 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parseJsonBody } from '../../../../platform/http/json-body.ts';
 import { bodyCheck } from '../../../../platform/http/shape.ts';
+import { signedId } from '../../../../platform/http/signed-message.ts';
 import type { Order, PaymentReport, ProviderAdapter } from '../../adapter.ts';
-import { signedId } from './signature.ts';
 
 /** The provider's address, and the secrets shared with it. */
 export interface HostedConfig {

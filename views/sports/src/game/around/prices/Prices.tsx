@@ -72,9 +72,7 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
           ))}
         </ul>
       </div>
-      {lines.length > 0 && isFlat(lines) ? (
-        <p className="pr-none">{t('match.prices.flat', { at: dateTime(openedAt) })}</p>
-      ) : lines.length > 0 ? (
+      {lines.length > 0 ? (
         <PriceChart
           game={game}
           lines={lines}
@@ -83,9 +81,11 @@ export function Prices({ game, api, story, told, tracker }: PricesProps) {
           title={nameOf(market)}
           price={price}
           note={
-            isWinner && story.opening
-              ? `${t('match.prices.margin', { margin: percentText(story.opening.margin, lang) })}. ${t('match.prices.since', { at: dateTime(story.opening.at) })}.`
-              : null
+            isFlat(lines)
+              ? t('match.prices.flat', { at: dateTime(openedAt) })
+              : isWinner && story.opening
+                ? `${t('match.prices.margin', { margin: percentText(story.opening.margin, lang) })}. ${t('match.prices.since', { at: dateTime(story.opening.at) })}.`
+                : null
           }
         />
       ) : trails.size > 0 ? (

@@ -1,0 +1,229 @@
+import type { GameId } from '@fairbook/games';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { PairRow } from '../seeds/index.ts';
+
+export type Db = Kysely<Schema>;
+export type RoundRow = Selectable<Schema['casino_rounds']>;
+export type NewRound = Omit<RoundRow, 'number' | 'jackpot_number' | 'jackpot_part' | 'jackpot'>;
+
+/** A round with its pair of seeds. */
+export interface SeededRound {
+  round: RoundRow;
+  pair: PairRow;
+  /** It was staked with bonus money. */
+  isBonus?: boolean;
+  /** It is the last of its free rounds. */
+  isLastFree?: boolean;
+  /** How long it lasts at least, in milliseconds; known when it is played. */
+  paceMs?: number;
+}
+
+export const keyOf = (userId: number, key: string): string => `${userId} ${key}`;
+
+/** The rounds that were asked for before under these keys, by player and key. */
+export async function roundsByKeys(
+  tx: Tx,
+  asked: readonly { userId: number; key: string }[],
+): Promise<Map<string, RoundRow>> {
+  const { rows } = await tx.query<RoundRow>({
+    name: 'casino_rounds_by_keys',
+    text: `select r.* from unnest($1::bigint[], $2::text[]) as asked (user_id, idem_key)
+           join casino_rounds r using (user_id, idem_key)`,
+    values: [asked.map(({ userId }) => userId), asked.map(({ key }) => key)],
+  });
+  return new Map(rows.map((row) => [keyOf(Number(row.user_id), row.idem_key), row]));
+}
+
+/** The games of which these players have an open round. */
+export async function openGames(tx: Tx, userIds: readonly number[]): Promise<Map<number, GameId[]>> {
+  const { rows } = await tx.query<{ user_id: bigint; games: GameId[] }>({
+    name: 'casino_open_games',
+    text: `select user_id, array_agg(game) games from casino_rounds
+           where user_id = any($1::bigint[]) and status = 'open' group by user_id`,
+    values: [userIds],
+  });
+  return new Map(rows.map(({ user_id, games }) => [Number(user_id), games]));
+}
+
+export const roundById = (db: Db, id: string): Promise<RoundRow | undefined> =>
+  db.selectFrom('casino_rounds').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Rounds that the transaction has written, in the order of their ids. */
+export async function roundsByIds(tx: Tx, ids: readonly string[]): Promise<RoundRow[]> {
+  const rows = await tx
+    .selectFrom('casino_rounds')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)!);
+}
+
+/** Reads a round and locks it until the commit. */
+export const heldRound = (tx: Tx, id: string): Promise<RoundRow> =>
+  tx.selectFrom('casino_rounds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** The rounds of a player that go on, over all accounts. */
+export const openRounds = (db: Db, userId: number): Promise<RoundRow[]> =>
+  db
+    .selectFrom('casino_rounds')
+    .selectAll()
+    .where('user_id', '=', BigInt(userId))
+    .where('status', '=', 'open')
+    .orderBy('number')
+    .execute();
+
+/** A player's rounds, the latest first. */
+export const roundsOf = (
+  db: Db,
+  userId: number,
+  { before, game, limit }: { before: number | null; game: GameId | null; limit: number },
+): Promise<RoundRow[]> =>
+  db
+    .selectFrom('casino_rounds')
+    .selectAll()
+    .where('user_id', '=', BigInt(userId))
+    .$if(before !== null, (rows) => rows.where('number', '<', BigInt(before ?? 0)))
+    .$if(game !== null, (rows) => rows.where('game', '=', game!))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+
+type Listed = RoundRow & { login: string };
+
+/** For operators: a player’s rounds, the latest first; without a player all that go on, the oldest first. */
+export const listedRounds = (
+  db: Db,
+  {
+    user,
+    game,
+    before,
+    limit,
+  }: { user: number | null; game: GameId | null; before: number | null; limit: number },
+): Promise<Listed[]> =>
+  db
+    .selectFrom('casino_rounds as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .selectAll('r')
+    .select('u.login')
+    .$if(user !== null, (rows) => rows.where('r.user_id', '=', BigInt(user ?? 0)))
+    .$if(user === null, (rows) => rows.where('r.status', '=', 'open'))
+    .$if(game !== null, (rows) => rows.where('r.game', '=', game!))
+    .$if(before !== null, (rows) => rows.where('r.number', user === null ? '>' : '<', BigInt(before ?? 0)))
+    .orderBy('r.number', user === null ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+
+export async function loginOf(db: Db, userId: number): Promise<string> {
+  const { login } = await db
+    .selectFrom('users')
+    .select('login')
+    .where('id', '=', BigInt(userId))
+    .executeTakeFirstOrThrow();
+  return login;
+}
+
+/** Rounds that nobody has continued since this moment, the eldest first. */
+export const leftRounds = (
+  db: Db,
+  since: number,
+  limit: number,
+): Promise<Pick<RoundRow, 'id' | 'account_id'>[]> =>
+  db
+    .selectFrom('casino_rounds')
+    .select(['id', 'account_id'])
+    .where('status', '=', 'open')
+    .where('stepped_at', '<', new Date(since))
+    .orderBy('stepped_at')
+    .limit(limit)
+    .execute();
+
+/** The pairs of these rounds by id. */
+export async function pairsOfRounds(db: Db, rounds: readonly RoundRow[]): Promise<Map<string, PairRow>> {
+  const ids = [...new Set(rounds.map(({ seed_id }) => seed_id))];
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('casino_seeds').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks pairs of seeds until the commit, in the order of their ids. */
+export async function heldSeeds(tx: Tx, ids: readonly string[]): Promise<Map<string, PairRow>> {
+  const rows = await tx
+    .selectFrom('casino_seeds')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Counts a round of each of these pairs. */
+export async function countRounds(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('casino_seeds')
+    .set({ rounds: sql`rounds + 1`, last_at: at })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise<RoundRow[]> {
+  const rows = await tx
+    .insertInto('casino_rounds')
+    .values(
+      rounds.map((round) => ({
+        ...round,
+        options: JSON.stringify(round.options),
+        actions: JSON.stringify(round.actions),
+      })) as never,
+    )
+    .returningAll()
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return rounds.map(({ id }) => byId.get(id)!);
+}
+
+export async function changeRound(
+  tx: Tx,
+  { id }: Pick<RoundRow, 'id'>,
+  to: Partial<
+    Pick<RoundRow, 'actions' | 'stake' | 'prize' | 'times' | 'status' | 'stepped_at' | 'settled_at'>
+  >,
+): Promise<RoundRow> {
+  const { actions, ...rest } = to;
+  return tx
+    .updateTable('casino_rounds')
+    .set({ ...rest, ...(actions && { actions: JSON.stringify(actions) as never }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** How many rounds of each game go on. */
+export async function openByGame(db: Db): Promise<Map<GameId, number>> {
+  const rows = await db
+    .selectFrom('casino_rounds')
+    .select((row) => ['game', row.fn.countAll<bigint>().as('count')])
+    .where('status', '=', 'open')
+    .groupBy('game')
+    .execute();
+  return new Map(rows.map(({ game, count }) => [game, Number(count)]));
+}
+
+/** What ended rounds staked and paid, by game and currency. `square`: sum of the squared net results. */
+export const sumsByGame = (db: Db) =>
+  db
+    .selectFrom('casino_rounds')
+    .select((row) => [
+      'game',
+      'currency',
+      row.fn.countAll<bigint>().as('rounds'),
+      sql<bigint>`sum(stake)::bigint`.as('staked'),
+      sql<bigint>`sum(prize)::bigint`.as('paid'),
+      sql<number>`sum((prize - stake)::float8 ^ 2)`.as('square'),
+    ])
+    .where('status', 'in', ['won', 'lost'])
+    .groupBy(['game', 'currency'])
+    .execute();

@@ -1,0 +1,74 @@
+import type { shared } from '@fairbook/contracts';
+import { GAMES, type SharedId, sharedGame } from '@fairbook/games';
+import { type BettingWorld, freshKey, type Player } from '@fairbook/testkit';
+import type { FakeClock } from '../platform/time/clock.ts';
+
+type Api = Pick<Player, 'api' | 'accountId'>;
+interface Wanted {
+  stake?: string;
+  slot?: number;
+  options?: unknown;
+  key?: string;
+}
+interface Row {
+  state: string;
+  starts_at: Date;
+  ended_at: Date | null;
+  settled_at: Date | null;
+  link: string | null;
+  point: bigint | null;
+  draws: number[] | null;
+  place: number;
+  chain_id: string;
+}
+
+/** The rounds of a shared game in a world whose clock stands: a test takes them as far as it wants. */
+export function sharedRoundsOf({ world }: BettingWorld, clock: FakeClock, game: SharedId) {
+  const params = { game };
+  const { step } = world.services.sharedRounds;
+
+  async function row(id: string): Promise<Row> {
+    const { rows } = await world.platform.pool.query<Row>('select * from shared_rounds where id = $1', [id]);
+    return rows[0]!;
+  }
+
+  /** The table as a visitor sees it now. */
+  async function look(player: Pick<Player, 'api'>) {
+    clock.advance(500);
+    return player.api('shared.table', { params });
+  }
+
+  async function goTo(moment: number): Promise<void> {
+    clock.advance(Math.max(0, moment - clock.now()));
+    await step();
+  }
+
+  return {
+    row,
+    look,
+    goTo,
+    /** Goes on until a round takes stakes. */
+    async openRound(player: Pick<Player, 'api'>): Promise<shared.SharedRound> {
+      for (let n = 0; n < 400; n++) {
+        const { table } = await look(player);
+        if (table.round?.state === 'open') return table.round;
+        await world.services.proof.follower.catchUp();
+        clock.advance(await step());
+        await step();
+      }
+      throw new Error(`no round of ${game} has opened`);
+    },
+    stakeOn(player: Api, round: { id: string }, wanted: Wanted = {}): Promise<shared.SharedStake> {
+      const { stake = '1.00', slot = 1, options = GAMES[game].usual, key = freshKey() } = wanted;
+      const body = { roundId: round.id, accountId: player.accountId, stake, slot, options };
+      return player.api('shared.stake', { params, body, idempotencyKey: key });
+    },
+    mine: async (player: Pick<Player, 'api'>) =>
+      (await player.api('shared.mine', { params, query: {} })).stakes,
+    /** Goes to the draw of a drawn round, and on until its stakes are settled. */
+    async playOut(round: { id: string }): Promise<void> {
+      await goTo((await row(round.id)).starts_at.getTime());
+      await goTo((await row(round.id)).ended_at!.getTime() + sharedGame(game).shownMs);
+    },
+  };
+}

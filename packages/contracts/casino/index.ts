@@ -1,0 +1,9 @@
+export * as casinoBonuses from './bonuses.ts';
+export * as casinoDesk from './desk.ts';
+export * as casinoFree from './free-rounds.ts';
+export * as jackpots from './jackpots.ts';
+export * as gamesPreview from './preview.ts';
+export * as casino from './rounds.ts';
+export * as seeds from './seeds.ts';
+export * as providerGames from './sessions.ts';
+export * as shared from './shared.ts';

@@ -1,0 +1,12 @@
+import { facePart } from '@fairbook/games/faces';
+import type { View } from '@fairbook/remote-view';
+import { App } from './App.tsx';
+import type { CasinoData } from './data.ts';
+import { load } from './load.ts';
+
+export const view: View<CasinoData> = {
+  name: 'casino',
+  App,
+  load,
+  partsFor: (data) => (data.page === 'game' || data.page === 'shared' ? [facePart(data.game)] : []),
+};

@@ -1,0 +1,208 @@
+import type { tournaments } from '@fairbook/contracts';
+import { SETTLES_AFTER_MS } from '@fairbook/contracts/promotions/tournaments';
+import { BASE_CURRENCY } from '@fairbook/money';
+import { moneyText, Tag, useTimed, useUi } from '@fairbook/ui';
+import { Field } from '@fairbook/ui/overlay';
+import type { FormEvent } from 'react';
+import type { ExtraProps } from '../../editor/book.ts';
+import styles from '../../editor/editor.module.css';
+import { Allowed } from '../../page/may.tsx';
+import { TabLink } from '../../page/TabLink.tsx';
+import { type Saving, useSaving } from '../../page/use-saving.ts';
+import { Failure } from '../../risk/Failure.tsx';
+import risk from '../../risk/risk.module.css';
+import { Answers } from '../../two-people/Answers.tsx';
+import { momentText } from '../../voids/texts.ts';
+
+type Tournament = tournaments.Tournament;
+
+interface Props {
+  tournament: Tournament;
+  api: ExtraProps['api'];
+  isDirty: boolean;
+  /** Carries out a change and reads the list again. */
+  act(work: () => Promise<unknown>): Promise<boolean>;
+}
+
+/** Above the terms of a tournament: what it costs, how it goes, and what can be done with it. */
+export function TournamentPanel({ entry, api, isDirty, reload }: ExtraProps) {
+  const { t } = useUi();
+  const saving = useSaving(t('editor.tournament.failed'));
+  if (!entry) return null;
+  const tournament = entry.data as Tournament;
+  const act: Props['act'] = (work) => saving.save(() => work().then(reload));
+  const props = { tournament, api, isDirty, act };
+  return (
+    <div className={styles.extra}>
+      <Figures tournament={tournament} />
+      <Failure text={saving.failure} />
+      {tournament.state === 'draft' ? <Draft {...props} saving={saving} /> : null}
+      {tournament.state === 'public' ? <Running {...props} saving={saving} /> : null}
+      {tournament.state === 'draft' ? null : <First tournament={tournament} />}
+      {tournament.settlement ? <Settlement {...props} /> : null}
+    </div>
+  );
+}
+
+function Figures({ tournament: { id, state, cost, left, players, rounds } }: Pick<Props, 'tournament'>) {
+  const { t, lang } = useUi();
+  const money = (sum: string) => moneyText(sum, BASE_CURRENCY, lang);
+  const facts: [string, string][] = [
+    [t('editor.tournament.cost'), money(cost)],
+    [t('editor.tournament.left'), money(left)],
+    [t('editor.tournament.players'), String(players)],
+    [t('editor.tournament.rounds'), String(rounds)],
+  ];
+  return (
+    <>
+      <p className="row wrap">
+        <Tag {...(state === 'stopped' && { tone: 'warn' as const })}>
+          {t(`editor.tournament.state.${state}`)}
+        </Tag>
+        {state === 'draft' ? null : (
+          <a className="link small" href={`/${lang}/bonus/casino/tournaments/${id}`}>
+            {t('editor.tournament.preview')}
+          </a>
+        )}
+      </p>
+      <dl className={risk.sums}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small">
+        {t('editor.tournament.costNote')}{' '}
+        <TabLink page="offers" tab="budgets" className="link">
+          {t('editor.tournament.toBudgets')}
+        </TabLink>
+      </p>
+    </>
+  );
+}
+
+type Acting = Props & { saving: Saving };
+
+const ofVersion = ({ id, version }: Pick<Tournament, 'id' | 'version'>) => ({
+  params: { id },
+  body: { version },
+});
+
+function Draft({ tournament, api, isDirty, act, saving }: Acting) {
+  const { t } = useUi();
+  return (
+    <Allowed to="codes.edit">
+      <p className="row wrap">
+        <button
+          type="button"
+          className="btn primary"
+          aria-disabled={isDirty || saving.isBusy}
+          onClick={() => {
+            if (!isDirty) void act(() => api('tournaments.publish', ofVersion(tournament)));
+          }}
+        >
+          {t('editor.tournament.publish')}
+        </button>
+        {isDirty ? <small>{t('editor.tournament.saveFirst')}</small> : null}
+      </p>
+    </Allowed>
+  );
+}
+
+function Running({ tournament, api, act, saving }: Acting) {
+  const { t } = useUi();
+  const { until, settlement } = tournament;
+  const isOver = useTimed((now) => now >= Date.parse(until) + SETTLES_AFTER_MS);
+
+  function onStop(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const note = String(new FormData(event.currentTarget).get('note'));
+    const { params, body } = ofVersion(tournament);
+    void act(() => api('tournaments.stop', { params, body: { ...body, note } }));
+  }
+  return (
+    <>
+      {isOver && !settlement ? (
+        <Allowed to="bonuses.give">
+          <p className="row wrap">
+            <button
+              type="button"
+              className="btn primary"
+              aria-disabled={saving.isBusy}
+              onClick={() => void act(() => api('tournaments.settle', ofVersion(tournament)))}
+            >
+              {t('editor.tournament.settle')}
+            </button>
+            <small>{t('editor.tournament.settleNote')}</small>
+          </p>
+        </Allowed>
+      ) : null}
+      <Allowed to="codes.edit">
+        <form className="row wrap" onSubmit={onStop}>
+          <Field label={t('editor.tournament.stopNote')} name="note" required maxLength={500} />
+          <button type="submit" className="btn sm" aria-disabled={saving.isBusy}>
+            {t('editor.tournament.stop')}
+          </button>
+        </form>
+      </Allowed>
+    </>
+  );
+}
+
+function First({ tournament: { first } }: Pick<Props, 'tournament'>) {
+  const { t } = useUi();
+  return (
+    <section>
+      <h3>{t('editor.tournament.first')}</h3>
+      {first.length === 0 ? <p className="small muted">{t('editor.tournament.noFirst')}</p> : null}
+      <ol className={risk.tree}>
+        {first.map(({ place, userId, login, points }) => (
+          <li key={place} className="row wrap">
+            <span>{place}</span>
+            <TabLink page="risk" tab="players" query={{ user: String(userId) }} isName>
+              {login}
+            </TabLink>
+            <b>{points}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Settlement({ tournament, api, act }: Props) {
+  const { t, lang } = useUi();
+  const { id, settlement, prizeKind, iso } = tournament;
+  const { by, requestedAt, requestedBy, status, version, winners } = settlement!;
+  const of = { params: { id }, body: { version } };
+  const prizeText = (sum: string) => (prizeKind === 'money' ? moneyText(sum, iso, lang) : sum);
+  const answer = (work: () => Promise<unknown>) => act(work).then(() => undefined);
+  return (
+    <section>
+      <h3>{t('editor.tournament.winners')}</h3>
+      <p className="small muted">
+        {t('editor.tournament.paidBy', { login: by })} · {momentText(requestedAt, lang)}
+      </p>
+      {winners.length === 0 ? <p>{t('editor.tournament.noWinners')}</p> : null}
+      <ol className={risk.tree}>
+        {winners.map(({ place, login, points, prize }) => (
+          <li key={place} className="row wrap">
+            <span>{t('editor.tournament.place', { place, login })}</span>
+            <small>{points}</small>
+            <b>{prizeText(prize)}</b>
+          </li>
+        ))}
+      </ol>
+      {status === 'requested' ? (
+        <Answers
+          requestedBy={requestedBy}
+          takes={{ approve: 'bonuses.approve', withdraw: 'bonuses.give' }}
+          onApprove={() => answer(() => api('tournaments.approve', of))}
+          onWithdraw={() => answer(() => api('tournaments.withdraw', of))}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { stops } from '@fairbook/contracts';
+import type { ViewContext } from '@fairbook/remote-view';
+import { useUi } from '@fairbook/ui';
+import { Field, Select } from '@fairbook/ui/overlay';
+import { type FormEvent, useState } from 'react';
+import { useSaving } from '../page/use-saving.ts';
+import { Failure } from '../risk/Failure.tsx';
+import risk from '../risk/risk.module.css';
+import { SubjectPick } from '../risk/SubjectPick.tsx';
+import { REASONS } from './StopForm.tsx';
+
+const SCOPES = ['champ', 'sport'] as const satisfies readonly stops.Stop['scope'][];
+
+/** Stops, or hides, all games of a sport or a league; those of a game are stopped on the board. */
+export function WideStop({ api, onStopped }: { api: ViewContext['api']; onStopped(): Promise<void> }) {
+  const { t } = useUi();
+  const [scope, setScope] = useState<(typeof SCOPES)[number]>('champ');
+  const [subject, setSubject] = useState('');
+  const [why, setWhy] = useState<stops.Stop['why']>('other');
+  const { failure, isBusy, save } = useSaving(t('operator.stops.failed'));
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const note = String(typed.get('note') ?? '').trim();
+    const body = { scope, subject, why, note, hides: typed.get('hides') === 'on' };
+    if (await save(() => api('stops.stop', { body }).then(onStopped))) form.reset();
+  }
+
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h2>{t('operator.stops.title')}</h2>
+      </header>
+      <form className={risk.form} onSubmit={(event) => void onSubmit(event)} aria-busy={isBusy}>
+        <div className={risk.fields}>
+          <Select
+            label={t('operator.stops.scope')}
+            value={scope}
+            options={SCOPES.map((value) => ({ value, label: t(`operator.handPrices.scope.${value}`) }))}
+            onChange={(next) => {
+              setScope(next as (typeof SCOPES)[number]);
+              setSubject('');
+            }}
+          />
+          <SubjectPick api={api} scope={scope} subject={subject} onSubject={setSubject} />
+          <Select
+            label={t('operator.stops.whyLabel')}
+            value={why}
+            options={REASONS.map((value) => ({ value, label: t(`operator.stops.why.${value}`) }))}
+            onChange={(next) => setWhy(next as stops.Stop['why'])}
+          />
+          <Field label={t('operator.stops.note')} name="note" maxLength={300} autoComplete="off" />
+        </div>
+        <label className="row">
+          <input type="checkbox" name="hides" />
+          <span>{t('operator.stops.hides')}</span>
+        </label>
+        <Failure text={failure} />
+        <div className="row">
+          <button type="submit" className="btn danger" aria-disabled={isBusy || subject === ''}>
+            {t('operator.stops.stop')}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { showcase } from '@fairbook/contracts';
+import type { PageDoc } from '@fairbook/ui/doc';
+
+type Framed<Page extends string, Rest> = { page: Page; doc: PageDoc } & Rest;
+
+/** A game that bonus money plays, and how much of a stake in it counts. */
+export interface BonusGame {
+  id: string;
+  name: string;
+  percent: number;
+}
+
+/** What a page starts with. */
+export type ShowcaseData =
+  | Framed<'list', { offers: readonly showcase.ShownOffer[]; below: string; none: string }>
+  | Framed<'offer', { offer: showcase.ShownOffer; isLanding: boolean }>
+  | Framed<'games', { games: readonly BonusGame[]; offers: readonly showcase.ShownOffer[]; below: string }>
+  | Framed<'promo', { items: readonly showcase.ShopItem[] }>
+  | Framed<'text', object>;
