@@ -1,13 +1,20 @@
 import { pageRouteOf } from './routes/page-route.ts';
-import type { SiteRoute } from './routes/route.ts';
-import { routeTree } from './routes/tree.ts';
 
 /**
  * Whether a path belongs to these pages: ids of the table, or patterns in its form: `/line/:sport`, `/line/*`
- * (everything below `/line`, and `/line` itself), `/*`. Used by both server and browser.
+ * (everything below `/line`, and `/line` itself), `/*`. Used by both server and browser, which has no table yet.
  */
 export function isPageOf(pages: readonly string[], path: string): boolean {
-  const patterns = pages.filter((page) => page.startsWith('/'));
-  const find = routeTree(patterns.map((pattern) => ({ path: pattern.slice(1) }) as SiteRoute));
-  return pages.includes(pageRouteOf(path).id) || find(path.split('/').filter(Boolean)) !== null;
+  return pages.includes(pageRouteOf(path).id) || pages.some((page) => isOfPattern(page, path));
+}
+
+/** `/{name:a|b}`, `/:name` and `/*` stand for words, one part and all parts; with a question mark also for none. */
+function isOfPattern(page: string, path: string): boolean {
+  if (!page.startsWith('/')) return false;
+  const source = page
+    .replace(/[.+]/g, '\\$&')
+    .replace(/\/(?:\{\w+:(.+?)\}|:\w+|\*)(\??)/g, (part, words = '[^/]+', mark) =>
+      part === '/*' ? '(/.*)?' : `(/(${words}))${mark}`,
+    );
+  return RegExp(`^${source}/?$`).test(path);
 }

@@ -1,6 +1,7 @@
 import { createWorld, openPool, type World } from '@fairbook/testkit';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { slowness } from '../../../../tools/test/pace.ts';
 import { lastResults } from './past-games.ts';
 import { type Named, PastNames } from './past-names.ts';
 
@@ -121,7 +122,7 @@ describe('a search of all results', () => {
     expect(await lookedAt(query, await named(text))).toBeLessThanOrEqual(2 * LIMIT);
   });
   test.each(['100123', 'team 100077', 'league 1001', 'teaam'])(
-    'of %s takes less than 50 ms',
+    'of %s takes less than 50 ms of an ordinary machine',
     async (text) => {
       const known = new PastNames(pool, Date.now);
       await known.find('team');
@@ -129,7 +130,8 @@ describe('a search of all results', () => {
       for (let turn = 0; turn < 8; turn++) {
         const start = performance.now();
         await lastResults(pool, { limit: LIMIT }, (name) => name, await known.find(text));
-        fastest = Math.min(fastest, performance.now() - start);
+        const ms = performance.now() - start;
+        fastest = Math.min(fastest, ms / Math.max(1, slowness()));
       }
       expect(fastest).toBeLessThan(50);
     },
