@@ -1,5 +1,6 @@
 const BUTTON = 'button[type="button"]:not([popovertarget])';
-const RENDERED_SLOT = '.slot[data-state]';
+/** A slot of a view, or what of a view is taken over later than the rest. */
+const PART = '.later, .slot[data-state]';
 /** Presses are kept this long. After a longer wait the player has given up, or sees other prices. */
 const KEPT_MS = 10_000;
 
@@ -21,7 +22,7 @@ export interface Presses {
 export function createPresses(now: () => number): Presses {
   const waiting = new Map<HTMLElement, number>();
   const awake = new WeakSet<EventTarget>();
-  const partOf = (button: Element): EventTarget => button.closest(RENDERED_SLOT) ?? button.ownerDocument;
+  const partOf = (button: Element): EventTarget => button.closest(PART) ?? button.ownerDocument;
 
   return {
     keep(target) {

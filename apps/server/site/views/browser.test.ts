@@ -129,6 +129,36 @@ describe('the coupon’s code loads with the first selection', () => {
     await page.context().close();
   });
 
+  test('a press on a card whose code comes after that of its view is not lost', async () => {
+    const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+    const page = await context.newPage();
+    await page.addInitScript(() =>
+      addEventListener(
+        'fairbook:awake',
+        ({ target }) => {
+          if ((target as HTMLElement).dataset?.slot === 'content') Object.assign(globalThis, { isAwake: true });
+        },
+        true,
+      ),
+    );
+    let letCome = () => {};
+    const come = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await page.route('**/views/sports/c-*', async (route) => {
+      if (await page.evaluate(() => 'isAwake' in globalThis)) await come;
+      await route.continue();
+    });
+    await page.goto(`${origin}/en`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'isAwake' in globalThis);
+    await page.dispatchEvent(`.later ${PRICE.replace('main ', '')}`, 'click');
+    await page.waitForTimeout(300);
+    expect(await page.locator('.coupon .leg').count()).toBe(0);
+    letCome();
+    await page.waitForSelector('.coupon .leg');
+    await context.close();
+  });
+
   test('a page requests nothing twice, and no code that it does not need', async () => {
     const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
     const page = await context.newPage();
