@@ -232,6 +232,7 @@ export async function compose(
     doors,
     answers: role.answers,
     sessions: signIn.auth.service.sessions,
+    tokens: signIn.accessTokens,
     hasSecondStep: signIn.auth.service.hasSecondStep,
     userOfToken: signIn.auth.tokens.verify,
     heldFor: visitors.heldFor,

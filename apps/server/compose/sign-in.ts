@@ -5,6 +5,7 @@ import type { createWallet } from '../money/wallet/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Tx } from '../platform/database/transact.ts';
 import type { Module } from '../platform/module.ts';
+import { createTokens } from '../players/access-tokens/index.ts';
 import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
 import { createFingerprint } from '../players/fingerprint/index.ts';
@@ -84,6 +85,9 @@ export function composeSignIn(platform: Platform, outside: Outside) {
   const question = createQuestions(platform, { auth: auth.service, sealed: messaging.sealed });
   const questions = question.service;
   const security = createSecurity(platform, { auth: auth.service, questions, ...messagingParts });
+  const tokens = createTokens(platform, refuseEntry, (userId, what) =>
+    auth.service.notices.changed(userId, what),
+  );
   const qrSignIn = createQrSignIn(platform, auth.service);
   const registration = createRegistrationModule(platform, {
     auth: auth.service,
@@ -105,6 +109,7 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     captcha.module,
     fingerprint.module,
     passkeys.module,
+    tokens.module,
     auth.module,
     security.module,
     question.module,
@@ -119,11 +124,13 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     social,
     twoStep,
     withdrawalCodes,
+    accessTokens: tokens.reader,
     modules,
     protectionOf: security.protectionOf,
     async forget() {
       await auth.service.forget();
       await twoStep.forget();
+      await tokens.forget();
     },
   };
 }

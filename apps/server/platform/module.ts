@@ -8,7 +8,7 @@ export interface Caller {
   role: 'player' | 'operator' | null;
   /** What an operator may do as of this call; empty for everybody else. */
   permissions: ReadonlySet<Permission>;
-  /** Hash of the session token, for ending it or binding a live connection to it. */
+  /** Hash of the session token, for ending it or binding a live connection to it; null for a program with an access token. */
   tokenHash: string | null;
   ip: string;
   /** ISO 3166-1 code of the request's country, from a trusted proxy. */

@@ -60,6 +60,7 @@ export const coupons = call({
   path: '/bets-api/v1/coupons',
   summary: "The player's coupons, newest first unless asked otherwise.",
   right: 'player',
+  scope: 'bets.read',
   rateLimit: Reading,
   query: closed({
     ...filter,
@@ -120,6 +121,7 @@ export const couponTotals = call({
   path: '/bets-api/v1/coupons/totals',
   summary: 'Totals of the filtered coupons per currency: by sport, by month and over time.',
   right: 'player',
+  scope: 'bets.read',
   rateLimit: Reading,
   query: closed({
     ...filter,
@@ -137,6 +139,7 @@ export const couponExport = call({
   summary:
     'Every filtered coupon as a file, newest first: CSV with one row per coupon, or per leg with `rows=legs`; JSON with one object per coupon, legs inside. `requested` is the stake as asked for; `stake` is what was taken (nothing of a refused coupon) and `openStake` what is still at stake, so both add up to the totals.',
   right: 'player',
+  scope: 'bets.read',
   rateLimit: { max: 20, windowMs: 60_000 },
   query: closed({ ...filter, format: oneOf('csv', 'json'), rows: oneOf('coupons', 'legs') }),
   success: { status: 200, body: Type.String(), contentType: 'text/csv; charset=utf-8' },
@@ -170,6 +173,7 @@ export const closingPrices = call({
   path: '/bets-api/v1/coupons/{id}/closing-prices',
   summary: 'The prices of each leg: opening, as the player saw it, and closing.',
   right: 'player',
+  scope: 'bets.read',
   rateLimit: Reading,
   params: closed({ id: Uuid }),
   success: { status: 200, body: ClosingPrices },

@@ -38,6 +38,7 @@ export const own = call({
   summary:
     'The player’s stakes and returns by the ledger: by day, month, product or sport. Bonus accounts don’t count.',
   right: 'player',
+  scope: 'account.read',
   rateLimit: { max: 120, windowMs: 60_000 },
   query,
   success: { status: 200, body: Profit },
@@ -50,6 +51,7 @@ export const csv = call({
   path: '/office-api/profit/csv',
   summary: 'The same rows as CSV.',
   right: 'player',
+  scope: 'account.read',
   rateLimit: { max: 20, windowMs: 60_000 },
   query,
   success: { status: 200, body: Type.String(), contentType: 'text/csv; charset=utf-8' },

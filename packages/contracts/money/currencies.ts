@@ -130,6 +130,7 @@ export const balance = call({
   path: '/office-api/balance',
   summary: 'The state of all accounts of the player, points included.',
   right: 'player',
+  scope: 'account.read',
   rateLimit: { max: 120, windowMs: 60_000 },
   success: { status: 200, body: BalanceUpdate },
   errors: [],
@@ -142,6 +143,7 @@ export const activeBalance = call({
   summary:
     'The state of the active account and its bonus account only. Pages read this one while `wallets.isOnlyActiveRead` is on.',
   right: 'player',
+  scope: 'account.read',
   rateLimit: { max: 120, windowMs: 60_000 },
   success: { status: 200, body: BalanceUpdate },
   errors: [],

@@ -60,6 +60,7 @@ export const accounts = call({
   path: '/office-api/accounts',
   summary: "The player's accounts with their available balances.",
   right: 'player',
+  scope: 'account.read',
   rateLimit: PerMinute(600),
   success: { status: 200, body: closed({ accounts: Type.Array(Account), frozen: nullable(Frozen) }) },
   errors: [],
@@ -108,6 +109,7 @@ export const ledger = call({
   path: '/office-api/accounts/{id}/ledger',
   summary: 'The hash-chained ledger of one account, newest first; a filter leaves lines out.',
   right: 'player',
+  scope: 'account.read',
   rateLimit: PerMinute(120),
   params: closed({ id: Id }),
   query: closed({
@@ -127,6 +129,7 @@ export const statement = call({
   path: '/office-api/accounts/{id}/statement',
   summary: 'Every filtered line of the ledger of one account as CSV, newest first.',
   right: 'player',
+  scope: 'account.read',
   rateLimit: PerMinute(20),
   params: closed({ id: Id }),
   query: closed(lineFilter),

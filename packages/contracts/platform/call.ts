@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from '../errors.ts';
 import { CONFIRMED_PERMISSIONS, type Permission } from './permissions.ts';
+import type { PlayerScope } from './scopes.ts';
 
 /**
  * Who may make a call: `anyone`, with or without a session; a signed-in `user`, player or operator; a signed-in
@@ -44,6 +45,8 @@ export interface Call {
   summary: string;
   right: Right;
   rateLimit: RateLimit;
+  /** With this scope a program can make the call with an access token of a player. */
+  scope?: PlayerScope;
   /** True when the call needs an `Idempotency-Key` header. */
   idempotent?: boolean;
   /**

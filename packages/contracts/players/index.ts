@@ -4,6 +4,7 @@ export * as messages from './messages.ts';
 export * as newsletters from './newsletters.ts';
 export * as person from './person.ts';
 export * as players from './players.ts';
+export * as accessTokens from './sign-in/access-tokens.ts';
 export * as auth from './sign-in/auth.ts';
 export * as captcha from './sign-in/captcha.ts';
 export * as device from './sign-in/device.ts';

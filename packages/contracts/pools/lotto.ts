@@ -194,6 +194,7 @@ export const mine = call({
   path: '/lotto-api/v1/tickets',
   summary: 'The player’s tickets, the latest first.',
   right: 'player',
+  scope: 'bets.read',
   rateLimit: PerMinute(300),
   query: closed({ before: Id }),
   success: {
@@ -226,6 +227,7 @@ export const receipt = call({
   path: '/lotto-api/v1/tickets/{id}/receipt',
   summary: 'The signed receipt of the purchase that a ticket is of.',
   right: 'player',
+  scope: 'bets.read',
   rateLimit: PerMinute(120),
   params: closed({ id: Uuid }),
   success: { status: 200, body: signed(PurchaseStatement) },

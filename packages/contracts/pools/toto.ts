@@ -222,6 +222,7 @@ export const mine = call({
   path: '/toto-api/v1/tickets',
   summary: 'The player’s tickets of a section, the latest first.',
   right: 'player',
+  scope: 'bets.read',
   rateLimit: PerMinute(300),
   query: closed({ section: oneOf(...TOTO_SECTIONS), before: Id }),
   success: {
@@ -260,6 +261,7 @@ export const receipt = call({
   path: '/toto-api/v1/tickets/{id}/receipt',
   summary: 'The signed receipt of a ticket. Its entry is in the log, as that of a coupon is.',
   right: 'player',
+  scope: 'bets.read',
   rateLimit: PerMinute(120),
   params: closed({ id: Uuid }),
   success: { status: 200, body: TicketReceipt },

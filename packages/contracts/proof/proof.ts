@@ -241,6 +241,7 @@ export const bundle = call({
   path: '/proof-api/v1/coupons/{id}',
   summary: 'The receipt of a coupon with everything that proves it: keys, log, results, settlements.',
   right: 'player',
+  scope: 'bets.read',
   rateLimit: PerMinute(120),
   params: closed({ id: Uuid }),
   success: { status: 200, body: Bundle },

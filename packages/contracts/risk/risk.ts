@@ -240,6 +240,7 @@ export const mine = call({
   path: '/bets-api/v1/limits/me',
   summary: "The player's own factor: its date, its reason in plain words, and how to appeal.",
   right: 'player',
+  scope: 'account.read',
   rateLimit: Reading,
   success: {
     status: 200,

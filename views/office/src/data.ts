@@ -118,6 +118,7 @@ export interface SecurityData {
   protection: security.Protection;
   sessions: security.OwnSession[];
   passkeys: AnswerOf<Calls['passkeys.list']>['passkeys'];
+  tokens: AnswerOf<Calls['tokens.list']>;
   /** What only players have; null for an operator. */
   ofPlayer: {
     /** Sign-in with other sites. */

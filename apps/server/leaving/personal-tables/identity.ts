@@ -98,6 +98,14 @@ export const IDENTITY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: 'deleted',
   },
+  access_tokens: {
+    exported: {
+      as: 'access-tokens',
+      rows: `select name, scopes, networks, created_at "createdAt", expires_at "expiresAt", last_used_at "lastUsedAt", last_ip "lastIp" from access_tokens ${ofPlayer()} order by created_at`,
+      isList: true,
+    },
+    erased: 'deleted',
+  },
   totp_secrets: {
     exported: {
       as: 'second-step',

@@ -3,7 +3,8 @@ import { type Call, ERRORS, type ErrorCode } from '@fairbook/contracts';
 import { escapeMarkup } from '@fairbook/remote-view';
 import { plainSchema } from '../../platform/http/response-schema.ts';
 import { errorText } from '../../platform/http/texts.ts';
-import { errorCodes } from './openapi.ts';
+import { FIRST_BET } from './getting-started.ts';
+import { errorCodes, tokenScopes } from './openapi.ts';
 import { shapeText } from './shape-text.ts';
 
 const STYLE = `
@@ -29,7 +30,16 @@ export function docsPage(calls: readonly Call[]): string {
     ([name, calls]) => `<section><h2 id="${name}">${name}</h2>${calls.map(article).join('')}</section>`,
   );
   const links = [...byModule.keys()].map((name) => `<a href="#${name}">${name}</a>`).join(' · ');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fairbook API</title><style>${STYLE}</style></head><body><header><h1>Fairbook API</h1><p>The same in OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>. A mutating call needs the Origin of the site; the session is a cookie; amounts are decimal strings in major units.</p><nav aria-label="Sections">${links} · <a href="#codes">codes</a></nav></header><main>${sections.join('')}${codes()}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fairbook API</title><style>${STYLE}</style></head><body><header><h1>Fairbook API</h1><p>The same in OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>. A program uses an access token and needs neither a cookie nor an Origin; a page has the session cookie, and its mutating calls need the Origin of the site. Amounts are decimal strings in major units, prices numbers with at most three decimals.</p>${introduction()}<nav aria-label="Sections">${links} · <a href="#codes">codes</a></nav></header><main>${sections.join('')}${codes()}</main></body></html>`;
+}
+
+/** The first bet, step by step. */
+function introduction(): string {
+  const steps = FIRST_BET.map(
+    ({ title, text, command }) =>
+      `<li><strong>${escapeMarkup(title)}.</strong> ${escapeMarkup(text)}<pre>${escapeMarkup(command)}</pre></li>`,
+  );
+  return `<section><h2 id="start">A first bet</h2><ol>${steps.join('')}</ol></section>`;
 }
 
 function article(call: Call): string {
@@ -37,6 +47,7 @@ function article(call: Call): string {
     `right: ${rightOf(call)}`,
     `at most ${call.rateLimit.max} per ${call.rateLimit.windowMs / 1000} s`,
     ...(call.idempotent ? ['needs Idempotency-Key'] : []),
+    ...tokenScopes(call).map((scope) => `a token with ${scope}`),
   ];
   const shapes = [
     shape('Path', call.params),

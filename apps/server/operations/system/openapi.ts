@@ -1,4 +1,13 @@
-import { CALLS, type Call, declaredErrors, ERRORS, isForOperators, Problem } from '@fairbook/contracts';
+import {
+  asksConfirmed,
+  CALLS,
+  type Call,
+  declaredErrors,
+  ERRORS,
+  isForOperators,
+  Problem,
+  permissionOf,
+} from '@fairbook/contracts';
 import { plainSchema } from '../../platform/http/response-schema.ts';
 
 type Json = Record<string, unknown>;
@@ -23,14 +32,17 @@ export function openApi(calls: readonly Call[]): Json {
       title: 'Fairbook',
       version: '1',
       description:
-        'Amounts are decimal strings in major units, odds are numbers with at most three decimals. Mutating calls need the Origin of the site; the session is a cookie. Texts come in the language of `X-Language`, of the cookie `lng` or of `Accept-Language`. Moments in them are in the zone of `X-Time-Zone` (an IANA name), without it in UTC.',
+        'Amounts are decimal strings in major units, odds are numbers with at most three decimals. A program uses an access token (`Authorization: Bearer fbt_…`), made on the page Security, and needs neither a cookie nor an Origin. A page has the session cookie; its mutating calls need the Origin of the site. Texts come in the language of `X-Language`, of the cookie `lng` or of `Accept-Language`. Moments in them are in the zone of `X-Time-Zone` (an IANA name), without it in UTC.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Problem: plainSchema(Problem) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-fb_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-fb_session' },
+        token: { type: 'http', scheme: 'bearer', description: 'An access token with the scope of the call.' },
+      },
     },
   };
 }
@@ -40,7 +52,10 @@ function operation(call: Call): Json {
     operationId: call.id,
     tags: [call.id.split('.')[0]],
     summary: call.summary,
-    security: call.right === 'anyone' ? [] : [{ session: [] }],
+    security:
+      call.right === 'anyone'
+        ? []
+        : [{ session: [] }, ...tokenScopes(call).map((scope) => ({ token: [scope] }))],
     'x-right': isForOperators(call) ? 'operator' : call.right,
     ...(typeof call.right === 'object' && { 'x-permission': call.right }),
     'x-rate-limit': call.rateLimit,
@@ -51,6 +66,12 @@ function operation(call: Call): Json {
     ...(call.file && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: { [call.success.status]: success(call), ...refusals(call) },
   };
+}
+
+/** The scope that a token needs: for calls of operators their permission. None where a token is not enough. */
+export function tokenScopes(call: Call): string[] {
+  const scope = asksConfirmed(call) ? undefined : (permissionOf(call) ?? call.scope);
+  return scope ? [scope] : [];
 }
 
 function parameters(call: Call): Json[] {
@@ -95,6 +116,9 @@ export function errorCodes(call: Call) {
   return [
     ...declaredErrors(call),
     ...(call.right === 'anyone' ? [] : (['auth.required', 'auth.forbidden'] as const)),
+    ...(tokenScopes(call).length > 0
+      ? (['auth.token_refused', 'auth.token_scope', 'auth.token_network'] as const)
+      : []),
     ...(isForOperators(call) ? (['auth.no_permission', 'auth.second_step_needed'] as const) : []),
     ...(call.method === 'GET' ? [] : (['request.foreign_origin'] as const)),
     ...(call.body || call.file ? (['request.unsupported_type', 'request.too_large'] as const) : []),

@@ -134,6 +134,7 @@ type Kind =
   | 'talk'
   | 'session'
   | 'passkey'
+  | 'token'
   | 'identity'
   | 'cashout'
   | 'rule'
@@ -148,6 +149,7 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'push.remove': 'device',
   'passkeys.rename': 'passkey',
   'passkeys.remove': 'passkey',
+  'tokens.remove': 'token',
   'social.unlink': 'identity',
   'files.read': 'file',
   'exports.unlock': 'export',
@@ -244,6 +246,9 @@ describe('objects of players', () => {
       `insert into passkeys values ('own-passkey', $1, ''::bytea, 0, '{}', 'Own', now(), null)`,
       [owner.userId],
     );
+    const accessToken = await owner.api('tokens.add', {
+      body: { name: 'Own', scopes: ['bets.read'], days: 7, networks: [], perMinute: 60 },
+    });
     const identity = '00000000-0000-4000-8000-000000000001';
     await book.world.platform.pool.query(
       `insert into social_identities values ($1, 'google', 'own', $2, null, now(), null)`,
@@ -293,6 +298,7 @@ describe('objects of players', () => {
       device: [await deviceOf(owner), 999_999_999],
       session: [sessions[0]!.id, 'A'.repeat(22)],
       passkey: ['own-passkey', 'no-passkey'],
+      token: [accessToken.made.id, 999_999_999],
       identity: [identity, nobodys],
       cashout: [sold.id, nobodys],
       rule: [rule.id, nobodys],

@@ -51,6 +51,7 @@ export async function createApp(
   duties: Pick<
     CallDependencies,
     | 'sessions'
+    | 'tokens'
     | 'hasSecondStep'
     | 'userOfToken'
     | 'areTermsConfirmed'

@@ -1,4 +1,5 @@
 import {
+  accessTokens,
   asksConfirmed,
   type Call,
   isForOperators,
@@ -36,11 +37,13 @@ import {
 } from './session-cookie.ts';
 import { answerCheck, bodyCheck, fileCheck, textCheck } from './shape.ts';
 import { timeLimit } from './time-limit.ts';
+import type { TokenReader } from './token-reader.ts';
 import { isHealth, workOf } from './work-of.ts';
 
 export interface CallDependencies {
   platform: Platform;
   sessions: SessionReader;
+  tokens: TokenReader;
   hasSecondStep(caller: Caller): Promise<boolean>;
   /** The user of a user token for this audience; null for one that is none. */
   userOfToken(token: string, audience: TokenAudience): Promise<number | null>;
@@ -158,12 +161,17 @@ async function admit(
 ): Promise<void> {
   const { platform, sessions, limiter } = dependencies;
   const isMutating = call.method !== 'GET';
-  if (isMutating && !isOwnOrigin(request.headers, platform.config)) {
+  const access = accessTokenOf(request);
+  // A page can't send a token that it doesn't have; a cookie goes along by itself.
+  if (isMutating && access === null && !isOwnOrigin(request.headers, platform.config)) {
     const cause = isOriginUntold(request.headers, platform.config) ? 'untold' : 'foreign';
     throw new Refusal({ code: 'request.foreign_origin', values: { cause } });
   }
   refuseOtherTypes(call, request);
-  const caller = await identify(request, reply, platform, sessions, isHealth(call));
+  const caller =
+    access === null
+      ? await identify(request, reply, platform, sessions, isHealth(call))
+      : await identifyProgram(call, access, request, dependencies);
   callers.set(request, caller);
   const isOwn = caller.userId === null && caller.ip === OWN_ADDRESS;
   const seconds = isOwn ? 0 : limiter.take(call, subjectOf(call, caller));
@@ -289,6 +297,32 @@ function refuseOtherTypes(call: Call, { headers }: FastifyRequest): void {
   if (!isForm || encoding !== undefined) throw new Refusal('request.unsupported_type');
 }
 
+/**
+ * A program with an access token. It may do what its owner may and its scopes name; where nobody need sign in, it is
+ * nobody.
+ */
+async function identifyProgram(
+  call: Call,
+  text: string,
+  request: FastifyRequest,
+  { tokens, limiter, platform }: CallDependencies,
+): Promise<Caller> {
+  const nobody = strangerOf(request, platform);
+  if (call.right === 'anyone') return nobody;
+  const { id, userId, role, permissions, scopes, perMinute } = await tokens.find(text, request.ip);
+  const ofAll = { id: 'access-token', rateLimit: { max: perMinute, windowMs: 60_000 } };
+  const seconds = limiter.take(ofAll, `token ${id}`);
+  if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
+  const isOpen = isForOperators(call) || (call.scope !== undefined && scopes.has(call.scope));
+  if (!isOpen) throw new Refusal({ code: 'auth.token_scope', values: { scope: call.scope ?? 'none' } });
+  return { ...nobody, userId, role, permissions };
+}
+
+function accessTokenOf(request: FastifyRequest): string | null {
+  const text = bearerOf(request);
+  return text?.startsWith(accessTokens.TOKEN_PREFIX) ? text : null;
+}
+
 async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -299,11 +333,17 @@ async function identify(
   const token = isWatching ? null : sessionToken(request.headers, platform.config);
   const found = token === null ? null : await sessions.find(token, request.ip);
   if (found?.isProlonged) reply.header('set-cookie', sessionCookie(token, request.headers, platform.config));
+  if (!found) return strangerOf(request, platform);
+  const { userId, role, permissions, tokenHash } = found;
+  return { ...strangerOf(request, platform), userId, role, permissions, tokenHash };
+}
+
+function strangerOf(request: FastifyRequest, platform: Platform): Caller {
   return {
-    userId: found?.userId ?? null,
-    role: found?.role ?? null,
-    permissions: found?.permissions ?? NONE,
-    tokenHash: found?.tokenHash ?? null,
+    userId: null,
+    role: null,
+    permissions: NONE,
+    tokenHash: null,
     ip: request.ip,
     country: countryOf(request.headers, platform.config),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

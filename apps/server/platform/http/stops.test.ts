@@ -171,6 +171,8 @@ const STOPS = {
     'passkeys.begin',
     'passkeys.remove',
     'passkeys.rename',
+    'tokens.add',
+    'tokens.remove',
     'social.link',
     'social.unlink',
     'security.beginTwoStep',

@@ -13,6 +13,7 @@ export { mustBeStrong } from './password-rules.ts';
 export type { PasswordCost } from './passwords.ts';
 export type { AuthDependencies, AuthService } from './service.ts';
 export type { Entrant } from './sessions.ts';
+export { createStrangers } from './strangers.ts';
 
 /** Registration, sign-in and sessions. */
 export function createAuth(

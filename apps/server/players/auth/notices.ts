@@ -26,6 +26,7 @@ export type Changed =
   | 'question_removed'
   | 'social_linked'
   | 'social_unlinked'
+  | 'token_added'
   | 'moved';
 
 type KnownContact = Pick<Contact, 'email' | 'isEmailVerified' | 'phone' | 'isPhoneVerified'>;

@@ -239,8 +239,8 @@ async function hasSecondStep(
   { sessions, twoStep }: Context,
   { userId, tokenHash }: Pick<Caller, 'userId' | 'tokenHash'>,
 ): Promise<boolean> {
-  if (userId === null || tokenHash === null) return false;
-  return (await twoStep.isOn(userId)) || sessions.own.isByPasskey(tokenHash);
+  if (userId === null) return false;
+  return (await twoStep.isOn(userId)) || (tokenHash !== null && sessions.own.isByPasskey(tokenHash));
 }
 
 /**

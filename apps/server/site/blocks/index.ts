@@ -4,8 +4,9 @@ import { LANGUAGES } from '@fairbook/i18n/dictionaries';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Caller, type Module, route, userOf } from '../../platform/module.ts';
+import { badNetwork } from '../../platform/values/networks.ts';
 import type { Edited, SiteEdits } from '../site-edits/index.ts';
-import { type BlockSubject, badNetwork, createMatcher, shownReason } from './match.ts';
+import { type BlockSubject, createMatcher, shownReason } from './match.ts';
 import { allRules, deleteRule, insertRule, replaceRule } from './store.ts';
 
 /** Contains the operators' key; see the setting `forceGeoOffKey`. */

@@ -1,6 +1,7 @@
 import type { blocks } from '@fairbook/contracts';
 import { describe, expect, test } from 'vitest';
-import { type BlockSubject, badNetwork, createMatcher } from './match.ts';
+import { badNetwork } from '../../platform/values/networks.ts';
+import { type BlockSubject, createMatcher } from './match.ts';
 
 const rule = (fields: Partial<blocks.BlockRule>): blocks.BlockRule => ({
   id: 1,

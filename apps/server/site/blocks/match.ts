@@ -1,6 +1,6 @@
-import { BlockList, isIP } from 'node:net';
 import type { blocks, site } from '@fairbook/contracts';
 import { pathParts, startsWith } from '@fairbook/contracts/site/site-path';
+import { addressCheck } from '../../platform/values/networks.ts';
 
 /** The visitor and page that rules are matched with. */
 export interface BlockSubject {
@@ -38,7 +38,7 @@ export function createMatcher(rules: readonly blocks.BlockRule[]): BlockMatcher 
   return {
     match(subject) {
       if (ready.length === 0) return null;
-      const mayBeListed = isListed(subject);
+      const mayBeListed = isListed(subject.ip);
       const parts = pathParts(subject.path);
       const found = ready.find(
         ({ hasNetworks, isFor, places }) =>
@@ -50,7 +50,7 @@ export function createMatcher(rules: readonly blocks.BlockRule[]): BlockMatcher 
     },
     blockedPaths(subject) {
       if (!areSomeOfPaths) return [];
-      const mayBeListed = isListed(subject);
+      const mayBeListed = isListed(subject.ip);
       const holding = ready.filter(
         ({ hasNetworks, isFor }) => (mayBeListed || !hasNetworks) && isFor(subject),
       );
@@ -85,36 +85,10 @@ function conditionOf({ countries, networks, userIds }: blocks.BlockFields): Cond
   if (countries.length > 0) {
     conditions.push(({ country }) => country !== null && countries.includes(country));
   }
-  if (networks.length > 0) conditions.push(addressCheck(networks));
+  if (networks.length > 0) {
+    const isIn = addressCheck(networks);
+    conditions.push(({ ip }) => isIn(ip));
+  }
   if (userIds.length > 0) conditions.push(({ userId }) => userId !== null && userIds.includes(userId));
   return (subject) => conditions.every((holds) => holds(subject));
-}
-
-function addressCheck(networks: readonly string[]): Condition {
-  if (networks.length === 0) return () => false;
-  const list = new BlockList();
-  for (const network of networks) addNetwork(list, network);
-  return ({ ip }) => {
-    const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-    const family = isIP(plain);
-    return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4');
-  };
-}
-
-function addNetwork(list: BlockList, network: string): void {
-  const [address = '', bits] = network.split('/', 2);
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
-}
-
-/** The first entry that is neither an address nor a CIDR range. */
-export function badNetwork(networks: readonly string[]): string | undefined {
-  return networks.find((network) => {
-    try {
-      addNetwork(new BlockList(), network);
-      return false;
-    } catch {
-      return true;
-    }
-  });
 }

@@ -187,6 +187,7 @@ export const history = call({
   path: '/office-api/payments',
   summary: 'The player’s payments, the latest first, a page at a time.',
   right: 'player',
+  scope: 'account.read',
   rateLimit: Reading,
   query: closed({
     pageNumber: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),

@@ -13,6 +13,8 @@ export const SIGN_IN_ERRORS = {
   'auth.confirm_needed': { status: 403, action: 'confirm_identity' },
   'auth.changes_held': { status: 409, action: 'reload' },
   'auth.token_refused': { status: 401, action: 'sign_in' },
+  'auth.token_scope': { status: 403, action: 'none' },
+  'auth.token_network': { status: 403, action: 'none' },
   'auth.qr_over': { status: 422, action: 'retry' },
   'auth.qr_wrong_number': { status: 422, action: 'retry' },
   'auth.account_closed': { status: 403, action: 'ask_operator' },
@@ -29,6 +31,11 @@ export const SIGN_IN_ERRORS = {
   'passkeys.refused': { status: 422, action: 'use_password' },
   'passkeys.too_many': { status: 409, action: 'reload' },
   'passkeys.unknown': { status: 404, action: 'reload' },
+
+  'tokens.scope': { status: 422, action: 'fix_field' },
+  'tokens.network': { status: 422, action: 'fix_field' },
+  'tokens.too_many': { status: 409, action: 'reload' },
+  'tokens.unknown': { status: 404, action: 'reload' },
 
   'security.no_email': { status: 409, action: 'fix_field' },
   'security.same_contact': { status: 409, action: 'fix_field' },

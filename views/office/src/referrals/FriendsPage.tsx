@@ -3,8 +3,8 @@ import { EmptyState, TableHead, Tag, type TagTone } from '@fairbook/ui';
 import { useForm } from '@fairbook/ui/overlay';
 import { Qr } from '@fairbook/ui/qr';
 import { useEffect, useState } from 'react';
+import { CopyField } from '../CopyField.tsx';
 import { useOffice, useTexts } from '../office-context.ts';
-import { CopyField } from './CopyField.tsx';
 import type { ReferralsData } from './load-referrals.ts';
 import styles from './referrals.module.css';
 

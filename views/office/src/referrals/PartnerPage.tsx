@@ -1,8 +1,8 @@
 import { EmptyState, TableHead, Tag } from '@fairbook/ui';
 import { Field, Select, useForm } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
+import { CopyField } from '../CopyField.tsx';
 import { useOffice, useTexts } from '../office-context.ts';
-import { CopyField } from './CopyField.tsx';
 import type { OwnPartner, PartnerReport, ReferralsData } from './load-referrals.ts';
 import styles from './referrals.module.css';
 

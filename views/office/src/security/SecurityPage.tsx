@@ -12,6 +12,7 @@ import { ProtectionPanel } from './ProtectionPanel.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
 import { ResetsPanel } from './ResetsPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
+import { TokensPanel } from './TokensPanel.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
 
 /**
@@ -22,7 +23,7 @@ export function SecurityPage({ data }: { data: SecurityData }) {
   const { api, t } = useOffice();
   const session = useSession();
   const [now, setNow] = useState(data);
-  const { protection, sessions, passkeys, ofPlayer } = now;
+  const { protection, sessions, passkeys, tokens, ofPlayer } = now;
 
   async function read(): Promise<void> {
     const next = await readSecurity(api, ofPlayer !== null);
@@ -55,6 +56,9 @@ export function SecurityPage({ data }: { data: SecurityData }) {
           <QuestionPanel question={ofPlayer.question} onChanged={read} />
         </StateList>
       ) : null}
+      <StateList title={t('security.programs')}>
+        <TokensPanel tokens={tokens} onChanged={read} />
+      </StateList>
       <SessionsPanel sessions={sessions} onChanged={read} />
       {ofPlayer ? <ResetsPanel resets={ofPlayer.resets} /> : null}
     </div>

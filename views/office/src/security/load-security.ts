@@ -5,13 +5,14 @@ import { AREA } from '../pages/area.ts';
 
 /** What the page Security shows, read again after each change. Operators have no contacts and no other sites. */
 export async function readSecurity(api: LoadContext['api'], isPlayer: boolean) {
-  const [protection, { sessions }, { passkeys }, ofPlayer] = await Promise.all([
+  const [protection, { sessions }, { passkeys }, tokens, ofPlayer] = await Promise.all([
     api('security.protection'),
     api('security.sessions'),
     api('passkeys.list'),
+    api('tokens.list'),
     isPlayer ? readPlayers(api) : null,
   ]);
-  return { protection, sessions, passkeys, ofPlayer };
+  return { protection, sessions, passkeys, tokens, ofPlayer };
 }
 
 async function readPlayers(api: LoadContext['api']) {

@@ -1,10 +1,17 @@
 import { Icon } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { useState } from 'react';
-import { useOffice } from '../office-context.ts';
+import { useOffice } from './office-context.ts';
+
+interface CopyFieldProps {
+  label: string;
+  text: string;
+  /** The dictionary with the words `copy` and `copied`. */
+  words?: 'referrals' | 'security';
+}
 
 /** A text to be passed on, with a button that copies it. */
-export function CopyField({ label, text }: { label: string; text: string }) {
+export function CopyField({ label, text, words = 'referrals' }: CopyFieldProps) {
   const { t } = useOffice();
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
@@ -22,12 +29,12 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         end={
           <button type="button" className="btn sm" onClick={copy}>
             <Icon id="copy" size="s" />
-            {t(isCopied ? 'referrals.copied' : 'referrals.copy')}
+            {t(isCopied ? `${words}.copied` : `${words}.copy`)}
           </button>
         }
       />
       <p role="status" className="vh">
-        {isCopied ? t('referrals.copied') : ''}
+        {isCopied ? t(`${words}.copied`) : ''}
       </p>
     </>
   );

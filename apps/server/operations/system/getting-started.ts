@@ -1,0 +1,41 @@
+/** One step of the introduction: what it does, and the command that does it. */
+export interface Step {
+  title: string;
+  text: string;
+  /** For a shell; `$SITE`, `$TOKEN` and words in capitals are filled in by the reader. */
+  command: string;
+}
+
+/** A first bet by curl. A test runs these commands as they stand (getting-started.test.ts). */
+export const FIRST_BET: readonly Step[] = [
+  {
+    title: 'Make a token',
+    text: 'Register or sign in, open Security in your office, and make an access token with the scopes account.read, bets.read and bets.place. It is shown once. On a site with play money, take some first: press Deposit.',
+    command: 'SITE=https://book.example\nTOKEN=fbt_…',
+  },
+  {
+    title: 'Choose a price',
+    text: 'Prices need no token. Each game has its id, and each outcome of its markets an id and a price (coef).',
+    command: 'curl -s "$SITE/line-api/v1/line/games?limit=1"',
+  },
+  {
+    title: 'Find your account',
+    text: 'Bets are paid from one of your accounts. Amounts are decimal strings.',
+    command: 'curl -s -H "Authorization: Bearer $TOKEN" "$SITE/office-api/accounts"',
+  },
+  {
+    title: 'Place a single',
+    text: 'The Idempotency-Key is yours to choose, once for each bet. If no answer arrives, send the same request again: the bet is placed once. If the price has moved, the refusal has the new one; with changeCoefAction 2 a better price is accepted. A bet on a game in play is accepted after a few seconds.',
+    command: `curl -s -X POST "$SITE/bets-api/v1/coupons" \\
+  -H "Authorization: Bearer $TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: KEY" \\
+  -d '{"accountId": ACCOUNT, "typeId": 0, "amount": "1.00", "changeCoefAction": 2,
+       "bets": [{"gameId": GAME, "outcomeId": "OUTCOME", "coef": PRICE}]}'`,
+  },
+  {
+    title: 'See how it stands',
+    text: 'The answer to the bet has its couponId and a signed receipt. The coupon says whether it is accepted, won or lost.',
+    command: 'curl -s -H "Authorization: Bearer $TOKEN" "$SITE/bets-api/v1/coupons/COUPON"',
+  },
+];

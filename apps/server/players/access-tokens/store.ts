@@ -1,0 +1,73 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+
+type Db = Kysely<Schema>;
+
+/** A person's tokens are made one after the other, so that they can be counted. */
+export async function holdTokens(tx: Tx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('access_tokens', ${userId}))`.execute(tx);
+}
+
+/** Tokens of the present epoch: a new password has ended those of before. */
+export function tokensOf(db: Db | Tx, userId: number) {
+  return db
+    .selectFrom('access_tokens')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'user_id').onRef('sign_in_epoch', '=', 'access_tokens.epoch'),
+    )
+    .selectAll('access_tokens')
+    .where('user_id', '=', BigInt(userId))
+    .orderBy('access_tokens.id', 'desc')
+    .execute();
+}
+
+/** With the epoch in which its owner is now. */
+export async function insertToken(
+  tx: Tx,
+  { user_id, ...row }: Omit<Insertable<Schema['access_tokens']>, 'epoch'>,
+) {
+  return tx
+    .insertInto('access_tokens')
+    .values((eb) => ({
+      ...row,
+      user_id,
+      epoch: eb.selectFrom('users').select('sign_in_epoch').where('id', '=', BigInt(user_id)),
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A token that is neither expired nor ended by a new password, of an account that is open. */
+export function livingToken(db: Db, hash: Buffer, now: Date) {
+  return db
+    .selectFrom('access_tokens')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'user_id').onRef('sign_in_epoch', '=', 'access_tokens.epoch'),
+    )
+    .leftJoin('operators', 'operators.user_id', 'users.id')
+    .select(['access_tokens.id', 'access_tokens.user_id', 'scopes', 'networks', 'per_minute', 'last_used_at'])
+    .select(['users.role', 'operators.permissions'])
+    .where('token_hash', '=', hash)
+    .where('access_tokens.expires_at', '>', now)
+    .where('users.closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function noteUse(db: Db, id: bigint, ip: string, at: Date): Promise<void> {
+  await db.updateTable('access_tokens').set({ last_used_at: at, last_ip: ip }).where('id', '=', id).execute();
+}
+
+/** Whether the person had this token. */
+export async function removeToken(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('access_tokens')
+    .where('id', '=', BigInt(id))
+    .where('user_id', '=', BigInt(userId))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function forgetTokens(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('access_tokens').where('expires_at', '<', before).execute();
+}
