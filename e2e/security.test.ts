@@ -139,3 +139,25 @@ test('по-русски на телефоне: пароль меняется, д
   await page.getByText('Эта страница открывается по ссылке').waitFor();
   await page.context().close();
 });
+
+test('a token is shown once, reads what its scopes name, and is revoked', async () => {
+  const page = await openSecurity(await newMember(url), { width: 390 });
+  const tokens = await row(page, 'Access tokens');
+  await tokens.getByRole('button', { name: 'Make a token' }).click();
+  await tokens.getByLabel('Name').fill('Price robot');
+  await tokens.getByRole('button', { name: 'Make a token' }).click();
+  await tokens.getByText('Tick at least one.').waitFor();
+  await tokens.getByText('Read balances and statements').click();
+  await tokens.getByRole('button', { name: 'Make a token' }).click();
+  const token = await tokens.getByLabel('Token', { exact: true }).inputValue();
+  const ask = (path: string) => fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+  expect((await ask('/office-api/balance')).status).toBe(200);
+  expect((await ask('/bets-api/v1/coupons')).status).toBe(403);
+  await page.reload();
+  const again = await row(page, 'Access tokens');
+  await again.getByText('Last used').waitFor();
+  expect(await again.textContent()).not.toContain(token);
+  await again.getByRole('button', { name: 'Revoke the token Price robot' }).click();
+  await expect.poll(async () => (await ask('/office-api/balance')).status).toBe(401);
+  await page.context().close();
+});
