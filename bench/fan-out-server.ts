@@ -66,6 +66,10 @@ async function ours(): Promise<Sender> {
     {
       snapshot: () => ({ games: [] }),
       balancesOf: async () => null,
+      tokens: {
+        find: () => Promise.reject(new Error('no tokens here')),
+        living: async () => new Set<number>(),
+      },
       sessions: { find: async () => null, living: async () => new Set(), endedWithin: async () => [] },
     },
     { connections: 20_000, perAddress: 20_000, perSecond: 20_000 },

@@ -140,6 +140,7 @@ export async function compose(
       topic.startsWith('shared:') ? casino.shared.snapshot(topic) : sportsbook.snapshot(topic),
     balancesOf: wallet.balancesOf,
     sessions: signIn.auth.service.sessions,
+    tokens: signIn.accessTokens,
   });
   sportsbook.shownTo(role.answers.has('live') ? live.isFollowed : () => false);
   const seo = createSeo(platform, {

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { live } from '@fairbook/contracts';
 import { LIVE_PATH } from '@fairbook/contracts/operations/live';
+import { SERVER_FRAMES } from '@fairbook/contracts/operations/live-frames';
 import { createWorld, type World, type WorldOptions } from '@fairbook/testkit';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { type ClientOptions, WebSocket } from 'ws';
 
 /** For tests: a listening world, and clients that speak the protocol by hand. */
@@ -12,6 +15,25 @@ export async function listeningWorld(
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = world.app.server.address() as AddressInfo;
   return { world, origin: `http://127.0.0.1:${port}`, url: `ws://127.0.0.1:${port}${LIVE_PATH}` };
+}
+
+const conforms = Object.fromEntries(
+  Object.entries(SERVER_FRAMES).map(([type, schema]) => [type, checkOnce(schema)]),
+) as Record<live.ServerFrame['type'], (frame: unknown) => boolean>;
+
+/** Compiled with the first frame of its kind. */
+function checkOnce(schema: TSchema): (frame: unknown) => boolean {
+  let check: ReturnType<typeof Compile> | undefined;
+  return (frame) => {
+    check ??= Compile(schema);
+    return check.Check(frame);
+  };
+}
+
+/** Every frame that a test gets is one of the published protocol. */
+function mustConform(frame: live.ServerFrame): live.ServerFrame {
+  if (!conforms[frame.type](frame)) throw new Error(`not of the protocol: ${JSON.stringify(frame)}`);
+  return frame;
 }
 
 export interface RawClient {
@@ -37,7 +59,7 @@ export async function rawClient(url: string, options: ClientOptions): Promise<Ra
   ws.on('message', (data, isBinary) => {
     if (isBinary) return;
     const frame = JSON.parse(String(data)) as live.ServerFrame;
-    frames.push(frame);
+    frames.push(mustConform(frame));
     if (frame.type === 'heartbeat') say({ op: 'pong' });
     for (const look of waiting) look();
   });

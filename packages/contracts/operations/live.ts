@@ -1,7 +1,13 @@
 import type { SharedId } from '@fairbook/games';
-import type { SharedTable } from '../casino/shared.ts';
-import type { Balance } from '../money/wallet.ts';
-import type { Game, GameState, Market } from '../sportsbook/sportsbook.ts';
+import type { Game } from '../sportsbook/sportsbook.ts';
+import type {
+  GameDelta,
+  ListDelta,
+  ListSnapshot,
+  MeDelta,
+  MeSnapshot,
+  SharedSnapshot,
+} from './live-frames.ts';
 
 /**
  * The live protocol, `/live/v1` over WebSocket. JSON text frames, one object each.
@@ -63,68 +69,15 @@ export const CLOSE = {
   signedOut: { code: 4003, reason: 'signed_out' },
 } as const;
 
+export type {
+  GameDelta,
+  ListDelta,
+  ListSnapshot,
+  MeDelta,
+  MeSnapshot,
+  PriceTuple,
+  SharedSnapshot,
+} from './live-frames.ts';
+
 export type TopicSnapshot = Game | ListSnapshot | SharedSnapshot | MeSnapshot;
 export type TopicDelta = GameDelta | ListDelta | SharedSnapshot | MeDelta;
-
-/** A shared game as everybody sees it; small, so a delta is the whole of it again. */
-export interface SharedSnapshot {
-  shared: SharedTable;
-}
-
-/** `[outcomeId, usual price in thousandths, 1 if blocked, boosted price in thousandths while the house boosts it]` */
-export type PriceTuple = [outcomeId: string, coefMilli: number, blocked: 0 | 1, boostedMilli?: number];
-
-export interface GameDelta {
-  /** Feed sequence of these prices, and their time. */
-  v: number;
-  at: number;
-  prices?: PriceTuple[];
-  /** New markets, and those whose outcomes changed, as a whole. */
-  markets?: Market[];
-  removedMarkets?: string[];
-  state?: GameState;
-  /** Overround of markets whose prices moved, in percent with one decimal. */
-  margins?: [marketId: string, percent: number][];
-  delaySeconds?: number;
-  marketsCount?: number;
-  startsAt?: string;
-}
-
-export interface ListSnapshot {
-  /** Games with their main markets only. */
-  games: Game[];
-}
-
-export interface ListDelta {
-  added?: Game[];
-  removed?: number[];
-  changed?: ({ id: number } & GameDelta)[];
-}
-
-/** A field of `MeDelta` that is just `true` says that something changed; the screen then reads it through the API. */
-export interface MeSnapshot {
-  userId: number;
-}
-export interface MeDelta {
-  /** All accounts of the player, sent after each movement of money. */
-  accounts?: Balance[];
-  /** The accounts may have changed, but the new balances aren't known here. */
-  balance?: true;
-  coupons?: { couponId: string; status: string }[];
-  /** Version of the draft just written by another device. */
-  draft?: number;
-  /** The player’s favourites changed, or what the bell told was seen (`favourites.list`). */
-  favourites?: true;
-  /** For operators: the queue of requests changed. */
-  offers?: true;
-  /** A conversation with support changed: the player’s own, or one that this operator may see. */
-  support?: true;
-  /** A payment changed: the player’s own, or one that this operator may see. */
-  payments?: true;
-  /** A rule of a coupon left a notice (`cashout.notices`). */
-  notices?: true;
-  /** The player’s limits changed, or a reality check waits or was answered (`limits.ping`). */
-  limits?: true;
-  /** Changes may have been lost on the way: a screen that shows any of the above reads it again. */
-  missed?: true;
-}

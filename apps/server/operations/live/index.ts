@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { live } from '@fairbook/contracts';
+import { type live, type PlayerScope, Refusal } from '@fairbook/contracts';
 import { LIVE_PATH, MAX_CLIENT_FRAME_BYTES, PACKED_QUERY } from '@fairbook/contracts/operations/live';
 import { WebSocketServer } from 'ws';
 import type { Platform } from '../../platform/context.ts';
@@ -9,6 +9,7 @@ import { asWork } from '../../platform/database/work.ts';
 import { isOwnHost, isOwnOrigin } from '../../platform/http/origin.ts';
 import { hasTwoHosts } from '../../platform/http/proxy-hints.ts';
 import { type SessionReader, sessionToken } from '../../platform/http/session-cookie.ts';
+import { accessTokenIn, type TokenReader, tokenName } from '../../platform/http/token-reader.ts';
 import type { Module } from '../../platform/module.ts';
 import { addGauge } from '../../platform/telemetry/metrics.ts';
 import { Connection, type Holder } from './connection.ts';
@@ -21,6 +22,7 @@ export type LivePlatform = Pick<Platform, 'bus' | 'clock' | 'config' | 'logger' 
 
 export interface LiveDependencies extends Sources {
   sessions: Pick<SessionReader, 'find' | 'living' | 'endedWithin'>;
+  tokens: TokenReader;
 }
 
 /**
@@ -28,17 +30,20 @@ export interface LiveDependencies extends Sources {
  */
 const CAPACITY: Capacity = { connections: 15_000, perAddress: 500, perSecond: 500 };
 
+/** Balances and coupons, which the topic `me` tells of. */
+const ME_SCOPES = ['account.read', 'bets.read'] as const satisfies PlayerScope[];
+
 /** The live gateway: WebSocket on `/live/v1`, fed by the bus. A reconnect restores all its state. */
 export function createLive(
   platform: LivePlatform,
-  { sessions, ...sources }: LiveDependencies,
+  { sessions, tokens, ...sources }: LiveDependencies,
   capacity: Capacity = CAPACITY,
 ): { module: Module; isFollowed(topic: live.Topic): boolean } {
   const { config, clock, logger, metrics } = platform;
   const gateway = new Gateway(platform, sources, (reason) =>
     metrics.count('fairbook_live_closed_total', { reason }),
   );
-  const watch = watchSessions(platform, gateway, sessions);
+  const watch = watchSessions(platform, gateway, { sessions, tokens });
   const doorkeeper = new Doorkeeper(capacity, () => performance.now());
   const sockets = new WebSocketServer({
     noServer: true,
@@ -54,12 +59,15 @@ export function createLive(
     socket.on('error', () => socket.destroy());
     if (pathOf(request) !== LIVE_PATH) return refuseUpgrade(socket, '404 Not Found');
     if (hasTwoHosts(request.rawHeaders)) return refuseUpgrade(socket, '400 Bad Request');
-    const isOurs = isOwnHost(request.headers, config) && isOwnOrigin(request.headers, config);
+    const access = accessTokenIn(request.headers);
+    const isOurs =
+      isOwnHost(request.headers, config) && (access !== null || isOwnOrigin(request.headers, config));
     if (!isOurs) return refuseUpgrade(socket, '403 Forbidden');
     const address = addressOf(request, config.trustProxy);
     if (!doorkeeper.enter(address)) return refuseUpgrade(socket, '503 Service Unavailable');
     socket.on('close', () => doorkeeper.leave(address));
-    const holder = await holderOf(request, address);
+    const holder = await (access === null ? holderOf(request, address) : programOf(access, address));
+    if (holder === 'refused') return refuseUpgrade(socket, '401 Unauthorized');
     const isUnpacking = queryOf(request) === PACKED_QUERY;
     if (socket.destroyed) return;
     sockets.handleUpgrade(request, socket, head, (ws) => {
@@ -70,6 +78,18 @@ export function createLive(
   async function holderOf({ headers }: IncomingMessage, address: string): Promise<Holder> {
     const token = sessionToken(headers, config);
     return token === null ? null : sessions.find(token, address);
+  }
+
+  /** A program; without the scopes for what `me` tells, a visitor. */
+  async function programOf(access: string, address: string): Promise<Holder | 'refused'> {
+    try {
+      const { id, userId, scopes, role } = await tokens.find(access, address);
+      const maySee = role === 'operator' || ME_SCOPES.every((scope) => scopes.has(scope));
+      return maySee ? { userId, tokenHash: tokenName(id) } : null;
+    } catch (error) {
+      if (error instanceof Refusal) return 'refused';
+      throw error;
+    }
   }
 
   const module: Module = {

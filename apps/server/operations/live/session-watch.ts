@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
 import type { SessionReader } from '../../platform/http/session-cookie.ts';
+import { type TokenReader, tokenName } from '../../platform/http/token-reader.ts';
 import type { Gateway } from './gateway.ts';
 
 /** How often all open connections are compared with their sessions. */
@@ -11,6 +12,9 @@ const LATELY_EVERY_MS = 1_000;
 /** Looks overlap by more than a commit takes. */
 const OVERLAP_MS = 5_000;
 
+const isToken = (name: string): boolean => name.startsWith(tokenName(0).slice(0, -1));
+const idOf = (name: string): number => Number(name.split(':')[1]);
+
 type WatchPlatform = Pick<Platform, 'clock' | 'logger' | 'bus'>;
 
 /**
@@ -20,7 +24,10 @@ type WatchPlatform = Pick<Platform, 'clock' | 'logger' | 'bus'>;
 export function watchSessions(
   { clock, logger, bus }: WatchPlatform,
   gateway: Pick<Gateway, 'tokenHashes' | 'endSession'>,
-  sessions: Pick<SessionReader, 'living' | 'endedWithin'>,
+  {
+    sessions,
+    tokens,
+  }: { sessions: Pick<SessionReader, 'living' | 'endedWithin'>; tokens: Pick<TokenReader, 'living'> },
 ): { start(): void; stop(): void } {
   let stops: (() => void)[] = [];
   /** On the monotonic clock of this process: other nodes and the database may have other times of day. */
@@ -29,8 +36,11 @@ export function watchSessions(
   async function lookAtAll(): Promise<void> {
     const asked = gateway.tokenHashes();
     if (asked.length === 0) return;
-    const living = await sessions.living(asked);
-    for (const tokenHash of asked) if (!living.has(tokenHash)) gateway.endSession(tokenHash);
+    const [programs, people] = [asked.filter(isToken), asked.filter((each) => !isToken(each))];
+    const living = await sessions.living(people);
+    const working = programs.length === 0 ? new Set<number>() : await tokens.living(programs.map(idOf));
+    for (const each of people) if (!living.has(each)) gateway.endSession(each);
+    for (const each of programs) if (!working.has(idOf(each))) gateway.endSession(each);
   }
 
   async function lookAtLate(): Promise<void> {

@@ -7,7 +7,8 @@ import { comeBackSeconds } from '../../platform/http/doors.ts';
 /** Explanations for programmers who try their first connection by hand. */
 const WHY = {
   '400 Bad Request': 'The request names two hosts.',
-  '403 Forbidden': 'The Origin header must be the origin of this site. Programs send it, too.',
+  '401 Unauthorized': 'The access token is not valid here.',
+  '403 Forbidden': 'The Origin header must be the origin of this site, unless an access token is sent.',
   '404 Not Found': `Live updates are at ${LIVE_PATH}.`,
   '503 Service Unavailable': 'This node takes no more connections now.',
 } as const;

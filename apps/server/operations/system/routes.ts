@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import { type Route, route } from '../../platform/module.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import { asyncApi } from './asyncapi.ts';
 import { DOCS_CSP, docsPage } from './docs-page.ts';
 import { admitMonitor } from './monitor.ts';
 import { callsFor, openApi } from './openapi.ts';
@@ -41,6 +42,9 @@ export function describeApi(
     const isFull = await isOperator(request);
     return reply.type('application/json').headers(keptBy(isFull)).send(descriptions(isFull));
   });
+  app.get('/docs/asyncapi.json', async (_request, reply) =>
+    reply.type('application/json').headers(keptBy(false)).send(liveProtocol()),
+  );
   app.get('/docs', async (request, reply) => {
     const isFull = await isOperator(request);
     return reply
@@ -61,7 +65,16 @@ function keptBy(isOperator: boolean) {
 
 /** Made at the first request; all readers share one copy, however slow they are. */
 const descriptions = oncePerReader((calls) => Buffer.from(JSON.stringify(openApi(calls))));
+const liveProtocol = once(() => Buffer.from(JSON.stringify(asyncApi())));
 const pages = oncePerReader((calls) => Buffer.from(docsPage(calls)));
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 function oncePerReader<T>(make: (calls: readonly Call[]) => T): (isOperator: boolean) => T {
   const made = new Map<boolean, T>();

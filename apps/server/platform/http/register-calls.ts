@@ -1,5 +1,4 @@
 import {
-  accessTokens,
   asksConfirmed,
   type Call,
   isForOperators,
@@ -37,7 +36,7 @@ import {
 } from './session-cookie.ts';
 import { answerCheck, bodyCheck, fileCheck, textCheck } from './shape.ts';
 import { timeLimit } from './time-limit.ts';
-import type { TokenReader } from './token-reader.ts';
+import { accessTokenIn, type TokenReader } from './token-reader.ts';
 import { isHealth, workOf } from './work-of.ts';
 
 export interface CallDependencies {
@@ -161,7 +160,7 @@ async function admit(
 ): Promise<void> {
   const { platform, sessions, limiter } = dependencies;
   const isMutating = call.method !== 'GET';
-  const access = accessTokenOf(request);
+  const access = accessTokenIn(request.headers);
   // A page can't send a token that it doesn't have; a cookie goes along by itself.
   if (isMutating && access === null && !isOwnOrigin(request.headers, platform.config)) {
     const cause = isOriginUntold(request.headers, platform.config) ? 'untold' : 'foreign';
@@ -316,11 +315,6 @@ async function identifyProgram(
   const isOpen = isForOperators(call) || (call.scope !== undefined && scopes.has(call.scope));
   if (!isOpen) throw new Refusal({ code: 'auth.token_scope', values: { scope: call.scope ?? 'none' } });
   return { ...nobody, userId, role, permissions };
-}
-
-function accessTokenOf(request: FastifyRequest): string | null {
-  const text = bearerOf(request);
-  return text?.startsWith(accessTokens.TOKEN_PREFIX) ? text : null;
 }
 
 async function identify(

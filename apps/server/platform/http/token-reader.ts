@@ -1,4 +1,5 @@
-import type { Permission } from '@fairbook/contracts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { accessTokens, type Permission } from '@fairbook/contracts';
 
 /** Finds the holder of an access token. Implemented by the module `access-tokens`. */
 export interface TokenReader {
@@ -8,7 +9,18 @@ export interface TokenReader {
    * sign-in would be refused with.
    */
   find(text: string, ip: string): Promise<TokenHolder>;
+  /** Which of these tokens still work. */
+  living(ids: readonly number[]): Promise<Set<number>>;
 }
+
+/** The access token of a request's headers; null for none. */
+export function accessTokenIn({ authorization }: IncomingHttpHeaders): string | null {
+  const [, text] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
+  return text?.startsWith(accessTokens.TOKEN_PREFIX) ? text : null;
+}
+
+/** A name for a token among the hashes of sessions, for its live connections. */
+export const tokenName = (id: number): string => `token:${id}`;
 
 export interface TokenHolder {
   id: number;

@@ -18,6 +18,7 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listeningWorld, rawClient } from '../../testing/live-clients.ts';
 import { codeOf } from '../../testing/reachable-players.ts';
 
 const DAY_MS = 86_400_000;
@@ -230,6 +231,38 @@ describe('a new token', () => {
     const said = await Promise.all(Array.from({ length: 25 }, () => codeOf(make(player))));
     expect(said.filter((code) => code === 'tokens.too_many')).toHaveLength(25 - accessTokens.MOST_TOKENS);
     expect((await player.api('tokens.list')).tokens).toHaveLength(accessTokens.MOST_TOKENS);
+  });
+});
+
+describe('live', () => {
+  const hello = async (token: string) => {
+    const { world, url } = listening;
+    const client = await rawClient(url, { headers: { authorization: `Bearer ${token}` } });
+    return { world, client, session: (await client.next('hello')).session };
+  };
+  let listening: Awaited<ReturnType<typeof listeningWorld>>;
+  beforeAll(async () => {
+    listening = await listeningWorld();
+  });
+  afterAll(() => listening.world.close());
+
+  test('a program follows its owner without an Origin, until the token is revoked', async () => {
+    const player = await listening.world.registerPlayer();
+    const { token, made } = await make(player);
+    const { client, session } = await hello(token);
+    expect(session).toBe(String(player.userId));
+    client.say({ op: 'subscribe', topics: ['me'] });
+    await client.next('snapshot');
+    await player.api('tokens.remove', { params: { id: made.id } });
+    expect(await client.closed).toEqual({ code: 4003, reason: 'signed_out' });
+    await expect(hello(token)).rejects.toThrow('401');
+  });
+
+  test('without the scopes for it a program is nobody', async () => {
+    const { token } = await make(await listening.world.registerPlayer(), { scopes: ['bets.place'] });
+    const { client, session } = await hello(token);
+    expect(session).toBeNull();
+    client.ws.terminate();
   });
 });
 

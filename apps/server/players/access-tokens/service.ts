@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { shareCounts } from '../../platform/http/shared-counts.ts';
-import type { TokenHolder, TokenReader } from '../../platform/http/token-reader.ts';
+import { type TokenHolder, type TokenReader, tokenName } from '../../platform/http/token-reader.ts';
 import type { Caller } from '../../platform/module.ts';
 import { addressCheck, badNetwork } from '../../platform/values/networks.ts';
 import { createStrangers, deviceWords } from '../auth/index.ts';
@@ -84,6 +84,10 @@ export function createAccessTokens(
         permissions: new Set(PERMISSIONS.filter((each) => held.includes(each) && row.scopes.includes(each))),
       };
     },
+    async living(ids) {
+      const rows = await store.livingTokens(db, ids, now());
+      return new Set(rows.map(({ id }) => Number(id)));
+    },
   };
 
   return {
@@ -128,6 +132,8 @@ export function createAccessTokens(
     },
     async remove(userId: number, id: number): Promise<void> {
       if (!(await store.removeToken(db, userId, id))) throw new Refusal('tokens.unknown');
+      // Its live connections close on every node.
+      bus.publish('session.ended', { userId, tokenHash: tokenName(id) });
     },
     forget: () => store.forgetTokens(db, new Date(clock.now() - SHOWN_MS)),
   };

@@ -38,19 +38,30 @@ export async function insertToken(
     .executeTakeFirstOrThrow();
 }
 
-/** A token that is neither expired nor ended by a new password, of an account that is open. */
-export function livingToken(db: Db, hash: Buffer, now: Date) {
+/** Tokens that are neither expired nor ended by a new password, of accounts that are open. */
+function living(db: Db, now: Date) {
   return db
     .selectFrom('access_tokens')
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'user_id').onRef('sign_in_epoch', '=', 'access_tokens.epoch'),
     )
+    .where('access_tokens.expires_at', '>', now)
+    .where('users.closed_at', 'is', null);
+}
+
+export function livingTokens(db: Db, ids: readonly number[], now: Date) {
+  return living(db, now)
+    .select('access_tokens.id')
+    .where('access_tokens.id', 'in', ids.map(BigInt))
+    .execute();
+}
+
+export function livingToken(db: Db, hash: Buffer, now: Date) {
+  return living(db, now)
     .leftJoin('operators', 'operators.user_id', 'users.id')
     .select(['access_tokens.id', 'access_tokens.user_id', 'scopes', 'networks', 'per_minute', 'last_used_at'])
     .select(['users.role', 'operators.permissions'])
     .where('token_hash', '=', hash)
-    .where('access_tokens.expires_at', '>', now)
-    .where('users.closed_at', 'is', null)
     .executeTakeFirst();
 }
 
