@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { Refusal } from '@fairbook/contracts';
+import { type Problem, Refusal } from '@fairbook/contracts';
 import { type NodeKind, nodeOf } from '@fairbook/contracts/platform/nodes';
 import {
   type FastifyBaseLogger,
@@ -199,7 +199,11 @@ function answerError(
       'http.request_failed',
     );
   const problem = forReader(request.headers, () =>
-    toProblem(refusal, { requestId: request.id, traceId, lng: languageOf(request.headers) }),
+    filled(
+      platform,
+      call,
+      toProblem(refusal, { requestId: request.id, traceId, lng: languageOf(request.headers) }),
+    ),
   );
   traceRefusal(request, refusal.code, problem.status);
   const wait = retryAfter(refusal);
@@ -210,6 +214,15 @@ function answerError(
     .type('application/problem+json')
     .serializer(JSON.stringify)
     .send(problem);
+}
+
+/** A text whose values are missing is our bug: the player still gets it, but tests fail on it. */
+function filled({ config, logger }: Platform, call: string, problem: Problem): Problem {
+  const open = problem.errors.find(({ detail }) => /\{\w+\}/.test(detail));
+  if (!open) return problem;
+  logger.error({ call, code: open.code }, 'http.unfilled_text');
+  if (!config.isTest) return problem;
+  throw new Error(`${call}: the text of ${open.code} lacks values: ${open.detail}`);
 }
 
 /** An undeclared refusal is our bug: the player still gets the refusal, but tests fail on it. */

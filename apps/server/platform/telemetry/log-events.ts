@@ -87,6 +87,7 @@ export const LOG_EVENTS = {
   'http.unaudited_call':
     'An operator changed something, and the audit has no line about it. The change stands. Make the call write an audit line.',
   'http.undeclared_code': 'A call answered with a code that its contract does not list. Fix the contract.',
+  'http.unfilled_text': 'The text of a refusal lacks values. Pass them where the refusal is made.',
   'jobs.queue_failed': 'The queue of timed jobs could not be read or written. It is tried again.',
   'jobs.run_failed': 'A timed job failed. It is repeated up to three times, then at its next time.',
   'lease.acquisition_failed': 'A lease could not be asked for. It is tried again.',
