@@ -17,6 +17,7 @@ import type { Tx } from '../platform/database/transact.ts';
 import type { Module } from '../platform/module.ts';
 import type { PersonalTable } from '../platform/personal-table.ts';
 import type { JobName } from '../platform/telemetry/metrics-table.ts';
+import type { Letters } from '../players/letters/index.ts';
 import type { Risk } from '../risk/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
@@ -63,6 +64,8 @@ export interface House {
       shown(db: Kysely<Schema>, userId: number, id: string, lng: string): Promise<casinoFree.FreeRounds>;
     };
   };
+  /** Mail to players. */
+  letters: Letters;
   /** ISO 3166-1. */
   countryCodeOf(countryId: number): string | undefined;
   /** Stores a choice of the player in the settings of S2. */

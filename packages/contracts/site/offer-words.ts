@@ -41,6 +41,10 @@ export const FACT_NAMES = [
   'fundPoints',
   'leastRounds',
   'amount',
+  'giftPoints',
+  'takeDays',
+  'leastDays',
+  'activeDays',
 ] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 

@@ -16,6 +16,7 @@ export const KINDS = [
   'friends',
   'boosts',
   'tournaments',
+  'birthday',
   'other',
 ] as const;
 export type Kind = (typeof KINDS)[number];
