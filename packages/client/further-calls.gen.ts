@@ -276,4 +276,6 @@ export const FURTHER_CALLS = {
   'freeRounds.enter': ['POST', '/casino-api/v1/free-rounds/code'],
   'birthday.mine': ['GET', '/office-api/birthday'],
   'birthday.take': ['POST', '/office-api/birthday'],
+  'drops.now': ['GET', '/promo-api/v1/drops'],
+  'drops.mine': ['GET', '/office-api/drops'],
 } as const;

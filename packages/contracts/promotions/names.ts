@@ -15,4 +15,5 @@ export const PROMOTION_NAMES = [
   'tournaments',
   'free-rounds',
   'birthday',
+  'drops',
 ] as const;

@@ -11,6 +11,7 @@ export const PROMOTION_TABS = {
     { id: 'tournaments', needs: ['codes.read'] },
     { id: 'freerounds', needs: ['codes.read'] },
     { id: 'birthday', needs: ['bonuses.read'] },
+    { id: 'drops', needs: ['codes.read'] },
   ],
   partners: [
     { id: 'friends', needs: ['friends.read'] },

@@ -45,6 +45,10 @@ export const FACT_NAMES = [
   'takeDays',
   'leastDays',
   'activeDays',
+  'dayFund',
+  'dayPrizes',
+  'leastStake',
+  'mostStake',
 ] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 

@@ -2,6 +2,7 @@ import type { showcase } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useMoments, useSession, useUi } from '@fairbook/ui';
 import { BirthdayGift } from './BirthdayGift.tsx';
+import { Drops } from './Drops.tsx';
 import { Facts } from './Facts.tsx';
 import { kindOf } from './kinds.ts';
 import styles from './showcase.module.css';
@@ -45,6 +46,7 @@ export function OfferPage({ offer, isLanding, api }: Props) {
           <Facts facts={facts} />
         </section>
       </div>
+      {kind === 'drops' ? <Drops api={api} /> : null}
       <p className="small muted">{t('showcase.live')}</p>
     </>
   );

@@ -17,6 +17,7 @@ export const KINDS = [
   'boosts',
   'tournaments',
   'birthday',
+  'drops',
   'other',
 ] as const;
 export type Kind = (typeof KINDS)[number];
