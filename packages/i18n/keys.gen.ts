@@ -8654,6 +8654,7 @@ export type MessageKey =
   | 'operator.offers.tab.drops'
   | 'operator.report.line.drop_prizes'
   | 'operator.offers.budgetOf.drops'
+  | 'operator.edits.field.mostStake'
   | 'pages.crumbs'
   | 'pages.missing'
   | 'pages.missingText'
