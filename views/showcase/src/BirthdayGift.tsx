@@ -37,7 +37,12 @@ function OwnGift({ api }: { api: ViewContext['api'] }) {
       isOver = true;
     };
   }, [api]);
-  if (own === null) return <p aria-busy="true">{t('showcase.birthday.loading')}</p>;
+  if (own === null)
+    return (
+      <div className={styles.gift} aria-busy="true">
+        <p>{t('showcase.birthday.loading')}</p>
+      </div>
+    );
   const { state, gift } = own;
   const what = gift && giftText(gift);
 

@@ -65,7 +65,7 @@ function Prizes({ campaign: { prizes, iso, perThousand } }: Of) {
   return (
     <section className={`panel ${styles.part}`} aria-label={t('showcase.drops.prizes')}>
       <h2>{t('showcase.drops.prizes')}</h2>
-      <table className="table">
+      <table className={`table ${styles.prizes}`}>
         <TableHead columns={columns} />
         <tbody>
           {prizes.map(({ amount, perDay, left, perMillion }) => (
@@ -162,7 +162,7 @@ function OwnRow({ drop }: { drop: OwnDrop }) {
       <b>{Number(amount) > 0 ? moneyText(amount, iso, lang) : t('showcase.drops.usedUp')}</b> {game} ·{' '}
       <span className="small muted">{dateTime(at)}</span>
       <details className="small">
-        <summary>{t('showcase.drops.proof')}</summary>
+        <summary className="link">{t('showcase.drops.proof')}</summary>
         <p>{t('showcase.drops.drawn', { ...values, label, round: roundId })}</p>
       </details>
     </li>

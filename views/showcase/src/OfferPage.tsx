@@ -46,8 +46,8 @@ export function OfferPage({ offer, isLanding, api }: Props) {
           <Facts facts={facts} />
         </section>
       </div>
-      {kind === 'drops' ? <Drops api={api} /> : null}
       <p className="small muted">{t('showcase.live')}</p>
+      {kind === 'drops' ? <Drops api={api} /> : null}
     </>
   );
 }
