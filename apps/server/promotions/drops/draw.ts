@@ -19,7 +19,7 @@ interface Hit {
 type Drop = Parameters<typeof insertDrops>[1][number];
 
 /** The prize that a round draws in a campaign; null for none. Nobody can choose it: the seeds of the round were fixed before. */
-export function hitOf(round: SettledRound, campaign: CampaignRow): Hit | null {
+function hitOf(round: SettledRound, campaign: CampaignRow): Hit | null {
   const { from_at, until_at, games, currency, least_stake, most_stake, fields, id } = campaign;
   const isWithin = round.at >= from_at.getTime() && round.settledAt < until_at.getTime();
   if (!isWithin || round.iso !== currency || !games.includes(round.game) || round.stake < least_stake)
