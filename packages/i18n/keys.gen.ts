@@ -8655,6 +8655,7 @@ export type MessageKey =
   | 'operator.report.line.drop_prizes'
   | 'operator.offers.budgetOf.drops'
   | 'operator.edits.field.mostStake'
+  | 'operator.offers.birthday.state.over'
   | 'pages.crumbs'
   | 'pages.missing'
   | 'pages.missingText'

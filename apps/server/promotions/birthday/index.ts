@@ -9,7 +9,7 @@ import { type House, promotion, type RunningPromotion } from '../promotion.ts';
 import { baseFact, fact, shownOffer } from '../shown-offer.ts';
 import { budgetOf, GIFT_PAGE, type GiftPlatform, offerGifts } from './offer.ts';
 import { playerRoutes, shownGift } from './players.ts';
-import { birthdaysAhead, worthOf } from './rules.ts';
+import { APART_MS, birthdaysAhead, worthOf } from './rules.ts';
 import { countEligible, lastGifts, latestGift, spentLately } from './store.ts';
 
 const ID = 'wishing_you_a_happy_birthday';
@@ -77,7 +77,7 @@ function createBirthday(platform: GiftPlatform, { settings, ...rest }: House) {
     },
     async standings(userId) {
       const gift = await latestGift(db, userId, { isHeld: false });
-      const isFresh = gift && gift.taken_at !== null && gift.year === new Date(clock.now()).getUTCFullYear();
+      const isFresh = gift && gift.taken_at !== null && gift.at.getTime() > clock.now() - APART_MS;
       return isFresh ? [{ id: ID, standing: 'has' as const }] : [];
     },
     module: {

@@ -1,6 +1,6 @@
 import type { AnswerOf, Calls } from '@fairbook/contracts';
 import { BASE_CURRENCY } from '@fairbook/money';
-import { moneyText, Tag, useUi } from '@fairbook/ui';
+import { moneyText, Tag, useTimed, useUi } from '@fairbook/ui';
 import { part } from '../../page/part.tsx';
 import { Empty } from '../../page/states.tsx';
 import { TabLink } from '../../page/TabLink.tsx';
@@ -18,6 +18,10 @@ export const tab = part(
 function BirthdayTab({ desk }: { desk: Desk }) {
   const { t, lang } = useUi();
   const { rules, worth, expected, spent, left, gifts } = desk;
+  const lapsed = useTimed((now) =>
+    gifts.flatMap(({ until }) => (Date.parse(until) <= now ? [until] : [])).join(),
+  ).split(',');
+  const isOver = (until: string) => lapsed.includes(until);
   const euros = (sum: string | number) => moneyText(String(sum), BASE_CURRENCY, lang);
   const giftText = ({ points, amount, iso }: Pick<Desk['gifts'][number], 'points' | 'amount' | 'iso'>) =>
     points === null
@@ -74,9 +78,11 @@ function BirthdayTab({ desk }: { desk: Desk }) {
               </div>
               <b>{giftText(gift)}</b>
               <Tag>
-                {takenAt === null
-                  ? t('operator.offers.birthday.state.waiting', { until: momentText(until, lang) })
-                  : t('operator.offers.birthday.state.taken')}
+                {takenAt !== null
+                  ? t('operator.offers.birthday.state.taken')
+                  : isOver(until)
+                    ? t('operator.offers.birthday.state.over')
+                    : t('operator.offers.birthday.state.waiting', { until: momentText(until, lang) })}
               </Tag>
             </li>
           ))}
