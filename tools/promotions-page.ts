@@ -16,6 +16,7 @@ const BY: Record<Promotion['trigger'], string> = {
   week: 'the play of a week',
   round: 'rounds of casino games',
   taking: 'taking it',
+  birthday: 'a birthday',
 };
 
 const WHAT: Record<Promotion['reward'], string> = {

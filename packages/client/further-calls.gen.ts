@@ -277,4 +277,8 @@ export const FURTHER_CALLS = {
   'freeRounds.offers': ['GET', '/casino-api/v1/free-rounds/offers'],
   'freeRounds.take': ['POST', '/casino-api/v1/free-rounds/offers'],
   'freeRounds.enter': ['POST', '/casino-api/v1/free-rounds/code'],
+  'birthday.mine': ['GET', '/office-api/birthday'],
+  'birthday.take': ['POST', '/office-api/birthday'],
+  'drops.now': ['GET', '/promo-api/v1/drops'],
+  'drops.mine': ['GET', '/office-api/drops'],
 } as const;

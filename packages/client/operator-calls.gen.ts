@@ -264,4 +264,10 @@ export const OPERATOR_CALLS = {
   'freeRounds.change': ['PUT', '/operator-api/v1/free-rounds/{id}'],
   'freeRounds.publish': ['POST', '/operator-api/v1/free-rounds/{id}/publish'],
   'freeRounds.stop': ['POST', '/operator-api/v1/free-rounds/{id}/stop'],
+  'birthday.desk': ['GET', '/operator-api/v1/birthday'],
+  'drops.desk': ['GET', '/operator-api/v1/drops'],
+  'drops.add': ['POST', '/operator-api/v1/drops'],
+  'drops.change': ['PUT', '/operator-api/v1/drops/{id}'],
+  'drops.publish': ['POST', '/operator-api/v1/drops/{id}/publish'],
+  'drops.stop': ['POST', '/operator-api/v1/drops/{id}/stop'],
 } as const;

@@ -31,7 +31,7 @@ interface PromotionNeighbours extends Pick<House, 'edits' | 'facts' | 'risk' | '
   config: ConfigModule;
   wallet: ReturnType<typeof createWallet>;
   rates: ReturnType<typeof createRates>;
-  messaging: Pick<ReturnType<typeof composeMessaging>, 'sealed'>;
+  messaging: Pick<ReturnType<typeof composeMessaging>, 'sealed' | 'letters'>;
   /** Composed later; available once the server answers. */
   persons(): Persons;
   gate: PlayGate;
@@ -96,6 +96,7 @@ export function composePromotions(
     settings: config.settings,
     editorOf: config.editorOf,
     countryCodeOf: config.countryCodeOf,
+    letters: messaging.letters,
     give: bonuses.give,
     setChoices: (db, userId, some) => persons().setChoices(db, userId, some),
   });

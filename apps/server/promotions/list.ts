@@ -42,12 +42,13 @@ export function depositBonusHooksOf(promotions: Promotions): DepositBonusHooks {
   };
 }
 
-/** What promotions do with rounds of games that have ended. They change nothing in the rounds themselves. */
+/** What promotions do with rounds of games that have ended. Answers whether the rows of the rounds have changed. */
 export function onRoundsOf(promotions: Promotions) {
   const counting = all(promotions).filter(({ onRounds }) => onRounds);
-  return async (tx: Tx, rounds: readonly SettledRound[]): Promise<false> => {
-    for (const each of counting) await each.onRounds?.(tx, rounds);
-    return false;
+  return async (tx: Tx, rounds: readonly SettledRound[]): Promise<boolean> => {
+    let isChanged = false;
+    for (const each of counting) isChanged = (await each.onRounds!(tx, rounds)) || isChanged;
+    return isChanged;
   };
 }
 

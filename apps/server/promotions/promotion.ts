@@ -17,6 +17,7 @@ import type { Tx } from '../platform/database/transact.ts';
 import type { Module } from '../platform/module.ts';
 import type { PersonalTable } from '../platform/personal-table.ts';
 import type { JobName } from '../platform/telemetry/metrics-table.ts';
+import type { Letters } from '../players/letters/index.ts';
 import type { Risk } from '../risk/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { SportsbookFacts } from '../sportsbook/index.ts';
@@ -63,6 +64,8 @@ export interface House {
       shown(db: Kysely<Schema>, userId: number, id: string, lng: string): Promise<casinoFree.FreeRounds>;
     };
   };
+  /** Mail to players. */
+  letters: Letters;
   /** ISO 3166-1. */
   countryCodeOf(countryId: number): string | undefined;
   /** Stores a choice of the player in the settings of S2. */
@@ -85,6 +88,8 @@ export interface SettledRound {
   /** All that was staked, and all that was paid. */
   stake: bigint;
   prize: bigint;
+  /** A number below `n` that follows from the seeds of the round and the label, beside its game. */
+  drawn(label: string, n: number): number;
 }
 
 export type CreditedDeposit = Parameters<DepositBonusHooks['onCredited']>[1];
@@ -124,9 +129,9 @@ export interface RunningPromotion extends Partial<DepositBonusHooks> {
   budget?(db: Kysely<Schema>): Promise<{ amount: bigint; spent: bigint }>;
   /**
    * Called in the transaction that ends these rounds, of different players, whose accounts it has locked. What it throws
-   * undoes the rounds.
+   * undoes the rounds. Answers whether it has changed the rows of the rounds themselves.
    */
-  onRounds?(tx: Tx, rounds: readonly SettledRound[]): Promise<void>;
+  onRounds?(tx: Tx, rounds: readonly SettledRound[]): Promise<boolean>;
   /** The work of its timed jobs, by their names. */
   runs?: Partial<Record<JobName, () => Promise<unknown>>>;
   /** Its term for coupons that use the promotion. */

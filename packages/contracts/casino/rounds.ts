@@ -97,6 +97,8 @@ export const CasinoRound = closed({
   status: RoundStatus,
   /** What it won of the jackpot, besides `paid`; null if it took no part. */
   jackpot: nullable(Amount),
+  /** The drop that it drew, besides `paid`: 0 for a prize that was used up, null for none. */
+  drop: nullable(Amount),
   options: Type.Unknown(),
   actions: Type.Array(Type.Unknown(), { maxItems: MOST_STEPS }),
   shown: Type.Unknown(),

@@ -14,4 +14,6 @@ export const PROMOTION_NAMES = [
   'friends',
   'tournaments',
   'free-rounds',
+  'birthday',
+  'drops',
 ] as const;

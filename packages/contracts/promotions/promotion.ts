@@ -5,8 +5,17 @@ import type { OperatorTab } from '../site/operator-pages.ts';
 /** Who can have the promotion. */
 type Audience = 'new_players' | 'depositors' | 'all_players' | 'code_holders';
 
-/** What brings the reward: something that the player does, such as taking it, the end of a week, or rounds of casino games. */
-type Trigger = 'registration' | 'deposit' | 'bet' | 'friend' | 'purchase' | 'week' | 'round' | 'taking';
+/** What brings the reward: something that the player does, such as taking it, a day, the end of a week, or rounds of casino games. */
+type Trigger =
+  | 'registration'
+  | 'deposit'
+  | 'bet'
+  | 'friend'
+  | 'purchase'
+  | 'week'
+  | 'round'
+  | 'taking'
+  | 'birthday';
 
 /**
  * What the promotion gives: money on a bonus account, real money, points, better terms of a coupon, a better price, free

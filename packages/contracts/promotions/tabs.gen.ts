@@ -10,10 +10,12 @@ export const PROMOTION_TABS = {
     { id: 'casinocashback', needs: ['bonuses.read'] },
     { id: 'tournaments', needs: ['codes.read'] },
     { id: 'freerounds', needs: ['codes.read'] },
+    { id: 'birthday', needs: ['bonuses.read'] },
+    { id: 'drops', needs: ['codes.read'] },
   ],
   partners: [
     { id: 'friends', needs: ['friends.read'] },
   ],
 } as const;
 
-export const PROMOTION_SETTINGS = ['teamCash', 'cashback', 'casinoCashback', 'friends'] as const;
+export const PROMOTION_SETTINGS = ['teamCash', 'cashback', 'casinoCashback', 'friends', 'birthday'] as const;

@@ -41,6 +41,14 @@ export const FACT_NAMES = [
   'fundPoints',
   'leastRounds',
   'amount',
+  'giftPoints',
+  'takeDays',
+  'leastDays',
+  'activeDays',
+  'dayFund',
+  'dayPrizes',
+  'leastStake',
+  'mostStake',
 ] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 

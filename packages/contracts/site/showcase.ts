@@ -17,7 +17,7 @@ const Fact = closed({
 });
 export type Fact = Static<typeof Fact>;
 
-const OfferId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,62}$', maxLength: 63, examples: ['cashback'] });
+const OfferId = Type.String({ pattern: '^[a-z][a-z0-9_-]{1,62}$', maxLength: 63, examples: ['cashback'] });
 
 const ShownOffer = closed({
   /** The last part of its address. */

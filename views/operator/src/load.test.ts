@@ -28,6 +28,7 @@ const EMPTY = {
   partners: [],
   friends: [],
   tournaments: [],
+  campaigns: [],
   offers: [],
   items: [],
 };

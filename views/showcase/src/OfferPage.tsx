@@ -1,6 +1,8 @@
 import type { showcase } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useMoments, useSession, useUi } from '@fairbook/ui';
+import { BirthdayGift } from './BirthdayGift.tsx';
+import { Drops } from './Drops.tsx';
 import { Facts } from './Facts.tsx';
 import { kindOf } from './kinds.ts';
 import styles from './showcase.module.css';
@@ -45,6 +47,7 @@ export function OfferPage({ offer, isLanding, api }: Props) {
         </section>
       </div>
       <p className="small muted">{t('showcase.live')}</p>
+      {kind === 'drops' ? <Drops api={api} /> : null}
     </>
   );
 }
@@ -56,6 +59,7 @@ function Way({ offer, api }: { offer: showcase.ShownOffer; api: ViewContext['api
   const mine = useMine(api);
   if (mine?.isClosed) return <p>{t('showcase.closed')}</p>;
   const standing = mine?.standings.find(({ id }) => id === offer.id)?.standing;
+  if (offer.kind === 'birthday') return <BirthdayGift api={api} />;
   if (standing) return <p>{t(`showcase.standing.${standing}`)}</p>;
   if (offer.page === null && isPlayer) return <p>{t('showcase.forNew')}</p>;
   if (offer.page !== null)

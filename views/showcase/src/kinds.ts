@@ -16,6 +16,8 @@ export const KINDS = [
   'friends',
   'boosts',
   'tournaments',
+  'birthday',
+  'drops',
   'other',
 ] as const;
 export type Kind = (typeof KINDS)[number];

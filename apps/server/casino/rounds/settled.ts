@@ -4,12 +4,10 @@ import type { PairRow } from '../seeds/index.ts';
 import { drawnBeside } from './played.ts';
 import { type RoundRow, roundsByIds } from './store.ts';
 
-/** A round of the house that has ended, with the draws beside its game. */
+/** A round of the house that has ended, with its place among its seeds. */
 export interface EndedRound extends SettledRound {
   nonce: number;
   commitment: string;
-  /** A number below `n` that follows from the seeds of the round and the label. */
-  drawn(label: string, n: number): number;
 }
 
 /**

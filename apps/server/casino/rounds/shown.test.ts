@@ -34,6 +34,7 @@ const round = {
   at,
   settled_at: at,
   jackpot_number: null,
+  drop_won: null,
 } as RoundRow;
 
 test('a round is shown from the seed that was committed to, and from no other', () => {

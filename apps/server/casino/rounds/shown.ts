@@ -27,6 +27,7 @@ export function shownRound(
     times: round.times === null ? null : Number(round.times),
     status: round.status,
     jackpot: round.jackpot_number === null ? null : text(round.jackpot),
+    drop: round.drop_won === null ? null : text(round.drop_won),
     options: round.options,
     actions: round.actions,
     shown: sightOf({ round, pair }, seedFor),

@@ -6,7 +6,7 @@ import type { PairRow } from '../seeds/index.ts';
 
 export type Db = Kysely<Schema>;
 export type RoundRow = Selectable<Schema['casino_rounds']>;
-export type NewRound = Omit<RoundRow, 'number' | 'jackpot_number' | 'jackpot_part' | 'jackpot'>;
+export type NewRound = Omit<RoundRow, 'number' | 'jackpot_number' | 'jackpot_part' | 'jackpot' | 'drop_won'>;
 
 /** A round with its pair of seeds. */
 export interface SeededRound {

@@ -35,4 +35,6 @@ interface RoundsTable {
   jackpot_number: Generated<number | null>;
   jackpot_part: GeneratedBigInt8;
   jackpot: GeneratedBigInt8;
+  /** What a drop paid; null if none was drawn. */
+  drop_won: Generated<bigint | null>;
 }

@@ -22,8 +22,8 @@ interface Row {
  * Adds rounds to the scores of those who take part, in the transaction that ends the rounds. The accounts of the rounds
  * are locked, as they are while somebody registers: a round is either before the registration or counted.
  */
-export async function countRounds(tx: Tx, rounds: readonly SettledRound[]): Promise<void> {
-  if (rounds.length === 0) return;
+export async function countRounds(tx: Tx, rounds: readonly SettledRound[]): Promise<false> {
+  if (rounds.length === 0) return false;
   const { rows } = await tx.query<Row>({
     name: 'tournament_scores',
     text: `select p.*, t.from_at, t.until_at, t.games, t.rule, t.least_stake
@@ -42,7 +42,7 @@ export async function countRounds(tx: Tx, rounds: readonly SettledRound[]): Prom
       .reduce((score, round) => withRound(row.rule, score, round), before);
     return after.rounds === before.rounds ? [] : [{ row, after }];
   });
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   await tx.query({
     name: 'tournament_scores_change',
     text: `update tournament_players p set rounds = n.rounds, turnover = n.turnover, points = n.points,
@@ -59,6 +59,7 @@ export async function countRounds(tx: Tx, rounds: readonly SettledRound[]): Prom
       changed.map(({ after }) => (after.reachedAt === null ? null : new Date(after.reachedAt))),
     ],
   });
+  return false;
 }
 
 const isOf = (row: Row, { accountId, number }: SettledRound) =>

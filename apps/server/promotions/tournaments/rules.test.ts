@@ -17,6 +17,7 @@ const ROUND: SettledRound = {
   at: 1_000,
   settledAt: 1_999,
   stake: 50n,
+  drawn: () => 0,
   prize: 0n,
 };
 

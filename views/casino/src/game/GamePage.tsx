@@ -6,6 +6,7 @@ import { useInCurrency, usePayAccounts } from '@fairbook/ui/overlay';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CasinoData } from '../data.ts';
 import families from '../families.module.css';
+import { DropLine } from '../jackpot/DropLine.tsx';
 import { JackpotLine } from '../jackpot/JackpotLine.tsx';
 import { Volatility } from '../lobby/Volatility.tsx';
 import { FairStrip } from './FairStrip.tsx';
@@ -142,6 +143,7 @@ export function GamePage({ data, api }: { data: Data; api: ViewContext['api'] })
             <Stage {...props} />
           </div>
           <ResultLine face={face} round={round} isMoving={isBusy} fault={rounds.fault} />
+          <DropLine round={isBusy ? null : round} />
         </section>
         <PlayPanel
           face={face}
