@@ -274,4 +274,10 @@ export const FURTHER_CALLS = {
   'freeRounds.offers': ['GET', '/casino-api/v1/free-rounds/offers'],
   'freeRounds.take': ['POST', '/casino-api/v1/free-rounds/offers'],
   'freeRounds.enter': ['POST', '/casino-api/v1/free-rounds/code'],
+  'bonusGames.list': ['GET', '/casino-api/v1/bonus-games'],
+  'bonusGames.mine': ['GET', '/casino-api/v1/bonus-games/mine'],
+  'bonusGames.play': ['POST', '/casino-api/v1/bonus-games/tries'],
+  'bonusGames.step': ['POST', '/casino-api/v1/bonus-games/tries/{id}/steps'],
+  'bonusGames.history': ['GET', '/casino-api/v1/bonus-games/tries'],
+  'bonusGames.proof': ['GET', '/casino-api/v1/bonus-games/tries/{id}/proof'],
 } as const;

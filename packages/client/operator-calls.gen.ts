@@ -264,4 +264,5 @@ export const OPERATOR_CALLS = {
   'freeRounds.change': ['PUT', '/operator-api/v1/free-rounds/{id}'],
   'freeRounds.publish': ['POST', '/operator-api/v1/free-rounds/{id}/publish'],
   'freeRounds.stop': ['POST', '/operator-api/v1/free-rounds/{id}/stop'],
+  'bonusGames.desk': ['GET', '/operator-api/v1/bonus-games'],
 } as const;

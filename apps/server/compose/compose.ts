@@ -9,6 +9,7 @@ import { createLive } from '../operations/live/index.ts';
 import { createSystem } from '../operations/system/index.ts';
 import { limitsOf } from '../placement/coupon/index.ts';
 import type { Platform } from '../platform/context.ts';
+import type { Tries } from '../promotions/promotion.ts';
 import { createApp } from '../platform/http/app.ts';
 import { createDoors } from '../platform/http/doors.ts';
 import { createTimedJobs } from '../platform/jobs/timed-jobs.ts';
@@ -99,7 +100,7 @@ export async function compose(
     persons,
     gate,
     risk,
-    casino: { ...casinoGifts.bonuses, free: casinoGifts.free },
+    casino: { ...casinoGifts.bonuses, free: casinoGifts.free, tries: (): Tries => casino.tries },
   };
   const offered = composePromotions(platform, { ...ofPromotions, facts: sportsbook.facts });
   sportsbook.boostBy(offered.promotions.boosts.board);
@@ -129,7 +130,7 @@ export async function compose(
   const pools = composePools(platform, { ...ofPools, signer: bets.signer, stopped: proof.stopped });
   const areTermsConfirmed = (userId: number) =>
     !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId);
-  const casino = composeCasino(platform, {
+  const casino: ReturnType<typeof composeCasino> = composeCasino(platform, {
     ...{ config, rates, wallet, gate, visitors, areTermsConfirmed },
     ...{ signer: bets.signer, stopped: proof.stopped, onRounds: [offered.onRounds], gifts: casinoGifts },
     isFollowed: (topic) => role.answers.has('live') && live.isFollowed(topic),

@@ -1,4 +1,5 @@
 // Made by `npm run generate`. Not edited by hand.
+import type * as bonusGames from './bonus-games.ts';
 import type * as boosts from './boosts.ts';
 import type * as casinoCashback from './casino-cashback.ts';
 import type * as freeRounds from './free-rounds.ts';
@@ -9,4 +10,4 @@ import type * as teamCash from './team-cash.ts';
 import type * as tournaments from './tournaments.ts';
 import { PROMOTIONS } from './all.ts';
 
-export const PROMOTION_ERRORS = Object.assign({}, ...PROMOTIONS.map(({ errors }) => errors)) as typeof boosts.errors & typeof promo.errors & typeof rewards.errors & typeof teamCash.errors & typeof casinoCashback.errors & typeof friends.errors & typeof tournaments.errors & typeof freeRounds.errors;
+export const PROMOTION_ERRORS = Object.assign({}, ...PROMOTIONS.map(({ errors }) => errors)) as typeof boosts.errors & typeof promo.errors & typeof rewards.errors & typeof teamCash.errors & typeof casinoCashback.errors & typeof friends.errors & typeof tournaments.errors & typeof freeRounds.errors & typeof bonusGames.errors;

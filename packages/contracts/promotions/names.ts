@@ -14,4 +14,5 @@ export const PROMOTION_NAMES = [
   'friends',
   'tournaments',
   'free-rounds',
+  'bonus-games',
 ] as const;

@@ -10,3 +10,4 @@ export * as casinoCashback from './casino-cashback.ts';
 export * as friends from './friends.ts';
 export * as tournaments from './tournaments.ts';
 export * as freeRounds from './free-rounds.ts';
+export * as bonusGames from './bonus-games.ts';

@@ -10,10 +10,11 @@ export const PROMOTION_TABS = {
     { id: 'casinocashback', needs: ['bonuses.read'] },
     { id: 'tournaments', needs: ['codes.read'] },
     { id: 'freerounds', needs: ['codes.read'] },
+    { id: 'bonusgames', needs: ['bonuses.read'] },
   ],
   partners: [
     { id: 'friends', needs: ['friends.read'] },
   ],
 } as const;
 
-export const PROMOTION_SETTINGS = ['teamCash', 'cashback', 'casinoCashback', 'friends'] as const;
+export const PROMOTION_SETTINGS = ['teamCash', 'cashback', 'casinoCashback', 'friends', 'bonusGames'] as const;

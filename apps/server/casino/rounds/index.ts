@@ -8,6 +8,7 @@ import { type Asked, type Outcome, type PlayDeps, type PlayPlatform, playGroup }
 import { roundRoutes } from './routes.ts';
 
 export { aboveMost, leastStake, payingAccount, slotRefusal, unitIn } from './decide.ts';
+export { createTries } from './tries.ts';
 export { ROUNDS_PERSONAL } from './personal.ts';
 export type { EndedRound, SettledListener } from './settled.ts';
 export { keyOf, loginOf, openRounds } from './store.ts';

@@ -1,0 +1,221 @@
+import type { bonusGames as contract } from '@fairbook/contracts';
+import type { BonusGameRules } from '@fairbook/contracts/promotions/bonus-games';
+import { BONUS_GAMES, type BonusId, prizeOf, wholeWorthOf } from '@fairbook/games/bonus';
+import { verifyRound } from '@fairbook/proof/round';
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  codesOf,
+  createBettingWorld,
+  fakeClock,
+  freshKey,
+  type Player,
+  type Visitor,
+} from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
+import { activeSeeds } from '../../testing/casino.ts';
+
+const DAY_MS = 86_400_000;
+const clock = fakeClock(Date.parse('2026-05-04T12:00:00Z'));
+let book: BettingWorld;
+let keeper: Visitor;
+beforeAll(async () => {
+  book = await createBettingWorld(0, { clock });
+  keeper = await book.world.operator('bonus-games-keeper');
+  await setRules();
+});
+afterEach(() => assertLedgerBalanced(book.world));
+afterAll(() => book.world.close());
+
+type Rules = BonusGameRules['games'][BonusId];
+const USUAL: Rules = { isOn: true, daily: 1, price: 20, budget: '100' };
+
+async function edit(group: 'bonusGames' | 'flags', change: (value: never) => object) {
+  keeper = await book.world.signIn(keeper.login, keeper.password);
+  const params = { group } as const;
+  const { version, value } = await keeper.api('config.readGroup', { params });
+  await keeper.api('config.editGroup', { params, body: { version, value: change(value as never) as never } });
+}
+const setRules = (some: Partial<Record<BonusId, Partial<Rules>>> = {}, isOn = true) =>
+  edit('bonusGames', () => ({
+    isOn,
+    games: Object.fromEntries(Object.keys(BONUS_GAMES).map((id) => [id, { ...USUAL, ...some[id as BonusId] }])),
+  }));
+
+async function play(
+  player: Player,
+  game: BonusId,
+  { price = null, key = freshKey(), seedId }: { price?: number | null; key?: string; seedId?: string } = {},
+): Promise<contract.BonusTry> {
+  const body = {
+    ...{ game, price, options: BONUS_GAMES[game].usual },
+    seedId: seedId ?? (await activeSeeds(player)),
+  };
+  return player.api('bonusGames.play', { body, idempotencyKey: key });
+}
+const step = (player: Player, { id }: { id: string }, at: number, action: unknown) =>
+  player.api('bonusGames.step', { params: { id }, body: { step: at, action } });
+const mine = (player: Player) => player.api('bonusGames.mine');
+const left = async (player: Player, game: BonusId) =>
+  (await mine(player)).games.find((each) => each.game === game)!.left;
+const grant = (userId: number, points: bigint) =>
+  transact(book.world.platform.pool, (tx) =>
+    book.world.services.points.grant(tx, { userId, points, reference: freshKey() }),
+  );
+
+test('a try of each game is free once a day, wins what its round says, and moves no money', async () => {
+  const player = await book.world.registerPlayer();
+  let points = 0;
+  for (const game of Object.keys(BONUS_GAMES) as BonusId[]) {
+    let played = await play(player, game);
+    for (let at = 0; played.status === 'open'; at++) {
+      const action =
+        game === 'safe' ? { do: 'turn', number: at + 4 } : game === 'dragon' ? { do: 'stop' } : { do: 'turn', card: at };
+      played = await step(player, played, at, action);
+    }
+    const prize = prizeOf(game, played.times!);
+    expect(played).toMatchObject({ game, price: 0, stake: '0.00', staked: '0.00', paid: '0.00', freeId: null });
+    expect(played.won).toEqual(prize.worth ? prize : null);
+    if (!prize.rounds) points += prize.worth;
+    expect(await left(player, game)).toBe(0);
+    expect(await codesOf(play(player, game))).toEqual(['bonus_games.no_tries']);
+  }
+  expect((await mine(player)).points).toBe(points);
+  // The casino knows none of them.
+  expect((await player.api('casino.history', { query: {} })).rounds).toEqual([]);
+  const { games } = await player.api('casino.returns', {});
+  expect(games.every(({ rounds }) => rounds === 0)).toBe(true);
+  clock.advance(DAY_MS);
+  expect(await left(player, 'chest')).toBe(1);
+  clock.advance(-DAY_MS);
+});
+
+test('a repeat is answered, and nobody plays two free tries at once', async () => {
+  const player = await book.world.registerPlayer();
+  const [key, seedId] = [freshKey(), await activeSeeds(player)];
+  const first = await play(player, 'fortuna', { key, seedId });
+  expect(await play(player, 'fortuna', { key, seedId })).toEqual(first);
+  expect(await codesOf(play(player, 'chest', { key, seedId }))).toEqual(['request.key_reused']);
+  const raced = await Promise.allSettled(Array.from({ length: 5 }, () => play(player, 'lottery', { seedId })));
+  expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { rows } = await book.world.platform.pool.query<{ n: number }>(
+    'select count(*)::int n from bonus_game_tries where user_id = $1',
+    [player.userId],
+  );
+  expect(rows[0]!.n).toBe(2);
+});
+
+test('further tries cost their price in points, never less than they are worth', async () => {
+  const player = await book.world.registerPlayer();
+  await play(player, 'chest');
+  expect(await codesOf(play(player, 'chest', { price: 19 }))).toEqual(['bonus_games.price_changed']);
+  const { points: had } = await mine(player);
+  await grant(player.userId, BigInt(20 - had > 0 ? 20 - had : 0) || 1n);
+  const { points: before } = await mine(player);
+  const bought = await play(player, 'chest', { price: 20 });
+  expect(bought.price).toBe(20);
+  expect((await mine(player)).points).toBe(before - 20 + (bought.won?.worth ?? 0));
+  const poor = await book.world.registerPlayer();
+  await setRules({ safe: { daily: 0 }, dragon: { daily: 0, price: 0 } });
+  expect(await codesOf(play(poor, 'safe', { price: 20 }))).toEqual(['bonus_games.too_few_points']);
+  expect(await codesOf(play(poor, 'dragon', { price: 20 }))).toEqual(['bonus_games.no_tries']);
+  expect(await codesOf(setRules({ memory: { price: wholeWorthOf('memory') - 1 } }))).toEqual(['operator.bad_value']);
+  await setRules();
+});
+
+test('a game closes when its budget is used up, and opens 30 days later', async () => {
+  await setRules({ fortuna: { budget: '0.15', daily: 2 } });
+  clock.advance(60 * DAY_MS);
+  const player = await again(await book.world.registerPlayer());
+  await play(player, 'fortuna');
+  expect(await codesOf(play(player, 'fortuna'))).toEqual(['bonus_games.used_up']);
+  const { games } = await player.api('bonusGames.list');
+  expect(games.find(({ game }) => game === 'fortuna')).toMatchObject({ isOpen: false, budget: 'none' });
+  expect(games.find(({ game }) => game === 'chest')).toMatchObject({ isOpen: true, budget: 'plenty' });
+  keeper = await book.world.signIn(keeper.login, keeper.password);
+  const desk = await keeper.api('bonusGames.desk');
+  expect(desk.games.find(({ game }) => game === 'fortuna')).toMatchObject({
+    ...{ name: 'Fortuna', spent: '0.10', left: '0.05', free: 1, bought: 0 },
+  });
+  clock.advance(30 * DAY_MS + 1);
+  await play(await again(player), 'fortuna');
+  await setRules();
+});
+
+test('who may not play, and what is off, has no tries', async () => {
+  const excluded = await again(await book.world.registerPlayer());
+  const seedId = await activeSeeds(excluded);
+  await excluded.api('limits.timeOut', { body: { hours: 24 } as never }).catch(() => undefined);
+  const closed = await book.world.registerPlayer();
+  await activeSeeds(closed);
+  await closeGames(closed);
+  expect((await mine(closed)).isClosed).toBe(true);
+  expect(await codesOf(play(closed, 'chest'))).toEqual(['pools.product_closed']);
+  const player = await book.world.registerPlayer();
+  const open = await play(player, 'safe');
+  await edit('flags', (value: { sections: object }) => ({ ...value, sections: { ...value.sections, bonusGames: false } }));
+  expect(await codesOf(play(player, 'chest'))).toEqual(['bonus_games.off']);
+  expect(await codesOf(step(player, open, 0, { do: 'turn', number: 8 }))).toEqual(['bonus_games.off']);
+  expect((await player.api('bonusGames.list')).isOn).toBe(false);
+  await edit('flags', (value: { sections: object }) => ({ ...value, sections: { ...value.sections, bonusGames: true } }));
+  await setRules({}, false);
+  expect(await codesOf(play(player, 'chest'))).toEqual(['bonus_games.off']);
+  await setRules();
+  expect(seedId).toBeTruthy();
+});
+
+test('an unfinished try goes on where it was, and one that is left for a day ends with what it has earned', async () => {
+  const player = await again(await book.world.registerPlayer());
+  const begun = await play(player, 'dragon');
+  const after = await step(player, begun, 0, { do: 'step', stone: 0 });
+  expect(await step(player, begun, 0, { do: 'step', stone: 0 })).toEqual(after);
+  expect(await codesOf(step(player, begun, 0, { do: 'step', stone: 1 }))).toEqual(['casino.bad_step']);
+  const other = await book.world.registerPlayer();
+  expect(await codesOf(step(other, begun, 1, { do: 'stop' }))).toEqual(['casino.unknown_round']);
+  expect(await codesOf(player.api('casino.step', { params: { id: begun.id }, body: { step: 1, action: { do: 'cashOut' } } }))).toEqual([
+    'casino.unknown_round',
+  ]);
+  if (after.status === 'open') {
+    expect((await mine(player)).open).toEqual([after]);
+    expect(await codesOf(play(player, 'dragon', { price: 20 }))).not.toEqual([]);
+  }
+  const leftOne = await play(player, 'memory');
+  clock.advance(DAY_MS + 1);
+  await book.world.services.promotionRuns['bonus_games.end']!();
+  const back = await again(player);
+  const { tries } = await back.api('bonusGames.history', { query: { game: 'memory' } });
+  expect(tries).toMatchObject([{ id: leftOne.id, status: 'lost', times: 0, won: null }]);
+  expect((await mine(back)).open).toEqual([]);
+});
+
+test('once the seeds are revealed, a try is checked like any round', async () => {
+  const player = await again(await book.world.registerPlayer());
+  const { id } = await play(player, 'lottery');
+  const { next } = await player.api('seeds.prepare', {});
+  await player.api('seeds.begin', { params: { id: next.id }, body: { clientSeed: 'another-seed' } });
+  const { sights, ...proof } = await player.api('bonusGames.proof', { params: { id } });
+  const { keys } = await player.api('bets.proofKeys');
+  expect(sights).toHaveLength(1);
+  expect(await verifyRound(proof, BONUS_GAMES.lottery, keys)).toEqual({
+    ...{ signed: true, commitment: true, listed: true, outcome: true, jackpot: true },
+  });
+  const forged = { ...proof, round: { ...proof.round, times: 2_000_000 } };
+  expect(await verifyRound(forged, BONUS_GAMES.lottery, keys)).toMatchObject({ listed: false, outcome: false });
+});
+
+/** The player, signed in again: the clock has gone on. */
+async function again(player: Player): Promise<Player> {
+  return Object.assign(Object.create(player), await book.world.signIn(player.login, player.password)) as Player;
+}
+
+async function closeGames(player: Player) {
+  await book.world.platform.pool.query(
+    `insert into player_states (user_id, closed_products) values ($1, $2)
+     on conflict (user_id) do update set closed_products = excluded.closed_products`,
+    [
+      player.userId,
+      JSON.stringify([{ product: 'bonusGames', reason: 'request', since: new Date(clock.now()).toISOString() }]),
+    ],
+  );
+}
