@@ -3,11 +3,10 @@ import { type Static, Type } from 'typebox';
 import { PLAY_ERRORS } from '../care/errors.ts';
 import { CasinoRound } from '../casino/rounds.ts';
 import { MOST_STEPS } from '../casino/seed-rules.ts';
-import { SeedCommitStatement, SeedRevealStatement } from '../casino/seeds.ts';
+import { Hash, SeedCommitStatement, SeedRevealStatement } from '../casino/seeds.ts';
 import { signed } from '../placement/receipt.ts';
 import { call } from '../platform/call.ts';
 import { Amount, closed, Id, Iso4217, nullable, oneOf, Uuid } from '../platform/shapes.ts';
-import { Hash } from '../casino/seeds.ts';
 import { promotion as definition } from './promotion.ts';
 
 export const errors = {
@@ -126,7 +125,8 @@ export const play = call({
   id: 'bonusGames.play',
   method: 'POST',
   path: '/casino-api/v1/bonus-games/tries',
-  summary: 'Plays a try: a free one if any is left today, or else one for points, if the body names the price.',
+  summary:
+    'Plays a try: a free one if any is left today, or else one for points, if the body names the price.',
   right: 'player',
   needsTerms: true,
   needsOpenPlay: true,

@@ -2,7 +2,15 @@ import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { GAME_IDS, playRound, stakedFirst, WHOLE } from '../index.ts';
 import { figuresOf } from '../src/maths.ts';
-import { allEndings, figuresApart, scripted, seeded, simulate, someRound, type Strategy } from '../src/testing.ts';
+import {
+  allEndings,
+  figuresApart,
+  type Strategy,
+  scripted,
+  seeded,
+  simulate,
+  someRound,
+} from '../src/testing.ts';
 import {
   anyGameOf,
   BONUS_GAMES,
@@ -30,7 +38,11 @@ test('no bonus game has the name of another game', () => {
   expect(BONUS_IDS).toEqual(['fortuna', 'chest', 'memory', 'safe', 'lottery', 'dragon']);
   for (const id of BONUS_IDS) expect(GAME_IDS).not.toContain(id);
   expect([isBonusGame('chest'), isBonusGame('dice')]).toEqual([true, false]);
-  expect([anyGameOf('chest')?.id, anyGameOf('dice')?.id, anyGameOf('none')]).toEqual(['chest', 'dice', undefined]);
+  expect([anyGameOf('chest')?.id, anyGameOf('dice')?.id, anyGameOf('none')]).toEqual([
+    'chest',
+    'dice',
+    undefined,
+  ]);
 });
 
 test.each<[BonusId, number, number]>([
@@ -72,9 +84,12 @@ describe.each(BONUS_IDS)('%s', (id) => {
   });
 });
 
-test.each(['fortuna', 'chest', 'lottery'] as const)('%s: its rules walked through give the published chances', (id) => {
-  expect(figuresApart(BONUS_GAMES[id], BONUS_GAMES[id].usual)).toBeLessThan(1e-9);
-});
+test.each(['fortuna', 'chest', 'lottery'] as const)(
+  '%s: its rules walked through give the published chances',
+  (id) => {
+    expect(figuresApart(BONUS_GAMES[id], BONUS_GAMES[id].usual)).toBeLessThan(1e-9);
+  },
+);
 
 test.each(['safe', 'dragon'] as const)('%s: its rules walked through with the best play, too', (id) => {
   const walked = figuresOf(allEndings(BONUS_GAMES[id], {}, { strategy: BEST[id]! }));
@@ -82,7 +97,11 @@ test.each(['safe', 'dragon'] as const)('%s: its rules walked through with the be
 });
 
 test.each(['memory', 'safe', 'dragon'] as const)('%s: 100,000 tries bring what is published', (id) => {
-  const { returned, halfWidth } = simulate(BONUS_GAMES[id], {}, { rounds: 100_000, seed: 5, strategy: BEST[id]! });
+  const { returned, halfWidth } = simulate(
+    BONUS_GAMES[id],
+    {},
+    { rounds: 100_000, seed: 5, strategy: BEST[id]! },
+  );
   expect(Math.abs(returned - worthOf(id))).toBeLessThan(halfWidth);
 });
 

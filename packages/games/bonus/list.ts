@@ -2,12 +2,12 @@ import { gameOf } from '../list.ts';
 import type { Game } from '../src/game.ts';
 import { figuresOf } from '../src/maths.ts';
 import { CHESTS, chest } from './chest/rules.ts';
-import { dragon, PRIZES as DRAGON } from './dragon/rules.ts';
+import { PRIZES as DRAGON, dragon } from './dragon/rules.ts';
 import { fortuna, SEGMENTS } from './fortuna/rules.ts';
-import { lottery, PRIZES as LOTTERY } from './lottery/rules.ts';
-import { memory, PRIZES as MEMORY } from './memory/rules.ts';
+import { PRIZES as LOTTERY, lottery } from './lottery/rules.ts';
+import { PRIZES as MEMORY, memory } from './memory/rules.ts';
 import { type Prize, type PrizeChance, paidFor } from './prizes.ts';
-import { safe, PRIZES as SAFE } from './safe/rules.ts';
+import { PRIZES as SAFE, safe } from './safe/rules.ts';
 
 /**
  * The bonus games: rounds like those of other games, for which nobody stakes anything. They are on none of the casino’s
@@ -25,8 +25,7 @@ export const BONUS_IDS = Object.keys(BONUS_GAMES) as BonusId[];
 export const isBonusGame = (id: string): id is BonusId => Object.hasOwn(BONUS_GAMES, id);
 
 /** The game of a round, be it a bonus game or one of the casino; undefined if there is none. */
-export const anyGameOf = (id: string): Game | undefined =>
-  isBonusGame(id) ? BONUS_GAMES[id] : gameOf(id);
+export const anyGameOf = (id: string): Game | undefined => (isBonusGame(id) ? BONUS_GAMES[id] : gameOf(id));
 
 const PRIZES: Readonly<Record<BonusId, readonly Prize[]>> = {
   fortuna: SEGMENTS,

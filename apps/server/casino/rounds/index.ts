@@ -8,11 +8,11 @@ import { type Asked, type Outcome, type PlayDeps, type PlayPlatform, playGroup }
 import { roundRoutes } from './routes.ts';
 
 export { aboveMost, leastStake, payingAccount, slotRefusal, unitIn } from './decide.ts';
-export { createTries } from './tries.ts';
 export { ROUNDS_PERSONAL } from './personal.ts';
 export type { EndedRound, SettledListener } from './settled.ts';
 export { keyOf, loginOf, openRounds } from './store.ts';
 export { endPostings, reasonOf, statusOf } from './sums.ts';
+export { createTries } from './tries.ts';
 
 /** Groups of rounds that are in work at the same time, and the most rounds in one. */
 const LANES = 2;

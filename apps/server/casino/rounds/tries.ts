@@ -13,7 +13,6 @@ import { lockRound, replayed } from './step.ts';
 import {
   changeRound,
   countRounds,
-
   heldSeeds,
   insertRounds,
   keyOf,
@@ -44,7 +43,10 @@ const ended = (paid: number | null) =>
  * Tries of bonus games (docs/decisions/0153): rounds with a nonce of the player's pair, whose chosen stake is nothing. They
  * are drawn, kept and checked as other rounds are, and no money moves for them. What they win is for the caller to give.
  */
-export function createTries({ clock, random, pool }: Pick<Platform, 'clock' | 'random' | 'pool'>, deps: TriesDeps): Tries {
+export function createTries(
+  { clock, random, pool }: Pick<Platform, 'clock' | 'random' | 'pool'>,
+  deps: TriesDeps,
+): Tries {
   return {
     async repeated(tx, userId, key) {
       const round = (await roundsByKeys(tx, [{ userId, key }])).get(keyOf(userId, key));
@@ -66,7 +68,13 @@ export function createTries({ clock, random, pool }: Pick<Platform, 'clock' | 'r
           ...{ currency: wanted.iso, game: game as never, version: rules.version },
           ...{ seed_id: pair.id, nonce: pair.rounds, options, actions: [] },
           ...{ unit: 0n, stake: 0n, prize: 0n, times, ...ended(played.paid) },
-          ...{ at, stepped_at: at, settled_at: times === null ? null : at, idem_key: wanted.key, free_id: null },
+          ...{
+            at,
+            stepped_at: at,
+            settled_at: times === null ? null : at,
+            idem_key: wanted.key,
+            free_id: null,
+          },
         },
       ]);
       return begun(round!);
@@ -76,7 +84,8 @@ export function createTries({ clock, random, pool }: Pick<Platform, 'clock' | 'r
       if (!known || Number(known.user_id) !== userId) throw new Refusal('casino.unknown_round');
       const { round } = await lockRound(tx, known);
       const taken = round.actions[step];
-      if (taken !== undefined && canonicalJson(taken) === canonicalJson(action)) return { ...begun(round), isNew: false };
+      if (taken !== undefined && canonicalJson(taken) === canonicalJson(action))
+        return { ...begun(round), isNew: false };
       if (round.status !== 'open' || step !== round.actions.length) throw new Refusal('casino.bad_step');
       const gone = await goOn(tx, known, action);
       if (!gone) throw new Refusal('casino.bad_step');
@@ -94,7 +103,8 @@ export function createTries({ clock, random, pool }: Pick<Platform, 'clock' | 'r
       const at = new Date(clock.now());
       return begun(await changeRound(tx, round, { status: 'refused', times: 0n, settled_at: at }));
     },
-    shown: async (db, userId, which) => asTries(await shownRounds(db, await triesOf(db, userId, which), deps.seedFor)),
+    shown: async (db, userId, which) =>
+      asTries(await shownRounds(db, await triesOf(db, userId, which), deps.seedFor)),
     async proof(db, userId, id) {
       const row = await tryById(db, id);
       if (!row || Number(row.user_id) !== userId) throw new Refusal('casino.unknown_round');
@@ -131,11 +141,11 @@ async function heldPair(tx: Tx, { seedFor }: TriesDeps, { userId, seedId, game, 
   const pair = (await heldSeeds(tx, [seedId])).get(seedId);
   if (!pair || Number(pair.user_id) !== userId) throw new Refusal('casino.unknown_seeds');
   if (pair.state !== 'active') throw new Refusal('casino.seeds_over');
-  if (pair.rounds >= MOST_ROUNDS) throw new Refusal({ code: 'casino.seeds_worn', values: { max: MOST_ROUNDS } });
+  if (pair.rounds >= MOST_ROUNDS)
+    throw new Refusal({ code: 'casino.seeds_worn', values: { max: MOST_ROUNDS } });
   const open: readonly string[] = (await openGames(tx, [userId])).get(userId) ?? [];
   if (open.includes(game)) throw new Refusal('casino.round_open');
   const seed = committedSeed(seedFor, pair);
   if (seed === null) throw new Refusal('casino.seeds_over');
   return { pair, seed };
 }
-

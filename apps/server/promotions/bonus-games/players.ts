@@ -4,7 +4,7 @@ import { type Route, route, userOf } from '../../platform/module.ts';
 import type { House, SeenTry } from '../promotion.ts';
 import { baseOf, dayOf } from '../weeks.ts';
 import { closedFor, type TryRow, triesByIds, usedToday } from './store.ts';
-import { isSectionOn, leftOfBudgets, takeStep, takeTry, type TakingPlatform } from './take.ts';
+import { isSectionOn, leftOfBudgets, type TakingPlatform, takeStep, takeTry } from './take.ts';
 
 /** Calls of players, and of visitors who look at the games. */
 export function playerRoutes(platform: TakingPlatform, house: House): Route[] {

@@ -28,7 +28,9 @@ export async function usedToday(db: Db, userId: number, day: string): Promise<Re
 /** What free tries have cost since a moment, by game, in minor units of the base currency. */
 export async function spentSince(db: Db, since: number): Promise<ReadonlyMap<BonusId, bigint>> {
   const { rows } = await sql<{ game: BonusId; cost: bigint }>`
-    select game, sum(cost)::bigint cost from bonus_game_tries where at > ${new Date(since)} group by game`.execute(db);
+    select game, sum(cost)::bigint cost from bonus_game_tries where at > ${new Date(since)} group by game`.execute(
+    db,
+  );
   return new Map(rows.map(({ game, cost }) => [game, cost]));
 }
 
@@ -53,7 +55,11 @@ export async function insertTry(tx: Tx, row: Insertable<Schema['bonus_game_tries
   await tx.insertInto('bonus_game_tries').values(row).execute();
 }
 
-export async function endTry(tx: Tx, id: string, to: { worth: bigint; free_id: string | null }): Promise<void> {
+export async function endTry(
+  tx: Tx,
+  id: string,
+  to: { worth: bigint; free_id: string | null },
+): Promise<void> {
   await tx.updateTable('bonus_game_tries').set(to).where('round_id', '=', id).execute();
 }
 

@@ -60,7 +60,13 @@ export async function takeTry(
     if (price > 0) await pay(tx, house, { userId, price, id: begun.id });
     const at = platform.clock.now();
     await insertTry(tx, {
-      ...{ round_id: begun.id, user_id: BigInt(userId), game: body.game, day: dayOf(at), price: BigInt(price) },
+      ...{
+        round_id: begun.id,
+        user_id: BigInt(userId),
+        game: body.game,
+        day: dayOf(at),
+        price: BigInt(price),
+      },
       ...{ cost: price > 0 ? 0n : BigInt(wholeWorthOf(body.game)), at: new Date(at) },
     });
     await giveWon(tx, platform, house, begun);
@@ -139,6 +145,7 @@ export async function endLeftTries({ db, pool, ...platform }: TakingPlatform, ho
       const ended = await tries.leave(tx, id);
       if (ended) await giveWon(tx, platform, house, ended);
     }).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} tries that were left did not end`);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} tries that were left did not end`);
   return left.length;
 }

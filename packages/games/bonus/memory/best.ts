@@ -38,20 +38,19 @@ export function judge(prizeFor: PrizeFor): (at: Position) => Judged {
 function judgeOne(at: Position, of: (at: Position) => Judged, prizeFor: PrizeFor): Judged {
   const { fresh, half, known, turns } = at;
   const left = fresh + half + known;
-  if (turns === 0 || left === 0)
-    return { worth: prizeFor(left), left: new Map([[left, 1]]), second: null };
+  if (turns === 0 || left === 0) return { worth: prizeFor(left), left: new Map([[left, 1]]), second: null };
   const after = (to: Partial<Position>): Position => ({ ...at, turns: turns - 1, ...to });
   // A pair that is known is a pair for a turn, now or later: taking it now loses nothing.
   if (known > 0) return { ...of(after({ known: known - 1 })), second: null };
   const hidden = 2 * fresh + half;
-  const matched = half > 0 ? [{ chance: half / hidden, then: of(after({ half: half - 1 })) }] : [];
+  const matched = half > 0 ? [{ chance: half / hidden, next: of(after({ half: half - 1 })) }] : [];
   if (fresh === 0) return { ...mixed(matched), second: null };
   const choices = secondsOf(at).map((second) => ({
     ...mixed([
       ...matched,
       ...afterFresh(at, second).map(({ chance, to }) => ({
         chance: (chance * 2 * fresh) / hidden,
-        then: of(after(to)),
+        next: of(after(to)),
       })),
     ]),
     second,
@@ -63,7 +62,10 @@ function judgeOne(at: Position, of: (at: Position) => Judged, prizeFor: PrizeFor
 const secondsOf = ({ half }: Position): Second[] => (half > 0 ? ['fresh', 'seen'] : ['fresh']);
 
 /** Where a turn leads whose first card was the first of its pair. */
-function afterFresh({ fresh, half, known }: Position, second: Second): { chance: number; to: Partial<Position> }[] {
+function afterFresh(
+  { fresh, half, known }: Position,
+  second: Second,
+): { chance: number; to: Partial<Position> }[] {
   if (second === 'seen') return [{ chance: 1, to: { fresh: fresh - 1, half: half + 1 } }];
   const others = 2 * fresh + half - 1;
   return [
@@ -73,12 +75,12 @@ function afterFresh({ fresh, half, known }: Position, second: Second): { chance:
   ].filter(({ chance }) => chance > 0);
 }
 
-function mixed(ways: readonly { chance: number; then: Judged }[]): Omit<Judged, 'second'> {
+function mixed(ways: readonly { chance: number; next: Judged }[]): Omit<Judged, 'second'> {
   const left = new Map<number, number>();
   let worth = 0;
-  for (const { chance, then } of ways) {
-    worth += chance * then.worth;
-    for (const [count, each] of then.left) left.set(count, (left.get(count) ?? 0) + chance * each);
+  for (const { chance, next } of ways) {
+    worth += chance * next.worth;
+    for (const [count, each] of next.left) left.set(count, (left.get(count) ?? 0) + chance * each);
   }
   return { worth, left };
 }

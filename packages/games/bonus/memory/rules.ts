@@ -28,7 +28,10 @@ const TurnUp = Type.Object(
 );
 
 /** The cards of pairs that were found with these turns. */
-export function foundOf({ board, turned }: Pick<State, 'turned'> & { board: readonly (number | null)[] }): number[] {
+export function foundOf({
+  board,
+  turned,
+}: Pick<State, 'turned'> & { board: readonly (number | null)[] }): number[] {
   const found: number[] = [];
   for (let at = 0; at + 1 < turned.length; at += 2) {
     const [one, other] = [turned[at]!, turned[at + 1]!];

@@ -14,13 +14,18 @@ export function bestCard({ turned, seen }: Seen): number {
     picture === null || found.includes(card) || card === first ? [] : [card],
   );
   const partnerOf = (card: number) => known.find((each) => each !== card && seen[each] === seen[card]);
-  const fresh = seen.findIndex((picture) => picture === null);
+  const fresh = seen.indexOf(null);
   if (first !== null) {
     const partner = partnerOf(first);
     if (partner !== undefined) return partner;
     const half = known.filter((card) => partnerOf(card) === undefined).length;
     const pairs = (known.length - half) / 2;
-    const at = { fresh: PAIRS - found.length / 2 - half - pairs, half, known: pairs, turns: TURNS - (turned.length - 1) / 2 };
+    const at = {
+      fresh: PAIRS - found.length / 2 - half - pairs,
+      half,
+      known: pairs,
+      turns: TURNS - (turned.length - 1) / 2,
+    };
     return judged(at).second === 'seen' || fresh < 0 ? known[0]! : fresh;
   }
   return known.find((card) => partnerOf(card) !== undefined) ?? fresh;

@@ -15,11 +15,7 @@ export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
   ['old-games', 'allgamesentrance', { redirect: '/games' }],
   ['old-game', 'allgamesentrance/:gameRoute', { redirect: '/games/:gameRoute' }],
   ['bonus-games', 'bonusgames', BONUS],
-  [
-    'bonus-game',
-    'bonusgames/{game:fortuna|chest|memory|safe|lottery|dragon}',
-    { ...BONUS, query: ['try'] },
-  ],
+  ['bonus-game', 'bonusgames/{game:fortuna|chest|memory|safe|lottery|dragon}', { ...BONUS, query: ['try'] }],
   ['old-bonus-game', 'bonusgames/dragon-bonus', { redirect: '/bonusgames/dragon' }],
   ['toto', 'toto/:totoSection?', TOTO],
   ['toto-page', 'toto/:totoSection/{page:draw|next|coupons|draws|nonimees}', TOTO],
