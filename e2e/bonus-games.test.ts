@@ -19,7 +19,10 @@ beforeAll(async () => {
   keeper = await world.operator('bonus-keeper');
   const params = { group: 'bonusGames' } as const;
   const { version, value } = await keeper.api('config.readGroup', { params });
-  await keeper.api('config.editGroup', { params, body: { version, value: { ...value, isOn: true } as never } });
+  await keeper.api('config.editGroup', {
+    params,
+    body: { version, value: { ...value, isOn: true } as never },
+  });
 }, 300_000);
 afterAll(async () => {
   await closePages();
@@ -69,13 +72,24 @@ test('a visitor sees prizes and chances; a player plays by keys and by steps, an
   await shown(page, '/en/bonusgames/safe');
   await main.getByRole('status').getByText(/^8: /).waitFor();
   if (open[0]) {
-    await main.getByRole('button', { name: /^Turn the dial to / }).first().click();
-    await expect.poll(async () => (await player.api('bonusGames.history', { query: { game: 'safe' } })).tries[0]!.actions.length).toBe(2);
+    await main
+      .getByRole('button', { name: /^Turn the dial to / })
+      .first()
+      .click();
+    await expect
+      .poll(
+        async () =>
+          (await player.api('bonusGames.history', { query: { game: 'safe' } })).tries[0]!.actions.length,
+      )
+      .toBe(2);
   }
 
   await shown(page, '/en/bonusgames/chest');
   await main.getByRole('link', { name: /^Proof of try / }).click();
-  await main.getByRole('region', { name: 'The round, step by step' }).getByText('You opened chest 4.').waitFor();
+  await main
+    .getByRole('region', { name: 'The round, step by step' })
+    .getByText('You opened chest 4.')
+    .waitFor();
 
   const desk = await pageOfVisitor(browser, origin, keeper);
   await shown(desk, '/en/operator/offers?tab=bonusgames');

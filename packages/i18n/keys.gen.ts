@@ -342,6 +342,7 @@ export type MessageKey =
   | 'bonus-games.dragon.rule.1'
   | 'bonus-games.dragon.rule.2'
   | 'bonus-games.dragon.rule.3'
+  | 'bonus-games.dragon.rule.4'
   | 'bonus-games.dragon.said.start'
   | 'bonus-games.dragon.said.held'
   | 'bonus-games.dragon.said.woke'

@@ -128,10 +128,8 @@ export const play = call({
   summary:
     'Plays a try: a free one if any is left today, or else one for points, if the body names the price.',
   right: 'player',
-  needsTerms: true,
   needsOpenPlay: true,
   stopsForWorks: true,
-  blockedWith: '/bonusgames',
   rateLimit: PerMinute(60),
   idempotent: true,
   body: closed({
@@ -168,10 +166,11 @@ export const step = call({
   summary: 'The next step of a try: `step` is how many were taken before, so that a repeat is answered.',
   right: 'player',
   rateLimit: PerMinute(300),
+  stopsForWorks: true,
   params: closed({ id: Uuid }),
   body: closed({ step: Type.Integer({ minimum: 0, maximum: MOST_STEPS }), action: Action }),
   success: { status: 200, body: BonusTry },
-  errors: ['bonus_games.off', 'casino.unknown_round', 'casino.bad_step'],
+  errors: ['site.maintenance', 'bonus_games.off', 'casino.unknown_round', 'casino.bad_step', 'wallet.frozen'],
 });
 
 export const history = call({

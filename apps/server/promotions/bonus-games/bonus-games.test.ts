@@ -1,5 +1,3 @@
-import type { bonusGames as contract } from '@fairbook/contracts';
-import type { BonusGameRules } from '@fairbook/contracts/promotions/bonus-games';
 import { BONUS_GAMES, type BonusId, prizeOf, wholeWorthOf } from '@fairbook/games/bonus';
 import { verifyRound } from '@fairbook/proof/round';
 import {
@@ -13,6 +11,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
+import { bonusTry, openBonusGames } from '../../testing/bonus-games.ts';
 import { activeSeeds } from '../../testing/casino.ts';
 import { withToken } from '../../testing/limits.ts';
 
@@ -31,34 +30,20 @@ const sql = (text: string) => book.world.platform.pool.query({ text, values: [] 
 /** All tries become 31 days older. */
 const age = () => sql(`update bonus_game_tries set at = at - interval '31 days', day = day - 31`);
 
-type Rules = BonusGameRules['games'][BonusId];
-const USUAL: Rules = { isOn: true, daily: 1, price: 20, budget: '100' };
-
-async function edit(group: 'bonusGames' | 'flags', change: (value: never) => object) {
+async function setRules(...rules: Tail<Parameters<typeof openBonusGames>>) {
   keeper = await book.world.signIn(keeper.login, keeper.password);
-  const params = { group } as const;
+  await openBonusGames(keeper, ...rules);
+}
+type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
+async function setSection(bonusGames: boolean) {
+  keeper = await book.world.signIn(keeper.login, keeper.password);
+  const params = { group: 'flags' } as const;
   const { version, value } = await keeper.api('config.readGroup', { params });
-  await keeper.api('config.editGroup', { params, body: { version, value: change(value as never) as never } });
+  const { sections, ...flags } = value as { sections: object };
+  const body = { version, value: { ...flags, sections: { ...sections, bonusGames } } as never };
+  await keeper.api('config.editGroup', { params, body });
 }
-const setRules = (some: Partial<Record<BonusId, Partial<Rules>>> = {}, isOn = true) =>
-  edit('bonusGames', () => ({
-    isOn,
-    games: Object.fromEntries(
-      Object.keys(BONUS_GAMES).map((id) => [id, { ...USUAL, ...some[id as BonusId] }]),
-    ),
-  }));
 
-async function play(
-  player: Visitor,
-  game: BonusId,
-  { price = null, key = freshKey(), seedId }: { price?: number | null; key?: string; seedId?: string } = {},
-): Promise<contract.BonusTry> {
-  const body = {
-    ...{ game, price, options: BONUS_GAMES[game].usual },
-    seedId: seedId ?? (await activeSeeds(player)),
-  };
-  return player.api('bonusGames.play', { body, idempotencyKey: key });
-}
 const step = (player: Visitor, { id }: { id: string }, at: number, action: unknown) =>
   player.api('bonusGames.step', { params: { id }, body: { step: at, action } });
 const mine = (player: Visitor) => player.api('bonusGames.mine');
@@ -73,7 +58,7 @@ test('a try of each game is free once a day, wins what its round says, and moves
   const player = await book.world.registerPlayer();
   let points = 0;
   for (const game of Object.keys(BONUS_GAMES) as BonusId[]) {
-    let played = await play(player, game);
+    let played = await bonusTry(player, game);
     for (let at = 0; played.status === 'open'; at++) {
       const turn = game === 'safe' ? { number: at + 4 } : { card: at };
       const action = game === 'dragon' || at === 4 ? { do: 'stop' } : { do: 'turn', ...turn };
@@ -91,7 +76,7 @@ test('a try of each game is free once a day, wins what its round says, and moves
     expect(played.won).toEqual(prize.worth ? prize : null);
     if (!prize.rounds) points += prize.worth;
     expect(await left(player, game)).toBe(0);
-    expect(await codesOf(play(player, game))).toEqual(['bonus_games.no_tries']);
+    expect(await codesOf(bonusTry(player, game))).toEqual(['bonus_games.no_tries']);
   }
   expect((await mine(player)).points).toBe(points);
   // The casino knows none of them.
@@ -105,11 +90,11 @@ test('a try of each game is free once a day, wins what its round says, and moves
 test('a repeat is answered, and nobody plays two free tries at once', async () => {
   const player = await book.world.registerPlayer();
   const [key, seedId] = [freshKey(), await activeSeeds(player)];
-  const first = await play(player, 'fortuna', { key, seedId });
-  expect(await play(player, 'fortuna', { key, seedId })).toEqual(first);
-  expect(await codesOf(play(player, 'chest', { key, seedId }))).toEqual(['request.key_reused']);
+  const first = await bonusTry(player, 'fortuna', { key, seedId });
+  expect(await bonusTry(player, 'fortuna', { key, seedId })).toEqual(first);
+  expect(await codesOf(bonusTry(player, 'chest', { key, seedId }))).toEqual(['request.key_reused']);
   const raced = await Promise.allSettled(
-    Array.from({ length: 5 }, () => play(player, 'lottery', { seedId })),
+    Array.from({ length: 5 }, () => bonusTry(player, 'lottery', { seedId })),
   );
   expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const { rows } = await book.world.platform.pool.query<{ n: number }>(
@@ -121,18 +106,18 @@ test('a repeat is answered, and nobody plays two free tries at once', async () =
 
 test('further tries cost their price in points, never less than they are worth', async () => {
   const player = await book.world.registerPlayer();
-  await play(player, 'chest');
-  expect(await codesOf(play(player, 'chest', { price: 19 }))).toEqual(['bonus_games.price_changed']);
+  await bonusTry(player, 'chest');
+  expect(await codesOf(bonusTry(player, 'chest', { price: 19 }))).toEqual(['bonus_games.price_changed']);
   const { points: had } = await mine(player);
   if (had < 20) await grant(player.userId, BigInt(20 - had));
   const { points: before } = await mine(player);
-  const bought = await play(player, 'chest', { price: 20 });
+  const bought = await bonusTry(player, 'chest', { price: 20 });
   expect(bought.price).toBe(20);
   expect((await mine(player)).points).toBe(before - 20 + (bought.won?.worth ?? 0));
   const poor = await book.world.registerPlayer();
   await setRules({ safe: { daily: 0 }, dragon: { daily: 0, price: 0 } });
-  expect(await codesOf(play(poor, 'safe', { price: 20 }))).toEqual(['bonus_games.too_few_points']);
-  expect(await codesOf(play(poor, 'dragon', { price: 20 }))).toEqual(['bonus_games.no_tries']);
+  expect(await codesOf(bonusTry(poor, 'safe', { price: 20 }))).toEqual(['bonus_games.too_few_points']);
+  expect(await codesOf(bonusTry(poor, 'dragon', { price: 20 }))).toEqual(['bonus_games.no_tries']);
   expect(await codesOf(setRules({ memory: { price: wholeWorthOf('memory') - 1 } }))).toEqual([
     'request.invalid',
   ]);
@@ -143,8 +128,8 @@ test('a game closes when its budget is used up, and opens 30 days later', async 
   await setRules({ fortuna: { budget: '0.15', daily: 2 } });
   await age();
   const player = await book.world.registerPlayer();
-  await play(player, 'fortuna');
-  expect(await codesOf(play(player, 'fortuna'))).toEqual(['bonus_games.used_up']);
+  await bonusTry(player, 'fortuna');
+  expect(await codesOf(bonusTry(player, 'fortuna'))).toEqual(['bonus_games.used_up']);
   const { games } = await player.api('bonusGames.list');
   expect(games.find(({ game }) => game === 'fortuna')).toMatchObject({ isOpen: false, budget: 'none' });
   expect(games.find(({ game }) => game === 'chest')).toMatchObject({ isOpen: true, budget: 'plenty' });
@@ -154,7 +139,7 @@ test('a game closes when its budget is used up, and opens 30 days later', async 
     ...{ name: 'Fortuna', spent: '0.10', left: '0.05', free: 1, bought: 0 },
   });
   await age();
-  await play(player, 'fortuna');
+  await bonusTry(player, 'fortuna');
   await setRules();
 });
 
@@ -162,33 +147,27 @@ test('who may not play, and what is off, has no tries', async () => {
   const excluded = await book.world.registerPlayer();
   const seedId = await activeSeeds(excluded);
   await withToken(book.world, excluded)('limits.blockUser', { body: { days: 30, selfExcludeReason: 1 } });
-  await expect(play(excluded, 'chest', { seedId })).rejects.toThrow();
+  await expect(bonusTry(excluded, 'chest', { seedId })).rejects.toThrow();
   const closed = await book.world.registerPlayer();
   await activeSeeds(closed);
   await closeGames(closed);
   expect((await mine(closed)).isClosed).toBe(true);
-  expect(await codesOf(play(closed, 'chest'))).toEqual(['pools.product_closed']);
+  expect(await codesOf(bonusTry(closed, 'chest'))).toEqual(['pools.product_closed']);
   const player = await book.world.registerPlayer();
-  const open = await play(player, 'safe');
-  await edit('flags', (value: { sections: object }) => ({
-    ...value,
-    sections: { ...value.sections, bonusGames: false },
-  }));
-  expect(await codesOf(play(player, 'chest'))).toEqual(['bonus_games.off']);
+  const open = await bonusTry(player, 'safe');
+  await setSection(false);
+  expect(await codesOf(bonusTry(player, 'chest'))).toEqual(['bonus_games.off']);
   expect(await codesOf(step(player, open, 0, { do: 'turn', number: 8 }))).toEqual(['bonus_games.off']);
   expect((await player.api('bonusGames.list')).isOn).toBe(false);
-  await edit('flags', (value: { sections: object }) => ({
-    ...value,
-    sections: { ...value.sections, bonusGames: true },
-  }));
+  await setSection(true);
   await setRules({}, false);
-  expect(await codesOf(play(player, 'chest'))).toEqual(['bonus_games.off']);
+  expect(await codesOf(bonusTry(player, 'chest'))).toEqual(['bonus_games.off']);
   await setRules();
 });
 
 test('an unfinished try goes on where it was, and one that is left for a day ends with what it has earned', async () => {
   const player = await book.world.registerPlayer();
-  const begun = await play(player, 'dragon');
+  const begun = await bonusTry(player, 'dragon');
   const after = await step(player, begun, 0, { do: 'step', stone: 0 });
   expect(await step(player, begun, 0, { do: 'step', stone: 0 })).toEqual(after);
   expect(await codesOf(step(player, begun, 0, { do: 'step', stone: 1 }))).toEqual(['casino.bad_step']);
@@ -201,9 +180,9 @@ test('an unfinished try goes on where it was, and one that is left for a day end
   ).toEqual(['casino.unknown_round']);
   if (after.status === 'open') {
     expect((await mine(player)).open).toEqual([after]);
-    expect(await codesOf(play(player, 'dragon', { price: 20 }))).not.toEqual([]);
+    expect(await codesOf(bonusTry(player, 'dragon', { price: 20 }))).not.toEqual([]);
   }
-  const leftOne = await play(player, 'memory');
+  const leftOne = await bonusTry(player, 'memory');
   await sql(`update casino_rounds set stepped_at = stepped_at - interval '25 hours' where unit = 0`);
   await book.world.services.jobs['bonus_games.end']();
   const { tries } = await player.api('bonusGames.history', { query: { game: 'memory' } });
@@ -213,7 +192,7 @@ test('an unfinished try goes on where it was, and one that is left for a day end
 
 test('once the seeds are revealed, a try is checked like any round', async () => {
   const player = await book.world.registerPlayer();
-  const { id } = await play(player, 'lottery');
+  const { id } = await bonusTry(player, 'lottery');
   const { next } = await player.api('seeds.prepare', {});
   await player.api('seeds.begin', { params: { id: next.id }, body: { clientSeed: 'another-seed' } });
   const { sights, ...proof } = await player.api('bonusGames.proof', { params: { id } });

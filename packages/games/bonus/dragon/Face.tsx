@@ -1,9 +1,10 @@
 import { useUi } from '@fairbook/ui';
 import { faceOf, type PropsOf } from '../../src/face.ts';
 import { moveFocus } from '../../src/move-focus.ts';
+import { chanceText } from '../../src/texts.ts';
 import styles from '../bonus.module.css';
 import { pressStop, StopButton } from '../Stop.tsx';
-import { dragon, PRIZES, STEPS, STONES } from './rules.ts';
+import { chanceOf, dragon, PRIZES, STEPS, STONES } from './rules.ts';
 
 type Props = PropsOf<typeof dragon>;
 
@@ -84,5 +85,10 @@ export const face = faceOf(dragon, {
     return t(`bonus-games.dragon.said.${times === 0 ? 'woke' : 'taken'}`, { step });
   },
   press: (key, props) => (props.round?.shown.taken.length ?? 0) > 0 && pressStop(key, props),
-  ruleTexts: ({ t }) => ([1, 2, 3] as const).map((n) => t(`bonus-games.dragon.rule.${n}`)),
+  ruleTexts: ({ t, lang }) => [
+    ...([1, 2, 3] as const).map((n) => t(`bonus-games.dragon.rule.${n}`)),
+    t('bonus-games.dragon.rule.4', {
+      chances: PRIZES.map((_, step) => chanceText(chanceOf(step + 1), lang)).join('; '),
+    }),
+  ],
 });

@@ -56,7 +56,7 @@ function Stage(props: Props) {
               <text
                 data-dark={worth >= 20}
                 x={CENTRE.x}
-                y={CENTRE.y - RADIUS + 30}
+                y={CENTRE.y - RADIUS + 42}
                 transform={`rotate(${(at * 360) / COUNT} ${CENTRE.x} ${CENTRE.y})`}
               >
                 {rounds ? `${rounds.count} ↻` : worth || '–'}
