@@ -12,7 +12,7 @@ export const CHOSEN = 3;
 export const PRIZES: readonly Prize[] = [points(0), points(5), FIVE_ROUNDS, points(200)];
 
 /** The chance that `hits` of the chosen numbers are drawn. */
-export const chanceOf = (hits: number): number =>
+const chanceOf = (hits: number): number =>
   chanceOfMarked(hits, { of: NUMBERS, marked: CHOSEN, drawn: CHOSEN });
 
 /** Lottery: three numbers are chosen, three are drawn, and the prize is by how many are the same. */

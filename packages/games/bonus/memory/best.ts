@@ -11,7 +11,7 @@ export interface Position {
 }
 
 /** What the second card of a turn should be, if the first was of a pair of which nothing was seen. */
-export type Second = 'fresh' | 'seen';
+type Second = 'fresh' | 'seen';
 
 interface Judged {
   worth: number;
