@@ -43,7 +43,7 @@ function Stage(props: Props) {
                 }
               />
             </svg>
-            {isOpened ? round.shown.worth : number}
+            {isOpened ? `+${round.shown.worth}` : number}
           </button>
         );
       })}
