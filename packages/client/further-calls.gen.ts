@@ -281,4 +281,10 @@ export const FURTHER_CALLS = {
   'birthday.take': ['POST', '/office-api/birthday'],
   'drops.now': ['GET', '/promo-api/v1/drops'],
   'drops.mine': ['GET', '/office-api/drops'],
+  'bonusGames.list': ['GET', '/casino-api/v1/bonus-games'],
+  'bonusGames.mine': ['GET', '/casino-api/v1/bonus-games/mine'],
+  'bonusGames.play': ['POST', '/casino-api/v1/bonus-games/tries'],
+  'bonusGames.step': ['POST', '/casino-api/v1/bonus-games/tries/{id}/steps'],
+  'bonusGames.history': ['GET', '/casino-api/v1/bonus-games/tries'],
+  'bonusGames.proof': ['GET', '/casino-api/v1/bonus-games/tries/{id}/proof'],
 } as const;

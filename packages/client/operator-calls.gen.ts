@@ -270,4 +270,5 @@ export const OPERATOR_CALLS = {
   'drops.change': ['PUT', '/operator-api/v1/drops/{id}'],
   'drops.publish': ['POST', '/operator-api/v1/drops/{id}/publish'],
   'drops.stop': ['POST', '/operator-api/v1/drops/{id}/stop'],
+  'bonusGames.desk': ['GET', '/operator-api/v1/bonus-games'],
 } as const;

@@ -33,6 +33,7 @@ const SERVER_DICTIONARIES = [
 /** Dictionaries of similar pages, joined into one module, since every page lists each module with its hash. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   games: [
+    'bonus-games',
     'casino',
     'lobby',
     'shared-rounds',

@@ -5,7 +5,7 @@ import { createFreeRounds } from '../casino/free-rounds/index.ts';
 import { createJackpots } from '../casino/jackpots/index.ts';
 import { createPreview } from '../casino/preview/index.ts';
 import { createProviders } from '../casino/providers/index.ts';
-import { createCasino, leastStake, type SettledListener } from '../casino/rounds/index.ts';
+import { createCasino, createTries, leastStake, type SettledListener } from '../casino/rounds/index.ts';
 import { createSeedMaker } from '../casino/seeds/index.ts';
 import { createShared, openByShared, sumsOfShared } from '../casino/shared/index.ts';
 import type { RateBook } from '../money/rates/index.ts';
@@ -66,9 +66,10 @@ export function composeCasino(
     rates: rates.now,
   };
   const shared = createShared(platform, { ...ofRounds, headWith, isFollowed });
+  const seedFor = createSeedMaker(signer.key);
   const casino = createCasino(platform, {
     ...ofRounds,
-    seedFor: createSeedMaker(signer.key),
+    seedFor,
     free,
     onRounds: [...onRounds, jackpots.onRounds],
     shared: { sums: sumsOfShared, open: openByShared },
@@ -105,5 +106,6 @@ export function composeCasino(
       'providers.run': providers.run,
     },
     shared,
+    tries: createTries(platform, { seedFor, stopped }),
   };
 }

@@ -16,6 +16,7 @@ import type { Module } from '../platform/module.ts';
 import { addLeaseGauge } from '../platform/telemetry/lease-gauge.ts';
 import type { PasswordCost } from '../players/auth/index.ts';
 import { createFiles } from '../players/files/index.ts';
+import type { Tries } from '../promotions/promotion.ts';
 import { createRisk } from '../risk/index.ts';
 import { createSeo } from '../site/seo/index.ts';
 import { createSiteEdits } from '../site/site-edits/index.ts';
@@ -99,7 +100,7 @@ export async function compose(
     persons,
     gate,
     risk,
-    casino: { ...casinoGifts.bonuses, free: casinoGifts.free },
+    casino: { ...casinoGifts.bonuses, free: casinoGifts.free, tries: (): Tries => casino.tries },
   };
   const offered = composePromotions(platform, { ...ofPromotions, facts: sportsbook.facts });
   sportsbook.boostBy(offered.promotions.boosts.board);
@@ -129,7 +130,7 @@ export async function compose(
   const pools = composePools(platform, { ...ofPools, signer: bets.signer, stopped: proof.stopped });
   const areTermsConfirmed = (userId: number) =>
     !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId);
-  const casino = composeCasino(platform, {
+  const casino: ReturnType<typeof composeCasino> = composeCasino(platform, {
     ...{ config, rates, wallet, gate, visitors, areTermsConfirmed },
     ...{ signer: bets.signer, stopped: proof.stopped, onRounds: [offered.onRounds], gifts: casinoGifts },
     isFollowed: (topic) => role.answers.has('live') && live.isFollowed(topic),

@@ -109,6 +109,7 @@ test('a shared budget is told with what was spent of it; of a new site nothing i
     ['casinoCashback', 7, 4_000_00n, 0n],
     ['friends', 30, 500_00n, 0n],
     ['birthday', 365, 1_000_00n, 0n],
+    ['bonusGames', 30, 1_800_00n, 0n],
   ]);
 });
 

@@ -1,5 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
 import { birthday } from './birthday/index.ts';
+import { bonusGames } from './bonus-games/index.ts';
 import { boosts } from './boosts/index.ts';
 import { cashback } from './cashback/index.ts';
 import { casinoCashback } from './casino-cashback/index.ts';
@@ -13,4 +14,4 @@ import { teamCash } from './team-cash/index.ts';
 import { tournaments } from './tournaments/index.ts';
 import { welcome } from './welcome/index.ts';
 
-export const OURS = { boosts, promo, welcome, rewards, depositBonuses, teamCash, cashback, casinoCashback, friends, tournaments, freeRounds, birthday, drops } as const;
+export const OURS = { boosts, promo, welcome, rewards, depositBonuses, teamCash, cashback, casinoCashback, friends, tournaments, freeRounds, birthday, drops, bonusGames } as const;

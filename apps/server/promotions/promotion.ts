@@ -1,8 +1,10 @@
-import type { casinoFree, Promotion, showcase, site } from '@fairbook/contracts';
+import type { casino, casinoFree, Promotion, showcase, site } from '@fairbook/contracts';
 import type { CasinoTerms } from '@fairbook/contracts/casino/bonus-rules';
 import type { FreeTerms, FreeWins } from '@fairbook/contracts/casino/free-rules';
 import type { Choices } from '@fairbook/contracts/players/person';
+import type { BonusId } from '@fairbook/games/bonus';
 import type { Rates } from '@fairbook/money';
+import type { RoundProof as ProofOfRound } from '@fairbook/proof/round';
 import type { Kysely } from 'kysely';
 import type { PlayGate } from '../care/limits/index.ts';
 import type { ReferralValues } from '../money/partners/index.ts';
@@ -36,6 +38,66 @@ export interface FreeGrant extends Omit<FreeTerms, 'wins'> {
   until: number;
 }
 
+/** A try of a bonus game that a player asks for. */
+export interface TryWanted {
+  userId: number;
+  /** The main account of the player; no money moves on it. */
+  accountId: number;
+  iso: string;
+  game: BonusId;
+  seedId: string;
+  options: unknown;
+  /** Of the request: each is played once. */
+  key: string;
+}
+export interface BegunTry {
+  id: string;
+  userId: number;
+  game: BonusId;
+  /** Its prize in ten-thousandths of a point; null while it goes on. */
+  times: number | null;
+}
+/** A try as its player may see it. */
+export type SeenTry = Omit<casino.CasinoRound, 'game'> & { game: BonusId };
+
+/** Which tries of a player: those that go on, those of a game, or one of them. */
+export interface WhichTries {
+  isOpen?: boolean;
+  game?: BonusId;
+  id?: string;
+}
+
+/** Tries of bonus games: rounds of the casino without a stake. All that writes runs in the caller's transaction. */
+export interface Tries {
+  /** The try that was begun with this key. */
+  repeated(tx: Tx, userId: number, key: string): Promise<BegunTry | null>;
+  /** Draws a try. Throws why it can't be played; whether the player may have it is for the caller to check. */
+  begin(tx: Tx, wanted: TryWanted): Promise<BegunTry>;
+  /** The next step; `isNew` is false for a repeat. Throws `casino.unknown_round` and `casino.bad_step`. */
+  step(
+    tx: Tx,
+    step: { userId: number; id: string; step: number; action: unknown },
+  ): Promise<BegunTry & { isNew: boolean }>;
+  /** Tries that nobody has continued since this moment. */
+  left(db: Kysely<Schema>, since: number, limit: number): Promise<string[]>;
+  /** Ends a try that was left; null if it is over. */
+  leave(tx: Tx, id: string): Promise<BegunTry | null>;
+  /** The last tries of a player. */
+  shown(db: Kysely<Schema>, userId: number, which: WhichTries): Promise<SeenTry[]>;
+  /** All that the check of a try needs. Throws `casino.unknown_round`. */
+  proof(
+    db: Kysely<Schema>,
+    userId: number,
+    id: string,
+  ): Promise<{
+    round: SeenTry;
+    sights: unknown[];
+    commit: ProofOfRound['commit'];
+    reveal: ProofOfRound['reveal'];
+    path: string[];
+  }>;
+}
+
 /** The parts of the server that a promotion may use. */
 export interface House {
   edits: SiteEdits;
@@ -63,6 +125,8 @@ export interface House {
       /** Those with this id as their player sees them. */
       shown(db: Kysely<Schema>, userId: number, id: string, lng: string): Promise<casinoFree.FreeRounds>;
     };
+    /** Tries of bonus games; there once the server answers. */
+    tries(): Tries;
   };
   /** Mail to players. */
   letters: Letters;

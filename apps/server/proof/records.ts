@@ -60,7 +60,7 @@ function ofMoney(name: string, table: string, { row, kinds, kept = 'stake' }: Mo
       from transfers where reference like '${name}:%' group by reference)
     select '${row} ' || t.id "where", 'it is ' || t.status detail from ${table} t
     left join moved m on m.reference = '${name}:' || t.id
-    where (m.sum_0, m.sum_1, m.sum_2, m.sum_3) is distinct from (t.stake,
+    where (coalesce(m.sum_0, 0), coalesce(m.sum_1, 0), coalesce(m.sum_2, 0), coalesce(m.sum_3, 0)) is distinct from (t.stake,
       case when t.status in ('won', 'lost') then t.${kept} else 0 end, t.prize,
       case when t.status = 'refused' then t.stake else 0 end) order by t.id`;
 }

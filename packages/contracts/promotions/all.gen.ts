@@ -1,5 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
 import * as birthday from './birthday.ts';
+import * as bonusGames from './bonus-games.ts';
 import * as boosts from './boosts.ts';
 import * as cashback from './cashback.ts';
 import * as casinoCashback from './casino-cashback.ts';
@@ -13,5 +14,5 @@ import * as teamCash from './team-cash.ts';
 import * as tournaments from './tournaments.ts';
 import * as welcome from './welcome.ts';
 
-export const OURS = [boosts.promotion, promo.promotion, welcome.promotion, rewards.promotion, depositBonuses.promotion, teamCash.promotion, cashback.promotion, casinoCashback.promotion, friends.promotion, tournaments.promotion, freeRounds.promotion, birthday.promotion, drops.promotion] as const;
+export const OURS = [boosts.promotion, promo.promotion, welcome.promotion, rewards.promotion, depositBonuses.promotion, teamCash.promotion, cashback.promotion, casinoCashback.promotion, friends.promotion, tournaments.promotion, freeRounds.promotion, birthday.promotion, drops.promotion, bonusGames.promotion] as const;
 export type OurPromotion = (typeof OURS)[number];

@@ -16,4 +16,5 @@ export const PROMOTION_NAMES = [
   'free-rounds',
   'birthday',
   'drops',
+  'bonus-games',
 ] as const;

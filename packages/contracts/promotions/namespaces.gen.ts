@@ -12,3 +12,4 @@ export * as tournaments from './tournaments.ts';
 export * as freeRounds from './free-rounds.ts';
 export * as birthday from './birthday.ts';
 export * as drops from './drops.ts';
+export * as bonusGames from './bonus-games.ts';

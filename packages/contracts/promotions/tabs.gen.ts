@@ -12,10 +12,11 @@ export const PROMOTION_TABS = {
     { id: 'freerounds', needs: ['codes.read'] },
     { id: 'birthday', needs: ['bonuses.read'] },
     { id: 'drops', needs: ['codes.read'] },
+    { id: 'bonusgames', needs: ['bonuses.read'] },
   ],
   partners: [
     { id: 'friends', needs: ['friends.read'] },
   ],
 } as const;
 
-export const PROMOTION_SETTINGS = ['teamCash', 'cashback', 'casinoCashback', 'friends', 'birthday'] as const;
+export const PROMOTION_SETTINGS = ['teamCash', 'cashback', 'casinoCashback', 'friends', 'birthday', 'bonusGames'] as const;

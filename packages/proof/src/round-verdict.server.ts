@@ -1,4 +1,4 @@
-import { gameOf } from '@fairbook/games';
+import { anyGameOf } from '@fairbook/games/bonus';
 import { type RoundChecks, type RoundProof, verifyRound } from './round.ts';
 import type { PublicJwk } from './signed.ts';
 
@@ -24,7 +24,7 @@ export async function verdictOfRound(
   if (!proof.reveal)
     return { lines: ['The seeds of this round are still in use: change them, and save it again.'], code: 2 };
   const { round } = proof;
-  const checks = await verifyRound(proof, gameOf(round.game), keys);
+  const checks = await verifyRound(proof, anyGameOf(round.game), keys);
   const isGenuine = Object.values(checks).every(Boolean);
   const times = round.times === null ? 'open' : `${round.times / 10_000} times the stake`;
   return {

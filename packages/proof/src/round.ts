@@ -15,11 +15,14 @@ import type { PublicJwk } from './signed.ts';
 
 export { EMPTY_ROOT, inclusionProof, leafHash, merkleLevels };
 
+/** A round of a game, or a try of a bonus game. */
+export type AnyRound = Omit<casino.CasinoRound, 'game'> & { game: string };
+
 /** A round with the signed statements about its seeds, and its path to the root of all their rounds. */
 export interface RoundProof {
   commit: Signed<seeds.SeedCommitStatement>;
   reveal: Signed<seeds.SeedRevealStatement> | null;
-  round: casino.CasinoRound;
+  round: AnyRound;
   path: string[];
 }
 
@@ -36,7 +39,7 @@ export interface RoundChecks {
   jackpot: boolean;
 }
 
-type Round = casino.CasinoRound;
+type Round = AnyRound;
 
 /**
  * The line of a round under the root that is signed with the reveal of its seeds: canonical JSON of a list. Amounts are
@@ -126,7 +129,7 @@ function isJackpotRight(round: Round, seed: string): boolean {
   const stake = parseAmount(round.staked, round.iso);
   const won = parseAmount(round.jackpot!, round.iso);
   if (typeof stake !== 'bigint' || typeof won !== 'bigint') return false;
-  const units = unitsOf({ game: round.game, iso: round.iso, stake });
+  const units = unitsOf({ game: round.game as casino.CasinoRound['game'], iso: round.iso, stake });
   return units > 0 && isJackpotHit(jackpotDraw(seed, round), units) === won > 0n;
 }
 

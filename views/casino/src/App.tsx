@@ -2,6 +2,9 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, UiProvider, useUi } from '@fairbook/ui';
 import { PageFrame, Sections } from '@fairbook/ui/page';
 import { useEffect } from 'react';
+import { BonusGamePage } from './bonus-games/BonusGamePage.tsx';
+import { BonusGamesPage } from './bonus-games/BonusGamesPage.tsx';
+import { TryPage } from './bonus-games/TryPage.tsx';
 import type { CasinoData } from './data.ts';
 import { FramePage } from './frame/FramePage.tsx';
 import { GamePage } from './game/GamePage.tsx';
@@ -52,6 +55,12 @@ function Page({ data, ctx }: { data: CasinoData; ctx: ViewContext }) {
           <Sections sections={data.sections} />
         </PageFrame>
       );
+    case 'bonus-games':
+      return <BonusGamesPage data={data} api={ctx.api} />;
+    case 'bonus-game':
+      return <BonusGamePage data={data} api={ctx.api} />;
+    case 'bonus-try':
+      return <TryPage api={ctx.api} id={data.id} of={data.game} />;
     case 'fairness':
       return <FairnessPage api={ctx.api} />;
     case 'rounds':

@@ -1,6 +1,7 @@
 import type { AnswerOf, Calls, shared } from '@fairbook/contracts';
 import type { ProviderGameId } from '@fairbook/contracts/casino/provider-games';
 import type { GameId, SharedId } from '@fairbook/games';
+import type { BonusId } from '@fairbook/games/bonus';
 import type { PageDoc, Section } from '@fairbook/ui/doc';
 import type { GameCard } from './lobby/card.ts';
 import type { Chosen } from './lobby/chosen.ts';
@@ -76,6 +77,9 @@ type CasinoPage =
       tournaments: AnswerOf<Calls['tournaments.list']>['tournaments'];
     }
   | ({ page: 'tournament'; frame: Frame } & AnswerOf<Calls['tournaments.one']>)
+  | ({ page: 'bonus-games' } & AnswerOf<Calls['bonusGames.list']>)
+  | { page: 'bonus-game'; isOn: boolean; shown: AnswerOf<Calls['bonusGames.list']>['games'][number] }
+  | { page: 'bonus-try'; game: BonusId; id: string }
   | { page: 'fairness' }
   | { page: 'rounds'; game: GameId | null }
   | { page: 'round'; id: string }

@@ -3,6 +3,7 @@ import { PROVIDER_GAME_IDS, PROVIDER_GAMES, providerGameOf } from '@fairbook/con
 import { GAME_IDS, type GameId, gameOf } from '@fairbook/games';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { notesOf } from '@fairbook/ui/doc';
+import { bonusGameOf, bonusGamesOf } from './bonus-games/load.ts';
 import { bonusesOf, bonusOf, promotionOf } from './bonuses/load.ts';
 import type { CasinoData } from './data.ts';
 import { framePage } from './frame/load.ts';
@@ -30,6 +31,10 @@ async function pageOf(ctx: LoadContext): Promise<LoadResult<CasinoData>> {
       return (await bonusOf(ctx)) ?? missing(ctx, 'tournaments');
     case 'bonus-casino-promotion':
       return (await promotionOf(ctx)) ?? missing(ctx, 'tournaments');
+    case 'bonus-games':
+      return bonusGamesOf(ctx);
+    case 'bonus-game':
+      return bonusGameOf(ctx);
     case 'games-landing':
       return (await landingOf(ctx)) ?? missing(ctx);
     case 'tournaments':

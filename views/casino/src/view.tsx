@@ -1,3 +1,4 @@
+import { bonusPart } from '@fairbook/games/bonus/faces';
 import { facePart } from '@fairbook/games/faces';
 import type { View } from '@fairbook/remote-view';
 import { App } from './App.tsx';
@@ -8,5 +9,8 @@ export const view: View<CasinoData> = {
   name: 'casino',
   App,
   load,
-  partsFor: (data) => (data.page === 'game' || data.page === 'shared' ? [facePart(data.game)] : []),
+  partsFor(data) {
+    if (data.page === 'game' || data.page === 'shared') return [facePart(data.game)];
+    return data.page === 'bonus-game' || data.page === 'bonus-try' ? [bonusPart] : [];
+  },
 };

@@ -135,6 +135,7 @@ const FULL = {
   'teamCash.mine': TEAM,
   'freeRounds.offers': { offers: [] },
   'casinoFree.mine': { freeRounds: [] },
+  'bonusGames.list': { isOn: false, games: [] },
 };
 const apiOf = (answers: Record<string, unknown>) =>
   (async (id: string) => ({ ...FULL, ...answers })[id]) as unknown as Api;

@@ -39,7 +39,14 @@ const OPEN_CALLS = [
   // Bonus money can be given up.
   'casinoBonuses.giveUp',
   // A round that was begun can be ended; a further stake in it is refused by the limits themselves.
-  ...['casino.step', 'casino.endSession', 'shared.cashOut', 'seeds.prepare', 'seeds.begin'],
+  ...[
+    'casino.step',
+    'bonusGames.step',
+    'casino.endSession',
+    'shared.cashOut',
+    'seeds.prepare',
+    'seeds.begin',
+  ],
   ...[
     'withdrawals.request',
     'withdrawals.cancel',

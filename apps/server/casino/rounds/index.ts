@@ -12,6 +12,7 @@ export { ROUNDS_PERSONAL } from './personal.ts';
 export type { EndedRound, SettledListener } from './settled.ts';
 export { keyOf, loginOf, openRounds } from './store.ts';
 export { endPostings, reasonOf, statusOf } from './sums.ts';
+export { createTries } from './tries.ts';
 
 /** Groups of rounds that are in work at the same time, and the most rounds in one. */
 const LANES = 2;

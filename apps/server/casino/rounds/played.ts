@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { blockText, drawsFrom, type Game, gameOf, type Played, playRound, sideText } from '@fairbook/games';
+import { blockText, drawsFrom, type Game, type Played, playRound, sideText } from '@fairbook/games';
+import { anyGameOf } from '@fairbook/games/bonus';
 import type { PairRow } from '../seeds/index.ts';
 import type { RoundRow } from './store.ts';
 
@@ -41,6 +42,6 @@ export function drawnBeside(
 
 /** The game of a round by the rules it began with; null if these have changed since. */
 export function rulesOf({ game, version }: Pick<RoundRow, 'game' | 'version'>): Game | null {
-  const rules = gameOf(game);
+  const rules = anyGameOf(game);
   return rules?.version === version ? rules : null;
 }

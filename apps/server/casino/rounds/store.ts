@@ -2,6 +2,7 @@ import type { GameId } from '@fairbook/games';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import type { WhichTries } from '../../promotions/promotion.ts';
 import type { PairRow } from '../seeds/index.ts';
 
 export type Db = Kysely<Schema>;
@@ -47,8 +48,48 @@ export async function openGames(tx: Tx, userIds: readonly number[]): Promise<Map
   return new Map(rows.map(({ user_id, games }) => [Number(user_id), games]));
 }
 
+/** A round with this id; tries of bonus games are none of the casino's rounds. */
 export const roundById = (db: Db, id: string): Promise<RoundRow | undefined> =>
-  db.selectFrom('casino_rounds').selectAll().where('id', '=', id).executeTakeFirst();
+  db.selectFrom('casino_rounds').selectAll().where('id', '=', id).where('unit', '>', 0n).executeTakeFirst();
+
+/** A try of a bonus game. */
+export const tryById = (db: Db, id: string): Promise<RoundRow | undefined> =>
+  db.selectFrom('casino_rounds').selectAll().where('id', '=', id).where('unit', '=', 0n).executeTakeFirst();
+
+/** The last tries that a page shows; of those that go on there is one of each game. */
+const MOST_TRIES = 10;
+
+/** A player's tries of bonus games, the latest first: those that go on, those of a game, or one of them. */
+export const triesOf = (
+  db: Db,
+  userId: number,
+  { isOpen = false, game, id }: WhichTries,
+): Promise<RoundRow[]> =>
+  db
+    .selectFrom('casino_rounds')
+    .selectAll()
+    .where('user_id', '=', BigInt(userId))
+    .where('unit', '=', 0n)
+    .$if(isOpen, (rows) => rows.where('status', '=', 'open'))
+    .$if(game !== undefined, (rows) => rows.where('game', '=', game as never))
+    .$if(id !== undefined, (rows) => rows.where('id', '=', id!))
+    .orderBy('number', 'desc')
+    .limit(MOST_TRIES)
+    .execute();
+
+/** Tries that nobody has continued since this moment, the eldest first. */
+export async function leftTries(db: Db, since: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('casino_rounds')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('unit', '=', 0n)
+    .where('stepped_at', '<', new Date(since))
+    .orderBy('stepped_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Rounds that the transaction has written, in the order of their ids. */
 export async function roundsByIds(tx: Tx, ids: readonly string[]): Promise<RoundRow[]> {
@@ -72,6 +113,7 @@ export const openRounds = (db: Db, userId: number): Promise<RoundRow[]> =>
     .selectAll()
     .where('user_id', '=', BigInt(userId))
     .where('status', '=', 'open')
+    .where('unit', '>', 0n)
     .orderBy('number')
     .execute();
 
@@ -85,6 +127,7 @@ export const roundsOf = (
     .selectFrom('casino_rounds')
     .selectAll()
     .where('user_id', '=', BigInt(userId))
+    .where('unit', '>', 0n)
     .$if(before !== null, (rows) => rows.where('number', '<', BigInt(before ?? 0)))
     .$if(game !== null, (rows) => rows.where('game', '=', game!))
     .orderBy('number', 'desc')
@@ -108,6 +151,7 @@ export const listedRounds = (
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .selectAll('r')
     .select('u.login')
+    .where('r.unit', '>', 0n)
     .$if(user !== null, (rows) => rows.where('r.user_id', '=', BigInt(user ?? 0)))
     .$if(user === null, (rows) => rows.where('r.status', '=', 'open'))
     .$if(game !== null, (rows) => rows.where('r.game', '=', game!))
@@ -135,6 +179,7 @@ export const leftRounds = (
     .selectFrom('casino_rounds')
     .select(['id', 'account_id'])
     .where('status', '=', 'open')
+    .where('unit', '>', 0n)
     .where('stepped_at', '<', new Date(since))
     .orderBy('stepped_at')
     .limit(limit)
@@ -207,6 +252,7 @@ export async function openByGame(db: Db): Promise<Map<GameId, number>> {
     .selectFrom('casino_rounds')
     .select((row) => ['game', row.fn.countAll<bigint>().as('count')])
     .where('status', '=', 'open')
+    .where('unit', '>', 0n)
     .groupBy('game')
     .execute();
   return new Map(rows.map(({ game, count }) => [game, Number(count)]));
@@ -225,5 +271,6 @@ export const sumsByGame = (db: Db) =>
       sql<number>`sum((prize - stake)::float8 ^ 2)`.as('square'),
     ])
     .where('status', 'in', ['won', 'lost'])
+    .where('unit', '>', 0n)
     .groupBy(['game', 'currency'])
     .execute();

@@ -11,6 +11,7 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bonusTry, openBonusGames } from '../../testing/bonus-games.ts';
 import { casinoRound, crashStake } from '../../testing/casino.ts';
 import { NO_SERVER, opened } from '../../testing/game-provider.ts';
 import { lottoTicket, totoTicket } from '../../testing/pools.ts';
@@ -120,6 +121,7 @@ const isSignedIn = async (cookie: string) =>
 
 type Kind =
   | 'round'
+  | 'bonusTry'
   | 'casinoBonus'
   | 'seeds'
   | 'deposit'
@@ -183,6 +185,8 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'casino.round': 'round',
   'casino.proof': 'round',
   'casino.step': 'round',
+  'bonusGames.step': 'bonusTry',
+  'bonusGames.proof': 'bonusTry',
   'casino.session': 'gameSession',
   'casino.endSession': 'gameSession',
   'shared.cashOut': 'sharedStake',
@@ -284,6 +288,7 @@ describe('objects of players', () => {
       coupon: [coupon, nobodys],
       purchase: [(await lottoTicket(book, owner)).id, nobodys],
       round: [round.id, nobodys],
+      bonusTry: [await bonusTryOf(owner), nobodys],
       gameSession: [(await opened(owner)).id, nobodys],
       sharedStake: [sharedStake.id, nobodys],
       casinoBonus: [await casinoBonusOf(owner), nobodys],
@@ -332,6 +337,12 @@ describe('objects of players', () => {
       },
     });
     return devices[0]!.id;
+  }
+
+  /** A try of a bonus game; the games are opened for it. */
+  async function bonusTryOf(player: Pick<Player, 'api'>): Promise<string> {
+    await openBonusGames(await book.world.operator('bonus-games-opener'));
+    return (await bonusTry(player, 'safe')).id;
   }
 
   test('of another player are as unknown as those of nobody, in every call', async () => {

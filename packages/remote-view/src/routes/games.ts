@@ -2,10 +2,11 @@ import { FACETS } from './casino.ts';
 import { area } from './route.ts';
 
 const TOTO = { section: 'toto', view: 'pools', isPlanned: false, query: ['id', 'before'] } as const;
+const BONUS = { section: 'bonusGames', view: 'casino', isPlanned: false } as const;
 
 /**
- * Our own games, toto and the lotteries; the bonus games are planned. The specification has no path for the bonus games; they are under
- * `bonusgames`.
+ * Our own games, the bonus games, toto and the lotteries. The specification has no path for the bonus games; they are
+ * under `bonusgames`.
  */
 export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
   ['games', 'games', { isPlanned: false, view: 'casino', query: FACETS }],
@@ -13,8 +14,8 @@ export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
   ['games-landing', 'games-landing/:landingRoute', { isPlanned: false, view: 'casino' }],
   ['old-games', 'allgamesentrance', { redirect: '/games' }],
   ['old-game', 'allgamesentrance/:gameRoute', { redirect: '/games/:gameRoute' }],
-  ['bonus-games', 'bonusgames', { section: 'bonusGames' }],
-  ['bonus-game', 'bonusgames/{game:fortuna|chest|memory|safe|lottery|dragon}', { section: 'bonusGames' }],
+  ['bonus-games', 'bonusgames', BONUS],
+  ['bonus-game', 'bonusgames/{game:fortuna|chest|memory|safe|lottery|dragon}', { ...BONUS, query: ['try'] }],
   ['old-bonus-game', 'bonusgames/dragon-bonus', { redirect: '/bonusgames/dragon' }],
   ['toto', 'toto/:totoSection?', TOTO],
   ['toto-page', 'toto/:totoSection/{page:draw|next|coupons|draws|nonimees}', TOTO],

@@ -9,7 +9,7 @@ import styles from './seeds.module.css';
 
 interface Props {
   face: Face;
-  round: casino.CasinoRound;
+  round: Omit<casino.CasinoRound, 'game'>;
   /** What was seen after the start, and after each action. */
   sights: readonly unknown[];
 }

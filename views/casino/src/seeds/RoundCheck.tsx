@@ -1,6 +1,5 @@
-import type { casino } from '@fairbook/contracts';
-import { faceOfGame } from '@fairbook/games/faces';
-import type { RoundChecks } from '@fairbook/proof/round';
+import type { Game } from '@fairbook/games';
+import type { AnyRound, RoundChecks, RoundProof } from '@fairbook/proof/round';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, useUi } from '@fairbook/ui';
 import { saveText } from '@fairbook/ui/overlay';
@@ -9,26 +8,29 @@ import styles from './seeds.module.css';
 
 const CHECKS = ['signed', 'commitment', 'listed', 'outcome', 'jackpot'] as const;
 
+interface Props {
+  round: AnyRound;
+  rules: Game;
+  readProof(): Promise<RoundProof>;
+  api: ViewContext['api'];
+}
+
 /** Checks a round in the browser: signatures, commitment, seeds, and what it pays when it is played again. */
-export function RoundCheck({ round, api }: { round: casino.CasinoRound; api: ViewContext['api'] }) {
+export function RoundCheck({ round, rules, readProof, api }: Props) {
   const { t, lang } = useUi();
   const [checks, setChecks] = useState<RoundChecks | 'failed' | null>(null);
 
   async function check() {
     try {
       const { verifyRound } = await import('@fairbook/proof/rounds');
-      const [proof, { keys }] = await Promise.all([
-        api('casino.proof', { params: { id: round.id } }),
-        api('bets.proofKeys'),
-      ]);
-      const { rules } = faceOfGame(round.game);
+      const [proof, { keys }] = await Promise.all([readProof(), api('bets.proofKeys')]);
       setChecks(await verifyRound(proof, rules, keys));
     } catch {
       setChecks('failed');
     }
   }
   async function save() {
-    const proof = await api('casino.proof', { params: { id: round.id } });
+    const proof = await readProof();
     const file = { format: 'fairbook-round-1', ...proof };
     saveText(`${round.game}-${round.nonce}.json`, JSON.stringify(file, null, 2), 'application/json');
   }

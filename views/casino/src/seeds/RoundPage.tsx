@@ -64,7 +64,14 @@ export function RoundPage({ api, id }: { api: ViewContext['api']; id: string }) 
           <p className={styles.body}>{t('casino.replay.gone')}</p>
         )}
         <Facts round={round} login={login} />
-        {role === 'operator' ? null : <RoundCheck round={round} api={api} />}
+        {role === 'operator' ? null : (
+          <RoundCheck
+            round={round}
+            rules={faceOfGame(round.game).rules}
+            readProof={() => api('casino.proof', { params: { id: round.id } })}
+            api={api}
+          />
+        )}
       </section>
     </div>
   );

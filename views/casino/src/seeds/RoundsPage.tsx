@@ -87,7 +87,12 @@ function Row({ round, api }: { round: casino.CasinoRound; api: ViewContext['api'
         <a className="link small" href={`/${lang}/games/rounds?round=${round.id}`}>
           {t('casino.rounds.show')}
         </a>
-        <RoundCheck round={round} api={api} />
+        <RoundCheck
+          round={round}
+          rules={faceOfGame(round.game).rules}
+          readProof={() => api('casino.proof', { params: { id: round.id } })}
+          api={api}
+        />
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
 import { tab as birthday } from './birthday/tab.tsx';
+import { tab as bonusGames } from './bonus-games/tab.tsx';
 import { tab as boosts } from './boosts/tab.tsx';
 import { tab as casinoCashback } from './casino-cashback/tab.tsx';
 import { tab as depositBonuses } from './deposit-bonuses/tab.tsx';
@@ -13,6 +14,6 @@ import { tab as tournaments } from './tournaments/tab.tsx';
 import { tab as welcome } from './welcome/tab.tsx';
 
 export const PROMOTION_TABS = {
-  offers: { boosts: boosts, codes: promo, welcome: welcome, rewards: rewards, deposits: depositBonuses, teamcash: teamCash, casinocashback: casinoCashback, tournaments: tournaments, freerounds: freeRounds, birthday: birthday, drops: drops },
+  offers: { boosts: boosts, codes: promo, welcome: welcome, rewards: rewards, deposits: depositBonuses, teamcash: teamCash, casinocashback: casinoCashback, tournaments: tournaments, freerounds: freeRounds, birthday: birthday, drops: drops, bonusgames: bonusGames },
   partners: { friends: friends },
 } as const;

@@ -1,4 +1,5 @@
 // Made by `npm run generate`. Not edited by hand.
+import { panel as bonusGames } from './bonus-games/panel.tsx';
 import { panel as cashback } from './cashback/panel.tsx';
 import { panel as casinoCashback } from './casino-cashback/panel.tsx';
 import { panel as depositBonuses } from './deposit-bonuses/panel.tsx';
@@ -7,4 +8,4 @@ import { panel as promo } from './promo/panel.tsx';
 import { panel as rewards } from './rewards/panel.tsx';
 import { panel as teamCash } from './team-cash/panel.tsx';
 
-export const PANELS = { promo, rewards, depositBonuses, teamCash, cashback, casinoCashback, freeRounds } as const;
+export const PANELS = { promo, rewards, depositBonuses, teamCash, cashback, casinoCashback, freeRounds, bonusGames } as const;

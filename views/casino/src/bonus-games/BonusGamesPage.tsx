@@ -1,0 +1,58 @@
+import type { ViewContext } from '@fairbook/remote-view';
+import { useSession, useUi } from '@fairbook/ui';
+import type { CasinoData } from '../data.ts';
+import styles from './bonus-games.module.css';
+import { Prizes } from './Prizes.tsx';
+import { type Mine, useMine } from './use-tries.ts';
+
+type Data = Extract<CasinoData, { page: 'bonus-games' }>;
+type Shown = Data['games'][number];
+
+/** All bonus games: what is left today, what a further try costs, and the prizes with their chances. */
+export function BonusGamesPage({ data: { isOn, games }, api }: { data: Data; api: ViewContext['api'] }) {
+  const { t } = useUi();
+  const session = useSession();
+  const { mine } = useMine(api);
+  return (
+    <div className="stack">
+      <h1>{t('bonus-games.title')}</h1>
+      <p className="muted">
+        {t('bonus-games.lead')} {t('bonus-games.resets')}
+      </p>
+      {isOn ? null : <p className="note warn">{t('bonus-games.off')}</p>}
+      {mine?.isClosed ? <p className="note warn">{t('bonus-games.closedToYou')}</p> : null}
+      {mine ? <p>{t('bonus-games.points', { points: mine.points })}</p> : null}
+      <ul className={styles.games}>
+        {games.map((shown) => (
+          <Game key={shown.game} shown={shown} mine={mine} isVisitor={session?.role !== 'player'} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Game({ shown, mine, isVisitor }: { shown: Shown; mine: Mine | null; isVisitor: boolean }) {
+  const { t, lang } = useUi();
+  const { game, daily, price, budget, isOpen } = shown;
+  const left = mine?.games.find((each) => each.game === game)?.left;
+  const hasOpen = mine?.open.some((each) => each.game === game);
+  return (
+    <li className={`panel ${styles.game}`}>
+      <h2>{t(`bonus-games.${game}.name`)}</h2>
+      <p>{t(`bonus-games.${game}.about`)}</p>
+      <ul className={styles.facts}>
+        <li>
+          {left === undefined ? t('bonus-games.daily', { count: daily }) : t('bonus-games.left', { left })}
+        </li>
+        <li>{price === null ? t('bonus-games.noPrice') : t('bonus-games.price', { price })}</li>
+        <li>{t(`bonus-games.budget.${budget}`)}</li>
+        {hasOpen ? <li>{t('bonus-games.open')}</li> : null}
+      </ul>
+      <Prizes shown={shown} />
+      <a className={`btn ${isOpen ? 'primary' : ''}`} href={`/${lang}/bonusgames/${game}`}>
+        {hasOpen ? t('bonus-games.goOn') : t(isVisitor || !isOpen ? 'bonus-games.look' : 'bonus-games.play')}
+        <span className="vh"> {t(`bonus-games.${game}.name`)}</span>
+      </a>
+    </li>
+  );
+}
