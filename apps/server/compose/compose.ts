@@ -17,6 +17,7 @@ import { addLeaseGauge } from '../platform/telemetry/lease-gauge.ts';
 import type { PasswordCost } from '../players/auth/index.ts';
 import { createFiles } from '../players/files/index.ts';
 import { createRisk } from '../risk/index.ts';
+import { createArticles, footballResults } from '../site/articles/index.ts';
 import { createSeo } from '../site/seo/index.ts';
 import { createSiteEdits } from '../site/site-edits/index.ts';
 import { createStatus } from '../site/status/index.ts';
@@ -147,6 +148,7 @@ export async function compose(
     sports: sportsbook.sports,
     defaultLanguage: config.defaultLanguage,
   });
+  const articles = createArticles(platform, { edits, resultsOf: footballResults(platform.pool) });
   const ofLeaving = { config, edits, files, ofHouse: betting.terms, person, messaging, signIn, wallet };
   const leaving = composeLeaving(platform, ofLeaving);
   const system = createSystem(platform, {
@@ -181,6 +183,7 @@ export async function compose(
     ...offered.runs,
     'reports.close': ofMoney.reports.closeDays,
     'slips.expire': ofMoney.slips.expire,
+    'articles.news': articles.writeNews,
   };
   const jobs = createTimedJobs(platform, JOBS, runs);
 
@@ -210,6 +213,7 @@ export async function compose(
     content.dictionaries.module,
     analytics.module,
     seo.module,
+    articles.module,
     content.viewRegistry.module,
     system.module,
     status.module,
@@ -266,6 +270,7 @@ export async function compose(
       jobs: runs,
       readiness,
       status,
+      articles,
       //
     },
     ...runningOf(platform, { role, modules, app, jobs, sportsbook, readiness }),
