@@ -32,9 +32,9 @@ const add = (some: Partial<articles.ArticleFields> = {}) =>
 const publish = ({ id, version }: articles.Article) =>
   editor.api('articles.publish', { params: { id }, body: { version } });
 const list = (lng: string, query: object = {}, kind: articles.ArticleKind = 'blog') =>
-  world.api({ 'x-language': lng })('articles.list', { params: { kind }, query });
+  world.api({ cookie: `lng=${lng}` })('articles.list', { params: { kind }, query });
 const one = (lng: string, slug: string) =>
-  world.api({ 'x-language': lng })('articles.one', { params: { kind: 'blog', slug } });
+  world.api({ cookie: `lng=${lng}` })('articles.one', { params: { kind: 'blog', slug } });
 const slugs = async (lng: string, query: object = {}) =>
   (await list(lng, query)).articles.map(({ slug }) => slug);
 const refusal = (asked: Promise<unknown>) =>
