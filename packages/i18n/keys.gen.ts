@@ -2081,7 +2081,7 @@ export type MessageKey =
   | 'editor.article.slug.hint'
   | 'editor.article.category'
   | 'editor.article.category.hint'
-  | 'editor.article.author'
+  | 'editor.article.texts.author'
   | 'editor.article.from'
   | 'editor.article.from.hint'
   | 'editor.article.until'

@@ -5,7 +5,6 @@ create table articles (
   kind text not null,
   slug text not null,
   category text not null,
-  author text not null,
   state text not null,
   starts_at timestamptz,
   ends_at timestamptz,
@@ -30,6 +29,7 @@ create table article_texts (
   description text not null,
   body text not null,
   tags text[] not null,
+  author text not null,
   -- What a search finds it by.
   words tsvector generated always as (
     case lng

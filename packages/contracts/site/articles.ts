@@ -32,6 +32,7 @@ const Tags = Type.Array(Tag, { maxItems: 12, uniqueItems: true });
 const Title = Type.String({ minLength: 1, maxLength: 140, pattern: '^[^\\r\\n]+$' });
 const Lead = Type.String({ maxLength: 400 });
 const Description = Type.String({ maxLength: 160 });
+const Author = Type.String({ minLength: 1, maxLength: 80 });
 const Body = Type.String({ minLength: 1, maxLength: 60_000 });
 
 /** One language of an article. `body` is markup (`article-markup.ts`). */
@@ -42,6 +43,7 @@ const ArticleText = closed({
   description: Description,
   body: Body,
   tags: Tags,
+  author: Author,
 });
 export type ArticleText = Static<typeof ArticleText>;
 
@@ -50,7 +52,6 @@ export const ArticleFields = closed({
   kind: Kind,
   slug: Slug,
   category: Category,
-  author: Type.String({ minLength: 1, maxLength: 80 }),
   from: nullable(Moment),
   until: nullable(Moment),
   texts: Type.Array(ArticleText, { minItems: 1, maxItems: 20 }),

@@ -38,15 +38,16 @@ function Search({ list: { base, q } }: { list: ShownList }) {
   return (
     <search>
       <form className={styles.search} action={`/${lang}${base}`} method="get">
-        <input
-          className="input"
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={80}
-          aria-label={t('journal.search')}
-          placeholder={t('journal.search')}
-        />
+        <div className="input">
+          <input
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={80}
+            aria-label={t('journal.search')}
+            placeholder={t('journal.search')}
+          />
+        </div>
         <button type="submit" className="btn">
           {t('journal.search.go')}
         </button>

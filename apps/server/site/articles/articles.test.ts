@@ -14,14 +14,22 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const text = (lng: string, some: Partial<articles.ArticleText> = {}): articles.ArticleText => ({
-  ...{ lng, title: `Title ${lng}`, lead: 'Lead', description: '', body: 'A body.', tags: ['margin'] },
+  ...{
+    lng,
+    title: `Title ${lng}`,
+    lead: 'Lead',
+    description: '',
+    body: 'A body.',
+    tags: ['margin'],
+    author: 'A. Writer',
+  },
   ...some,
 });
 let made = 0;
 const fields = (some: Partial<articles.ArticleFields> = {}): articles.ArticleFields => {
   made += 1;
   return {
-    ...{ kind: 'blog', slug: `post-${made}`, category: 'guides', author: 'A. Writer' },
+    ...{ kind: 'blog', slug: `post-${made}`, category: 'guides' },
     ...{ from: null, until: null, texts: [text('en')] },
     ...some,
   };

@@ -69,8 +69,16 @@ test('a file of a seed has front matter and a body', () => {
   const source =
     '---\ntitle: A: b\nlead: L\ncategory: guides\ntags: One, two words\nauthor: X\nseo: S\n---\nBody\n';
   expect(seedArticle(source, 'en')).toEqual({
-    ...{ category: 'guides', author: 'X' },
-    text: { lng: 'en', title: 'A: b', lead: 'L', description: 'S', body: 'Body', tags: ['one', 'two-words'] },
+    category: 'guides',
+    text: {
+      lng: 'en',
+      title: 'A: b',
+      lead: 'L',
+      author: 'X',
+      description: 'S',
+      body: 'Body',
+      tags: ['one', 'two-words'],
+    },
   });
   expect(() => seedArticle('no front matter', 'en')).toThrow('front matter');
 });

@@ -37,7 +37,6 @@ export async function newsOfDay(
     kind: 'news',
     slug: `football-${date}`,
     category: 'results',
-    author: 'Fairbook',
     from: new Date(now).toISOString(),
     until: null,
     texts: LANGUAGES.map((lng) => newsText(games, day, lng)),
@@ -84,7 +83,15 @@ function newsText(games: readonly EndedGame[], day: number, lng: string): contra
     // Messages isolate names of the other direction; a saved text has no such signs.
     .replaceAll(/[\u2066-\u2069]/g, '');
   const title = t('journal.news.day', { date });
-  return { lng, title, lead, description: lead.slice(0, 160), body, tags: [t('journal.news.tag')] };
+  return {
+    lng,
+    title,
+    lead,
+    author: 'Fairbook',
+    description: lead.slice(0, 160),
+    body,
+    tags: [t('journal.news.tag')],
+  };
 }
 
 function rowOf(game: EndedGame, t: Translate, lng: string): string {

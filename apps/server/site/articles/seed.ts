@@ -34,15 +34,12 @@ export async function seedArticles(folder: string, now: number): Promise<contrac
     const files = await readdir(path.join(folder, lng)).catch(() => []);
     for (const file of files.filter((name) => name.endsWith('.md')).sort()) {
       const slug = file.slice(0, -'.md'.length);
-      const { category, author, text } = seedArticle(
-        await readFile(path.join(folder, lng, file), 'utf8'),
-        lng,
-      );
+      const { category, text } = seedArticle(await readFile(path.join(folder, lng, file), 'utf8'), lng);
       const known = bySlug.get(slug);
       if (known) known.texts.push(text);
       else {
         const from = new Date(now).toISOString();
-        bySlug.set(slug, { kind: 'blog', slug, category, author, from, until: null, texts: [text] });
+        bySlug.set(slug, { kind: 'blog', slug, category, from, until: null, texts: [text] });
       }
     }
   }
@@ -53,7 +50,7 @@ export async function seedArticles(folder: string, now: number): Promise<contrac
 export function seedArticle(
   source: string,
   lng: string,
-): Pick<contract.ArticleFields, 'category' | 'author'> & { text: contract.ArticleText } {
+): Pick<contract.ArticleFields, 'category'> & { text: contract.ArticleText } {
   const [, matter, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? [];
   if (matter === undefined || body === undefined) throw new Error('An article needs its front matter');
   const lines = matter.split(/\r?\n/).map((line) => {
@@ -71,7 +68,6 @@ export function seedArticle(
   const words = tags.split(',').map((tag) => tag.trim().toLowerCase().replace(/\s+/g, '-'));
   return {
     category,
-    author,
-    text: { lng, title, lead, description: seo, body: body.trim(), tags: words.filter(Boolean) },
+    text: { lng, title, lead, author, description: seo, body: body.trim(), tags: words.filter(Boolean) },
   };
 }

@@ -7,9 +7,9 @@ const HOUR = 3_600_000;
 function article(id: number, some: Partial<Shelved> & { lngs?: string[]; tags?: string[] } = {}): Shelved {
   const { lngs = ['en'], tags = [], ...rest } = some;
   return {
-    ...{ id, kind: 'blog', slug: `a-${id}`, category: 'guides', author: 'A', until: null },
+    ...{ id, kind: 'blog', slug: `a-${id}`, category: 'guides', until: null },
     ...{ from: NOW - id * HOUR, updatedAt: NOW - id * HOUR },
-    texts: lngs.map((lng) => ({ lng, title: `${id} ${lng}`, lead: '', minutes: 1, tags })),
+    texts: lngs.map((lng) => ({ lng, title: `${id} ${lng}`, lead: '', author: 'A', minutes: 1, tags })),
     ...rest,
   };
 }

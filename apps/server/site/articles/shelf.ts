@@ -6,12 +6,18 @@ export interface Shelved {
   kind: articles.ArticleKind;
   slug: string;
   category: string;
-  author: string;
   from: number;
   /** Null without an end. */
   until: number | null;
   updatedAt: number;
-  texts: readonly { lng: string; title: string; lead: string; minutes: number; tags: readonly string[] }[];
+  texts: readonly {
+    lng: string;
+    title: string;
+    lead: string;
+    author: string;
+    minutes: number;
+    tags: readonly string[];
+  }[];
 }
 
 /** Who reads, and when. */
@@ -79,8 +85,8 @@ export function around(open: readonly Shelved[], id: number, lng: string) {
 
 /** An article as lists show it. `updatedAt` is never before `publishedAt`. */
 export function headOf(article: Shelved, lng: string): articles.ArticleHead {
-  const { kind, slug, category, author, from, updatedAt, texts } = article;
-  const { title, lead, minutes, tags } = texts.find((text) => text.lng === lng)!;
+  const { kind, slug, category, from, updatedAt, texts } = article;
+  const { title, lead, author, minutes, tags } = texts.find((text) => text.lng === lng)!;
   return {
     ...{ kind, slug, category, author, title, lead, minutes, tags: [...tags] },
     publishedAt: new Date(from).toISOString(),

@@ -15,13 +15,13 @@ export async function shelvedArticles(db: Db): Promise<Shelved[]> {
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, kind, slug, category, author, starts_at, ends_at, updated_at }) => ({
-    ...{ id: Number(id), kind, slug, category, author },
+  return rows.map(({ id, kind, slug, category, starts_at, ends_at, updated_at }) => ({
+    ...{ id: Number(id), kind, slug, category },
     from: (starts_at ?? updated_at).getTime(),
     until: ends_at?.getTime() ?? null,
     updatedAt: updated_at.getTime(),
-    texts: (texts.get(id) ?? []).map(({ lng, title, lead, body, tags }) => ({
-      ...{ lng, title, lead, tags },
+    texts: (texts.get(id) ?? []).map(({ lng, title, lead, body, tags, author }) => ({
+      ...{ lng, title, lead, tags, author },
       minutes: readingMinutes(body),
     })),
   }));
@@ -69,8 +69,8 @@ export async function listArticles(db: Db, most: number, id?: number): Promise<c
     db,
     rows.map((row) => row.id),
   );
-  return rows.map(({ id, kind, slug, category, author, state, version, login, ...row }) => ({
-    ...{ id: Number(id), kind, slug, category, author, state, version },
+  return rows.map(({ id, kind, slug, category, state, version, login, ...row }) => ({
+    ...{ id: Number(id), kind, slug, category, state, version },
     from: row.starts_at?.toISOString() ?? null,
     until: row.ends_at?.toISOString() ?? null,
     texts: texts.get(id) ?? [],
@@ -83,7 +83,7 @@ async function textsOf(db: Db, ids: readonly bigint[]): Promise<ReadonlyMap<bigi
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('article_texts')
-    .select(['article_id', 'lng', 'title', 'lead', 'description', 'body', 'tags'])
+    .select(['article_id', 'lng', 'title', 'lead', 'description', 'body', 'tags', 'author'])
     .where('article_id', 'in', ids)
     .orderBy('lng')
     .execute();

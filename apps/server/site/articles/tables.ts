@@ -14,7 +14,6 @@ interface ArticlesTable {
   kind: articles.ArticleKind;
   slug: string;
   category: string;
-  author: string;
   state: articles.Article['state'];
   starts_at: Date | null;
   ends_at: Date | null;
@@ -32,6 +31,7 @@ interface ArticleTextsTable {
   description: string;
   body: string;
   tags: string[];
+  author: string;
 }
 
 interface ArticleSeedsTable {

@@ -136,7 +136,8 @@ describe('the coupon’s code loads with the first selection', () => {
       addEventListener(
         'fairbook:awake',
         ({ target }) => {
-          if ((target as HTMLElement).dataset?.slot === 'content') Object.assign(globalThis, { isAwake: true });
+          if ((target as HTMLElement).dataset?.slot === 'content')
+            Object.assign(globalThis, { isAwake: true });
         },
         true,
       ),

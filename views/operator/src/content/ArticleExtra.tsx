@@ -10,6 +10,7 @@ import { useMay } from '../page/may.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import { momentText } from '../voids/texts.ts';
+import content from './article.module.css';
 import { statusOf } from './article-status.ts';
 
 type Article = articles.Article;
@@ -19,6 +20,7 @@ export function ArticleExtra({ entry, draft, isDirty, api, reload }: ExtraProps)
   const { t, now } = useUi();
   const canEdit = useMay()('content.articles');
   const [failure, setFailure] = useState<string | null>(null);
+  const texts = (draft as Partial<articles.ArticleFields>).texts ?? [];
   const article = (entry?.data ?? null) as Article | null;
 
   async function step(call: 'articles.publish' | 'articles.withdraw', { id, version }: Article) {
@@ -31,42 +33,48 @@ export function ArticleExtra({ entry, draft, isDirty, api, reload }: ExtraProps)
     }
   }
 
-  const status = article && statusOf(article, now);
+  // The page's clock may be older than the edit.
+  const status = article && statusOf(article, Math.max(now, Date.parse(article.changedAt)));
   return (
-    <div className={styles.extra}>
-      {article && status ? (
-        <div className="row wrap">
-          <Tag tone={status.key === 'published' ? 'win' : undefined}>
-            {t(`editor.article.status.${status.key}`, { at: status.at })}
-          </Tag>
-          {status.key === 'published' ? <Look article={article} /> : null}
-          {canEdit && article.state === 'published' ? (
-            <button
-              type="button"
-              className="btn sm"
-              disabled={isDirty}
-              onClick={() => void step('articles.withdraw', article)}
-            >
-              {t('editor.article.withdraw')}
-            </button>
-          ) : null}
-          {canEdit && article.state === 'draft' ? (
-            <button
-              type="button"
-              className="btn sm primary"
-              disabled={isDirty}
-              onClick={() => void step('articles.publish', article)}
-            >
-              <PublishWord article={article} />
-            </button>
-          ) : null}
-          {isDirty ? <span className="small muted">{t('editor.article.unsaved')}</span> : null}
-        </div>
-      ) : null}
-      <Failure text={failure} />
-      <p className="small muted">{t('editor.article.markup')}</p>
-      <Preview texts={(draft as Partial<articles.ArticleFields>).texts ?? []} />
-    </div>
+    <>
+      <div className={styles.extra}>
+        {article && status ? (
+          <div className="row wrap">
+            <Tag tone={status.key === 'published' ? 'win' : undefined}>
+              {t(`editor.article.status.${status.key}`, { at: status.at })}
+            </Tag>
+            {status.key === 'published' ? <Look article={article} /> : null}
+            {canEdit && article.state === 'published' ? (
+              <button
+                type="button"
+                className="btn sm"
+                disabled={isDirty}
+                onClick={() => void step('articles.withdraw', article)}
+              >
+                {t('editor.article.withdraw')}
+              </button>
+            ) : null}
+            {canEdit && article.state === 'draft' ? (
+              <button
+                type="button"
+                className="btn sm primary"
+                disabled={isDirty}
+                onClick={() => void step('articles.publish', article)}
+              >
+                <PublishWord article={article} />
+              </button>
+            ) : null}
+            {isDirty ? <span className="small muted">{t('editor.article.unsaved')}</span> : null}
+          </div>
+        ) : null}
+        <Failure text={failure} />
+        <p className="small muted">{t('editor.article.markup')}</p>
+        {texts.map(({ lng, body }, index) => (
+          <Fault key={`${lng}-${index}`} lng={lng} body={body} />
+        ))}
+      </div>
+      <Preview texts={texts} />
+    </>
   );
 }
 
@@ -93,12 +101,11 @@ function Preview({ texts }: { texts: readonly articles.ArticleText[] }) {
   const { t } = useUi();
   if (texts.every(({ body }) => body.trim() === '')) return null;
   return texts.map(({ lng, title, lead, body }, index) => (
-    <details key={index} open={index === 0}>
+    <details key={index} name="preview" className={content.preview}>
       <summary>
         {t('editor.article.preview')} · {lng}
       </summary>
       <div className="prose" lang={lng}>
-        <Fault body={body} />
         <h3>{title}</h3>
         {lead ? <p className="muted">{lead}</p> : null}
         {articleParts(body).map((part, place) => (
@@ -109,10 +116,15 @@ function Preview({ texts }: { texts: readonly articles.ArticleText[] }) {
   ));
 }
 
-function Fault({ body }: { body: string }) {
+function Fault({ lng, body }: { lng: string; body: string }) {
   const { t } = useUi();
   const fault = markupFault(body);
-  return fault ? <p className="down">{t(`editor.article.fault.${fault.is}`, { line: fault.line })}</p> : null;
+  return fault ? (
+    <p className="small down">
+      {lng ? `${lng}: ` : ''}
+      {t(`editor.article.fault.${fault.is}`, { line: fault.line })}
+    </p>
+  ) : null;
 }
 
 function PartOf({ part }: { part: ReturnType<typeof articleParts>[number] }) {
