@@ -51,6 +51,9 @@ test('a body is text and blocks, in its order', () => {
 test('a very long body is checked in no time', () => {
   const start = performance.now();
   expect(markupFault('[('.repeat(30_000))).toBeNull();
+  expect(markupFault('[a]('.repeat(15_000))).toEqual({ is: 'bad_link', line: 1 });
+  expect(markupFault('{{ '.repeat(20_000))).toEqual({ is: 'unknown_block', line: 1 });
+  expect(markupFault(`{{action ${' '.repeat(50_000)}x}}`)).toEqual({ is: 'unknown_block', line: 1 });
   expect(markupFault(`${'{{'.repeat(10_000)}}}`)).toEqual({ is: 'unknown_block', line: 1 });
   expect(markupFault('a '.repeat(30_000))).toBeNull();
   expect(performance.now() - start).toBeLessThan(500);

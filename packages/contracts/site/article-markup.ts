@@ -21,7 +21,7 @@ export interface MarkupFault {
 }
 
 const BLOCK = /^\{\{(.*)\}\}$/;
-const LINK = /\[[^\]]*\]\(([^)]*)\)/g;
+const LINK = /\[[^[\]]*\]\(([^()]*)\)?/g;
 /** A tag, a comment or a declaration; `a < b` is text. */
 const TAG = /<[a-z!/?]/i;
 /** Control characters, and the signs that turn the direction of text around, so that a line reads as it is not. */

@@ -101,7 +101,7 @@ const OFFERS = [{ id: 'cashback', name: 'Cashback', until: AT, isLeft: true }];
 const OTHERS = [
   article(20, { kind: 'news', category: 'results', updatedAt: '2026-05-09T12:00:00.000Z' }),
   article(21, { kind: 'partners', category: 'clubs', slug: 'clubs' }),
-  article(22, { category: 'news', slug: 'first' }),
+  article(22, { slug: 'how-to-read-a-price' }),
   article(23, { kind: 'news', slug: 'single' }),
 ];
 

@@ -13,7 +13,10 @@ type Found = AnswerOf<Calls['articles.list']>;
 /** The page of an address with its first data. */
 export async function load(ctx: LoadContext): Promise<LoadResult<JournalData>> {
   const asked = askedOf(ctx.route.id, ctx.route.params);
-  const page = asked && ('list' in asked ? await listPage(ctx, asked) : await postPage(ctx, asked));
+  const query = new URLSearchParams(ctx.query);
+  const which = { q: (query.get('q') ?? '').trim().slice(0, 80), page: pageIn(query) };
+  const page =
+    asked && ('list' in asked ? await listPage(ctx, { ...asked, ...which }) : await postPage(ctx, asked));
   return page ?? missingPage(ctx);
 }
 
@@ -25,12 +28,9 @@ async function missingPage(ctx: LoadContext): Promise<LoadResult<JournalData>> {
 
 async function listPage(
   ctx: LoadContext,
-  { list: kind, category, tag }: Extract<Asked, { list: unknown }>,
+  { list: kind, category, tag, q, page }: Extract<Asked, { list: unknown }> & { q: string; page: number },
 ): Promise<LoadResult<JournalData> | null> {
   const { t, api } = ctx;
-  const asked = new URLSearchParams(ctx.query);
-  const q = (asked.get('q') ?? '').trim().slice(0, 80);
-  const page = pageIn(asked);
   if (!isWord(category) || !isWord(tag)) return null;
   const found = await api('articles.list', {
     params: { kind },

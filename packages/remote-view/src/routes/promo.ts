@@ -41,6 +41,6 @@ export const PROMO = area('Bonuses and promotions', { isPlanned: true, startsAtT
     'betting-alphabet/:block?/:category?/:slug?',
     { isPlanned: false, view: 'alphabet', section: 'bettingAlphabet' },
   ],
-  ['ourpartners', 'ourpartners/:section?', { ...written, section: 'partners' }],
+  ['ourpartners', 'ourpartners/:section?', { ...written, section: 'partners', query: ['page', 'q'] }],
   ['partners', 'partners', { redirect: '/ourpartners' }],
 ]);

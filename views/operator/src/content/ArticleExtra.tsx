@@ -15,6 +15,8 @@ import { statusOf } from './article-status.ts';
 
 type Article = articles.Article;
 
+const BLOCKS = '{{prices football}} · {{promotions}} · {{calculator}} · {{action … | /…}}';
+
 /** Where an article stands, the steps from there, and the draft as players will see it. */
 export function ArticleExtra({ entry, draft, isDirty, api, reload }: ExtraProps) {
   const { t, now } = useUi();
@@ -68,7 +70,7 @@ export function ArticleExtra({ entry, draft, isDirty, api, reload }: ExtraProps)
           </div>
         ) : null}
         <Failure text={failure} />
-        <p className="small muted">{t('editor.article.markup')}</p>
+        <p className="small muted">{t('editor.article.markup', { blocks: BLOCKS })}</p>
         {texts.map(({ lng, body }, index) => (
           <Fault key={`${lng}-${index}`} lng={lng} body={body} />
         ))}
