@@ -197,7 +197,7 @@ export const OPERATOR_CALLS = {
   'articles.all': ['GET', '/operator-api/v1/articles'],
   'articles.change': ['PUT', '/operator-api/v1/articles/{id}'],
   'articles.publish': ['POST', '/operator-api/v1/articles/{id}/publish'],
-  'articles.withdraw': ['POST', '/operator-api/v1/articles/{id}/withdraw'],
+  'articles.unpublish': ['POST', '/operator-api/v1/articles/{id}/unpublish'],
   'blocks.add': ['POST', '/operator-api/v1/blocks'],
   'blocks.change': ['PUT', '/operator-api/v1/blocks/{id}'],
   'blocks.list': ['GET', '/operator-api/v1/blocks'],

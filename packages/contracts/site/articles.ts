@@ -212,9 +212,9 @@ export const publish = call({
   ...deciding,
 });
 
-export const withdraw = call({
-  id: 'articles.withdraw',
-  path: '/operator-api/v1/articles/{id}/withdraw',
+export const unpublish = call({
+  id: 'articles.unpublish',
+  path: '/operator-api/v1/articles/{id}/unpublish',
   summary: 'Takes an article off the site. It becomes a draft again.',
   ...deciding,
 });

@@ -23,7 +23,7 @@ const WITHOUT: readonly string[] = [
   'articles.add',
   'articles.change',
   'articles.publish',
-  'articles.withdraw',
+  'articles.unpublish',
   'blocks.add',
   'blocks.change',
   'blocks.remove',

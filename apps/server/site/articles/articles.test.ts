@@ -62,7 +62,7 @@ test('a draft is nobody’s to read; published it is, in its languages, until it
   expect(await slugs('ru')).not.toContain(draft.slug);
   expect(await one('en', draft.slug)).toMatchObject({ title: 'Margins', body: 'A body.', languages: ['en'] });
   expect(await refusal(one('ru', draft.slug))).toMatchObject({ code: 'articles.unknown' });
-  await editor.api('articles.withdraw', { params: { id: draft.id }, body: { version: 2 } });
+  await editor.api('articles.unpublish', { params: { id: draft.id }, body: { version: 2 } });
   expect(await slugs('en')).not.toContain(draft.slug);
 });
 
@@ -183,7 +183,7 @@ test('a new site has its articles once: what an editor has withdrawn stays so', 
   expect(own).toMatchObject({ languages: ['en', 'ru'] });
   const { articles: all } = await editor.api('articles.all');
   const { id, version } = all.find(({ slug }) => slug === own!.slug)!;
-  await editor.api('articles.withdraw', { params: { id }, body: { version } });
+  await editor.api('articles.unpublish', { params: { id }, body: { version } });
   expect(await site.plant()).toBe(0);
   expect(await slugs('ru')).not.toContain(own!.slug);
 });

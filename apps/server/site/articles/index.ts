@@ -8,8 +8,6 @@ import { createArticleService } from './service.ts';
 import { around, categoriesOf, chosen, headOf, readable, type Shelved } from './shelf.ts';
 import { articlesWith, bodyOf, shelvedArticles } from './store.ts';
 
-export { footballResults } from './results.ts';
-
 export interface ArticlesModule {
   module: Module;
   /** Writes the articles that come with the site, those that it never had. Returns how many. */
@@ -72,7 +70,7 @@ export function createArticles(
       route(contract.publish, async ({ params, body, caller }) =>
         service.publish(userOf(caller), params.id, body.version),
       ),
-      route(contract.withdraw, async ({ params, body, caller }) =>
+      route(contract.unpublish, async ({ params, body, caller }) =>
         service.withdraw(userOf(caller), params.id, body.version),
       ),
     ],

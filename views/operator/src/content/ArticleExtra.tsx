@@ -25,7 +25,7 @@ export function ArticleExtra({ entry, draft, isDirty, api, reload }: ExtraProps)
   const texts = (draft as Partial<articles.ArticleFields>).texts ?? [];
   const article = (entry?.data ?? null) as Article | null;
 
-  async function step(call: 'articles.publish' | 'articles.withdraw', { id, version }: Article) {
+  async function step(call: 'articles.publish' | 'articles.unpublish', { id, version }: Article) {
     setFailure(null);
     try {
       await api(call, { params: { id }, body: { version } });
@@ -51,7 +51,7 @@ export function ArticleExtra({ entry, draft, isDirty, api, reload }: ExtraProps)
                 type="button"
                 className="btn sm"
                 disabled={isDirty}
-                onClick={() => void step('articles.withdraw', article)}
+                onClick={() => void step('articles.unpublish', article)}
               >
                 {t('editor.article.withdraw')}
               </button>

@@ -1,6 +1,15 @@
 import type { Pool } from 'pg';
-import { COMPETITOR_NAMES } from '../../sportsbook/index.ts';
-import type { DayOfResults, EndedGame } from './news.ts';
+import { COMPETITOR_NAMES } from '../names/competitors-sql.ts';
+
+/** An ended game: its prices are those of home win, draw and away win at the start, in thousandths. */
+export interface EndedMatch {
+  id: number;
+  home: string;
+  away: string;
+  champ: string;
+  score: readonly [home: number, away: number];
+  prices: readonly [number | null, number | null, number | null];
+}
 
 const FOOTBALL = 1;
 const MOST_GAMES = 500;
@@ -13,9 +22,9 @@ interface Row {
   closing: [outcomeId: string, oddsMilli: number][] | null;
 }
 
-/** Ended games of football by their start, with the prices of home win, draw and away win at that moment. */
-export function footballResults(pool: Pool): DayOfResults {
-  return async (from, to) => {
+/** Ended games of football that started between two moments (epoch milliseconds), in the order of their starts. */
+export function footballResults(pool: Pool) {
+  return async (from: number, to: number): Promise<EndedMatch[]> => {
     const { rows } = await pool.query<Row>(
       `select g.id, ${COMPETITOR_NAMES} as names, c.name as champ, g.state->'score' as score,
               g.state->'closing' as closing
@@ -24,7 +33,7 @@ export function footballResults(pool: Pool): DayOfResults {
        order by g.starts_at, g.id limit $4`,
       [FOOTBALL, new Date(from), new Date(to), MOST_GAMES],
     );
-    return rows.flatMap(({ id, names: [home, away], champ, score, closing }): EndedGame[] => {
+    return rows.flatMap(({ id, names: [home, away], champ, score, closing }): EndedMatch[] => {
       if (home === undefined || away === undefined || score.length !== 2) return [];
       const prices = new Map(closing ?? []);
       const price = (key: string) => prices.get(`1::${key}`) ?? null;
