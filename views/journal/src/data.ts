@@ -13,7 +13,7 @@ export interface ShownGame {
 }
 
 /** A running promotion. */
-export interface ShownPromotion {
+interface ShownPromotion {
   id: string;
   name: string;
   until: string | null;

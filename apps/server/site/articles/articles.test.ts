@@ -187,3 +187,29 @@ test('a new site has its articles once: what an editor has withdrawn stays so', 
   expect(await site.plant()).toBe(0);
   expect(await slugs('ru')).not.toContain(own!.slug);
 });
+
+test('the news are written once a day, from five ended games on', async () => {
+  const { pool } = world.platform;
+  const { articles: site } = world.services;
+  expect(await site.writeNews()).toBe(false);
+  await pool.query(
+    `insert into champs (id, sport_id, key, name, country_code) values (900, 1, 'l', 'League', 'en')`,
+  );
+  await pool.query(
+    `insert into opponents (id, sport_id, name, kit)
+     select 9000 + n, 1, 'Team ' || n, '{"pattern": 1, "colors": ["#000", "#fff"]}' from generate_series(1, 10) n`,
+  );
+  await pool.query(
+    `insert into games (id, sport_id, champ_id, competitor_ids, round, starts_at, status, state, markets,
+       price_version, priced_at, ended_at)
+     select 90000 + n, 1, 900, array[9000 + 2 * n - 1, 9000 + 2 * n], '', $1, 'ended',
+       '{"score": [0, 2], "closing": [["1::1", 1500], ["1::x", 4000], ["1::2", 6500]]}', '[]', 1, $1, $1
+     from generate_series(1, 5) n`,
+    [new Date(clock.now() - 24 * HOUR)],
+  );
+  expect(await site.writeNews()).toBe(true);
+  expect(await site.writeNews()).toBe(false);
+  await expect.poll(async () => (await list('en', {}, 'news')).total).toBe(1);
+  const [head] = (await list('ru', {}, 'news')).articles;
+  expect(head!.lead).toContain('5 игр, 10 голов');
+});

@@ -28,7 +28,7 @@ export async function plantArticles(service: Pick<ArticleService, 'write'>, now:
 }
 
 /** The articles of a folder: `<lng>/<slug>.md`, one file a language. */
-export async function seedArticles(folder: string, now: number): Promise<contract.ArticleFields[]> {
+async function seedArticles(folder: string, now: number): Promise<contract.ArticleFields[]> {
   const bySlug = new Map<string, contract.ArticleFields>();
   for (const lng of LANGUAGES) {
     const files = await readdir(path.join(folder, lng)).catch(() => []);
