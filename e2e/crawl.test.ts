@@ -22,7 +22,7 @@ const NOT_FOUND =
 /** A request that is refused in this state on purpose: a player with an open coupon can't convert the account. */
 const REFUSED = /status of 409 \(Conflict\) at \S+\/office-api\/convert-account\?/;
 /** One of the planned pages stands for all, since they are the same page. */
-const PLANNED = 'blog';
+const PLANNED = 'betting-awards';
 
 interface Visit {
   path: string;

@@ -237,6 +237,8 @@ export const FURTHER_CALLS = {
   'proof.tile': ['GET', '/proof-api/v1/log/tile/{level}/{rest}'],
   'proof.witnesses': ['GET', '/proof-api/v1/witnesses'],
   'risk.mine': ['GET', '/bets-api/v1/limits/me'],
+  'articles.list': ['GET', '/web-api/v1/articles/{kind}'],
+  'articles.one': ['GET', '/web-api/v1/articles/{kind}/{slug}'],
   'blocks.block': ['POST', '/blocks-api/api/v2/block'],
   'config.groups': ['GET', '/bff-api/config/group/get'],
   'dictionaries.byIds': ['GET', '/bff-api/dictionaries'],

@@ -137,9 +137,10 @@ async function start(role: Role, starting: Starting): Promise<void> {
   undo.push(() => composition.stop({ drainMs: config.role === 'all' ? 0 : DRAIN_MS }));
   await step('loading the sportsbook', () => Promise.race([composition.start(), halted]));
   const signIns = parts.duties.has('log')
-    ? await firstSignIns(config, platform, composition.services.auth, (operatorId) =>
-        composition.services.promotions.tournaments.first(operatorId),
-      )
+    ? await firstSignIns(config, platform, composition.services.auth, async (operatorId) => {
+        await composition.services.promotions.tournaments.first(operatorId);
+        await composition.services.articles.plant();
+      })
     : { made: [], file: null };
   if (parts.duties.has('feed')) await step('starting the feed', () => composition.startFeed());
   const address = await open(config, composition);

@@ -18,10 +18,11 @@ import type { PasswordCost } from '../players/auth/index.ts';
 import { createFiles } from '../players/files/index.ts';
 import type { Tries } from '../promotions/promotion.ts';
 import { createRisk } from '../risk/index.ts';
+import { createArticles } from '../site/articles/index.ts';
 import { createSeo } from '../site/seo/index.ts';
 import { createSiteEdits } from '../site/site-edits/index.ts';
 import { createStatus } from '../site/status/index.ts';
-import { createSportsbook } from '../sportsbook/index.ts';
+import { createSportsbook, footballResults } from '../sportsbook/index.ts';
 import { composeBetting } from './betting.ts';
 import { composeCare } from './care.ts';
 import { composeCasino, composeCasinoGifts } from './casino.ts';
@@ -149,6 +150,7 @@ export async function compose(
     sports: sportsbook.sports,
     defaultLanguage: config.defaultLanguage,
   });
+  const articles = createArticles(platform, { edits, resultsOf: footballResults(platform.pool) });
   const ofLeaving = { config, edits, files, ofHouse: betting.terms, person, messaging, signIn, wallet };
   const leaving = composeLeaving(platform, ofLeaving);
   const system = createSystem(platform, {
@@ -183,6 +185,7 @@ export async function compose(
     ...offered.runs,
     'reports.close': ofMoney.reports.closeDays,
     'slips.expire': ofMoney.slips.expire,
+    'articles.news': articles.writeNews,
   };
   const jobs = createTimedJobs(platform, JOBS, runs);
 
@@ -212,6 +215,7 @@ export async function compose(
     content.dictionaries.module,
     analytics.module,
     seo.module,
+    articles.module,
     content.viewRegistry.module,
     system.module,
     status.module,
@@ -269,6 +273,7 @@ export async function compose(
       jobs: runs,
       readiness,
       status,
+      articles,
       //
     },
     ...runningOf(platform, { role, modules, app, jobs, sportsbook, readiness }),

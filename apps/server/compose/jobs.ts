@@ -86,6 +86,12 @@ export const JOBS = [
     deletes: 'wrong tries of payment slips; it ends slips whose time is over',
   },
   {
+    name: 'articles.news',
+    cron: '10 6 * * *',
+    withinSeconds: 900,
+    deletes: 'nothing: it writes the news about yesterday’s games from their results',
+  },
+  {
     name: 'limits.forget',
     cron: '0 */6 * * *',
     withinSeconds: 900,

@@ -28,6 +28,7 @@ export const SHOWN_ON_PAGES: readonly EditPart[] = [
   'texts',
   'boosts',
   'status',
+  'articles',
 ];
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));

@@ -51,6 +51,7 @@ export { faultGap } from './prices/price-fault.ts';
 export { type PickBoard, type PickGame, pickFace } from './publishing/picks.ts';
 export { isListed, stateOf } from './publishing/wire.ts';
 export { createComparing } from './replication/comparing.ts';
+export { footballResults } from './results/football-day.ts';
 export { type PastFacts, pastFacts } from './results/past-facts.ts';
 export { ALL_OUTCOMES } from './results/results.ts';
 export { createIdStore, createSources, type Listed, type Sources } from './sources/index.ts';

@@ -15,6 +15,7 @@ import { settingFacts } from '../src/settings/values.ts';
 import { registerBrand } from './brand.ts';
 import { parseCookies } from './cookies.ts';
 import { registerCspReport } from './csp-report.ts';
+import { registerFeeds } from './feeds.ts';
 import { registerIcons } from './icons.ts';
 import { registerManifest } from './manifest.ts';
 import { type PagesOptions, registerPages } from './pages.ts';
@@ -148,6 +149,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       const { renderer } = runtime;
       const { statusOf } = dependencies;
       registerSitemaps(app, { apiOf, statusOf, languages, originOf, now, renderer, data });
+      const { translatorOf } = runtime;
+      registerFeeds(app, { apiOf, languages, originOf, data, translatorOf });
       registerCspReport(app, dependencies.onCspReport, now);
       registerBrand(app, data, languages[0] ?? 'en');
       registerPages(app, {

@@ -1,12 +1,16 @@
 import type { Api } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
+import { ARTICLE_KINDS } from '@fairbook/contracts/site/articles';
 import { GAME_IDS } from '@fairbook/games';
 import { sportsPath } from '@fairbook/remote-view';
+import { articlePath } from './seo/article-facts.ts';
 import { gamePath } from './seo/sports-facts.ts';
 import type { SitemapPage } from './sitemap-xml.ts';
 
 /** Maximum games of one call; a competition has fewer. */
 const MOST_GAMES = 200;
+/** Maximum articles of one call. */
+const MOST_ARTICLES = 200;
 
 /** Pages of the catalogue: sports, competitions and games, each with the time of its last prices. */
 export async function cataloguePages(api: Api): Promise<SitemapPage[]> {
@@ -30,6 +34,32 @@ export async function cataloguePages(api: Api): Promise<SitemapPage[]> {
 /** Pages of the casino's games, if its section of them is on. */
 export const casinoPages = ({ sections }: { sections: Readonly<Record<string, boolean>> }): SitemapPage[] =>
   sections.games === false ? [] : GAME_IDS.map((id) => ({ path: `/games/${id}` }));
+
+/** Pages of articles in a language, of the sections that are on. */
+export async function articlePages(
+  api: Api,
+  { sections }: { sections: Readonly<Record<string, boolean>> },
+): Promise<SitemapPage[]> {
+  const pages: SitemapPage[] = [];
+  for (const kind of ARTICLE_KINDS) {
+    if (sections[kind] === false) continue;
+    for (let page = 1; ; page += 1) {
+      const { articles, total } = await api('articles.list', {
+        params: { kind },
+        query: { page, limit: MOST_ARTICLES },
+      });
+      pages.push(
+        ...articles.map((each) => ({
+          path: articlePath(each),
+          lastmod: each.updatedAt,
+          languages: each.languages,
+        })),
+      );
+      if (page * MOST_ARTICLES >= total) break;
+    }
+  }
+  return pages;
+}
 
 async function gamesOf(api: Api, champ: number): Promise<sportsbook.Game[]> {
   const query = { champ, limit: MOST_GAMES };

@@ -5,6 +5,8 @@ export interface SitemapPage {
   path: string;
   /** ISO 8601. */
   lastmod?: string | undefined;
+  /** The languages that have the page; all by default. */
+  languages?: readonly string[];
 }
 
 /** Maximum addresses in one file (sitemaps.org). */
@@ -23,8 +25,10 @@ export interface SitemapOptions {
 export function sitemapXml(pages: readonly SitemapPage[], options: SitemapOptions): string {
   const { origin, lang, languages, fallback } = options;
   const at = (code: string, path: string) => escapeMarkup(`${origin}/${code}${path === '/' ? '' : path}`);
-  const rows = pages.slice(0, MOST_PAGES).map(({ path, lastmod }) => {
-    const others = [...languages.map((code) => [code, code] as const), ['x-default', fallback] as const];
+  const rows = pages.slice(0, MOST_PAGES).map(({ path, lastmod, languages: own }) => {
+    const codes = languages.filter((code) => own?.includes(code) ?? true);
+    const otherwise = codes.includes(fallback) ? fallback : lang;
+    const others = [...codes.map((code) => [code, code] as const), ['x-default', otherwise] as const];
     const links = others.map(
       ([hreflang, code]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${at(code, path)}"/>`,
     );

@@ -5,7 +5,7 @@ import type { FastifyRequestLike } from './robots.ts';
 import type { SiteRenderer } from './runtime.ts';
 import { robotsOf } from './seo/robots-of.ts';
 import type { SiteData } from './site-data.ts';
-import { casinoPages, cataloguePages, newest } from './sitemap-pages.ts';
+import { articlePages, casinoPages, cataloguePages, newest } from './sitemap-pages.ts';
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 /** A sitemap is requested a few times a day, and building one reads the whole catalogue. */
@@ -99,5 +99,5 @@ async function readPages(
     const isOdds = route.view === 'sports' && route.id !== 'results';
     open.push({ path, lastmod: newest([said.updatedAt ?? undefined, isOdds ? lastmod : undefined]) });
   }
-  return [...open, ...catalogue, ...casinoPages(flags)];
+  return [...open, ...catalogue, ...casinoPages(flags), ...(await articlePages(api, flags))];
 }

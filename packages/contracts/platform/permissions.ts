@@ -76,6 +76,7 @@ export const PERMISSIONS = [
   'site.read',
   'site.edit',
   'views.edit',
+  'content.articles',
   'newsletters.read',
   'newsletters.edit',
   'newsletters.approve',

@@ -226,6 +226,7 @@ const HistoryPart = oneOf(
   'seo',
   'texts',
   'newsletters',
+  'articles',
   'promo',
   'partners',
 );
@@ -240,7 +241,12 @@ export const history = call({
     permission: 'site.read',
     unless: {
       param: 'part',
-      is: { newsletters: 'newsletters.read', promo: 'codes.read', partners: 'partners.read' },
+      is: {
+        newsletters: 'newsletters.read',
+        articles: 'content.articles',
+        promo: 'codes.read',
+        partners: 'partners.read',
+      },
     },
   },
   rateLimit: Reading,

@@ -9,6 +9,7 @@ export const EDIT_PARTS = [
   'seo',
   'texts',
   'newsletters',
+  'articles',
   'risk',
   'rates',
   'promo',

@@ -21,6 +21,16 @@ export const SITE_ERRORS = {
   'redirects.loop': { status: 422, action: 'fix_field' },
   'redirects.taken': { status: 422, action: 'fix_field' },
 
+  'articles.unknown': { status: 404, action: 'go_home' },
+  'articles.taken': { status: 422, action: 'fix_field' },
+  'articles.twice': { status: 422, action: 'fix_field' },
+  'articles.unknown_language': { status: 422, action: 'fix_field' },
+  'articles.ends_first': { status: 422, action: 'fix_field' },
+  'articles.unknown_block': { status: 422, action: 'fix_field' },
+  'articles.bad_link': { status: 422, action: 'fix_field' },
+  'articles.html': { status: 422, action: 'fix_field' },
+  'articles.bad_character': { status: 422, action: 'fix_field' },
+
   'blocks.empty_rule': { status: 422, action: 'fix_field' },
   'blocks.bad_network': { status: 422, action: 'fix_field' },
 

@@ -3,6 +3,7 @@ import { PartnerFields } from '../money/partners/partners.ts';
 import { NewsletterFields } from '../players/newsletters.ts';
 import { PROMOTION_FORMS } from '../promotions/list.ts';
 import { CounterFields } from './analytics.ts';
+import { ArticleFields } from './articles.ts';
 import { BlockFields } from './blocks.ts';
 import { RedirectFields } from './redirects.ts';
 import { SeoFields } from './seo.ts';
@@ -24,6 +25,7 @@ export const FORMS = {
   counters: CounterFields,
   rollout: RolloutFields,
   newsletter: NewsletterFields,
+  article: ArticleFields,
   partner: PartnerFields,
   ...PROMOTION_FORMS,
 } as const satisfies Record<string, TObject>;

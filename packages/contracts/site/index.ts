@@ -1,4 +1,5 @@
 export * as analytics from './analytics.ts';
+export * as articles from './articles.ts';
 export * as blocks from './blocks.ts';
 export * as config from './config.ts';
 export * as dictionaries from './dictionaries.ts';

@@ -159,6 +159,7 @@ export const OPERATOR_PAGES = [
       { id: 'seo', needs: ['site.read'], acts: 'site.edit' },
       { id: 'texts', needs: ['site.read'], acts: 'site.edit' },
       { id: 'terms', needs: ['site.read'], acts: 'site.edit' },
+      { id: 'articles', needs: ['content.articles'], acts: 'content.articles' },
       { id: 'newsletters', needs: ['newsletters.read'], acts: 'newsletters.edit' },
     ],
   },

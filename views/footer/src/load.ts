@@ -24,6 +24,7 @@ const LINKS = [
   ['cookies', '/information/cookies'],
   ['status', '/status'],
   ['alphabet', '/betting-alphabet'],
+  ['blog', '/blog'],
   ['casino', '/casino-lobby'],
   ['toto', '/toto'],
   ['lotto', '/lotto'],

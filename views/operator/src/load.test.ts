@@ -20,6 +20,7 @@ const EMPTY = {
   sites: [],
   pages: [],
   newsletters: [],
+  articles: [],
   texts: [],
   codes: [],
   bonuses: [],

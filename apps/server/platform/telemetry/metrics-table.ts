@@ -46,6 +46,7 @@ const JOB_NAMES = [
   'partners.days',
   'reports.close',
   'slips.expire',
+  'articles.news',
   'toto.run',
   'lotto.run',
   'casino.run',

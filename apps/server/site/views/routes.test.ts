@@ -24,6 +24,7 @@ beforeAll(async () => {
   betting = await createBettingWorld(4, { withSite: true });
   ann = await betting.player('111.11');
   await betting.play(4);
+  await betting.world.services.articles.plant();
   for (const message of esportsMatch(9, Date.now())) await betting.feed(message);
   const { answer } = await betting.place(ann, {});
   const { couponId: id } = answer!;
@@ -52,10 +53,10 @@ const CLOSED = ['debugger', 'gallery'];
 /** For a player, the view of these pages says that they don't exist. */
 const FOR_OPERATORS: readonly string[] = ['operator', ...OPERATOR_PAGES.map(({ id }) => `operator-${id}`)];
 
-/** Whether an address has an id that doesn't exist yet: there are no virtual games, no World Cup is on, no casino bonus is open. */
+/** Whether an address has an id that doesn't exist yet: there are no virtual games, no World Cup is on, no casino bonus is open, no news are written. */
 const isOfNothing = (address: string) =>
   isInvented(matchPage(address)) ||
-  /^\/(virtual\/dota2|l\w+\/fifacup\/.|bonus\/casino\/((promotions|tournaments)\/)?\d|(bonuses|offers)\/\w+\/12|promotions\/(landing\/)?12)/.test(
+  /^\/(virtual\/dota2|l\w+\/fifacup\/.|bonus\/casino\/((promotions|tournaments)\/)?\d|(bonuses|offers)\/\w+\/12|promotions\/(landing\/)?12|(news|ourpartners)\/.)/.test(
     address,
   );
 

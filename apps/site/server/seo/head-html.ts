@@ -5,7 +5,15 @@ import type { PageSeo } from './page-seo.ts';
  * The contents of `<head>` except the title and the canonical address: those depend on the visitor, and React renders
  * them.
  */
-export function headHtml({ description, robots, alternates, sharing, metas, structured }: PageSeo): string {
+export function headHtml({
+  description,
+  robots,
+  alternates,
+  feeds,
+  sharing,
+  metas,
+  structured,
+}: PageSeo): string {
   const named: [string, string][] = [
     ...(description ? [['description', description] as [string, string]] : []),
     ...(robots ? [['robots', robots] as [string, string]] : []),
@@ -22,6 +30,9 @@ export function headHtml({ description, robots, alternates, sharing, metas, stru
     ...alternates.map(
       ({ hreflang, href }) =>
         `<link rel="alternate" hreflang="${escapeMarkup(hreflang)}" href="${escapeMarkup(href)}">`,
+    ),
+    ...feeds.map(
+      ({ type, href }) => `<link rel="alternate" type="${escapeMarkup(type)}" href="${escapeMarkup(href)}">`,
     ),
     // Structured data is not executable, so the content policy does not apply to it.
     ...structured.map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),

@@ -2,10 +2,11 @@ import type { seo } from '@fairbook/contracts';
 import type { ViewHead } from '@fairbook/remote-view';
 import { ICONS_VERSION } from '../../src/icons.ts';
 import { addressOf } from '../../src/seo/address.ts';
+import type { ArticleFacts } from './article-facts.ts';
 import type { ParentPage } from './parents.ts';
 import { robotsOf, type SeoRoute } from './robots-of.ts';
 import type { SportsFacts } from './sports-facts.ts';
-import { structuredData, trailOf } from './structured.ts';
+import { articleData, structuredData, trailOf } from './structured.ts';
 
 /** Everything that the head of a page is made from. */
 export interface SeoInput {
@@ -27,6 +28,8 @@ export interface SeoInput {
   data: seo.SeoPageData;
   visual: seo.SeoVisual | null;
   sports: SportsFacts | null;
+  /** Of a page of articles. */
+  articles?: ArticleFacts | null;
   /** The pages above this one, from the top. */
   parents: readonly ParentPage[];
   /** The description by the view or the site. */
@@ -42,6 +45,8 @@ export interface PageSeo {
   robots: string | null;
   canonical: string;
   alternates: { hreflang: string; href: string }[];
+  /** Feeds with the news of the page. */
+  feeds: { type: string; href: string }[];
   /** By `property`. */
   sharing: [property: string, content: string][];
   /** By `name`. */
@@ -66,6 +71,10 @@ export function pageSeo(input: SeoInput): PageSeo {
     robots,
     canonical,
     alternates: isHidden || isElsewhere ? [] : alternatesOf(input, canonical, path),
+    feeds: (input.articles?.feeds ?? []).map((feed) => ({
+      type: feed.type,
+      href: addressOf(origin, lang, feed.path),
+    })),
     sharing: isHidden ? [] : sharingOf({ ...input, siteName }, title, description, canonical),
     metas: data.metas.filter(({ name }) => !isProperty(name)).map(({ name, content }) => [name, content]),
     structured: isHidden ? [] : structuredOf(input, title, { lang, siteName, address: canonical, origin }),
@@ -73,11 +82,12 @@ export function pageSeo(input: SeoInput): PageSeo {
 }
 
 function structuredOf(
-  { sports, parents }: SeoInput,
+  { sports, articles, parents, description }: SeoInput,
   title: string,
   context: Parameters<typeof structuredData>[1],
 ): object[] {
   if (sports) return structuredData(sports, context);
+  if (articles?.article) return [articleData(articles.article, { ...context, description })];
   return parents.length > 0 ? [trailOf(parents, title, context)] : [];
 }
 
@@ -93,14 +103,23 @@ function canonicalOf(custom: seo.SeoPageData['customCanonical'], own: string): s
  * Addresses of the page in every language, including its own, and the default for all other languages. The alternates
  * of a mirror are on the mirror's origin.
  */
-function alternatesOf({ data, origin, languages, fallback }: SeoInput, canonical: string, path: string) {
+function alternatesOf(
+  { data, origin, languages, fallback, articles }: SeoInput,
+  canonical: string,
+  path: string,
+) {
   const base = data.customCanonical ? new URL(canonical).origin : origin;
-  const each = languages.map((lang) => ({ hreflang: lang, href: addressOf(base, lang, path) }));
-  return [...each, { hreflang: 'x-default', href: addressOf(base, fallback, path) }];
+  // An article need not exist in every language.
+  const own = languages.filter((lang) => articles?.languages?.includes(lang) ?? true);
+  const each = own.map((lang) => ({ hreflang: lang, href: addressOf(base, lang, path) }));
+  const otherwise = own.includes(fallback) ? fallback : own[0];
+  return otherwise === undefined
+    ? each
+    : [...each, { hreflang: 'x-default', href: addressOf(base, otherwise, path) }];
 }
 
 function sharingOf(
-  { lang, languages, siteName, origin, data, visual, sports }: SeoInput,
+  { lang, languages, siteName, origin, data, visual, sports, articles }: SeoInput,
   title: string,
   description: string,
   canonical: string,
@@ -109,7 +128,7 @@ function sharingOf(
   const own: PageSeo['sharing'] = [
     ['og:title', title],
     ...(description ? ([['og:description', description]] as PageSeo['sharing']) : []),
-    ['og:type', sports?.game ? 'article' : 'website'],
+    ['og:type', sports?.game || articles?.article ? 'article' : 'website'],
     ['og:site_name', siteName],
     ['og:locale', localeOf(lang)],
     ...languages

@@ -5,6 +5,7 @@ import type { ViewHead } from '@fairbook/remote-view';
 import type { SiteRoute } from '@fairbook/remote-view/routes';
 import type { Handoff, Menu } from '../../src/handoff.ts';
 import type { HostConfig } from '../../src/host-config.ts';
+import { readArticleFacts } from './article-facts.ts';
 import { headHtml } from './head-html.ts';
 import { pageSeo } from './page-seo.ts';
 import { parentsOf } from './parents.ts';
@@ -33,6 +34,7 @@ export interface SeoAsk {
 export async function readSeo(ask: SeoAsk): Promise<{ handoff: Handoff['seo']; html: string }> {
   const { lang, path, api, config, route, t } = ask;
   const sports = ask.isPublic && route.view === 'sports' ? await readSportsFacts(api, path, ask.menu) : null;
+  const articles = ask.isPublic && route.view === 'journal' ? await readArticleFacts(api, path) : null;
   const about = { lang, path: sports?.path ?? path };
   const data = await api('seo.pageData', { query: about });
   const [{ visual }, { content }] = data.hasMore
@@ -48,6 +50,7 @@ export async function readSeo(ask: SeoAsk): Promise<{ handoff: Handoff['seo']; h
     data,
     visual,
     sports,
+    articles,
     parents: ask.isPublic && route.view === 'casino' ? parentsOf(ask.viewHead.canonical ?? path, t) : [],
     description: ask.viewHead.description ?? describe(route, sports, title, t),
   });

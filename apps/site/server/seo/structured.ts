@@ -1,4 +1,5 @@
 import type { sportsbook } from '@fairbook/contracts';
+import type { ArticleHead } from '@fairbook/contracts/site/articles';
 import { sportsPath } from '@fairbook/remote-view';
 import type { ParentPage } from './parents.ts';
 import type { SportsFacts } from './sports-facts.ts';
@@ -19,6 +20,26 @@ export function trailOf(
 ): object {
   const steps = parents.map(({ name, path }) => ({ name, item: `${origin}/${lang}${path}` }));
   return listOf([{ name: siteName, item: `${origin}/${lang}` }, ...steps, { name: title, item: address }]);
+}
+
+/** schema.org data of an article. */
+export function articleData(
+  article: Pick<ArticleHead, 'kind' | 'title' | 'author' | 'publishedAt' | 'updatedAt' | 'tags'>,
+  { lang, siteName, address, origin, description }: StructuredContext & { description: string },
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': article.kind === 'news' ? 'NewsArticle' : 'Article',
+    headline: article.title,
+    ...(description && { description }),
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    author: { '@type': 'Organization', name: article.author },
+    publisher: { '@type': 'Organization', name: siteName, url: `${origin}/${lang}` },
+    mainEntityOfPage: address,
+    keywords: article.tags.join(', '),
+    inLanguage: lang,
+  };
 }
 
 /** schema.org data of a betting page: breadcrumbs, and the game itself. */

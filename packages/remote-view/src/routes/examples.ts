@@ -50,7 +50,7 @@ const RESTS: Readonly<Record<string, string>> = {
   topgame: 'football/7-sample-league/1-home-1-away-1',
   ufc: '',
   'statistic-popup': 'game/1',
-  blog: 'news/first',
+  blog: 'guides/how-to-read-a-price',
   'cyber-games': 'dota/8-sample-major/9-home-9-away-9',
 };
 

@@ -2,10 +2,12 @@ import { area } from './route.ts';
 
 /** Pages of the view `showcase`. */
 const shown = { isPlanned: false, view: 'showcase' } as const;
+/** Pages of the view `journal`. */
+const written = { isPlanned: false, view: 'journal' } as const;
 const bonuses = { ...shown, section: 'bonuses' } as const;
 const promotions = { ...shown, section: 'promotions' } as const;
 
-/** News and blog are planned. Bonuses and offers are the same pages; a setting chooses between the names. */
+/** Bonuses and offers are the same pages; a setting chooses between the names. */
 export const PROMO = area('Bonuses and promotions', { isPlanned: true, startsAtTop: true }, [
   ['bonuses', 'bonuses', bonuses],
   ['bonuses-section', 'bonuses/{section:rules|games}', bonuses],
@@ -32,13 +34,13 @@ export const PROMO = area('Bonuses and promotions', { isPlanned: true, startsAtT
   ['promotion', 'promotions/:promotionId', promotions],
   ['promotion-landing', 'promotions/landing/:landingId', promotions],
   ['promo', 'promo', { ...shown, section: 'promo' }],
-  ['news', 'news/:slug?', { section: 'news' }],
-  ['blog', 'blog/*', { section: 'blog' }],
+  ['news', 'news/:slug?', { ...written, section: 'news', query: ['page', 'q'] }],
+  ['blog', 'blog/*', { ...written, section: 'blog', query: ['page', 'q'] }],
   [
     'betting-alphabet',
     'betting-alphabet/:block?/:category?/:slug?',
     { isPlanned: false, view: 'alphabet', section: 'bettingAlphabet' },
   ],
-  ['ourpartners', 'ourpartners/:section?', { section: 'partners' }],
+  ['ourpartners', 'ourpartners/:section?', { ...written, section: 'partners', query: ['page', 'q'] }],
   ['partners', 'partners', { redirect: '/ourpartners' }],
 ]);

@@ -1,5 +1,6 @@
 import { type PartsOf, part } from '../page/part.tsx';
 import { bookPart } from '../site/parts.tsx';
+import { ARTICLES } from './article-book.tsx';
 import { NEWSLETTERS } from './newsletter-book.tsx';
 import { SEO } from './seo-book.tsx';
 import { TermsTab } from './TermsTab.tsx';
@@ -12,6 +13,7 @@ export const CONTENT: PartsOf<'content'> = {
     ({ data, ctx }) => <TextsTab start={data} api={ctx.api} />,
   ),
   seo: bookPart(SEO),
+  articles: bookPart(ARTICLES),
   newsletters: bookPart(NEWSLETTERS),
   terms: part(
     ({ api }) => api('terms.list'),

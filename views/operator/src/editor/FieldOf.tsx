@@ -99,7 +99,8 @@ function TextField(props: FieldProps) {
     setText(next);
     onChange(read(shape, next));
   };
-  if (kind === 'long') return <Area {...common} rows={3} onChange={(event) => take(event.target.value)} />;
+  if (kind === 'long')
+    return <Area {...common} rows={rowsOf(shape)} onChange={(event) => take(event.target.value)} />;
   const types = { number: 'text', moment: 'datetime-local' } as Record<string, string>;
   return (
     <Field
@@ -205,6 +206,13 @@ function TextLines({ read, write, ...props }: LinesProps) {
   );
 }
 
+/** A whole article needs room to be written in. */
+const rowsOf = (shape: Shape) => ((withoutNull(shape).maxLength ?? 0) > 10_000 ? 18 : 3);
+/** Texts longer than this take the whole width of a row. */
+const BESIDE = 120;
+const isWhole = (shape: Shape) =>
+  kindOf(shape) === 'long' || ((shape.maxLength ?? 0) > BESIDE && !shape.anyOf);
+
 /** A list of small forms: each can be removed, new ones go to the end. */
 function RowsField(props: FieldProps) {
   const { shape, texts, path, value, onChange } = props;
@@ -223,7 +231,7 @@ function RowsField(props: FieldProps) {
         <div key={keys[i]} className={styles.row}>
           <div className={styles.rowFields}>
             {Object.entries(items.properties ?? {}).map(([name, each]) => (
-              <div key={name} className={kindOf(each) === 'long' ? styles.whole : undefined}>
+              <div key={name} className={isWhole(each) ? styles.whole : undefined}>
                 <FieldOf
                   {...props}
                   note={null}

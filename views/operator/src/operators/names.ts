@@ -16,6 +16,7 @@ const FORMS: Readonly<Record<string, string>> = {
   seo: 'seo',
   texts: 'texts',
   newsletters: 'newsletter',
+  articles: 'article',
 };
 
 /** The same for the parts `promo` and `partners`, by how the subject begins. */

@@ -103,7 +103,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('states', 'old-browser', '/oldbrowser'),
   visitor('states', 'no-connection', '/offline'),
   visitor('states', 'vpn', '/internal-vpn'),
-  visitor('states', 'planned', '/blog'),
+  visitor('states', 'planned', '/betting-awards'),
   visitor('pages', 'information', '/information'),
   visitor('pages', 'contacts', '/information/contacts'),
   visitor('pages', 'status', '/status'),

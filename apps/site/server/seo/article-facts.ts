@@ -1,0 +1,63 @@
+import type { Api } from '@fairbook/client';
+import type { AnswerOf, Calls } from '@fairbook/contracts';
+import type { ArticleKind } from '@fairbook/contracts/site/articles';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
+
+type Article = AnswerOf<Calls['articles.one']>;
+
+/** What search engines are told about a page of articles. */
+export interface ArticleFacts {
+  /** Null for a list. */
+  article: Omit<Article, 'body' | 'related' | 'older' | 'newer'> | null;
+  /** The languages that have the page; null for all. */
+  languages: readonly string[] | null;
+  /** Feeds of the list or the article’s kind, without language. */
+  feeds: readonly { type: string; path: string }[];
+}
+
+/** Addresses of feeds, without language. */
+export const FEEDS = [
+  { kind: 'blog', path: '/blog/rss.xml', format: 'rss' },
+  { kind: 'blog', path: '/blog/atom.xml', format: 'atom' },
+  { kind: 'news', path: '/news/rss.xml', format: 'rss' },
+] as const satisfies readonly { kind: ArticleKind; path: string; format: 'rss' | 'atom' }[];
+
+/** The subject of a page of articles; null for other pages. */
+export async function readArticleFacts(api: Api, path: string): Promise<ArticleFacts | null> {
+  const { id, params } = pageRouteOf(path);
+  const kind = id === 'blog' || id === 'news' ? id : id === 'ourpartners' ? 'partners' : null;
+  if (!kind) return null;
+  const feeds = FEEDS.filter((each) => each.kind === kind).map(({ path: at, format }) => ({
+    type: `application/${format}+xml`,
+    path: at,
+  }));
+  const slug = slugOf(kind, params);
+  if (slug === null) return { article: null, languages: null, feeds };
+  try {
+    const {
+      body: _,
+      related: _r,
+      older: _o,
+      newer: _n,
+      ...article
+    } = await api('articles.one', {
+      params: { kind, slug },
+    });
+    return { article, languages: article.languages, feeds };
+  } catch {
+    // The page itself reports what it could not read.
+    return { article: null, languages: null, feeds };
+  }
+}
+
+function slugOf(kind: ArticleKind, params: Readonly<Record<string, string | undefined>>): string | null {
+  if (kind !== 'blog') return params.slug ?? params.section ?? null;
+  const [first, slug] = (params['*'] ?? '').split('/').filter(Boolean);
+  return first === 'tag' ? null : (slug ?? null);
+}
+
+/** The address of an article, without language. */
+export function articlePath({ kind, category, slug }: Pick<Article, 'kind' | 'category' | 'slug'>): string {
+  if (kind === 'blog') return `/blog/${category}/${slug}`;
+  return `${kind === 'news' ? '/news' : '/ourpartners'}/${slug}`;
+}

@@ -1,0 +1,99 @@
+/**
+ * What an author may write in an article: the text markup of the dictionaries, and blocks that the site fills, each on
+ * a line of its own: `{{prices football}}`, `{{promotions}}`, `{{action text | /path}}`, `{{calculator}}`. There is no
+ * HTML, and links lead to this site or to https addresses.
+ */
+
+/** A block that the site fills. */
+export type ArticleBlock =
+  | { kind: 'prices'; sport: string }
+  | { kind: 'promotions' }
+  | { kind: 'action'; text: string; to: string }
+  | { kind: 'calculator' };
+
+/** Text in markup, or a block. */
+export type ArticlePart = { kind: 'text'; text: string } | ArticleBlock;
+
+/** What is wrong with a body: the end of a code `articles.…`, and the line, counted from 1. */
+export interface MarkupFault {
+  is: 'unknown_block' | 'bad_link' | 'html' | 'bad_character';
+  line: number;
+}
+
+const BLOCK = /^\{\{(.*)\}\}$/;
+const LINK = /\[[^[\]]*\]\(([^()]*)\)?/g;
+/** A tag, a comment or a declaration; `a < b` is text. */
+const TAG = /<[a-z!/?]/i;
+/** Control characters, and the signs that turn the direction of text around, so that a line reads as it is not. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;
+const WORDS_A_MINUTE = 200;
+
+/** The first fault of a body; null for a body that may be saved. */
+export function markupFault(body: string): MarkupFault | null {
+  for (const [index, line] of linesOf(body).entries()) {
+    const is = faultOfLine(line);
+    if (is) return { is, line: index + 1 };
+  }
+  return null;
+}
+
+/** A body as text and blocks, in its order. Lines that are no block are text. */
+export function articleParts(body: string): ArticlePart[] {
+  const parts: ArticlePart[] = [];
+  for (const line of linesOf(body)) {
+    const block = blockOf(line);
+    const last = parts.at(-1);
+    if (block) parts.push(block);
+    else if (last?.kind === 'text') last.text += `\n${line}`;
+    else parts.push({ kind: 'text', text: line });
+  }
+  return parts.filter((part) => part.kind !== 'text' || part.text.trim() !== '');
+}
+
+/** Whether a link may stand in an article: a path of this site, a place on the page, or an https address. */
+export function isArticleLink(to: string): boolean {
+  if (/[\s\\]/.test(to)) return false;
+  if (to.startsWith('/')) return !to.startsWith('//');
+  if (to.startsWith('#')) return true;
+  return /^https:\/\/[a-z0-9]/i.test(to) && URL.canParse(to) && new URL(to).username === '';
+}
+
+/** How long a text takes to read, in whole minutes from 1. */
+export function readingMinutes(body: string): number {
+  const words = body.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
+
+const linesOf = (body: string) => body.replaceAll('\r\n', '\n').split('\n');
+
+function faultOfLine(line: string): MarkupFault['is'] | null {
+  if (HIDDEN.test(line)) return 'bad_character';
+  if (TAG.test(line)) return 'html';
+  if (line.includes('{{') || line.includes('}}')) {
+    const block = blockOf(line);
+    if (!block) return 'unknown_block';
+    return block.kind === 'action' && !isArticleLink(block.to) ? 'bad_link' : null;
+  }
+  const links = [...line.matchAll(LINK)].map(([, to = '']) => to);
+  return links.every(isArticleLink) ? null : 'bad_link';
+}
+
+function blockOf(line: string): ArticleBlock | null {
+  const [, inside] = BLOCK.exec(line.trim()) ?? [];
+  const [, name = '', rest = ''] = /^\s*([a-z]+)(?:\s+(.*?))?\s*$/.exec(inside ?? '') ?? [];
+  switch (name) {
+    case 'prices':
+      return /^[a-z][a-z0-9-]{1,30}$/.test(rest) ? { kind: 'prices', sport: rest } : null;
+    case 'promotions':
+    case 'calculator':
+      return rest === '' ? { kind: name } : null;
+    case 'action': {
+      const [text = '', to = '', more] = rest.split('|').map((each) => each.trim());
+      const isWhole = text !== '' && to !== '' && more === undefined && !/[{}]/.test(rest);
+      return isWhole ? { kind: 'action', text, to } : null;
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,220 @@
+import { type Static, Type } from 'typebox';
+import { call } from '../platform/call.ts';
+import { closed, Id, Lng, Moment, nullable, oneOf, Version } from '../platform/shapes.ts';
+
+const Reading = { max: 600, windowMs: 60_000 };
+const Editing = { max: 120, windowMs: 60_000 };
+
+/** Where an article appears: `/blog`, `/news` or `/ourpartners`. */
+export const ARTICLE_KINDS = ['blog', 'news', 'partners'] as const;
+const Kind = oneOf(...ARTICLE_KINDS);
+export type ArticleKind = Static<typeof Kind>;
+
+/** A part of an address: small letters, digits and hyphens. */
+const Slug = Type.String({
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 80,
+  examples: ['what-a-margin-is'],
+});
+/** A heading of the blog, such as `guides`. `tag` would be the address of the tags. */
+const Category = Type.String({
+  pattern: '^(?!tag$)[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 40,
+  examples: ['guides'],
+});
+const Tag = Type.String({
+  pattern: '^[\\p{Ll}\\p{Lo}\\p{N}]+(-[\\p{Ll}\\p{Lo}\\p{N}]+)*$',
+  maxLength: 40,
+  examples: ['margin'],
+});
+const Tags = Type.Array(Tag, { maxItems: 12, uniqueItems: true });
+
+const Title = Type.String({ minLength: 1, maxLength: 140, pattern: '^[^\\r\\n]+$' });
+const Lead = Type.String({ maxLength: 400 });
+const Description = Type.String({ maxLength: 160 });
+const Author = Type.String({ minLength: 1, maxLength: 80 });
+const Body = Type.String({ minLength: 1, maxLength: 60_000 });
+
+/** One language of an article. `body` is markup (`article-markup.ts`). */
+const ArticleText = closed({
+  lng: Lng,
+  title: Title,
+  lead: Lead,
+  description: Description,
+  body: Body,
+  tags: Tags,
+  author: Author,
+});
+export type ArticleText = Static<typeof ArticleText>;
+
+/** An article as an operator writes it. It can be read from `from` until `until`, once it is published. */
+export const ArticleFields = closed({
+  kind: Kind,
+  slug: Slug,
+  category: Category,
+  from: nullable(Moment),
+  until: nullable(Moment),
+  texts: Type.Array(ArticleText, { minItems: 1, maxItems: 20 }),
+});
+export type ArticleFields = Static<typeof ArticleFields>;
+
+export const ARTICLE_STATES = ['draft', 'published'] as const;
+
+/** An article as operators see it. */
+export const Article = closed({
+  id: Id,
+  ...ArticleFields.properties,
+  state: oneOf(...ARTICLE_STATES),
+  version: Version,
+  changedAt: Moment,
+  /** Login; null where the site wrote it. */
+  changedBy: nullable(Type.String()),
+});
+export type Article = Static<typeof Article>;
+
+/** An article in a list, in one language. */
+const ArticleHead = closed({
+  kind: Kind,
+  slug: Slug,
+  category: Category,
+  tags: Tags,
+  author: Type.String(),
+  title: Type.String(),
+  lead: Type.String(),
+  /** Minutes that it takes to read. */
+  minutes: Type.Integer({ minimum: 1 }),
+  publishedAt: Moment,
+  updatedAt: Moment,
+  /** The languages that it has. */
+  languages: Type.Array(Lng),
+});
+export type ArticleHead = Static<typeof ArticleHead>;
+
+/** Articles on a page of a list. */
+export const ARTICLES_A_PAGE = 12;
+
+export const list = call({
+  id: 'articles.list',
+  method: 'GET',
+  path: '/web-api/v1/articles/{kind}',
+  summary: 'Published articles in the language of the request, newest first, page by page.',
+  right: 'anyone',
+  rateLimit: Reading,
+  params: closed({ kind: Kind }),
+  query: closed({
+    category: Category,
+    tag: Tag,
+    /** Words that the article has. */
+    q: Type.String({ minLength: 1, maxLength: 80 }),
+    page: Type.Integer({ minimum: 1, maximum: 10_000, default: 1 }),
+    limit: Type.Integer({ minimum: 1, maximum: 200, default: ARTICLES_A_PAGE }),
+  }),
+  success: {
+    status: 200,
+    body: closed({
+      articles: Type.Array(ArticleHead),
+      total: Type.Integer({ minimum: 0 }),
+      /** All categories of the kind that have articles in this language, with how many. */
+      categories: Type.Array(closed({ id: Category, count: Type.Integer() })),
+    }),
+  },
+  errors: [],
+});
+
+export const one = call({
+  id: 'articles.one',
+  method: 'GET',
+  path: '/web-api/v1/articles/{kind}/{slug}',
+  summary: 'A published article in the language of the request, with its neighbours and related articles.',
+  right: 'anyone',
+  rateLimit: Reading,
+  params: closed({ kind: Kind, slug: Slug }),
+  success: {
+    status: 200,
+    body: closed({
+      ...ArticleHead.properties,
+      description: Description,
+      body: Body,
+      /** The next older and the next newer one of its kind. */
+      older: nullable(ArticleHead),
+      newer: nullable(ArticleHead),
+      related: Type.Array(ArticleHead),
+    }),
+  },
+  errors: ['articles.unknown'],
+});
+
+/** How many articles operators have in their list: those changed last. */
+export const MOST_LISTED = 300;
+
+export const all = call({
+  id: 'articles.all',
+  method: 'GET',
+  path: '/operator-api/v1/articles',
+  summary: 'Articles in every state, changed last first, with all their texts.',
+  right: { permission: 'content.articles' },
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ articles: Type.Array(Article) }) },
+  errors: [],
+});
+
+const REFUSALS = [
+  'articles.taken',
+  'articles.twice',
+  'articles.unknown_language',
+  'articles.ends_first',
+  'articles.unknown_block',
+  'articles.bad_link',
+  'articles.html',
+  'articles.bad_character',
+] as const;
+
+export const add = call({
+  id: 'articles.add',
+  method: 'POST',
+  path: '/operator-api/v1/articles',
+  summary: 'Creates an article as a draft.',
+  right: { permission: 'content.articles' },
+  rateLimit: Editing,
+  body: ArticleFields,
+  success: { status: 201, body: Article },
+  errors: REFUSALS,
+});
+
+export const change = call({
+  id: 'articles.change',
+  method: 'PUT',
+  path: '/operator-api/v1/articles/{id}',
+  summary:
+    'Saves another version of an article. `version` is the one read; a published article changes at once.',
+  right: { permission: 'content.articles' },
+  rateLimit: Editing,
+  params: closed({ id: Id }),
+  body: closed({ ...ArticleFields.properties, version: Version }),
+  success: { status: 200, body: Article },
+  errors: ['operator.unknown_entry', 'operator.version_conflict', ...REFUSALS],
+});
+
+const deciding = {
+  method: 'POST',
+  right: { permission: 'content.articles' },
+  rateLimit: Editing,
+  params: closed({ id: Id }),
+  body: closed({ version: Version }),
+  success: { status: 200, body: Article },
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
+} as const;
+
+export const publish = call({
+  id: 'articles.publish',
+  path: '/operator-api/v1/articles/{id}/publish',
+  summary: 'Publishes an article: now, or from its own moment on if that is ahead.',
+  ...deciding,
+});
+
+export const unpublish = call({
+  id: 'articles.unpublish',
+  path: '/operator-api/v1/articles/{id}/unpublish',
+  summary: 'Takes an article off the site. It becomes a draft again.',
+  ...deciding,
+});

@@ -1,0 +1,148 @@
+import type { articles } from '@fairbook/contracts';
+import { articleParts, markupFault } from '@fairbook/contracts/site/article-markup';
+import { Tag, useUi } from '@fairbook/ui';
+import { blocksOf } from '@fairbook/ui/doc';
+import { Blocks, PageAnchor } from '@fairbook/ui/page';
+import { useState } from 'react';
+import type { ExtraProps } from '../editor/book.ts';
+import styles from '../editor/editor.module.css';
+import { useMay } from '../page/may.tsx';
+import { Failure } from '../risk/Failure.tsx';
+import { failureText } from '../risk/fields.ts';
+import { momentText } from '../voids/texts.ts';
+import content from './article.module.css';
+import { statusOf } from './article-status.ts';
+
+type Article = articles.Article;
+
+const BLOCKS = '{{prices football}} · {{promotions}} · {{calculator}} · {{action … | /…}}';
+
+/** Where an article stands, the steps from there, and the draft as players will see it. */
+export function ArticleExtra({ entry, draft, isDirty, api, reload }: ExtraProps) {
+  const { t, now } = useUi();
+  const canEdit = useMay()('content.articles');
+  const [failure, setFailure] = useState<string | null>(null);
+  const texts = (draft as Partial<articles.ArticleFields>).texts ?? [];
+  const article = (entry?.data ?? null) as Article | null;
+
+  async function step(call: 'articles.publish' | 'articles.unpublish', { id, version }: Article) {
+    setFailure(null);
+    try {
+      await api(call, { params: { id }, body: { version } });
+      await reload();
+    } catch (error) {
+      setFailure(failureText(error, t('editor.failed')));
+    }
+  }
+
+  // The page's clock may be older than the edit.
+  const status = article && statusOf(article, Math.max(now, Date.parse(article.changedAt)));
+  return (
+    <>
+      <div className={styles.extra}>
+        {article && status ? (
+          <div className="row wrap">
+            <Tag tone={status.key === 'published' ? 'win' : undefined}>
+              {t(`editor.article.status.${status.key}`, { at: status.at })}
+            </Tag>
+            {status.key === 'published' ? <Look article={article} /> : null}
+            {canEdit && article.state === 'published' ? (
+              <button
+                type="button"
+                className="btn sm"
+                disabled={isDirty}
+                onClick={() => void step('articles.unpublish', article)}
+              >
+                {t('editor.article.withdraw')}
+              </button>
+            ) : null}
+            {canEdit && article.state === 'draft' ? (
+              <button
+                type="button"
+                className="btn sm primary"
+                disabled={isDirty}
+                onClick={() => void step('articles.publish', article)}
+              >
+                <PublishWord article={article} />
+              </button>
+            ) : null}
+            {isDirty ? <span className="small muted">{t('editor.article.unsaved')}</span> : null}
+          </div>
+        ) : null}
+        <Failure text={failure} />
+        <p className="small muted">{t('editor.article.markup', { blocks: BLOCKS })}</p>
+        {texts.map(({ lng, body }, index) => (
+          <Fault key={`${lng}-${index}`} lng={lng} body={body} />
+        ))}
+      </div>
+      <Preview texts={texts} />
+    </>
+  );
+}
+
+function PublishWord({ article: { from } }: { article: Article }) {
+  const { t, lang, now } = useUi();
+  const isAhead = from !== null && Date.parse(from) > now;
+  return isAhead ? t('editor.article.schedule', { at: momentText(from, lang) }) : t('editor.article.publish');
+}
+
+function Look({ article: { kind, category, slug, texts } }: { article: Article }) {
+  const { t, lang } = useUi();
+  const path =
+    kind === 'blog' ? `/blog/${category}/${slug}` : `/${kind === 'news' ? 'news' : 'ourpartners'}/${slug}`;
+  const own = texts.some(({ lng }) => lng === lang) ? lang : texts[0]?.lng;
+  return (
+    <a className="link" href={`/${own}${path}`} target="_blank" rel="noreferrer">
+      {t('editor.article.look')}
+    </a>
+  );
+}
+
+/** Each language of the draft, with its blocks as boxes: their figures are those of the moment it is read. */
+function Preview({ texts }: { texts: readonly articles.ArticleText[] }) {
+  const { t } = useUi();
+  if (texts.every(({ body }) => body.trim() === '')) return null;
+  return texts.map(({ lng, title, lead, body }, index) => (
+    <details key={index} name="preview" className={content.preview}>
+      <summary>
+        {t('editor.article.preview')} · {lng}
+      </summary>
+      <div className="prose" lang={lng}>
+        <h3>{title}</h3>
+        {lead ? <p className="muted">{lead}</p> : null}
+        {articleParts(body).map((part, place) => (
+          <PartOf key={place} part={part} />
+        ))}
+      </div>
+    </details>
+  ));
+}
+
+function Fault({ lng, body }: { lng: string; body: string }) {
+  const { t } = useUi();
+  const fault = markupFault(body);
+  return fault ? (
+    <p className="small down">
+      {lng ? `${lng}: ` : ''}
+      {t(`editor.article.fault.${fault.is}`, { line: fault.line })}
+    </p>
+  ) : null;
+}
+
+function PartOf({ part }: { part: ReturnType<typeof articleParts>[number] }) {
+  const { t } = useUi();
+  switch (part.kind) {
+    case 'text':
+      return <Blocks blocks={blocksOf(part.text)} />;
+    case 'action':
+      return (
+        <p>
+          <PageAnchor className="btn primary" link={part} />
+        </p>
+      );
+    case 'prices':
+      return <p className="formula">{t('editor.article.block.prices', { sport: part.sport })}</p>;
+    default:
+      return <p className="formula">{t(`editor.article.block.${part.kind}`)}</p>;
+  }
+}
