@@ -1,5 +1,7 @@
--- Players by the month and day of their birthday, as `02-29`.
-create index persons_birthday on persons ((substr(fields ->> 'birthday', 6, 5)));
+-- Players by the month and day of their birthday, as `02-29`. Written when personal data changes. On a large table
+-- build it first by hand with `create index concurrently` (docs/deploy.md).
+-- squawk-ignore require-concurrent-index-creation
+create index if not exists persons_birthday on persons ((substr(fields ->> 'birthday', 6, 5)));
 
 -- Gifts for birthdays: one for an account and the year of the day that is celebrated.
 create table birthday_gifts (

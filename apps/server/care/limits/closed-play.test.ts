@@ -26,7 +26,18 @@ afterAll(() => book.world.close());
 /** What an excluded player may still do, by the modules of the calls: none of it brings money or bets into play. */
 const OPEN = [
   // Signing in and out, the account and its safety.
-  ...['auth', 'security', 'recovery', 'passkeys', 'tokens', 'social', 'registration', 'device', 'captcha', 'transfers'],
+  ...[
+    'auth',
+    'security',
+    'recovery',
+    'passkeys',
+    'tokens',
+    'social',
+    'registration',
+    'device',
+    'captcha',
+    'transfers',
+  ],
   // Own data.
   ...['person', 'verification', 'files', 'exports', 'closing', 'drafts', 'terms'],
   // Support.

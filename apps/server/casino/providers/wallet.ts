@@ -10,6 +10,7 @@ import {
   type LockedAccount,
   lockAccounts,
   type Posting,
+  shortOf,
 } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
@@ -308,7 +309,10 @@ function sameCurrency(session: SessionRow, currency: string): void {
 async function post({ tx, deps, session }: Work, roundId: string, postings: Posting[]): Promise<void> {
   const item = { accountId: Number(session.account_id), reference: `provider:${roundId}`, postings };
   const [verdict] = await deps.ledger.post(tx, [item]);
-  if (verdict === 'funds') throw new Refusal('wallet.insufficient_funds');
+  if (verdict === 'funds') {
+    const needed = postings.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+    throw new Refusal(shortOf(needed, (await accountById(tx, item.accountId))!, 'amount'));
+  }
   if (verdict === 'frozen') throw new Refusal('wallet.frozen');
   if (verdict !== 'ok') throw new Error(`round ${roundId} of a provider moved no money: ${verdict}`);
 }

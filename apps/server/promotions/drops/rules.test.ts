@@ -125,7 +125,7 @@ const prize = (some: object) => ({ prizes: [{ amount: '1.00', perDay: 1, perMill
 test.each<[string, Partial<DropFields>]>([
   ['drops.bad_terms until', { until: FIELDS.from }],
   ['drops.bad_terms until', { until: '2027-05-04T10:00:00.000Z' }],
-  ['drops.bad_terms iso', { iso: 'XXX' }],
+  ['drops.bad_terms iso', { iso: 'ZZZ' }],
   ['wallet.amount_precision prizes.0.amount', prize({ amount: '1.001' })],
   ['drops.bad_terms prizes.0.amount', prize({ amount: '0.00' })],
   ['drops.bad_terms prizes.1.amount', { prizes: [...FIELDS.prizes].reverse() }],

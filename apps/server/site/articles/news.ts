@@ -1,5 +1,5 @@
 import type { articles as contract } from '@fairbook/contracts';
-import { numberText, type Translate } from '@fairbook/i18n';
+import { fullDateText, numberText, type Translate } from '@fairbook/i18n';
 import { LANGUAGES, translatorsOf } from '@fairbook/i18n/dictionaries';
 
 /** A game that has ended. */
@@ -58,7 +58,7 @@ export function highlightsOf(games: readonly EndedGame[]) {
 function newsText(games: readonly EndedGame[], day: number, lng: string): contract.ArticleText {
   const t = texts(lng);
   const { longest, away, goals } = highlightsOf(games);
-  const date = new Intl.DateTimeFormat(lng, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  const date = fullDateText(day, lng, 'UTC');
   const ends = games.map(endOf);
   const count = (end: number) => ends.filter((each) => each === end).length;
   const all = games.reduce((sum, game) => sum + goalsOf(game), 0);
