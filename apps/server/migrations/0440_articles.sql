@@ -51,5 +51,5 @@ create table article_seeds (
 -- Articles are edited by operators, one edit after another.
 insert into site_changes values ('articles', 1);
 -- Who may edit the site's texts may edit its articles.
-update operators set permissions = permissions || '{content.articles}'::text[], version = version + 1
+update operators set permissions = permissions || '{articles.read,articles.edit}'::text[], version = version + 1
 where 'site.edit' = any(permissions);

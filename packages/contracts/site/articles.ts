@@ -152,7 +152,7 @@ export const all = call({
   method: 'GET',
   path: '/operator-api/v1/articles',
   summary: 'Articles in every state, changed last first, with all their texts.',
-  right: { permission: 'content.articles' },
+  right: { permission: 'articles.read' },
   rateLimit: Reading,
   success: { status: 200, body: closed({ articles: Type.Array(Article) }) },
   errors: [],
@@ -174,7 +174,7 @@ export const add = call({
   method: 'POST',
   path: '/operator-api/v1/articles',
   summary: 'Creates an article as a draft.',
-  right: { permission: 'content.articles' },
+  right: { permission: 'articles.edit' },
   rateLimit: Editing,
   body: ArticleFields,
   success: { status: 201, body: Article },
@@ -187,7 +187,7 @@ export const change = call({
   path: '/operator-api/v1/articles/{id}',
   summary:
     'Saves another version of an article. `version` is the one read; a published article changes at once.',
-  right: { permission: 'content.articles' },
+  right: { permission: 'articles.edit' },
   rateLimit: Editing,
   params: closed({ id: Id }),
   body: closed({ ...ArticleFields.properties, version: Version }),
@@ -197,7 +197,7 @@ export const change = call({
 
 const deciding = {
   method: 'POST',
-  right: { permission: 'content.articles' },
+  right: { permission: 'articles.edit' },
   rateLimit: Editing,
   params: closed({ id: Id }),
   body: closed({ version: Version }),

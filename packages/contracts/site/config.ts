@@ -243,7 +243,7 @@ export const history = call({
       param: 'part',
       is: {
         newsletters: 'newsletters.read',
-        articles: 'content.articles',
+        articles: 'articles.read',
         promo: 'codes.read',
         partners: 'partners.read',
       },

@@ -159,7 +159,7 @@ export const OPERATOR_PAGES = [
       { id: 'seo', needs: ['site.read'], acts: 'site.edit' },
       { id: 'texts', needs: ['site.read'], acts: 'site.edit' },
       { id: 'terms', needs: ['site.read'], acts: 'site.edit' },
-      { id: 'articles', needs: ['content.articles'], acts: 'content.articles' },
+      { id: 'articles', needs: ['articles.read'], acts: 'articles.edit' },
       { id: 'newsletters', needs: ['newsletters.read'], acts: 'newsletters.edit' },
     ],
   },

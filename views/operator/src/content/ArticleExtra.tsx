@@ -20,7 +20,7 @@ const BLOCKS = '{{prices football}} · {{promotions}} · {{calculator}} · {{act
 /** Where an article stands, the steps from there, and the draft as players will see it. */
 export function ArticleExtra({ entry, draft, isDirty, api, reload }: ExtraProps) {
   const { t, now } = useUi();
-  const canEdit = useMay()('content.articles');
+  const canEdit = useMay()('articles.edit');
   const [failure, setFailure] = useState<string | null>(null);
   const texts = (draft as Partial<articles.ArticleFields>).texts ?? [];
   const article = (entry?.data ?? null) as Article | null;

@@ -8,7 +8,7 @@ export const ARTICLES: Book = {
   id: 'article',
   form: 'article',
   part: 'articles',
-  editWith: 'content.articles',
+  editWith: 'articles.edit',
   isOpen: true,
   Extra: ArticleExtra,
   async read(api) {
