@@ -81,7 +81,7 @@ test('an editor writes a draft, is told of a wrong line, sees it as players will
   const reader = await browser.newPage({ baseURL: origin });
   await reader.goto('/en/blog/guides/our-own-words');
   await reader.getByRole('heading', { level: 1, name: 'In our own words' }).waitFor();
-  await saved.getByRole('button', { name: 'Withdraw' }).click();
+  await saved.getByRole('button', { name: 'Unpublish' }).click();
   await saved.getByText('Draft', { exact: true }).waitFor();
   expect((await reader.goto('/en/blog/guides/our-own-words'))?.status()).toBe(404);
   await Promise.all([reader.close(), page.context().close()]);

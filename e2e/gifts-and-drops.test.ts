@@ -64,10 +64,10 @@ test('an operator sees what birthdays cost; on the day a player takes the gift',
   const path = '/en/bonuses/rules/wishing_you_a_happy_birthday';
   const main = page.getByRole('main');
   await shown(page, path);
-  await main.getByText('No gift waits right now.', { exact: false }).waitFor();
+  await main.getByText('No gift is waiting right now.', { exact: false }).waitFor();
   await world.services.jobs['birthday.gifts']();
   await shown(page, path);
-  await main.getByText('Your gift waits: 500 points.', { exact: false }).waitFor();
+  await main.getByText('Your gift is waiting: 500 points.', { exact: false }).waitFor();
   expect(await isNarrow(page)).toBe(true);
   await main.getByRole('button', { name: 'Take the gift' }).click();
   await main.getByText('You have taken this year’s gift: 500 points.').waitFor();
@@ -94,7 +94,7 @@ test('an operator publishes drops; the page says what is left, and the game tell
   const desk = await pageOfVisitor(browser, origin, keeper);
   await shown(desk, '/en/operator/offers?tab=drops');
   await desk.getByRole('button', { name: /Lanterns/ }).click();
-  await desk.getByText('Expected cost for 1,000 of counting stakes').waitFor();
+  await desk.getByText('Expected cost for every 1,000 of stakes that count').waitFor();
   await desk.getByRole('button', { name: 'Publish' }).click();
   await desk.getByRole('button', { name: 'Stop' }).waitFor();
 

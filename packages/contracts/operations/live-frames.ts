@@ -118,7 +118,7 @@ export const CLIENT_FRAMES = {
 export const SERVER_FRAMES = {
   hello: closed({
     type: Type.Literal('hello'),
-    session: nullable(Type.String({ description: 'The number of who is signed in.' })),
+    session: nullable(Type.String({ description: 'The number of the signed-in user; null for a visitor.' })),
     heartbeatMs: Type.Integer(),
     now: Milliseconds,
   }),

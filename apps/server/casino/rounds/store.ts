@@ -48,7 +48,7 @@ export async function openGames(tx: Tx, userIds: readonly number[]): Promise<Map
   return new Map(rows.map(({ user_id, games }) => [Number(user_id), games]));
 }
 
-/** A round with this id; tries of bonus games are none of the casino's rounds. */
+/** A round with this id. Tries of bonus games aren't found. */
 export const roundById = (db: Db, id: string): Promise<RoundRow | undefined> =>
   db.selectFrom('casino_rounds').selectAll().where('id', '=', id).where('unit', '>', 0n).executeTakeFirst();
 
@@ -77,7 +77,7 @@ export const triesOf = (
     .limit(MOST_TRIES)
     .execute();
 
-/** Tries that nobody has continued since this moment, the eldest first. */
+/** Tries that nobody has continued since this moment, the oldest first. */
 export async function leftTries(db: Db, since: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('casino_rounds')

@@ -10,12 +10,12 @@ export interface Step {
 export const FIRST_BET: readonly Step[] = [
   {
     title: 'Make a token',
-    text: 'Register or sign in, open Security in your office, and make an access token with the scopes account.read, bets.read and bets.place. It is shown once. On a site with play money, take some first: press Deposit.',
+    text: 'Register or sign in, open Security in your account, and make an access token with the scopes account.read, bets.read and bets.place. It is shown once. On a site with play money, take some first: press Deposit.',
     command: 'SITE=https://book.example\nTOKEN=fbt_…',
   },
   {
     title: 'Choose a price',
-    text: 'Prices need no token. Each game has its id, and each outcome of its markets an id and a price (coef).',
+    text: 'Prices need no token. Each game has an id. Each outcome of its markets has an id and a price (coef).',
     command: 'curl -s "$SITE/line-api/v1/line/games?limit=1"',
   },
   {
@@ -25,7 +25,7 @@ export const FIRST_BET: readonly Step[] = [
   },
   {
     title: 'Place a single',
-    text: 'The Idempotency-Key is yours to choose, once for each bet. If no answer arrives, send the same request again: the bet is placed once. If the price has moved, the refusal has the new one; with changeCoefAction 2 a better price is accepted. A bet on a game in play is accepted after a few seconds.',
+    text: 'Choose a new Idempotency-Key for each bet. If no answer arrives, send the same request again: the bet is placed once. If the price has moved, the refusal names the new one. With changeCoefAction 2, a better price is accepted. A bet on a live game is accepted after a few seconds.',
     command: `curl -s -X POST "$SITE/bets-api/v1/coupons" \\
   -H "Authorization: Bearer $TOKEN" \\
   -H "Content-Type: application/json" \\
@@ -35,7 +35,7 @@ export const FIRST_BET: readonly Step[] = [
   },
   {
     title: 'See how it stands',
-    text: 'The answer to the bet has its couponId and a signed receipt. The coupon says whether it is accepted, won or lost.',
+    text: 'The answer to your bet has its couponId and a signed receipt. The coupon says whether it is accepted, won or lost.',
     command: 'curl -s -H "Authorization: Bearer $TOKEN" "$SITE/bets-api/v1/coupons/COUPON"',
   },
 ];

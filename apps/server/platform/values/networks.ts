@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** A check whether an address is one of these addresses or in one of these CIDR ranges; none has every address outside. */
+/** A check whether an address is one of these addresses or in one of these CIDR ranges. Without any, no address is. */
 export function addressCheck(networks: readonly string[]): (ip: string) => boolean {
   if (networks.length === 0) return () => false;
   const list = new BlockList();

@@ -60,7 +60,7 @@ export function shownGift({ day, amount, currency, terms, until_at, taken_at }: 
   };
 }
 
-/** Gives what waits, once. Throws the reason against it, and then the gift still waits. */
+/** Gives the waiting gift, once. Throws why it can't be taken; the gift then still waits. */
 async function take({ pool, clock, bus }: GiftPlatform, house: GiftHouse, userId: number): Promise<void> {
   // It locks the book of the player by itself, so it comes before the transaction that does.
   const limited = await house.gate.foreseeStake(pool, userId);

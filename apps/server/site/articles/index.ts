@@ -10,7 +10,7 @@ import { articlesWith, bodyOf, shelvedArticles } from './store.ts';
 
 export interface ArticlesModule {
   module: Module;
-  /** Writes the articles that come with the site, those that it never had. Returns how many. */
+  /** Writes the articles that come with the site, except those it has had before. Returns how many. */
   plant(): Promise<number>;
   /** Writes the news about yesterday's games. Returns whether there was something to write. */
   writeNews(): Promise<boolean>;

@@ -45,7 +45,7 @@ test('the news of a day are in every language, with the numbers of its games', a
   expect(en!.body).toContain('7.25');
   expect(ru!.body).toContain('9,00');
   expect(en!.body).toContain('[All results](/results)');
-  expect(en!.body).toContain('The site wrote this by itself');
+  expect(en!.body).toContain('The site wrote this text itself');
   for (const { body, lead } of news!.texts) {
     expect(markupFault(body)).toBeNull();
     expect(`${lead} ${body}`).not.toMatch(/undefined|NaN|journal\.|\{[a-z]/);
