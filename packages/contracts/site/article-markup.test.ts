@@ -24,6 +24,8 @@ test.each([
   ['[x](http://example.org)', { is: 'bad_link', line: 1 }],
   ['[x](//example.org)', { is: 'bad_link', line: 1 }],
   ['[x](/\\example.org)', { is: 'bad_link', line: 1 }],
+  ['[a](/x[b](javascript:alert`1`)', { is: 'bad_link', line: 1 }],
+  ['[a](/x[b](http://example.org)', { is: 'bad_link', line: 1 }],
   ['[x]()', { is: 'bad_link', line: 1 }],
   ['<script>alert(1)</script>', { is: 'html', line: 1 }],
   ['a\r\nb <img src=x onerror=alert(1)>', { is: 'html', line: 2 }],

@@ -21,7 +21,8 @@ export interface MarkupFault {
 }
 
 const BLOCK = /^\{\{(.*)\}\}$/;
-const LINK = /\[[^[\]]*\]\(([^()]*)\)?/g;
+/** Each place where the page may see a link, whole or not (packages/ui/src/page/markup.ts). */
+const LINK = /\[[^[\]]*\]\(([^()[\]]*)\)?/g;
 /** A tag, a comment or a declaration; `a < b` is text. */
 const TAG = /<[a-z!/?]/i;
 /** Control characters, and the signs that turn the direction of text around, so that a line reads as it is not. */

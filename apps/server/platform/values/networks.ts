@@ -15,6 +15,8 @@ export function addressCheck(networks: readonly string[]): (ip: string) => boole
 function addNetwork(list: BlockList, network: string): void {
   const [address = '', bits] = network.split('/', 2);
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  // `10.0.0.1/` would be read as `/0`: every address.
+  if (bits !== undefined && !/^\d{1,3}$/.test(bits)) throw new RangeError(network);
   list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
 }
 

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   accessTokens,
   asksConfirmed,
@@ -76,6 +78,13 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, token: string
   });
   const said = answer.body ? answer.json() : null;
   return { status: answer.statusCode, said, code: said?.errors?.[0]?.code as string | undefined };
+}
+
+async function listeningOnce() {
+  const { server } = book.world.app;
+  if (!server.listening) await book.world.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
 }
 
 const BALANCE = '/office-api/balance';
@@ -202,6 +211,40 @@ describe('a token ends', () => {
     });
     expect(await refused(token)).toBe('auth.token_refused');
     expect((await player.api('tokens.list')).tokens).toEqual([]);
+  });
+
+  test('with the session that asked for it, if that ends before its body is there', async () => {
+    const player = await book.player();
+    const body = JSON.stringify({
+      name: 'Late',
+      scopes: ['bets.read'],
+      days: 7,
+      networks: [],
+      perMinute: 60,
+    });
+    const origin = await listeningOnce();
+    const slow = request(`${origin}/web-api/security/tokens`, {
+      method: 'POST',
+      headers: {
+        origin,
+        cookie: player.cookie,
+        'content-type': 'application/json',
+        'content-length': body.length,
+      },
+    });
+    const answered = new Promise<number>((resolve, reject) => {
+      slow.on('response', ({ statusCode = 0 }) => resolve(statusCode));
+      slow.on('error', reject);
+    });
+    slow.write(body.slice(0, 5));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const owner = await book.world.signIn(player.login, player.password);
+    await owner.api('security.changePassword', {
+      body: { oldPassword: player.password, newPassword: 'four small grey otters' },
+    });
+    slow.end(body.slice(5));
+    expect(await answered).toBe(401);
+    expect(await book.count(`access_tokens where user_id = ${player.userId}`)).toBe(0);
   });
 
   test('when the account is closed', async () => {

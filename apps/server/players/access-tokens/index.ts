@@ -20,7 +20,11 @@ export function createTokens(
         scopes: tokens.scopesOf(caller),
       })),
       route(accessTokens.add, async ({ body, caller }) => {
-        const added = await tokens.add(userOf(caller), tokens.scopesOf(caller), body);
+        const added = await tokens.add(
+          { userId: userOf(caller), sessionHash: caller.tokenHash ?? '' },
+          tokens.scopesOf(caller),
+          body,
+        );
         await changed(userOf(caller), 'token_added');
         return added;
       }),

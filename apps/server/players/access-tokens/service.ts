@@ -101,7 +101,7 @@ export function createAccessTokens(
       return rows.map((row) => shown(row, clock.now()));
     },
     async add(
-      userId: number,
+      { userId, sessionHash }: { userId: number; sessionHash: string },
       allowed: readonly accessTokens.TokenScope[],
       { name, scopes, days, networks, perMinute }: New,
     ): Promise<{ token: string; made: accessTokens.AccessToken }> {
@@ -113,11 +113,14 @@ export function createAccessTokens(
         throw new Refusal({ code: 'tokens.network', field: 'networks', values: { network } });
       const token = accessTokens.TOKEN_PREFIX + Buffer.from(random.bytes(32)).toString('base64url');
       const row = await transact(pool, async (tx) => {
+        const epoch = await store.epochOf(tx, userId, sessionHash);
+        if (epoch === undefined) throw new Refusal('auth.required');
         await store.holdTokens(tx, userId);
         if ((await store.tokensOf(tx, userId)).length >= accessTokens.MOST_TOKENS)
           throw new Refusal('tokens.too_many');
         return store.insertToken(tx, {
           user_id: userId,
+          epoch,
           token_hash: hashOf(token),
           begins: token.slice(0, BEGINS),
           name: name.trim(),

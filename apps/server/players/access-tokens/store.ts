@@ -22,20 +22,26 @@ export function tokensOf(db: Db | Tx, userId: number) {
     .execute();
 }
 
-/** With the epoch in which its owner is now. */
-export async function insertToken(
-  tx: Tx,
-  { user_id, ...row }: Omit<Insertable<Schema['access_tokens']>, 'epoch'>,
-) {
-  return tx
-    .insertInto('access_tokens')
-    .values((eb) => ({
-      ...row,
-      user_id,
-      epoch: eb.selectFrom('users').select('sign_in_epoch').where('id', '=', BigInt(user_id)),
-    }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+/**
+ * The epoch of a person whose session is still open; undefined once it has ended. The lock makes a new password wait, which
+ * then ends the token that is made meanwhile.
+ */
+export async function epochOf(tx: Tx, userId: number, sessionHash: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select('sign_in_epoch')
+    .where('users.id', '=', BigInt(userId))
+    .where('token_hash', '=', Buffer.from(sessionHash, 'hex'))
+    .where('ended_at', 'is', null)
+    .where('users.closed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row?.sign_in_epoch;
+}
+
+export function insertToken(tx: Tx, row: Insertable<Schema['access_tokens']>) {
+  return tx.insertInto('access_tokens').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Tokens that are neither expired nor ended by a new password, of accounts that are open. */

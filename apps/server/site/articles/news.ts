@@ -1,6 +1,7 @@
 import type { articles as contract } from '@fairbook/contracts';
-import { fullDateText, numberText, type Translate } from '@fairbook/i18n';
+import { fullDateText, type Translate } from '@fairbook/i18n';
 import { LANGUAGES, translatorsOf } from '@fairbook/i18n/dictionaries';
+import { displayOdds, oddsMilli } from '@fairbook/odds';
 
 /** A game that has ended. */
 export interface EndedGame {
@@ -110,12 +111,15 @@ function valuesOf(game: EndedGame, t: Translate, lng: string) {
     loser: own >= other ? away : home,
     score: `${own}:${other}`,
     goals: goalsOf(game),
-    price: price === null ? '–' : numberText(price / 1000, lng, { least: 2, most: 2 }),
+    price: price === null ? '–' : displayOdds(oddsMilli(price), DECIMAL),
   };
 }
 
+/** The view of odds of an article: decimal, in every language. */
+const DECIMAL = 0;
+
 /** Names of teams come from a feed: without the signs of the markup. */
-const plain = (name: string) => name.replaceAll(/[[\]()*`|{}<>\\\p{C}]/gu, ' ').trim();
+const plain = (name: string) => name.replaceAll(/[[\]()*`|{}<>\\\p{C}\p{Zl}\p{Zp}]/gu, ' ').trim();
 
 /** 0: the home team won, 1: a draw, 2: the away team won. */
 const endOf = ({ score: [home, away] }: EndedGame): 0 | 1 | 2 => (home > away ? 0 : home === away ? 1 : 2);

@@ -63,7 +63,7 @@ function idOf(heading: string): string {
   return `s-${words.replace(/^-|-$/g, '')}`;
 }
 
-const INLINE = /\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*|`([^`]+)`/g;
+const INLINE = /\[([^[\]]+)\]\(([^()[\]\s]+)\)|\*\*([^*]+)\*\*|`([^`]+)`/g;
 
 /** Parses the links and marks of a line. */
 export function lineOf(text: string): Line {
