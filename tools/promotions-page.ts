@@ -23,6 +23,7 @@ const WHAT: Record<Promotion['reward'], string> = {
   bonus: 'bonus money',
   money: 'money',
   points: 'points or money',
+  points_or_bonus: 'points, or bonus money',
   coupon: 'better terms of the coupon',
   price: 'a better price',
   rounds: 'free rounds of casino games',
@@ -40,7 +41,7 @@ export function promotionsPage(note: string): string {
     '|---|---|---|---|---|---|---|',
     ...PROMOTIONS.map((each) => {
       const { name, audience, trigger, reward, isWagered, settings, calls } = each;
-      const gives = isWagered ? `${WHAT[reward]}, to be wagered` : WHAT[reward];
+      const gives = isWagered ? `${WHAT[reward]} to be wagered` : WHAT[reward];
       const ids = calls.map(({ id }) => `\`${id}\``).join(', ');
       const group = settings ? `\`${name}\`` : '';
       return `| \`${name}\` | ${WHO[audience]} | ${BY[trigger]} | ${gives} | ${endOf(each)} | ${group} | ${ids} |`;

@@ -7,8 +7,9 @@ export const DROP_GAMES = (Object.keys(CASHBACK_COUNTS) as GameId[]).filter(
 );
 
 /**
- * The most that drops may give on average, per thousand of the stakes that count. What counts costs at least 20 of them
- * (`CASHBACK_COUNTS`), and cashback gives back at most 10, so no way of playing is profitable.
+ * The most that drops may give on average, per thousand of the stakes that count. What counts costs at least 20 of them on
+ * average over all sizes of the jackpot's pot (`CASHBACK_COUNTS`), and cashback gives back at most 10. While the pot is
+ * large, its slots may pay back more than is staked (decision 0156).
  */
 export const MOST_DROPS_PER_MILLE = 5;
 

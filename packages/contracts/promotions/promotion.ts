@@ -18,10 +18,10 @@ type Trigger =
   | 'birthday';
 
 /**
- * What the promotion gives: money on a bonus account, real money, points, better terms of a coupon, a better price, free
+ * What the promotion gives: money on a bonus account, real money, points, points or such money, better terms of a coupon, a better price, free
  * rounds of casino games.
  */
-type Reward = 'bonus' | 'money' | 'points' | 'coupon' | 'price' | 'rounds';
+type Reward = 'bonus' | 'money' | 'points' | 'points_or_bonus' | 'coupon' | 'price' | 'rounds';
 
 /** The settings of a promotion: a group of the site's settings, which operators edit in a form. */
 interface PromotionSettings<Schema extends TObject = TObject> {
@@ -54,7 +54,7 @@ export interface Promotion {
   trigger: Trigger;
   reward: Reward;
   budget: Budget;
-  /** Whether the player has to wager the reward some times before it is the player's own. */
+  /** Whether the player has to wager bonus money that it gives some times before it is the player's own. */
   isWagered: boolean;
   calls: readonly Call[];
   errors?: PromotionErrors;

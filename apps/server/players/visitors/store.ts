@@ -58,6 +58,14 @@ export async function heldPlayers(db: Kysely<Schema>): Promise<ReadonlyMap<numbe
   );
 }
 
+/** Why this player may neither pay in nor bet, as committed; null if they may. */
+export async function heldNow(db: Kysely<Schema>, userId: number): Promise<Reason | null> {
+  const found = await restrictionsOf(db, userId);
+  const ban = { level: found?.banLevel ?? 0, version: found?.banVersion ?? 0 };
+  if (isBanned(ban)) return banned(ban);
+  return found?.isTransferRequired ? { code: 'auth.to_move' } : null;
+}
+
 /** The refusal for a banned player, which says whether withdrawals are still open. */
 function banned(ban: Ban): Reason {
   return { code: 'auth.banned', values: { withdrawal: isWithdrawalOpen(ban) ? 'open' : 'closed' } };

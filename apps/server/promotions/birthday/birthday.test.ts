@@ -10,6 +10,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
+import { bonusTry, openBonusGames } from '../../testing/bonus-games.ts';
 import { casinoRound } from '../../testing/casino.ts';
 import { withToken } from '../../testing/limits.ts';
 
@@ -148,6 +149,33 @@ test('who closed play after the offer can’t take the gift', async () => {
   expect(await pointsOf(player)).toBe(0n);
 });
 
+test.each([
+  [{ banLevel: 1 }, 'auth.banned'],
+  [{ isTransferRequired: true }, 'auth.to_move'],
+])('whom the house keeps from play after the offer can’t take the gift: %j', async (change, code) => {
+  const player = await born('1990-02-11');
+  await run();
+  keeper = await book.world.signIn(keeper.login, keeper.password);
+  const params = { id: player.userId };
+  const { banLevel, banVersion, isTransferRequired, version } = await keeper.api(
+    'visitors.readRestrictions',
+    { params },
+  );
+  const body = { banLevel, banVersion, isTransferRequired, version, ...change };
+  await keeper.api('visitors.editRestrictions', { params, body });
+  expect(await codesOf(player.api('birthday.take'))).toEqual([code]);
+  expect(await pointsOf(player)).toBe(0n);
+});
+
+test('a free try of a bonus game is no play', async () => {
+  keeper = await book.world.signIn(keeper.login, keeper.password);
+  await openBonusGames(keeper);
+  const player = await born('1990-02-11', { isActive: false });
+  await bonusTry(player, 'fortuna');
+  await run();
+  expect(await given(player)).toBe(0);
+});
+
 test('a person with two accounts gets one gift', async () => {
   const [first, second] = [
     await born('1990-02-11', { document: 'passport-1' }),
@@ -180,6 +208,20 @@ test('a birthday that is changed afterwards gains nothing, this year or soon in 
   await run();
   expect(await given(late)).toBe(0);
   expect(await pointsOf(player)).toBe(500n);
+});
+
+test.each([
+  [361, 0],
+  [362, 1],
+])('a birthday that is corrected to one %d days after a gift brings %d', async (days, gifts) => {
+  const player = await born('1990-02-13');
+  await sql().query(
+    `insert into birthday_gifts (user_id, year, day, terms, amount, worth, operator_id, is_told, at, until_at)
+     values ($1, 2025, date '2026-02-13' - $2::int, '{}', 1, 1, $3, false, $4, $4)`,
+    [player.userId, days, keeper.userId, new Date(clock.now() - days * DAY_MS)],
+  );
+  await run();
+  expect(await given(player)).toBe(1 + gifts);
 });
 
 test('after an outage gifts of three days are made up for, and no older ones', async () => {

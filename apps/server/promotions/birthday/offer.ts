@@ -61,7 +61,7 @@ async function offer(
 ): Promise<boolean> {
   await holdGifts(tx);
   const now = clock.now();
-  if (await hadLately(tx, userId, now)) return false;
+  if (await hadLately(tx, userId, day)) return false;
   const worth = worthOf(rules, await gate.mostWagerTimes(tx, userId));
   if (leftIn({ amount: budgetOf(rules), spent: await spentLately(tx, now) }) < worth) return false;
   const isPoints = rules.gift === 'points';

@@ -4,8 +4,12 @@ import { nextDay } from '../../platform/time/days.ts';
 
 /** A gift that could not be offered on the day itself, because the site was down, is offered within so many days. */
 const LATE_DAYS = 3;
-/** Two gifts of a person are at least so far apart, whatever day a changed birthday falls on. */
-export const APART_MS = 300 * 86_400_000;
+/**
+ * The days that two gifts of a person celebrate are at least so many days apart, whatever day a corrected birthday falls on.
+ * A year less some days: a correction by so few costs nobody a gift.
+ */
+export const APART_DAYS = 362;
+export const APART_MS = APART_DAYS * 86_400_000;
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 

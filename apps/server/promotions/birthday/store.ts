@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { wentBack } from '../../money/payments/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { APART_MS } from './rules.ts';
+import { APART_DAYS } from './rules.ts';
 
 type Db = Kysely<Schema>;
 export type GiftRow = Selectable<Schema['birthday_gifts']>;
@@ -30,7 +30,8 @@ function eligible(birthdays: readonly string[], { leastDays, activeDays }: Birth
       and u.created_at <= ${new Date(now - leastDays * DAY_MS)}
       and (exists (select from deposits d where d.user_id = u.id and d.status = 'done' and d.ended_at > ${since}
           and not ${wentBack()})
-        or exists (select from casino_rounds r where r.user_id = u.id and r.at > ${since} and r.free_id is null)
+        or exists (select from casino_rounds r where r.user_id = u.id and r.at > ${since}
+          and r.unit > 0 and r.free_id is null)
         or exists (select from coupons b where b.user_id = u.id and b.placed_at > ${since}))
       and coalesce(s.ban_level, 0) = 0 and not coalesce(s.is_transfer_required, false)
       and coalesce(s.closed_products, '[]') = '[]' and not play_is_closed(u.id, ${at})`;
@@ -77,23 +78,23 @@ export async function holdGifts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('birthday gifts', 0))`.execute(tx);
 }
 
-/** Whether the player had a gift lately, or another account of the same person. */
-export async function hadLately(tx: Tx, userId: number, now: number): Promise<boolean> {
+/** Whether the player has a gift of a day too near to this one, or another account of the same person has. */
+export async function hadLately(tx: Tx, userId: number, day: string): Promise<boolean> {
   const { rows } = await sql`
     select from birthday_gifts g
-    where g.at > ${new Date(now - APART_MS)}
+    where abs(g.day - ${day}::date) < ${APART_DAYS}::int
       and (g.user_id = ${userId} or g.user_id in (select other_id from accounts_of_person(${userId}))) limit 1`.execute(
     tx,
   );
   return rows.length > 0;
 }
 
-/** Whether another account of the same person has taken a gift lately. */
-export async function takenByOther(tx: Tx, userId: number, now: number): Promise<boolean> {
+/** Whether another account of the same person has taken a gift of a day too near to that of this one. */
+export async function takenByOther(tx: Tx, { user_id, day }: GiftRow): Promise<boolean> {
   const { rows } = await sql`
-    select from accounts_of_person(${userId}) other
-    join birthday_gifts g on g.user_id = other.other_id and g.user_id <> ${userId}
-      and g.taken_at > ${new Date(now - APART_MS)} limit 1`.execute(tx);
+    select from accounts_of_person(${user_id}) other
+    join birthday_gifts g on g.user_id = other.other_id and g.user_id <> ${user_id}
+      and g.taken_at is not null and abs(g.day - ${day}::date) < ${APART_DAYS}::int limit 1`.execute(tx);
   return rows.length > 0;
 }
 
