@@ -8,7 +8,10 @@ let world: World;
 let editor: Visitor;
 beforeAll(async () => {
   world = await createWorld({ clock });
-  const { login, password } = await world.services.auth.registerOperator('writer', ['articles.read', 'articles.edit']);
+  const { login, password } = await world.services.auth.registerOperator('writer', [
+    'articles.read',
+    'articles.edit',
+  ]);
   editor = await world.signIn(login, password);
 });
 afterAll(() => world.close());
