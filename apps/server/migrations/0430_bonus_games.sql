@@ -1,3 +1,4 @@
+-- wider: casino_rounds_sums_check
 -- Tries of bonus games are rounds without a stake: nothing is staked and no money is paid.
 alter table casino_rounds drop constraint casino_rounds_sums_check;
 alter table casino_rounds add constraint casino_rounds_sums_check

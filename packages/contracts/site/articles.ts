@@ -16,9 +16,9 @@ const Slug = Type.String({
   maxLength: 80,
   examples: ['what-a-margin-is'],
 });
-/** A heading of the blog, such as `guides`. `tag` would be the address of the tags. */
+/** A heading of the blog, such as `guides`. `tag`, the address of the tags, is refused as taken. */
 const Category = Type.String({
-  pattern: '^(?!tag$)[a-z0-9]+(-[a-z0-9]+)*$',
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   maxLength: 40,
   examples: ['guides'],
 });

@@ -218,7 +218,12 @@ function answerError(
 
 /** A text whose values are missing is our bug: the player still gets it, but tests fail on it. */
 function filled({ config, logger }: Platform, call: string, problem: Problem): Problem {
-  const open = problem.errors.find(({ detail }) => /\{\w+\}/.test(detail));
+  // A value may have braces of its own: a text that an operator has typed.
+  const open = problem.errors.find(
+    ({ detail, action }) =>
+      /\{\w+\}/.test(detail) &&
+      !Object.values(action?.values ?? {}).some((each) => String(each).includes('{')),
+  );
   if (!open) return problem;
   logger.error({ call, code: open.code }, 'http.unfilled_text');
   if (!config.isTest) return problem;

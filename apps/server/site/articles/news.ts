@@ -68,14 +68,14 @@ function newsText(games: readonly EndedGame[], day: number, lng: string): contra
   const told = (key: 'longest' | 'away' | 'most', game: EndedGame | null) =>
     game === null
       ? []
-      : [`## ${t(`journal.news.${key}.title`)}`, t(`journal.news.${key}.text`, valuesOf(game, t, lng))];
+      : [`## ${t(`journal.news.${key}.title`)}`, t(`journal.news.${key}.text`, valuesOf(game, t))];
   const body = [
     ...told('longest', longest),
     ...told('away', away),
     ...told('most', goals),
     `## ${t('journal.news.results')}`,
     `| ${t('journal.news.game')} | ${t('journal.news.score')}: | ${t('journal.news.price')}: |`,
-    ...games.slice(0, MOST_ROWS).map((game) => rowOf(game, t, lng)),
+    ...games.slice(0, MOST_ROWS).map((game) => rowOf(game, t)),
     ...(games.length > MOST_ROWS ? [t('journal.news.more', { count: games.length - MOST_ROWS })] : []),
     `[${t('journal.news.all')}](/results)`,
     `! ${t('journal.news.byHouse')}`,
@@ -95,12 +95,12 @@ function newsText(games: readonly EndedGame[], day: number, lng: string): contra
   };
 }
 
-function rowOf(game: EndedGame, t: Translate, lng: string): string {
-  const { home, away, score, price } = valuesOf(game, t, lng);
+function rowOf(game: EndedGame, t: Translate): string {
+  const { home, away, score, price } = valuesOf(game, t);
   return `| ${home} – ${away} | ${score} | ${price} |`;
 }
 
-function valuesOf(game: EndedGame, t: Translate, lng: string) {
+function valuesOf(game: EndedGame, t: Translate) {
   const [home, away] = [plain(t(game.home)), plain(t(game.away))];
   const [own, other] = game.score;
   const price = priceOfEnd(game);

@@ -87,6 +87,7 @@ export function createArticleService(
 export type ArticleService = ReturnType<typeof createArticleService>;
 
 async function refuseTaken(tx: Tx, fields: contract.ArticleFields, id: number): Promise<void> {
+  if (fields.category === 'tag') throw new Refusal({ code: 'articles.taken', field: 'category' });
   if (await isTaken(tx, fields, id)) throw new Refusal({ code: 'articles.taken', field: 'slug' });
 }
 

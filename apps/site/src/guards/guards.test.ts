@@ -215,8 +215,6 @@ describe('a renamed game', () =>
 
 describe('a planned section has its page and nothing below it', () =>
   rows(
-    ['/betting-awards', OPEN],
-    ['/betting-awards/first', NONE],
     ['/line/betsonyour', OPEN],
     ['/line/betsonyour/football', NONE],
   ));
