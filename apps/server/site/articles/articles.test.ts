@@ -127,7 +127,7 @@ describe('saving', () => {
     ['a language the site lacks', { texts: [text('xx')] }, 'articles.unknown_language', 'texts.0.lng'],
     ['an end before the beginning', { from: at(2), until: at(1) }, 'articles.ends_first', 'until'],
     ['a very long body', { texts: [text('en', { body: 'a'.repeat(60_001) })] }, 'request.invalid', ''],
-    ['the address of the tags', { category: 'tag' }, 'request.invalid', ''],
+    ['the address of the tags', { category: 'tag' }, 'articles.taken', 'category'],
     ['a slug with a slash', { slug: 'a/b' }, 'request.invalid', ''],
   ])('refuses %s', async (_, some, code, field) => {
     const { articles: before } = await editor.api('articles.all');
