@@ -23,5 +23,7 @@ create table bonus_game_tries (
   constraint bonus_game_tries_sums_check check (price >= 0 and cost >= 0 and (price = 0 or cost = 0) and worth >= 0)
 );
 create index bonus_game_tries_of_user on bonus_game_tries (user_id, game, day);
-create index bonus_game_tries_by_time on bonus_game_tries (at) include (game, cost);
+create index bonus_game_tries_by_time on bonus_game_tries (at);
+-- What a budget has spent is summed under the lock of its game.
+create index bonus_game_tries_spent on bonus_game_tries (game, at) include (cost) where cost > 0;
 create index bonus_game_tries_free on bonus_game_tries (free_id) where free_id is not null;

@@ -6,7 +6,7 @@ import { MOST_STEPS } from '../casino/seed-rules.ts';
 import { Hash, SeedCommitStatement, SeedRevealStatement } from '../casino/seeds.ts';
 import { signed } from '../placement/receipt.ts';
 import { call } from '../platform/call.ts';
-import { Amount, closed, Id, Iso4217, nullable, oneOf, Uuid } from '../platform/shapes.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from '../platform/shapes.ts';
 import { promotion as definition } from './promotion.ts';
 
 export const errors = {
@@ -15,6 +15,8 @@ export const errors = {
   'bonus_games.no_tries': { status: 409, action: 'none' },
   'bonus_games.price_changed': { status: 409, action: 'reload' },
   'bonus_games.too_few_points': { status: 409, action: 'none' },
+  'bonus_games.no_deposit': { status: 409, action: 'none' },
+  'bonus_games.too_new': { status: 409, action: 'none' },
 } as const;
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
@@ -44,6 +46,12 @@ const ofGames = <Value>(of: (game: BonusId) => Value) =>
 /** Settings of the bonus games. */
 export const BonusGameRules = closed({
   isOn: Type.Boolean(),
+  /** How old the account must be. */
+  leastDays: Type.Integer({ minimum: 0, maximum: 3_650 }),
+  /** The player must have made a deposit that did not go back. */
+  needsDeposit: Type.Boolean(),
+  /** How often wins of free rounds are wagered as a casino bonus; 0 if they are money at once. */
+  wagerTimes: Type.Integer({ minimum: 0, maximum: 100 }),
   games: closed(ofGames(() => GameRules)),
 });
 export type BonusGameRules = Static<typeof BonusGameRules>;
@@ -66,7 +74,7 @@ const Shown = closed({
   price: nullable(Id),
   /** What is left of the budget: more than half, less, or not enough for another try. */
   budget: oneOf('plenty', 'some', 'none'),
-  /** What a try is worth on average with the best play, in points. */
+  /** What a try is worth at most on average with the best play, in points. Exact where no prize is free rounds. */
   worth: Type.Number(),
   /** Prizes with their chances, the largest first; under the best play for games with decisions. */
   prizes: Type.Array(closed({ ...Prize.properties, chance: Type.Number() }), { maxItems: 20 }),
@@ -82,8 +90,20 @@ export const BonusTry = closed({
   price: Count,
   /** What it has won; null while it goes on, and for nothing. */
   won: nullable(Prize),
+  /** It has drawn a prize that was not given, because play or the account was closed when it ended. */
+  isWithheld: Type.Boolean(),
 });
 export type BonusTry = Static<typeof BonusTry>;
+
+/** Who can play, and what becomes of free rounds, as everybody sees it. */
+export const BonusTerms = closed({
+  isOn: Type.Boolean(),
+  leastDays: Count,
+  needsDeposit: Type.Boolean(),
+  /** 0 if wins of free rounds are money at once. */
+  wagerTimes: Count,
+});
+export type BonusTerms = Static<typeof BonusTerms>;
 
 export const list = call({
   id: 'bonusGames.list',
@@ -92,7 +112,7 @@ export const list = call({
   summary: 'The bonus games with their prizes and chances, tries a day and the price of further ones.',
   right: 'anyone',
   rateLimit: PerMinute(300),
-  success: { status: 200, body: closed({ isOn: Type.Boolean(), games: Type.Array(Shown) }) },
+  success: { status: 200, body: closed({ ...BonusTerms.properties, games: Type.Array(Shown) }) },
   errors: [],
 });
 
@@ -109,6 +129,10 @@ export const mine = call({
       points: Count,
       /** Play is closed to the player: nothing is offered. */
       isClosed: Type.Boolean(),
+      /** A deposit is asked for, and the player has made none. */
+      lacksDeposit: Type.Boolean(),
+      /** When the account is old enough; null if it is. */
+      openFrom: nullable(Moment),
       games: Type.Array(closed({ game: BonusName, left: Count })),
       open: Type.Array(BonusTry),
     }),
@@ -129,6 +153,7 @@ export const play = call({
     'Plays a try: a free one if any is left today, or else one for points, if the body names the price.',
   right: 'player',
   needsOpenPlay: true,
+  needsTerms: true,
   stopsForWorks: true,
   rateLimit: PerMinute(60),
   idempotent: true,
@@ -142,12 +167,15 @@ export const play = call({
   }),
   success: { status: 201, body: BonusTry },
   errors: [
+    'terms.unconfirmed',
     'site.maintenance',
     'bonus_games.off',
     'bonus_games.used_up',
     'bonus_games.no_tries',
     'bonus_games.price_changed',
     'bonus_games.too_few_points',
+    'bonus_games.no_deposit',
+    'bonus_games.too_new',
     'casino.unknown_seeds',
     'casino.seeds_over',
     'casino.seeds_worn',
@@ -270,7 +298,7 @@ export const promotion = definition({
   settings: {
     schema: BonusGameRules,
     defaults: {
-      isOn: false,
+      ...{ isOn: false, leastDays: 3, needsDeposit: true, wagerTimes: 10 },
       games: ofGames(() => ({ isOn: true, daily: 1, price: 15, budget: '300' })),
     },
     fault: priceFault,

@@ -78,7 +78,10 @@ type CasinoPage =
     }
   | ({ page: 'tournament'; frame: Frame } & AnswerOf<Calls['tournaments.one']>)
   | ({ page: 'bonus-games' } & AnswerOf<Calls['bonusGames.list']>)
-  | { page: 'bonus-game'; isOn: boolean; shown: AnswerOf<Calls['bonusGames.list']>['games'][number] }
+  | ({ page: 'bonus-game'; shown: AnswerOf<Calls['bonusGames.list']>['games'][number] } & Omit<
+      AnswerOf<Calls['bonusGames.list']>,
+      'games'
+    >)
   | { page: 'bonus-try'; game: BonusId; id: string }
   | { page: 'fairness' }
   | { page: 'rounds'; game: GameId | null }

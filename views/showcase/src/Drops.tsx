@@ -60,7 +60,7 @@ function Prizes({ campaign: { prizes, iso, perThousand } }: Of) {
     t('showcase.drops.prize'),
     { number: t('showcase.drops.perDay') },
     { number: t('showcase.drops.left') },
-    { number: t('showcase.drops.chance', { stake: money('1') }) },
+    { number: t('showcase.drops.chance', { stake: unitText(iso, lang) }) },
   ];
   return (
     <section className={`panel ${styles.part}`} aria-label={t('showcase.drops.prizes')}>
@@ -76,17 +76,25 @@ function Prizes({ campaign: { prizes, iso, perThousand } }: Of) {
               <td className="num">{numberText(perDay, lang)}</td>
               <td className="num">{numberText(left, lang)}</td>
               <td className="num">
-                {t('showcase.drops.oneIn', { count: numberText(Math.round(MILLION / perMillion), lang) })}
+                {t(MILLION % perMillion === 0 ? 'showcase.drops.oneIn' : 'showcase.drops.about', {
+                  count: numberText(Math.round(MILLION / perMillion), lang),
+                })}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      <p className="small muted">{t('showcase.drops.share')}</p>
       <p className="small muted">
         {t('showcase.drops.expected', { sum: money(perThousand), staked: money('1000') })}
       </p>
     </section>
   );
+}
+
+/** One whole unit of a currency, without decimals: `€1`. */
+function unitText(iso: string, lang: string): string {
+  return moneyText('1', iso, lang).replace(/[.,]0+/, '');
 }
 
 function Games({ campaign: { games } }: Of) {

@@ -117,6 +117,18 @@ export const openRounds = (db: Db, userId: number): Promise<RoundRow[]> =>
     .orderBy('number')
     .execute();
 
+/** How many tries of bonus games go on. */
+export async function countOpenTries(db: Db, userId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('casino_rounds')
+    .select((row) => row.fn.countAll<bigint>().as('n'))
+    .where('user_id', '=', BigInt(userId))
+    .where('status', '=', 'open')
+    .where('unit', '=', 0n)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** A player's rounds, the latest first. */
 export const roundsOf = (
   db: Db,

@@ -2,7 +2,7 @@ import { Refusal } from '@fairbook/contracts';
 import type { ClosedAccount, Closing, ClosingReason } from '@fairbook/contracts/leaving/closing';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { countOpenProviderRounds } from '../../casino/providers/index.ts';
-import { openRounds } from '../../casino/rounds/index.ts';
+import { countOpenTries, openRounds } from '../../casino/rounds/index.ts';
 import { openSharedStakes } from '../../casino/shared/index.ts';
 import { type Ledger, lockAccounts, type Posting } from '../../money/wallet/index.ts';
 import { countOpenWithdrawals } from '../../money/withdrawals/index.ts';
@@ -67,7 +67,8 @@ export function createClosings(
     const count = await countOpenCoupons(tx, userId);
     if (count > 0) throw new Refusal({ code: 'closing.open_coupons', values: { count } });
     const own = (await openRounds(tx, userId)).length + (await openSharedStakes(tx, userId));
-    const rounds = own + (await countOpenProviderRounds(tx, userId));
+    const others = (await countOpenTries(tx, userId)) + (await countOpenProviderRounds(tx, userId));
+    const rounds = own + others;
     if (rounds > 0) throw new Refusal({ code: 'closing.open_rounds', values: { count: rounds } });
     const payouts = await countOpenWithdrawals(tx, userId);
     if (payouts > 0) throw new Refusal({ code: 'closing.open_withdrawals', values: { count: payouts } });

@@ -379,6 +379,7 @@ test.each(STATES)('every call for %s is as its contract says', async (state) => 
     const { code } = await ask(call, caller.cookie);
     const said = code !== null && BY_RIGHT.test(code) ? code : null;
     if (said !== expected) wrong.push({ call: call.id, expected, said });
+    if (call.id === 'terms.accept' && state === 'unconfirmed') await changeTerms();
     // Some calls end sessions or close the account.
     if (
       call.method !== 'GET' &&

@@ -54,6 +54,23 @@ const grant = (userId: number, points: bigint) =>
     book.world.services.wallet.points.grant(tx, { userId, points, reference: freshKey() }),
   );
 
+test.each([
+  ['worth = coalesce(worth, 0) + 1, free_id = null', 'a try of a bonus game has moved other points'],
+  ['price = price + 1, cost = 0', 'a try of a bonus game has moved other points'],
+])('a try in which the database is told %s is found', async (change, fault) => {
+  const player = await book.world.registerPlayer();
+  await bonusTry(player, 'fortuna');
+  const client = await book.world.platform.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`update bonus_game_tries set ${change} where user_id = ${player.userId}`);
+    await expect(assertLedgerBalanced({ platform: { pool: client } })).rejects.toThrow(fault);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test('a try of each game is free once a day, wins what its round says, and moves no money', async () => {
   const player = await book.world.registerPlayer();
   let points = 0;
@@ -160,8 +177,78 @@ test('who may not play, and what is off, has no tries', async () => {
   expect(await codesOf(step(player, open, 0, { do: 'turn', number: 8 }))).toEqual(['bonus_games.off']);
   expect((await player.api('bonusGames.list')).isOn).toBe(false);
   await setSection(true);
-  await setRules({}, false);
+  await setRules({}, { isOn: false });
   expect(await codesOf(bonusTry(player, 'chest'))).toEqual(['bonus_games.off']);
+  await setRules();
+});
+
+test('a new account, and one without a deposit, is told what it lacks, and has no tries', async () => {
+  await setRules({}, { leastDays: 3, needsDeposit: true });
+  const list = await book.world.api()('bonusGames.list');
+  expect(list).toMatchObject({ leastDays: 3, needsDeposit: true, wagerTimes: 0 });
+  const fresh = await book.world.registerPlayer();
+  const opens = new Date(clock.now() + 3 * 86_400_000).toISOString();
+  expect(await mine(fresh)).toMatchObject({ lacksDeposit: true, openFrom: opens });
+  expect(await codesOf(bonusTry(fresh, 'chest'))).toEqual(['bonus_games.no_deposit']);
+  const paid = await book.player('10.00');
+  expect(await mine(paid)).toMatchObject({ lacksDeposit: false, openFrom: opens });
+  expect(await codesOf(bonusTry(paid, 'chest'))).toEqual(['bonus_games.too_new']);
+  await sql(`update users set created_at = created_at - interval '3 days' where id = ${paid.userId}`);
+  expect(await mine(paid)).toMatchObject({ lacksDeposit: false, openFrom: null });
+  expect((await bonusTry(paid, 'chest')).price).toBe(0);
+  // A deposit that went back counts for nothing.
+  await sql(`update deposits set returned = 1 where user_id = ${paid.userId}`);
+  expect(await codesOf(bonusTry(paid, 'fortuna'))).toEqual(['bonus_games.no_deposit']);
+  await sql(`update deposits set returned = 0 where user_id = ${paid.userId}`);
+  await setRules();
+});
+
+test('who is excluded while a try goes on ends it without its prize, by a step or when it was left', async () => {
+  const player = await book.world.registerPlayer();
+  const climbed = await climb(player);
+  await withToken(book.world, player)('limits.blockUser', { body: { days: 30, selfExcludeReason: 1 } });
+  const again = await book.world.signIn(player.login, player.password);
+  const ended = await step(again, climbed, 1, { do: 'stop' });
+  expect(ended).toMatchObject({ status: 'won', times: 100_000, won: null, isWithheld: true });
+  expect((await mine(again)).points).toBe(0);
+  const other = await book.world.registerPlayer();
+  const begun = await climb(other);
+  await withToken(book.world, other)('limits.blockUser', { body: { days: 30, selfExcludeReason: 1 } });
+  await sql(`update casino_rounds set stepped_at = stepped_at - interval '25 hours' where unit = 0`);
+  await book.world.services.jobs['bonus_games.end']();
+  const back = await book.world.signIn(other.login, other.password);
+  const { tries } = await back.api('bonusGames.history', { query: { game: 'dragon' } });
+  expect(tries.find(({ id }) => id === begun.id)).toMatchObject({
+    status: 'won',
+    isWithheld: true,
+    won: null,
+  });
+  expect((await mine(back)).points).toBe(0);
+});
+
+test('an account is not closed while a try goes on, and a closed one wins nothing', async () => {
+  const player = await book.world.registerPlayer();
+  const climbed = await climb(player);
+  const close = { reason: 'other', note: '', givesUp: true } as const;
+  expect(await codesOf(player.api('closing.close', { body: close }))).toEqual(['closing.open_rounds']);
+  // As an account that was closed before tries counted.
+  await sql(`update users set closed_at = now() where id = ${player.userId}`);
+  await sql(`update casino_rounds set stepped_at = stepped_at - interval '25 hours' where unit = 0`);
+  await book.world.services.jobs['bonus_games.end']();
+  const { rows } = await book.world.platform.pool.query(
+    'select worth, free_id from bonus_game_tries where round_id = $1',
+    [climbed.id],
+  );
+  expect(rows).toEqual([{ worth: 0n, free_id: null }]);
+});
+
+test('what free rounds win is a bonus to be wagered, or money, as the rules say', async () => {
+  const rules = { fortuna: { daily: 20, budget: '10000' } };
+  for (const wagerTimes of [7, 0]) {
+    await setRules(rules, { wagerTimes });
+    const wins = await wonRounds();
+    expect(wins?.wagerTimes ?? null).toBe(wagerTimes || null);
+  }
   await setRules();
 });
 
@@ -207,6 +294,34 @@ test('once the seeds are revealed, a try is checked like any round', async () =>
     outcome: false,
   });
 });
+
+/** A try of the dragon that stands after its first step, with a prize of ten points. */
+async function climb(player: Visitor) {
+  const rules = { dragon: { daily: 20 } };
+  await setRules(rules);
+  for (let n = 0; n < 20; n++) {
+    const begun = await bonusTry(player, 'dragon');
+    const after = await step(player, begun, 0, { do: 'step', stone: 0 });
+    if (after.status === 'open') return after;
+  }
+  throw new Error('no stone held in 20 tries');
+}
+
+/** What becomes of the wins of the first free rounds that players win. */
+async function wonRounds(): Promise<{ wagerTimes: number } | null> {
+  for (let players = 0; players < 20; players++) {
+    const player = await book.world.registerPlayer();
+    for (let n = 0; n < 20; n++) if ((await bonusTry(player, 'fortuna')).won?.rounds) return readWins(player);
+  }
+  throw new Error('nobody won free rounds');
+}
+async function readWins({ userId }: Visitor) {
+  const { rows } = await book.world.platform.pool.query<{ wins: { wagerTimes: number } | null }>(
+    'select wins from casino_free_rounds where user_id = $1 limit 1',
+    [userId],
+  );
+  return rows[0]!.wins;
+}
 
 async function closeGames({ userId: id }: Visitor) {
   keeper = await book.world.signIn(keeper.login, keeper.password);

@@ -3,6 +3,7 @@ import { BONUS_IDS, type BonusId, prizeOf, prizesOf, wholeWorthOf, worthOf } fro
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { House, SeenTry } from '../promotion.ts';
 import { baseOf, dayOf } from '../weeks.ts';
+import { lackingOf } from './eligible.ts';
 import { closedFor, type TryRow, triesByIds, usedToday } from './store.ts';
 import { isSectionOn, leftOfBudgets, type TakingPlatform, takeStep, takeTry } from './take.ts';
 
@@ -27,20 +28,26 @@ export function playerRoutes(platform: TakingPlatform, house: House): Route[] {
     route(contract.list, async () => {
       const left = await leftOfBudgets(db, house, clock.now());
       const isOn = isSectionOn(house) && rules().isOn;
-      return { isOn, games: BONUS_IDS.map((game) => shownGame(game, rules().games[game], left(game), isOn)) };
+      const { leastDays, needsDeposit, wagerTimes } = rules();
+      const games = BONUS_IDS.map((game) => shownGame(game, rules().games[game], left(game), isOn));
+      return { isOn, leastDays, needsDeposit, wagerTimes, games };
     }),
     route(contract.mine, async ({ caller }) => {
       const userId = userOf(caller);
-      const [points, used, limited, closed, open] = await Promise.all([
+      const [points, used, limited, closed, open, lacking] = await Promise.all([
         house.points.held(pool, userId),
         usedToday(db, userId, dayOf(clock.now())),
         house.gate.foreseeStake(pool, userId),
         closedFor(db, userId),
         house.casino.tries().shown(db, userId, { isOpen: true }),
+        lackingOf(db, rules(), { userId, now: clock.now() }),
       ]);
+      const { lacksDeposit, openFrom } = lacking;
       return {
         points: Number(points),
         isClosed: limited !== null || closed !== null,
+        lacksDeposit,
+        openFrom: openFrom === null ? null : new Date(openFrom).toISOString(),
         games: BONUS_IDS.map((game) => ({
           game,
           left: Math.max(0, rules().games[game].daily - (used.get(game) ?? 0)),
@@ -90,7 +97,9 @@ function shownGame(
 
 function shownTry(round: SeenTry, row: TryRow | undefined): contract.BonusTry {
   const prize = round.times === null ? null : prizeOf(round.game, round.times);
+  const isDrawn = prize !== null && prize.worth > 0;
+  const isWithheld = isDrawn && row?.worth === 0n;
   // What was given: free rounds whose stake would have been no money were given as points.
-  const won = prize && prize.worth > 0 ? { ...prize, rounds: row?.free_id ? prize.rounds : null } : null;
-  return { ...round, price: Number(row?.price ?? 0n), won };
+  const won = isDrawn && !isWithheld ? { ...prize, rounds: row?.free_id ? prize.rounds : null } : null;
+  return { ...round, price: Number(row?.price ?? 0n), won, isWithheld };
 }

@@ -1,5 +1,6 @@
-import type { BonusId } from '@fairbook/games/bonus';
+import { BONUS_IDS, type BonusId } from '@fairbook/games/bonus';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { wentBack } from '../../money/payments/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
@@ -25,12 +26,18 @@ export async function usedToday(db: Db, userId: number, day: string): Promise<Re
   return new Map(rows.map(({ game, n }) => [game, n]));
 }
 
-/** What free tries have cost since a moment, by game, in minor units of the base currency. */
-export async function spentSince(db: Db, since: number): Promise<ReadonlyMap<BonusId, bigint>> {
+/**
+ * What free tries have cost since a moment, by game, in minor units of the base currency. The budgets bound how many rows it
+ * reads; those of bought tries are not among them.
+ */
+export async function spentSince(
+  db: Db,
+  since: number,
+  games: readonly BonusId[] = BONUS_IDS,
+): Promise<ReadonlyMap<BonusId, bigint>> {
   const { rows } = await sql<{ game: BonusId; cost: bigint }>`
-    select game, sum(cost)::bigint cost from bonus_game_tries where at > ${new Date(since)} group by game`.execute(
-    db,
-  );
+    select game, sum(cost)::bigint cost from bonus_game_tries
+    where game = any(${games}::text[]) and at > ${new Date(since)} and cost > 0 group by game`.execute(db);
   return new Map(rows.map(({ game, cost }) => [game, cost]));
 }
 
@@ -81,4 +88,21 @@ export async function closedFor(db: Db, userId: number): Promise<string | null> 
     cross join lateral jsonb_array_elements(s.closed_products) c (one)
     where s.user_id = ${userId} and c.one ->> 'product' = 'bonusGames' limit 1`.execute(db);
   return rows[0]?.reason ?? null;
+}
+
+interface Standing {
+  created_at: Date;
+  /** The account is closed, or its data was erased. */
+  is_over: boolean;
+  /** A deposit was made that did not go back. */
+  has_deposit: boolean;
+}
+
+/** What the conditions of the bonus games ask of an account. */
+export async function standingOf(db: Db, userId: number): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select u.created_at, u.closed_at is not null or u.erased_at is not null is_over,
+      exists (select from deposits d where d.user_id = u.id and d.status = 'done' and not ${wentBack()}) has_deposit
+    from users u where u.id = ${userId}`.execute(db);
+  return rows[0]!;
 }

@@ -7,8 +7,9 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { mainAccount } from '../main-account.ts';
 import type { House } from '../promotion.ts';
 import { baseOf, dayOf } from '../weeks.ts';
+import { refuseLacking } from './eligible.ts';
 import { giveWon } from './give.ts';
-import { closedFor, type Db, insertTry, lockGame, spentSince, usedToday } from './store.ts';
+import { closedFor, type Db, insertTry, lockGame, spentSince, triesByIds, usedToday } from './store.ts';
 
 export type TakingPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>;
 type Body = BodyOf<typeof contract.play>;
@@ -24,8 +25,9 @@ export async function leftOfBudgets(
   db: Db,
   { settings }: Pick<House, 'settings'>,
   now: number,
+  games?: readonly BonusId[],
 ): Promise<(game: BonusId) => bigint> {
-  const spent = await spentSince(db, now - BUDGET_DAYS * DAY_MS);
+  const spent = await spentSince(db, now - BUDGET_DAYS * DAY_MS, games);
   return (game) => baseOf(settings().bonusGames.games[game].budget) - (spent.get(game) ?? 0n);
 }
 
@@ -52,6 +54,7 @@ export async function takeTry(
     if (limited) throw new Refusal(limited);
     const account = await lockOwn(tx, house, userId);
     await refuseClosed(tx, house, userId);
+    await refuseLacking(tx, bonusGames, { userId, now: platform.clock.now() });
     const price = await agreedPrice(tx, house, { userId, body, now: platform.clock.now() });
     const begun = await tries.begin(tx, {
       ...{ userId, accountId: Number(account.id), iso: account.currency, key },
@@ -74,12 +77,18 @@ export async function takeTry(
   });
 }
 
-/** Locks the main account and that of the points, in the order of all accounts. */
-async function lockOwn(tx: Tx, { ledger }: Pick<House, 'ledger'>, userId: number) {
-  const account = await mainAccount(tx, userId);
-  const held = await lockAccounts(tx, [Number(account.id), await ledger.openPointsAccount(tx, userId)]);
+/** Locks the main account and that of the points, in the order of all accounts. Throws `wallet.frozen`. */
+async function lockOwn(tx: Tx, house: Pick<House, 'ledger'>, userId: number) {
+  const { account, held } = await holdOwn(tx, house, userId);
   refuseFrozen(...held.values());
   return account;
+}
+
+/** The same also for accounts that are frozen or closed. */
+async function holdOwn(tx: Tx, { ledger }: Pick<House, 'ledger'>, userId: number) {
+  const account = await mainAccount(tx, userId);
+  const points = await ledger.openPointsAccount(tx, userId);
+  return { account, held: await lockAccounts(tx, [Number(account.id), points]) };
 }
 
 async function refuseClosed(tx: Tx, { gate }: Pick<House, 'gate'>, userId: number): Promise<void> {
@@ -96,7 +105,7 @@ async function agreedPrice(
   { userId, body: { game, price }, now }: { userId: number; body: Body; now: number },
 ): Promise<number> {
   const rules = house.settings().bonusGames.games[game];
-  const left = (await leftOfBudgets(tx, house, now))(game);
+  const left = (await leftOfBudgets(tx, house, now, [game]))(game);
   if (left < BigInt(wholeWorthOf(game))) throw new Refusal('bonus_games.used_up');
   const used = (await usedToday(tx, userId, dayOf(now))).get(game) ?? 0;
   if (used < rules.daily) return 0;
@@ -139,9 +148,12 @@ const BATCH = 200;
 export async function endLeftTries({ db, pool, ...platform }: TakingPlatform, house: House): Promise<number> {
   const tries = house.casino.tries();
   const left = await tries.left(db, platform.clock.now() - LEFT_AFTER_MS, BATCH);
+  const rows = await triesByIds(db, left);
   const failures: unknown[] = [];
   for (const id of left)
     await transact(pool, async (tx) => {
+      // Accounts come first, as wherever a prize is given.
+      await holdOwn(tx, house, Number(rows.get(id)!.user_id));
       const ended = await tries.leave(tx, id);
       if (ended) await giveWon(tx, platform, house, ended);
     }).catch((error: unknown) => failures.push(error));

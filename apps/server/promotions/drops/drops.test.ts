@@ -11,6 +11,7 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '../../money/wallet/index.ts';
 import { casinoRound } from '../../testing/casino.ts';
 
 const HOUR_MS = 3_600_000;
@@ -130,6 +131,50 @@ test('a player computes the number of a drop from the seeds of the round', async
   }
   await stop(campaign);
 });
+
+test('whoever changes a drop, its round or its line in the database is found', async () => {
+  const campaign = await running({ prizes: [{ amount: '0.01', perDay: 100, perMillion: 100_000 }] }, '2.00');
+  const player = await book.player('500');
+  let won = 0;
+  while (won === 0) won = (await rounds(player, 10)).filter(({ drop }) => drop !== null).length;
+  const drop = `(select round_id from drops where campaign_id = ${campaign.id} limit 1)`;
+  const harms: [statement: string, fault: string][] = [
+    [`update drops set amount = amount + 1 where round_id = ${drop}`, 'a drop has paid other money'],
+    [`update drops set account_id = account_id + 1 where round_id = ${drop}`, 'a drop has paid other money'],
+    [`delete from drops where round_id = ${drop}`, 'a drop has paid other money'],
+    [`update casino_rounds set drop_won = 100 where id = ${drop}`, 'a round has won another drop'],
+    [`update casino_rounds set drop_won = null where id = ${drop}`, 'a round has won another drop'],
+    [
+      `update casino_rounds set drop_won = 1 where id = (select id from casino_rounds where drop_won is null limit 1)`,
+      'a round has won another drop',
+    ],
+    [`update drops set drawn = 10000000 where round_id = ${drop}`, 'a drop does not follow from the number'],
+    [
+      `update drop_campaigns set fields = jsonb_set(fields, '{prizes,0,amount}', '"0.02"') where id = ${campaign.id}`,
+      'a drop does not follow from the number',
+    ],
+    [
+      `update transfers set reference = 'drop:' || gen_random_uuid() where reference = 'drop:' || ${drop}`,
+      'a drop has paid other money',
+    ],
+  ];
+  for (const [statement, fault] of harms) expect(await foundAfter(statement), statement).toContain(fault);
+  await stop(campaign);
+});
+
+/** What the check finds after a statement that gets past the guards of the database; nothing of it stays. */
+async function foundAfter(statement: string): Promise<string> {
+  const client = await sql().connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    expect((await client.query(statement)).rowCount).toBe(1);
+    return (await checkLedger(client)).map(({ what }) => what).join('\n');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
 
 test('lower stakes, other games, other times and stopped campaigns draw nothing; a win is no play', async () => {
   const campaign = await running();

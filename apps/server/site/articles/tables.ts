@@ -1,4 +1,5 @@
 import type { articles } from '@fairbook/contracts';
+import type { GeneratedAlways } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -32,6 +33,8 @@ interface ArticleTextsTable {
   body: string;
   tags: string[];
   author: string;
+  /** Written by the database; only searched. */
+  words: GeneratedAlways<string>;
 }
 
 interface ArticleSeedsTable {

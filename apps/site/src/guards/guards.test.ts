@@ -214,10 +214,7 @@ describe('a renamed game', () =>
   ));
 
 describe('a planned section has its page and nothing below it', () =>
-  rows(
-    ['/line/betsonyour', OPEN],
-    ['/line/betsonyour/football', NONE],
-  ));
+  rows(['/line/betsonyour', OPEN], ['/line/betsonyour/football', NONE]));
 
 describe('pages closed by the config', () =>
   rows(

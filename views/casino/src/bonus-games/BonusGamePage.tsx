@@ -12,6 +12,7 @@ import { seenOf } from '../game/seen.ts';
 import { useCalm } from '../game/use-calm.ts';
 import { useSeeds } from '../game/use-seeds.ts';
 import styles from './bonus-games.module.css';
+import { Conditions, isEligible } from './Conditions.tsx';
 import { LastTries } from './LastTries.tsx';
 import { Prizes } from './Prizes.tsx';
 import { toldTry } from './told.ts';
@@ -21,7 +22,8 @@ type Data = Extract<CasinoData, { page: 'bonus-game' }>;
 const noMoney = () => '';
 
 /** A bonus game: its drawing, the tries that are left, the last ones with their proofs, prizes and rules. */
-export function BonusGamePage({ data: { isOn, shown }, api }: { data: Data; api: ViewContext['api'] }) {
+export function BonusGamePage({ data, api }: { data: Data; api: ViewContext['api'] }) {
+  const { shown } = data;
   const { t, lang, bus } = useUi();
   const isPlayer = useSession()?.role === 'player';
   const face = faceOfBonus(shown.game);
@@ -48,6 +50,7 @@ export function BonusGamePage({ data: { isOn, shown }, api }: { data: Data; api:
   const isReady =
     mine !== null &&
     !mine.isClosed &&
+    isEligible(mine) &&
     shown.isOpen &&
     !isOpen &&
     !isBusy &&
@@ -98,7 +101,7 @@ export function BonusGamePage({ data: { isOn, shown }, api }: { data: Data; api:
               <PlayText isPlayer={isPlayer} left={left} price={price} />
             </button>
           )}
-          <Standing shown={shown} mine={mine} isOn={isOn} left={left} />
+          <Standing data={data} mine={mine} left={left} />
         </div>
         <FairStrip seeds={seeds} round={null} />
       </section>
@@ -112,7 +115,7 @@ export function BonusGamePage({ data: { isOn, shown }, api }: { data: Data; api:
             <ul>
               {[
                 ...face.ruleTexts({ t, lang, money: noMoney, options }),
-                ...ownRules(shown.game).map((key) => t(key)),
+                ...ownRules(data).map((key) => t(key, { times: data.wagerTimes })),
               ].map((text) => (
                 <li key={text}>{text}</li>
               ))}
@@ -126,14 +129,14 @@ export function BonusGamePage({ data: { isOn, shown }, api }: { data: Data; api:
 }
 
 /** Rules beside those of a game: how it is drawn, and what becomes of its prizes. */
-function ownRules(id: Data['shown']['game']) {
+function ownRules({ shown: { game: id, prizes }, wagerTimes }: Data) {
   const isOfSteps = ['memory', 'safe', 'dragon'].includes(id);
-  const hasRounds = !['chest', 'dragon'].includes(id);
+  const hasRounds = prizes.some(({ rounds }) => rounds);
   return [
     'bonus-games.rules.draw',
     'bonus-games.rules.points',
-    ...(hasRounds ? (['bonus-games.rules.rounds'] as const) : []),
-    ...(isOfSteps ? (['bonus-games.rules.left'] as const) : []),
+    ...(hasRounds ? ([`bonus-games.rules.rounds${wagerTimes > 0 ? 'Bonus' : ''}`] as const) : []),
+    ...(isOfSteps ? (['bonus-games.rules.left', 'bonus-games.rules.closed'] as const) : []),
   ] as const;
 }
 
@@ -144,24 +147,16 @@ function PlayText({ isPlayer, left, price }: { isPlayer: boolean; left: number; 
   return price === null ? t('bonus-games.noneLeft') : t('bonus-games.playFor', { price });
 }
 
-function Standing({
-  shown,
-  mine,
-  isOn,
-  left,
-}: {
-  shown: Data['shown'];
-  mine: Mine | null;
-  isOn: boolean;
-  left: number;
-}) {
+function Standing({ data, mine, left }: { data: Data; mine: Mine | null; left: number }) {
   const { t } = useUi();
+  const { shown, isOn } = data;
   const { daily, price, budget, isOpen } = shown;
   return (
     <>
       {isOn ? null : <p className="note warn">{t('bonus-games.off')}</p>}
       {isOn && !isOpen && budget !== 'none' ? <p className="note warn">{t('bonus-games.closed')}</p> : null}
       {mine?.isClosed ? <p className="note warn">{t('bonus-games.closedToYou')}</p> : null}
+      <Conditions terms={data} mine={mine} />
       <ul className={styles.facts}>
         <li>{mine ? t('bonus-games.left', { left }) : t('bonus-games.daily', { count: daily })}</li>
         <li>{price === null ? t('bonus-games.noPrice') : t('bonus-games.price', { price })}</li>
@@ -196,7 +191,9 @@ function Result({
       {round && !isMoving ? <span>{toldTry(face, round, { t, lang })}</span> : null}
       {isOver && !isMoving ? (
         <b className="end">
-          {round.won ? t('bonus-games.won', { prize: prizeText(round.won, t) }) : t('bonus-games.wonNothing')}
+          {round.won
+            ? t('bonus-games.won', { prize: prizeText(round.won, t) })
+            : t(round.isWithheld ? 'bonus-games.withheld' : 'bonus-games.wonNothing')}
         </b>
       ) : null}
     </p>

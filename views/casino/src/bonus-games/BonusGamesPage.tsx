@@ -2,6 +2,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { useSession, useUi } from '@fairbook/ui';
 import type { CasinoData } from '../data.ts';
 import styles from './bonus-games.module.css';
+import { Conditions } from './Conditions.tsx';
 import { Prizes } from './Prizes.tsx';
 import { type Mine, useMine } from './use-tries.ts';
 
@@ -9,10 +10,11 @@ type Data = Extract<CasinoData, { page: 'bonus-games' }>;
 type Shown = Data['games'][number];
 
 /** All bonus games: what is left today, what a further try costs, and the prizes with their chances. */
-export function BonusGamesPage({ data: { isOn, games }, api }: { data: Data; api: ViewContext['api'] }) {
+export function BonusGamesPage({ data, api }: { data: Data; api: ViewContext['api'] }) {
   const { t } = useUi();
   const session = useSession();
   const { mine } = useMine(api);
+  const { isOn, games } = data;
   return (
     <div className="stack">
       <h1>{t('bonus-games.title')}</h1>
@@ -21,6 +23,7 @@ export function BonusGamesPage({ data: { isOn, games }, api }: { data: Data; api
       </p>
       {isOn ? null : <p className="note warn">{t('bonus-games.off')}</p>}
       {mine?.isClosed ? <p className="note warn">{t('bonus-games.closedToYou')}</p> : null}
+      <Conditions terms={data} mine={mine} />
       {mine ? <p>{t('bonus-games.points', { points: mine.points })}</p> : null}
       <ul className={styles.games}>
         {games.map((shown) => (

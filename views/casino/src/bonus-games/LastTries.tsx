@@ -39,12 +39,16 @@ export function LastTries({ face, tries, game }: { face: Face; tries: Tries; gam
 function One({ face, round, game }: { face: Face; round: Try; game: BonusId }) {
   const { t, lang } = useUi();
   const { dateTime } = useMoments();
-  const { status, won, price, nonce } = round;
+  const { status, won, isWithheld, price, nonce } = round;
   return (
     <li>
       <span>{toldTry(face, round, { t, lang })}</span>
       <b>
-        {status === 'open' ? t('bonus-games.isOpen') : won ? prizeText(won, t) : t('bonus-games.nothing')}
+        {status === 'open'
+          ? t('bonus-games.isOpen')
+          : won
+            ? prizeText(won, t)
+            : t(isWithheld ? 'bonus-games.notGiven' : 'bonus-games.nothing')}
       </b>
       <span className="x-small muted">
         {dateTime(round.at)} · {price ? t('bonus-games.paid', { price }) : t('bonus-games.free')}

@@ -14,6 +14,9 @@ const DECIDED: readonly Shown['game'][] = ['memory', 'safe', 'dragon'];
 export function Prizes({ shown: { game, prizes, worth } }: { shown: Shown }) {
   const { t, lang } = useUi();
   const points = numberText(worth, lang, { least: 2, most: 2 });
+  const text = DECIDED.includes(game) ? 'worthBest' : 'worth';
+  // The stakes of free rounds are rounded down in the currency of the player.
+  const isUpTo = prizes.some(({ rounds }) => rounds);
   return (
     <div className={styles.prizes}>
       <table className="table">
@@ -36,9 +39,7 @@ export function Prizes({ shown: { game, prizes, worth } }: { shown: Shown }) {
           ))}
         </tbody>
       </table>
-      <p className="x-small muted">
-        {t(DECIDED.includes(game) ? 'bonus-games.worthBest' : 'bonus-games.worth', { points })}
-      </p>
+      <p className="x-small muted">{t(`bonus-games.${text}${isUpTo ? 'UpTo' : ''}`, { points })}</p>
     </div>
   );
 }

@@ -68,18 +68,18 @@ export function TryPage({ api, id, of }: { api: ViewContext['api']; id: string; 
   );
 }
 
+const without = ({ status, isWithheld }: Proof['round']) => {
+  if (status === 'open') return 'bonus-games.isOpen';
+  return isWithheld ? 'bonus-games.notGiven' : 'bonus-games.nothing';
+};
+
 function Facts({ round }: Pick<Proof, 'round'>) {
   const { t } = useUi();
   const { dateTime } = useMoments();
   const facts: [string, string][] = [
     [t('casino.replay.at'), dateTime(round.at)],
     [t('casino.nonce'), String(round.nonce)],
-    [
-      t('bonus-games.prize'),
-      round.won
-        ? prizeText(round.won, t)
-        : t(round.status === 'open' ? 'bonus-games.isOpen' : 'bonus-games.nothing'),
-    ],
+    [t('bonus-games.prize'), round.won ? prizeText(round.won, t) : t(without(round))],
     [t('casino.hash'), round.commitment],
     [t('casino.yourSeed'), round.clientSeed],
   ];

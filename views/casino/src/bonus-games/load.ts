@@ -20,10 +20,10 @@ export async function bonusGameOf({ api, t, route, query }: LoadContext): Promis
   const title = t(`bonus-games.${game}.name`);
   if (id !== null && UUID.test(id))
     return { title, data: { page: 'bonus-try', game, id }, head: { isHidden: true } };
-  const { isOn, games } = await api('bonusGames.list', {});
+  const { games, ...terms } = await api('bonusGames.list', {});
   return {
     title,
-    data: { page: 'bonus-game', isOn, shown: games.find((each) => each.game === game)! },
+    data: { page: 'bonus-game', ...terms, shown: games.find((each) => each.game === game)! },
     head: { description: t(`bonus-games.${game}.about`) },
   };
 }

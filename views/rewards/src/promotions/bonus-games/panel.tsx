@@ -12,8 +12,9 @@ export const panel = panelPart<Left>({
   async load({ api }) {
     const { isOn } = await api('bonusGames.list');
     if (!isOn) return { isOn, left: 0 };
-    const { games, isClosed } = await api('bonusGames.mine');
-    return { isOn: !isClosed, left: games.reduce((sum, each) => sum + each.left, 0) };
+    const { games, isClosed, lacksDeposit, openFrom } = await api('bonusGames.mine');
+    const isBarred = isClosed || lacksDeposit || openFrom !== null;
+    return { isOn: !isBarred, left: games.reduce((sum, each) => sum + each.left, 0) };
   },
   isShown: ({ isOn }) => isOn,
   Show: ({ data }) => <BonusGames left={data.left} />,
