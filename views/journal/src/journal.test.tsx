@@ -149,7 +149,7 @@ test('a search says how many it found, and what to do about none', async () => {
   expect(found).toContain('1 article for “Post 14”');
   const { shown, status } = await html('/blog?q=%3Cscript%3E');
   expect(status).toBe(200);
-  expect(shown).toContain('No article has these words');
+  expect(shown).toContain('No article has all these words');
   expect(shown).not.toContain('<script>');
 });
 
@@ -184,7 +184,7 @@ test('links to closed sections are text, and blocks without anything to show say
   const { shown } = await html('/blog/guides/post-3', { games: [] }, flags);
   expect(shown).not.toContain('href="/en/line"');
   expect(shown).not.toContain('/en/promotions');
-  expect(shown).toContain('There is no game of this sport');
+  expect(shown).toContain('No game of this sport has prices right now');
   expect((await html('/blog/guides/post-3', { offers: [] })).shown).toContain('No promotion is running');
 });
 

@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto';
 import {
-  accessTokens,
   asksConfirmed,
   type Call,
   isForOperators,
@@ -19,6 +17,7 @@ import { needsLine, withLine } from './audited.ts';
 import { countryOf } from './country.ts';
 import type { Doors } from './doors.ts';
 import { FILE_TYPE, type FileRoom } from './file-room.ts';
+import { identifyProgram } from './identify-program.ts';
 import { OWN_ADDRESS } from './in-process.ts';
 import { isJsonType } from './json-body.ts';
 import { languageOf } from './language.ts';
@@ -172,7 +171,7 @@ async function admit(
   const caller =
     access === null
       ? await identify(request, reply, platform, sessions, isHealth(call))
-      : await identifyProgram(call, access, request, dependencies);
+      : await identifyProgram(call, access, strangerOf(request, platform), dependencies);
   callers.set(request, caller);
   const isOwn = caller.userId === null && caller.ip === OWN_ADDRESS;
   const seconds = isOwn ? 0 : limiter.take(call, subjectOf(call, caller));
@@ -296,33 +295,6 @@ function refuseOtherTypes(call: Call, { headers }: FastifyRequest): void {
   const type = headers['content-type'];
   const isForm = call.file ? type === FILE_TYPE : (call.body === undefined && !hasBody) || isJsonType(type);
   if (!isForm || encoding !== undefined) throw new Refusal('request.unsupported_type');
-}
-
-/**
- * A program with an access token. It may do what its owner may and its scopes name; where nobody need sign in, it is
- * nobody.
- */
-async function identifyProgram(
-  call: Call,
-  text: string,
-  request: FastifyRequest,
-  { tokens, limiter, platform }: CallDependencies,
-): Promise<Caller> {
-  const nobody = strangerOf(request, platform);
-  if (call.right === 'anyone') return nobody;
-  // Before the token is looked for, so that calls beyond any token's number cost no query.
-  const name = hash('sha256', text).slice(0, 32);
-  const limitTo = (max: number, id: string) => {
-    const ofAll = { id, rateLimit: { max, windowMs: 60_000 } };
-    const seconds = limiter.take(ofAll, name);
-    if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
-  };
-  limitTo(accessTokens.MOST_PER_MINUTE, 'access-tokens');
-  const { userId, role, permissions, scopes, perMinute } = await tokens.find(text, request.ip);
-  limitTo(perMinute, 'access-token');
-  const isOpen = isForOperators(call) || (call.scope !== undefined && scopes.has(call.scope));
-  if (!isOpen) throw new Refusal({ code: 'auth.token_scope', values: { scope: call.scope ?? 'none' } });
-  return { ...nobody, userId, role, permissions };
 }
 
 async function identify(
