@@ -35,14 +35,18 @@ function playerOf(index: number) {
 async function buyForEver(index: number): Promise<never> {
   const { api, accountId } = playerOf(index);
   const params = { game: order.game };
+  /** Rounds with a stake of this worker: another one may have been drawn before it began. */
+  const own = new Set<string>();
   for (;;) {
     const { round } = (await api('shared.table', { params })).table;
-    if (round?.draws) process.stdout.write(`drawn ${round.id}\n`);
+    if (round?.draws && own.has(round.id)) process.stdout.write(`drawn ${round.id}\n`);
     for (let slot = 1; round?.state === 'open' && slot <= SHARED[order.game].stakesEach; slot++) {
       const body = { roundId: round.id, accountId, slot, stake: '0.20', options: GAMES[order.game].usual };
       const bought = api('shared.stake', { params, body, idempotencyKey: randomUUID() });
       const stake = await bought.catch(() => null);
-      if (stake) process.stdout.write(`staked ${stake.id}\n`);
+      if (!stake) continue;
+      own.add(round.id);
+      process.stdout.write(`staked ${stake.id}\n`);
     }
     await wait(50);
   }

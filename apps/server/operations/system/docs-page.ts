@@ -9,7 +9,7 @@ import { shapeText } from './shape-text.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+body { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; overflow-wrap: anywhere; }
 h2 { margin-top: 2.5rem; text-transform: capitalize; }
 article { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: 1rem 0; }
 h3 { margin: 0; font: 600 1rem ui-monospace, monospace; overflow-wrap: anywhere; }
