@@ -68,7 +68,7 @@ async function ours(): Promise<Sender> {
       balancesOf: async () => null,
       tokens: {
         find: () => Promise.reject(new Error('no tokens here')),
-        living: async () => new Set<number>(),
+        living: async () => new Set<string>(),
       },
       sessions: { find: async () => null, living: async () => new Set(), endedWithin: async () => [] },
     },

@@ -206,13 +206,13 @@ export interface DeskTerms {
   /** Overround in percent of every market, and by market type; null for what the feed has. */
   margin: number | null;
   margins: Readonly<Record<string, number>>;
-  /** By outcome: its price, odds in thousandths. */
+  /** Prices set by hand, by outcome; `oddsMilli`: decimal odds in thousandths. */
   prices: Readonly<Record<string, { oddsMilli: number } & Approved>>;
   /** By market: an outcome whose fair chance is taken to be so many percent higher. */
   shifts: Readonly<Record<string, { outcomeId: string; percent: number } & Approved>>;
 }
 
-/** Whether two operators allowed it to pay more than the feed's fair odds. */
+/** `isAboveFair`: the price is above the feed’s fair odds, and two operators have allowed that. */
 interface Approved {
   isAboveFair: boolean;
 }

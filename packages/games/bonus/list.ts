@@ -55,5 +55,5 @@ export function worthOf(id: BonusId): number {
   return figuresOf(endings(usual)!).returned;
 }
 
-/** The same in whole points, rounded up: the least that a further try may cost, and what a free one takes of its budget. */
+/** `worthOf` rounded up to whole points: the lowest price of a further try, and what a free try takes from the budget. */
 export const wholeWorthOf = (id: BonusId): number => Math.ceil(worthOf(id) - 1e-9);

@@ -1,9 +1,9 @@
 import { numberText } from '@fairbook/i18n';
 import { type UiContext, useUi } from '@fairbook/ui';
-import { Field } from '@fairbook/ui/overlay';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { SHARED } from '../shared.ts';
 import { faceOf, type LiveRound, type PropsOf } from '../src/face.ts';
+import { MultipleField, useMultiple } from '../src/parts/MultipleField.tsx';
 import { chanceOf } from '../src/reach.ts';
 import { chanceText, timesText } from '../src/texts.ts';
 import styles from './crash.module.css';
@@ -173,64 +173,33 @@ function setText(element: Element, text: string): void {
 }
 
 const PRESETS = [150, 200, 500, 1_000];
-const asTyped = (hundredths: number) => (hundredths / 100).toFixed(2);
-
-/** A typed multiple in hundredths; null if it isn't a number or is out of range. */
-function typedMultiple(text: string): number | null {
-  const clean = text.trim().replace(',', '.');
-  if (!/^\d{1,5}(\.\d{0,2})?$/.test(clean)) return null;
-  const multiple = Math.round(Number(clean) * 100);
-  return multiple >= LEAST && multiple <= LARGEST ? multiple : null;
-}
+const BOUNDS = { least: LEAST, largest: LARGEST };
+const USUAL = 200;
 
 /** Whether a stake is cashed out by itself, and where. Without it `auto` is the largest multiple. */
 function Options({ options, choose }: Props) {
-  const { t, lang } = useUi();
+  const { t } = useUi();
   const isAuto = options.auto < LARGEST;
-  const [typed, setTyped] = useState(asTyped(isAuto ? options.auto : 200));
-  const isRead = typedMultiple(typed) !== null;
-  const set = (text: string) => {
-    setTyped(text);
-    const multiple = typedMultiple(text);
-    if (multiple !== null) choose({ auto: multiple });
-  };
-  const range = { least: multipleText(LEAST), largest: `${numberText(LARGEST / 100, lang)}×` };
+  const typed = useMultiple(isAuto ? options.auto : USUAL, BOUNDS, (auto) => choose({ auto }));
   return (
     <>
       <label className="check">
         <input
           type="checkbox"
           checked={isAuto}
-          onChange={({ target }) =>
-            choose({ auto: target.checked ? (typedMultiple(typed) ?? 200) : LARGEST })
-          }
+          onChange={({ target }) => choose({ auto: target.checked ? (typed.multiple ?? USUAL) : LARGEST })}
         />
         <span>{t('game-crash.auto')}</span>
       </label>
       {isAuto ? (
-        <>
-          <Field
-            label={t('game-crash.autoAt')}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            error={isRead ? undefined : t('game-crash.range', range)}
-            onChange={(event) => set(event.target.value)}
-          />
-          <div className={styles.presets} dir="ltr">
-            {PRESETS.map((each) => (
-              <button
-                key={each}
-                type="button"
-                className="btn sm"
-                aria-pressed={options.auto === each}
-                onClick={() => set(asTyped(each))}
-              >
-                {each / 100}×
-              </button>
-            ))}
-          </div>
-        </>
+        <MultipleField
+          of={typed}
+          label={t('game-crash.autoAt')}
+          range="game-crash.range"
+          chosen={options.auto}
+          presets={PRESETS}
+          className={styles.presets}
+        />
       ) : null}
     </>
   );

@@ -33,7 +33,7 @@ function played(id: GameId, n: number): SeenRound {
   return { id: String(n), options: rules.usual, actions, shown, isOver, times: paid };
 }
 
-/** The same round before its first step; null for a game that ends with its draw. */
+/** That round as it is right after the stake, before any step; null for games without steps, which end at once. */
 function begun(id: GameId, n: number): SeenRound | null {
   const rules = gameOf(id)!;
   const { state, paid } = rules.start(rules.usual, seeded(n));

@@ -1,8 +1,7 @@
 import { numberText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
-import { Field } from '@fairbook/ui/overlay';
-import { useState } from 'react';
 import { faceOf, type PropsOf } from '../src/face.ts';
+import { MultipleField, useMultiple } from '../src/parts/MultipleField.tsx';
 import { drawnRound } from '../src/parts/round.ts';
 import { chanceOf } from '../src/reach.ts';
 import { chanceText, timesText } from '../src/texts.ts';
@@ -61,53 +60,20 @@ function Stage(props: Props) {
 }
 
 const PRESETS = [150, 200, 1000, 10_000];
-const asTyped = (hundredths: number) => (hundredths / 100).toFixed(2);
-
-/** A typed multiple in hundredths; null if it isn't a number or is out of range. */
-function typedTarget(text: string): number | null {
-  const clean = text.trim().replace(',', '.');
-  if (!/^\d{1,7}(\.\d{0,2})?$/.test(clean)) return null;
-  const target = Math.round(Number(clean) * 100);
-  return target >= TARGETS.minimum && target <= TARGETS.maximum ? target : null;
-}
+const BOUNDS = { least: TARGETS.minimum, largest: TARGETS.maximum };
 
 function Options({ options, choose }: Props) {
-  const { t, lang } = useUi();
-  const [typed, setTyped] = useState(asTyped(options.target));
-  const isRead = typedTarget(typed) !== null;
-  const set = (text: string) => {
-    setTyped(text);
-    const target = typedTarget(text);
-    if (target !== null) choose({ target });
-  };
-  const range = {
-    least: multipleText(TARGETS.minimum),
-    largest: `${numberText(TARGETS.maximum / 100, lang)}×`,
-  };
+  const { t } = useUi();
+  const typed = useMultiple(options.target, BOUNDS, (target) => choose({ target }));
   return (
-    <>
-      <Field
-        label={t('game-limbo.target')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed}
-        error={isRead ? undefined : t('game-limbo.range', range)}
-        onChange={(event) => set(event.target.value)}
-      />
-      <div className={styles.presets} dir="ltr">
-        {PRESETS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="btn sm"
-            aria-pressed={options.target === each}
-            onClick={() => set(asTyped(each))}
-          >
-            {each / 100}×
-          </button>
-        ))}
-      </div>
-    </>
+    <MultipleField
+      of={typed}
+      label={t('game-limbo.target')}
+      range="game-limbo.range"
+      chosen={options.target}
+      presets={PRESETS}
+      className={styles.presets}
+    />
   );
 }
 

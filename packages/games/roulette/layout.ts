@@ -17,7 +17,10 @@ function betAt(line: number, place: number): string {
   return place === 0 ? [0, ...own].join('-') : [...before(own), ...own].join('-');
 }
 
-/** The bets inside in the order of the lattice, line after line, each followed by its column if it has one. */
+/**
+ * The inside bets as they lie on the table: row by row, from left to right. A row that runs through numbers ends with the
+ * bet on its column; a row between them (splits, corners) ends with null.
+ */
 export const LATTICE: readonly (readonly (string | null)[])[] = LINES.map((line) => [
   ...PLACES.map((place) => betAt(line, place)),
   line % 2 === 0 ? `column${3 - line / 2}` : null,

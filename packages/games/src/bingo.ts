@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { choose } from './counting.ts';
 import { type Draws, type Ending, WHOLE } from './game.ts';
 
-/** Balls that are called in a round of either room, one every so many milliseconds. */
+/** How many balls are called in a round of either room, and the time between two of them in milliseconds. */
 export const CALLS = 60;
 export const CALL_MS = 1_200;
 

@@ -1,6 +1,6 @@
 /** A multiple is drawn as one of 2³² numbers. */
 export const NUMBERS = 2 ** 32;
-/** The house keeps one hundredth: a multiple is reached with the chance of 0.99 by it. */
+/** The chance to reach a multiple is 0.99 ÷ multiple, so the house keeps one hundredth on average. */
 const SHARED = 99 * NUMBERS;
 
 /** The multiple that a number reaches, in hundredths: 0.99 by its part of all numbers, and never below 1.00. */

@@ -12,7 +12,7 @@ const MEDIUM = {
 } as const;
 /** Ten segments of low risk; a larger wheel repeats them. */
 const LOW = [1.2, 1.3, 1.2, 0, 1.2, 1.2, 1.4, 1.2, 0, 1.2];
-/** What the segments pay on average: the house keeps one hundredth. */
+/** The average payout over all segments, in multiples of the stake: the house keeps one hundredth. */
 const RETURNED = 0.99;
 
 export const SEGMENTS = [10, 20, 30, 40, 50] as const;

@@ -2,7 +2,7 @@ import { type desk as contract, Refusal } from '@fairbook/contracts';
 import type { DeskTerms, FeedMarket } from '@fairbook/feed-contract';
 import { type HotGame, marketIdOf, NO_TERMS, onDesk, withFeedPrices } from '../../sportsbook/index.ts';
 
-/** A price or a shift, as an operator asks for it. */
+/** What an operator sets by hand: a fixed price of an outcome, or a shift of its chance in percent. */
 type Asked = Pick<contract.HandPrice, 'kind' | 'outcomeId' | 'coef' | 'percent'>;
 
 /**

@@ -11,8 +11,8 @@ export type Game = Pick<HotGame, 'fixture' | 'state' | 'voided'>;
 const VOID = { result: [0, 1], void: [1, 1], why: { key: 'cancelled', values: {} } } as const;
 
 /**
- * The state of a game with the result that was told. Throws `results.voided` for a game that operators have voided,
- * `results.not_begun` for one that can't have ended yet, and `results.impossible` with the field at fault.
+ * The state of a game after an operator has entered its result. Throws `results.voided` for a game that operators have
+ * voided, `results.not_begun` for one whose start is still to come, and `results.impossible` with the field at fault.
  */
 export function stateWith({ fixture, state, voided }: Game, told: contract.Told, now: number): GameState {
   if (voided.has(ALL_OUTCOMES)) throw new Refusal('results.voided');

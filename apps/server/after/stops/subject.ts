@@ -2,7 +2,7 @@ import type { stops } from '@fairbook/contracts';
 
 type Asked = Pick<stops.Stop, 'scope' | 'subject'>;
 
-/** What the catalogue keeps as the subject of a stop that hides a whole game. */
+/** The subject under which the catalogue keeps a stop that takes a whole game off the site. Other stops only close bets. */
 export const HIDDEN = 'hidden';
 
 /** What a stop is of. */

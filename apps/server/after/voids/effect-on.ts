@@ -24,7 +24,7 @@ export function decidedAt({ status, approved_at, requested_at }: Asked): Date | 
   return status === 'done' ? (approved_at ?? requested_at) : undefined;
 }
 
-/** What a decision on a part of a game does to the coupons on it, or did if it is done. */
+/** How a void (or another decision on a part of a game) changes the coupons on it: a preview, or the result once it is done. */
 export async function effectOn(sql: Sql, part: Part, decision: Decision): Promise<voids.CouponEffect> {
   const { coupons: faces, total } = await couponsOn(sql, part, MOST_COUNTED);
   const counted: Counted[] = [];

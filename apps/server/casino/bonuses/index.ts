@@ -39,7 +39,7 @@ export interface CasinoBonuses {
   give(tx: Tx, grant: CasinoGrantOfHouse): Promise<boolean>;
   /** Takes a bonus back: as much as its account still has, nothing if it has ended. What an open round brings later follows (`run`). */
   takeBack(tx: Tx, id: string): Promise<Returned>;
-  /** Ends bonuses whose time is over or of which nothing is left. Returns how many. */
+  /** Ends the bonuses that have expired, and those whose money is used up. Returns how many it ended. */
   run(): Promise<number>;
 }
 

@@ -10,7 +10,7 @@ import { roundRoutes } from './routes.ts';
 export { aboveMost, leastStake, payingAccount, slotRefusal, unitIn } from './decide.ts';
 export { ROUNDS_PERSONAL } from './personal.ts';
 export type { EndedRound, SettledListener } from './settled.ts';
-export { countOpenTries, keyOf, loginOf, openRounds } from './store.ts';
+export { countOpenTries, keyOf, loginOf, openRounds, RESULT_SUMS } from './store.ts';
 export { endPostings, reasonOf, statusOf } from './sums.ts';
 export { createTries } from './tries.ts';
 

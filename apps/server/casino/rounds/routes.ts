@@ -34,7 +34,7 @@ function isOutside({ rounds, realised, promised, halfWidth }: contract.GameRetur
   return Math.abs(realised - promised) > halfWidth;
 }
 
-/** Calls of the games: what there is, rounds and their steps, and what was played. */
+/** The calls of players: the list of games, playing a round and its steps, and the history of rounds. */
 export function roundRoutes(
   platform: PlayPlatform,
   deps: PlayDeps,

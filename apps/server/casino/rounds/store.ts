@@ -270,18 +270,19 @@ export async function openByGame(db: Db): Promise<Map<GameId, number>> {
   return new Map(rows.map(({ game, count }) => [game, Number(count)]));
 }
 
-/** What ended rounds staked and paid, by game and currency. `square`: sum of the squared net results. */
+/** Sums of what has ended. `square`: sum of the squared net results. */
+export const RESULT_SUMS = [
+  sql<bigint>`count(*)`.as('rounds'),
+  sql<bigint>`sum(stake)::bigint`.as('staked'),
+  sql<bigint>`sum(prize)::bigint`.as('paid'),
+  sql<number>`sum((prize - stake)::float8 ^ 2)`.as('square'),
+] as const;
+
+/** What ended rounds staked and paid, by game and currency. */
 export const sumsByGame = (db: Db) =>
   db
     .selectFrom('casino_rounds')
-    .select((row) => [
-      'game',
-      'currency',
-      row.fn.countAll<bigint>().as('rounds'),
-      sql<bigint>`sum(stake)::bigint`.as('staked'),
-      sql<bigint>`sum(prize)::bigint`.as('paid'),
-      sql<number>`sum((prize - stake)::float8 ^ 2)`.as('square'),
-    ])
+    .select(['game', 'currency', ...RESULT_SUMS])
     .where('status', 'in', ['won', 'lost'])
     .where('unit', '>', 0n)
     .groupBy(['game', 'currency'])

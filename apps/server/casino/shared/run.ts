@@ -41,7 +41,7 @@ export type RunPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'b
 const BATCH = 200;
 /** How soon the log is asked again whether it has a new chain. */
 const LOG_MS = 500;
-/** How often an idle site looks whether anybody wants to play: for a hint that was lost. */
+/** A hint tells an idle node that somebody wants to play. In case it was lost, the node looks in the database this often. */
 export const IDLE_MS = 15_000;
 
 /**

@@ -2,7 +2,7 @@ import type { SharedId } from '@fairbook/games';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { keyOf } from '../rounds/index.ts';
+import { keyOf, RESULT_SUMS } from '../rounds/index.ts';
 
 export type Db = Kysely<Schema>;
 export type ChainRow = Selectable<Schema['shared_chains']>;
@@ -273,18 +273,11 @@ export async function setWanted(db: Db, game: SharedId, at: Date): Promise<void>
     .execute();
 }
 
-/** What settled stakes took and paid, by game and currency. `square`: sum of the squared net results. */
+/** What settled stakes took and paid, by game and currency. */
 export const sumsOfShared = (db: Db) =>
   db
     .selectFrom('shared_stakes')
-    .select((row) => [
-      'game',
-      'currency',
-      row.fn.countAll<bigint>().as('rounds'),
-      sql<bigint>`sum(stake)::bigint`.as('staked'),
-      sql<bigint>`sum(prize)::bigint`.as('paid'),
-      sql<number>`sum((prize - stake)::float8 ^ 2)`.as('square'),
-    ])
+    .select(['game', 'currency', ...RESULT_SUMS])
     .where('status', 'in', ['won', 'lost'])
     .groupBy(['game', 'currency'])
     .execute();

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/context.ts';
 import type { SessionReader } from '../../platform/http/session-cookie.ts';
-import { type TokenReader, tokenName } from '../../platform/http/token-reader.ts';
+import { type TokenReader, tokenIdIn } from '../../platform/http/token-reader.ts';
 import type { Gateway } from './gateway.ts';
 
 /** How often all open connections are compared with their sessions. */
@@ -11,9 +11,6 @@ const WHOLE_EVERY_MS = 30_000;
 const LATELY_EVERY_MS = 1_000;
 /** Looks overlap by more than a commit takes. */
 const OVERLAP_MS = 5_000;
-
-const isToken = (name: string): boolean => name.startsWith(tokenName(0).slice(0, -1));
-const idOf = (name: string): number => Number(name.split(':')[1]);
 
 type WatchPlatform = Pick<Platform, 'clock' | 'logger' | 'bus'>;
 
@@ -36,11 +33,9 @@ export function watchSessions(
   async function lookAtAll(): Promise<void> {
     const asked = gateway.tokenHashes();
     if (asked.length === 0) return;
-    const [programs, people] = [asked.filter(isToken), asked.filter((each) => !isToken(each))];
-    const living = await sessions.living(people);
-    const working = programs.length === 0 ? new Set<number>() : await tokens.living(programs.map(idOf));
-    for (const each of people) if (!living.has(each)) gateway.endSession(each);
-    for (const each of programs) if (!working.has(idOf(each))) gateway.endSession(each);
+    const people = asked.filter((name) => tokenIdIn(name) === null);
+    const [living, working] = await Promise.all([sessions.living(people), tokens.living(asked)]);
+    for (const name of asked) if (!living.has(name) && !working.has(name)) gateway.endSession(name);
   }
 
   async function lookAtLate(): Promise<void> {

@@ -37,7 +37,7 @@ import {
 } from './session-cookie.ts';
 import { answerCheck, bodyCheck, fileCheck, textCheck } from './shape.ts';
 import { timeLimit } from './time-limit.ts';
-import { accessTokenIn, type TokenReader } from './token-reader.ts';
+import { accessTokenIn, bearerIn, type TokenReader } from './token-reader.ts';
 import { isHealth, workOf } from './work-of.ts';
 
 export interface CallDependencies {
@@ -178,7 +178,7 @@ async function admit(
   if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
   refuseWithoutRight(call, caller, request.params as Record<string, string>);
   if (isForOperators(call)) await refuseWithoutSecondStep(caller, dependencies);
-  if (call.bearer) await refuseWithoutToken(call.bearer, bearerOf(request), caller, dependencies);
+  if (call.bearer) await refuseWithoutToken(call.bearer, bearerIn(request.headers), caller, dependencies);
   if (call.needsConfirmed || call.waitsAfterReset) await refuseHeld(caller, dependencies);
   if (asksConfirmed(call)) await refuseUnconfirmed(caller, dependencies);
   if (call.onlyWith === undefined) await refuseStopped(call, request, dependencies);
@@ -220,10 +220,6 @@ async function refuseWithoutToken(
   if (token === null && isOptional) return;
   const owner = token === null ? null : await userOfToken(token, audience);
   if (owner === null || (userId !== null && userId !== owner)) throw new Refusal('auth.token_refused');
-}
-
-function bearerOf({ headers }: FastifyRequest): string | null {
-  return /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** Whoever talked operators into a reset of second factors gains nothing before their owner has heard of it. */
@@ -363,7 +359,7 @@ function context(request: FastifyRequest, reply: FastifyReply, platform: Platfor
   return {
     caller: callers.get(request),
     lng: languageOf(request.headers),
-    bearer: bearerOf(request),
+    bearer: bearerIn(request.headers),
     cookie: (name: string) => readCookie(request.headers.cookie, name),
     origin: ownOrigin(request.headers, platform.config),
     isSecure: needsSecure(request.headers, platform.config),

@@ -9,18 +9,29 @@ export interface TokenReader {
    * sign-in would be refused with.
    */
   find(text: string, ip: string): Promise<TokenHolder>;
-  /** Which of these tokens still work. */
-  living(ids: readonly number[]): Promise<Set<number>>;
+  /** Which of these tokens, by their names among sessions, still work. */
+  living(names: readonly string[]): Promise<Set<string>>;
+}
+
+/** The token of `Authorization: Bearer`, of whatever kind; null for none. */
+export function bearerIn({ authorization }: IncomingHttpHeaders): string | null {
+  return /^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? null;
 }
 
 /** The access token of a request's headers; null for none. */
-export function accessTokenIn({ authorization }: IncomingHttpHeaders): string | null {
-  const [, text] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
+export function accessTokenIn(headers: IncomingHttpHeaders): string | null {
+  const text = bearerIn(headers);
   return text?.startsWith(accessTokens.TOKEN_PREFIX) ? text : null;
 }
 
-/** A name for a token among the hashes of sessions, for its live connections. */
+const NAME = /^token:(\d+)$/;
+/** The name of a token where live connections are kept by the hash of their session. */
 export const tokenName = (id: number): string => `token:${id}`;
+/** The token of such a name; null for the hash of a session. */
+export const tokenIdIn = (name: string): number | null => {
+  const [, id] = NAME.exec(name) ?? [];
+  return id === undefined ? null : Number(id);
+};
 
 export interface TokenHolder {
   id: number;

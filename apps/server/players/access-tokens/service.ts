@@ -12,7 +12,12 @@ import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { shareCounts } from '../../platform/http/shared-counts.ts';
-import { type TokenHolder, type TokenReader, tokenName } from '../../platform/http/token-reader.ts';
+import {
+  type TokenHolder,
+  type TokenReader,
+  tokenIdIn,
+  tokenName,
+} from '../../platform/http/token-reader.ts';
 import type { Caller } from '../../platform/module.ts';
 import { addressCheck, badNetwork } from '../../platform/values/networks.ts';
 import { createStrangers, deviceWords } from '../auth/index.ts';
@@ -84,9 +89,10 @@ export function createAccessTokens(
         permissions: new Set(PERMISSIONS.filter((each) => held.includes(each) && row.scopes.includes(each))),
       };
     },
-    async living(ids) {
-      const rows = await store.livingTokens(db, ids, now());
-      return new Set(rows.map(({ id }) => Number(id)));
+    async living(names) {
+      const ids = names.map(tokenIdIn).filter((id) => id !== null);
+      const rows = ids.length === 0 ? [] : await store.livingTokens(db, ids, now());
+      return new Set(rows.map(({ id }) => tokenName(Number(id))));
     },
   };
 

@@ -9,13 +9,16 @@ export async function holdTokens(tx: Tx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('access_tokens', ${userId}))`.execute(tx);
 }
 
-/** Tokens of the present epoch: a new password has ended those of before. */
-export function tokensOf(db: Db | Tx, userId: number) {
-  return db
+/** Tokens with their owners, of the present epoch: a new password has ended those of before. */
+const present = (db: Db | Tx) =>
+  db
     .selectFrom('access_tokens')
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'user_id').onRef('sign_in_epoch', '=', 'access_tokens.epoch'),
-    )
+    );
+
+export function tokensOf(db: Db | Tx, userId: number) {
+  return present(db)
     .selectAll('access_tokens')
     .where('user_id', '=', BigInt(userId))
     .orderBy('access_tokens.id', 'desc')
@@ -44,16 +47,9 @@ export function insertToken(tx: Tx, row: Insertable<Schema['access_tokens']>) {
   return tx.insertInto('access_tokens').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Tokens that are neither expired nor ended by a new password, of accounts that are open. */
-function living(db: Db, now: Date) {
-  return db
-    .selectFrom('access_tokens')
-    .innerJoin('users', (join) =>
-      join.onRef('users.id', '=', 'user_id').onRef('sign_in_epoch', '=', 'access_tokens.epoch'),
-    )
-    .where('access_tokens.expires_at', '>', now)
-    .where('users.closed_at', 'is', null);
-}
+/** Tokens that aren't expired, of accounts that are open. */
+const living = (db: Db, now: Date) =>
+  present(db).where('access_tokens.expires_at', '>', now).where('users.closed_at', 'is', null);
 
 export function livingTokens(db: Db, ids: readonly number[], now: Date) {
   return living(db, now)

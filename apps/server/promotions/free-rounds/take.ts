@@ -78,7 +78,8 @@ export async function giveOf(
   const terms = termsOf(fields);
   const wins = terms.wins && {
     ...terms.wins,
-    // As the bonus itself will have it: fewer times cost more of the budget.
+    // A country may cap how often a bonus is wagered. The fewer times, the more of the bonus is paid out on average, so the
+    // budget is charged with the capped number.
     wagerTimes: Math.min(
       terms.wins.wagerTimes,
       (await gate.mostWagerTimes(tx, userId)) ?? terms.wins.wagerTimes,

@@ -20,7 +20,7 @@ interface Row {
 
 /**
  * Adds rounds to the scores of those who take part, in the transaction that ends the rounds. The accounts of the rounds
- * are locked, as they are while somebody registers: a round is either before the registration or counted.
+ * are locked here and during registration, so a round either ends before the player has registered, or it is counted.
  */
 export async function countRounds(tx: Tx, rounds: readonly SettledRound[]): Promise<false> {
   if (rounds.length === 0) return false;

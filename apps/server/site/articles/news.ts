@@ -24,7 +24,7 @@ const MOST_ROWS = 20;
 
 const texts = translatorsOf('journal', 'sportsbook');
 
-/** The news about the games of the day before `now` (UTC), in every language; null where there is too little to tell. */
+/** Yesterday’s news (the UTC day before `now`) in every language; null if too few games ended for an article. */
 export async function newsOfDay(
   now: number,
   resultsOf: DayOfResults,

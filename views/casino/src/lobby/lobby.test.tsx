@@ -181,7 +181,13 @@ test('the lobby has every game with its picture, return and volatility, by famil
   const { games, html, text } = await page('/casino-lobby');
   expect(new Set(games)).toEqual(new Set([...GAME_IDS, ...PROVIDER_GAME_IDS]));
   expect(html.match(/viewBox="0 0 120 144"/g)).toHaveLength(games.length);
-  for (const words of ['One draw', 'Step by step', 'Return 99.00%', 'New The latest', 'Closed for now'])
+  for (const words of [
+    'One draw',
+    'Step by step',
+    'Return 99.00%',
+    'New Added most recently',
+    'Closed for now',
+  ])
     expect(text).toContain(words);
 });
 

@@ -18,8 +18,8 @@ export function topGames(games: readonly Game[], champs: readonly Champ[], kept?
 }
 
 /**
- * The competitions of the games that operators chose, in their order; then, of each other sport that has games in a
- * section, the biggest: the first one in the order of `champs`.
+ * First the competitions of the games that operators chose, in the operators’ order. Then one competition of each other
+ * sport that has games in the section: the biggest, which is the first of that sport in `champs`.
  */
 export function topChamps(
   champs: readonly Champ[],

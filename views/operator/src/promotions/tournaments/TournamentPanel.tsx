@@ -1,9 +1,7 @@
 import type { tournaments } from '@fairbook/contracts';
 import { SETTLES_AFTER_MS } from '@fairbook/contracts/promotions/tournaments';
 import { BASE_CURRENCY } from '@fairbook/money';
-import { moneyText, Tag, useTimed, useUi } from '@fairbook/ui';
-import { Field } from '@fairbook/ui/overlay';
-import type { FormEvent } from 'react';
+import { moneyText, useTimed, useUi } from '@fairbook/ui';
 import type { ExtraProps } from '../../editor/book.ts';
 import styles from '../../editor/editor.module.css';
 import { Allowed } from '../../page/may.tsx';
@@ -13,13 +11,13 @@ import { Failure } from '../../risk/Failure.tsx';
 import risk from '../../risk/risk.module.css';
 import { Answers } from '../../two-people/Answers.tsx';
 import { momentText } from '../../voids/texts.ts';
+import { OfferFigures, Publish, Stop } from '../OfferPanel.tsx';
 
 type Tournament = tournaments.Tournament;
 
 interface Props {
   tournament: Tournament;
   api: ExtraProps['api'];
-  isDirty: boolean;
   /** Carries out a change and reads the list again. */
   act(work: () => Promise<unknown>): Promise<boolean>;
 }
@@ -31,12 +29,18 @@ export function TournamentPanel({ entry, api, isDirty, reload }: ExtraProps) {
   if (!entry) return null;
   const tournament = entry.data as Tournament;
   const act: Props['act'] = (work) => saving.save(() => work().then(reload));
-  const props = { tournament, api, isDirty, act };
+  const props = { tournament, api, act };
   return (
     <div className={styles.extra}>
       <Figures tournament={tournament} />
       <Failure text={saving.failure} />
-      {tournament.state === 'draft' ? <Draft {...props} saving={saving} /> : null}
+      {tournament.state === 'draft' ? (
+        <Publish
+          form="tournament"
+          {...{ isDirty, saving }}
+          onPublish={() => void act(() => api('tournaments.publish', ofVersion(tournament)))}
+        />
+      ) : null}
       {tournament.state === 'public' ? <Running {...props} saving={saving} /> : null}
       {tournament.state === 'draft' ? null : <First tournament={tournament} />}
       {tournament.settlement ? <Settlement {...props} /> : null}
@@ -47,39 +51,24 @@ export function TournamentPanel({ entry, api, isDirty, reload }: ExtraProps) {
 function Figures({ tournament: { id, state, cost, left, players, rounds } }: Pick<Props, 'tournament'>) {
   const { t, lang } = useUi();
   const money = (sum: string) => moneyText(sum, BASE_CURRENCY, lang);
-  const facts: [string, string][] = [
-    [t('editor.tournament.cost'), money(cost)],
-    [t('editor.tournament.left'), money(left)],
-    [t('editor.tournament.players'), String(players)],
-    [t('editor.tournament.rounds'), String(rounds)],
-  ];
   return (
-    <>
-      <p className="row wrap">
-        <Tag {...(state === 'stopped' && { tone: 'warn' as const })}>
-          {t(`editor.tournament.state.${state}`)}
-        </Tag>
-        {state === 'draft' ? null : (
-          <a className="link small" href={`/${lang}/bonus/casino/tournaments/${id}`}>
-            {t('editor.tournament.preview')}
-          </a>
-        )}
-      </p>
-      <dl className={risk.sums}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="small">
-        {t('editor.tournament.costNote')}{' '}
-        <TabLink page="offers" tab="budgets" className="link">
-          {t('editor.tournament.toBudgets')}
-        </TabLink>
-      </p>
-    </>
+    <OfferFigures
+      form="tournament"
+      state={state}
+      stateText={t(`editor.tournament.state.${state}`)}
+      facts={[
+        [t('editor.tournament.cost'), money(cost)],
+        [t('editor.tournament.left'), money(left)],
+        [t('editor.tournament.players'), String(players)],
+        [t('editor.tournament.rounds'), String(rounds)],
+      ]}
+    >
+      {state === 'draft' ? null : (
+        <a className="link small" href={`/${lang}/bonus/casino/tournaments/${id}`}>
+          {t('editor.tournament.preview')}
+        </a>
+      )}
+    </OfferFigures>
   );
 }
 
@@ -90,38 +79,11 @@ const ofVersion = ({ id, version }: Pick<Tournament, 'id' | 'version'>) => ({
   body: { version },
 });
 
-function Draft({ tournament, api, isDirty, act, saving }: Acting) {
-  const { t } = useUi();
-  return (
-    <Allowed to="codes.edit">
-      <p className="row wrap">
-        <button
-          type="button"
-          className="btn primary"
-          aria-disabled={isDirty || saving.isBusy}
-          onClick={() => {
-            if (!isDirty) void act(() => api('tournaments.publish', ofVersion(tournament)));
-          }}
-        >
-          {t('editor.tournament.publish')}
-        </button>
-        {isDirty ? <small>{t('editor.tournament.saveFirst')}</small> : null}
-      </p>
-    </Allowed>
-  );
-}
-
 function Running({ tournament, api, act, saving }: Acting) {
   const { t } = useUi();
   const { until, settlement } = tournament;
   const isOver = useTimed((now) => now >= Date.parse(until) + SETTLES_AFTER_MS);
 
-  function onStop(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get('note'));
-    const { params, body } = ofVersion(tournament);
-    void act(() => api('tournaments.stop', { params, body: { ...body, note } }));
-  }
   return (
     <>
       {isOver && !settlement ? (
@@ -139,14 +101,14 @@ function Running({ tournament, api, act, saving }: Acting) {
           </p>
         </Allowed>
       ) : null}
-      <Allowed to="codes.edit">
-        <form className="row wrap" onSubmit={onStop}>
-          <Field label={t('editor.tournament.stopNote')} name="note" required maxLength={500} />
-          <button type="submit" className="btn sm" aria-disabled={saving.isBusy}>
-            {t('editor.tournament.stop')}
-          </button>
-        </form>
-      </Allowed>
+      <Stop
+        form="tournament"
+        saving={saving}
+        onStop={(note) => {
+          const { params, body } = ofVersion(tournament);
+          void act(() => api('tournaments.stop', { params, body: { ...body, note } }));
+        }}
+      />
     </>
   );
 }
