@@ -91,7 +91,7 @@ export function BonusGamePage({ data, api }: { data: Data; api: ViewContext['api
           ) : null}
           {isOpen ? (
             <p className="small">{t('bonus-games.open')}</p>
-          ) : (
+          ) : data.isOn ? (
             <button
               type="button"
               className={`btn primary ${game.act}`}
@@ -100,7 +100,7 @@ export function BonusGamePage({ data, api }: { data: Data; api: ViewContext['api
             >
               <PlayText isPlayer={isPlayer} left={left} price={price} />
             </button>
-          )}
+          ) : null}
           <Standing data={data} mine={mine} left={left} />
         </div>
         <FairStrip seeds={seeds} round={null} />
@@ -156,9 +156,9 @@ function Standing({ data, mine, left }: { data: Data; mine: Mine | null; left: n
       {isOn ? null : <p className="note warn">{t('bonus-games.off')}</p>}
       {isOn && !isOpen && budget !== 'none' ? <p className="note warn">{t('bonus-games.closed')}</p> : null}
       {mine?.isClosed ? <p className="note warn">{t('bonus-games.closedToYou')}</p> : null}
-      <Conditions terms={data} mine={mine} />
+      {isOn ? <Conditions terms={data} mine={mine} /> : null}
       <ul className={styles.facts}>
-        <li>{mine ? t('bonus-games.left', { left }) : t('bonus-games.daily', { count: daily })}</li>
+        <li>{mine && isOn ? t('bonus-games.left', { left }) : t('bonus-games.daily', { count: daily })}</li>
         <li>{price === null ? t('bonus-games.noPrice') : t('bonus-games.price', { price })}</li>
         {mine ? <li>{t('bonus-games.points', { points: mine.points })}</li> : null}
         <li>{t(`bonus-games.budget.${budget}`)}</li>

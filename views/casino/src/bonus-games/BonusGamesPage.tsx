@@ -23,18 +23,26 @@ export function BonusGamesPage({ data, api }: { data: Data; api: ViewContext['ap
       </p>
       {isOn ? null : <p className="note warn">{t('bonus-games.off')}</p>}
       {mine?.isClosed ? <p className="note warn">{t('bonus-games.closedToYou')}</p> : null}
-      <Conditions terms={data} mine={mine} />
+      {isOn ? <Conditions terms={data} mine={mine} /> : null}
       {mine ? <p>{t('bonus-games.points', { points: mine.points })}</p> : null}
       <ul className={styles.games}>
         {games.map((shown) => (
-          <Game key={shown.game} shown={shown} mine={mine} isVisitor={session?.role !== 'player'} />
+          <Game key={shown.game} shown={shown} isVisitor={session?.role !== 'player'} {...{ isOn, mine }} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Game({ shown, mine, isVisitor }: { shown: Shown; mine: Mine | null; isVisitor: boolean }) {
+interface GameProps {
+  shown: Shown;
+  /** Whether the house plays bonus games at all; otherwise nobody has tries. */
+  isOn: boolean;
+  mine: Mine | null;
+  isVisitor: boolean;
+}
+
+function Game({ shown, isOn, mine, isVisitor }: GameProps) {
   const { t, lang } = useUi();
   const { game, daily, price, budget, isOpen } = shown;
   const left = mine?.games.find((each) => each.game === game)?.left;
@@ -45,7 +53,9 @@ function Game({ shown, mine, isVisitor }: { shown: Shown; mine: Mine | null; isV
       <p>{t(`bonus-games.${game}.about`)}</p>
       <ul className={styles.facts}>
         <li>
-          {left === undefined ? t('bonus-games.daily', { count: daily }) : t('bonus-games.left', { left })}
+          {left === undefined || !isOn
+            ? t('bonus-games.daily', { count: daily })
+            : t('bonus-games.left', { left })}
         </li>
         <li>{price === null ? t('bonus-games.noPrice') : t('bonus-games.price', { price })}</li>
         <li>{t(`bonus-games.budget.${budget}`)}</li>
