@@ -12,7 +12,7 @@ const STEP = 4_000;
 export async function nextCut(sql: Sql, uptoTx: bigint): Promise<bigint> {
   const { rows } = await sql.query<{ cut: bigint; full: bigint | null }>({
     name: 'proof_cut',
-    text: `with cut as materialized (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint upto)
+    text: `with cut as materialized (select oldest_open_tx($1) upto)
            select upto cut, (select min(tx) from (
              (select tx from receipt_groups where tx >= $1 and tx < upto order by tx offset ${STEP} limit 1) union all
              (select tx from outcome_results where tx >= $1 and tx < upto order by tx offset ${STEP} limit 1) union all

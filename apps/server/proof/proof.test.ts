@@ -10,6 +10,7 @@ import {
   fakeClock,
   HOME,
   OVER,
+  openPool,
   type Player,
   YES,
 } from '@fairbook/testkit';
@@ -275,6 +276,21 @@ describe('the log', () => {
     const { entries } = await api()('proof.entries', { query: { from: size } });
     const receipts = entries.map(({ text }) => JSON.parse(text)).filter(({ kind }) => kind === 'receipts');
     expect(receipts.map(({ keyId }) => keyId === 'k')).toEqual([true, false]);
+  });
+
+  test('is not held back by an open transaction of another database', async () => {
+    await follow(book.world);
+    const { size } = await headNow();
+    const other = openPool(Object.assign(new URL(book.world.databaseUrl), { pathname: '/postgres' }).href, 1);
+    const open = await other.connect();
+    await open.query('begin');
+    await open.query('select pg_current_xact_id()');
+    await placed();
+    await book.world.services.proof.follower.catchUp();
+    expect((await headNow()).size).toBe(size + 1);
+    await open.query('rollback');
+    open.release();
+    await other.end();
   });
 
   test.each([

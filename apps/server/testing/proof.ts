@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '@fairbook/testkit';
 import { lookAtLog } from '../proof/log-store.ts';
 
-/**
- * For tests: waits until everything committed is in the log. Transaction numbers are those of the whole cluster, so
- * it may wait for a transaction of another database.
- */
+/** For tests: waits until everything committed is in the log. */
 export async function follow({ services, platform }: World): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     await services.proof.follower.catchUp();

@@ -92,7 +92,7 @@ export function createReports(
         const until = startOf(nextDay(next.day), zone);
         const at = clock.now();
         if (at < until + GRACE_MS) return false;
-        const { upto, isOpen } = await openBefore(tx, until);
+        const { upto, isOpen } = await openBefore(tx, until, last?.uptoTx ?? 0n);
         if (isOpen) return false;
         const lateFrom = last?.uptoTx ?? null;
         const sums = await sumsOf(tx, { from: next.from, until, lateFrom, upto });

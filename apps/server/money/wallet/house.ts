@@ -41,7 +41,7 @@ export async function houseBalance(sql: Sql, name: HouseName, currency: string):
  */
 export async function checkpoint(sql: Sql, at: number): Promise<void> {
   await sql.query({
-    text: `with cut as materialized (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as upto),
+    text: `with cut as materialized (select oldest_open_tx($2) as upto),
            house as materialized (
              select a.id, coalesce(c.balance, 0) balance, coalesce(c.upto_tx, $2) upto
              from accounts a left join house_checkpoints c on c.account_id = a.id where a.kind = 'house'),

@@ -22,16 +22,12 @@ describe('house accounts', () => {
     await checkpoint(pool, clock.now());
     await book.place(player, {});
     const at = clock.now() + 60_000;
-    // An open transaction of another test's database can hold the cut back, since PostgreSQL counts them together.
-    const moved = async () => {
-      await checkpoint(pool, at);
-      const { rows } = await pool.query(
-        `select a.name, c.balance, c.at from house_checkpoints c join accounts a on a.id = c.account_id
-         where a.currency = 'USD' and c.balance <> 0 order by a.name`,
-      );
-      return rows;
-    };
-    await expect.poll(moved).toEqual([
+    await checkpoint(pool, at);
+    const { rows } = await pool.query(
+      `select a.name, c.balance, c.at from house_checkpoints c join accounts a on a.id = c.account_id
+       where a.currency = 'USD' and c.balance <> 0 order by a.name`,
+    );
+    expect(rows).toEqual([
       { name: 'cash', balance: -10_000n, at: new Date(at) },
       { name: 'open_stakes', balance: 2_000n, at: new Date(at) },
     ]);

@@ -111,12 +111,19 @@ export async function firstLineAt(sql: Sql): Promise<number | null> {
   return rows[0]!.at?.getTime() ?? null;
 }
 
-/** The oldest transaction that is still open, and whether any line before a moment belongs to it or a later one. */
-export async function openBefore(sql: Sql, until: number): Promise<{ upto: bigint; isOpen: boolean }> {
+/**
+ * The oldest transaction that is still open, at least `reached`, and whether any line before a moment belongs to it or a
+ * later one.
+ */
+export async function openBefore(
+  sql: Sql,
+  until: number,
+  reached: bigint,
+): Promise<{ upto: bigint; isOpen: boolean }> {
   const { rows } = await sql.query<{ upto: bigint; is_open: boolean }>({
-    text: `with oldest as materialized (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint tx)
+    text: `with oldest as materialized (select oldest_open_tx($2) tx)
            select tx upto, exists (select from transfers t where t.tx >= oldest.tx and t.at < $1) is_open from oldest`,
-    values: [new Date(until)],
+    values: [new Date(until), reached],
   });
   return { upto: rows[0]!.upto, isOpen: rows[0]!.is_open };
 }

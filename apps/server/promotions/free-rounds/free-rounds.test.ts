@@ -8,7 +8,6 @@ import {
   createBettingWorld,
   fakeClock,
   freshKey,
-  openPool,
   type Player,
   type Visitor,
 } from '@fairbook/testkit';
@@ -17,6 +16,7 @@ import { checkBook } from '../../proof/index.ts';
 import { checkRecords } from '../../proof/records.ts';
 import { type AnotherNode, anotherNode } from '../../testing/another-node.ts';
 import { activeSeeds, casinoRound } from '../../testing/casino.ts';
+import { cutWhileHeld } from '../../testing/cut-while-held.ts';
 import { freeRound, freeRoundsDesk, offeredTo, ownFree, take } from '../../testing/free-rounds.ts';
 import { withToken } from '../../testing/limits.ts';
 
@@ -252,23 +252,12 @@ test('a connection that is cut in the middle of a free round leaves none or a wh
   const player = await book.player('0');
   const { id } = await take(player, made);
   await activeSeeds(player);
-  const outside = openPool(book.world.databaseUrl, 3);
-  const client = await outside.connect();
-  await client.query('begin');
-  await client.query('select from casino_free_rounds where id = $1 for update', [id]);
   const key = freshKey();
-  const cut = codesOf(freeRound(player, id, { key })).catch((error: unknown) => String(error));
-  const held = () =>
-    outside.query<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-  let [waiting] = (await held()).rows;
-  while (!waiting) [waiting] = (await held()).rows;
-  await outside.query('select pg_terminate_backend($1)', [waiting.pid]);
-  await cut;
-  await client.query('rollback');
-  client.release();
-  await outside.end();
+  await cutWhileHeld(
+    book.world.databaseUrl,
+    { text: 'select from casino_free_rounds where id = $1 for update', values: [id] },
+    () => freeRound(player, id, { key }),
+  );
   expect((await freeRound(player, id, { key })).freeId).toBe(id);
   expect(await book.count(`casino_rounds where free_id = '${id}'`)).toBe(1);
 });

@@ -5,7 +5,6 @@ import {
   codesOf,
   createBettingWorld,
   fakeClock,
-  openPool,
   type Player,
   type Visitor,
 } from '@fairbook/testkit';
@@ -13,6 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkBook } from '../../proof/index.ts';
 import { type AnotherNode, anotherNode } from '../../testing/another-node.ts';
 import { casinoRound } from '../../testing/casino.ts';
+import { cutWhileHeld } from '../../testing/cut-while-held.ts';
 import { withToken } from '../../testing/limits.ts';
 import { WRONG_SCORES } from './count.ts';
 
@@ -160,39 +160,13 @@ test('a settlement whose connection is cut in its middle pays nothing, and is ma
   await join(player, tournament);
   await rounds(player, '2.00', '2.00');
   const waits = await asked(tournament);
-  const outside = openPool(book.world.databaseUrl, 3);
-  const client = await outside.connect();
-  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
-  await client.query('select from accounts where id = $1 for update', [player.accountId]);
-  const held = () =>
-    outside.query<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-  let isAsking = false;
-  let cut: Promise<unknown> = Promise.resolve();
-  let waiting: { pid: number } | undefined;
-  while (!waiting) {
-    // On a busy machine a call may give up before it waits for the account.
-    if (!isAsking) {
-      isAsking = true;
-      cut = codesOf(approve(waits))
-        .catch((error: unknown) => String(error))
-        .finally(() => {
-          isAsking = false;
-        });
-    }
-    [waiting] = (await held()).rows;
-  }
-  await outside.query('select pg_terminate_backend($1)', [waiting.pid]);
-  await cut;
-  await client.query('rollback');
-  client.release();
-  await outside.end();
-  // The call may have been tried again by itself.
-  if ((await now(tournament)).state === 'public') {
-    expect(await paidTo(player)).toBe(0n);
-    await approve(waits);
-  }
+  await cutWhileHeld(
+    book.world.databaseUrl,
+    { text: 'select from accounts where id = $1 for update', values: [player.accountId] },
+    () => approve(waits),
+  );
+  expect([(await now(tournament)).state, await paidTo(player)]).toEqual(['public', 0n]);
+  await approve(waits);
   expect(await paidTo(player)).toBe(5_000n);
 });
 
