@@ -117,3 +117,24 @@ test('a failed page shows the view of technical pages, or the host’s own messa
   await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor();
   expect(await page.getByRole('heading', { name: 'This page didn’t load' }).count()).toBe(0);
 });
+
+test.each([
+  ['reloads the page once', true, 2],
+  ['leaves the page, because the server can’t be reached either', false, 1],
+])('a view whose code is gone %s', async (_, isReached, pages) => {
+  await using opened = await openSiteWith(browser, {});
+  const { page } = opened;
+  let loads = 0;
+  page.on('framenavigated', () => loads++);
+  let heads = 0;
+  await page.route('**/*', (route) => {
+    const isHead = route.request().method() === 'HEAD';
+    if (isHead) heads++;
+    const isGone = isHead ? !isReached : /\/views\/.*\.js$/.test(route.request().url());
+    return isGone ? route.abort() : route.continue();
+  });
+  await page.goto('/en/results');
+  await expect.poll(() => heads).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(pages);
+});

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { reloadIfStale } from './reload-once.ts';
+import { reloadIfGone } from './reload-once.ts';
 import { startSite } from './start.tsx';
 
 /** A cached page is complete before its script has run; a streamed one may still be waiting for its footer. */
@@ -15,7 +15,7 @@ async function start(): Promise<void> {
       onRecoverableError: (error) => console.error(error),
       onCaughtError(error) {
         console.error(error);
-        reloadIfStale(error);
+        void reloadIfGone(error);
       },
     });
     document.dispatchEvent(new Event('fairbook:awake'));

@@ -5,7 +5,7 @@ const GUARD_MS = 60_000;
  * Reloads the page when its build is gone; at most once a minute, so that a broken build can't loop (S1 §8). Returns
  * whether it reloads.
  */
-export function reloadOnce(now = Date.now()): boolean {
+function reloadOnce(now = Date.now()): boolean {
   try {
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < GUARD_MS) return false;
     sessionStorage.setItem(KEY, String(now));
@@ -24,14 +24,14 @@ export function isStaleChunk(error: unknown): boolean {
   return error instanceof Error && STALE.test(error.message);
 }
 
-/** Reloads the page when a part belongs to a build that is gone; not while offline. */
-export function reloadIfStale(error: unknown): void {
-  if (navigator.onLine && isStaleChunk(error)) reloadOnce();
+/** Reloads the page when a part belongs to a build that is gone. Resolves to whether it reloads. */
+export async function reloadIfGone(error: unknown): Promise<boolean> {
+  return isStaleChunk(error) && reloadIfReached();
 }
 
-/** Like `reloadIfStale`, for an optional part: the page is only reloaded if the server can be reached. */
-export async function reloadIfGone(error: unknown): Promise<boolean> {
-  return isStaleChunk(error) && (await isServerThere()) && reloadOnce();
+/** Reloads the page if the server can be reached: without it, the reload would end on the browser's error page. */
+export async function reloadIfReached(): Promise<boolean> {
+  return (await isServerThere()) && reloadOnce();
 }
 
 const isServerThere = () =>

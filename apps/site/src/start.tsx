@@ -14,7 +14,7 @@ import type { HostContext } from './host-context.ts';
 import { guardedNavigate } from './navigate.ts';
 import { browserNavigation, withoutLanguage } from './navigation.ts';
 import { prefetch } from './notices/idle.ts';
-import { reloadOnce } from './reload-once.ts';
+import { reloadIfReached } from './reload-once.ts';
 import { SiteTree } from './SiteTree.tsx';
 import { deviceHeaders } from './session/device-token.ts';
 import { remedy } from './session/remedy.ts';
@@ -61,7 +61,7 @@ export async function startSite() {
     },
     onFailure({ view, error, isStale }) {
       console.error(`view ${view}`, error);
-      if (isStale) reloadOnce();
+      if (isStale) void reloadIfReached();
     },
   });
   connectPage(host, navigation);
