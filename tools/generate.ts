@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALLS, type Call, declaredErrors, ERRORS, isForOperators } from '@fairbook/contracts';
-import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
+import { readDictionary, SOURCE_LANGUAGE, textsOf } from '@fairbook/i18n/dictionaries';
 import { generateKeys } from '@fairbook/i18n/generate';
 import { sportFiles } from '@fairbook/sports/generate';
 import { SPORTS_SVG } from '@fairbook/ui/sprite';
@@ -101,7 +101,7 @@ function errorPage(): string {
     const callIds = Object.values(CALLS)
       .filter((call: Call) => (declaredErrors(call) as readonly string[]).includes(code))
       .map(({ id }) => `\`${id}\``);
-    return `| \`${code}\` | ${status} | ${texts[code] ?? ''} | \`${action}\` | ${callIds.join(', ') || 'any'} |`;
+    return `| \`${code}\` | ${status} | ${textsOf(texts[code]!, code).join(' / ')} | \`${action}\` | ${callIds.join(', ') || 'any'} |`;
   });
   return [
     `<!-- ${NOTE} -->`,

@@ -5,6 +5,7 @@ import { LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@fairbook/contracts
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type CompiledMessage, createTranslator, type Messages, type Translate } from './index.ts';
 import { pseudo } from './src/pseudo.ts';
+import { variantsOf } from './src/variants.ts';
 
 export { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@fairbook/contracts/platform/languages';
 
@@ -54,6 +55,9 @@ export function compileText(text: string, where: string): string | CompiledMessa
     throw new Error(`The text ${where} is not a valid ICU message`, { cause });
   }
 }
+
+/** What an ICU text can say, with the names of its values in braces. Throws an Error that names `where` if it isn't valid. */
+export const textsOf = (text: string, where: string): string[] => variantsOf(compileText(text, where));
 
 /** The names of all placeholders in an ICU text; null for a text that isn't valid. */
 export function placesOf(text: string): ReadonlySet<string> | null {

@@ -9,6 +9,7 @@ import {
   permissionOf,
 } from '@fairbook/contracts';
 import { plainSchema } from '../../platform/http/response-schema.ts';
+import { capital, type NamedShapes, namedShapes } from './named-shapes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,12 +20,28 @@ export function callsFor(isOperator: boolean): Call[] {
   );
 }
 
+/** The modules in the order in which a program first needs them; the others follow by name. */
+const FIRST_USED = ['tokens', 'sportsbook', 'wallet', 'bets', 'cashout', 'codes', 'proof', 'casino', 'seeds'];
+
+const tagOf = ({ id }: Call): string => id.split('.')[0]!;
+
+/** The calls, module by module, in the order of a first use. */
+export function inOrderOfUse(calls: readonly Call[]): Call[] {
+  const placeOf = (call: Call) =>
+    (FIRST_USED.indexOf(tagOf(call)) + FIRST_USED.length + 1) % (FIRST_USED.length + 1);
+  return calls.toSorted(
+    (one, other) => placeOf(one) - placeOf(other) || tagOf(one).localeCompare(tagOf(other)),
+  );
+}
+
 /** OpenAPI 3.1 of the calls, generated from the contracts. */
 export function openApi(calls: readonly Call[]): Json {
   const paths: Record<string, Json> = {};
-  for (const call of calls) {
+  const shapes = namedShapes();
+  const problem = shapes.refer(Problem);
+  for (const call of inOrderOfUse(calls)) {
     const path = paths[call.path] ?? {};
-    paths[call.path] = { ...path, [call.method.toLowerCase()]: operation(call) };
+    paths[call.path] = { ...path, [call.method.toLowerCase()]: operation(call, shapes, problem) };
   }
   return {
     openapi: '3.1.0',
@@ -36,9 +53,10 @@ export function openApi(calls: readonly Call[]): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
+    tags: [...new Set(inOrderOfUse(calls).map(tagOf))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem: plainSchema(Problem) },
+      schemas: shapes.written(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-fb_session' },
         token: { type: 'http', scheme: 'bearer', description: 'An access token with the scope of the call.' },
@@ -47,10 +65,10 @@ export function openApi(calls: readonly Call[]): Json {
   };
 }
 
-function operation(call: Call): Json {
+function operation(call: Call, shapes: NamedShapes, problem: Json): Json {
   return {
     operationId: call.id,
-    tags: [call.id.split('.')[0]],
+    tags: [tagOf(call)],
     summary: call.summary,
     security:
       call.right === 'anyone'
@@ -61,10 +79,13 @@ function operation(call: Call): Json {
     'x-rate-limit': call.rateLimit,
     parameters: parameters(call),
     ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: plainSchema(call.body) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: shapes.refer(call.body, `${capital(call.id)}Body`) } },
+      },
     }),
     ...(call.file && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
-    responses: { [call.success.status]: success(call), ...refusals(call) },
+    responses: { [call.success.status]: success(call, shapes), ...refusals(call, problem) },
   };
 }
 
@@ -92,20 +113,25 @@ function parameters(call: Call): Json[] {
   return [...list('path', call.params), ...list('query', call.query), ...(call.idempotent ? [key] : [])];
 }
 
-function success({ success: { body, contentType = 'application/json' }, summary }: Call): Json {
+function success(
+  { id, success: { body, contentType = 'application/json' }, summary }: Call,
+  shapes: NamedShapes,
+): Json {
   if (!body) return { description: summary };
-  return { description: summary, content: { [contentType]: { schema: plainSchema(body) } } };
+  const isJson = contentType === 'application/json';
+  const schema = shapes.refer(body, isJson ? `${capital(id)}Answer` : undefined);
+  return { description: summary, content: { [contentType]: { schema } } };
 }
 
 /** Refusals by status, each with its codes. */
-function refusals(call: Call): Record<string, Json> {
+function refusals(call: Call, problem: Json): Record<string, Json> {
   const byStatus = Map.groupBy(errorCodes(call), (code) => ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.join(', '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        description: codes.map((code) => `[${code}](/docs/errors/${code})`).join(', '),
+        content: { 'application/problem+json': { schema: problem } },
       },
     ]),
   );

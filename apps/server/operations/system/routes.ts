@@ -1,10 +1,12 @@
-import { type Call, Refusal, system } from '@fairbook/contracts';
+import { type Call, ERRORS, type ErrorCode, Refusal, system } from '@fairbook/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import { type Route, route } from '../../platform/module.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { asyncApi } from './asyncapi.ts';
-import { DOCS_CSP, docsPage } from './docs-page.ts';
+import { docsPage } from './docs-page.ts';
+import { DOCS_CSP } from './docs-shell.ts';
+import { errorPage } from './error-page.ts';
 import { admitMonitor } from './monitor.ts';
 import { callsFor, openApi } from './openapi.ts';
 import type { Checks } from './readiness.ts';
@@ -47,16 +49,26 @@ export function describeApi(
   );
   app.get('/docs', async (request, reply) => {
     const isFull = await isOperator(request);
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({
-        'content-security-policy': DOCS_CSP,
-        'cross-origin-opener-policy': 'same-origin',
-        'referrer-policy': 'no-referrer',
-        ...keptBy(isFull),
-      })
-      .send(pages(isFull));
+    return reply.headers(pageHeaders(isFull)).send(pages(isFull));
   });
+  app.get<{ Params: { code: string } }>('/docs/errors/:code', async (request, reply) => {
+    const { code } = request.params;
+    if (!isErrorCode(code)) throw new Refusal('request.not_found');
+    const isFull = await isOperator(request);
+    return reply.headers(pageHeaders(isFull)).send(errorPage(code, callsFor(isFull)));
+  });
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+
+function pageHeaders(isOperator: boolean) {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': DOCS_CSP,
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    ...keptBy(isOperator),
+  };
 }
 
 function keptBy(isOperator: boolean) {

@@ -1,7 +1,11 @@
 type Plain = Record<string, unknown>;
 
+/** The name of a shape in the text of another one. */
+export const SHAPE_NAME = /\u27e6(\w+)\u27e7/g;
+
 /** A JSON schema in readable form: `{ gameId: integer; coef: number; blockId?: integer }`. */
 export function shapeText(schema: Plain, indent = ''): string {
+  if (schema.$ref) return `\u27e6${String(schema.$ref).split('/').at(-1)}\u27e7`;
   if (schema.enum) return (schema.enum as unknown[]).map((value) => JSON.stringify(value)).join(' | ');
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.anyOf) return (schema.anyOf as Plain[]).map((each) => shapeText(each, indent)).join(' | ');

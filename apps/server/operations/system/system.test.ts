@@ -1,9 +1,10 @@
 import type { Refusal } from '@fairbook/contracts';
-import { CALLS, type Call } from '@fairbook/contracts';
+import { CALLS, type Call, ERRORS } from '@fairbook/contracts';
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGauge } from '../../platform/telemetry/metrics.ts';
 import { admitMonitor } from './monitor.ts';
+import { WAYS_FORWARD } from './ways-forward.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -121,6 +122,42 @@ test('the API describes itself in OpenAPI 3.1 and on a page without scripts', as
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
   expect(page.body).not.toContain('<script');
   expect(page.body).toContain('/bets-api/v1/coupons/{id}/receipt');
+});
+
+test('a shape of the contracts has its name and is written once, and every reference leads to one', async () => {
+  const { paths, components, tags } = (await get('/openapi.json')).json();
+  const answerOf = (path: string) =>
+    paths[path].get.responses['200'].content['application/json'].schema.$ref.split('/').at(-1);
+  expect(answerOf('/office-api/accounts')).toBe('WalletAccountsAnswer');
+  expect(components.schemas.WalletAccountsAnswer.properties).toMatchObject({
+    accounts: { items: { $ref: '#/components/schemas/Account' } },
+    frozen: { anyOf: [{ $ref: '#/components/schemas/Frozen' }, { type: 'null' }] },
+  });
+  const names = [...JSON.stringify({ paths, components }).matchAll(/"#\/components\/schemas\/([^"]+)"/g)];
+  expect(new Set(names.map(([, name]) => name))).toEqual(new Set(Object.keys(components.schemas)));
+  expect(tags.slice(0, 2)).toEqual([{ name: 'tokens' }, { name: 'sportsbook' }]);
+  const { body } = await get('/docs');
+  const linked = new Set([...body.matchAll(/href="#shape-(\w+)"/g)].map(([, name]) => name));
+  expect(linked.size).toBeGreaterThan(100);
+  expect([...linked].filter((name) => !body.includes(`id="shape-${name}"`))).toEqual([]);
+});
+
+test('every code has a page, to which the problem leads', async () => {
+  const refused = await get('/bets-api/v1/coupons');
+  expect(refused.json().type).toBe('/docs/errors/auth.required');
+  const pages = await Promise.all(Object.keys(ERRORS).map((code) => get(`/docs/errors/${code}`)));
+  expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const { body, headers } = await get('/docs/errors/bets.price_changed');
+  expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
+  expect(body).toContain('<code>accept_price</code>');
+  expect(body).toContain('href="/docs#bets.place"');
+  expect((await get('/docs/errors/toString')).statusCode).toBe(404);
+});
+
+test('the ways forward name calls that exist', () => {
+  const named = Object.values(WAYS_FORWARD).flatMap((text) => [...text.matchAll(/`([a-z]+\.[a-zA-Z]+)`/g)]);
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.map(([, id]) => id).filter((id) => !Object.hasOwn(CALLS, id!))).toEqual([]);
 });
 
 test('visitors and players read of the calls that they may use, operators of all', async () => {

@@ -11,7 +11,7 @@ export function toProblem(
 ): Problem {
   const { code } = refusal;
   return {
-    type: `/docs#${code}`,
+    type: `/docs/errors/${code}`,
     title: errorText(context.lng, code, refusal.reasons[0]?.values),
     status: ERRORS[code].status,
     requestId: context.requestId,

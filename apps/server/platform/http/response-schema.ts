@@ -121,6 +121,7 @@ function simplifyChoice({ anyOf: _, ...rest }: Plain, choices: Plain[]): Plain {
   const [only] = others;
   if (others.length === 1 && only) {
     const inner = simplify(only);
+    if (isNullable && '$ref' in inner) return { ...rest, anyOf: [inner, { type: 'null' }] };
     return { ...rest, ...inner, ...(isNullable && orNull(inner)) };
   }
   if (!isNullable && others.every((choice) => 'const' in choice)) {
