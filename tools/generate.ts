@@ -10,6 +10,7 @@ import { readDictionary, SOURCE_LANGUAGE, textsOf } from '@fairbook/i18n/diction
 import { generateKeys } from '@fairbook/i18n/generate';
 import { sportFiles } from '@fairbook/sports/generate';
 import { SPORTS_SVG } from '@fairbook/ui/sprite';
+import { changesPage } from './api/changes-page.ts';
 import { logPage } from './log-page.ts';
 import { metricsPage } from './metrics-page.ts';
 import { DASHBOARDS, dashboardFile } from './observability/dashboards.ts';
@@ -33,6 +34,7 @@ const FILES: Record<string, () => string> = {
     Object.entries(await sportFiles()).map(([file, text]) => [file, () => `// ${NOTE}\n${text}`]),
   ),
   ...Object.fromEntries(Object.entries(await promotionFiles()).map(([file, text]) => [file, () => text])),
+  'docs/api-changes.md': () => changesPage(NOTE),
   'docs/errors.md': errorPage,
   'docs/log-events.md': () => logPage(NOTE),
   'docs/metrics.md': () => metricsPage(NOTE),

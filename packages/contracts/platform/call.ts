@@ -96,6 +96,11 @@ export interface Call {
   file?: { maxBytes: number };
   /** Status of success and the shape of its body (`undefined` means no body). */
   success: { status: number; body?: TSchema; contentType?: string };
+  /**
+   * Programs should use another call: from a day on, and not at all after the last one (`2026-11-26`). Every answer
+   * says so in `Deprecation` and `Sunset`. docs/api-changes.md has the rule.
+   */
+  deprecated?: { since: string; until: string; instead: string };
   /** Codes this call may answer with, besides those common to all calls. */
   errors: readonly ErrorCode[];
 }

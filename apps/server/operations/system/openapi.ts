@@ -25,6 +25,14 @@ const FIRST_USED = ['tokens', 'sportsbook', 'wallet', 'bets', 'cashout', 'codes'
 
 const tagOf = ({ id }: Call): string => id.split('.')[0]!;
 
+/**
+ * Whether programs may rely on the call (docs/api-changes.md): a token opens it, or anyone reads it in a module that
+ * programs use first. The others belong to the pages of the site and change with them.
+ */
+export const isStable = (call: Call): boolean =>
+  call.scope !== undefined ||
+  (call.right === 'anyone' && call.method === 'GET' && FIRST_USED.includes(tagOf(call)));
+
 /** The calls, module by module, in the order of a first use. */
 export function inOrderOfUse(calls: readonly Call[]): Call[] {
   const placeOf = (call: Call) =>
@@ -77,6 +85,8 @@ function operation(call: Call, shapes: NamedShapes, problem: Json): Json {
     'x-right': isForOperators(call) ? 'operator' : call.right,
     ...(typeof call.right === 'object' && { 'x-permission': call.right }),
     'x-rate-limit': call.rateLimit,
+    'x-stable': isStable(call),
+    ...(call.deprecated && { deprecated: true, 'x-until': call.deprecated.until }),
     parameters: parameters(call),
     ...(call.body && {
       requestBody: {

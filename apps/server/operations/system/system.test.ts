@@ -4,6 +4,7 @@ import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGauge } from '../../platform/telemetry/metrics.ts';
 import { admitMonitor } from './monitor.ts';
+import { openApi } from './openapi.ts';
 import { WAYS_FORWARD } from './ways-forward.ts';
 
 let world: World;
@@ -182,4 +183,19 @@ test('visitors and players read of the calls that they may use, operators of all
   const all = await read(operator.cookie);
   expect(all.paths).toHaveLength(new Set(Object.values<Call>(CALLS).map(({ path }) => path)).size);
   expect([all.hasOperators, all.kept]).toEqual([true, 'private, no-store']);
+});
+
+test('a call that is to go says so, with its last day and the call to use', async () => {
+  const going: Call = CALLS['system.healthz'];
+  going.deprecated = { since: '2026-11-26', until: '2027-06-01', instead: 'system.readyz' };
+  await using open = await createWorld();
+  const { headers } = await open.app.inject('/healthz');
+  const { paths } = openApi([going]) as { paths: Record<string, Record<string, object>> };
+  delete going.deprecated;
+  expect(headers).toMatchObject({
+    deprecation: '@1795651200',
+    sunset: 'Tue, 01 Jun 2027 00:00:00 GMT',
+    link: '</docs#system.readyz>; rel="successor-version"',
+  });
+  expect(paths['/healthz']!.get).toMatchObject({ deprecated: true, 'x-until': '2027-06-01' });
 });

@@ -12,9 +12,11 @@ export const WAYS_FORWARD: Readonly<Record<ActionKind, string>> = {
   sign_in: 'Sign in, or send a valid access token, and try again.',
   withdraw: 'Only a withdrawal is possible with this account.',
   none: 'There is no other way: the rule that the text names has to change first.',
-  confirm_identity: 'Confirm the password or the second step by `security.confirm`, and try again within its time.',
+  confirm_identity:
+    'Confirm the password or the second step by `security.confirm`, and try again within its time.',
   use_password: 'Sign in with the password instead.',
-  pass_captcha: 'Solve a challenge of `captcha.update`, and send the token of `captcha.validate` in `X-Captcha`.',
+  pass_captcha:
+    'Solve a challenge of `captcha.update`, and send the token of `captcha.validate` in `X-Captcha`.',
   refresh_device: 'Ask `device.token` for a new token and send it in `X-Device`.',
   use_one_click: 'Register in one click instead.',
   resend: 'Ask for a new link.',

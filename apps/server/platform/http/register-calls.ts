@@ -15,6 +15,7 @@ import type { Caller, Route } from '../module.ts';
 import { networkOf } from './address.ts';
 import { needsLine, withLine } from './audited.ts';
 import { countryOf } from './country.ts';
+import { deprecationHeaders } from './deprecated.ts';
 import type { Doors } from './doors.ts';
 import { FILE_TYPE, type FileRoom } from './file-room.ts';
 import { identifyProgram } from './identify-program.ts';
@@ -87,6 +88,7 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
   const read = createReader(call);
   const checkAnswer = answerCheck(call, dependencies.platform.config);
   const limit = timeLimit(callMs(call, dependencies.platform.bounds.callMs));
+  const deprecation = deprecationHeaders(call);
   app.route({
     method: call.method,
     url: fastifyPath(call.path),
@@ -108,6 +110,7 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
         ),
       );
       checkAnswer(answer);
+      reply.headers(deprecation);
       if (isKnown(request, reply)) return reply.code(304).send();
       reply.code(call.success.status);
       if (call.success.contentType && !reply.hasHeader('content-type')) reply.type(call.success.contentType);
