@@ -52,7 +52,7 @@ export interface Call {
   /**
    * The call brings in new money or a new bet: the player must have confirmed the current terms (451
    * `terms.unconfirmed`), and must be neither banned (403 `auth.banned`) nor waiting to be moved to another
-   * account (403 `auth.to_move`).
+   * account (403 `auth.to_move`). The last two hold for calls with `needsOpenPlay` as well.
    */
   needsTerms?: boolean;
   /**
@@ -145,7 +145,7 @@ export function declaredErrors(
     ...(asksConfirmed(call) ? (['auth.confirm_needed'] as const) : []),
     ...(needsConfirmed || waitsAfterReset ? (['auth.changes_held'] as const) : []),
     ...(bearer ? (['auth.token_refused'] as const) : []),
-    ...(needsTerms ? (['auth.banned', 'auth.to_move'] as const) : []),
+    ...(needsTerms || needsOpenPlay ? (['auth.banned', 'auth.to_move'] as const) : []),
     ...(needsOpenPlay ? (['limits.excluded', 'limits.blocked', 'limits.held'] as const) : []),
   ];
   return added.length === 0 ? errors : [...new Set([...errors, ...added])];

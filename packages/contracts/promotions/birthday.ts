@@ -90,8 +90,6 @@ export const take = call({
     'birthday.over',
     'birthday.another_bonus',
     'birthday.same_person',
-    'auth.banned',
-    'auth.to_move',
     'pools.product_closed',
     'wallet.frozen',
     ...PLAY_ERRORS,

@@ -41,10 +41,10 @@ function policyOf(call: Call, state: State): string | null {
   if (state === 'visitor' || state === 'closed') return 'auth.required';
   if (isForOperators(call)) return state === 'operator' ? 'auth.no_permission' : 'auth.forbidden';
   if (state === 'operator') return call.right === 'user' ? null : 'auth.forbidden';
-  if (!call.needsTerms) return null;
+  if (!call.needsTerms && !call.needsOpenPlay) return null;
   if (state === 'banned') return 'auth.banned';
   if (state === 'moving') return 'auth.to_move';
-  return state === 'unconfirmed' ? 'terms.unconfirmed' : null;
+  return state === 'unconfirmed' && call.needsTerms ? 'terms.unconfirmed' : null;
 }
 
 /** Refusals by right; any other answer means that the caller may. */

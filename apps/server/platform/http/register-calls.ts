@@ -257,7 +257,8 @@ async function refuseStopped(
 ): Promise<void> {
   const { userId, role, ip, country } = callers.get(request)!;
   const shut = needsOpenPlay && userId !== null ? await closedPlay(userId) : null;
-  if (shut) throw new Refusal(shut);
+  const held = (needsTerms || needsOpenPlay) && userId !== null ? heldFor(userId) : null;
+  if (shut ?? held) throw new Refusal((shut ?? held)!);
   if (!stopsForWorks || role === 'operator') return;
   const cookie = (name: string) => readCookie(request.headers.cookie, name);
   const closed = closuresOf({ ip, country, path: blockedWith ?? '/', cookie }, userId);
@@ -266,8 +267,6 @@ async function refuseStopped(
   }
   if (blockedWith !== undefined && closed.blockReason !== null) throw new Refusal('site.blocked');
   if (!needsTerms || userId === null) return;
-  const held = heldFor(userId);
-  if (held) throw new Refusal(held);
   if (!(await areTermsConfirmed(userId))) {
     throw new Refusal({ code: 'terms.unconfirmed', values: { exceptionCode: TERMS_CODE } });
   }
