@@ -48,6 +48,7 @@ export function createPlatform(
   const database = connect(options.databaseUrl, {
     size: config.databasePoolSize,
     bounds: bounds.database,
+    isStrict: config.isTest,
     logger,
     metrics,
   });

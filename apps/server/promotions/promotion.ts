@@ -112,7 +112,7 @@ export interface House {
   budgets: Pick<Budgets, 'leftOf'>;
   settings(): site.Settings;
   /** Who edited a group of settings last; null for defaults. */
-  editorOf(group: site.SettingGroup): Promise<number | null>;
+  editorOf(db: Kysely<Schema>, group: site.SettingGroup): Promise<number | null>;
   /** Gives bonus money. */
   give(tx: Tx, grant: GrantOfHouse): Promise<void>;
   /** Bonus money of the casino, which is above the promotions. `give` answers false while the player wagers another bonus. */

@@ -70,13 +70,13 @@ function atOneMoment<T>({ pool }: Site, look: (sql: Sql) => Promise<T>): Promise
 
 async function faultsOfLog(
   sql: Sql,
-  { pool, config }: Site,
+  { config }: Site,
   copied: readonly proof.TreeHead[],
 ): Promise<Fault[]> {
   const outside = await outsideHead(config.dataDir).read();
-  const isLost = outside === null && (await knownFingerprint(pool, HEAD_FILE)) !== null;
+  const isLost = outside === null && (await knownFingerprint(sql, HEAD_FILE)) !== null;
   const lost: Fault[] = isLost ? [{ seq: null, what: 'head_lost', item: HEAD_FILE }] : [];
-  const keys = await publicKeys(pool);
+  const keys = await publicKeys(sql);
   const heads = outside ? [outside, ...copied] : copied;
   const receiptOf = (user: number, coupon: string) => storedReceipt(sql, user, coupon);
   return [...lost, ...(await auditLog(sql, { keys, outside: heads, receiptOf }))];

@@ -18,13 +18,15 @@ export interface ConnectOptions {
   /** Connections of this node, divided among the kinds of work. */
   size: number;
   bounds: Bounds['database'];
+  /** Code in a transaction gets no second connection: for tests. */
+  isStrict?: boolean;
   logger: Logger;
   /** Where the waits for a connection are counted; nowhere by default. */
   metrics?: Pick<Metrics, 'observe'>;
 }
 
 /** Opens pools and typed queries over them. int8 columns are read as bigint; the first query connects. */
-export function connect(url: string, { size, bounds, logger, metrics }: ConnectOptions): Database {
+export function connect(url: string, { size, bounds, isStrict = false, logger, metrics }: ConnectOptions): Database {
   const pool = poolOfWorks({
     options: {
       connectionString: url,
@@ -36,6 +38,7 @@ export function connect(url: string, { size, bounds, logger, metrics }: ConnectO
     },
     size,
     bounds,
+    isStrict,
     // A connection that dies while idle must not end the process; the next query reports the failure.
     onIdleLost: (work: Work, reason) => logger.warn({ reason, work }, 'database.connection_lost'),
     onTaken: (work, ms) => metrics?.observe('fairbook_pool_wait_seconds', ms / 1000, { work }),

@@ -37,6 +37,22 @@ test('a pool used without Kysely is closed at the end, so that a command exits a
   await expect.poll(living).toBe(0);
 });
 
+test('in tests a transaction can’t use a second connection, but the work that waits for its commit can', async () => {
+  const logger = createLogger({ logLevel: 'silent' });
+  const own = connect(database.url, { size: 4, bounds: BOUNDS.database, isStrict: true, logger });
+  const ask = () => own.pool.query('select 1');
+  await expect(transact(own.pool, ask)).rejects.toThrow('a transaction uses a second connection');
+  await expect(transact(own.pool, () => transact(own.pool, async () => {}))).rejects.toThrow('second');
+  let asked: Promise<unknown> | undefined;
+  await transact(own.pool, async (tx) => {
+    tx.onCommit(() => {
+      asked = ask();
+    });
+  });
+  expect(await asked).toMatchObject({ rowCount: 1 });
+  await own.close();
+});
+
 const failure = (subject: string) => ({ subject, failures: 1, last_at: new Date(0) });
 const subjects = async () =>
   (await connected.db.selectFrom('sign_in_failures').select('subject').orderBy('subject').execute()).map(

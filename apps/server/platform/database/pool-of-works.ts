@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Bounds, DatabaseBounds, Work } from '../bounds.ts';
 import { BoundedClient, type BoundedConfig } from './bounded-client.ts';
+import { isInTransaction } from './transact.ts';
 import { currentWork } from './work.ts';
 
 export interface PoolOfWorksOptions {
@@ -8,6 +9,8 @@ export interface PoolOfWorksOptions {
   /** Connections in total. */
   size: number;
   bounds: Bounds['database'];
+  /** Refuses a connection to code in a transaction of the same node (`isInTransaction`): for tests. */
+  isStrict?: boolean;
   onIdleLost(work: Work, reason: string): void;
   /** Called when a caller has a connection or is refused one, with how long it waited. */
   onTaken(work: Work, ms: number): void;
@@ -32,6 +35,7 @@ export function poolOfWorks(all: PoolOfWorksOptions): PoolOfWorks {
   // A pool takes its connections through `connect`; this front has none of its own.
   const connect = (done?: Done): Promise<pg.PoolClient> | undefined => {
     const work = currentWork();
+    if (all.isStrict && isInTransaction()) throw new Error('a transaction uses a second connection');
     const since = performance.now();
     const taken = () => all.onTaken(work, performance.now() - since);
     if (!done) return pools[work].connect().finally(taken);

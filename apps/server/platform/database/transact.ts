@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
@@ -10,6 +11,14 @@ import type { Transaction } from './sql.ts';
  * open one.
  */
 export type Tx = Kysely<Schema> & Transaction & { onCommit: OnCommit };
+
+const inside = new AsyncLocalStorage<true>();
+
+/**
+ * Whether this code runs in the work of a transaction. There it must use no other connection: if all of the pool are held
+ * by transactions that wait for this one, it would wait for ever.
+ */
+export const isInTransaction = (): boolean => inside.getStore() === true;
 
 const DEADLOCK = '40P01';
 /** Between the tries of a transaction that PostgreSQL ended to break a deadlock. */
@@ -51,7 +60,7 @@ async function runOnce<T>(
   let result: T;
   try {
     await client.query(begin);
-    result = await work(txOf(client, after));
+    result = await inside.run(true, () => work(txOf(client, after)));
     const { command } = await client.query('commit');
     // PostgreSQL rolls back after an error that `work` caught, and reports it only by this command.
     if (command !== 'COMMIT')

@@ -27,7 +27,7 @@ export const budgetOf = ({ yearlyBudget }: BirthdayRules): bigint => BigInt(year
 export async function offerGifts(platform: GiftPlatform, house: GiftHouse): Promise<number> {
   const { db, pool, clock, config } = platform;
   const rules = house.rules();
-  const operatorId = await house.editorOf('birthday');
+  const operatorId = await house.editorOf(db, 'birthday');
   // Without terms set by an operator nothing was ever promised.
   if (!rules.isOn || operatorId === null) return 0;
   let offered = 0;

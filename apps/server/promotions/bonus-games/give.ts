@@ -59,7 +59,7 @@ async function giveRounds(
   { count, cents, game }: Rounds,
 ): Promise<string | null> {
   const { casino, storedRates, editorOf } = house;
-  const operatorId = await editorOf('bonusGames');
+  const operatorId = await editorOf(tx, 'bonusGames');
   const { currency } = await mainAccount(tx, userId);
   const rates = await storedRates(tx);
   const isKnown = currency === BASE_CURRENCY || rates.has(currency);

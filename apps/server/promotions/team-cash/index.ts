@@ -131,7 +131,7 @@ async function mine(context: Context, userId: number): Promise<contract.OwnTeamC
 
 /** Grants a step to a player who asks for it. */
 async function take(context: Context, userId: number, wish: Wish): Promise<contract.OwnTeamCash> {
-  const operatorId = await context.editorOf('teamCash');
+  const operatorId = await context.editorOf(context.db, 'teamCash');
   // Without terms set by an operator nothing was ever promised.
   if (!isOn(context) || operatorId === null) throw new Refusal('team_cash.off');
   await transact(context.pool, (tx) => grant(context, tx, userId, wish, operatorId));

@@ -1,7 +1,9 @@
 import { config as contract, FORMS, Refusal, type site } from '@fairbook/contracts';
 import { LANGUAGES, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import type { Rates } from '@fairbook/money';
+import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import { COUNTRIES } from './countries.ts';
@@ -9,7 +11,7 @@ import { DEFAULT_SETTINGS } from './defaults.ts';
 import { isClosed, maintenanceNotice } from './maintenance.ts';
 import { createSettings, type SettingsService } from './settings.ts';
 import { countriesIn, OFFERED, type SiteFacts, type StaticConfig, staticConfig } from './site-config.ts';
-import type { StoredGroup } from './store.ts';
+import { groupOf, type StoredGroup } from './store.ts';
 
 export { DEFAULT_SETTINGS };
 
@@ -25,7 +27,7 @@ export interface ConfigModule {
   /** All current groups of settings, from memory. */
   settings(): site.Settings;
   /** Who edited a group last; null for defaults. */
-  editorOf(group: site.SettingGroup): Promise<number | null>;
+  editorOf(db: Kysely<Schema>, group: site.SettingGroup): Promise<number | null>;
   /** Whether the site is closed for everybody. */
   isMaintenance(): boolean;
   /** The language of visitors whose own language the site doesn't have. From memory. */
@@ -64,7 +66,7 @@ export function createConfig(
     isOffered: (iso) => OFFERED.includes(iso),
     countryCodeOf: (countryId) => codesById.get(countryId),
     settings: settings.current,
-    editorOf: async (group) => (await settings.read(group)).updatedBy,
+    editorOf: async (db, group) => (await groupOf(db, group)).updatedBy,
     isMaintenance: () => isClosed(settings.current().maintenance),
     defaultLanguage: () => defaultLanguageOf(settings.current()),
     policyCountryOf(code) {
