@@ -106,6 +106,7 @@ test('a drill: bet, back up, bet more, lose everything, restore, go on', async (
   const { bytes, head } = await backup(file, seal);
   expect(statSync(file).size).toBe(bytes);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await book.count(`last_backup where bytes = ${bytes}`)).toBe(1);
   const after = await coupon(book, player);
   expect((await currentHead(book.world.platform.pool))!.size).toBe(head!.size + 1);
 

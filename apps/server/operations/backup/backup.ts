@@ -51,10 +51,23 @@ export async function backUp(
     ).catch((error) => {
       throw isOfDisk(error) ? new StartError(`${file} cannot be written (${error.code}).`) : error;
     });
+    await noteBackup(pool, { at: clock.now(), bytes, isSealed: sealing !== null });
     return { bytes, head, bucket };
   } finally {
     await snapshot.sql.end();
   }
+}
+
+/** For `npm run doctor`, which says how old the last backup is. */
+async function noteBackup(
+  sql: Sql,
+  { at, bytes, isSealed }: { at: number; bytes: number; isSealed: boolean },
+): Promise<void> {
+  await sql.query({
+    text: `insert into last_backup (at, bytes, is_sealed) values ($1, $2, $3)
+           on conflict (id) do update set at = excluded.at, bytes = excluded.bytes, is_sealed = excluded.is_sealed`,
+    values: [new Date(at), bytes, isSealed],
+  });
 }
 
 async function* parts(

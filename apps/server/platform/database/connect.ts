@@ -26,7 +26,10 @@ export interface ConnectOptions {
 }
 
 /** Opens pools and typed queries over them. int8 columns are read as bigint; the first query connects. */
-export function connect(url: string, { size, bounds, isStrict = false, logger, metrics }: ConnectOptions): Database {
+export function connect(
+  url: string,
+  { size, bounds, isStrict = false, logger, metrics }: ConnectOptions,
+): Database {
   const pool = poolOfWorks({
     options: {
       connectionString: url,

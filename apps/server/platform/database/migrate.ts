@@ -72,6 +72,10 @@ export async function applyInOne(
   for (const migration of migrations.slice(0, wanted.length)) await run(client, migration);
 }
 
+/** The names of the migrations of this code, in their order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readMigrations(MIGRATIONS_DIR)).map(({ name }) => name);
+
 async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
   return Promise.all(

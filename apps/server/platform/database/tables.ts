@@ -4,6 +4,7 @@ import type { BigInt8 } from './column-types.ts';
 declare module './schema.ts' {
   interface Schema {
     kept_files: KeptFilesTable;
+    last_backup: LastBackupTable;
     leases: LeasesTable;
   }
 }
@@ -12,6 +13,13 @@ interface KeptFilesTable {
   name: string;
   fingerprint: string;
   since: Generated<Date>;
+}
+
+interface LastBackupTable {
+  id: Generated<boolean>;
+  at: Date;
+  bytes: BigInt8;
+  is_sealed: boolean;
 }
 
 interface LeasesTable {

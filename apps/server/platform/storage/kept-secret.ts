@@ -139,6 +139,14 @@ export async function knownFingerprint(sql: Sql, name: string): Promise<string |
   return rows[0]?.fingerprint ?? null;
 }
 
+/** The fingerprints of all files that the database knows, by name. */
+export async function knownFingerprints(sql: Sql): Promise<Map<string, string>> {
+  const { rows } = await sql.query<{ name: string; fingerprint: string }>({
+    text: 'select name, fingerprint from kept_files order by name',
+  });
+  return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
+}
+
 export async function remember(sql: Sql, name: string, fingerprint: string): Promise<void> {
   await sql.query({
     text: 'insert into kept_files (name, fingerprint) values ($1, $2) on conflict (name) do nothing',
