@@ -68,11 +68,7 @@ function atOneMoment<T>({ pool }: Site, look: (sql: Sql) => Promise<T>): Promise
   });
 }
 
-async function faultsOfLog(
-  sql: Sql,
-  { config }: Site,
-  copied: readonly proof.TreeHead[],
-): Promise<Fault[]> {
+async function faultsOfLog(sql: Sql, { config }: Site, copied: readonly proof.TreeHead[]): Promise<Fault[]> {
   const outside = await outsideHead(config.dataDir).read();
   const isLost = outside === null && (await knownFingerprint(sql, HEAD_FILE)) !== null;
   const lost: Fault[] = isLost ? [{ seq: null, what: 'head_lost', item: HEAD_FILE }] : [];

@@ -9,7 +9,8 @@ export function variantsOf(message: string | CompiledMessage, counted = '#'): st
   const choices = parts.map((part) => {
     if (typeof part === 'string') return [part === '#' ? counted : part];
     const [name, type, options] = part as [string, string?, Record<string, CompiledMessage>?];
-    if (type === 'select') return Object.values(options!).flatMap((option) => (option ? variantsOf(option, counted) : []));
+    if (type === 'select')
+      return Object.values(options!).flatMap((option) => (option ? variantsOf(option, counted) : []));
     return type === 'plural' ? variantsOf(options!.other!, `{${name}}`) : [`{${name}}`];
   });
   return choices.reduce<string[]>(

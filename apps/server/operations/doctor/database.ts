@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database/sql.ts';
-import { ageText, type Finding, fault, fine, look, sizeText } from './finding.ts';
+import { ageText, type Finding, fault, fine, inTenths, look, sizeText } from './finding.ts';
 
 /** The database as it is. Times in seconds, sizes in bytes. */
 export interface DatabaseFacts {
@@ -38,7 +38,7 @@ export function databaseFindings(facts: DatabaseFacts): Finding[] {
 }
 
 function clockOf({ ahead }: DatabaseFacts): Finding {
-  const seen = `the database is ${Math.abs(ahead).toFixed(1)} s ${ahead < 0 ? 'behind' : 'ahead'}`;
+  const seen = `the database is ${inTenths(Math.abs(ahead))} s ${ahead < 0 ? 'behind' : 'ahead'}`;
   if (Math.abs(ahead) <= MOST_SKEW) return fine('clock', 'agrees with the database');
   return fault('clock', seen, 'Let both machines follow the same time server: prices are sold by the clock.');
 }

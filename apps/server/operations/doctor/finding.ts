@@ -1,3 +1,5 @@
+import { numberText } from '@fairbook/i18n';
+
 /** `fine`: nothing to do. `look`: works, but somebody should decide. `fault`: something is or will be broken. */
 export type State = 'fine' | 'look' | 'fault';
 
@@ -29,7 +31,10 @@ const GIGA = 1e9;
 
 /** 12.3 GB, or 512 MB below one. */
 export const sizeText = (bytes: number): string =>
-  bytes >= GIGA ? `${(bytes / GIGA).toFixed(1)} GB` : `${Math.floor(bytes / 1e6)} MB`;
+  bytes >= GIGA ? `${inTenths(bytes / GIGA)} GB` : `${Math.floor(bytes / 1e6)} MB`;
+
+/** One decimal. The report is English, and has no reader with another language. */
+export const inTenths = (value: number): string => numberText(value, 'en', { least: 1 });
 
 const DAY_SECONDS = 86_400;
 

@@ -16,7 +16,7 @@ export interface Machine {
 }
 
 /** A file of the data folder that the database knows. `mode`: its permission bits; null where it can't be read. */
-export interface KeptFile {
+interface KeptFile {
   name: string;
   mode: number | null;
   isSame: boolean;
