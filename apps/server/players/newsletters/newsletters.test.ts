@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { newsletters } from '@fairbook/contracts';
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   world = await createWorld({ clock, config: { smtpUrl } });
   writer = await world.operator('writer');
   second = await world.operator('second');
+  await setRules({ perMinute: 300, approvalFrom: 1_000 });
 });
 afterAll(async () => {
   await world.close();
@@ -53,9 +55,16 @@ async function reader(name: string, { wantsNews = true, isVerified = true } = {}
 
 const FIELDS = {
   name: 'November',
-  texts: [{ lng: 'en', subject: 'News of {November}', text: 'Hello.\nThis is {new}.' }],
+  texts: [
+    { lng: 'en', subject: 'News of {November}', text: 'Hello.\nThis is {new}.', subjectB: '', textB: '' },
+  ],
+  way: 'email',
+  page: '',
   flag: 'enable_mail_news',
   countries: [] as number[],
+  segment: newsletters.EVERYBODY,
+  endsAt: null,
+  most: null,
 } as const;
 const fields = (some: object = {}) => ({ ...FIELDS, texts: [...FIELDS.texts], ...some });
 const add = (some: object = {}) => writer.api('newsletters.add', { body: fields(some) as never });
@@ -70,7 +79,8 @@ const round = async () => {
 const codeOf = (error: unknown) =>
   (error as { problem: { errors: { code: string }[] } }).problem.errors[0]!.code;
 
-async function setRules(rules: { perMinute: number; approvalFrom: number }): Promise<void> {
+async function setRules(some: { perMinute: number; approvalFrom: number }): Promise<void> {
+  const rules = { perWeek: 50, quietFrom: 0, quietUntil: 0, ...some };
   const params = { group: 'newsletters' } as const;
   const { version } = await writer.api('config.readGroup', { params });
   await writer.api('config.editGroup', { params, body: { version, value: rules } });
