@@ -34,7 +34,14 @@ export function createLetters(
         .executeTakeFirst();
       const lng = user?.lng ?? 'en';
       const filled = { ...values, link: `${origin}/${lng}${page}` } as Fill<TemplateName>;
-      await messages.send(tx, { to: { email }, template, values: filled, lng, userId, ...(wanted && { wanted }) });
+      await messages.send(tx, {
+        to: { email },
+        template,
+        values: filled,
+        lng,
+        userId,
+        ...(wanted && { wanted }),
+      });
     },
   };
 }

@@ -90,7 +90,9 @@ export interface Reached {
 /** How many players a newsletter is for now, by language and channel. */
 export async function audienceOf(db: Kysely<Schema>, of: Audience, now: Date): Promise<Reached[]> {
   const { rows } = await sql<Omit<Reached, 'players'> & { count: bigint }>`
-    select lng, channel, count(*) from ${reachable(of, now)} group by lng, channel order by lng, channel`.execute(db);
+    select lng, channel, count(*) from ${reachable(of, now)} group by lng, channel order by lng, channel`.execute(
+    db,
+  );
   return rows.map(({ count, ...each }) => ({ ...each, players: Number(count) }));
 }
 

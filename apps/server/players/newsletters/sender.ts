@@ -9,7 +9,14 @@ import { isAnybodyLeft, nextReaders, type Reader } from './audience.ts';
 import { versionOf } from './figures.ts';
 import { createStopLinks, type OpenLinks, STOP_LINK_LIFE_MS, stopSubject } from './links.ts';
 import { isQuiet } from './quiet.ts';
-import { countOutcomes, countWritten, insertSend, type NewsletterRow, saveProgress, takeDue } from './store.ts';
+import {
+  countOutcomes,
+  countWritten,
+  insertSend,
+  type NewsletterRow,
+  saveProgress,
+  takeDue,
+} from './store.ts';
 
 const EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;

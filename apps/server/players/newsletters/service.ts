@@ -174,7 +174,8 @@ const sumOf = (reached: readonly { players: number }[]) =>
 /** The field of a segment whose end is not after its beginning. */
 function badSpanOf(segment: contract.Segment): string | null {
   const { registeredFrom, registeredUntil, seenFrom, seenUntil } = segment;
-  const isBad = (from: string | null, until: string | null) => from !== null && until !== null && from >= until;
+  const isBad = (from: string | null, until: string | null) =>
+    from !== null && until !== null && from >= until;
   if (isBad(registeredFrom, registeredUntil)) return 'registeredUntil';
   if (isBad(seenFrom, seenUntil)) return 'seenUntil';
   return (
@@ -184,7 +185,19 @@ function badSpanOf(segment: contract.Segment): string | null {
   );
 }
 
-function logged({ name, texts, way, page, flag, countries, segment, ends_at, most, status, send_at }: NewsletterRow) {
+function logged({
+  name,
+  texts,
+  way,
+  page,
+  flag,
+  countries,
+  segment,
+  ends_at,
+  most,
+  status,
+  send_at,
+}: NewsletterRow) {
   const fields = { name, texts, way, page, flag, countries, segment, endsAt: ends_at, most };
   return { ...fields, status, sendAt: send_at };
 }

@@ -10,7 +10,8 @@ declare module '../../platform/database/schema.ts' {
 }
 
 /** Texts from before second versions have no fields for them. */
-type Texts = (Pick<newsletters.NewsletterText, 'lng' | 'subject' | 'text'> & Partial<newsletters.NewsletterText>)[];
+type Texts = (Pick<newsletters.NewsletterText, 'lng' | 'subject' | 'text'> &
+  Partial<newsletters.NewsletterText>)[];
 
 interface NewslettersTable {
   id: GeneratedBigInt8;

@@ -85,7 +85,12 @@ function Message({ message, onStop }: { message: InboxMessage; onStop(): void })
             </a>
           )}
           {isWanted ? (
-            <button type="button" className="btn" aria-label={t('inbox.stopOf', { subject })} onClick={onStop}>
+            <button
+              type="button"
+              className="btn"
+              aria-label={t('inbox.stopOf', { subject })}
+              onClick={onStop}
+            >
               {t('inbox.stop')}
             </button>
           ) : null}

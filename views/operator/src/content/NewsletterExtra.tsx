@@ -2,8 +2,6 @@ import type { AnswerOf, newsletters } from '@fairbook/contracts';
 import { Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
-import { NewsletterPreview } from './NewsletterPreview.tsx';
-import { NewsletterReport } from './NewsletterReport.tsx';
 import type { ExtraProps } from '../editor/book.ts';
 import styles from '../editor/editor.module.css';
 import { readMoment } from '../editor/inputs.ts';
@@ -13,6 +11,8 @@ import { failureText } from '../risk/fields.ts';
 import risk from '../risk/risk.module.css';
 import { useNeedsAnother } from '../two-people/one-person.tsx';
 import { momentText } from '../voids/texts.ts';
+import { NewsletterPreview } from './NewsletterPreview.tsx';
+import { NewsletterReport } from './NewsletterReport.tsx';
 
 type Newsletter = newsletters.Newsletter;
 
