@@ -143,6 +143,7 @@ type Kind =
   | 'device'
   | 'gameSession'
   | 'sharedStake'
+  | 'newsletter'
   | 'player';
 
 /** What the path of each player’s call names. A new call without a row here fails. */
@@ -199,6 +200,7 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'support.write': 'talk',
   'support.close': 'talk',
   'support.seen': 'talk',
+  'inbox.stop': 'newsletter',
 };
 
 describe('objects of players', () => {
@@ -299,6 +301,7 @@ describe('objects of players', () => {
       file: [file.json().id, nobodys],
       export: [owned.rows[0]!.id, nobodys],
       talk: [talk.id, 999_999_999],
+      newsletter: [await newsletterOf(owner), 999_999_999],
       player: [owner.userId, 999_999_999],
       device: [await deviceOf(owner), 999_999_999],
       session: [sessions[0]!.id, 'A'.repeat(22)],
@@ -324,6 +327,19 @@ describe('objects of players', () => {
       ],
     );
     return id;
+  }
+
+  /** A newsletter in the inbox of the player. */
+  async function newsletterOf({ userId }: Player): Promise<number> {
+    const { rows } = await book.world.platform.pool.query<{ id: string }>(
+      `with n as (
+         insert into newsletters (name, texts, flag, countries, status, version, changed_by, changed_at, way)
+         values ('Own', '[]', 'enable_mail_news', '{}', 'done', 1, $2, now(), 'inbox') returning id)
+       insert into newsletter_sends (newsletter_id, user_id, channel, is_counted, at)
+       select id, $1, 'inbox', true, now() from n returning newsletter_id id`,
+      [userId, operator.userId],
+    );
+    return Number(rows[0]!.id);
   }
 
   /** A device that the player is told on. */
