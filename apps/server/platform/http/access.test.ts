@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bonusTry, openBonusGames } from '../../testing/bonus-games.ts';
 import { casinoRound, crashStake } from '../../testing/casino.ts';
 import { NO_SERVER, opened } from '../../testing/game-provider.ts';
+import { casinoBonusOf, newsletterOf } from '../../testing/owned.ts';
 import { lottoTicket, totoTicket } from '../../testing/pools.ts';
 
 /**
@@ -293,7 +294,7 @@ describe('objects of players', () => {
       bonusTry: [await bonusTryOf(owner), nobodys],
       gameSession: [(await opened(owner)).id, nobodys],
       sharedStake: [sharedStake.id, nobodys],
-      casinoBonus: [await casinoBonusOf(owner), nobodys],
+      casinoBonus: [await casinoBonusOf(book.world, owner), nobodys],
       seeds: [round.seedId, nobodys],
       ticket: [(await totoTicket(book, owner)).id, nobodys],
       key: [key, 'a-key-of-nobody'],
@@ -301,7 +302,7 @@ describe('objects of players', () => {
       file: [file.json().id, nobodys],
       export: [owned.rows[0]!.id, nobodys],
       talk: [talk.id, 999_999_999],
-      newsletter: [await newsletterOf(owner), 999_999_999],
+      newsletter: [await newsletterOf(book.world, owner, operator.userId), 999_999_999],
       player: [owner.userId, 999_999_999],
       device: [await deviceOf(owner), 999_999_999],
       session: [sessions[0]!.id, 'A'.repeat(22)],
@@ -311,35 +312,6 @@ describe('objects of players', () => {
       cashout: [sold.id, nobodys],
       rule: [rule.id, nobodys],
     };
-  }
-
-  /** A casino bonus of the player’s. */
-  async function casinoBonusOf({ userId, accountId }: Player): Promise<string> {
-    const id = '00000000-0000-4000-8000-000000000002';
-    await book.world.platform.pool.query(
-      `insert into casino_bonuses (id, user_id, account_id, currency, operator_id, amount, terms, at, expires_at)
-       values ($1, $2, $3, 'EUR', $2, 100, $4, now(), now())`,
-      [
-        id,
-        userId,
-        accountId,
-        JSON.stringify({ wagerTimes: 1, mostStakePercent: 5, mostTimes: 10, counts: { dice: 40 } }),
-      ],
-    );
-    return id;
-  }
-
-  /** A newsletter in the inbox of the player. */
-  async function newsletterOf({ userId }: Player): Promise<number> {
-    const { rows } = await book.world.platform.pool.query<{ id: string }>(
-      `with n as (
-         insert into newsletters (name, texts, flag, countries, status, version, changed_by, changed_at, way)
-         values ('Own', '[]', 'enable_mail_news', '{}', 'done', 1, $2, now(), 'inbox') returning id)
-       insert into newsletter_sends (newsletter_id, user_id, channel, is_counted, at)
-       select id, $1, 'inbox', true, now() from n returning newsletter_id id`,
-      [userId, operator.userId],
-    );
-    return Number(rows[0]!.id);
   }
 
   /** A device that the player is told on. */

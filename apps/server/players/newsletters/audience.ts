@@ -25,7 +25,7 @@ function often(
 }
 
 /** The rules of a segment as conditions on the player `u`. */
-export function segmentRules(segment: contract.Segment, now: Date): RawBuilder<unknown>[] {
+function segmentRules(segment: contract.Segment, now: Date): RawBuilder<unknown>[] {
   const { registeredFrom, registeredUntil, seenFrom, seenUntil, deposited, coupons, rounds, sport } = segment;
   const isSeen = (after: string) =>
     sql`exists (select from sessions x where x.user_id = u.id and x.last_seen_at >= ${new Date(after)})`;
@@ -66,7 +66,7 @@ function channelOf({ way, flag }: Audience): RawBuilder<string | null> {
  * Players whom a newsletter is for and who may be offered something: rows with `id`, `lng`, `country_id`, `email` and
  * the `channel` by which it reaches them.
  */
-export function reachable(of: Audience, now: Date): RawBuilder<unknown> {
+function reachable(of: Audience, now: Date): RawBuilder<unknown> {
   const { texts, countries, segment } = of;
   const rules = segmentRules({ ...contract.EVERYBODY, ...segment }, now);
   return sql`

@@ -1,4 +1,5 @@
 import type { newsletters as contract } from '@fairbook/contracts';
+import { hourOf } from '../../platform/time/days.ts';
 
 const WHERE = new Map<string, readonly string[]>();
 
@@ -15,17 +16,6 @@ function zonesOf(code: string): readonly string[] {
   return zones;
 }
 
-const CLOCKS = new Map<string, Intl.DateTimeFormat>();
-
-function hourIn(zone: string, at: number): number {
-  let clock = CLOCKS.get(zone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone });
-    CLOCKS.set(zone, clock);
-  }
-  return Number(clock.format(at));
-}
-
 /**
  * Whether these are quiet hours somewhere in a country: the site doesn't know in which of its zones a player lives. In a
  * country so wide that it always is, and in one without a known zone, the zone of the site decides.
@@ -37,7 +27,7 @@ export function isQuiet(
   siteZone: string,
 ): boolean {
   const zones = zonesOf(code);
-  const quietAt = (zone: string, moment: number) => isWithin(hourIn(zone, moment), quietFrom, quietUntil);
+  const quietAt = (zone: string, moment: number) => isWithin(hourOf(moment, zone), quietFrom, quietUntil);
   const isSomewhere = (moment: number) => zones.some((zone) => quietAt(zone, moment));
   if (zones.length === 0) return quietAt(siteZone, at);
   if (!isSomewhere(at)) return false;

@@ -187,8 +187,8 @@ test('the database finds the players whom the rules of a segment fit, and no oth
   const { db } = world.platform;
   const audience = fc.record({
     segment: segments,
-    lngs: fc.constantFrom(['en'], ['ru'], ['en', 'ru']),
-    countries: fc.constantFrom([], [1], [1, 14]),
+    lngs: fc.constantFrom<string[]>(['en'], ['ru'], ['en', 'ru']),
+    countries: fc.constantFrom<number[]>([], [1], [1, 14]),
   });
   const found = new Set<number>();
   await fc.assert(
@@ -197,7 +197,7 @@ test('the database finds the players whom the rules of a segment fit, and no oth
       const of = { texts, countries, segment, way: 'inbox', flag: 'enable_mail_news' } as const;
       const expected = lives
         .filter((life) => lngs.includes(life.lng))
-        .filter(({ countryId }) => countries.length === 0 || countries.some((each) => each === countryId))
+        .filter(({ countryId }) => countries.length === 0 || countries.includes(countryId))
         .filter((life) => fits(life, segment))
         .map(({ userId }) => userId)
         .sort((a, b) => a - b);

@@ -1,4 +1,5 @@
 import type { newsletters } from '@fairbook/contracts';
+import { percentText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import risk from '../risk/risk.module.css';
 
@@ -28,11 +29,8 @@ export function NewsletterReport({ newsletter }: { newsletter: newsletters.Newsl
 function Version({ figures, isOne }: { figures: newsletters.VersionFigures; isOne: boolean }) {
   const { t, lang } = useUi();
   const { version, sent, opened, stopped, openedFrom, openedTo } = figures;
-  const tenths = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
-  const share = t('editor.newsletter.share', {
-    from: tenths.format(openedFrom / 10),
-    to: tenths.format(openedTo / 10),
-  });
+  const percent = (tenths: number) => percentText(tenths / 10, lang, { most: 1 });
+  const share = t('editor.newsletter.share', { from: percent(openedFrom), to: percent(openedTo) });
   return (
     <>
       {isOne ? null : <h3>{t(`editor.newsletter.version.${version}`)}</h3>}
