@@ -8,7 +8,7 @@ export function NewsletterReport({ newsletter }: { newsletter: newsletters.Newsl
   const { t } = useUi();
   const { versions, better } = newsletter;
   return (
-    <section aria-label={t('editor.newsletter.report')}>
+    <section className="stack" aria-label={t('editor.newsletter.report')}>
       <dl className={risk.sums}>
         {(['written', 'inInbox', 'sent', 'failed', 'stopped'] as const).map((name) => (
           <div key={name}>
@@ -32,7 +32,7 @@ function Version({ figures, isOne }: { figures: newsletters.VersionFigures; isOn
   const percent = (tenths: number) => percentText(tenths / 10, lang, { most: 1 });
   const share = t('editor.newsletter.share', { from: percent(openedFrom), to: percent(openedTo) });
   return (
-    <>
+    <div>
       {isOne ? null : <h3>{t(`editor.newsletter.version.${version}`)}</h3>}
       <dl className={risk.sums}>
         {isOne ? null : (
@@ -54,6 +54,6 @@ function Version({ figures, isOne }: { figures: newsletters.VersionFigures; isOn
           </div>
         )}
       </dl>
-    </>
+    </div>
   );
 }
