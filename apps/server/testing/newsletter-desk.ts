@@ -24,7 +24,7 @@ export const text = (some: Partial<newsletters.NewsletterText> = {}) => ({
 });
 
 /** A newsletter by mail to everybody who wants news. */
-export const fields = (some: Partial<newsletters.NewsletterFields> = {}): newsletters.NewsletterFields => ({
+const fields = (some: Partial<newsletters.NewsletterFields> = {}): newsletters.NewsletterFields => ({
   ...{ name: 'November', texts: [text()], way: 'email', page: '', flag: 'enable_mail_news', countries: [] },
   ...{ segment: newsletters.EVERYBODY, endsAt: null, most: null, ...some },
 });
