@@ -134,7 +134,7 @@ test('a newsletter is written, tested and sent, and its page says where it stand
   await page.getByLabel('Name', { exact: true }).fill('November');
   await page.getByRole('button', { name: 'Add a line' }).click();
   await page.getByRole('textbox', { name: 'Language' }).fill('en');
-  await page.getByLabel('Subject').fill('News');
+  await page.getByLabel('Subject', { exact: true }).fill('News');
   await page.getByLabel('Text', { exact: true }).fill('Hello.');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByText('Would reach nobody now.').waitFor();

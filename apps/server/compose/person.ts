@@ -7,7 +7,7 @@ import { createPerson } from '../players/person/index.ts';
 import { countUnread } from '../players/support/index.ts';
 import { banOf } from '../players/visitors/index.ts';
 import { sentBy } from '../site/analytics/index.ts';
-import type { ConfigModule } from '../site/config/index.ts';
+import { COUNTRIES, type ConfigModule } from '../site/config/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { composeMessaging } from './messaging.ts';
 import type { composeSignIn } from './sign-in.ts';
@@ -18,7 +18,7 @@ interface PersonNeighbours {
   files: Files;
   messaging: ReturnType<typeof composeMessaging>;
   signIn: ReturnType<typeof composeSignIn>;
-  gate: Pick<PlayGate, 'closedPlay'>;
+  gate: Pick<PlayGate, 'closedPlay' | 'foreseeStake'>;
 }
 
 /** Who a player is, with what the other modules know of the player, and the newsletters. */
@@ -52,6 +52,9 @@ export function composePerson(
     isCountry: config.isCountry,
     codes: messaging.codes,
     messages: messaging.messages.service,
+    sealed: messaging.sealed,
+    countries: COUNTRIES,
+    isLimited: async (userId) => (await gate.foreseeStake(platform.pool, userId)) !== null,
     persons: () => person.persons,
   });
   return { ...person, modules: [module, newsletters.module], newsletters: newsletters.sender };

@@ -1,5 +1,6 @@
 export * as appeals from './appeals.ts';
 export * as files from './files.ts';
+export * as inbox from './inbox.ts';
 export * as messages from './messages.ts';
 export * as newsletters from './newsletters.ts';
 export * as person from './person.ts';

@@ -19,30 +19,117 @@ const Editing = { max: 120, windowMs: 60_000 };
 /** S2's mailing flags. A newsletter goes only to players who have chosen its flag. */
 export const MAIL_FLAGS = ['enable_mail_news', 'enable_mail_deposit', 'enable_mail_bets'] as const;
 
+/** The same topics in the inbox of the site, each with a choice of its own. */
+export const INBOX_FLAGS = {
+  enable_mail_news: 'enable_inbox_news',
+  enable_mail_deposit: 'enable_inbox_deposit',
+  enable_mail_bets: 'enable_inbox_bets',
+} as const;
+
+export const NEWSLETTER_CHANNELS = ['email', 'inbox'] as const;
+export type NewsletterChannel = (typeof NEWSLETTER_CHANNELS)[number];
+
+/** The channels of each way, in the order in which they are preferred. A player gets a newsletter by one of them. */
+export const WAYS = {
+  email: ['email'],
+  inbox: ['inbox'],
+  email_or_inbox: ['email', 'inbox'],
+  inbox_or_email: ['inbox', 'email'],
+} as const satisfies Record<string, readonly NewsletterChannel[]>;
+export type NewsletterWay = keyof typeof WAYS;
+
+/** How often a player did something in the last days. `most` null: no maximum. */
+const Often = closed({
+  days: Type.Integer({ minimum: 1, maximum: 365 }),
+  least: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  most: nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
+});
+
+/** Whom a newsletter is for, beside language and country: players whom all of these rules fit. */
+export const Segment = closed({
+  registeredFrom: nullable(Moment),
+  registeredUntil: nullable(Moment),
+  /** When the player was last signed in. */
+  seenFrom: nullable(Moment),
+  seenUntil: nullable(Moment),
+  /** Whether a deposit of the player ever arrived. */
+  deposited: oneOf('any', 'yes', 'no'),
+  /** Coupons settled, and rounds of casino games ended. */
+  coupons: nullable(Often),
+  rounds: nullable(Often),
+  /** Has a coupon placed in the last days with a game of this sport. */
+  sport: nullable(closed({ sportId: SmallId, days: Type.Integer({ minimum: 1, maximum: 365 }) })),
+});
+export type Segment = Static<typeof Segment>;
+
+/** The segment of everybody. */
+export const EVERYBODY: Segment = {
+  registeredFrom: null,
+  registeredUntil: null,
+  seenFrom: null,
+  seenUntil: null,
+  deposited: 'any',
+  coupons: null,
+  rounds: null,
+  sport: null,
+};
+
+const Subject = { maxLength: 120, pattern: '^[^\\r\\n]+$' };
+
 /** A newsletter as an operator writes it. A player gets the text in their language, and nothing if there is none. */
 export const NewsletterFields = closed({
   name: Type.String({ minLength: 1, maxLength: 80, description: 'For operators.' }),
   texts: Type.Array(
     closed({
       lng: Lng,
-      subject: Type.String({ minLength: 1, maxLength: 120, pattern: '^[^\\r\\n]+$' }),
+      subject: Type.String({ minLength: 1, ...Subject }),
       text: Type.String({ minLength: 1, maxLength: 10_000 }),
+      /** A second version for half of the players; empty for none. */
+      subjectB: Type.String({ ...Subject, pattern: '^[^\\r\\n]*$' }),
+      textB: Type.String({ maxLength: 10_000 }),
     }),
     { minItems: 1, maxItems: 20 },
   ),
+  way: oneOf('email', 'inbox', 'email_or_inbox', 'inbox_or_email'),
+  page: Type.String({
+    pattern: '^((/[A-Za-z0-9_-]+)+(\\?[A-Za-z0-9=&_-]+)?)?$',
+    maxLength: 200,
+    description: 'A page of the site to which it leads, without the language; empty: none.',
+    examples: ['/line'],
+  }),
   flag: oneOf(...MAIL_FLAGS),
   countries: Type.Array(SmallId, {
     maxItems: 300,
     uniqueItems: true,
     description: 'Ids of countries; empty: all.',
   }),
+  segment: Segment,
+  /** Nobody gets it after this. Null: three days after it begins. */
+  endsAt: nullable(Moment),
+  /** How many players get it at most. */
+  most: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
 });
 export type NewsletterFields = Static<typeof NewsletterFields>;
+export type NewsletterText = NewsletterFields['texts'][number];
 
 export const NewsletterStatus = oneOf('draft', 'requested', 'scheduled', 'sending', 'done', 'stopped');
 export type NewsletterStatus = Static<typeof NewsletterStatus>;
 
 const Count = Type.Integer({ minimum: 0 });
+
+/** How one version was received. `opened`: players who followed its link. */
+export const VersionFigures = closed({
+  version: oneOf('a', 'b'),
+  written: Count,
+  sent: Count,
+  failed: Count,
+  opened: Count,
+  stopped: Count,
+  /** The share of `sent` that opened it lies between these, with 95 % confidence (Wilson), in tenths of a percent. */
+  openedFrom: Type.Integer({ minimum: 0, maximum: 1000 }),
+  openedTo: Type.Integer({ minimum: 0, maximum: 1000 }),
+});
+export type VersionFigures = Static<typeof VersionFigures>;
 
 export const Newsletter = closed({
   id: Id,
@@ -60,6 +147,12 @@ export const Newsletter = closed({
   sent: Count,
   failed: Count,
   stopped: Count,
+  /** Of those written: in the inbox of the site. */
+  inInbox: Count,
+  /** One entry without a second version. Counts of mails from before versions were kept are in version a. */
+  versions: Type.Array(VersionFigures, { minItems: 1, maxItems: 2 }),
+  /** Which version was opened more; `none`: their intervals overlap. Null without a second version. */
+  better: nullable(oneOf('a', 'b', 'none')),
 });
 export type Newsletter = Static<typeof Newsletter>;
 
@@ -79,6 +172,8 @@ const REFUSALS = [
   'newsletters.twice',
   'newsletters.unknown_language',
   'newsletters.unknown_country',
+  'newsletters.half_version',
+  'newsletters.bad_span',
 ] as const;
 
 export const add = call({
@@ -124,7 +219,7 @@ export const audience = call({
   method: 'GET',
   path: '/operator-api/v1/newsletters/{id}/audience',
   summary:
-    'How many players would get it now: those with a confirmed address, its mailing choice, country and language, who are neither restricted nor excluded.',
+    'How many players it is for now: those who want its topic by one of its ways, have one of its languages and countries, fit its segment, and may be offered something.',
   right: { permission: 'newsletters.read' },
   rateLimit: Editing,
   params: closed({ id: Id }),
@@ -133,6 +228,8 @@ export const audience = call({
     body: closed({
       players: Count,
       byLanguage: Type.Array(closed({ lng: Lng, players: Count })),
+      /** Of these: in the inbox of the site. */
+      inInbox: Count,
       /** A newsletter to this many players or more needs a second operator's approval. */
       approvalFrom: Count,
     }),
@@ -168,6 +265,7 @@ export const send = call({
     'operator.version_conflict',
     'newsletters.not_draft',
     'newsletters.not_ahead',
+    'newsletters.bad_span',
     'newsletters.nobody',
   ],
 });
@@ -209,7 +307,23 @@ export const NewsletterRules = closed({
   approvalFrom: Type.Integer({
     minimum: 1,
     maximum: 100_000_000,
-    description: 'A newsletter to this many players or more needs a second operator’s approval.',
+    description:
+      'A newsletter to this many players or more needs a second operator’s approval. Without it, fewer get it.',
+  }),
+  perWeek: Type.Integer({
+    minimum: 1,
+    maximum: 50,
+    description: 'How many newsletters a player gets in seven days, at most. The rest wait.',
+  }),
+  quietFrom: Type.Integer({
+    minimum: 0,
+    maximum: 23,
+    description: 'The hour at which the quiet hours begin in the player’s country.',
+  }),
+  quietUntil: Type.Integer({
+    minimum: 0,
+    maximum: 23,
+    description: 'The hour at which they end. The same hour: none.',
   }),
 });
 export type NewsletterRules = Static<typeof NewsletterRules>;

@@ -91,6 +91,10 @@ export const Choices = closed({
   enable_mail_deposit: Type.Boolean(),
   enable_mail_bets: Type.Boolean(),
   enable_sms_news: Type.Boolean(),
+  /** Ours: news in the inbox of the site, by topic. */
+  enable_inbox_news: Type.Boolean(),
+  enable_inbox_deposit: Type.Boolean(),
+  enable_inbox_bets: Type.Boolean(),
   user_hide_balance: Type.Boolean(),
   bonus_type: oneOf(0, 1, 2),
   first_deposit_bonus_type: oneOf(0, 1, 2),

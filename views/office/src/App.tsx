@@ -15,6 +15,7 @@ import {
   convertPart,
   couponPart,
   historyPart,
+  inboxPart,
   personPart,
   qrPart,
   referralsPart,
@@ -92,6 +93,10 @@ function Page({ data }: { data: OfficeData }) {
     case 'support': {
       const { SupportPage } = supportPart.get();
       return <SupportPage data={data} />;
+    }
+    case 'inbox': {
+      const { InboxPage } = inboxPart.get();
+      return <InboxPage data={data} />;
     }
     case 'convert': {
       const { ConvertPage } = convertPart.get();

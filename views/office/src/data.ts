@@ -4,6 +4,7 @@ import type {
   Calls,
   cashout,
   casinoBonuses,
+  inbox,
   ownContacts,
   receivables,
   security,
@@ -111,6 +112,11 @@ export interface IdentificationData {
 /** The pages about the player. */
 export type PersonData = SettingsData | VerificationData | IdentificationData;
 
+export interface InboxData {
+  page: 'inbox';
+  messages: inbox.InboxMessage[];
+}
+
 /** How the player signs in, and where. */
 export interface SecurityData {
   page: 'security';
@@ -158,6 +164,7 @@ export type OfficeData =
   | { page: 'receipt'; own: OwnReceipt | null; keys: Keys; log: LogNow | null; code: GivenCode | null }
   | ActivationData
   | SupportData
+  | InboxData
   | ConsultantData
   | ConvertData
   | ReferralsData

@@ -60,6 +60,8 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
       return t('consultant.title');
     case 'responsible':
       return t('responsible.title');
+    case 'inbox':
+      return t('inbox.title');
     case 'convert':
       return t('currencies.convertTitle');
     default:
@@ -73,6 +75,8 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
       return loadAccount(ctx);
     case 'convert-account':
       return loadConvert(ctx);
+    case 'inbox':
+      return { page: 'inbox', messages: (await ctx.api('inbox.list')).messages };
     case 'history':
       return loadHistory(ctx);
     case 'coupon':

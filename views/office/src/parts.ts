@@ -14,6 +14,7 @@ export const personPart = viewPart('PersonPage', () => import('./person/PersonPa
 
 const OF_PERSON: readonly string[] = ['office-settings', 'verification', 'identification'];
 export const supportPart = viewPart('SupportPage', () => import('./support/SupportPage.tsx'));
+export const inboxPart = viewPart('InboxPage', () => import('./inbox/InboxPage.tsx'));
 export const convertPart = viewPart('ConvertPage', () => import('./account/ConvertPage.tsx'));
 export const referralsPart = viewPart('ReferralsPage', () => import('./referrals/ReferralsPage.tsx'));
 export const consultantPart = viewPart('ConsultantPage', () => import('./consultant/ConsultantPage.tsx'));
@@ -25,6 +26,7 @@ export const resetPart = viewPart('ResetPage', () => import('./security/ResetPag
 export function partOf({ id }: PageRoute): ViewPart<unknown> | undefined {
   if (ARRIVALS.has(id)) return activationPart;
   if (id === 'account') return accountPart;
+  if (id === 'inbox') return inboxPart;
   if (id === 'convert-account') return convertPart;
   if (id === 'security') return securityPart;
   if (id === 'responsible') return carePart;

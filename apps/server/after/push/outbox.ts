@@ -19,7 +19,7 @@ const LIFE_MS: Readonly<Record<PushKind, number>> = {
 
 /**
  * Writes a moment of a game for every device that wants it: of players who have starred the game, its league or a
- * side. As with newsletters, nobody is reminded of games to whom play is closed, or who is banned. Returns how many.
+ * side. As with newsletters, nobody is reminded of games who may not be offered anything. Returns how many.
  */
 export async function putMomentPushes(
   sql: Sql,
@@ -31,14 +31,11 @@ export async function putMomentPushes(
            select s.id, m.id, 'waiting', 0, m.at, m.at, m.at + $2 * interval '1 millisecond'
            from game_moments m join push_subscriptions s on m.kind = any(s.kinds)
              join sessions n on n.token_hash = s.session and n.ended_at is null and n.expires_at > m.at
-             join users u on u.id = s.user_id and u.closed_at is null
-             left join player_states p on p.user_id = u.id
            where m.id = $1
              and s.user_id in (
                select user_id from favourites f where (f.kind = 'game' and f.ref = m.game_id)
                  or (f.kind = 'champ' and f.ref = m.champ_id) or (f.kind = 'team' and f.ref = any(m.team_ids)))
-             and coalesce(p.ban_level, 0) = 0 and not coalesce(p.is_transfer_required, false)
-             and coalesce(p.closed_products, '[]') = '[]' and not play_is_closed(u.id, m.at)`,
+             and may_be_offered(s.user_id, m.at)`,
     values: [id, LIFE_MS[kind]],
   });
   return rowCount ?? 0;

@@ -71,6 +71,8 @@ const OPEN_CALLS = [
     'cashout.setRule',
     'cashout.removeRule',
     'cashout.seeNotices',
+    'inbox.note',
+    'inbox.stop',
     'cashout.editQuote',
   ],
   ...['bets.quote', 'bets.calculate', 'codes.make', 'codes.check', 'promo.check'],

@@ -306,7 +306,8 @@ export const IDENTITY: Readonly<Record<string, PersonalTable>> = {
   newsletter_sends: {
     exported: {
       as: 'newsletters',
-      rows: `select n.name, m.created_at "at", s.stopped_at "stoppedAt" from newsletter_sends s
+      rows: `select n.name, s.channel, coalesce(s.at, m.created_at) "at", s.read_at "readAt", s.opened_at "openedAt",
+               s.stopped_at "stoppedAt" from newsletter_sends s
              join newsletters n on n.id = s.newsletter_id left join outgoing_messages m on m.id = s.message_id
              where s.user_id = $1 order by s.newsletter_id`,
       isList: true,

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bonusTry, openBonusGames } from '../../testing/bonus-games.ts';
 import { casinoRound, crashStake } from '../../testing/casino.ts';
 import { NO_SERVER, opened } from '../../testing/game-provider.ts';
+import { casinoBonusOf, newsletterOf } from '../../testing/owned.ts';
 import { lottoTicket, totoTicket } from '../../testing/pools.ts';
 
 /**
@@ -143,6 +144,7 @@ type Kind =
   | 'device'
   | 'gameSession'
   | 'sharedStake'
+  | 'newsletter'
   | 'player';
 
 /** What the path of each player’s call names. A new call without a row here fails. */
@@ -199,6 +201,7 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'support.write': 'talk',
   'support.close': 'talk',
   'support.seen': 'talk',
+  'inbox.stop': 'newsletter',
 };
 
 describe('objects of players', () => {
@@ -291,7 +294,7 @@ describe('objects of players', () => {
       bonusTry: [await bonusTryOf(owner), nobodys],
       gameSession: [(await opened(owner)).id, nobodys],
       sharedStake: [sharedStake.id, nobodys],
-      casinoBonus: [await casinoBonusOf(owner), nobodys],
+      casinoBonus: [await casinoBonusOf(book.world, owner), nobodys],
       seeds: [round.seedId, nobodys],
       ticket: [(await totoTicket(book, owner)).id, nobodys],
       key: [key, 'a-key-of-nobody'],
@@ -299,6 +302,7 @@ describe('objects of players', () => {
       file: [file.json().id, nobodys],
       export: [owned.rows[0]!.id, nobodys],
       talk: [talk.id, 999_999_999],
+      newsletter: [await newsletterOf(book.world, owner, operator.userId), 999_999_999],
       player: [owner.userId, 999_999_999],
       device: [await deviceOf(owner), 999_999_999],
       session: [sessions[0]!.id, 'A'.repeat(22)],
@@ -308,22 +312,6 @@ describe('objects of players', () => {
       cashout: [sold.id, nobodys],
       rule: [rule.id, nobodys],
     };
-  }
-
-  /** A casino bonus of the player’s. */
-  async function casinoBonusOf({ userId, accountId }: Player): Promise<string> {
-    const id = '00000000-0000-4000-8000-000000000002';
-    await book.world.platform.pool.query(
-      `insert into casino_bonuses (id, user_id, account_id, currency, operator_id, amount, terms, at, expires_at)
-       values ($1, $2, $3, 'EUR', $2, 100, $4, now(), now())`,
-      [
-        id,
-        userId,
-        accountId,
-        JSON.stringify({ wagerTimes: 1, mostStakePercent: 5, mostTimes: 10, counts: { dice: 40 } }),
-      ],
-    );
-    return id;
   }
 
   /** A device that the player is told on. */

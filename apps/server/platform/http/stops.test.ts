@@ -160,6 +160,9 @@ const STOPS = {
     'registration.sendPassword',
     'registration.setPassword',
     'registration.stopNewsletter',
+    // What was read, and what a player doesn’t want any more.
+    'inbox.note',
+    'inbox.stop',
     'recovery.approve',
     'recovery.ask',
     'recovery.look',

@@ -19,6 +19,18 @@ export function dayOf(at: number, zone: string): string {
   return format.format(at);
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The hour of a moment in a time zone, from 0 to 23. */
+export function hourOf(at: number, zone: string): number {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone });
+    clocks.set(zone, clock);
+  }
+  return Number(clock.format(at));
+}
+
 /** The calendar day that comes `days` later. */
 export function nextDay(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import { createRounds } from '../../platform/jobs/rounds.ts';
 import type { Runs } from '../../platform/module.ts';
 import { type Carrier, Undeliverable } from './carriers.ts';
-import { expire, finish, type MessageRow, postpone, takeDue } from './store.ts';
+import { expire, finish, type MessageRow, postpone, takeDue, unwantedOf } from './store.ts';
 import { written } from './text.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -21,7 +21,7 @@ export interface Delivery extends Runs {
 
 /**
  * Delivers waiting messages, on one node or several. A message is delivered at least once: if a node dies between the
- * delivery and its note, the reader gets it twice.
+ * delivery and its note, the reader gets it twice. An offer is delivered at most once.
  */
 export function createDelivery(
   { db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>,
@@ -48,7 +48,11 @@ export function createDelivery(
     if (carriers.size === 0) return;
     const due = { now: clock.now(), leaseMs: LEASE_MS, most: AT_ONCE };
     const rows = await takeDue(db, [...carriers.keys()], due);
-    await Promise.all(rows.map(deliver));
+    const offers = rows.filter(({ wanted }) => wanted !== null);
+    const unwanted = await unwantedOf(db, offers, clock.now());
+    await Promise.all(
+      rows.map((row) => (unwanted.has(row.id) ? finish(db, row.id, 'withheld', clock.now()) : deliver(row))),
+    );
   }
 
   const rounds = createRounds({

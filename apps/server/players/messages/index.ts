@@ -1,4 +1,5 @@
 import { messages } from '@fairbook/contracts';
+import type { Choices } from '@fairbook/contracts/players/person';
 import { keptSince } from '../../platform/config/keep.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
@@ -23,6 +24,11 @@ interface OutgoingMessage<T extends TemplateName> {
    * lane of an owner.
    */
   lane?: string;
+  /**
+   * Makes it an offer: before it goes out, this choice of its player must still be on, and the player must be somebody who
+   * may be offered something. Left out for everything that players need to know: nothing stops that.
+   */
+  wanted?: keyof Choices;
 }
 
 export interface Messages {
@@ -72,11 +78,11 @@ export function createMessages(
 
   const service: Messages = {
     send: async (tx, message) => (await service.write(tx, message)).isSent,
-    async write(tx, { to, template, values, lng, userId, lane = '' }) {
+    async write(tx, { to, template, values, lng, userId, lane = '', wanted = null }) {
       const at = clock.now();
       const [channel, address] =
         'email' in to ? (['email', to.email] as const) : (['sms', to.phone] as const);
-      const message = { userId, channel, address, template, lng, lane, fill: values, at };
+      const message = { userId, channel, address, template, lng, lane, fill: values, wanted, at };
       const row = { ...message, expiresAt: at + TEMPLATES[template].lifeMs };
       const isWithin = channel === 'email' || (await countSms(tx, at)) < budgetOf(lane);
       if (!isWithin) logger.error({ template, limit: smsPerHour() }, 'messages.sms_budget_spent');

@@ -13,6 +13,7 @@ export interface NewMessage {
   lng: string;
   lane: string;
   fill: object;
+  wanted: string | null;
   at: number;
   expiresAt: number;
 }
@@ -42,6 +43,7 @@ export async function insertMessage(
       fill: isWithheld ? null : JSON.stringify(message.fill),
       state: isWithheld ? 'withheld' : 'waiting',
       tries: 0,
+      wanted: message.wanted,
       created_at: at,
       next_at: at,
       expires_at: new Date(message.expiresAt),
@@ -87,8 +89,9 @@ export async function countSms(tx: Tx, at: number): Promise<number> {
 }
 
 /**
- * Takes messages that are due, for `leaseMs`: another node leaves them alone meanwhile. Newsletters come last, so that
- * no code waits behind them.
+ * Takes messages that are due, for `leaseMs`: another node leaves them alone meanwhile. An offer is taken only once, unless
+ * its failure was noted: a node that dies must not make a second one of it. Newsletters come last, so that no code waits
+ * behind them.
  */
 export async function takeDue(
   db: Kysely<Schema>,
@@ -101,9 +104,28 @@ export async function takeDue(
       where state = 'waiting' and next_at <= ${new Date(now)} and expires_at > ${new Date(now)}
         and channel = any(${channels}::text[])
       order by (template = 'newsletter'), next_at limit ${most} for update skip locked)
-    update outgoing_messages m set tries = tries + 1, next_at = ${new Date(now + leaseMs)}
+    update outgoing_messages m set tries = tries + 1,
+      next_at = case when m.wanted is null then ${new Date(now + leaseMs)} else m.expires_at end
     from due where m.id = due.id returning m.*`.execute(db);
   return rows;
+}
+
+/**
+ * Which of these offers must not go out any more: their players have stopped them since, or may not be offered anything.
+ */
+export async function unwantedOf(
+  db: Kysely<Schema>,
+  offers: readonly MessageRow[],
+  now: number,
+): Promise<ReadonlySet<bigint>> {
+  if (offers.length === 0) return new Set();
+  const { rows } = await sql<{ id: bigint }>`
+    select m.id from outgoing_messages m left join person_choices p on p.user_id = m.user_id
+    where m.id = any(${offers.map(({ id }) => id)}::bigint[])
+      and not (coalesce((p.choices ->> m.wanted)::boolean, false) and may_be_offered(m.user_id, ${new Date(now)}))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function finish(

@@ -28,4 +28,6 @@ interface OutgoingMessagesTable {
   next_at: Date;
   expires_at: Date;
   done_at: Date | null;
+  /** The choice of its player that must still be on; null for what is no offer. */
+  wanted: string | null;
 }

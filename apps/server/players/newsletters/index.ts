@@ -6,19 +6,25 @@ import { hiddenEmail, readEmail } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { Persons } from '../person/index.ts';
-import { createStopLinks, readStopSubject } from './links.ts';
+import type { Sealed } from '../sealed/index.ts';
+import { inboxRoutes } from './inbox.ts';
+import { createOpenLinks, createStopLinks, readStopSubject } from './links.ts';
 import { oneClickPlugin } from './one-click.ts';
-import { createSender, type Sender } from './sender.ts';
+import { createSender, type Sender, type SenderDeps } from './sender.ts';
 import { createNewsletterService, type NewsletterDeps } from './service.ts';
-import { markStopped } from './store.ts';
+import { markOpened, markStopped } from './store.ts';
 
-interface Dependencies extends NewsletterDeps {
+interface Dependencies extends NewsletterDeps, Pick<SenderDeps, 'countries' | 'isLimited'> {
   codes: OneTimeCodes;
   messages: Messages;
-  persons(): Pick<Persons, 'stopNewsletter'>;
+  sealed: Pick<Sealed, 'mark'>;
+  persons(): Pick<Persons, 'stopNewsletter' | 'setChoices'>;
 }
 
-/** Newsletters: written by operators, sent by a duty in batches, ended by a link in each. */
+/**
+ * Newsletters, or campaigns: written by operators, sent by a duty in batches by mail or to the inbox of the site, ended by a
+ * press in each (decision 0160).
+ */
 export function createNewsletters(
   platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'config'>,
   dependencies: Dependencies,
@@ -26,7 +32,8 @@ export function createNewsletters(
   const { pool, clock, config } = platform;
   const { codes, messages, persons, edits } = dependencies;
   const service = createNewsletterService(platform, dependencies);
-  const sender = createSender(platform, dependencies);
+  const openLinks = createOpenLinks(config, dependencies.sealed);
+  const sender = createSender(platform, dependencies, openLinks);
   const links = createStopLinks(config);
 
   /** False for a link that has been used, or never was one. */
@@ -41,13 +48,25 @@ export function createNewsletters(
     });
   }
 
+  /** Notes that a link was followed; returns the page that it leads to. */
+  async function opened(token: string): Promise<string> {
+    const of = openLinks.read(token);
+    const found = of && (await markOpened(platform.db, { ...of, at: new Date(clock.now()) }));
+    return found?.page ?? '';
+  }
+
   const module: Module = {
     name: 'newsletters',
-    plugin: oneClickPlugin(platform, async (secret) => {
-      await stop(secret);
-    }),
+    plugin: oneClickPlugin(
+      platform,
+      async (secret) => {
+        await stop(secret);
+      },
+      opened,
+    ),
     duties: { messages: sender },
     routes: [
+      ...inboxRoutes(platform, persons),
       route(registration.stopNewsletter, async ({ body }) => {
         if (!(await stop(body.code))) throw new Refusal('registration.link_over');
         return undefined;
@@ -67,7 +86,7 @@ export function createNewsletters(
         const { texts } = await service.found(params.id);
         const areSent = await transact(pool, async (tx) => {
           const sent: boolean[] = [];
-          for (const { lng, subject, text } of texts) {
+          for (const { lng, subject, text } of texts.flatMap(inVersions)) {
             // Links of a test lead to the page, and end no newsletter.
             const values = { subject, text, link: links.page(lng, 'test'), oneClick: '' };
             sent.push(
@@ -93,4 +112,9 @@ export function createNewsletters(
     ],
   };
   return { module, sender };
+}
+
+/** A text in each of its versions. */
+function inVersions({ lng, subject, text, subjectB, textB }: contract.NewsletterText) {
+  return [{ lng, subject, text }, ...(subjectB === '' ? [] : [{ lng, subject: subjectB, text: textB }])];
 }

@@ -1,42 +1,26 @@
-import type { AddressInfo } from 'node:net';
+import { newsletters } from '@fairbook/contracts';
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
+import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
 
 const clock = fakeClock(Date.UTC(2026, 10, 1, 12));
-const mails: { to: string; text: string }[] = [];
-const refused = new Set<string>();
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onRcptTo: ({ address }, _, done) =>
-    done(refused.has(address) ? Object.assign(new Error('no such box'), { responseCode: 550 }) : null),
-  onData(stream, session, done) {
-    const parts: Buffer[] = [];
-    stream.on('data', (part: Buffer) => parts.push(part));
-    stream.on('end', () => {
-      // Lines that the encoding has folded are joined again.
-      const text = Buffer.concat(parts).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      for (const { address } of session.envelope.rcptTo) mails.push({ to: address, text });
-      done();
-    });
-  },
-});
-
+let box: Mailbox;
+let mails: Mailbox['mails'];
 let world: World;
 let writer: Visitor;
 let second: Visitor;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  world = await createWorld({ clock, config: { smtpUrl } });
+  box = await openMailbox();
+  mails = box.mails;
+  world = await createWorld({ clock, config: { smtpUrl: box.url } });
   writer = await world.operator('writer');
   second = await world.operator('second');
+  await setRules({ perMinute: 300, approvalFrom: 1_000 });
 });
 afterAll(async () => {
   await world.close();
-  smtp.close(() => {});
+  box.close();
 });
 
 /** A player with a confirmed address who wants news. */
@@ -53,9 +37,16 @@ async function reader(name: string, { wantsNews = true, isVerified = true } = {}
 
 const FIELDS = {
   name: 'November',
-  texts: [{ lng: 'en', subject: 'News of {November}', text: 'Hello.\nThis is {new}.' }],
+  texts: [
+    { lng: 'en', subject: 'News of {November}', text: 'Hello.\nThis is {new}.', subjectB: '', textB: '' },
+  ],
+  way: 'email',
+  page: '',
   flag: 'enable_mail_news',
   countries: [] as number[],
+  segment: newsletters.EVERYBODY,
+  endsAt: null,
+  most: null,
 } as const;
 const fields = (some: object = {}) => ({ ...FIELDS, texts: [...FIELDS.texts], ...some });
 const add = (some: object = {}) => writer.api('newsletters.add', { body: fields(some) as never });
@@ -70,7 +61,8 @@ const round = async () => {
 const codeOf = (error: unknown) =>
   (error as { problem: { errors: { code: string }[] } }).problem.errors[0]!.code;
 
-async function setRules(rules: { perMinute: number; approvalFrom: number }): Promise<void> {
+async function setRules(some: { perMinute: number; approvalFrom: number }): Promise<void> {
+  const rules = { perWeek: 50, quietFrom: 0, quietUntil: 0, ...some };
   const params = { group: 'newsletters' } as const;
   const { version } = await writer.api('config.readGroup', { params });
   await writer.api('config.editGroup', { params, body: { version, value: rules } });
@@ -133,8 +125,8 @@ test('a newsletter reaches exactly those who want it and may have it, once, each
 });
 
 test('what a mail server refuses is told, also when the messages are gone', async () => {
-  const box = await reader('no-box');
-  refused.add(box.email);
+  const lost = await reader('no-box');
+  box.unknown.add(lost.email);
   const draft = await add();
   await send(draft);
   clock.advance(60_000);

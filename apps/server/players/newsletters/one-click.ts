@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
-import { createStopLinks, ONE_CLICK_PATH } from './links.ts';
+import { createStopLinks, ONE_CLICK_PATH, OPEN_PATH } from './links.ts';
 
 /** High, because a mail provider posts for all of its customers from a few addresses. */
 const LIMIT = { id: 'newsletters.oneClick', rateLimit: { max: 600, windowMs: 60_000 } };
@@ -14,11 +14,12 @@ const MOST_BYTES = 1024;
  * The address in the header `List-Unsubscribe` (RFC 8058): a mail program posts `List-Unsubscribe=One-Click` there,
  * without a session and without an Origin. It is no call of the contracts, since those take JSON from the site's own
  * pages. The secret in the address is enough, and every secret gets the same answer. People who open the address get
- * the page.
+ * the page. `opened` notes that the link of a mail was followed, and answers its page; a link that isn’t ours leads to the home page.
  */
 export function oneClickPlugin(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   stop: (secret: string) => Promise<void>,
+  opened: (token: string) => Promise<string>,
 ): (app: FastifyInstance) => void {
   const links = createStopLinks(config);
   const limiter = createRateLimiter(clock.now, config.rateLimitFactor);
@@ -40,6 +41,12 @@ export function oneClickPlugin(
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
         .redirect(links.page(languageOf(headers), encodeURIComponent(params.code)), 302),
+    );
+    app.get<{ Params: { token: string } }>(`${OPEN_PATH}/:token`, async ({ params, headers }, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(`/${languageOf(headers)}${await opened(params.token)}`, 302),
     );
   };
 }

@@ -1,18 +1,21 @@
-import { type newsletters as contract, Refusal } from '@fairbook/contracts';
+import { newsletters as contract, Refusal } from '@fairbook/contracts';
 import { LANGUAGES } from '@fairbook/i18n/dictionaries';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import { mustBeAnother } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
+import { audienceOf } from './audience.ts';
+import { betterOf, withInterval } from './figures.ts';
 import {
-  audienceOf,
+  columnsOf,
   deleteNewsletter,
   heldNewsletter,
   insertNewsletter,
   type ListedRow,
   listNewsletters,
   type NewsletterRow,
+  type Tally,
   updateNewsletter,
 } from './store.ts';
 
@@ -46,15 +49,19 @@ export function createNewsletterService(
       const held = stillHeld(await heldNewsletter(tx, id), version);
       const change = await make(held, tx);
       await updateNewsletter(tx, held, change, by(userId));
-      const { texts, ...others } = change;
-      const after = { ...logged(held), ...others, ...(texts && { texts: JSON.parse(texts) }) };
-      return { before: logged(held), after: logged(after as NewsletterRow), answer: undefined };
+      const { texts, segment, ...others } = change;
+      const written = {
+        ...(texts && { texts: JSON.parse(texts) }),
+        ...(segment && { segment: JSON.parse(segment) }),
+      };
+      return { before: logged(held), after: logged({ ...held, ...others, ...written }), answer: undefined };
     });
     return found(id);
   }
 
-  function check({ texts, countries }: contract.NewsletterFields): void {
-    texts.forEach(({ lng }, i) => {
+  function check({ texts, countries, segment }: contract.NewsletterFields): void {
+    const hasB = texts[0]!.subjectB !== '';
+    texts.forEach(({ lng, subjectB, textB }, i) => {
       const field = `texts.${i}.lng`;
       if (!LANGUAGES.some((each) => each === lng)) {
         throw new Refusal({ code: 'newsletters.unknown_language', field });
@@ -62,10 +69,17 @@ export function createNewsletterService(
       if (texts.findIndex((other) => other.lng === lng) < i) {
         throw new Refusal({ code: 'newsletters.twice', field });
       }
+      // A version that only some languages had would be compared with other players.
+      for (const [name, value] of Object.entries({ subjectB, textB })) {
+        if ((value !== '') !== hasB)
+          throw new Refusal({ code: 'newsletters.half_version', field: `texts.${i}.${name}` });
+      }
     });
     if (!countries.every(isCountry)) {
       throw new Refusal({ code: 'newsletters.unknown_country', field: 'countries' });
     }
+    const field = badSpanOf(segment);
+    if (field) throw new Refusal({ code: 'newsletters.bad_span', field: `segment.${field}` });
   }
 
   return {
@@ -85,7 +99,7 @@ export function createNewsletterService(
       check(fields);
       return step(of, async (held) => {
         mustBeDraft(held);
-        return { ...fields, texts: JSON.stringify(fields.texts), countries: [...fields.countries] };
+        return columnsOf(fields);
       });
     },
 
@@ -99,9 +113,14 @@ export function createNewsletterService(
     },
 
     async audience(id: number) {
-      const byLanguage = await audienceOf(db, await found(id), new Date(clock.now()));
-      const players = byLanguage.reduce((sum, each) => sum + each.players, 0);
-      return { players, byLanguage, approvalFrom: rules().approvalFrom };
+      const reached = await audienceOf(db, await found(id), new Date(clock.now()));
+      const players = sumOf(reached);
+      const byLanguage = [...new Set(reached.map(({ lng }) => lng))].map((lng) => ({
+        lng,
+        players: sumOf(reached.filter((each) => each.lng === lng)),
+      }));
+      const inInbox = sumOf(reached.filter(({ channel }) => channel === 'inbox'));
+      return { players, byLanguage, inInbox, approvalFrom: rules().approvalFrom };
     },
 
     /** To many players it only asks for approval by a second operator. */
@@ -111,8 +130,10 @@ export function createNewsletterService(
         const now = clock.now();
         const sendAt = at === undefined ? now : Date.parse(at);
         if (sendAt < now) throw new Refusal({ code: 'newsletters.not_ahead', field: 'at' });
-        const groups = await audienceOf(tx, held, new Date(now));
-        const players = groups.reduce((sum, each) => sum + each.players, 0);
+        if (held.ends_at !== null && held.ends_at.getTime() <= sendAt) {
+          throw new Refusal({ code: 'newsletters.bad_span', field: 'endsAt' });
+        }
+        const players = sumOf(await audienceOf(tx, held, new Date(now)));
         if (players === 0) throw new Refusal('newsletters.nobody');
         const status = players >= rules().approvalFrom ? 'requested' : 'scheduled';
         return { status, requested_by: BigInt(of.userId), send_at: new Date(sendAt) };
@@ -147,27 +168,75 @@ function mustBeDraft({ status }: NewsletterRow): void {
   if (status !== 'draft') throw new Refusal('newsletters.not_draft');
 }
 
-function logged({ name, texts, flag, countries, status, send_at }: NewsletterRow) {
-  return { name, texts, flag, countries, status, sendAt: send_at };
+const sumOf = (reached: readonly { players: number }[]) =>
+  reached.reduce((sum, { players }) => sum + players, 0);
+
+/** The field of a segment whose end is not after its beginning. */
+function badSpanOf(segment: contract.Segment): string | null {
+  const { registeredFrom, registeredUntil, seenFrom, seenUntil } = segment;
+  const isBad = (from: string | null, until: string | null) =>
+    from !== null && until !== null && from >= until;
+  if (isBad(registeredFrom, registeredUntil)) return 'registeredUntil';
+  if (isBad(seenFrom, seenUntil)) return 'seenUntil';
+  return (
+    (['coupons', 'rounds'] as const)
+      .filter((name) => (segment[name]?.most ?? Number.POSITIVE_INFINITY) < (segment[name]?.least ?? 0))
+      .map((name) => `${name}.most`)[0] ?? null
+  );
 }
 
+function logged({
+  name,
+  texts,
+  way,
+  page,
+  flag,
+  countries,
+  segment,
+  ends_at,
+  most,
+  status,
+  send_at,
+}: NewsletterRow) {
+  const fields = { name, texts, way, page, flag, countries, segment, endsAt: ends_at, most };
+  return { ...fields, status, sendAt: send_at };
+}
+
+const NOTHING: Tally = { version: 'a', written: 0, sent: 0, failed: 0, opened: 0, stopped: 0, in_inbox: 0 };
+
 function shown(row: ListedRow): contract.Newsletter {
-  const { name, texts, flag, countries, status, version } = row;
+  const { name, flag, countries, status, version, way, page, most } = row;
+  const texts = row.texts.map((each) => ({ subjectB: '', textB: '', ...each }));
+  const hasB = texts.some(({ subjectB }) => subjectB !== '');
+  const versions = (hasB ? (['a', 'b'] as const) : (['a'] as const))
+    .map((each) => row.tallies.find((tally) => tally.version === each) ?? { ...NOTHING, version: each })
+    .map(({ in_inbox: _, ...counts }) => withInterval(counts));
+  const total = (of: 'written' | 'sent' | 'failed' | 'stopped' | 'in_inbox') =>
+    row.tallies.reduce((sum, tally) => sum + tally[of], 0);
   return {
     id: Number(row.id),
     name,
     texts,
+    way,
+    page,
     flag,
     countries,
+    segment: { ...contract.EVERYBODY, ...row.segment },
+    endsAt: row.ends_at?.toISOString() ?? null,
+    most,
     status,
     version,
     changedAt: row.changed_at.toISOString(),
     changedBy: row.login,
     sendAt: row.send_at?.toISOString() ?? null,
     requestedBy: row.requested_by === null ? null : Number(row.requested_by),
-    written: Number(row.written),
-    sent: row.sent + Number(row.sent_now),
-    failed: row.failed + Number(row.failed_now),
-    stopped: Number(row.stopped),
+    written: total('written'),
+    // Outcomes from before versions were kept are counted in the newsletter alone.
+    sent: Math.max(row.sent, total('sent')),
+    failed: Math.max(row.failed, total('failed')),
+    stopped: total('stopped'),
+    inInbox: total('in_inbox'),
+    versions,
+    better: betterOf(versions),
   };
 }

@@ -9,7 +9,9 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-type Texts = newsletters.NewsletterFields['texts'];
+/** Texts from before second versions have no fields for them. */
+type Texts = (Pick<newsletters.NewsletterText, 'lng' | 'subject' | 'text'> &
+  Partial<newsletters.NewsletterText>)[];
 
 interface NewslettersTable {
   id: GeneratedBigInt8;
@@ -30,12 +32,26 @@ interface NewslettersTable {
   done_at: Date | null;
   sent: Generated<number>;
   failed: Generated<number>;
+  way: Generated<newsletters.NewsletterWay>;
+  page: Generated<string>;
+  /** Written as text, read as values. Those from before segments are empty. */
+  segment: ColumnType<Partial<newsletters.Segment>, string | undefined, string>;
+  ends_at: Date | null;
+  most: number | null;
+  resume_at: Date | null;
 }
 
 interface NewsletterSendsTable {
   newsletter_id: BigInt8;
   user_id: BigInt8;
-  message_id: BigInt8;
+  /** Null in the inbox. */
+  message_id: NullableBigInt8;
   stopped_at: Date | null;
   is_counted: Generated<boolean>;
+  channel: Generated<newsletters.NewsletterChannel>;
+  version: Generated<'a' | 'b'>;
+  at: Date | null;
+  outcome: 'sent' | 'failed' | null;
+  read_at: Date | null;
+  opened_at: Date | null;
 }

@@ -152,7 +152,7 @@ test('the user config has every field of the player, and follows what changes', 
   expect((await player.api('person.config')).result.requested_additional_document).toBe('address');
 });
 
-test('choices change one by one, and a newsletter that is stopped stays so', async () => {
+test('choices change one by one, and stopped newsletters end in every topic', async () => {
   const player = await world.registerPlayer();
   await Promise.all([
     player.api('person.saveChoices', { body: { enable_mail_news: true, enable_mail_bets: true } }),
@@ -167,7 +167,8 @@ test('choices change one by one, and a newsletter that is stopped stays so', asy
   expect(await player.api('person.choices')).toMatchObject({
     enable_mail_news: false,
     enable_sms_news: false,
-    enable_mail_bets: true,
+    enable_mail_bets: false,
+    bonus_type: 0,
   });
 });
 

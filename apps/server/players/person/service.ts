@@ -23,6 +23,9 @@ const DEFAULT_CHOICES: Choices = {
   enable_mail_deposit: true,
   enable_mail_bets: false,
   enable_sms_news: false,
+  enable_inbox_news: false,
+  enable_inbox_deposit: false,
+  enable_inbox_bets: false,
   user_hide_balance: false,
   bonus_type: 1,
   first_deposit_bonus_type: 1,
@@ -41,7 +44,7 @@ export interface Persons {
   begin(tx: Tx, userId: number, some: Partial<PersonalFields>): Promise<void>;
   /** Whether the state of the identity check allows an action; it can't change until the transaction ends. */
   allows(tx: Tx, userId: number, action: PersonAction): Promise<boolean>;
-  /** No more news by mail or SMS. */
+  /** No more newsletters, by mail, SMS or in the inbox, whatever their topic. */
   stopNewsletter(tx: Tx, userId: number): Promise<void>;
 }
 
@@ -124,7 +127,15 @@ export function createPersons(
       return ALLOWED[state].includes(action);
     },
     stopNewsletter: (tx, userId) =>
-      mergeChoices(tx, userId, { enable_mail_news: false, enable_sms_news: false }),
+      mergeChoices(tx, userId, {
+        enable_mail_news: false,
+        enable_mail_deposit: false,
+        enable_mail_bets: false,
+        enable_sms_news: false,
+        enable_inbox_news: false,
+        enable_inbox_deposit: false,
+        enable_inbox_bets: false,
+      }),
   };
 }
 

@@ -82,6 +82,7 @@ async function offer(
       template: 'birthday_gift',
       values: { until: dayOf(until, config.timeZone) },
       page: GIFT_PAGE,
+      wanted: 'enable_mail_news',
     });
   return true;
 }

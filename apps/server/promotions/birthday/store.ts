@@ -13,19 +13,17 @@ const YEAR_MS = 365 * DAY_MS;
 const MOST_SHOWN = 200;
 
 /**
- * SQL: from players whose confirmed birthday is one of these, who meet the conditions now. Nobody whose account is closed,
- * who is banned, has a closed product, or to whom play is closed.
+ * SQL: from players whose confirmed birthday is one of these, who meet the conditions now and may be offered something.
  */
 function eligible(birthdays: readonly string[], { leastDays, activeDays }: BirthdayRules, now: number) {
   const at = new Date(now);
   const since = new Date(now - activeDays * DAY_MS);
   return sql`
     from persons p
-    join users u on u.id = p.user_id and u.role = 'player' and u.closed_at is null and u.erased_at is null
+    join users u on u.id = p.user_id and u.role = 'player'
     join verifications v on v.user_id = u.id and v.state = 'verified'
     join accounts a on a.user_id = u.id and a.kind = 'player' and a.type = 0
     left join person_choices c on c.user_id = u.id
-    left join player_states s on s.user_id = u.id
     where substr(p.fields ->> 'birthday', 6, 5) = any(${birthdays}::text[])
       and u.created_at <= ${new Date(now - leastDays * DAY_MS)}
       and (exists (select from deposits d where d.user_id = u.id and d.status = 'done' and d.ended_at > ${since}
@@ -33,8 +31,7 @@ function eligible(birthdays: readonly string[], { leastDays, activeDays }: Birth
         or exists (select from casino_rounds r where r.user_id = u.id and r.at > ${since}
           and r.unit > 0 and r.free_id is null)
         or exists (select from coupons b where b.user_id = u.id and b.placed_at > ${since}))
-      and coalesce(s.ban_level, 0) = 0 and not coalesce(s.is_transfer_required, false)
-      and coalesce(s.closed_products, '[]') = '[]' and not play_is_closed(u.id, ${at})`;
+      and may_be_offered(u.id, ${at})`;
 }
 
 export interface Celebrant {

@@ -13,6 +13,7 @@ import { createSettings, type SettingsService } from './settings.ts';
 import { countriesIn, OFFERED, type SiteFacts, type StaticConfig, staticConfig } from './site-config.ts';
 import { groupOf, type StoredGroup } from './store.ts';
 
+export { COUNTRIES } from './countries.ts';
 export { DEFAULT_SETTINGS };
 
 export interface ConfigModule {

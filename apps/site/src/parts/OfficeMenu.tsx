@@ -58,6 +58,7 @@ const GROUPS: { text: string; items: Item[] }[] = [
     text: 'host.officeMore',
     items: [
       { to: '/office/settings', icon: 'gear', text: 'titles.office-settings' },
+      { to: '/office/inbox', icon: 'bell', text: 'titles.inbox', mark: 'inbox' },
       { to: '/office/support', icon: 'mail', text: 'titles.support', mark: 'messages' },
       { to: '/office/share-idea', icon: 'star', text: 'titles.share-idea' },
     ],

@@ -32,11 +32,13 @@ test('only what is open is counted', async () => {
       withdrawals: [{ status: 'paid' }, { status: 'requested' }, { status: 'released' }],
     },
     'limits.list': [{ limitState: 'ACTIVE' }, { limitState: 'PENDING' }],
+    'inbox.list': { messages: [], unread: 3 },
   });
   expect(marks).toEqual({
     protection: 'fair',
     verification: 'verified',
     messages: '2 unread',
+    inbox: '3 unread',
     withdrawals: '2',
     limits: '1 waiting',
   });

@@ -7,6 +7,7 @@ export interface OfficeMarks {
   protection?: string;
   verification?: string;
   messages?: string;
+  inbox?: string;
 }
 
 const RUNNING: ReadonlySet<string> = new Set(['requested', 'under_review', 'approved', 'released']);
@@ -25,14 +26,16 @@ export async function readOfficeMarks({
   loadDictionaries,
 }: Pick<HostContext, 'api' | 't' | 'loadDictionaries'>): Promise<OfficeMarks> {
   const or = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
-  const [config, own, limits] = await Promise.all([
+  const [config, own, limits, inbox] = await Promise.all([
     or(api('person.config')),
     or(api('withdrawals.list')),
     or(api('limits.list')),
+    or(api('inbox.list')),
     loadDictionaries(['marks']),
   ]);
   const running = own?.withdrawals.filter(({ status }) => RUNNING.has(status)).length ?? 0;
   const pending = limits?.filter(({ limitState }) => limitState === 'PENDING').length ?? 0;
+  const news = inbox?.unread ?? 0;
   const {
     user_msg_count: messages = 0,
     protection_level: level,
@@ -46,5 +49,6 @@ export async function readOfficeMarks({
       verification: t(check === 2 ? 'marks.verified' : 'marks.unverified'),
     }),
     ...(messages > 0 && { messages: t('marks.unread', { count: messages }) }),
+    ...(news > 0 && { inbox: t('marks.unread', { count: news }) }),
   };
 }

@@ -44,6 +44,7 @@ export const OFFICE = area(
     ['bringfriend', 'office/bringfriend', OF_REFERRALS],
     ['partner', 'office/partner', { ...OF_REFERRALS, query: ['from', 'to', 'by'] }],
     ['support', 'office/support', { query: ['id', 'kind'] }],
+    ['inbox', 'office/inbox', { viewDictionaries: ['inbox'] }],
     ['rewards', 'office/rewards', REWARDS],
     ['verification', 'office/verification', OF_PERSON],
     ['identification', 'office/identification', { ...OF_PERSON, needs: 'identification' }],

@@ -7,7 +7,15 @@ import styles from './person.module.css';
 import { Told } from './Told.tsx';
 import { useSave } from './use-save.ts';
 
-const MAIL = ['enable_mail_news', 'enable_mail_deposit', 'enable_mail_bets', 'enable_sms_news'] as const;
+const MAIL = [
+  'enable_mail_news',
+  'enable_mail_deposit',
+  'enable_mail_bets',
+  'enable_sms_news',
+  'enable_inbox_news',
+  'enable_inbox_deposit',
+  'enable_inbox_bets',
+] as const;
 const BONUSES = ['bonus_type', 'first_deposit_bonus_type'] as const;
 
 /**

@@ -11,16 +11,19 @@ import { failureText } from '../risk/fields.ts';
 import risk from '../risk/risk.module.css';
 import { useNeedsAnother } from '../two-people/one-person.tsx';
 import { momentText } from '../voids/texts.ts';
+import { NewsletterPreview } from './NewsletterPreview.tsx';
+import { NewsletterReport } from './NewsletterReport.tsx';
 
 type Newsletter = newsletters.Newsletter;
 
 /** The state of a newsletter: who would get it, tests, sending, approval, and how it was received. */
-export function NewsletterExtra({ entry, isDirty, api, reload }: ExtraProps) {
+export function NewsletterExtra({ entry, draft, isDirty, api, reload }: ExtraProps) {
   const { t, lang } = useUi();
   const may = useMay();
   const needsAnother = useNeedsAnother();
   const [failure, setFailure] = useState<string | null>(null);
-  if (!entry) return null;
+  const preview = <NewsletterPreview fields={draft} />;
+  if (!entry) return <div className={styles.extra}>{preview}</div>;
   const { id, version, status, sendAt, requestedBy, written } = entry.data as Newsletter;
   const params = { id };
 
@@ -53,7 +56,7 @@ export function NewsletterExtra({ entry, isDirty, api, reload }: ExtraProps) {
           <SendForm entry={entry} api={api} during={during} />
         )
       ) : null}
-      {written > 0 ? <Report newsletter={entry.data as Newsletter} /> : null}
+      {written > 0 ? <NewsletterReport newsletter={entry.data as Newsletter} /> : null}
       <div className="row wrap">
         {canApprove ? (
           <button
@@ -71,6 +74,7 @@ export function NewsletterExtra({ entry, isDirty, api, reload }: ExtraProps) {
         ) : null}
       </div>
       <Failure text={failure} />
+      {preview}
     </div>
   );
 }
@@ -92,11 +96,14 @@ function Audience({ id, api }: { id: number; api: Api }) {
     };
   }, [api, id]);
   if (!reached) return null;
-  const { players, byLanguage, approvalFrom } = reached;
+  const { players, byLanguage, inInbox, approvalFrom } = reached;
   const languages = byLanguage.map(({ lng, players: count }) => `${lng} ${count}`).join(', ') || 'none';
   return (
     <>
-      <p>{t('editor.newsletter.audience', { players, languages })}</p>
+      <p>
+        {t('editor.newsletter.audience', { players, languages })}{' '}
+        {inInbox > 0 ? `${t('editor.newsletter.inInbox')}: ${inInbox}.` : null}
+      </p>
       <p className="small muted">
         {t('editor.newsletter.excluded')}{' '}
         {players >= approvalFrom ? t('editor.newsletter.second', { count: approvalFrom }) : null}
@@ -175,21 +182,5 @@ function SendForm({ entry, api, during }: SendProps) {
       </p>
       <Failure text={failure} />
     </>
-  );
-}
-
-function Report({ newsletter }: { newsletter: Newsletter }) {
-  const { t } = useUi();
-  return (
-    <section aria-label={t('editor.newsletter.report')}>
-      <dl className={risk.sums}>
-        {(['written', 'sent', 'failed', 'stopped'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(`editor.newsletter.${name}`)}</dt>
-            <dd>{newsletter[name]}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -13,14 +13,15 @@ export const NEWSLETTERS: Book = {
   async read(api) {
     const { newsletters } = await api('newsletters.list');
     return newsletters.map((newsletter) => {
-      const { id, version, name, texts, flag, countries, status, changedAt, changedBy } = newsletter;
+      const { id, version, name, status, changedAt, changedBy } = newsletter;
+      const { texts, way, page, flag, countries, segment, endsAt, most } = newsletter;
       return {
         key: String(id),
         title: name,
         aboutKey: `editor.newsletter.status.${status}`,
         subject: String(id),
         version,
-        value: { name, texts, flag, countries },
+        value: { name, texts, way, page, flag, countries, segment, endsAt, most },
         at: changedAt,
         by: changedBy,
         data: newsletter,

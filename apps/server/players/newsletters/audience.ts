@@ -1,0 +1,138 @@
+import { newsletters as contract } from '@fairbook/contracts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { NewsletterRow } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What decides whom a newsletter is for. */
+export type Audience = Pick<NewsletterRow, 'flag' | 'way' | 'segment'> & {
+  texts: readonly { lng: string }[];
+  countries: readonly number[];
+};
+
+const since = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+function often(
+  { days, least, most }: NonNullable<contract.Segment['coupons']>,
+  rows: (from: Date) => RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<unknown> {
+  // No more rows are counted than are needed to know.
+  const enough = (most ?? least) + 1;
+  const count = sql`(select count(*) from (select ${rows(since(now, days))} limit ${enough}) few)`;
+  return sql`${count} between ${least} and ${most ?? enough}`;
+}
+
+/** The rules of a segment as conditions on the player `u`. */
+function segmentRules(segment: contract.Segment, now: Date): RawBuilder<unknown>[] {
+  const { registeredFrom, registeredUntil, seenFrom, seenUntil, deposited, coupons, rounds, sport } = segment;
+  const isSeen = (after: string) =>
+    sql`exists (select from sessions x where x.user_id = u.id and x.last_seen_at >= ${new Date(after)})`;
+  const hasDeposit = sql`exists (select from deposits d where d.user_id = u.id and d.status = 'done')`;
+  return [
+    registeredFrom !== null && sql`u.created_at >= ${new Date(registeredFrom)}`,
+    registeredUntil !== null && sql`u.created_at < ${new Date(registeredUntil)}`,
+    seenFrom !== null && isSeen(seenFrom),
+    seenUntil !== null && sql`not ${isSeen(seenUntil)}`,
+    deposited === 'yes' && hasDeposit,
+    deposited === 'no' && sql`not ${hasDeposit}`,
+    coupons !== null &&
+      often(coupons, (from) => sql`from coupons b where b.user_id = u.id and b.settled_at > ${from}`, now),
+    rounds !== null &&
+      often(
+        rounds,
+        (from) => sql`from casino_rounds r where r.user_id = u.id and r.settled_at > ${from}
+          and r.status in ('won', 'lost')`,
+        now,
+      ),
+    sport !== null &&
+      sql`exists (select from coupons b join coupon_legs l on l.coupon_id = b.id join games g on g.id = l.game_id
+        where b.user_id = u.id and b.placed_at > ${since(now, sport.days)} and g.sport_id = ${sport.sportId})`,
+  ].filter((each) => each !== false);
+}
+
+/** The first channel of the way by which the player wants the topic; null for none. */
+function channelOf({ way, flag }: Audience): RawBuilder<string | null> {
+  const wanted = {
+    email: sql`c.email is not null and c.email_verified_at is not null and (p.choices ->> ${flag})::boolean`,
+    inbox: sql`(p.choices ->> ${contract.INBOX_FLAGS[flag]})::boolean`,
+  };
+  const cases = contract.WAYS[way].map((channel) => sql`when ${wanted[channel]} then ${sql.lit(channel)}`);
+  return sql<string | null>`case ${sql.join(cases, sql` `)} end`;
+}
+
+/**
+ * Players whom a newsletter is for and who may be offered something: rows with `id`, `lng`, `country_id`, `email` and
+ * the `channel` by which it reaches them.
+ */
+function reachable(of: Audience, now: Date): RawBuilder<unknown> {
+  const { texts, countries, segment } = of;
+  const rules = segmentRules({ ...contract.EVERYBODY, ...segment }, now);
+  return sql`
+    (select u.id, u.lng, u.country_id, c.email, ${channelOf(of)} channel
+      from users u
+      join person_choices p on p.user_id = u.id
+      left join contacts c on c.user_id = u.id
+      where u.role = 'player' and u.closed_at is null and ${channelOf(of)} is not null
+        and u.lng = any(${texts.map(({ lng }) => lng)}::text[])
+        and (${countries.length === 0} or u.country_id = any(${countries}::integer[]))
+        and ${rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)}
+        and may_be_offered(u.id, ${now})) reachable`;
+}
+
+export interface Reached {
+  lng: string;
+  channel: contract.NewsletterChannel;
+  players: number;
+}
+
+/** How many players a newsletter is for now, by language and channel. */
+export async function audienceOf(db: Kysely<Schema>, of: Audience, now: Date): Promise<Reached[]> {
+  const { rows } = await sql<Omit<Reached, 'players'> & { count: bigint }>`
+    select lng, channel, count(*) from ${reachable(of, now)} group by lng, channel order by lng, channel`.execute(
+    db,
+  );
+  return rows.map(({ count, ...each }) => ({ ...each, players: Number(count) }));
+}
+
+export interface Reader {
+  id: bigint;
+  lng: string;
+  channel: contract.NewsletterChannel;
+  /** Null for a player who gets it in the inbox and has no address. */
+  email: string | null;
+}
+
+/** Who is left out for now: players of countries in which it is night, and those who had their share of the week. */
+export interface Waiting {
+  quiet: readonly number[];
+  perWeek: number;
+}
+
+const unwritten = (id: bigint) => sql`not exists (select from newsletter_sends s
+  where s.newsletter_id = ${id} and s.user_id = reachable.id)`;
+
+/** The next players in the order of their numbers who haven't got it and may get it now. */
+export async function nextReaders(
+  db: Kysely<Schema>,
+  of: Audience & Pick<NewsletterRow, 'id' | 'last_user_id'>,
+  { most, now, quiet, perWeek }: Waiting & { most: number; now: Date },
+): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select id, lng, channel, email from ${reachable(of, now)}
+    where id > ${of.last_user_id} and country_id <> all(${quiet}::integer[]) and ${unwritten(of.id)}
+      and (select count(*) from newsletter_sends w where w.user_id = reachable.id and w.at > ${since(now, 7)}) < ${perWeek}
+    order by id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Whether anybody it is for hasn't got it. */
+export async function isAnybodyLeft(
+  db: Kysely<Schema>,
+  of: Audience & Pick<NewsletterRow, 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`select from ${reachable(of, now)} where ${unwritten(of.id)} limit 1`.execute(db);
+  return rows.length > 0;
+}

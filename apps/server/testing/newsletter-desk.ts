@@ -1,0 +1,149 @@
+import { newsletters } from '@fairbook/contracts';
+import {
+  type BettingWorld,
+  createBettingWorld,
+  fakeClock,
+  type Player,
+  type Visitor,
+} from '@fairbook/testkit';
+import { transact } from '../platform/database/transact.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+
+const LITHUANIA = 14;
+
+export interface Wish {
+  money?: string;
+  mail?: boolean;
+  inbox?: boolean;
+  isVerified?: boolean;
+}
+
+/** A text in English with one version. */
+export const text = (some: Partial<newsletters.NewsletterText> = {}) => ({
+  ...{ lng: 'en', subject: 'News', text: 'Hello.', subjectB: '', textB: '', ...some },
+});
+
+/** A newsletter by mail to everybody who wants news. */
+const fields = (some: Partial<newsletters.NewsletterFields> = {}): newsletters.NewsletterFields => ({
+  ...{ name: 'November', texts: [text()], way: 'email', page: '', flag: 'enable_mail_news', countries: [] },
+  ...{ segment: newsletters.EVERYBODY, endsAt: null, most: null, ...some },
+});
+
+export const mailOf = ({ login }: Pick<Visitor, 'login'>) => `${login}@example.com`;
+
+/** Two operators, their readers and a mail server, at noon of 1 November 2026 in UTC. */
+export class NewsletterDesk {
+  readonly clock = fakeClock(Date.UTC(2026, 10, 1, 12));
+  box!: Mailbox;
+  book!: BettingWorld;
+  writer!: Visitor;
+  second!: Visitor;
+
+  async open(): Promise<void> {
+    this.box = await openMailbox();
+    this.book = await createBettingWorld(0, { clock: this.clock, config: { smtpUrl: this.box.url } });
+    this.writer = await this.book.world.operator('writer');
+    this.second = await this.book.world.operator('second');
+  }
+
+  async close(): Promise<void> {
+    await this.book.world.close();
+    this.box.close();
+  }
+
+  /** Nobody of an earlier test gets what a later one sends. */
+  async clear(): Promise<void> {
+    await this.sql.query('delete from person_choices');
+    await this.sql.query(`update newsletters set status = 'stopped' where status = 'sending'`);
+    this.box.mails.length = 0;
+    this.box.busy.clear();
+    await this.setRules();
+  }
+
+  get sql() {
+    return this.book.world.platform.pool;
+  }
+
+  async again<V extends Visitor>(who: V): Promise<V> {
+    return { ...who, ...(await this.book.world.signIn(who.login, who.password)) };
+  }
+
+  /** Time passes, and sessions end. */
+  async leap(ms: number): Promise<void> {
+    this.clock.leap(ms);
+    [this.writer, this.second] = [await this.again(this.writer), await this.again(this.second)];
+  }
+
+  async setRules(some: Partial<newsletters.NewsletterRules> = {}): Promise<void> {
+    const params = { group: 'newsletters' } as const;
+    const { version } = await this.writer.api('config.readGroup', { params });
+    const usual = { perMinute: 300, approvalFrom: 100, perWeek: 50, quietFrom: 0, quietUntil: 0 };
+    await this.writer.api('config.editGroup', { params, body: { version, value: { ...usual, ...some } } });
+  }
+
+  /** A player in Lithuania who wants news by every way. */
+  async reader({ money = '0', mail = true, inbox = true, isVerified = true }: Wish = {}): Promise<Player> {
+    const player = await this.book.player(money);
+    await this.sql.query('update users set country_id = $2 where id = $1', [player.userId, LITHUANIA]);
+    await transact(this.sql, async (tx) => {
+      const { contacts } = this.book.world.services.messaging;
+      await contacts.setEmail(tx, player.userId, mailOf(player));
+      if (isVerified) await contacts.verifyEmail(tx, player.userId, mailOf(player));
+    });
+    await player.api('person.saveChoices', { body: { enable_mail_news: mail, enable_inbox_news: inbox } });
+    return player;
+  }
+
+  add(some: Partial<newsletters.NewsletterFields> = {}) {
+    return this.writer.api('newsletters.add', { body: fields(some) });
+  }
+
+  send({ id, version }: newsletters.Newsletter, at?: number) {
+    const body = { version, ...(at !== undefined && { at: new Date(at).toISOString() }) };
+    return this.writer.api('newsletters.send', { params: { id }, body });
+  }
+
+  /** Written, and sent at once. */
+  async sent(some: Partial<newsletters.NewsletterFields> = {}) {
+    return this.send(await this.add(some));
+  }
+
+  async found({ id }: { id: number }): Promise<newsletters.Newsletter> {
+    return (await this.writer.api('newsletters.list')).newsletters.find((each) => each.id === id)!;
+  }
+
+  /** Six seconds pass, a batch is written and mails are delivered; so many times. */
+  async round(times = 1): Promise<void> {
+    for (let n = 0; n < times; n++) {
+      this.clock.advance(6_000);
+      await this.book.world.services.newsletters.now();
+      await this.book.world.services.messaging.messages.delivery.now();
+    }
+  }
+
+  async inboxOf(player: Player) {
+    return (await (await this.again(player)).api('inbox.list')).messages;
+  }
+
+  /** Newsletters that arrived by mail. */
+  get news() {
+    return this.box.mails.filter(({ text: mail }) => mail.includes('List-Unsubscribe:'));
+  }
+
+  gotMail(player: Player): number {
+    return this.news.filter(({ to }) => to === mailOf(player)).length;
+  }
+
+  async written(player: Player): Promise<number> {
+    const { rows } = await this.sql.query('select from newsletter_sends where user_id = $1', [player.userId]);
+    return rows.length;
+  }
+
+  async restrict({ userId }: Player, change: object): Promise<void> {
+    const params = { id: userId };
+    const held = await this.writer.api('visitors.readRestrictions', { params });
+    const { banLevel, banVersion, isTransferRequired, version } = held;
+    const body = { banLevel, banVersion, isTransferRequired, version, ...change };
+    await this.writer.api('visitors.editRestrictions', { params, body });
+  }
+}
