@@ -118,6 +118,18 @@ export const BETS: Readonly<Record<string, PersonalTable>> = {
     exported: { not: 'when the player last looked at the bell' },
     erased: 'deleted',
   },
+  webhook_endpoints: {
+    exported: {
+      as: 'webhooks',
+      rows: `select url, kinds, state, created_at "createdAt" from webhook_endpoints where user_id = $1 order by id`,
+      isList: true,
+    },
+    erased: 'deleted',
+  },
+  webhook_events: {
+    exported: { not: 'copies of coupons and lines of the ledger, which are exported themselves' },
+    erased: 'deleted',
+  },
   push_messages: {
     exported: { not: 'which games and settlements were told to a device: for three days' },
     erased: {

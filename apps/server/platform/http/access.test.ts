@@ -137,6 +137,8 @@ type Kind =
   | 'session'
   | 'passkey'
   | 'token'
+  | 'webhook'
+  | 'delivery'
   | 'identity'
   | 'cashout'
   | 'rule'
@@ -152,6 +154,13 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'passkeys.rename': 'passkey',
   'passkeys.remove': 'passkey',
   'tokens.remove': 'token',
+  'webhooks.change': 'webhook',
+  'webhooks.remove': 'webhook',
+  'webhooks.rotate': 'webhook',
+  'webhooks.test': 'webhook',
+  'webhooks.deliveries': 'webhook',
+  'webhooks.replay': 'webhook',
+  'webhooks.again': 'delivery',
   'social.unlink': 'identity',
   'files.read': 'file',
   'exports.unlock': 'export',
@@ -253,6 +262,11 @@ describe('objects of players', () => {
     const accessToken = await owner.api('tokens.add', {
       body: { name: 'Own', scopes: ['bets.read'], days: 7, networks: [], perMinute: 60 },
     });
+    const { webhook } = await owner.api('webhooks.add', {
+      body: { url: 'https://bot.example/own', kinds: ['coupon.settled'] },
+    });
+    await owner.api('webhooks.test', { params: { id: webhook.id } });
+    const { deliveries } = await owner.api('webhooks.deliveries', { params: { id: webhook.id }, query: {} });
     const identity = '00000000-0000-4000-8000-000000000001';
     await book.world.platform.pool.query(
       `insert into social_identities values ($1, 'google', 'own', $2, null, now(), null)`,
@@ -304,6 +318,8 @@ describe('objects of players', () => {
       session: [sessions[0]!.id, 'A'.repeat(22)],
       passkey: ['own-passkey', 'no-passkey'],
       token: [accessToken.made.id, 999_999_999],
+      webhook: [webhook.id, 999_999_999],
+      delivery: [deliveries[0]!.id, 999_999_999],
       identity: [identity, nobodys],
       cashout: [sold.id, nobodys],
       rule: [rule.id, nobodys],
