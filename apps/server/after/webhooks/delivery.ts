@@ -6,7 +6,7 @@ import { createRounds } from '../../platform/jobs/rounds.ts';
 import type { Runs } from '../../platform/module.ts';
 import type { Letters } from '../../players/letters/index.ts';
 import type { Sealed } from '../../players/sealed/index.ts';
-import { type DueDelivery, noteFailed, noteSent, switchOff, takeDue, type Tried } from './outbox.ts';
+import { type DueDelivery, noteFailed, noteSent, switchOff, type Tried, takeDue } from './outbox.ts';
 import { signatureOf } from './sign.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -86,7 +86,11 @@ export function createWebhookDelivery(
       if (!(await switchOff(tx, due, tried))) return;
       const { host } = new URL(due.url);
       const values = { host };
-      await letters.write(tx, Number(due.user_id), { template: 'webhook_off', values, page: '/office/security' });
+      await letters.write(tx, Number(due.user_id), {
+        template: 'webhook_off',
+        values,
+        page: '/office/security',
+      });
     });
   }
 

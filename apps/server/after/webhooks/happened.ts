@@ -73,7 +73,9 @@ function decisionOf(userId: number, coupon: bets.Coupon): Happening | null {
   const { couponId, status, acceptedAt, settledAt } = coupon;
   if (status === 'pending') return null;
   const [kind, at] =
-    status === 'refused' ? (['coupon.refused', settledAt] as const) : (['coupon.accepted', acceptedAt] as const);
+    status === 'refused'
+      ? (['coupon.refused', settledAt] as const)
+      : (['coupon.accepted', acceptedAt] as const);
   return { userId, kind, subject: `coupon:${couponId}`, at: at ?? coupon.placedAt, data: { coupon } };
 }
 

@@ -124,11 +124,7 @@ export async function switchOff(tx: Tx, due: DueDelivery, tried: Tried): Promise
     .where('state', '=', 'on')
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  await tx
-    .updateTable('webhook_deliveries')
-    .set(triedColumns(tried))
-    .where('id', '=', due.id)
-    .execute();
+  await tx.updateTable('webhook_deliveries').set(triedColumns(tried)).where('id', '=', due.id).execute();
   await tx
     .updateTable('webhook_deliveries')
     .set({ state: 'failed' })

@@ -24,7 +24,10 @@ export function walletRoutes({ pool, db }: Pick<Platform, 'pool' | 'db'>): Route
     route(wallet.ledger, async ({ caller, params, lng, query: { before = null, limit = 50, ...filter } }) => {
       await checkOwn(userOf(caller), params.id);
       const lines = await linesBefore(pool, params.id, { ...filter, before, limit });
-      return { lines: await shownLines(pool, lines, lng), next: lines.length === limit ? lines.at(-1)!.seq : null };
+      return {
+        lines: await shownLines(pool, lines, lng),
+        next: lines.length === limit ? lines.at(-1)!.seq : null,
+      };
     }),
     route(wallet.statement, async ({ caller, params, query, setHeader }) => {
       await checkOwn(userOf(caller), params.id);
