@@ -6,6 +6,7 @@ import { errorText } from '../../platform/http/texts.ts';
 import { FIRST_BET } from './getting-started.ts';
 import { errorCodes, tokenScopes } from './openapi.ts';
 import { shapeText } from './shape-text.ts';
+import { webhookSection } from './webhook-docs.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
@@ -30,7 +31,7 @@ export function docsPage(calls: readonly Call[]): string {
     ([name, calls]) => `<section><h2 id="${name}">${name}</h2>${calls.map(article).join('')}</section>`,
   );
   const links = [...byModule.keys()].map((name) => `<a href="#${name}">${name}</a>`).join(' · ');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fairbook API</title><style>${STYLE}</style></head><body><header><h1>Fairbook API</h1><p>The same in OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>. Live prices come over WebSocket: <a href="/docs/asyncapi.json">AsyncAPI</a>. A program uses an access token and needs neither a cookie nor an Origin; a page has the session cookie, and its mutating calls need the Origin of the site. Amounts are decimal strings in major units, prices numbers with at most three decimals.</p>${introduction()}<nav aria-label="Sections">${links} · <a href="#codes">codes</a></nav></header><main>${sections.join('')}${codes()}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fairbook API</title><style>${STYLE}</style></head><body><header><h1>Fairbook API</h1><p>The same in OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>. Live prices come over WebSocket: <a href="/docs/asyncapi.json">AsyncAPI</a>. A program uses an access token and needs neither a cookie nor an Origin; a page has the session cookie, and its mutating calls need the Origin of the site. Amounts are decimal strings in major units, prices numbers with at most three decimals.</p>${introduction()}<nav aria-label="Sections">${links} · <a href="#webhook-events">events</a> · <a href="#codes">codes</a></nav></header><main>${sections.join('')}${webhookSection()}${codes()}</main></body></html>`;
 }
 
 /** The first bet, step by step. */

@@ -9,6 +9,7 @@ import {
   permissionOf,
 } from '@fairbook/contracts';
 import { plainSchema } from '../../platform/http/response-schema.ts';
+import { webhookPaths } from './webhook-docs.ts';
 
 type Json = Record<string, unknown>;
 
@@ -37,6 +38,7 @@ export function openApi(calls: readonly Call[]): Json {
     },
     servers: [{ url: '/' }],
     paths,
+    webhooks: webhookPaths(),
     components: {
       schemas: { Problem: plainSchema(Problem) },
       securitySchemes: {

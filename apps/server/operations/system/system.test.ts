@@ -1,5 +1,6 @@
 import type { Refusal } from '@fairbook/contracts';
 import { CALLS, type Call } from '@fairbook/contracts';
+import { WEBHOOK_EVENTS } from '@fairbook/contracts/after/webhook-events';
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGauge } from '../../platform/telemetry/metrics.ts';
@@ -117,7 +118,17 @@ test('the API describes itself in OpenAPI 3.1 and on a page without scripts', as
   expect(description.paths['/bets-api/v1/coupons'].post.operationId).toBe('bets.place');
   expect(description.paths['/bets-api/v1/coupons'].post.requestBody).toBeDefined();
 
+  const { 'coupon.settled': settled, ...others } = description.webhooks;
+  expect(Object.keys(others)).toHaveLength(Object.keys(WEBHOOK_EVENTS).length - 1);
+  const { schema } = settled.post.requestBody.content['application/json'];
+  expect(Object.keys(schema.properties.data.properties)).toEqual(['coupon', 'settlement']);
+  expect(schema.properties.data.properties.coupon).toEqual(
+    description.paths['/bets-api/v1/coupons'].get.responses[200].content['application/json'].schema.properties
+      .coupons.items,
+  );
+
   const page = await get('/docs');
+  expect(page.body).toContain('id="webhook-events"');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
   expect(page.body).not.toContain('<script');
   expect(page.body).toContain('/bets-api/v1/coupons/{id}/receipt');
