@@ -112,11 +112,12 @@ export function createWebhookDelivery(
   async function take(isFailing: boolean): Promise<void> {
     const counts = isFailing ? underWay.failing : underWay.healthy;
     const each = isFailing ? 1 : OF_ONE;
-    const inHere = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const failing = sumOf(underWay.failing);
+    const left = room - failing - sumOf(underWay.healthy);
     const taken = await takeDue(db, {
       now: clock.now(),
       leaseMs: LEASE_MS,
-      most: (isFailing ? Math.floor(room / 2) : room) - inHere,
+      most: isFailing ? Math.min(left, Math.floor(room / 2) - failing) : left,
       each,
       isFailing,
       busy: [...counts].filter(([, count]) => count >= each).map(([id]) => id),
@@ -160,4 +161,8 @@ export function createWebhookDelivery(
       await Promise.all(working);
     },
   };
+}
+
+function sumOf(counts: ReadonlyMap<bigint, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }

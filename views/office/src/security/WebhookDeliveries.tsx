@@ -4,6 +4,7 @@ import { Select, useForm } from '@fairbook/ui/overlay';
 import { useCallback, useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import { Fault } from './parts.tsx';
+import styles from './security.module.css';
 
 type Page = AnswerOf<Calls['webhooks.deliveries']>;
 type Delivery = Page['deliveries'][number];
@@ -87,7 +88,7 @@ export function WebhookDeliveries({ id, isOn }: { id: number; isOn: boolean }) {
         ) : null}
       </div>
       {isOn ? (
-        <div className="row wrap">
+        <div className={styles.replay}>
           <Select
             label={t('security.replayFrom')}
             name={`replay${id}`}

@@ -62,7 +62,7 @@ export function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
           <span className="mono">{url}</span>
           <Tag tone={TONE[state]}>{t(`security.hookState.${state}`)}</Tag>
         </div>
-        <div className="small muted">{kinds.map((kind) => t(`security.hook.${kind}`)).join(', ')}</div>
+        <div className="small muted">{kinds.map((kind) => t(`security.hook.${kind}`)).join(' · ')}</div>
         {waiting > 0 ? (
           <div className="small muted">{t('security.hookWaiting', { count: waiting })}</div>
         ) : null}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CopyField } from '../CopyField.tsx';
 import { useOffice } from '../office-context.ts';
 import { StateRow } from '../rows/StateRow.tsx';
+import styles from './security.module.css';
 import { type NewWebhook, WebhookForm } from './WebhookForm.tsx';
 import { type Webhook, WebhookRow } from './WebhookRow.tsx';
 
@@ -45,7 +46,7 @@ export function WebhooksPanel({ webhooks, onChanged }: WebhooksPanelProps) {
       {webhooks.length > 0 ? (
         <ul className="stack">
           {webhooks.map((webhook) => (
-            <li key={webhook.id}>
+            <li key={webhook.id} className={styles.hook}>
               <WebhookRow
                 webhook={webhook}
                 onChanged={onChanged}
