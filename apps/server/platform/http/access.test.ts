@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { CALLS, type Call, isForOperators } from '@fairbook/contracts';
 import {
   type BettingWorld,
@@ -14,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bonusTry, openBonusGames } from '../../testing/bonus-games.ts';
 import { casinoRound, crashStake } from '../../testing/casino.ts';
 import { NO_SERVER, opened } from '../../testing/game-provider.ts';
+import { casinoBonusOf, deviceOf, webhookOf } from '../../testing/owned-objects.ts';
 import { lottoTicket, totoTicket } from '../../testing/pools.ts';
 
 /**
@@ -262,11 +262,7 @@ describe('objects of players', () => {
     const accessToken = await owner.api('tokens.add', {
       body: { name: 'Own', scopes: ['bets.read'], days: 7, networks: [], perMinute: 60 },
     });
-    const { webhook } = await owner.api('webhooks.add', {
-      body: { url: 'https://bot.example/own', kinds: ['coupon.settled'] },
-    });
-    await owner.api('webhooks.test', { params: { id: webhook.id } });
-    const { deliveries } = await owner.api('webhooks.deliveries', { params: { id: webhook.id }, query: {} });
+    const hook = await webhookOf(owner);
     const identity = '00000000-0000-4000-8000-000000000001';
     await book.world.platform.pool.query(
       `insert into social_identities values ($1, 'google', 'own', $2, null, now(), null)`,
@@ -305,7 +301,7 @@ describe('objects of players', () => {
       bonusTry: [await bonusTryOf(owner), nobodys],
       gameSession: [(await opened(owner)).id, nobodys],
       sharedStake: [sharedStake.id, nobodys],
-      casinoBonus: [await casinoBonusOf(owner), nobodys],
+      casinoBonus: [await casinoBonusOf(book, owner), nobodys],
       seeds: [round.seedId, nobodys],
       ticket: [(await totoTicket(book, owner)).id, nobodys],
       key: [key, 'a-key-of-nobody'],
@@ -318,41 +314,12 @@ describe('objects of players', () => {
       session: [sessions[0]!.id, 'A'.repeat(22)],
       passkey: ['own-passkey', 'no-passkey'],
       token: [accessToken.made.id, 999_999_999],
-      webhook: [webhook.id, 999_999_999],
-      delivery: [deliveries[0]!.id, 999_999_999],
+      webhook: [hook.id, 999_999_999],
+      delivery: [hook.delivery, 999_999_999],
       identity: [identity, nobodys],
       cashout: [sold.id, nobodys],
       rule: [rule.id, nobodys],
     };
-  }
-
-  /** A casino bonus of the player’s. */
-  async function casinoBonusOf({ userId, accountId }: Player): Promise<string> {
-    const id = '00000000-0000-4000-8000-000000000002';
-    await book.world.platform.pool.query(
-      `insert into casino_bonuses (id, user_id, account_id, currency, operator_id, amount, terms, at, expires_at)
-       values ($1, $2, $3, 'EUR', $2, 100, $4, now(), now())`,
-      [
-        id,
-        userId,
-        accountId,
-        JSON.stringify({ wagerTimes: 1, mostStakePercent: 5, mostTimes: 10, counts: { dice: 40 } }),
-      ],
-    );
-    return id;
-  }
-
-  /** A device that the player is told on. */
-  async function deviceOf({ api }: Player): Promise<number> {
-    const { devices } = await api('push.subscribe', {
-      body: {
-        endpoint: 'https://fcm.googleapis.com/fcm/send/own',
-        p256dh: createECDH('prime256v1').generateKeys('base64url'),
-        auth: randomBytes(16).toString('base64url'),
-        kinds: ['settled'],
-      },
-    });
-    return devices[0]!.id;
   }
 
   /** A try of a bonus game; the games are opened for it. */
