@@ -161,3 +161,48 @@ test('a token is shown once, reads what its scopes name, and is revoked', async 
   await expect.poll(async () => (await ask('/office-api/balance')).status).toBe(401);
   await page.context().close();
 });
+
+test('a webhook is added with a secret shown once, tried out, paused and deleted', async () => {
+  const page = await openSecurity(await newMember(url), { width: 390 });
+  const hooks = await row(page, 'Webhooks');
+  const add = hooks.getByRole('button', { name: 'Add a webhook' });
+  await add.click();
+  await hooks.getByText('Enter an address.').waitFor();
+  await hooks.getByLabel('Address').fill('https://10.0.0.1/hook');
+  await add.click();
+  await hooks.getByText('Tick at least one.').waitFor();
+  await hooks.getByText('Bet settled or cashed out').click();
+  await add.click();
+  await hooks.getByText('This address is private').waitFor();
+  // A name that leads nowhere: nothing is sent to anybody.
+  await hooks
+    .getByLabel('Address')
+    .fill('https://bot.invalid/a-long-path-of-a-program/that-does-not-end-soon');
+  await add.click();
+  const secret = await hooks.getByLabel('Secret of the signatures').inputValue();
+  expect(secret).toMatch(/^fbw_[\w-]{43}$/);
+  await hooks.getByRole('button', { name: 'Send a test' }).click();
+  await hooks.getByText('webhook.test').waitFor();
+  await expect
+    .poll(async () => {
+      await hooks.getByRole('button', { name: 'Refresh' }).click();
+      return hooks.getByText('No answer').count();
+    })
+    .toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await hooks.getByRole('button', { name: 'Replay' }).click();
+  await hooks.getByText('There were no events.').waitFor();
+  await hooks.getByRole('button', { name: 'Pause' }).click();
+  await hooks.getByText('Paused', { exact: true }).waitFor();
+  await page.reload();
+  const again = await row(page, 'Webhooks');
+  await again.getByText('1 event waits.').waitFor();
+  expect(await again.textContent()).not.toContain(secret);
+  await again.getByRole('button', { name: 'New secret' }).click();
+  expect(await again.getByLabel('Secret of the signatures').inputValue()).not.toBe(secret);
+  await again.getByText('The secret of before signs, too').waitFor();
+  await again.getByRole('button', { name: 'Remove' }).click();
+  await again.getByRole('button', { name: 'Delete the webhook' }).click();
+  await again.getByText('None yet').waitFor();
+  await page.context().close();
+});

@@ -133,9 +133,12 @@ export const DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
-        title: 'Notifications to devices, by what became of them',
+        title: 'Notifications to devices and webhooks, by what became of them',
         unit: 'reqps',
-        queries: [[`sum by (became) (rate(fairbook_pushes_total[${R}]))`, '{{became}}']],
+        queries: [
+          [`sum by (became) (rate(fairbook_pushes_total[${R}]))`, '{{became}}'],
+          [`sum by (became) (rate(fairbook_webhooks_total[${R}]))`, 'webhooks: {{became}}'],
+        ],
       },
       {
         title: 'Leases: who has them, and for how long',

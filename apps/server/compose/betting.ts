@@ -8,6 +8,7 @@ import { createResults } from '../after/results/index.ts';
 import { createSettlement } from '../after/settlement/index.ts';
 import { createStops } from '../after/stops/index.ts';
 import { createVoids } from '../after/voids/index.ts';
+import { createWebhooks } from '../after/webhooks/index.ts';
 import type { PlayGate } from '../care/limits/index.ts';
 import type { RateBook } from '../money/rates/index.ts';
 import type { Wallet } from '../money/wallet/index.ts';
@@ -26,7 +27,9 @@ import type { ConfigModule } from '../site/config/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { Sportsbook } from '../sportsbook/index.ts';
 import { houseTerms } from './house-terms.ts';
+import type { composeMessaging } from './messaging.ts';
 import type { composePromotions } from './promotions.ts';
+import type { composeSignIn } from './sign-in.ts';
 
 interface BettingNeighbours {
   config: ConfigModule;
@@ -39,6 +42,8 @@ interface BettingNeighbours {
   risk: Risk;
   offered: ReturnType<typeof composePromotions>;
   testPushService: string | null;
+  messaging: Pick<ReturnType<typeof composeMessaging>, 'sealed' | 'letters'>;
+  signIn: Pick<ReturnType<typeof composeSignIn>, 'auth'>;
 }
 
 /** Coupons from the quote to the last settlement, what operators do with them, and the proofs of them. */
@@ -55,6 +60,8 @@ export function composeBetting(
     risk,
     offered,
     testPushService,
+    messaging: { sealed, letters },
+    signIn,
   }: BettingNeighbours,
 ) {
   const { ledger } = wallet;
@@ -89,6 +96,12 @@ export function composeBetting(
   const proof: ProofModule = createProof(platform, bets);
   const bookingCodes = createBookingCodes(platform, { picks: sportsbook.picks });
   const favourites = createFavourites(platform, { gameOf: facts.game, onMoment: pushes.tellMoment });
+  const webhooks = createWebhooks(platform, {
+    terms,
+    sealed,
+    letters,
+    changed: (userId, what) => signIn.auth.service.notices.changed(userId, what),
+  });
   // One module a line, in the order of starting.
   const modules: Module[] = [
     bets.module,
@@ -107,6 +120,7 @@ export function composeBetting(
     proof.module,
     favourites.module,
     pushes.module,
+    webhooks.module,
     //
   ];
   return {
@@ -122,6 +136,7 @@ export function composeBetting(
       'cashout.forget': cashout.forget,
       'favourites.forget': favourites.forget,
       'pushes.forget': pushes.forget,
+      'webhooks.forget': webhooks.forget,
       'traces.forget': traces.forget,
     },
   };

@@ -124,6 +124,8 @@ export async function compose(
     risk,
     offered,
     testPushService,
+    messaging,
+    signIn,
   };
   const betting = composeBetting(platform, ofBetting);
   const { bets, proof } = betting;

@@ -116,6 +116,12 @@ export const JOBS = [
     deletes: 'what devices were told three days ago, devices that have signed out',
   },
   {
+    name: 'webhooks.forget',
+    cron: HOUR,
+    withinSeconds: 900,
+    deletes: 'what players’ programs were told, with its deliveries',
+  },
+  {
     name: 'lotto.run',
     cron: '* * * * *',
     withinSeconds: 900,

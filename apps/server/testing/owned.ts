@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { Player, World } from '@fairbook/testkit';
 
 type Of = Pick<World, 'platform'>;
@@ -29,4 +30,29 @@ export async function casinoBonusOf({ platform }: Of, { userId, accountId }: Pla
     [id, userId, accountId, JSON.stringify(terms)],
   );
   return id;
+}
+
+/** A device that the player is told on. */
+export async function deviceOf({ api }: Player): Promise<number> {
+  const { devices } = await api('push.subscribe', {
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/own',
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+      kinds: ['settled'],
+    },
+  });
+  return devices[0]!.id;
+}
+
+/** An endpoint of the player’s program, and a delivery of it. */
+export async function webhookOf({ api }: Player): Promise<{ id: number; delivery: number }> {
+  const { webhook } = await api('webhooks.add', {
+    // A name that leads nowhere.
+    body: { url: 'https://bot.invalid/own', kinds: ['coupon.settled'] },
+  });
+  const params = { id: webhook.id };
+  await api('webhooks.test', { params });
+  const { deliveries } = await api('webhooks.deliveries', { params, query: {} });
+  return { id: webhook.id, delivery: deliveries[0]!.id };
 }

@@ -49,4 +49,11 @@ export const AFTER_ERRORS = {
   'voids.unknown_subject': { status: 422, action: 'fix_field' },
   'voids.under_way': { status: 409, action: 'reload' },
   'voids.unfit_price': { status: 409, action: 'reload' },
+
+  'webhooks.address': { status: 422, action: 'fix_field' },
+  'webhooks.private': { status: 422, action: 'fix_field' },
+  'webhooks.too_many': { status: 409, action: 'reload' },
+  'webhooks.unknown': { status: 404, action: 'reload' },
+  'webhooks.not_on': { status: 409, action: 'reload' },
+  'webhooks.too_old': { status: 422, action: 'fix_field' },
 } as const;

@@ -9,3 +9,4 @@ export * as results from './results.ts';
 export * as stops from './stops.ts';
 export * as stream from './stream.ts';
 export * as voids from './voids.ts';
+export * as webhooks from './webhooks.ts';

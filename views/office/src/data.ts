@@ -132,6 +132,8 @@ export interface SecurityData {
     contacts: ownContacts.OwnContacts;
     question: string | null;
     resets: AnswerOf<Calls['resets.mine']>;
+    /** Endpoints of programs. */
+    webhooks: AnswerOf<Calls['webhooks.list']>['webhooks'];
   } | null;
 }
 

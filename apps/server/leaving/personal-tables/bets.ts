@@ -118,6 +118,30 @@ export const BETS: Readonly<Record<string, PersonalTable>> = {
     exported: { not: 'when the player last looked at the bell' },
     erased: 'deleted',
   },
+  webhook_pending: {
+    exported: { not: 'coupons that wait to be accepted, for as long as they wait' },
+    erased: {
+      by: 'delete from webhook_pending where coupon_id in (select id from coupons where user_id = $1)',
+    },
+  },
+  webhook_deliveries: {
+    exported: { not: 'when which event was told to a program: for thirty days' },
+    erased: {
+      by: 'delete from webhook_deliveries where endpoint_id in (select id from webhook_endpoints where user_id = $1)',
+    },
+  },
+  webhook_endpoints: {
+    exported: {
+      as: 'webhooks',
+      rows: `select url, kinds, state, created_at "createdAt" from webhook_endpoints where user_id = $1 order by id`,
+      isList: true,
+    },
+    erased: 'deleted',
+  },
+  webhook_events: {
+    exported: { not: 'copies of coupons and lines of the ledger, which are exported themselves' },
+    erased: 'deleted',
+  },
   push_messages: {
     exported: { not: 'which games and settlements were told to a device: for three days' },
     erased: {

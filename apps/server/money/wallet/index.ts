@@ -15,12 +15,15 @@ export { balanceAfter, balanceIn, balanceOf } from './balance.ts';
 export { checkLedger } from './check.ts';
 export { checkpoint, houseBalance } from './house.ts';
 export { kindList } from './kind-list.ts';
+export { couponIdOf } from './line-coupons.ts';
+export { committedLines } from './lines-store.ts';
 export { paidIn } from './paid-in.ts';
 export type { Points } from './points.ts';
 export { refuseFrozen } from './refuse-frozen.ts';
 export { type Ledger, verifyChain } from './service.ts';
 export { shortOf } from './short-of.ts';
 export { shownAccount } from './shown.ts';
+export { shownLines } from './shown-lines.ts';
 export { sinceSql } from './since.ts';
 export { type LineWeight, linesIn, type SpanLine } from './span-lines.ts';
 export {

@@ -1,4 +1,5 @@
 import type { wallet } from '@fairbook/contracts';
+import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { kindsIn } from './groups.ts';
 import type { Transfer, TransferKind } from './types.ts';
@@ -77,4 +78,24 @@ function transferOf(row: TransferRow): Transfer {
     at: row.at.getTime(),
     hash: row.hash,
   };
+}
+
+/**
+ * Lines of these players' accounts that transactions from `from` to `to` (excluded) wrote, of each account in its
+ * order, with their player.
+ */
+export async function committedLines(
+  sql: Sql,
+  { userIds, from, to }: { userIds: readonly number[]; from: bigint; to: bigint },
+): Promise<(Transfer & { userId: number })[]> {
+  const { rows } = await sql.query<TransferRow & { user_id: bigint }>({
+    name: 'committed_lines',
+    // With `+ 0` a player's whole chain isn't read: the index by tx has the newest blocks.
+    text: `select ${LINE}, user_id from (
+             select t.*, a.user_id from transfers t join accounts a on a.id = t.chain_account + 0
+             where t.tx >= $2 and t.tx < $3 and a.kind = 'player' and a.user_id = any($1::bigint[])) l
+           order by chain_account, seq`,
+    values: [arrayText(userIds), from, to],
+  });
+  return rows.map((row) => ({ ...transferOf(row), userId: Number(row.user_id) }));
 }

@@ -2,13 +2,11 @@ import { players, Refusal, wallet } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { freezeOf } from '../freezes/index.ts';
-import { lineCoupons } from './line-coupons.ts';
 import { linesBefore } from './lines-store.ts';
-import { shownAccount, shownLine } from './shown.ts';
+import { shownAccount } from './shown.ts';
+import { shownLines } from './shown-lines.ts';
 import { statementOf } from './statement.ts';
 import { accountById, accountsOfUsers, openAccounts } from './store.ts';
-import type { Transfer } from './types.ts';
-import { whysOf } from './whys.ts';
 
 /** Lines of each account on the page of a player. */
 const LAST_LINES = 10;
@@ -26,7 +24,10 @@ export function walletRoutes({ pool, db }: Pick<Platform, 'pool' | 'db'>): Route
     route(wallet.ledger, async ({ caller, params, lng, query: { before = null, limit = 50, ...filter } }) => {
       await checkOwn(userOf(caller), params.id);
       const lines = await linesBefore(pool, params.id, { ...filter, before, limit });
-      return { lines: await shownLines(lines, lng), next: lines.length === limit ? lines.at(-1)!.seq : null };
+      return {
+        lines: await shownLines(pool, lines, lng),
+        next: lines.length === limit ? lines.at(-1)!.seq : null,
+      };
     }),
     route(wallet.statement, async ({ caller, params, query, setHeader }) => {
       await checkOwn(userOf(caller), params.id);
@@ -41,6 +42,7 @@ export function walletRoutes({ pool, db }: Pick<Platform, 'pool' | 'db'>): Route
           accountId: id,
           iso: currency,
           lines: await shownLines(
+            pool,
             await linesBefore(pool, id, { before: null, limit: LAST_LINES, isOwnOnly: true }),
             lng,
           ),
@@ -48,11 +50,6 @@ export function walletRoutes({ pool, db }: Pick<Platform, 'pool' | 'db'>): Route
       ),
     })),
   ];
-
-  async function shownLines(lines: readonly Transfer[], lng: string) {
-    const [whys, coupons] = await Promise.all([whysOf(pool, lines), lineCoupons(pool, lines, lng)]);
-    return lines.map((line) => shownLine(line, whys, coupons));
-  }
 
   async function checkOwn(userId: number, accountId: number): Promise<void> {
     const account = await accountById(pool, accountId);

@@ -5,7 +5,8 @@ import { readable } from './error-page.ts';
 import { FIRST_BET } from './getting-started.ts';
 import { type NamedShapes, namedShapes } from './named-shapes.ts';
 import { errorCodes, inOrderOfUse, tokenScopes } from './openapi.ts';
-import { SHAPE_NAME, shapeText } from './shape-text.ts';
+import { shapeBlock } from './shape-text.ts';
+import { webhookSection } from './webhook-docs.ts';
 
 /** The calls, each with its permission, rate limit, shapes and refusals, and every code with its text. */
 export function docsPage(calls: readonly Call[]): string {
@@ -18,7 +19,7 @@ export function docsPage(calls: readonly Call[]): string {
   const links = [...byModule.keys()].map((name) => `<a href="#${name}">${name}</a>`).join(' · ');
   return docsShell(
     'Fairbook API',
-    `<header><h1>Fairbook API</h1><p>The same in OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>. Live prices come over WebSocket: <a href="/docs/asyncapi.json">AsyncAPI</a>. A program uses an access token and needs neither a cookie nor an Origin; a page has the session cookie, and its mutating calls need the Origin of the site. Amounts are decimal strings in major units, prices numbers with at most three decimals.</p>${introduction()}<nav aria-label="Sections">${links} · <a href="#shapes">shapes</a> · <a href="#codes">codes</a></nav></header><main>${sections.join('')}${written(shapes)}${codes()}</main>`,
+    `<header><h1>Fairbook API</h1><p>The same in OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>. Live prices come over WebSocket: <a href="/docs/asyncapi.json">AsyncAPI</a>. A program uses an access token and needs neither a cookie nor an Origin; a page has the session cookie, and its mutating calls need the Origin of the site. Amounts are decimal strings in major units, prices numbers with at most three decimals.</p>${introduction()}<nav aria-label="Sections">${links} · <a href="#webhook-events">events</a> · <a href="#shapes">shapes</a> · <a href="#codes">codes</a></nav></header><main>${sections.join('')}${webhookSection(shapes)}${written(shapes)}${codes()}</main>`,
   );
 }
 
@@ -49,21 +50,15 @@ function article(call: Call, shapes: NamedShapes): string {
 }
 
 function shape(title: string, schema: Call['body'], shapes: NamedShapes): string {
-  return schema ? `<p>${escapeMarkup(title)}</p>${block(shapes.refer(schema))}` : '';
+  return schema ? `<p>${escapeMarkup(title)}</p>${shapeBlock(shapes.refer(schema))}` : '';
 }
 
 /** The named shapes that the calls above refer to. */
 function written(shapes: NamedShapes): string {
   const articles = Object.entries(shapes.written()).map(
-    ([name, schema]) => `<article id="shape-${name}"><h3>${name}</h3>${block(schema)}</article>`,
+    ([name, schema]) => `<article id="shape-${name}"><h3>${name}</h3>${shapeBlock(schema)}</article>`,
   );
   return `<section><h2 id="shapes">Shapes</h2>${articles.join('')}</section>`;
-}
-
-/** A schema as text, in which the names of shapes are links. */
-function block(schema: Record<string, unknown>): string {
-  const text = escapeMarkup(shapeText(schema));
-  return `<pre>${text.replaceAll(SHAPE_NAME, '<a href="#shape-$1">$1</a>')}</pre>`;
 }
 
 function codes(): string {

@@ -10,6 +10,7 @@ import {
 } from '@fairbook/contracts';
 import { plainSchema } from '../../platform/http/response-schema.ts';
 import { capital, type NamedShapes, namedShapes } from './named-shapes.ts';
+import { webhookPaths } from './webhook-docs.ts';
 
 type Json = Record<string, unknown>;
 
@@ -63,6 +64,7 @@ export function openApi(calls: readonly Call[]): Json {
     servers: [{ url: '/' }],
     tags: [...new Set(inOrderOfUse(calls).map(tagOf))].map((name) => ({ name })),
     paths,
+    webhooks: webhookPaths(shapes),
     components: {
       schemas: shapes.written(),
       securitySchemes: {

@@ -1,10 +1,18 @@
+import { escapeMarkup } from '@fairbook/remote-view';
+
 type Plain = Record<string, unknown>;
 
+/** A schema as markup: its text, in which the names of shapes are links. */
+export function shapeBlock(schema: Plain): string {
+  const text = escapeMarkup(shapeText(schema));
+  return `<pre>${text.replaceAll(SHAPE_NAME, '<a href="#shape-$1">$1</a>')}</pre>`;
+}
+
 /** The name of a shape in the text of another one. */
-export const SHAPE_NAME = /\u27e6(\w+)\u27e7/g;
+const SHAPE_NAME = /\u27e6(\w+)\u27e7/g;
 
 /** A JSON schema in readable form: `{ gameId: integer; coef: number; blockId?: integer }`. */
-export function shapeText(schema: Plain, indent = ''): string {
+function shapeText(schema: Plain, indent = ''): string {
   if (schema.$ref) return `\u27e6${String(schema.$ref).split('/').at(-1)}\u27e7`;
   if (schema.enum) return (schema.enum as unknown[]).map((value) => JSON.stringify(value)).join(' | ');
   if ('const' in schema) return JSON.stringify(schema.const);

@@ -1,5 +1,6 @@
 import type { Refusal } from '@fairbook/contracts';
 import { CALLS, type Call, ERRORS } from '@fairbook/contracts';
+import { WEBHOOK_EVENTS } from '@fairbook/contracts/after/webhook-events';
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGauge } from '../../platform/telemetry/metrics.ts';
@@ -119,14 +120,24 @@ test('the API describes itself in OpenAPI 3.1 and on a page without scripts', as
   expect(description.paths['/bets-api/v1/coupons'].post.operationId).toBe('bets.place');
   expect(description.paths['/bets-api/v1/coupons'].post.requestBody).toBeDefined();
 
+  const { 'coupon.settled': settled, ...others } = description.webhooks;
+  expect(Object.keys(others)).toHaveLength(Object.keys(WEBHOOK_EVENTS).length - 1);
+  expect(settled.post.requestBody.content['application/json'].schema.$ref).toMatch(/CouponSettledEvent$/);
+  const { data } = description.components.schemas.CouponSettledEvent.properties;
+  expect(Object.keys(data.properties)).toEqual(['coupon', 'settlement']);
+  expect(data.properties.coupon).toEqual(
+    description.components.schemas.BetsCouponsAnswer.properties.coupons.items,
+  );
+
   const page = await get('/docs');
+  expect(page.body).toContain('id="webhook-events"');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
   expect(page.body).not.toContain('<script');
   expect(page.body).toContain('/bets-api/v1/coupons/{id}/receipt');
 });
 
 test('a shape of the contracts has its name and is written once, and every reference leads to one', async () => {
-  const { paths, components, tags } = (await get('/openapi.json')).json();
+  const { paths, webhooks, components, tags } = (await get('/openapi.json')).json();
   const answerOf = (path: string) =>
     paths[path].get.responses['200'].content['application/json'].schema.$ref.split('/').at(-1);
   expect(answerOf('/office-api/accounts')).toBe('WalletAccountsAnswer');
@@ -134,7 +145,9 @@ test('a shape of the contracts has its name and is written once, and every refer
     accounts: { items: { $ref: '#/components/schemas/Account' } },
     frozen: { anyOf: [{ $ref: '#/components/schemas/Frozen' }, { type: 'null' }] },
   });
-  const names = [...JSON.stringify({ paths, components }).matchAll(/"#\/components\/schemas\/([^"]+)"/g)];
+  const names = [
+    ...JSON.stringify({ paths, webhooks, components }).matchAll(/"#\/components\/schemas\/([^"]+)"/g),
+  ];
   expect(new Set(names.map(([, name]) => name))).toEqual(new Set(Object.keys(components.schemas)));
   expect(tags.slice(0, 2)).toEqual([{ name: 'tokens' }, { name: 'sportsbook' }]);
   const { body } = await get('/docs');

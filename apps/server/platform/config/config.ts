@@ -48,7 +48,7 @@ export interface Config {
   publicOrigin: string | null;
   /** Hosts of a closed network, with or without a port, from which registered views may run nevertheless. */
   internalViews: readonly string[];
-  /** Private hosts that postbacks to partners' servers may go to nevertheless, also without TLS. */
+  /** Private hosts that postbacks to partners and webhooks of players may go to nevertheless, also without TLS. */
   internalPostbacks: readonly string[];
   /** Whether to trust X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   trustProxy: boolean;

@@ -22,6 +22,8 @@ export const KEEP_DAYS = {
   conversations: 1_095,
   /** Mail and SMS. The values that fill their texts are erased earlier, as soon as a message is sent or given up. */
   outgoing_messages: 30,
+  /** What players’ programs were told, with its deliveries. */
+  webhook_events: 30,
   /** Games without bets. */
   games: 60,
   /** Two days can be replayed. */

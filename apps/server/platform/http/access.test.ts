@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { CALLS, type Call, isForOperators } from '@fairbook/contracts';
 import {
   type BettingWorld,
@@ -14,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bonusTry, openBonusGames } from '../../testing/bonus-games.ts';
 import { casinoRound, crashStake } from '../../testing/casino.ts';
 import { NO_SERVER, opened } from '../../testing/game-provider.ts';
-import { casinoBonusOf, newsletterOf } from '../../testing/owned.ts';
+import { casinoBonusOf, deviceOf, newsletterOf, webhookOf } from '../../testing/owned.ts';
 import { lottoTicket, totoTicket } from '../../testing/pools.ts';
 
 /**
@@ -138,6 +137,8 @@ type Kind =
   | 'session'
   | 'passkey'
   | 'token'
+  | 'webhook'
+  | 'delivery'
   | 'identity'
   | 'cashout'
   | 'rule'
@@ -154,6 +155,13 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'passkeys.rename': 'passkey',
   'passkeys.remove': 'passkey',
   'tokens.remove': 'token',
+  'webhooks.change': 'webhook',
+  'webhooks.remove': 'webhook',
+  'webhooks.rotate': 'webhook',
+  'webhooks.test': 'webhook',
+  'webhooks.deliveries': 'webhook',
+  'webhooks.replay': 'webhook',
+  'webhooks.again': 'delivery',
   'social.unlink': 'identity',
   'files.read': 'file',
   'exports.unlock': 'export',
@@ -256,6 +264,7 @@ describe('objects of players', () => {
     const accessToken = await owner.api('tokens.add', {
       body: { name: 'Own', scopes: ['bets.read'], days: 7, networks: [], perMinute: 60 },
     });
+    const hook = await webhookOf(owner);
     const identity = '00000000-0000-4000-8000-000000000001';
     await book.world.platform.pool.query(
       `insert into social_identities values ($1, 'google', 'own', $2, null, now(), null)`,
@@ -308,23 +317,12 @@ describe('objects of players', () => {
       session: [sessions[0]!.id, 'A'.repeat(22)],
       passkey: ['own-passkey', 'no-passkey'],
       token: [accessToken.made.id, 999_999_999],
+      webhook: [hook.id, 999_999_999],
+      delivery: [hook.delivery, 999_999_999],
       identity: [identity, nobodys],
       cashout: [sold.id, nobodys],
       rule: [rule.id, nobodys],
     };
-  }
-
-  /** A device that the player is told on. */
-  async function deviceOf({ api }: Player): Promise<number> {
-    const { devices } = await api('push.subscribe', {
-      body: {
-        endpoint: 'https://fcm.googleapis.com/fcm/send/own',
-        p256dh: createECDH('prime256v1').generateKeys('base64url'),
-        auth: randomBytes(16).toString('base64url'),
-        kinds: ['settled'],
-      },
-    });
-    return devices[0]!.id;
   }
 
   /** A try of a bonus game; the games are opened for it. */

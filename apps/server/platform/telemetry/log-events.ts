@@ -147,6 +147,8 @@ export const LOG_EVENTS = {
   'push.delivery_failed':
     'A push service did not take a message for a device. It is tried again until it is no news any more, unless `reason` is `refused`.',
   'push.scan_failed': 'Waiting messages for devices could not be scanned. The next scan tries again.',
+  'webhooks.scan_failed':
+    'What players’ programs are to be told could not be found or delivered. The next scan tries again.',
   'recovery.not_sent':
     'A link or code for a new password could not be written to the outbox. The player can ask for another one.',
   'reports.day_wrong':

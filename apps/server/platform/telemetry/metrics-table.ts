@@ -37,6 +37,7 @@ const JOB_NAMES = [
   'care.count',
   'favourites.forget',
   'pushes.forget',
+  'webhooks.forget',
   'traces.forget',
   'files.forget',
   'exports.make',
@@ -149,6 +150,11 @@ export const METRICS = {
     kind: 'counter',
     help: 'How push services answered messages for players’ devices: taken, device unknown, refused, to be tried again',
     labels: { became: ['sent', 'gone', 'refused', 'later'] },
+  },
+  fairbook_webhooks_total: {
+    kind: 'counter',
+    help: 'How players’ programs answered their webhooks: taken, to be tried again',
+    labels: { became: ['sent', 'later'] },
   },
   fairbook_page_faults_total: {
     kind: 'counter',

@@ -27,6 +27,7 @@ export type Changed =
   | 'social_linked'
   | 'social_unlinked'
   | 'token_added'
+  | 'webhook_added'
   | 'moved';
 
 type KnownContact = Pick<Contact, 'email' | 'isEmailVerified' | 'phone' | 'isPhoneVerified'>;

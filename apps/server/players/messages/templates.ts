@@ -40,6 +40,7 @@ export const TEMPLATES = {
   account_reopened: { lifeMs: DAY_MS, places: ['link'] },
   password_reset: { lifeMs: HOUR_MS, places: ['link', 'login'] },
   factors_reset: { lifeMs: DAY_MS, places: ['at'] },
+  webhook_off: { lifeMs: DAY_MS, places: ['host', 'link'] },
   birthday_gift: { lifeMs: 3 * DAY_MS, places: ['until', 'link'] },
   /** Operators write newsletters, so subject and text are values. `oneClick`: for mail programs; empty in a test. */
   newsletter: { lifeMs: 3 * DAY_MS, places: ['subject', 'text', 'link', 'oneClick'] },

@@ -28,6 +28,7 @@ const OF_NOBODY: Record<string, unknown> = {
   'security.question': { question: null },
   'resets.mine': { resets: [], changesHeldUntil: null },
   'passkeys.list': { passkeys: [] },
+  'webhooks.list': { webhooks: [] },
   'tokens.list': { tokens: [], scopes: ['bets.read'] },
   'social.list': { identities: [], offered: [] },
   ...NO_LIMITS,

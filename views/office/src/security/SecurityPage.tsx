@@ -14,6 +14,7 @@ import { ResetsPanel } from './ResetsPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { TokensPanel } from './TokensPanel.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
+import { WebhooksPanel } from './WebhooksPanel.tsx';
 
 /**
  * How players sign in and keep the account, as a list of states with one action each; then where they are signed in. For
@@ -58,6 +59,7 @@ export function SecurityPage({ data }: { data: SecurityData }) {
       ) : null}
       <StateList title={t('security.programs')}>
         <TokensPanel tokens={tokens} onChanged={read} />
+        {ofPlayer ? <WebhooksPanel webhooks={ofPlayer.webhooks} onChanged={read} /> : null}
       </StateList>
       <SessionsPanel sessions={sessions} onChanged={read} />
       {ofPlayer ? <ResetsPanel resets={ofPlayer.resets} /> : null}

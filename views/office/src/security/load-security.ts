@@ -16,13 +16,14 @@ export async function readSecurity(api: LoadContext['api'], isPlayer: boolean) {
 }
 
 async function readPlayers(api: LoadContext['api']) {
-  const [social, contacts, { question }, resets] = await Promise.all([
+  const [social, contacts, { question }, resets, { webhooks }] = await Promise.all([
     api('social.list'),
     api('security.contacts'),
     api('security.question'),
     api('resets.mine'),
+    api('webhooks.list'),
   ]);
-  return { social, contacts, question, resets };
+  return { social, contacts, question, resets, webhooks };
 }
 
 export async function loadSecurity(ctx: LoadContext): Promise<SecurityData> {

@@ -1,0 +1,61 @@
+import { VERSION } from '@fairbook/contracts/after/webhook-events';
+import { sql } from 'kysely';
+import type { Random } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { Happening } from './happened.ts';
+
+type Written = Omit<Happening, 'kind'> & { kind: Happening['kind'] | 'webhook.test' };
+
+/** Writes events in this order, each with the body that is posted. Returns their numbers. */
+export async function writeEvents(
+  tx: Tx,
+  random: Pick<Random, 'uuid'>,
+  events: readonly Written[],
+): Promise<bigint[]> {
+  if (events.length === 0) return [];
+  const rows = events.map(({ userId, kind, subject, at, data }) => {
+    const id = random.uuid();
+    const body = JSON.stringify({ id, type: kind, version: VERSION, at, data });
+    return { id, userId, kind, subject, at, body };
+  });
+  const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name]);
+  const { rows: numbered } = await sql<{ n: bigint }>`
+    insert into webhook_events (id, user_id, kind, subject, at, body)
+    select id, user_id, kind, subject, at, body from unnest(
+      ${column('id')}::uuid[], ${column('userId')}::bigint[], ${column('kind')}::text[], ${column('subject')}::text[],
+      ${column('at')}::timestamptz[], ${column('body')}::text[]) with ordinality
+      v (id, user_id, kind, subject, at, body, place)
+    order by place returning n`.execute(tx);
+  return numbered.map(({ n }) => n);
+}
+
+/** Puts events before every endpoint of their players that is told of them. One that is off gets none. */
+export async function putBefore(tx: Tx, events: readonly bigint[], now: number): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    insert into webhook_deliveries (endpoint_id, event_n, subject, state, next_at)
+    select p.id, e.n, e.subject, 'waiting', ${new Date(now)}
+    from webhook_events e join webhook_endpoints p on p.user_id = e.user_id and e.kind = any(p.kinds) and p.state <> 'off'
+    where e.n = any(${events}::bigint[]) order by e.n, p.id`.execute(tx);
+}
+
+/** Puts one event before one endpoint. */
+export async function putOne(
+  tx: Tx,
+  { endpointId, event, subject, now }: { endpointId: bigint; event: bigint; subject: string; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('webhook_deliveries')
+    .values({ endpoint_id: endpointId, event_n: event, subject, state: 'waiting', next_at: new Date(now) })
+    .execute();
+}
+
+/** Puts the events since `from` before an endpoint once more, in their order. Returns how many. */
+export async function putSince(tx: Tx, endpointId: bigint, from: Date, now: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into webhook_deliveries (endpoint_id, event_n, subject, state, next_at)
+    select p.id, e.n, e.subject, 'waiting', ${new Date(now)}
+    from webhook_events e join webhook_endpoints p on p.user_id = e.user_id and e.kind = any(p.kinds)
+    where p.id = ${endpointId} and e.at >= ${from} order by e.n`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,17 @@
+/** What a player's program can be told of, each with its schema in webhook-events.ts. */
+export const WEBHOOK_KINDS = [
+  'coupon.accepted',
+  'coupon.refused',
+  'coupon.settled',
+  'balance.changed',
+] as const;
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
+
+/** The most endpoints of one player. */
+export const MOST_WEBHOOKS = 5;
+/** Hours in which an old secret still signs beside the new one. */
+export const OLD_SECRET_HOURS = 24;
+/** Days that can be replayed. */
+export const REPLAY_DAYS = 7;
+/** Days after which an endpoint that takes nothing is switched off. */
+export const TRIED_DAYS = 3;
