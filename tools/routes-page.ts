@@ -50,13 +50,12 @@ function titleOf({ title }: SiteRoute): string {
   return readDictionary(SOURCE_LANGUAGE, namespace)[key] ?? '';
 }
 
-function shown({ redirect, isPlanned, view, modal, behind }: SiteRoute): string {
+function shown({ redirect, view, modal, behind }: SiteRoute): string {
   if (typeof redirect === 'string') return `→ \`${redirect}\``;
   if (redirect) {
     const cases = Object.entries(redirect.cases).map(([word, to]) => `${redirect.item}=${word} → \`${to}\``);
     return [...cases, `else → \`${redirect.otherwise}\``].join(', ');
   }
-  if (isPlanned) return 'planned';
   return modal ? `dialog \`${modal}\` over \`${behind}\`` : `view \`${view}\``;
 }
 

@@ -1,5 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
 export const FURTHER_CALLS = {
+  'awards.list': ['GET', '/bets-api/v1/awards'],
   'cashout.edit': ['POST', '/bets-api/v1/coupons/{id}/edit'],
   'cashout.editQuote': ['POST', '/bets-api/v1/coupons/{id}/edit-quote'],
   'cashout.history': ['GET', '/bets-api/v1/coupons/{id}/cashout-history'],

@@ -1,3 +1,4 @@
+import { createAwards } from '../after/awards/index.ts';
 import { createCashout, securitiesWith } from '../after/cashout/index.ts';
 import { createDesk } from '../after/desk/index.ts';
 import { createExposure } from '../after/exposure/index.ts';
@@ -95,6 +96,7 @@ export function composeBetting(
   const cashout = createCashout(platform, { ledger, terms, traces, placeInside, facts, rules });
   const proof: ProofModule = createProof(platform, bets);
   const bookingCodes = createBookingCodes(platform, { picks: sportsbook.picks });
+  const awards = createAwards(platform);
   const favourites = createFavourites(platform, { gameOf: facts.game, onMoment: pushes.tellMoment });
   const webhooks = createWebhooks(platform, {
     terms,
@@ -121,6 +123,7 @@ export function composeBetting(
     favourites.module,
     pushes.module,
     webhooks.module,
+    awards.module,
     //
   ];
   return {
@@ -133,6 +136,7 @@ export function composeBetting(
     modules,
     runs: {
       'codes.forget': bookingCodes.forget,
+      'awards.count': awards.count,
       'cashout.forget': cashout.forget,
       'favourites.forget': favourites.forget,
       'pushes.forget': pushes.forget,

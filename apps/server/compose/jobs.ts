@@ -110,6 +110,12 @@ export const JOBS = [
     deletes: 'what happened in games three days ago',
   },
   {
+    name: 'awards.count',
+    cron: '*/5 * * * *',
+    withinSeconds: 900,
+    deletes: 'nothing: it counts which coupons and rounds are the best, for the page of awards',
+  },
+  {
     name: 'pushes.forget',
     cron: HOUR,
     withinSeconds: 900,

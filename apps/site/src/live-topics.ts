@@ -14,6 +14,8 @@ async function pollTopic(api: Api, topic: live.GameTopic | live.ListTopic): Prom
   const [kind, ...rest] = topic.split(':');
   if (kind === 'game') return api('sportsbook.game', { params: { id: Number(rest[0]) } });
   const call = rest[0] === 'live' ? 'sportsbook.liveGames' : 'sportsbook.lineGames';
-  const { games } = await api(call, { query: { sport: Number(rest[1]), limit: 200 } });
+  const { games } = await api(call, {
+    query: { sport: Number(rest[1]), limit: 200, ...(kind === 'sides' && { sides: true }) },
+  });
   return { games };
 }

@@ -1,3 +1,4 @@
+export * as awards from './awards.ts';
 export * as cashout from './cashout.ts';
 export * as desk from './desk.ts';
 export * as favourites from './favourites.ts';

@@ -63,7 +63,7 @@ export const GameDelta = closed({
 });
 export type GameDelta = Static<typeof GameDelta>;
 
-/** Games with their main markets only. */
+/** Games with the markets of a row only. */
 export const ListSnapshot = closed({ games: Type.Array(Game) });
 export type ListSnapshot = Static<typeof ListSnapshot>;
 
@@ -102,7 +102,7 @@ export const MeDelta = closed({
 export type MeDelta = Static<typeof MeDelta>;
 
 const Topic = Type.String({
-  pattern: '^(me|game:[1-9]\\d{0,15}|list:(live|line):[1-9]\\d{0,8}|shared:[a-z0-9-]{1,30})$',
+  pattern: '^(me|game:[1-9]\\d{0,15}|(list|sides):(live|line):[1-9]\\d{0,8}|shared:[a-z0-9-]{1,30})$',
 });
 const Topics = Type.Array(Topic, { maxItems: 200 });
 

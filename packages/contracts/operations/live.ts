@@ -12,7 +12,8 @@ import type {
 /**
  * The live protocol, `/live/v1` over WebSocket. JSON text frames, one object each.
  *
- * A client subscribes to topics: `game:{id}`, `list:{live|line}:{sportId}`, `shared:{game}`, and, signed in, `me`. For each it gets one
+ * A client subscribes to topics: `game:{id}`, `list:{live|line}:{sportId}`, `sides:{live|line}:{sportId}` (the same list with
+ * the markets of each side), `shared:{game}`, and, signed in, `me`. For each it gets one
  * snapshot with a sequence `s`, then deltas with `s + 1`, `s + 2`, … The client drops a duplicate; after a gap it sends
  * `resync` for the topic and gets a new snapshot. The server sends a heartbeat every 5 s.
  * Prices travel without names: names come from the dictionaries by market type, so one frame serves every language.
@@ -42,7 +43,9 @@ export const MAX_TOPICS_PER_CONNECTION = 200;
 export const CONFLATION_MS = 150;
 
 export type GameTopic = `game:${number}`;
-export type ListTopic = `list:${'live' | 'line'}:${number}`;
+/** `list`: rows with their main markets; `sides`: with the winner and each side's own market. */
+export type RowKind = 'list' | 'sides';
+export type ListTopic = `${RowKind}:${'live' | 'line'}:${number}`;
 export type SharedTopic = `shared:${SharedId}`;
 export type Topic = GameTopic | ListTopic | SharedTopic | 'me';
 

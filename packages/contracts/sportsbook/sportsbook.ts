@@ -113,6 +113,12 @@ const GamesQuery = closed({
       description: 'Only the games that operators put on top, in their order; none by default.',
     }),
   ),
+  sides: Type.Optional(
+    Type.Boolean({
+      description:
+        'Only games with markets of one side, with these and the winner in place of the main markets.',
+    }),
+  ),
 });
 
 export const lineGames = call({

@@ -41,7 +41,7 @@ export function createLiveClient({
     },
     subscribe: (topic, listener) => want(topic, store.onShape(topic, listener)),
     game: (gameId) => store.games(`game:${gameId}`)?.[0],
-    list: (section, sportId) => store.games(`list:${section}:${sportId}`),
+    list: (section, sportId, kind = 'list') => store.games(`${kind}:${section}:${sportId}`),
     subscribePrice: store.onPrice,
     price: store.price,
     age: () => wire?.age() ?? null,

@@ -46,7 +46,8 @@ export function createPolling(
 
   function intervalOf(topic: live.Topic): number {
     if (topic === 'me') return POLL_MS.me;
-    if (topic.startsWith('list:')) return topic.startsWith('list:live') ? POLL_MS.live : POLL_MS.line;
-    return host.isLive(topic) ? POLL_MS.live : POLL_MS.line;
+    const section = /^(?:list|sides):(live|line)/.exec(topic)?.[1];
+    if (section === undefined) return host.isLive(topic) ? POLL_MS.live : POLL_MS.line;
+    return section === 'live' ? POLL_MS.live : POLL_MS.line;
   }
 }

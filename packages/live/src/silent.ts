@@ -9,7 +9,7 @@ export function createSilentLive(): LiveClient {
     seed: store.put,
     subscribe: () => off,
     game: (gameId) => store.games(`game:${gameId}`)?.[0],
-    list: (section, sportId) => store.games(`list:${section}:${sportId}`),
+    list: (section, sportId, kind = 'list') => store.games(`${kind}:${section}:${sportId}`),
     subscribePrice: () => off,
     price: store.price,
     age: () => null,

@@ -15,7 +15,11 @@ export interface LiveClient {
   /** Joins a topic. The listener is called when its games, its markets or a state change, but not for each price. */
   subscribe(topic: live.Topic, listener: () => void): () => void;
   game(gameId: number): sportsbook.Game | undefined;
-  list(section: 'live' | 'line', sportId: number): readonly sportsbook.Game[] | undefined;
+  list(
+    section: 'live' | 'line',
+    sportId: number,
+    kind?: live.RowKind,
+  ): readonly sportsbook.Game[] | undefined;
   /** Calls the listener when the price of this outcome changes. Does not join a topic. */
   subscribePrice(gameId: number, outcomeId: string, listener: () => void): () => void;
   price(gameId: number, outcomeId: string): Price | undefined;

@@ -2,7 +2,7 @@ import { parseSportsPath, type Section } from './paths.ts';
 import type { PageRoute } from './routes/page-route.ts';
 
 /** Pages with a choice of the games of sports, by their word in addresses (S1 §2). */
-export type Variant = 'ufc' | 'marble' | 'topgame' | 'topevents' | 'fifacup';
+export type Variant = 'ufc' | 'marble' | 'topgame' | 'topevents' | 'fifacup' | 'betsonyour' | 'ipl';
 
 /** What an address of a variant names. Null: all of its sports, competitions or games. */
 export interface VariantPlace {
@@ -19,6 +19,8 @@ const BY_ROUTE: Readonly<Record<string, readonly [kind: Variant, sport: string |
   ufc: ['ufc', 'mma'],
   marble: ['marble', 'marbles'],
   topgame: ['topgame', null],
+  betsonyour: ['betsonyour', null],
+  'ipl-betting-app': ['ipl', 'cricket'],
   'top-events': ['topevents', null],
   'fifa-cup': ['fifacup', null],
 };
@@ -44,6 +46,8 @@ export function variantPlace({ id, params }: PageRoute): VariantPlace | null {
 
 /** The address in a variant for one of sports: `/line/ufc/mma/5-x/77-a` for `/line/mma/5-x/77-a`. */
 export function variantPath(kind: Variant, path: string): string {
+  // The page of the cricket app has no games below it.
+  if (kind === 'ipl') return path;
   const [, section, sport, champ, game] = path.split('/');
   if (isOfChamps(kind)) {
     if (sport !== undefined && champ === undefined) return path;

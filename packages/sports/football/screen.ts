@@ -27,6 +27,7 @@ export const footballScreen: SportScreen<MarketGroup> = {
   seldom: [12, 13, 15, 26, 27, 28, 46, 74, 94, 172, 912],
   // 1X2, total, handicap, double chance.
   columns: [1, 18, 16, 10],
+  sides: [19, 20],
   hasMomentum: true,
   sets: {
     european: [

@@ -6,12 +6,16 @@ interface Lined {
 }
 
 /**
- * The markets of a list row, at most one of each main type: of a total or handicap the most balanced line. A quarter
- * line, which may split a stake in halves, is taken only where there is no other. `oddsOf` gives the odds of a market's
- * outcomes, in any unit.
+ * The markets of a list row, at most one of each type, by default of each main one: of a total or handicap the most
+ * balanced line. A quarter line, which may split a stake in halves, is taken only where there is no other. `oddsOf` gives
+ * the odds of a market's outcomes, in any unit.
  */
-export function mainMarkets<M extends Lined>(markets: readonly M[], oddsOf: (market: M) => number[]): M[] {
-  return mainMarketTypes().flatMap((typeId) => {
+export function mainMarkets<M extends Lined>(
+  markets: readonly M[],
+  oddsOf: (market: M) => number[],
+  types: readonly number[] = mainMarketTypes(),
+): M[] {
+  return types.flatMap((typeId) => {
     const best = mainLine(
       markets.filter((market) => market.typeId === typeId),
       oddsOf,

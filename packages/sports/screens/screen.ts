@@ -30,6 +30,8 @@ export interface SportScreen<Group extends string = string> {
   columns: readonly number[];
   /** The sets of prices in a list row, for the European and the Asian view of lines. */
   sets: Record<'european' | 'asian', readonly (readonly [typeId: number, place: SetPlace])[]>;
+  /** The types of each side’s own figure, first and second: its total, or else whether it wins a part. Few sports have none. */
+  sides?: readonly [first: number, second: number];
   /** Whether rows of games in play have room for their momentum: its tracker tells it. */
   hasMomentum?: boolean;
   /** Names of the competitors, in order, by the placeholders of the market texts. */
@@ -40,6 +42,6 @@ export interface SportScreen<Group extends string = string> {
 
 /**
  * The position of a set of prices in a row, which decides at which widths it is shown: `first` always, `room` where
- * there is room. A `column` has its prices one below the other.
+ * there is room. A `column` has its prices one below the other; those of a `side` are beside its name.
  */
-type SetPlace = 'first' | 'second' | 'wide' | 'column' | 'room';
+type SetPlace = 'first' | 'second' | 'wide' | 'column' | 'room' | 'side';

@@ -18,6 +18,7 @@ export const tennisScreen: SportScreen<MarketGroup> = {
   seldom: [2013],
   // Match winner, total games, games handicap, set handicap.
   columns: [2001, 2010, 2011, 2005],
+  sides: [2020, 2021],
   sets: {
     european: [
       [2001, 'first'],

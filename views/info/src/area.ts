@@ -1,5 +1,6 @@
 import type { PageId } from '@fairbook/remote-view/routes';
 import type { Action, Area, AreaPage } from '@fairbook/ui/doc';
+import { awardSections } from './awards.ts';
 import { contactSections } from './contacts.ts';
 import { howbetSections } from './howbet.ts';
 import { paymentSections } from './payment.ts';
@@ -15,7 +16,7 @@ function article(key: string, at: PageId, under = 'home'): AreaPage {
   return { key, at: [at], under, isArticle: true };
 }
 
-const START = ['about', 'howbet', 'contacts', 'status', 'calculator'];
+const START = ['about', 'howbet', 'contacts', 'status', 'calculator', 'awards'];
 const RULES = ['rules', 'dispute', 'consent', 'cookies', 'licenses'];
 const MONEY = ['payment', 'terminals', 'sms', 'ussd', 'taxation'];
 const LAW = ['responsible', 'amlKyc', 'amlPolicy', 'kycPolicy', 'simpleId'];
@@ -43,6 +44,7 @@ export const AREA: Area = {
     { ...article('howbet', 'howbet'), make: howbetSections },
     { key: 'contacts', at: ['contacts'], under: 'home', make: contactSections },
     { key: 'status', at: ['status'], under: 'home', make: statusSections },
+    { key: 'awards', at: ['betting-awards'], under: 'home', make: awardSections },
     {
       key: 'calculator',
       at: ['betting-calculator'],

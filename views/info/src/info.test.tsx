@@ -38,7 +38,16 @@ const NOW = {
   ],
   notes: [{ id: 1, beganAt: '2026-11-20T10:01:00.000Z', endedAt: null, text: '**Soon** back' }],
 };
-const api = (async (id: string) => (id === 'status.show' ? NOW : config)) as unknown as Api;
+const WON = { of: 'all', name: 'a•••n', at: '2026-11-20T10:00:00.000Z' };
+const RECORDS = {
+  awards: [
+    { ...WON, kind: 'price', game: null, value: 34_000, proof: { number: 1207, code: '0123456789abcdef' } },
+    { ...WON, kind: 'legs', game: null, value: 7, proof: null },
+    { ...WON, kind: 'round', game: { id: 'dice', name: 'Dice' }, value: 98_500, proof: null },
+  ],
+};
+const ANSWERS: Record<string, object> = { 'status.show': NOW, 'awards.list': RECORDS };
+const api = (async (id: string) => ANSWERS[id] ?? config) as unknown as Api;
 
 const chapters = [1, 2].flatMap((group) => [1, 2, 3, 4, 5, 6].map((n) => `/information/rules/${group}/${n}`));
 
@@ -54,6 +63,14 @@ testArea({
     '/information/rules/2/0',
     '/information/nothing',
   ],
+});
+
+test('records have their figures, a masked name, and the way to check those that can be', async () => {
+  const text = await textOf('/betting-awards', RECORDS);
+  expect(text).toContain('Nobody has won anything yet');
+  for (const part of ['34.00', 'a•••n', '×98.50', '20 Nov 2026']) expect(text).toContain(part);
+  expect(text).toContain('/office/receipt?number=1207&code=0123456789abcdef');
+  expect(text.match(/\/games\/dice/g)).toHaveLength(1);
 });
 
 test('the status page says what is known, and when it is old; an operator’s note is plain text', async () => {

@@ -66,6 +66,8 @@ export interface EsportsOf<G> extends BothOf<G> {
 export interface VariantOf<G> extends BothOf<G> {
   page: 'variant';
   place: VariantPlace;
+  /** The sports that it has, where not all or one. */
+  sportIds?: number[];
 }
 
 /** A page with games in the form `G`. */

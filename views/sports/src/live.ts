@@ -13,16 +13,17 @@ export function useGames(
   /** One, several, or all. */
   sportId: number | readonly number[] | null,
   written: readonly Game[],
+  kind: live.RowKind = 'list',
 ): readonly Game[] {
   const { live } = useUi();
   const ids = sportId === null ? SPORT_IDS : [sportId].flat();
   const [ofSport] = useState(() => Map.groupBy(written, (game) => game.sportId));
   const [joined] = useState(createJoin);
   const games = useTopics(
-    ids.map((id): Seeded => [`list:${section}:${id}`, { games: ofSport.get(id) ?? [] }]),
+    ids.map((id): Seeded => [`${kind}:${section}:${id}`, { games: ofSport.get(id) ?? [] }]),
     written,
     () => {
-      const known = ids.map((id) => live.list(section, id));
+      const known = ids.map((id) => live.list(section, id, kind));
       if (known.every((games) => games === undefined)) return undefined;
       return joined(known.map((games, place) => games ?? ofSport.get(ids[place]!) ?? NONE));
     },

@@ -14,8 +14,6 @@ import {
 import { galleryPage } from './gallery/page.ts';
 
 const HOME: Action = ['pages.toHome', '/'];
-const LIVE: Action = ['pages.toLive', '/live'];
-const LINE: Action = ['pages.toLine', '/line'];
 const CONTACTS: Action = ['pages.toContacts', '/information/contacts'];
 const APPEAL: Action = ['technical.toAppeals', '/block-appeal-history'];
 const WITHDRAW: Action = ['technical.toWithdraw', '/office/deduce'];
@@ -62,7 +60,6 @@ export const AREA: Area = {
     notice('blockIe', 'block-ie', CONTACTS),
     notice('updates', 'site-updates', AGAIN, CONTACTS),
     notice('soon', 'coming-soon', CONTACTS),
-    notice('planned', 'planned', LIVE, LINE, HOME),
     // A suspended player sees only pages that are always open, and results are not among them.
     { ...notice('suspension', 'suspension', CONTACTS), make: whoIsSuspended },
     { ...notice('maintenance', 'maintenance', RELOAD), make: periodOfWorks },

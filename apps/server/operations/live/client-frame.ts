@@ -1,7 +1,7 @@
 import type { live } from '@fairbook/contracts';
 import { MAX_TOPICS_PER_CONNECTION } from '@fairbook/contracts/operations/live';
 
-const TOPIC = /^(me|game:[1-9]\d{0,15}|list:(live|line):[1-9]\d{0,8}|shared:[a-z0-9-]{1,30})$/;
+const TOPIC = /^(me|game:[1-9]\d{0,15}|(list|sides):(live|line):[1-9]\d{0,8}|shared:[a-z0-9-]{1,30})$/;
 
 /** Parses a client's frame; null when it is not a frame of the protocol. */
 export function parseClientFrame(text: string): live.ClientFrame | null {

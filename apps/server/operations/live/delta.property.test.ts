@@ -18,7 +18,18 @@ const SHOWING = { names: NAMELESS, delays };
 const RUNS = process.env.NIGHT ? 5_000 : 300;
 const AT = Date.UTC(2026, 7, 1);
 
-const marketIds = ['1:', '10:', '16:-0.5', '16:0.25', '18:2.5', '18:3.5', '29:'];
+const marketIds = [
+  '1:',
+  '10:',
+  '16:-0.5',
+  '16:0.25',
+  '18:2.5',
+  '18:3.5',
+  '19:0.5',
+  '19:1.5',
+  '20:1.5',
+  '29:',
+];
 
 const market: fc.Arbitrary<FeedMarket> = fc
   .record({
@@ -107,11 +118,11 @@ function followAll(steps: { message: FeedMessage; isFlush: boolean; isSnapshot: 
   function snapshot(topic: live.Topic) {
     const [kind, section, sport] = topic.split(':');
     if (kind === 'game') return gameOf(games.get(Number(section))!, 'full', SHOWING);
-    return rowsOf(games.values(), section as 'live' | 'line', Number(sport), SHOWING);
+    return rowsOf(games.values(), section as 'live' | 'line', Number(sport), SHOWING, kind as live.RowKind);
   }
 }
 
-const LISTS: live.Topic[] = ['list:live:1', 'list:line:1'];
+const LISTS: live.Topic[] = ['list:live:1', 'list:line:1', 'sides:live:1', 'sides:line:1'];
 
 describe('snapshot and deltas', () => {
   it('in batches of any size add up to the server’s own state', () => {

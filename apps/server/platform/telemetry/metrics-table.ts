@@ -36,6 +36,7 @@ const JOB_NAMES = [
   'limits.forget',
   'care.count',
   'favourites.forget',
+  'awards.count',
   'pushes.forget',
   'webhooks.forget',
   'traces.forget',

@@ -17,9 +17,9 @@ interface Opening {
   isBlocked(path: string): boolean;
 }
 
-/** The pages of each section that are not planned, as paths without what may follow. */
+/** The pages of each section, as paths without what may follow. */
 const PAGES = Map.groupBy(
-  ROUTES.filter(({ section, isPlanned, redirect }) => section && !isPlanned && !redirect),
+  ROUTES.filter(({ section, redirect }) => section && !redirect),
   ({ section }) => section,
 );
 const pathOf = (path: string) => `/${path.split(/\/?[:{*]/, 1)[0]}`.replace(/^\/+/, '/');

@@ -1,7 +1,7 @@
 import type { live, sportsbook } from '@fairbook/contracts';
 import { type HotGame, isClosed, priceOf } from '../catalogue/hot-game.ts';
 import type { TopicChange } from '../publishing/delta.ts';
-import { listTopic, mainMarketsOf, sectionOf } from '../publishing/wire.ts';
+import { listTopic, rowMarketsOf, sectionOf } from '../publishing/wire.ts';
 
 /** Boosted prices of a game by outcome, in thousandths. */
 export type BoostedPrices = ReadonlyMap<string, number>;
@@ -77,14 +77,17 @@ function boostChanges(game: HotGame, known: readonly BoostedPrices[], now: Boost
   if (prices.length === 0) return [];
   const { fixture, listed, priceVersion: v, pricedAt: at } = game;
   const section = sectionOf(game);
-  const shown = new Set(mainMarketsOf(game).flatMap(({ outcomes }) => outcomes.map(([id]) => id)));
-  const inRow = prices.filter(([id]) => shown.has(id));
-  const row = { id: fixture.gameId, v: listed.version, at: listed.at, prices: inRow };
+  const rowsOf = (kind: live.RowKind): TopicChange[] => {
+    const shown = new Set(rowMarketsOf(game, kind).flatMap(({ outcomes }) => outcomes.map(([id]) => id)));
+    const inRow = prices.filter(([id]) => shown.has(id));
+    if (!section || inRow.length === 0) return [];
+    const asNew = kind === 'list' ? { v: listed.version, at: listed.at } : { v, at };
+    const changed = [{ id: fixture.gameId, ...asNew, prices: inRow }];
+    return [{ topic: listTopic(section, fixture.sportId, kind), delta: { changed } }];
+  };
   return [
     { topic: `game:${fixture.gameId}`, delta: { v, at, prices } },
-    ...(section && inRow.length > 0
-      ? [{ topic: listTopic(section, fixture.sportId), delta: { changed: [row] } }]
-      : []),
+    ...(['list', 'sides'] as const).flatMap(rowsOf),
   ];
 }
 

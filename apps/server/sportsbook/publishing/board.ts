@@ -1,10 +1,11 @@
-import type { AnswerOf, QueryOf, sportsbook } from '@fairbook/contracts';
+import type { AnswerOf, live, QueryOf, sportsbook } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import { SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { compareGames } from '@fairbook/live/order';
+import { screenOf } from '@fairbook/sports';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { sportKey } from '../names/sports.ts';
-import { gameOf, type Showing, sectionOf } from './wire.ts';
+import { gameOf, rowMarketsOf, type Showing, sectionOf } from './wire.ts';
 
 type Games = Iterable<HotGame>;
 type Section = 'live' | 'line';
@@ -23,7 +24,8 @@ export function gamesOf(
       sectionOf(game) === section &&
       (query.sport === undefined || game.fixture.sportId === query.sport) &&
       (query.champ === undefined || game.fixture.champ.id === query.champ) &&
-      (query.only?.includes(game.fixture.gameId) ?? true),
+      (query.only?.includes(game.fixture.gameId) ?? true) &&
+      (!query.sides || hasSides(game)),
   );
   const { only } = query;
   const placeOf = ({ fixture }: HotGame) => only?.indexOf(fixture.gameId) ?? 0;
@@ -34,15 +36,28 @@ export function gamesOf(
       a.fixture.gameId - b.fixture.gameId,
   );
   const shown = found.slice(0, query.limit ?? DEFAULT_LIMIT);
-  return { games: shown.map((game) => gameOf(game, 'main', showing)), total: found.length };
+  const kind = query.sides ? 'sides' : 'list';
+  return { games: shown.map((game) => gameOf(game, kind, showing)), total: found.length };
+}
+
+/** Whether a market of one side is on offer, besides the winner. */
+function hasSides(game: HotGame): boolean {
+  const { sides } = screenOf(game.fixture.sportId);
+  return rowMarketsOf(game, 'sides').some(({ typeId }) => sides?.includes(typeId));
 }
 
 /** All rows of a list topic, in the client's order. */
-export function rowsOf(games: Games, section: Section, sportId: number, showing: Showing) {
+export function rowsOf(
+  games: Games,
+  section: Section,
+  sportId: number,
+  showing: Showing,
+  kind: live.RowKind = 'list',
+) {
   const rows: sportsbook.Game[] = [];
   for (const game of games) {
     if (game.fixture.sportId === sportId && sectionOf(game) === section)
-      rows.push(gameOf(game, 'main', showing));
+      rows.push(gameOf(game, kind, showing));
   }
   return rows.sort(compareGames);
 }

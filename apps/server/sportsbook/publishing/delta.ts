@@ -4,7 +4,16 @@ import { delayOf } from '../catalogue/delays.ts';
 import { type HotGame, isClosed, isSameClosed } from '../catalogue/hot-game.ts';
 import { hasSameOutcomes } from '../catalogue/markets.ts';
 import { NAMELESS } from '../names/names.ts';
-import { gameOf, listTopic, mainMarketsOf, marketOf, moment, sectionOf, stateOf } from './wire.ts';
+import {
+  gameOf,
+  listTopic,
+  marketOf,
+  moment,
+  rowMarketsOf,
+  sectionOf,
+  sideTypesOf,
+  stateOf,
+} from './wire.ts';
 
 type FeedPrice = FeedMarket['outcomes'][number];
 
@@ -43,11 +52,21 @@ export function delayChanges(
   const { seconds: delaySeconds } = delayOf(after, fixture, state);
   const section = sectionOf(game);
   if (!section || delaySeconds === delayOf(before, fixture, state).seconds) return [];
+  const now = { v: game.priceVersion, at: game.pricedAt, delaySeconds };
   const row = { id: fixture.gameId, v: listed.version, at: listed.at, delaySeconds };
+  const rowOf = { list: row, sides: { ...row, ...now } };
   return [
-    { topic: `game:${fixture.gameId}`, delta: { v: game.priceVersion, at: game.pricedAt, delaySeconds } },
-    { topic: listTopic(section, fixture.sportId), delta: { changed: [row] } },
+    { topic: `game:${fixture.gameId}`, delta: now },
+    ...kindsOf(game).map((kind) => ({
+      topic: listTopic(section, fixture.sportId, kind),
+      delta: { changed: [rowOf[kind]] },
+    })),
   ];
+}
+
+/** The lists that the games of a sport are in. */
+function kindsOf({ fixture }: HotGame): live.RowKind[] {
+  return sideTypesOf(fixture.sportId).length > 0 ? ['list', 'sides'] : ['list'];
 }
 
 /** The changes for a new game: it has no followers yet, but a list may gain a row. */
@@ -59,24 +78,32 @@ export function listChanges(
 ): TopicChange[] {
   const { sportId, gameId } = after.fixture;
   const [from, to] = [before && sectionOf(before), sectionOf(after)];
-  const isShown = (section: typeof to) => section && isFollowed(listTopic(section, sportId));
-  if (before && from && from === to) return isShown(to) ? changedRow(before, after, delays) : [];
-  const changes: TopicChange[] = [];
-  if (from) changes.push({ topic: listTopic(from, sportId), delta: { removed: [gameId] } });
-  if (to && isShown(to)) {
-    const row = gameOf(after, 'main', { names: NAMELESS, delays });
-    changes.push({ topic: listTopic(to, sportId), delta: { added: [row] } });
-  }
-  return changes;
+  return kindsOf(after).flatMap((kind): TopicChange[] => {
+    const isShown = to && isFollowed(listTopic(to, sportId, kind));
+    if (before && from && from === to) return isShown ? changedRow(before, after, delays, kind) : [];
+    const changes: TopicChange[] = [];
+    if (from) changes.push({ topic: listTopic(from, sportId, kind), delta: { removed: [gameId] } });
+    if (isShown) {
+      const row = gameOf(after, kind, { names: NAMELESS, delays });
+      changes.push({ topic: listTopic(to, sportId, kind), delta: { added: [row] } });
+    }
+    return changes;
+  });
 }
 
-function changedRow(before: HotGame, after: HotGame, delays: site.InPlayDelays): TopicChange[] {
-  // `nextGame` makes a new `listed` for each change of the row; a new fixture leaves it.
-  if (before.listed === after.listed && before.fixture === after.fixture) return [];
-  const delta = rowDelta(before, after);
-  if (!delta) return [];
-  const { version: v, at } = after.listed;
-  const topic = listTopic(sectionOf(after)!, after.fixture.sportId);
+function changedRow(
+  before: HotGame,
+  after: HotGame,
+  delays: site.InPlayDelays,
+  kind: live.RowKind,
+): TopicChange[] {
+  const isList = kind === 'list';
+  // `nextGame` makes a new `listed` for each change of the row of main markets; a new fixture leaves it.
+  if (isList && before.listed === after.listed && before.fixture === after.fixture) return [];
+  const delta = rowDelta(before, after, kind);
+  if (!delta && (isList || before.priceVersion === after.priceVersion)) return [];
+  const { version: v, at } = isList ? after.listed : { version: after.priceVersion, at: after.pricedAt };
+  const topic = listTopic(sectionOf(after)!, after.fixture.sportId, kind);
   const row = { id: after.fixture.gameId, v, at, ...delta, ...delayDelta(before, after, delays) };
   return [{ topic, delta: { changed: [row] } }];
 }
@@ -91,8 +118,8 @@ function delayDelta(before: HotGame, after: HotGame, delays: site.InPlayDelays):
  * The change of the game's list row, null when nothing shown has changed. The delay is not part of it: it changes
  * with the state, or with settings that the feed's record doesn't contain.
  */
-export function rowDelta(before: HotGame, after: HotGame): GameChange | null {
-  const delta = gameDelta(before, after, mainMarketsOf(before), mainMarketsOf(after));
+export function rowDelta(before: HotGame, after: HotGame, kind: live.RowKind = 'list'): GameChange | null {
+  const delta = gameDelta(before, after, rowMarketsOf(before, kind), rowMarketsOf(after, kind));
   return Object.keys(delta).length > 0 ? delta : null;
 }
 
@@ -100,7 +127,7 @@ export function rowDelta(before: HotGame, after: HotGame): GameChange | null {
 export function isRowChanged(before: HotGame, after: HotGame): boolean {
   if (after.markets.size !== before.markets.size || isOtherState(before, after)) return true;
   if (after.fixture.startsAt !== before.fixture.startsAt) return true;
-  const [old, now] = [mainMarketsOf(before), mainMarketsOf(after)];
+  const [old, now] = [rowMarketsOf(before, 'list'), rowMarketsOf(after, 'list')];
   return old.length !== now.length || now.some((market, n) => isOtherMarket(before, after, old[n]!, market));
 }
 

@@ -22,8 +22,9 @@ export function snapshotOf(
     if (!game) return null;
     return boostedGame({ ...gameOf(game, 'full', showing), ...recorded?.idOf(game) }, board);
   }
-  if (kind === 'list' && (first === 'live' || first === 'line') && knownSport(Number(second))) {
-    const games = rowsOf(catalogue.games(), first, Number(second), showing);
+  const isList = kind === 'list' || kind === 'sides';
+  if (isList && (first === 'live' || first === 'line') && knownSport(Number(second))) {
+    const games = rowsOf(catalogue.games(), first, Number(second), showing, kind);
     return { games: games.map((game) => boostedGame(game, board)) };
   }
   return null;

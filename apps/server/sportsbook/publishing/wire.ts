@@ -1,7 +1,7 @@
 import type { live, site, sportsbook } from '@fairbook/contracts';
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { compareMarkets } from '@fairbook/live/order';
-import { mainMarkets } from '@fairbook/sports';
+import { mainMarkets, screenOf } from '@fairbook/sports';
 import { isResting } from '@fairbook/sports/state';
 import { delayOf } from '../catalogue/delays.ts';
 import { HIDDEN, type HotGame, isClosed } from '../catalogue/hot-game.ts';
@@ -22,23 +22,40 @@ export interface Showing {
   delays: site.InPlayDelays;
 }
 
-const mainOf = new WeakMap<HotGame['markets'], readonly FeedMarket[]>();
+type Markets = readonly FeedMarket[];
+const known = {
+  list: new WeakMap<HotGame['markets'], Markets>(),
+  sides: new WeakMap<HotGame['markets'], Markets>(),
+};
 
 /** The markets of a list row, in fixed order. Cached, because every list and every message needs them. */
-export function mainMarketsOf(game: HotGame): readonly FeedMarket[] {
-  const known = mainOf.get(game.markets);
-  if (known) return known;
-  const all = [...game.markets.values()];
-  const main = mainMarkets(all, (market) => market.outcomes.map(([, odds]) => odds)).sort(compareMarkets);
-  mainOf.set(game.markets, main);
-  return main;
+export function rowMarketsOf({ markets, fixture }: HotGame, kind: live.RowKind): Markets {
+  const before = known[kind].get(markets);
+  if (before) return before;
+  const types = kind === 'sides' ? sideTypesOf(fixture.sportId) : undefined;
+  const odds = (market: FeedMarket) => market.outcomes.map(([, each]) => each);
+  const row = mainMarkets([...markets.values()], odds, types).sort(compareMarkets);
+  known[kind].set(markets, row);
+  return row;
 }
 
-/** A game as the API and the live topics show it: `full` with all its markets, `main` as a list row. */
-export function gameOf(game: HotGame, extent: 'full' | 'main', { names, delays }: Showing): sportsbook.Game {
+/** The winner and the markets of each side; empty for a sport without such. */
+export function sideTypesOf(sportId: number): readonly number[] {
+  const { columns, sides } = screenOf(sportId);
+  return sides ? [columns[0]!, ...sides] : [];
+}
+
+/** A game as the API and the live topics show it: `full` with all its markets, or as a row of a list. */
+export function gameOf(
+  game: HotGame,
+  extent: 'full' | live.RowKind,
+  { names, delays }: Showing,
+): sportsbook.Game {
   const { fixture } = game;
   const isFull = extent === 'full';
-  const markets = isFull ? [...game.markets.values()] : mainMarketsOf(game);
+  const markets = isFull ? [...game.markets.values()] : rowMarketsOf(game, extent);
+  // A row of main markets is as new as these; any other changes with the game.
+  const isListed = extent === 'list';
   return {
     id: fixture.gameId,
     sportId: fixture.sportId,
@@ -50,8 +67,8 @@ export function gameOf(game: HotGame, extent: 'full' | 'main', { names, delays }
     ...(fixture.replay && { replay: fixture.replay }),
     state: stateOf(game),
     delaySeconds: delayOf(delays, fixture, game.state).seconds,
-    priceVersion: isFull ? game.priceVersion : game.listed.version,
-    pricedAt: moment(isFull ? game.pricedAt : game.listed.at),
+    priceVersion: isListed ? game.listed.version : game.priceVersion,
+    pricedAt: moment(isListed ? game.listed.at : game.pricedAt),
     marketsCount: game.markets.size,
     markets: markets.map((market) => marketOf(game, market, names)),
   };
@@ -103,6 +120,10 @@ export function isListed(game: HotGame): boolean {
   return sectionOf(game) !== null;
 }
 
-export function listTopic(section: 'live' | 'line', sportId: number): live.ListTopic {
-  return `list:${section}:${sportId}`;
+export function listTopic(
+  section: 'live' | 'line',
+  sportId: number,
+  kind: live.RowKind = 'list',
+): live.ListTopic {
+  return `${kind}:${section}:${sportId}`;
 }

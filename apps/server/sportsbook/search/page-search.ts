@@ -77,6 +77,7 @@ function shelfOf(lng: string): Shelf {
 /** Pages whose address has parts of its own. */
 const AT: Readonly<Record<string, string>> = {
   rules: '/information/rules/1',
+  betsonyour: '/line/betsonyour',
   'esports-all': '/real/all',
   'fifa-cup': '/line/fifacup',
   marble: '/live/marble',
@@ -87,9 +88,9 @@ const AT: Readonly<Record<string, string>> = {
 /** Steps of something that begins elsewhere, and what has its own search. */
 const OTHERS = /^(user|convert-account|operator)(\/|$)/;
 
-/** Pages that somebody might look for: built, with content of their own and one address. */
+/** Pages that somebody might look for: with content of their own and one address. */
 function isShelved({ id, path, layout, view, modal, ...rest }: SiteRoute): boolean {
-  if (rest.isPlanned || rest.redirect || rest.visitorsOnly || OTHERS.test(path)) return false;
+  if (rest.redirect || rest.visitorsOnly || OTHERS.test(path)) return false;
   if (modal !== undefined && modal !== 'recharge') return false;
   const isFixed = AT[id] !== undefined || !/[:*{]/.test(withoutOptional(path));
   return isFixed && (layout === 'main' || layout === 'office') && view !== undefined && view !== 'technical';

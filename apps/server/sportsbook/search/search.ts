@@ -38,7 +38,7 @@ export function searched(
   return {
     corrected,
     ...groups,
-    ofGame: open && groups.markets.total > 0 ? shelves.boosted(gameOf(open, 'main', shelves.showing)) : null,
+    ofGame: open && groups.markets.total > 0 ? shelves.boosted(gameOf(open, 'list', shelves.showing)) : null,
     looked: shelves.names.counts(),
   };
 }
@@ -56,7 +56,7 @@ function look(
   const shownTeams = found.teams.slice(0, SHOWN.teams);
   const withTeams = new Set(shownTeams.map(({ gameId }) => gameId));
   const games = found.games.filter((id) => !withTeams.has(id));
-  const wired = (id: number) => boosted(gameOf(catalogue.game(id)!, 'main', showing));
+  const wired = (id: number) => boosted(gameOf(catalogue.game(id)!, 'list', showing));
   const known = (id: number) => catalogue.game(id) !== undefined;
   const t = translatorOf(reader.lng);
   const champs =

@@ -15,7 +15,7 @@ export function parentsOf(path: string, t: Translate): ParentPage[] {
     const { route } = matchPage(above);
     // A part of another page, such as a kind of games, is none itself.
     const isWhole = `/${route.path.replace(/\/:\w+\?/g, '')}` === above;
-    const isPage = isWhole && route.view === 'casino' && !route.isPlanned && !route.redirect;
+    const isPage = isWhole && route.view === 'casino' && !route.redirect;
     return isPage ? [{ name: t(route.title), path: above }] : [];
   });
 }

@@ -2,7 +2,7 @@ import type { seo } from '@fairbook/contracts';
 import type { SiteRoute } from '@fairbook/remote-view/routes';
 
 /** The fields of a route that robots directives depend on. */
-export type SeoRoute = Pick<SiteRoute, 'layout' | 'needsLogin' | 'modal' | 'visitorsOnly' | 'isPlanned'>;
+export type SeoRoute = Pick<SiteRoute, 'layout' | 'needsLogin' | 'modal' | 'visitorsOnly'>;
 
 /** Pages for one visitor, one moment or printing, whatever their layout. */
 const PRIVATE =
@@ -23,7 +23,7 @@ export interface RobotsInput {
 export function robotsOf({ route, path, query, status, data }: RobotsInput): string | null {
   const isPrivate = route.layout !== 'main' || route.needsLogin || PRIVATE.test(path);
   if (isPrivate || status >= 400) return 'noindex, nofollow';
-  if (route.modal || route.visitorsOnly || route.isPlanned || isFiltered(query)) return 'noindex, follow';
+  if (route.modal || route.visitorsOnly || isFiltered(query)) return 'noindex, follow';
   return data.metaRobots ?? data.hierarchyMetaRobots;
 }
 

@@ -213,9 +213,6 @@ describe('a renamed game', () =>
     ['/games/constructor', OPEN],
   ));
 
-describe('a planned section has its page and nothing below it', () =>
-  rows(['/line/betsonyour', OPEN], ['/line/betsonyour/football', NONE]));
-
 describe('pages closed by the config', () =>
   rows(
     ['/information/rules/1', OPEN],

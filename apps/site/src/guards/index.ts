@@ -2,7 +2,7 @@ import { matchPage } from '@fairbook/remote-view/match';
 import { ban, block, held, maintenance } from './closures.ts';
 import { type Decision, type Guard, type GuardInput, keptLayout } from './decision.ts';
 import type { SiteFlags, VisitorFacts } from './facts.ts';
-import { availability, closedPath, need, planned, section } from './needs.ts';
+import { availability, closedPath, need, section } from './needs.ts';
 import {
   bonusOrOffers,
   layoutQuery,
@@ -39,7 +39,6 @@ const GUARDS: readonly Guard[] = [
   availability,
   section,
   closedPath,
-  planned,
   need,
   visitorsOnly,
   login,

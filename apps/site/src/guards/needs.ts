@@ -1,6 +1,5 @@
 import { isClosedPath } from '@fairbook/contracts/site/site-path';
 import type { Need } from '@fairbook/remote-view/match';
-import { isInvented } from '@fairbook/remote-view/match';
 import { type Decision, type Guard, LOGIN_FIRST, NOT_FOUND_PAGE } from './decision.ts';
 
 const unless = (isFine: boolean): Decision | null => (isFine ? null : NOT_FOUND_PAGE);
@@ -29,9 +28,6 @@ export const section: Guard = ({ route, params, flags: { sections } }) => {
   const named = route.section ?? (params.section as 'live' | 'line' | undefined);
   return unless([named, route.partOf].every((each) => each === undefined || sections[each] !== false));
 };
-
-/** A planned page has no pages below it, so addresses there are not found. */
-export const planned: Guard = (input) => unless(!isInvented(input));
 
 /** Pages behind an availability flag: 47 opens the rules. */
 export const availability: Guard = ({ route: { flag }, flags: { availableFlags } }) =>

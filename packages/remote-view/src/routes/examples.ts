@@ -47,6 +47,7 @@ const RESTS: Readonly<Record<string, string>> = {
   live: 'football/7-sample-league/4-home-4-away-4',
   marble: '',
   'marble-line': '',
+  betsonyour: 'football/7-sample-league/1-home-1-away-1',
   topgame: 'football/7-sample-league/1-home-1-away-1',
   ufc: '',
   'statistic-popup': 'game/1',

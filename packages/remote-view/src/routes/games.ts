@@ -1,17 +1,17 @@
 import { FACETS } from './casino.ts';
 import { area } from './route.ts';
 
-const TOTO = { section: 'toto', view: 'pools', isPlanned: false, query: ['id', 'before'] } as const;
-const BONUS = { section: 'bonusGames', view: 'casino', isPlanned: false } as const;
+const TOTO = { section: 'toto', view: 'pools', query: ['id', 'before'] } as const;
+const BONUS = { section: 'bonusGames', view: 'casino' } as const;
 
 /**
  * Our own games, the bonus games, toto and the lotteries. The specification has no path for the bonus games; they are
  * under `bonusgames`.
  */
-export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
-  ['games', 'games', { isPlanned: false, view: 'casino', query: FACETS }],
-  ['game-project', 'games/:gameRoute', { isPlanned: false, view: 'casino', query: ['game', 'round'] }],
-  ['games-landing', 'games-landing/:landingRoute', { isPlanned: false, view: 'casino' }],
+export const GAMES = area('Games', { section: 'games' }, [
+  ['games', 'games', { view: 'casino', query: FACETS }],
+  ['game-project', 'games/:gameRoute', { view: 'casino', query: ['game', 'round'] }],
+  ['games-landing', 'games-landing/:landingRoute', { view: 'casino' }],
   ['old-games', 'allgamesentrance', { redirect: '/games' }],
   ['old-game', 'allgamesentrance/:gameRoute', { redirect: '/games/:gameRoute' }],
   ['bonus-games', 'bonusgames', BONUS],
@@ -25,7 +25,7 @@ export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
     {
       section: 'lotto',
       view: 'pools',
-      isPlanned: false,
+
       query: ['day'],
       where: { lottoId: /^[\w-]+$/ },
     },

@@ -1,4 +1,5 @@
 import { area, ORDINAL } from './route.ts';
+import { VARIANT } from './sports.ts';
 
 /** What the calculator writes into its address (`views/info/src/calculator/query.ts`). */
 const CALCULATOR = ['t', 'z', 'a', 'p', 'w', 'm', 'g', 'k', 'l'];
@@ -41,6 +42,11 @@ export const INFORMATION = area('Information', { view: 'info', startsAtTop: true
   ['old-mobile', 'mobile/startdownloadapp', { redirect: '/mobile' }],
   ['desktop', 'desktop', { section: 'apps' }],
   ['desktop-apps', 'desktop/apps', { section: 'apps' }],
-  ['ipl-betting-app', 'ipl_betting_app', { isPlanned: true, section: 'apps' }],
-  ['betting-awards', 'betting-awards', { isPlanned: true }],
+  // Its content is games of cricket.
+  [
+    'ipl-betting-app',
+    'ipl_betting_app',
+    { section: 'apps', view: 'sports', hasQuickCoupon: true, viewDictionaries: VARIANT },
+  ],
+  ['betting-awards', 'betting-awards'],
 ]);

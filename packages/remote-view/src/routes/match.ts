@@ -6,6 +6,5 @@ export { routesToCome } from '@fairbook/remote-view/finder';
 export { dictionariesOf } from './dictionaries.ts';
 export { foundPages, knowPages, matchPage, routesFor } from './match-page.ts';
 export { fillPath } from './pattern.ts';
-export { isInvented } from './planned.ts';
 export { type Need, NOT_FOUND, type SiteRoute } from './route.ts';
 export type { Matched } from './tree.ts';

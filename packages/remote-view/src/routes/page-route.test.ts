@@ -8,7 +8,6 @@ test.each<[path: string, id: PageId, params: object]>([
   ['/office/history/0198c0de', 'coupon', { couponId: '0198c0de' }],
   ['/information/rules/2/3', 'rules', { ruleGroup: '2', chapter: '3' }],
   ['/information/rules/02', 'not-found', {}],
-  ['/planned', 'planned', {}],
   ['/nowhere', 'not-found', {}],
 ])('%s is the page %s, also for a view hosted elsewhere', (path, id, params) => {
   expect(pageRouteOf(path)).toEqual({ id, params });
@@ -23,7 +22,7 @@ test('a view has exactly the pages whose rows name it', () => {
     'onpay',
     'onpay-withdraw',
   ]);
-  expect(pagesOf('technical')).toContain('planned');
+  expect(pagesOf('technical')).toContain('coming-soon');
   expect(pagesOf('technical')).not.toContain('casino');
   expect(pagesOf('nobody')).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { matchPage } from './match-page.ts';
-import { PLANNED } from './route.ts';
 import type { RouteId } from './table.ts';
 
-/** The id of a page. `planned` is every page whose content comes later, `not-found` a path without a page. */
-export type PageId = RouteId | 'planned' | 'not-found';
+/** The id of a page; `not-found` is a path without a page. */
+export type PageId = RouteId | 'not-found';
 
 /** The requested page of a view, with the parameters of its address. */
 export interface PageRoute {
@@ -13,7 +12,6 @@ export interface PageRoute {
 
 /** The page for a path; only the host parses paths. */
 export function pageRouteOf(path: string): PageRoute {
-  if (path === PLANNED.behind) return { id: 'planned', params: {} };
   const { route, params } = matchPage(path);
   return { id: route.id as PageId, params };
 }

@@ -1,14 +1,14 @@
 import { area } from './route.ts';
 
 /** Pages of the view `showcase`. */
-const shown = { isPlanned: false, view: 'showcase' } as const;
+const shown = { view: 'showcase' } as const;
 /** Pages of the view `journal`. */
-const written = { isPlanned: false, view: 'journal' } as const;
+const written = { view: 'journal' } as const;
 const bonuses = { ...shown, section: 'bonuses' } as const;
 const promotions = { ...shown, section: 'promotions' } as const;
 
 /** Bonuses and offers are the same pages; a setting chooses between the names. */
-export const PROMO = area('Bonuses and promotions', { isPlanned: true, startsAtTop: true }, [
+export const PROMO = area('Bonuses and promotions', { startsAtTop: true }, [
   ['bonuses', 'bonuses', bonuses],
   ['bonuses-section', 'bonuses/{section:rules|games}', bonuses],
   ['old-daily-drops', 'bonuses/rules/daily-drops', { redirect: '/bonuses/rules/dropsnwins' }],
@@ -39,7 +39,7 @@ export const PROMO = area('Bonuses and promotions', { isPlanned: true, startsAtT
   [
     'betting-alphabet',
     'betting-alphabet/:block?/:category?/:slug?',
-    { isPlanned: false, view: 'alphabet', section: 'bettingAlphabet' },
+    { view: 'alphabet', section: 'bettingAlphabet' },
   ],
   ['ourpartners', 'ourpartners/:section?', { ...written, section: 'partners', query: ['page', 'q'] }],
   ['partners', 'partners', { redirect: '/ourpartners' }],

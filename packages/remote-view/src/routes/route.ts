@@ -26,11 +26,6 @@ export interface RouteMeta {
   layout?: LayoutName;
   /** The remote view with the content. It is primary: its failure is the page's. */
   view?: string;
-  /**
-   * Content comes later: menus, maps and search engines leave the page out. All share one placeholder, except those that
-   * name a view.
-   */
-  isPlanned?: boolean;
   /** The path requested from the view if it isn't the page's own: a modal is shown over another page. */
   behind?: string;
   modal?: BusEvents['modal:open']['name'] | 'transfer' | 'social';
@@ -99,9 +94,6 @@ export interface SiteRoute extends RouteMeta {
   layout: LayoutName;
   title: string;
 }
-
-/** The content of every planned page. */
-export const PLANNED = { view: 'technical', behind: '/planned' } as const;
 
 export const NOT_FOUND: SiteRoute = {
   id: 'not-found',

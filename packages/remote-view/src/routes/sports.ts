@@ -5,8 +5,8 @@ const isLive = { '*': (rest: string) => parseSportsPath(`/live/${rest}`) !== nul
 const isLine = { '*': (rest: string) => parseSportsPath(`/line/${rest}`) !== null };
 /** The texts and markets of a game load with its lists, so the first page does without. */
 const viewDictionaries = ['game', 'markets'];
-const VARIANT = ['variants', ...viewDictionaries];
-const PLANNED = { isPlanned: true } as const;
+/** The texts of the variants of lists. */
+export const VARIANT = ['variants', ...viewDictionaries];
 const live = { title: 'host.titleLive', section: 'live', where: isLive, viewDictionaries } as const;
 const line = { title: 'host.navLine', section: 'line', where: isLine, viewDictionaries } as const;
 
@@ -18,7 +18,7 @@ export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
   ['home', '', { title: 'host.titleHome', description: 'host.descriptionHome' }],
   ['live', 'live/*', { ...live, description: 'host.descriptionLive' }],
   ['line', 'line/*', { ...line, description: 'host.descriptionLine' }],
-  ['betsonyour', '{section:live|line}/betsonyour/*', PLANNED],
+  ['betsonyour', '{section:live|line}/betsonyour/*', { pageType: 'betsonyour', viewDictionaries: VARIANT }],
   ['topgame', '{section:live|line}/topgame/*', { pageType: 'topgame', viewDictionaries: VARIANT }],
   ['ufc', '{section:live|line}/ufc/*', { pageType: 'ufc', viewDictionaries: VARIANT }],
   [

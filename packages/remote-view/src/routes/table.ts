@@ -6,7 +6,7 @@ import { INFORMATION } from './information.ts';
 import { OFFICE } from './office.ts';
 import { PAYMENTS } from './payments.ts';
 import { PROMO } from './promo.ts';
-import { type Area, PLANNED, type SiteRoute } from './route.ts';
+import type { Area, SiteRoute } from './route.ts';
 import { SPORTS } from './sports.ts';
 import { TECHNICAL } from './technical.ts';
 
@@ -32,7 +32,6 @@ export const ROUTES: readonly SiteRoute[] = AREAS.flatMap(({ shared, rows }: Are
     title: `titles.${id}`,
     ...shared,
     ...meta,
-    ...((meta?.isPlanned ?? shared.isPlanned) && !(meta?.redirect || meta?.view) && PLANNED),
     id,
     path,
   })),

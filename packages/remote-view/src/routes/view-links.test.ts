@@ -32,7 +32,7 @@ function written(): { file: string; link: string }[] {
 function isPage(link: string): boolean {
   return SAMPLES.some((sample) => {
     const { route } = matchPage(link.replaceAll(/\$\{[^}]*\}/g, sample));
-    return route !== NOT_FOUND && !route.isPlanned;
+    return route !== NOT_FOUND;
   });
 }
 

@@ -15,6 +15,7 @@ export function oversScreen(
     groups: ['main', 'innings'],
     open: [winner, total, home, away, result],
     columns: [winner, total],
+    sides: [home, away],
     sets: {
       european: [
         [winner, 'first'],

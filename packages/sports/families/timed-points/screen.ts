@@ -27,5 +27,6 @@ export function pointsScreen(
     markets,
     groups: GROUPS.filter((name) => markets.some(({ group }) => group === name)),
     open: [winner, total, handicap, second],
+    sides: [typesFrom + 4, typesFrom + 5],
   };
 }

@@ -143,9 +143,7 @@ export function linkTo(area: Area, key: string, t: LoadContext['t']): PageLink {
 
 /** The address of a page; null if it needs parameters from elsewhere. */
 export function ownAddress({ at: [id], params, begins }: AreaPage): string | null {
-  return id === undefined || id === 'planned' || id === 'not-found'
-    ? null
-    : addressOf(id, { ...params, ...begins });
+  return id === undefined || id === 'not-found' ? null : addressOf(id, { ...params, ...begins });
 }
 
 function navOf(area: Area, here: AreaPage, t: LoadContext['t']): PageNav {

@@ -15,4 +15,6 @@ export const PLACES: Readonly<Record<EsportsKind | Variant, (path: string) => st
   topgame: within('topgame'),
   topevents: within('topevents'),
   fifacup: within('fifacup'),
+  betsonyour: within('betsonyour'),
+  ipl: within('ipl'),
 };

@@ -45,7 +45,7 @@ export function GamePage({ data, api, loadTexts }: GamePageProps) {
       <Around game={game} api={api} known={known} loadTexts={loadTexts} />
       {statisticId ? <StatisticLink id={statisticId} /> : null}
       {game.markets.length > 0 && !wasOver ? (
-        <Markets game={game} api={api} />
+        <Markets game={game} api={api} ofSides={kind === 'betsonyour'} />
       ) : (
         <p className="note">
           <Icon id="info" />

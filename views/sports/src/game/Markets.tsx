@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import { marketGroupName, marketName, outcomeName } from '@fairbook/sports';
+import { marketGroupName, marketName, marketType, outcomeName, screenOf } from '@fairbook/sports';
 import { Icon, movePriceFocus, Tabs, useFact, useUi } from '@fairbook/ui';
 import { Fragment, type ReactNode, useState } from 'react';
 import { namesOf } from '../bet.ts';
@@ -25,11 +25,19 @@ import { useTab } from './use-tab.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+interface MarketsProps {
+  game: Game;
+  api: Api;
+  /** Begins with the markets of each side. */
+  ofSides: boolean;
+}
+
 /** All markets of a game: tabs by group, a filter, pins, and blocks that open and close. */
-export function Markets({ game, api }: { game: Game; api: Api }) {
+export function Markets({ game, api, ofSides }: MarketsProps) {
   'use memo';
   const { t } = useUi();
-  const [tab, setTab] = useTab();
+  const sides = ofSides ? screenOf(game.sportId).sides : undefined;
+  const [tab, setTab] = useTab(sides && marketType(sides[0])?.group);
   const [text, setText] = useState('');
   const [pins, togglePin] = usePins();
   const [toggled, setToggled] = useOpenTypes();

@@ -1,13 +1,13 @@
 import type { Translate } from '@fairbook/i18n';
-import { formatOutcomeId, marketType, outcomeShortName, screenOf } from '@fairbook/sports';
-import { useFact, useUi } from '@fairbook/ui';
+import { formatOutcomeId, marketType, outcomeShortName } from '@fairbook/sports';
+import { useUi } from '@fairbook/ui';
+import { useColumns } from './columns.ts';
 import { setClass } from './set-class.ts';
 
 /** Heads over the price columns of a sport. Hidden from screen readers: each price names its market and outcome. */
 export function ColumnHeads({ sportId }: { sportId: number }) {
   const { t } = useUi();
-  const isAsian = useFact('settings:view', (view) => view === 'asian');
-  const sets = screenOf(sportId).sets[isAsian ? 'asian' : 'european'];
+  const sets = useColumns().setsOf(sportId);
   const hasSeveral = sets.filter(([typeId]) => marketType(typeId)?.line.kind === 'handicap').length > 1;
   return sets.map(([typeId, place]) => (
     <div key={typeId} className={`${setClass(typeId, place)} heads`} aria-hidden="true">

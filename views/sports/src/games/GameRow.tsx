@@ -1,11 +1,12 @@
-import { boardOf, screenOf, textOf } from '@fairbook/sports';
-import { Flag, Kit, Star, useFact, useTimed, useUi } from '@fairbook/ui';
+import { boardOf, textOf } from '@fairbook/sports';
+import { Flag, Kit, Star, useTimed, useUi } from '@fairbook/ui';
 import { memo } from 'react';
 import type { Game } from '../data.ts';
 import { usePlace } from '../place.ts';
 import { gamePath } from '../route.ts';
 import { useStart } from '../start.ts';
 import { Badges } from './Badges.tsx';
+import { useColumns } from './columns.ts';
 import { PriceSet } from './PriceSet.tsx';
 import { Score } from './Score.tsx';
 import { Spark } from './Spark.tsx';
@@ -17,7 +18,7 @@ export type Detail = 'day' | 'round' | 'league';
 export const GameRow = memo(function GameRow({ game, detail }: { game: Game; detail: Detail }) {
   const { t, lang } = useUi();
   const href = `/${lang}${usePlace()(gamePath(game))}`;
-  const isAsian = useFact('settings:view', (view) => view === 'asian');
+  const { hasSides, setsOf } = useColumns();
   const names = game.opponents.map(({ name }) => name).join(' – ');
   return (
     <li className="game" data-game={game.id}>
@@ -34,8 +35,8 @@ export const GameRow = memo(function GameRow({ game, detail }: { game: Game; det
           game.opponents.map(({ id }, index) => <Side key={id} game={game} index={index} />)
         )}
       </a>
-      <Spark game={game} />
-      {screenOf(game.sportId).sets[isAsian ? 'asian' : 'european'].map(([typeId, place]) => (
+      {hasSides ? null : <Spark game={game} />}
+      {setsOf(game.sportId).map(([typeId, place]) => (
         <PriceSet key={typeId} game={game} typeId={typeId} place={place} />
       ))}
       <a className="more" href={href} aria-label={t('sports.game.more', { count: game.marketsCount, names })}>

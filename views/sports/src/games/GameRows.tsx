@@ -1,8 +1,9 @@
-import { movePriceFocus, useFact } from '@fairbook/ui';
+import { movePriceFocus } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import { over } from '../lingering.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { useColumns } from './columns.ts';
 import { EndedFold } from './EndedFold.tsx';
 import { GameRow } from './GameRow.tsx';
 import { useHeldRows } from './held.ts';
@@ -15,7 +16,7 @@ interface GameRowsProps {
 
 /** Games of several leagues in one block. */
 export function GameRows({ title, games }: GameRowsProps) {
-  const isAsian = useFact('settings:view', (view) => view === 'asian');
+  const { isAsian } = useColumns();
   const { open, ended } = useHeldRows(games, over);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the price buttons inside.

@@ -1,4 +1,4 @@
-import { marketName, marketType, outcomeName, outcomeShortName } from '@fairbook/sports';
+import { marketName, marketType, outcomeName, outcomeShortName, screenOf } from '@fairbook/sports';
 import { NoOdds, OddsButton, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
@@ -33,6 +33,7 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
       role="group"
       aria-label={`${name}, ${namesOf(game).join(' – ')}`}
     >
+      {place === 'side' ? <SideName game={game} typeId={typeId} /> : null}
       {isLined && place !== 'column' ? (
         <bdi className="line">{market ? lineText(typeId, market.line) : ''}</bdi>
       ) : null}
@@ -51,7 +52,11 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
                   ? outcomeShortName(t, outcome.id)
                   : undefined
             }
-            mark={place === 'first' && !isField ? outcomeShortName(t, outcome.id) : undefined}
+            mark={
+              (place === 'first' || place === 'side') && !isField
+                ? outcomeShortName(t, outcome.id)
+                : undefined
+            }
             onMove={onMove}
           />
         ) : (
@@ -59,6 +64,16 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
         );
       })}
     </div>
+  );
+}
+
+/** Whose prices they are, for where they don't stand beside the name. Screen readers hear it in the group's name. */
+function SideName({ game, typeId }: { game: Game; typeId: number }) {
+  const index = screenOf(game.sportId).sides?.indexOf(typeId) ?? 0;
+  return (
+    <bdi className="whose" aria-hidden="true">
+      {game.opponents[index]?.name}
+    </bdi>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Section } from '@fairbook/remote-view';
 import { sportNamed } from '@fairbook/sports';
-import { SportIcon, useFact, useUi } from '@fairbook/ui';
+import { SportIcon, useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import { byLeague } from '../group.ts';
 import { usePlace } from '../place.ts';
@@ -8,6 +8,7 @@ import { listPath } from '../route.ts';
 import { replayText } from '../start.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { useColumns } from './columns.ts';
 import { EndedFold } from './EndedFold.tsx';
 import { LeagueRows } from './LeagueRows.tsx';
 
@@ -29,7 +30,7 @@ interface SportBlockProps {
 export function SportBlock({ sportId, games, ended, section, level, withDay, count }: SportBlockProps) {
   const { t, lang } = useUi();
   const place = usePlace();
-  const isAsian = useFact('settings:view', (view) => view === 'asian');
+  const { hasSides, isAsian } = useColumns();
   const Heading = `h${level}` as const;
   const isLive = section === 'live';
   const { key, name } = sportNamed(sportId);
@@ -53,7 +54,7 @@ export function SportBlock({ sportId, games, ended, section, level, withDay, cou
           </span>
         </Heading>
         <ColumnHeads sportId={sportId} />
-        <ColumnsMenu />
+        {hasSides ? null : <ColumnsMenu />}
       </header>
       {byLeague(games).map((league) => (
         <LeagueRows

@@ -12,9 +12,13 @@ const CLASSES: Record<SetPlace, string> = {
   wide: 'set x-wide',
   column: 'set column',
   room: 'set room',
+  side: 'set side',
 };
 
 /** The classes of a set of prices and of its heads. */
 export function setClass(typeId: number, place: SetPlace): string {
-  return place === 'wide' && marketType(typeId)?.line.kind !== 'none' ? 'set lined x-wide' : CLASSES[place];
+  const isLined = marketType(typeId)?.line.kind !== 'none';
+  return isLined && (place === 'wide' || place === 'side')
+    ? CLASSES[place].replace('set', 'set lined')
+    : CLASSES[place];
 }

@@ -8,8 +8,10 @@ import { linePart, livePart } from '../list-parts.ts';
 import { PageHead } from '../PageHead.tsx';
 import { PlaceContext, usePlace } from '../place.ts';
 import { champPath, listPath } from '../route.ts';
+import { CricketApp } from './CricketApp.tsx';
 import { isWithin, sportIdOf } from './place.ts';
 import type { VariantProps } from './props.ts';
+import { SideGames } from './SideGames.tsx';
 import { TopGames } from './TopGames.tsx';
 import { variantTitle } from './title.ts';
 import { topChamps } from './top.ts';
@@ -26,6 +28,8 @@ export function VariantPage(props: VariantProps) {
 function Content(props: VariantProps) {
   const { kind, champId } = props.data.place;
   if (kind === 'marble') return <Marbles {...props} />;
+  if (kind === 'betsonyour') return <SideGames {...props} />;
+  if (kind === 'ipl') return <CricketApp {...props} />;
   if (champId === null && kind === 'topgame') return <TopGames {...props} />;
   if (champId === null && kind !== 'ufc') return <NothingOn {...props} />;
   return <List {...props} />;

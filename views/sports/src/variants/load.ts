@@ -1,9 +1,10 @@
 import type { LoadContext } from '@fairbook/remote-view';
 import { feedNames } from '@fairbook/remote-view/paths';
 import { isOfChamps, type VariantPlace, variantPlace } from '@fairbook/remote-view/variants';
+import { SPORT_IDS } from '@fairbook/sports';
 import type { Game, VariantOf } from '../data.ts';
 import { HOME_LINE, LINE_STEP } from '../rows.ts';
-import { champAt, isWithin, sportIdOf } from './place.ts';
+import { champAt, hasSides, isWithin, sportIdOf } from './place.ts';
 import { topGames } from './top.ts';
 
 const LIST = 200;
@@ -12,6 +13,8 @@ const LIST = 200;
 export async function loadVariant({ api, route }: LoadContext): Promise<VariantOf<Game> | null> {
   const at = variantPlace(route);
   if (!at || sportIdOf(at) === undefined) return null;
+  const sides = at.kind === 'betsonyour' ? SPORT_IDS.filter(hasSides) : null;
+  if (sides && at.sport !== null && !sides.includes(sportIdOf(at)!)) return null;
   const { champs: known } = await api('sportsbook.champs', { query: {} });
   const champs = known.filter(({ live, line }) => live + line > 0);
   const named = champs.find(({ id }) => id === at.champId);
@@ -30,9 +33,10 @@ export async function loadVariant({ api, route }: LoadContext): Promise<VariantO
   return {
     page: 'variant',
     place,
+    ...(sides && { sportIds: sides }),
     featured: [...featured],
     live: shown(live.games),
-    line: shown(line.games).slice(0, place.kind === 'marble' ? HOME_LINE : LINE_STEP),
+    line: shown(line.games).slice(0, hasBoth(place) ? HOME_LINE : LINE_STEP),
     liveTotal: live.total,
     lineTotal: line.total,
   };
@@ -59,16 +63,20 @@ export function isGameOf(place: VariantPlace, game: Game): boolean {
   );
 }
 
-/** Games of a section, soonest first. Marble races have both sections on one page. */
+/** Whether a page has games in play and to come. */
+const hasBoth = ({ kind }: VariantPlace) => kind === 'marble' || kind === 'ipl';
+
+/** Games of a section, soonest first. */
 async function listOf(api: LoadContext['api'], place: VariantPlace, section: 'live' | 'line', limit: number) {
   const { kind, champId } = place;
   const isOff = champId === null && isOfChamps(kind);
-  if (isOff || (kind !== 'marble' && section !== place.section)) return { games: [], total: 0 };
+  if (isOff || (!hasBoth(place) && section !== place.section)) return { games: [], total: 0 };
   const sport = sportIdOf(place);
   const query = {
     limit,
     ...(sport && { sport }),
     ...(champId !== null && { champ: champId }),
+    ...(kind === 'betsonyour' && { sides: true }),
   };
   return api(section === 'live' ? 'sportsbook.liveGames' : 'sportsbook.lineGames', { query });
 }

@@ -9,7 +9,8 @@ export function variantTitle(
   t: Translate,
 ): string {
   const name = t(`variants.name.${kind}`);
-  const isOfSection = kind === 'ufc' || kind === 'topgame';
+  if (kind === 'ipl') return name;
+  const isOfSection = kind === 'ufc' || kind === 'topgame' || kind === 'betsonyour';
   return (
     champNamed(champs, champId) ?? (isOfSection ? t(`sports.titleOf.${section}`, { sport: name }) : name)
   );

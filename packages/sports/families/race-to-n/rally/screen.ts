@@ -22,6 +22,8 @@ export function rallyScreen(
   const at = (id: number) => typesFrom + id;
   const [winner, sets, handicap, total] = [at(1), at(2), at(5), unit === null ? at(4) : at(10)];
   const markets = unpackFaces(faces);
+  // Points of each player, or else a part that each wins.
+  const own = [20, 22].find((id) => markets.some((face) => face.id === at(id)));
   return {
     ...winnerFirst([winner, total, handicap]),
     ...{ competitors: sides, sportId, key: sport, name: `${sport}.name` as MessageKey },
@@ -29,5 +31,6 @@ export function rallyScreen(
     markets,
     groups: GROUPS.filter((name) => markets.some(({ group }) => group === name)),
     open: [winner, sets, total, handicap, unit === null ? at(50) : at(101)],
+    ...(own !== undefined && { sides: [at(own), at(own + 1)] as const }),
   };
 }

@@ -20,6 +20,7 @@ export function partsScreen(
     groups: GROUPS,
     open: [result, winner, total, handicap, double, first],
     columns: [result, total, handicap],
+    sides: [typesFrom + 21, typesFrom + 31],
     hasMomentum: true,
     sets: {
       european: [

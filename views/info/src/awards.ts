@@ -1,0 +1,55 @@
+import type { awards } from '@fairbook/contracts';
+import { dateText } from '@fairbook/i18n';
+import { type Block, blocksOf, type Line, type Made, type PageRequest } from '@fairbook/ui/doc';
+
+type Award = awards.Award;
+
+/** A page for all visitors: the same for everyone, so in one time zone. */
+const ZONE = 'UTC';
+
+/** The records of the book, of this month and of all time. Without an answer the page says so. */
+export async function awardSections({ api, t, lang }: PageRequest): Promise<Made> {
+  const answer = await api('awards.list').catch(() => null);
+  const about = blocksOf(t('info.awards.about'));
+  if (!answer)
+    return { sections: [{ kind: 'prose', blocks: [...about, ...blocksOf(t('info.awards.unknown'))] }] };
+  const tables = (['month', 'all'] as const).flatMap((of): Block[] => {
+    const own = answer.awards.filter((award) => award.of === of);
+    const [rounds, coupons] = [own.filter(isRound), own.filter((award) => !isRound(award))];
+    return [
+      ...blocksOf(t(`info.awards.${of}`)),
+      ...(own.length === 0 ? blocksOf(t('info.awards.none')) : []),
+      ...tableOf(t('info.awards.head'), coupons, { t, lang }),
+      ...tableOf(t('info.awards.roundHead'), rounds, { t, lang }),
+    ];
+  });
+  return {
+    sections: [{ kind: 'prose', blocks: [...about, ...tables, ...blocksOf(t('info.awards.check'))] }],
+  };
+}
+
+const isRound = ({ kind }: Award) => kind === 'round';
+
+function tableOf(head: string, awards: readonly Award[], told: Pick<PageRequest, 't' | 'lang'>): Block[] {
+  const [table] = blocksOf(head);
+  if (awards.length === 0 || table?.kind !== 'table') return [];
+  return [{ ...table, rows: awards.map((award) => rowOf(award, told)) }];
+}
+
+/** What, how much, who, when, and the way to check it. A masked name is not read for marks. */
+function rowOf(
+  { kind, game, value, name, at, proof }: Award,
+  { t, lang }: Pick<PageRequest, 't' | 'lang'>,
+): Line[] {
+  const figure = kind === 'legs' ? String(value) : (value / 1000).toFixed(2);
+  const [text, to] = proof
+    ? [t('info.awards.receipt'), `/office/receipt?number=${proof.number}&code=${proof.code}`]
+    : [t('info.awards.game'), `/games/${game?.id}`];
+  return [
+    [kind === 'round' ? (game?.name ?? '') : t(`info.awards.kind.${kind}`)],
+    [kind === 'multiple' || game ? `×${figure}` : figure],
+    [name],
+    [dateText(Date.parse(at), lang, ZONE)],
+    proof || game ? [{ text, to }] : [],
+  ];
+}
