@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import { ZipFile } from 'yazl';
 import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 import type { Files } from '../../players/files/index.ts';
 import { type Exported, PERSONAL_TABLES } from '../personal-tables/index.ts';
 import { csvOf, jsonOf } from './rows.ts';
@@ -25,7 +26,7 @@ export interface ExportOf {
 
 export interface ExportSources {
   /** A read-only transaction that sees one moment. */
-  sql: Sql;
+  sql: Tx;
   files: Pick<Files, 'read' | 'sentBy'>;
   /** The player’s coupons with their legs, as the history exports them. */
   couponsOf(sql: Sql, format: 'json' | 'csv', rows: 'coupons' | 'legs'): Promise<Readable>;
@@ -49,7 +50,7 @@ export async function writeExport(
     parts.push(part);
     zip.addReadStream(part, name, { mtime });
   };
-  const sent = await files.sentBy(about.userId);
+  const sent = await files.sentBy(sql, about.userId);
   zip.addBuffer(Buffer.from(readMe(about, sent.length > 0)), 'README.txt', { mtime });
   // Parts are written one after another, so that they share the connection.
   for (const each of EXPORTED) {
@@ -68,7 +69,7 @@ export async function writeExport(
     'tables/legs.csv',
     laterOf(() => couponsOf(sql, 'csv', 'legs')),
   );
-  for (const { id, name } of sent) add(`files/${id.slice(-8)}-${name}`, bytesOf(files, id));
+  for (const { id, name } of sent) add(`files/${id.slice(-8)}-${name}`, bytesOf(files, id, sql));
   zip.end();
   try {
     await pipeline(out, createWriteStream(to, { flags: 'wx', mode: 0o600 }));
@@ -81,8 +82,8 @@ async function* laterOf(open: () => Promise<Readable>): AsyncGenerator<string> {
   yield* (await open()) as AsyncIterable<string>;
 }
 
-async function* bytesOf(files: Pick<Files, 'read'>, id: string): AsyncGenerator<Buffer> {
-  const file = await files.read(id);
+async function* bytesOf(files: Pick<Files, 'read'>, id: string, tx: Tx): AsyncGenerator<Buffer> {
+  const file = await files.read(id, tx);
   // The file may have been removed since it was listed.
   if (file) yield Buffer.from(file.bytes);
 }

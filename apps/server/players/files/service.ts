@@ -2,7 +2,9 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Refusal, type site } from '@fairbook/contracts';
 import type { FilePurpose, StoredFile } from '@fairbook/contracts/players/files';
+import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { cleanName, typeOf } from './content.ts';
 import type { Storage } from './storage.ts';
@@ -22,6 +24,8 @@ import {
   setStored,
   toDelete,
 } from './store.ts';
+
+type Db = Kysely<Schema>;
 
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 86_400_000;
@@ -48,11 +52,11 @@ export interface Files {
   /** Names, types and sizes, for showing. */
   describe(ids: readonly string[]): Promise<FileRow[]>;
   /** A file with its bytes; undefined for an unknown one. The caller has checked who may read it. */
-  read(id: string): Promise<(FileRow & { bytes: Uint8Array }) | undefined>;
+  read(id: string, db?: Db): Promise<(FileRow & { bytes: Uint8Array }) | undefined>;
   /** A file piece by piece; undefined for an unknown one. The caller has checked who may read it. */
   stream(id: string): Promise<(FileRow & { content: Readable }) | undefined>;
   /** The attached files of a player. */
-  sentBy(ownerId: number): Promise<FileRow[]>;
+  sentBy(db: Db, ownerId: number): Promise<FileRow[]>;
   /**
    * Stores a file that the server made for a player, from a path on this machine; it stays until it is removed. Returns
    * its id.
@@ -130,15 +134,15 @@ export function createFilesService(
       if (attached !== ids.length) throw new Refusal({ code: 'files.unknown', field: 'files' });
     },
     describe: (ids) => filesOf(db, ids),
-    async read(id) {
-      const file = await fileOf(db, id);
+    async read(id, tx = db) {
+      const file = await fileOf(tx, id);
       return file && { ...file, bytes: await reached(storage.get(id)) };
     },
     async stream(id) {
       const file = await fileOf(db, id);
       return file && { ...file, content: await reached(storage.stream(id)) };
     },
-    sentBy: (ownerId) => attachedBy(db, ownerId),
+    sentBy: attachedBy,
     async keepOwn({ from, ...file }) {
       const purpose: KeptPurpose = 'export';
       const { size } = await stat(from);
