@@ -157,8 +157,11 @@ describe('a mutating call from a foreign page is refused before anything else (W
 });
 
 describe('reading changes nothing (W4)', () => {
-  /** Sessions record when they were last used; nodes that they are alive, how far settlement has come, and their state. */
-  const TOLD = ['sessions', 'risk_nodes', 'settled_until', 'status_spans'];
+  /**
+   * Sessions record when they were last used; nodes that they are alive, how far settlement has come, and their state. Each
+   * minute the checkpoints of the house move.
+   */
+  const TOLD = ['sessions', 'risk_nodes', 'settled_until', 'status_spans', 'house_checkpoints'];
   /** A read that creates its answer: a challenge. */
   const MAKES: readonly string[] = ['captcha.update'];
 
