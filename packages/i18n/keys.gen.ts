@@ -1651,6 +1651,7 @@ export type MessageKey =
   | 'drawer.lotto'
   | 'drawer.esports'
   | 'drawer.topgame'
+  | 'drawer.betsonyour'
   | 'drawer.casino'
   | 'editor.add'
   | 'editor.create'

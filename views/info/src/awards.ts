@@ -1,11 +1,14 @@
 import type { awards } from '@fairbook/contracts';
 import { dateText } from '@fairbook/i18n';
+import { displayOdds, oddsMilli } from '@fairbook/odds';
 import { type Block, blocksOf, type Line, type Made, type PageRequest } from '@fairbook/ui/doc';
 
 type Award = awards.Award;
 
 /** A page for all visitors: the same for everyone, so in one time zone. */
 const ZONE = 'UTC';
+/** Multiples are written as prices are. */
+const DECIMAL = 0;
 
 /** The records of the book, of this month and of all time. Without an answer the page says so. */
 export async function awardSections({ api, t, lang }: PageRequest): Promise<Made> {
@@ -41,13 +44,13 @@ function rowOf(
   { kind, game, value, name, at, proof }: Award,
   { t, lang }: Pick<PageRequest, 't' | 'lang'>,
 ): Line[] {
-  const figure = kind === 'legs' ? String(value) : (value / 1000).toFixed(2);
+  const figure = kind === 'legs' ? String(value) : displayOdds(oddsMilli(value), DECIMAL);
   const [text, to] = proof
     ? [t('info.awards.receipt'), `/office/receipt?number=${proof.number}&code=${proof.code}`]
     : [t('info.awards.game'), `/games/${game?.id}`];
   return [
     [kind === 'round' ? (game?.name ?? '') : t(`info.awards.kind.${kind}`)],
-    [kind === 'multiple' || game ? `×${figure}` : figure],
+    [kind === 'multiple' || game ? `${figure}×` : figure],
     [name],
     [dateText(Date.parse(at), lang, ZONE)],
     proof || game ? [{ text, to }] : [],

@@ -21,7 +21,7 @@ const IS_OWN = 'exists (select from accounts a where a.id = account_id and a.typ
 const SETTLED = `
   with won as (select * from coupons where settled_at >= $1 and settled_at < $2 and status = 'won'
     and terms is null and closed_stake = 0 and ${IS_OWN})
-  select 'multiple' kind, id ref, payout * 1000 / stake as value, settled_at at from won
+  select 'multiple' kind, id ref, payout * 1000 / stake as value, settled_at at from won where payout > stake
   union all select 'price', id, coef_milli, settled_at from won where type_id = ${typeIdOf('single')}
   union all select 'legs', id, (select count(*) from coupon_legs l where l.coupon_id = won.id), settled_at
     from won where type_id = ${typeIdOf('express')}

@@ -5,7 +5,7 @@ import { buildIfStale } from '../../../../tools/build/all.ts';
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 
 /** Games come and go, and all share one page; so do those of the variants, which are pages themselves. */
-const OF_GAMES = /^\/\w\w\/(live|line|multi)[/?](?!(topgame|topevents|fifacup|ufc|marble)$)/;
+const OF_GAMES = /^\/\w\w\/(live|line|multi)[/?](?!(topgame|topevents|fifacup|ufc|marble|betsonyour)$)/;
 
 let betting: Betting;
 let ann: Player;
@@ -49,6 +49,9 @@ test('no link of any page is broken for a visitor', async () => {
     'real/all',
     'line/topgame',
     'line/topevents',
+    'line/betsonyour',
+    'ipl_betting_app',
+    'betting-awards',
     'information',
     'betting-alphabet',
     'casino-lobby',

@@ -27,6 +27,7 @@ const ESPORTS = '/real/all';
 const PAGES: readonly Row[] = [
   { to: '/line', icon: 'calendar', text: 'header.nav.line' },
   { to: '/line/topgame', icon: 'starf', text: 'drawer.topgame' },
+  { to: '/line/betsonyour', icon: 'user', text: 'drawer.betsonyour' },
   { to: '/results', icon: 'check', text: 'header.nav.results' },
   { to: ESPORTS, icon: 'esports', text: 'drawer.esports' },
   { to: '/casino-lobby', icon: 'seal', text: 'drawer.casino' },
@@ -56,6 +57,7 @@ export function MenuDrawer({ page, onClose }: MenuDrawerProps) {
   const sections: Readonly<Record<string, boolean | undefined>> = {
     '/line': line,
     '/line/topgame': line,
+    '/line/betsonyour': line,
     [ESPORTS]: esports,
     '/casino-lobby': casino,
     '/toto': toto,

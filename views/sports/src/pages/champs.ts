@@ -36,6 +36,7 @@ function choicesOf(champs: readonly Champ[], t: T): Section[] {
   const links = [
     { text: t('variants.name.topgame'), to: '/line/topgame' },
     { text: t('variants.name.topevents'), to: '/line/topevents' },
+    { text: t('variants.name.betsonyour'), to: '/line/betsonyour' },
     ...(has('mma') ? [{ text: t('variants.name.ufc'), to: '/line/ufc' }] : []),
     ...(has('marbles') ? [{ text: t('variants.name.marble'), to: '/live/marble' }] : []),
   ];
