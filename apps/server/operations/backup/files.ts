@@ -11,7 +11,7 @@ import type { Part } from './archive.ts';
  */
 const LEFT_OUT =
   /^(fairbook\.(lock|pid)(-.*)?|database-password(\.next)?|postgres.*|restoring.*|\..*|.*\.new)$/;
-const HEAD = 'proof-head.json';
+export const HEAD = 'proof-head.json';
 
 /**
  * The files of the data folder that belong to a backup. Throws a `StartError` when one that the database knows is

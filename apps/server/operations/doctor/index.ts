@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import { migrationNames } from '../../platform/database/migrate.ts';
 import { knownFingerprints } from '../../platform/storage/kept-secret.ts';
 import { PLAYERS_FILES } from '../../platform/storage/players-files.ts';
-import { HEAD_FILE } from '../../proof/outside.ts';
+import { HEAD } from '../backup/index.ts';
 import { databaseFindings, readDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { machineFindings, readMachine } from './machine.ts';
@@ -25,7 +25,7 @@ export async function examine({ pool, config }: Pick<Platform, 'pool' | 'config'
   const database = await readDatabase(pool, known);
   const files = await knownFingerprints(pool);
   // The first is no file, and the second is rewritten with every head.
-  for (const name of [PLAYERS_FILES, HEAD_FILE]) files.delete(name);
+  for (const name of [PLAYERS_FILES, HEAD]) files.delete(name);
   const machine = await readMachine(config.dataDir, files);
   const site = await readSite(publicOrigin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
   return [

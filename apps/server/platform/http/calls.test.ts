@@ -157,10 +157,7 @@ describe('a mutating call from a foreign page is refused before anything else (W
 });
 
 describe('reading changes nothing (W4)', () => {
-  /**
-   * Sessions record when they were last used; nodes that they are alive, how far settlement has come, and their state. Each
-   * minute the checkpoints of the house move.
-   */
+  /** What uses and minutes change: last uses of sessions, signs of life, the reach of settlement, states, checkpoints. */
   const TOLD = ['sessions', 'risk_nodes', 'settled_until', 'status_spans', 'house_checkpoints'];
   /** A read that creates its answer: a challenge. */
   const MAKES: readonly string[] = ['captcha.update'];
