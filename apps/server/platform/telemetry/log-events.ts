@@ -147,8 +147,6 @@ export const LOG_EVENTS = {
   'push.delivery_failed':
     'A push service did not take a message for a device. It is tried again until it is no news any more, unless `reason` is `refused`.',
   'push.scan_failed': 'Waiting messages for devices could not be scanned. The next scan tries again.',
-  'webhooks.scan_failed':
-    'What players’ programs are to be told could not be found or delivered. The next scan tries again.',
   'recovery.not_sent':
     'A link or code for a new password could not be written to the outbox. The player can ask for another one.',
   'reports.day_wrong':
@@ -187,6 +185,8 @@ export const LOG_EVENTS = {
   'tracing.coupon_unlinked':
     'The trace that placed a coupon could not be stored or read. Later work on the coupon is missing in it.',
   'wallet.checkpoint_failed': 'A ledger checkpoint could not be written. The next one is tried on schedule.',
+  'webhooks.scan_failed':
+    'What players’ programs are to be told could not be found or delivered. The next scan tries again.',
   'welcome.scan_failed': 'Bonuses of registration codes could not be granted. The next round tries again.',
 } as const;
 
