@@ -44,7 +44,7 @@ test('an operator writes for the inbox, another approves, a player reads it, fol
   await page.getByLabel('Subject, second version').fill('Today it begins');
   await page.getByLabel('Text, second version').fill('A new season.');
   await page.getByLabel('How it reaches players').selectOption('inbox');
-  await page.getByLabel('Page of the site to which it leads').fill('/line');
+  await page.getByLabel('Page that it leads to').fill('/line');
   const preview = page.getByRole('region', { name: 'As players see it' });
   await preview.getByText('It begins today.').waitFor();
   await preview.getByText('Second version').click();
@@ -74,16 +74,16 @@ test('an operator writes for the inbox, another approves, a player reads it, fol
   await inbox.getByRole('link', { name: /^Open the page/ }).click();
   await expect.poll(() => new URL(inbox.url()).pathname).toBe('/en/line');
   await inbox.goto('/en/office/inbox');
-  await inbox.getByRole('button', { name: /^No more such messages/ }).click();
-  await inbox.getByText('You won’t get messages of this topic here any more.').waitFor();
-  expect(await inbox.getByRole('button', { name: /^No more such messages/ }).count()).toBe(0);
+  await inbox.getByRole('button', { name: /^No more messages like this/ }).click();
+  await inbox.getByText('You won’t get messages on this topic here any more.').waitFor();
+  expect(await inbox.getByRole('button', { name: /^No more messages like this/ }).count()).toBe(0);
   expect(await player.api('person.choices')).toMatchObject({ enable_inbox_news: false });
   await inbox.context().close();
 
   await other.reload();
   await other.getByRole('button', { name: /^November/ }).click();
   const report = other.getByRole('region', { name: 'How it was received' });
-  await report.getByText('No difference shown: the ranges overlap.').waitFor();
+  await report.getByText('No clear difference: the ranges overlap.').waitFor();
   expect((await writer!.api('newsletters.list')).newsletters[0]).toMatchObject({
     status: 'done',
     written: 1,

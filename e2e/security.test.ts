@@ -179,7 +179,7 @@ test('a webhook is added with a secret shown once, tried out, paused and deleted
     .getByLabel('Address')
     .fill('https://bot.invalid/a-long-path-of-a-program/that-does-not-end-soon');
   await add.click();
-  const secret = await hooks.getByLabel('Secret of the signatures').inputValue();
+  const secret = await hooks.getByLabel('Signing secret').inputValue();
   expect(secret).toMatch(/^fbw_[\w-]{43}$/);
   await hooks.getByRole('button', { name: 'Send a test' }).click();
   await hooks.getByText('webhook.test').waitFor();
@@ -199,8 +199,8 @@ test('a webhook is added with a secret shown once, tried out, paused and deleted
   await again.getByText('1 event waits.').waitFor();
   expect(await again.textContent()).not.toContain(secret);
   await again.getByRole('button', { name: 'New secret' }).click();
-  expect(await again.getByLabel('Secret of the signatures').inputValue()).not.toBe(secret);
-  await again.getByText('The secret of before signs, too').waitFor();
+  expect(await again.getByLabel('Signing secret').inputValue()).not.toBe(secret);
+  await again.getByText('The old secret signs, too').waitFor();
   await again.getByRole('button', { name: 'Remove' }).click();
   await again.getByRole('button', { name: 'Delete the webhook' }).click();
   await again.getByText('None yet').waitFor();

@@ -10,7 +10,7 @@ export interface Description {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Two schemas that were compared before are taken as compatible, so that shapes that contain themselves end. */
+/** Two schemas that were compared before count as compatible, so that the comparison of recursive shapes ends. */
 interface Comparison {
   older: Description;
   newer: Description;
@@ -31,7 +31,7 @@ export function breaksOf(older: Description, newer: Description, today: string):
   });
 }
 
-/** One line per addition: calls, parameters, fields and codes. */
+/** One line for each new call, and for each new field of a shape that has a name in both. */
 export function additionsOf(older: Description, newer: Description): string[] {
   const known = new Set(callsOf(older).map(([id]) => id));
   const calls = callsOf(newer).filter(([id]) => !known.has(id));

@@ -45,7 +45,7 @@ function reduced({ operationId, security, parameters, requestBody, responses, ..
   };
 }
 
-/** Without what explains: descriptions and examples change freely. */
+/** Without descriptions and examples, which change freely. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;

@@ -30,7 +30,7 @@ export const list = call({
   method: 'GET',
   path: '/bets-api/v1/awards',
   summary:
-    'The records of the book: the best coupons and rounds of this month and of all time, without those of closed accounts and of players whose play is closed.',
+    'The records of the book: the best coupons and rounds of this month and of all time, without those of players whose account is closed, banned or restricted, or whose play is closed.',
   right: 'anyone',
   rateLimit: { max: 240, windowMs: 60_000 },
   success: { status: 200, body: closed({ awards: Type.Array(Award) }) },

@@ -28,8 +28,8 @@ function event<const K extends WebhookKind | 'webhook.test', D extends TSchema>(
 }
 
 /**
- * What is posted, by event. A coupon stands as it was when the event was written: ordinarily within a second, in the
- * player's language.
+ * What is posted, by event. A coupon is shown as it was when the event was written, usually a second or two after it
+ * happened, in the player's language.
  */
 export const WEBHOOK_EVENTS = {
   'coupon.accepted': event('coupon.accepted', closed({ coupon: Coupon })),

@@ -1,4 +1,4 @@
-/** What a player's program can be told of, each with its schema in webhook-events.ts. */
+/** What a player's program can be told. Each has its schema in webhook-events.ts. */
 export const WEBHOOK_KINDS = [
   'coupon.accepted',
   'coupon.refused',
@@ -13,5 +13,5 @@ export const MOST_WEBHOOKS = 5;
 export const OLD_SECRET_HOURS = 24;
 /** Days that can be replayed. */
 export const REPLAY_DAYS = 7;
-/** Days after which an endpoint that takes nothing is switched off. */
+/** An event that is not taken for so many days switches its endpoint off. */
 export const TRIED_DAYS = 3;

@@ -17,7 +17,7 @@ const Kinds = Type.Array(oneOf(...WEBHOOK_KINDS), {
 });
 const OfWebhook = closed({ id: Id });
 
-/** `off`: it took nothing for three days. */
+/** `off`: one event was not taken for three days. */
 export const WebhookState = oneOf('on', 'paused', 'off');
 
 export const Webhook = closed({
@@ -26,7 +26,7 @@ export const Webhook = closed({
   kinds: Kinds,
   state: WebhookState,
   createdAt: Moment,
-  /** Until when the secret of before signs, too; null without one. */
+  /** Until when the old secret signs, too; null without one. */
   oldSecretUntil: nullable(Moment),
   /** Since when every try has failed; null if the last one did not. */
   failingSince: nullable(Moment),
@@ -56,7 +56,7 @@ export const list = call({
   id: 'webhooks.list',
   method: 'GET',
   path: '/web-api/security/webhooks',
-  summary: 'The endpoints that the player’s programs are told at.',
+  summary: 'The endpoints of the player’s programs.',
   right: 'player',
   rateLimit: PerMinute(120),
   success: { status: 200, body: closed({ webhooks: Type.Array(Webhook, { maxItems: MOST_WEBHOOKS }) }) },
@@ -80,7 +80,7 @@ export const change = call({
   id: 'webhooks.change',
   method: 'PUT',
   path: '/web-api/security/webhooks/{id}',
-  summary: 'Changes which events an endpoint is told, pauses it, or switches it on again.',
+  summary: 'Changes which events go to an endpoint, pauses it, or switches it on again.',
   right: 'player',
   rateLimit: PerMinute(60),
   params: OfWebhook,
@@ -105,7 +105,7 @@ export const rotate = call({
   id: 'webhooks.rotate',
   method: 'POST',
   path: '/web-api/security/webhooks/{id}/secret',
-  summary: 'Makes a new secret, shown this once. For 24 hours the one of before signs, too.',
+  summary: 'Makes a new secret, shown this once. For 24 hours the old one signs, too.',
   right: 'player',
   rateLimit: PerMinute(20),
   needsConfirmed: true,
@@ -158,8 +158,7 @@ export const replay = call({
   id: 'webhooks.replay',
   method: 'POST',
   path: '/web-api/security/webhooks/{id}/replay',
-  summary:
-    'Sends again, in their order, the events since a moment of the last seven days that the endpoint is told of.',
+  summary: 'Sends the events of an endpoint again, in their order, from a moment in the last seven days on.',
   right: 'player',
   rateLimit: PerMinute(5),
   params: OfWebhook,

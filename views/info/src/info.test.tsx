@@ -67,7 +67,7 @@ testArea({
 
 test('records have their figures, a masked name, and the way to check those that can be', async () => {
   const text = await textOf('/betting-awards', RECORDS);
-  expect(text).toContain('Nobody has won anything yet');
+  expect(text).toContain('There is no record yet');
   for (const part of ['34.00', 'a•••n', '98.50×', '20 Nov 2026']) expect(text).toContain(part);
   expect(text).toContain('/office/receipt?number=1207&code=0123456789abcdef');
   expect(text.match(/\/games\/dice/g)).toHaveLength(1);

@@ -105,7 +105,7 @@ const bet: fc.Arbitrary<Bet> = fc.record({
   daysAgo: fc.integer({ min: 0, max: 60 }),
 });
 
-/** What the list must say, counted one by one. */
+/** What the list must say, counted coupon by coupon. */
 function expected(
   bets: readonly Bet[],
   { hidden, now }: { hidden: number; now: number },

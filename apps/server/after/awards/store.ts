@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
-/** What settles takes its moment before it commits, so that much is read again. */
+/** A settlement takes its moment before it commits, so this much is read again. */
 const AGAIN_MS = 10 * 60_000;
 /** Kept of each kind, in a month and of all time, because some may not be shown or may be corrected. */
 const KEPT = 20;
 
-/** SQL: a leg that won whole. */
+/** SQL: a leg that won in full. */
 const HAS_WON = `l.decided -> 'result' ->> 0 = l.decided -> 'result' ->> 1 and l.decided -> 'void' ->> 0 = '0'`;
 
 /** SQL: staked from an account of the player’s own money, not from one of bonus money. */
@@ -68,8 +68,8 @@ export interface AwardRow {
 }
 
 /**
- * What may be shown, the best first: it still stands as it was counted, and its player has an open account that nobody
- * has restricted and may play.
+ * What may be shown, the best first: records that still stand as they were counted, of players with an open account who
+ * are neither banned nor restricted and may play.
  */
 export async function shownAwards(db: Kysely<Schema>, now: Date): Promise<AwardRow[]> {
   const { rows } = await sql<AwardRow>`

@@ -19,7 +19,7 @@ const LIFE_MS: Readonly<Record<PushKind, number>> = {
 
 /**
  * Writes a moment of a game for every device that wants it: of players who have starred the game, its league or a
- * side. As with newsletters, nobody is reminded of games who may not be offered anything. Returns how many.
+ * side. As with newsletters, players who may not be offered anything are left out. Returns how many.
  */
 export async function putMomentPushes(
   sql: Sql,

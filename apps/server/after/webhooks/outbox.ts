@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/transact.ts';
 
 type Db = Kysely<Schema>;
 
-/** Of what waits for an endpoint, so many are looked at: the oldest. */
+/** Only so many of the oldest waiting deliveries of an endpoint are considered. */
 const WINDOW = 500;
 
 export interface DueDelivery {

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Signature, body, secret, seconds after the signing; whether it holds. */
 const CASES: readonly [string, string, string, string, number, boolean][] = [
   ['the newest secret', header, BODY, NEW, 0, true],
-  ['the secret of before', header, BODY, OLD, 0, true],
+  ['the old secret', header, BODY, OLD, 0, true],
   ['another secret', header, BODY, 'fbw_other', 0, false],
   ['another body', header, `${BODY} `, NEW, 0, false],
   ['another moment', header.replace(/t=\d+/, `t=${NOW / 1000 + 1}`), BODY, NEW, 0, false],
@@ -29,6 +29,8 @@ const CASES: readonly [string, string, string, string, number, boolean][] = [
   ['no mark', `t=${NOW / 1000}`, BODY, NEW, 0, false],
   ['no header', '', BODY, NEW, 0, false],
   ['half a mark', header.slice(0, 40), BODY, NEW, 0, false],
+  ['a mark that is no ASCII', `t=${NOW / 1000},v1=ё`, BODY, NEW, 0, false],
+  ['a moment that is no number', 't=²,v1=00', BODY, NEW, 0, false],
 ];
 
 test('the header has the moment and a mark for each secret', () => {

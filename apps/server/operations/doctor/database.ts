@@ -40,7 +40,11 @@ export function databaseFindings(facts: DatabaseFacts): Finding[] {
 function clockOf({ ahead }: DatabaseFacts): Finding {
   const seen = `the database is ${inTenths(Math.abs(ahead))} s ${ahead < 0 ? 'behind' : 'ahead'}`;
   if (Math.abs(ahead) <= MOST_SKEW) return fine('clock', 'agrees with the database');
-  return fault('clock', seen, 'Let both machines follow the same time server: prices are sold by the clock.');
+  return fault(
+    'clock',
+    seen,
+    'Let both machines follow the same time server: prices and delays go by the clock.',
+  );
 }
 
 function durabilityOf({ settings }: DatabaseFacts): Finding {
@@ -63,15 +67,15 @@ function transactionsOf({ oldest, prepared }: DatabaseFacts): Finding {
   if (prepared > 0)
     return fault(
       'transactions',
-      `${prepared} prepared and never ended`,
-      'End them (pg_prepared_xacts): the log stops before them, and with it every bet.',
+      `prepared and never ended: ${prepared}`,
+      'End them (pg_prepared_xacts): the log can’t pass them, and after a minute no bet is accepted.',
     );
   if (oldest === null) return fine('transactions', 'none is open for long');
   const name = oldest.name === '' ? 'a program without a name' : oldest.name;
   return fault(
     'transactions',
-    `one of ${name} has been open for ${ageText(oldest.seconds)}`,
-    'End it (pg_terminate_backend): the log stops before it, and after a minute every bet.',
+    `${name} has had one open for ${ageText(oldest.seconds)}`,
+    'End it (pg_terminate_backend): the log can’t pass it, and after a minute no bet is accepted.',
   );
 }
 
@@ -79,12 +83,12 @@ function schemaOf({ missing, later }: DatabaseFacts): Finding {
   if (later > 0)
     return look(
       'schema',
-      `${later} migrations of a later version`,
-      'Run the later version: this one only reads on.',
+      `migrations of a later version: ${later}`,
+      'Run the later version: this one is too old for the database.',
     );
   if (missing > 0)
-    return look('schema', `${missing} migrations to come`, 'Start the server: it applies them.');
-  return fine('schema', 'as this version wants it');
+    return look('schema', `migrations to come: ${missing}`, 'Start the server: it applies them.');
+  return fine('schema', 'as this version needs it');
 }
 
 function logOf({ logFault }: DatabaseFacts): Finding {

@@ -31,7 +31,7 @@ export function machineFindings({ free, total, memory, isRestoring, files }: Mac
 }
 
 function diskOf(free: number, total: number): Finding {
-  const seen = `${sizeText(free)} of ${sizeText(total)} are free`;
+  const seen = `${sizeText(free)} of ${sizeText(total)} free`;
   if (free < LEAST_FREE)
     return fault(
       'disk',
@@ -49,7 +49,7 @@ function memoryOf(memory: number): Finding {
 }
 
 function folderOf(isRestoring: boolean): Finding {
-  if (!isRestoring) return fine('data folder', 'whole');
+  if (!isRestoring) return fine('data folder', 'complete');
   return fault(
     'data folder',
     'half restored',
@@ -62,17 +62,17 @@ function keysOf(files: readonly KeptFile[]): Finding {
   if (lost.length > 0)
     return fault(
       'keys',
-      `${lost.map(({ name }) => name).join(', ')} missing or exchanged`,
-      'Put the files back from a backup. Without them nothing that they signed can be continued (docs/operations.md).',
+      `${lost.map(({ name }) => name).join(', ')} missing or changed`,
+      'Put the files back from a backup. What they signed can’t be continued without them (docs/operations.md).',
     );
   const open = files.filter(({ mode }) => ((mode ?? 0) & OTHERS) !== 0);
   if (open.length > 0)
     return look(
       'keys',
-      `others of this machine can read ${open.map(({ name }) => name).join(', ')}`,
+      `other users of this machine can read ${open.map(({ name }) => name).join(', ')}`,
       'chmod 600 them: whoever reads them can sign receipts.',
     );
-  return fine('keys', `${files.length} files, as the database knows them`);
+  return fine('keys', `all ${files.length} files are those that the database knows`);
 }
 
 /** Reads the machine. `known`: the fingerprints of the files that the database knows, by name. */

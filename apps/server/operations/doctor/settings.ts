@@ -23,17 +23,21 @@ function addressOf({ publicOrigin, trustProxy }: Settings): Finding {
     return look(
       'address',
       'PUBLIC_ORIGIN is not set',
-      'Set it to the origin that visitors see, such as https://book.example. For a try on one machine it is not needed.',
+      'Set it to the origin that visitors see, such as https://book.example. It is not needed for a trial on one machine.',
     );
   const { protocol, hostname } = new URL(publicOrigin);
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
   if (protocol !== 'https:' && !isHere)
-    return fault('address', publicOrigin, 'Put it behind TLS (deploy/Caddyfile): passwords travel in clear.');
+    return fault(
+      'address',
+      publicOrigin,
+      'Put it behind TLS (deploy/Caddyfile): passwords travel unencrypted.',
+    );
   if (protocol === 'https:' && !trustProxy)
     return look(
       'address',
       `${publicOrigin}, and TRUST_PROXY is not set`,
-      'Set TRUST_PROXY=1 behind a proxy: without it all visitors count as one address.',
+      'Set TRUST_PROXY=1 behind a proxy: without it all visitors seem to have one address.',
     );
   return fine('address', publicOrigin);
 }
@@ -53,7 +57,7 @@ function mailOf({ smtpUrl, payments }: Settings): Finding {
 function witnessesOf({ witnesses, witnessThreshold, payments }: Settings): Finding {
   if (witnesses.length > 0 && witnessThreshold > 0)
     return fine('witnesses', `${witnessThreshold} of ${witnesses.length} must cosign`);
-  const seen = witnesses.length > 0 ? 'asked, but none must cosign' : 'none';
+  const seen = witnesses.length > 0 ? 'some are asked, but none has to cosign' : 'none';
   if (payments === 'demo') return fine('witnesses', seen);
   return look(
     'witnesses',

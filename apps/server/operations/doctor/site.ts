@@ -35,18 +35,18 @@ function readinessOf(failed: Readonly<Record<string, string>>): Finding {
 }
 
 function proxyOf(isTlsKnown: boolean): Finding {
-  if (isTlsKnown) return fine('proxy', 'says that visitors come by TLS');
+  if (isTlsKnown) return fine('proxy', 'tells the server that visitors use TLS');
   return fault(
     'proxy',
-    'doesn’t say that visitors come by TLS',
+    'doesn’t tell the server that visitors use TLS',
     'Let it set X-Forwarded-Proto and X-Forwarded-For, and set TRUST_PROXY=1.',
   );
 }
 
 function tlsOf(days: number | null): Finding {
-  if (days === null) return fault('certificate', 'none that is valid', 'Renew it: browsers refuse the site.');
-  const seen = `${Math.floor(days)} days left`;
-  if (days < 14) return (days < 3 ? fault : look)('certificate', seen, 'See why it isn’t renewed.');
+  if (days === null) return fault('certificate', 'no valid one', 'Renew it: browsers refuse the site.');
+  const seen = `days left: ${Math.floor(days)}`;
+  if (days < 14) return (days < 3 ? fault : look)('certificate', seen, 'Find out why it isn’t renewed.');
   return fine('certificate', seen);
 }
 

@@ -7,7 +7,7 @@ type Kind = keyof typeof WEBHOOK_EVENTS;
 const KINDS = Object.keys(WEBHOOK_EVENTS) as Kind[];
 
 const SIGNATURE =
-  't=<epoch seconds>,v1=<hex>: the HMAC-SHA256 of "<t>.<body>" by the secret of the endpoint. For a day after a new secret there are two v1, and one that fits is enough.';
+  't=<epoch seconds>,v1=<hex>: v1 is the HMAC-SHA256 of "<t>.<body>" with the secret of the endpoint as its key. For a day after a new secret there are two v1, and one that fits is enough.';
 
 const HEADERS = [
   ['fairbook-signature', SIGNATURE],
@@ -55,5 +55,5 @@ export function webhookSection(shapes: NamedShapes): string {
     (kind) =>
       `<article><h3>${kind}</h3><p>${escapeMarkup(WEBHOOK_SUMMARIES[kind])}</p>${shapeBlock(shapes.refer(WEBHOOK_EVENTS[kind], nameOf(kind)))}</article>`,
   );
-  return `<section><h2 id="webhook-events">Events for programs</h2><p>Posted to the endpoints that players add on the page Security: at least once, in the order of each coupon and each account, until they are answered from 200 to 299 or three days have passed. The header <code>fairbook-event-id</code> has the id of the event. The header <code>fairbook-signature</code> is ${escapeMarkup(SIGNATURE)}</p>${events.join('')}</section>`;
+  return `<section><h2 id="webhook-events">Events for programs</h2><p>Posted to the endpoints that players add on the page Security: at least once, in the order of each coupon and each account, until they are answered with 200 to 299, or three days have passed. The header <code>fairbook-event-id</code> has the id of the event. The header <code>fairbook-signature</code> is ${escapeMarkup(SIGNATURE)}</p>${events.join('')}</section>`;
 }

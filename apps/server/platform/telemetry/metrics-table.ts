@@ -154,7 +154,7 @@ export const METRICS = {
   },
   fairbook_webhooks_total: {
     kind: 'counter',
-    help: 'How players’ programs answered their webhooks: taken, to be tried again',
+    help: 'Tries to deliver webhooks to players’ programs: taken, or to be tried again',
     labels: { became: ['sent', 'later'] },
   },
   fairbook_page_faults_total: {

@@ -104,7 +104,7 @@ export interface Reader {
   email: string | null;
 }
 
-/** Who is left out for now: players of countries in which it is night, and those who had their share of the week. */
+/** Who is left out for now: players of countries with quiet hours, and those who have had their share of the week. */
 export interface Waiting {
   quiet: readonly number[];
   perWeek: number;

@@ -52,7 +52,7 @@ const KEPT_FROM_OFFERS: [string, (player: Player) => Promise<unknown>][] = [
   ['erased', (player) => desk.sql.query('update users set erased_at = now() where id = $1', [player.userId])],
 ];
 
-test('whom the house may not offer anything gets nothing by any way, and finds nothing old', async () => {
+test('players who may not be offered anything get nothing by any way, and find nothing old', async () => {
   const other = await desk.reader();
   const kept = await Promise.all(
     KEPT_FROM_OFFERS.map(async ([why, keep]) => ({ why, keep, player: await desk.reader() })),
@@ -73,7 +73,7 @@ test('whom the house may not offer anything gets nothing by any way, and finds n
   }
 });
 
-test('who has used up a limit waits, and gets it when the limit allows a stake again', async () => {
+test('a player who has used up a limit waits, and gets it when the limit allows a stake again', async () => {
   const [player, other] = [await desk.reader({ money: '500' }), await desk.reader()];
   await withToken(desk.book.world, player)('limits.save', { body: { limitType: 1, limitValue: 100 } });
   await casinoRound(player, { stake: '100.00' });
@@ -180,7 +180,7 @@ test('what players need to know is sent to everybody, whatever they stopped and 
   expect(desk.box.mails.filter(({ to }) => to === mailOf(player))).toHaveLength(names.length);
 });
 
-test('a player gets so many in seven days, the rest wait until then or to the end', async () => {
+test('a player gets only so many in seven days; the rest wait, or are never sent', async () => {
   await desk.setRules({ perWeek: 1 });
   const player = await desk.reader();
   const first = await desk.sent();

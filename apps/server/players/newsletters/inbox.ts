@@ -20,8 +20,8 @@ type Row = Pick<NewsletterRow, 'id' | 'texts' | 'page' | 'flag'> & {
 };
 
 /**
- * What is in the inbox of a player. Empty while the player may not be offered anything: an old offer must not call back who
- * has excluded themselves.
+ * What is in the inbox of a player. Empty while the player may not be offered anything: an old offer must not call back a
+ * player who has excluded themselves.
  */
 async function messagesOf(db: Kysely<Schema>, userId: number, now: number): Promise<Row[]> {
   const wanted = sql.join(

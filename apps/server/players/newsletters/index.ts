@@ -22,8 +22,8 @@ interface Dependencies extends NewsletterDeps, Pick<SenderDeps, 'countries' | 'i
 }
 
 /**
- * Newsletters, or campaigns: written by operators, sent by a duty in batches by mail or to the inbox of the site, ended by a
- * press in each (decision 0159).
+ * Newsletters, or campaigns: written by operators, sent by a duty in batches by mail or to the inbox of the site. Each has
+ * a way to unsubscribe (decision 0159).
  */
 export function createNewsletters(
   platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'config'>,

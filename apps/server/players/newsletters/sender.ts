@@ -20,7 +20,7 @@ import {
 
 const EVERY_MS = 5_000;
 const MINUTE_MS = 60_000;
-/** When players are looked at again who could not get it at first. */
+/** After this, players who could not get it at first are looked at again. */
 const RESUME_MS = 10 * MINUTE_MS;
 /** How long a newsletter without an end waits for them. */
 const WAITS_MS = 3 * 86_400_000;
@@ -30,7 +30,7 @@ export interface SenderDeps {
   messages: Pick<Messages, 'write'>;
   rules(): newsletters.NewsletterRules;
   countries: readonly { id: number; code: string }[];
-  /** Whether a limit of the player, or anything else, allows not even the smallest stake now. */
+  /** Whether a limit of the player, or anything else, forbids even the smallest stake now. */
   isLimited(userId: number): Promise<boolean>;
 }
 
@@ -69,7 +69,7 @@ export function createSender(
     await insertSend(tx, { ...send, message_id: messageId });
   }
 
-  /** How many more players may get it: without an approval, fewer than need one, however many it is for by now. */
+  /** How many more players may get it. Without an approval the total stays below the number that needs one. */
   async function leftOf(tx: Tx, { id, most, approved_by }: NewsletterRow): Promise<number> {
     const unapproved = approved_by === null ? rules().approvalFrom - 1 : Number.POSITIVE_INFINITY;
     return Math.min(most ?? Number.POSITIVE_INFINITY, unapproved) - (await countWritten(tx, id));

@@ -171,7 +171,7 @@ function mustBeDraft({ status }: NewsletterRow): void {
 const sumOf = (reached: readonly { players: number }[]) =>
   reached.reduce((sum, { players }) => sum + players, 0);
 
-/** The field of a segment whose end is not after its beginning. */
+/** The field of a segment whose end is not after its beginning, or whose maximum is below its minimum. */
 function badSpanOf(segment: contract.Segment): string | null {
   const { registeredFrom, registeredUntil, seenFrom, seenUntil } = segment;
   const isBad = (from: string | null, until: string | null) =>
