@@ -5069,7 +5069,6 @@ export type MessageKey =
   | 'info.awards.kind.multiple'
   | 'info.awards.kind.legs'
   | 'info.awards.kind.price'
-  | 'info.awards.receipt'
   | 'info.awards.game'
   | 'info.awards.check'
   | 'journal.blog.title'

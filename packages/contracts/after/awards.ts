@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { GameName } from '../casino/rounds.ts';
 import { call } from '../platform/call.ts';
-import { closed, Id, Moment, nullable, oneOf } from '../platform/shapes.ts';
+import { closed, Moment, nullable, oneOf } from '../platform/shapes.ts';
 
 /**
+ * Only its player has the code with which a coupon is checked: a record doesn't show what somebody bet on.
+ *
  * `multiple`: the most that a coupon paid for its stake. `legs`: the most legs of a won express. `price`: the longest odds
  * of a single that won. `round`: the most that a round of a game paid for its stakes.
  */
@@ -20,8 +22,6 @@ export const Award = closed({
   /** The first and the last sign of the login. */
   name: Type.String(),
   at: Moment,
-  /** With these anybody can check a coupon (`proof.checkCode`). A round can be checked by its player alone. */
-  proof: nullable(closed({ number: Id, code: Type.String({ pattern: '^[0-9a-f]{16}$' }) })),
 });
 export type Award = Static<typeof Award>;
 
@@ -30,7 +30,7 @@ export const list = call({
   method: 'GET',
   path: '/bets-api/v1/awards',
   summary:
-    'The records of the book: the best coupons and rounds of this month and of all time, without those of players whose account is closed, banned or restricted, or whose play is closed.',
+    'The records of the book: the best coupons and rounds of this month and of all time, without those of players to whom nothing may be offered.',
   right: 'anyone',
   rateLimit: { max: 240, windowMs: 60_000 },
   success: { status: 200, body: closed({ awards: Type.Array(Award) }) },

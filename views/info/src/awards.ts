@@ -39,20 +39,14 @@ function tableOf(head: string, awards: readonly Award[], told: Pick<PageRequest,
   return [{ ...table, rows: awards.map((award) => rowOf(award, told)) }];
 }
 
-/** What, how much, who, when, and the way to check it. A masked name is not read for marks. */
-function rowOf(
-  { kind, game, value, name, at, proof }: Award,
-  { t, lang }: Pick<PageRequest, 't' | 'lang'>,
-): Line[] {
+/** What, how much, who, when, and the page of the game. A masked name is not read for marks. */
+function rowOf({ kind, game, value, name, at }: Award, { t, lang }: Pick<PageRequest, 't' | 'lang'>): Line[] {
   const figure = kind === 'legs' ? String(value) : displayOdds(oddsMilli(value), DECIMAL);
-  const [text, to] = proof
-    ? [t('info.awards.receipt'), `/office/receipt?number=${proof.number}&code=${proof.code}`]
-    : [t('info.awards.game'), `/games/${game?.id}`];
   return [
     [kind === 'round' ? (game?.name ?? '') : t(`info.awards.kind.${kind}`)],
     [kind === 'multiple' || game ? `${figure}×` : figure],
     [name],
     [dateText(Date.parse(at), lang, ZONE)],
-    proof || game ? [{ text, to }] : [],
+    game ? [{ text: t('info.awards.game'), to: `/games/${game.id}` }] : [],
   ];
 }

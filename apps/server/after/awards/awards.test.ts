@@ -15,6 +15,8 @@ let players: Player[];
 beforeAll(async () => {
   book = await createBettingWorld(4, { clock });
   players = await Promise.all([1, 2, 3, 4].map(() => book.player('1000.00')));
+  // The site is older than what these tests have settled.
+  await query(`update users set created_at = created_at - interval '90 days'`);
 });
 afterAll(() => book.world.close());
 
@@ -30,7 +32,7 @@ async function listed(): Promise<awards.Award[]> {
   return (await book.world.api()('awards.list')).awards;
 }
 
-test('a coupon is shown with a masked name and its proof, until a correction takes it back', async () => {
+test('a coupon is shown with a masked name, until a correction takes it back', async () => {
   const [ann] = players;
   const { answer } = await book.place(ann!, { typeId: 1, bets: [HOME, OVER] });
   await book.decide(1, { '1::1': 'won' }, true);
@@ -44,10 +46,6 @@ test('a coupon is shown with a masked name and its proof, until a correction tak
     ['all', 2],
   ]);
   expect(legs[0]!.name).toBe(`${login[0]}•••${login.at(-1)}`);
-  const checked = await book.world.api()('proof.checkCode', { params: legs[0]!.proof! });
-  expect(checked).toMatchObject({ status: 'won', number: legs[0]!.proof!.number });
-  expect(checked.bets).toHaveLength(2);
-
   await book.decide(1, { '1::1': 'lost' }, true);
   await expect.poll(async () => (await book.coupon(ann!, answer!.couponId)).status).toBe('lost');
   await count();
@@ -120,8 +118,7 @@ function expected(
     const isOfMonth = now - daysAgo * DAY_MS >= MONTH;
     for (const of of isOfMonth ? ['month', 'all'] : ['all']) {
       offer(`multiple ${of}`, Math.floor((payout * 1000) / STAKE));
-      if (type === 'single') offer(`price ${of}`, odds);
-      else if (!hasVoid) offer(`legs ${of}`, legs);
+      if (!hasVoid) offer(type === 'single' ? `price ${of}` : `legs ${of}`, type === 'single' ? odds : legs);
     }
   }
   return best;
@@ -135,7 +132,7 @@ test('the records are the best of all coupons that count, of players who may be 
     fc.asyncProperty(
       fc.array(bet, { minLength: 1, maxLength: 40 }),
       fc.integer({ min: -1, max: 3 }),
-      fc.constantFrom('banned', 'excluded', 'closed', 'restricted'),
+      fc.constantFrom('banned', 'moving', 'excluded', 'closed', 'restricted'),
       async (bets, hidden, why) => {
         const now = clock.now();
         await query('truncate awards, awards_until');
@@ -164,12 +161,18 @@ async function hide(userId: number, why: string): Promise<void> {
        on conflict (user_id) do update set closed_from = excluded.closed_from, closed_until = excluded.closed_until`,
       [userId],
     );
-  if (why === 'banned' || why === 'restricted')
+  if (why === 'banned' || why === 'restricted' || why === 'moving')
     await query(
       `insert into player_states (user_id, ban_level, ban_version, is_transfer_required, version, closed_products)
-       select id, $2, 0, false, 1, $3 from users where id = $1
-       on conflict (user_id) do update set ban_level = excluded.ban_level, closed_products = excluded.closed_products`,
-      [userId, why === 'banned' ? 1 : 0, why === 'banned' ? '[]' : '[{"product":"sports"}]'],
+       select id, $2, 0, $4, 1, $3 from users where id = $1
+       on conflict (user_id) do update set ban_level = excluded.ban_level, closed_products = excluded.closed_products,
+         is_transfer_required = excluded.is_transfer_required`,
+      [
+        userId,
+        why === 'banned' ? 1 : 0,
+        why === 'restricted' ? '[{"product":"sports"}]' : '[]',
+        why === 'moving',
+      ],
     );
 }
 
@@ -197,8 +200,8 @@ test('of each game the best round is shown', async () => {
   await put(ben!, 2, 1_225);
   await count();
   const rounds = (await listed()).filter(({ kind }) => kind === 'round');
-  expect(rounds.map(({ of, value, game, proof }) => [of, value, game?.name, proof])).toEqual([
-    ['month', 12_250, 'Dice', null],
-    ['all', 12_250, 'Dice', null],
+  expect(rounds.map(({ of, value, game }) => [of, value, game?.name])).toEqual([
+    ['month', 12_250, 'Dice'],
+    ['all', 12_250, 'Dice'],
   ]);
 });

@@ -1,7 +1,6 @@
 import { awards as contract } from '@fairbook/contracts';
 import type { GameId } from '@fairbook/games';
 import type { Platform } from '../../platform/context.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { type Module, route } from '../../platform/module.ts';
 import { readSeldom } from '../../platform/read-seldom.ts';
 import { maskedLogin } from '../../platform/values/masked-login.ts';
@@ -35,7 +34,7 @@ export function createAwards({ db, pool, clock }: Pick<Platform, 'db' | 'pool' |
         }),
       ],
     },
-    count: () => transact(pool, (tx) => countAwards(tx, new Date(clock.now()), monthOf(clock.now()))),
+    count: () => countAwards(pool, new Date(clock.now()), monthOf(clock.now())),
   };
 }
 
@@ -48,7 +47,7 @@ function monthOf(now: number): Date {
 /** The first of each kind: the rows have the best first. */
 function bestOf(rows: readonly AwardRow[], of: contract.Award['of'], lng: string): contract.Award[] {
   const best = [...Map.groupBy(rows, ({ kind }) => kind).values()].map(([first]) => first!);
-  return best.map(({ kind, value, at, login, number, code }) => ({
+  return best.map(({ kind, value, at, login }) => ({
     ...(OF_COUPONS.has(kind)
       ? { kind: kind as contract.Award['kind'], game: null }
       : { kind: 'round' as const, game: { id: kind as GameId, name: gameName(kind as GameId, lng) } }),
@@ -56,6 +55,5 @@ function bestOf(rows: readonly AwardRow[], of: contract.Award['of'], lng: string
     value: Number(value),
     name: maskedLogin(login),
     at: at.toISOString(),
-    proof: number !== null && code ? { number: Number(number), code } : null,
   }));
 }
