@@ -2,10 +2,9 @@ import type { AnswerOf, live, QueryOf, sportsbook } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import { SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { compareGames } from '@fairbook/live/order';
-import { screenOf } from '@fairbook/sports';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { sportKey } from '../names/sports.ts';
-import { gameOf, rowMarketsOf, type Showing, sectionOf } from './wire.ts';
+import { gameOf, rowMarketsOf, type Showing, sectionOf, sideTypesOf } from './wire.ts';
 
 type Games = Iterable<HotGame>;
 type Section = 'live' | 'line';
@@ -42,8 +41,8 @@ export function gamesOf(
 
 /** Whether a market of one side is on offer, besides the winner. */
 function hasSides(game: HotGame): boolean {
-  const { sides } = screenOf(game.fixture.sportId);
-  return rowMarketsOf(game, 'sides').some(({ typeId }) => sides?.includes(typeId));
+  const [, ...sides] = sideTypesOf(game.fixture.sportId);
+  return rowMarketsOf(game, 'sides').some(({ typeId }) => sides.includes(typeId));
 }
 
 /** All rows of a list topic, in the client's order. */

@@ -1,7 +1,7 @@
 import type { live, site, sportsbook } from '@fairbook/contracts';
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { compareMarkets } from '@fairbook/live/order';
-import { mainMarkets, screenOf } from '@fairbook/sports';
+import { isHere, mainMarkets, screenOf } from '@fairbook/sports';
 import { isResting } from '@fairbook/sports/state';
 import { delayOf } from '../catalogue/delays.ts';
 import { HIDDEN, type HotGame, isClosed } from '../catalogue/hot-game.ts';
@@ -41,8 +41,8 @@ export function rowMarketsOf({ markets, fixture }: HotGame, kind: live.RowKind):
 
 /** The winner and the markets of each side; empty for a sport without such. */
 export function sideTypesOf(sportId: number): readonly number[] {
-  const { columns, sides } = screenOf(sportId);
-  return sides ? [columns[0]!, ...sides] : [];
+  const { columns, sides = [] } = isHere(sportId) ? screenOf(sportId) : { columns: [] };
+  return sides.length > 0 ? [columns[0]!, ...sides] : [];
 }
 
 /** A game as the API and the live topics show it: `full` with all its markets, or as a row of a list. */
