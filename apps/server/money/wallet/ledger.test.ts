@@ -39,7 +39,8 @@ describe('house accounts', () => {
     const { pool, clock } = book.world.platform;
     const { ledger } = book.world.services.wallet;
     const player = await book.player('100', 'GBP');
-    await transact(pool, async (sql) => {
+    const [posted, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const open = transact(pool, async (sql) => {
       await ledger.post(sql, [
         {
           accountId: player.accountId,
@@ -47,9 +48,14 @@ describe('house accounts', () => {
           postings: [{ kind: 'deposit', amountMinor: 5n }],
         },
       ]);
-      await book.player('7', 'GBP');
-      await checkpoint(pool, clock.now());
+      posted.resolve();
+      await over.promise;
     });
+    await Promise.race([posted.promise, open]);
+    await book.player('7', 'GBP');
+    await checkpoint(pool, clock.now());
+    over.resolve();
+    await open;
     expect(await houseBalance(pool, 'cash', 'GBP')).toBe(-10_705n);
     await checkpoint(pool, clock.now());
     expect(await houseBalance(pool, 'cash', 'GBP')).toBe(-10_705n);
