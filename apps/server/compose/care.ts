@@ -3,6 +3,7 @@ import { createLimits, type Limits, packFor } from '../care/limits/index.ts';
 import type { RateBook } from '../money/rates/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
+import { heldNow } from '../players/visitors/index.ts';
 import type { ConfigModule } from '../site/config/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { composeSignIn } from './sign-in.ts';
@@ -29,6 +30,7 @@ export function composeCare(
     rules,
     rates: rates.now,
     countryCodeOf: config.countryCodeOf,
+    heldNow,
     endSessions: (tx, userId) => signIn().auth.service.sessions.own.end(userId, { except: null }, tx),
   });
   const harm = createHarm(platform, {

@@ -62,6 +62,7 @@ export const release = call({
   right: 'player',
   rateLimit: Moving,
   needsOpenPlay: true,
+  paysOut: true,
   stopsForWorks: true,
   params: closed({ id: Uuid }),
   success: { status: 200, body: closed({ released: Amount, iso: Iso4217, account: Balance }) },

@@ -141,6 +141,7 @@ export const release = call({
   right: 'player',
   rateLimit: Editing,
   needsOpenPlay: true,
+  paysOut: true,
   stopsForWorks: true,
   params: closed({ id: Id }),
   success: { status: 200, body: closed({ released: Amount, iso: Iso4217, account: Balance }) },

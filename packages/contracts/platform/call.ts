@@ -52,7 +52,8 @@ export interface Call {
   /**
    * The call brings in new money or a new bet: the player must have confirmed the current terms (451
    * `terms.unconfirmed`), and must be neither banned (403 `auth.banned`) nor waiting to be moved to another
-   * account (403 `auth.to_move`). The last two hold for calls with `needsOpenPlay` as well.
+   * account (403 `auth.to_move`). The last two hold for calls with `needsOpenPlay` as well,
+   * except those with `paysOut`.
    */
   needsTerms?: boolean;
   /**
@@ -61,6 +62,8 @@ export interface Call {
    * in their transaction.
    */
   needsOpenPlay?: boolean;
+  /** With `needsOpenPlay`: the player has earned what the call pays, so a ban doesn't keep it from them. */
+  paysOut?: boolean;
   /**
    * The call changes how a person signs in, or moves something that can't be taken back. The session must have signed
    * in or been confirmed within the last five minutes (403 `auth.confirm_needed`); `security.confirm` renews that. For
@@ -137,15 +140,16 @@ export function declaredErrors(
     | 'waitsAfterReset'
     | 'bearer'
     | 'needsOpenPlay'
+    | 'paysOut'
     | 'needsTerms'
   >,
 ): readonly ErrorCode[] {
-  const { errors, needsConfirmed, waitsAfterReset, bearer, needsOpenPlay, needsTerms } = call;
+  const { errors, needsConfirmed, waitsAfterReset, bearer, needsOpenPlay, paysOut, needsTerms } = call;
   const added: ErrorCode[] = [
     ...(asksConfirmed(call) ? (['auth.confirm_needed'] as const) : []),
     ...(needsConfirmed || waitsAfterReset ? (['auth.changes_held'] as const) : []),
     ...(bearer ? (['auth.token_refused'] as const) : []),
-    ...(needsTerms || needsOpenPlay ? (['auth.banned', 'auth.to_move'] as const) : []),
+    ...(needsTerms || (needsOpenPlay && !paysOut) ? (['auth.banned', 'auth.to_move'] as const) : []),
     ...(needsOpenPlay ? (['limits.excluded', 'limits.blocked', 'limits.held'] as const) : []),
   ];
   return added.length === 0 ? errors : [...new Set([...errors, ...added])];

@@ -32,6 +32,7 @@ const OPEN = [
     'recovery',
     'passkeys',
     'tokens',
+    'webhooks',
     'social',
     'registration',
     'device',

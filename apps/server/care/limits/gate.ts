@@ -4,7 +4,7 @@ import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { transact } from '../../platform/database/transact.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
 import { minuteBefore, minuteOf } from '../../platform/time/minute.ts';
 import { withContext } from '../../platform/with-context.ts';
 import { valued } from './currency.ts';
@@ -75,6 +75,11 @@ export interface PlayGate {
    * book.
    */
   refuseClosed(sql: Sql, userId: number): Promise<Reason | null>;
+  /**
+   * Why the house gives the player nothing now: a ban, a move to another account, or closed play; null if it may. Locks the
+   * book.
+   */
+  refuseGift(tx: Tx, userId: number): Promise<Reason | null>;
   /** For coupons that were staked earlier and are accepted now: the players to whom play is closed, with the reason. */
   closedOf(sql: Sql, userIds: readonly number[]): Promise<ReadonlyMap<number, Reason>>;
 }
@@ -98,6 +103,8 @@ export interface GateParts {
   packOf(countryId: number): Pack;
   rates(): Rates;
   now(): number;
+  /** A ban, or a move to another account; null for neither. */
+  heldNow(db: Tx, userId: number): Promise<Reason | null>;
 }
 
 const seconds = ({ now }: GateParts) => Math.floor(now() / 1000);
@@ -201,6 +208,10 @@ async function refuseClosed(context: GateParts, sql: Sql, userId: number): Promi
   return (stored && shutReason(context, stored)) ?? twinReason(context, sql, userId);
 }
 
+async function refuseGift(context: GateParts, tx: Tx, userId: number): Promise<Reason | null> {
+  return (await context.heldNow(tx, userId)) ?? refuseClosed(context, tx, userId);
+}
+
 async function closedOf(context: GateParts, sql: Sql, userIds: readonly number[]) {
   const books = await holdBooks(sql, userIds);
   return new Map(
@@ -300,5 +311,5 @@ export function spanOf({ type, startedAt, endsAt }: Closed) {
 
 export function createPlayGate(context: GateParts): PlayGate {
   const ofMoney = { holdStakes: hold, foreseeStake, refuseDeposit, mostWagerTimes, roundRulesOf };
-  return withContext(context, { ...ofMoney, closedPlay, refuseClosed, closedOf });
+  return withContext(context, { ...ofMoney, closedPlay, refuseClosed, refuseGift, closedOf });
 }

@@ -9,7 +9,7 @@ import { type Caller, type Module, route, userOf } from '../../platform/module.t
 import { foldNames } from '../../players/person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { CarryParts } from './carry-out.ts';
-import { createPlayGate, type PlayGate } from './gate.ts';
+import { createPlayGate, type GateParts, type PlayGate } from './gate.ts';
 import { createCareOfPlayers } from './operators.ts';
 import { PACK_FILES, packFor, QUESTIONS, REASONS } from './pack.ts';
 import { createPresence } from './presence.ts';
@@ -35,6 +35,8 @@ export interface LimitsDependencies extends Pick<CarryParts, 'endSessions'> {
   rates(): Rates;
   /** ISO 3166. */
   countryCodeOf(countryId: number): string | undefined;
+  /** Why the house keeps a player from paying in and betting: a ban, or a move to another account. */
+  heldNow: GateParts['heldNow'];
 }
 
 export interface Limits {
@@ -71,7 +73,11 @@ export function createLimits(
     });
     return packOf(rows[0]!.country_id).texts;
   };
-  const gate = createPlayGate({ pool, packOf, rates: dependencies.rates, now: clock.now });
+  const gate = createPlayGate({
+    ...{ pool, packOf, now: clock.now },
+    rates: dependencies.rates,
+    heldNow: dependencies.heldNow,
+  });
   const service = createLimitService(platform, { packOf, onClosed: async () => undefined, ...dependencies });
   const presence = createPresence(platform, dependencies);
   const rounds = createRounds({

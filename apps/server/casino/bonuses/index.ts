@@ -55,7 +55,7 @@ export function createCasinoBonuses(platform: BonusPlatform, deps: BonusDeps): C
       const { id, userId, operatorId, currency, amount, at, terms } = grant;
       const accountId = await deps.ledger.openCasinoBonusAccount(tx, userId, currency);
       const locked = await lockAccounts(tx, [accountId]);
-      if (await deps.gate.refuseClosed(tx, userId)) throw new Refusal('bonuses.play_closed');
+      if (await deps.gate.refuseGift(tx, userId)) throw new Refusal('bonuses.play_closed');
       const last = (await latestOn(tx, [accountId])).get(accountId);
       if (last && (await countOpen(tx, last)) > 0) return false;
       if (last && locked.get(accountId)!.balance > 0n) {

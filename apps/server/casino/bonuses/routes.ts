@@ -23,7 +23,7 @@ import {
 export type BonusPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>;
 export interface BonusDeps {
   ledger: Pick<Ledger, 'post' | 'openCasinoBonusAccount'>;
-  gate: Pick<PlayGate, 'refuseClosed' | 'mostWagerTimes'>;
+  gate: Pick<PlayGate, 'refuseClosed' | 'refuseGift' | 'mostWagerTimes'>;
   /** The lowest stake of a round in a currency, in minor units; undefined without a rate. */
   leastStake(iso: string): bigint | undefined;
 }

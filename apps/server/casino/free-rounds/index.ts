@@ -33,7 +33,7 @@ export interface FreeRounds {
 type FreePlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'bus'>;
 interface FreeDeps {
   ledger: Pick<Ledger, 'openCasinoBonusAccount'>;
-  gate: Pick<PlayGate, 'refuseClosed'>;
+  gate: Pick<PlayGate, 'refuseGift'>;
   bonuses: Pick<CasinoBonuses, 'give'>;
 }
 
@@ -108,7 +108,7 @@ async function endDue(
   if (free.wins === null || free.won === 0n) await endFree(tx, free, { state: 'ended', ...ended });
   else if (free.state === 'waiting' && free.ended_at!.getTime() <= now - WAITS_MS)
     await endFree(tx, free, { state: 'lapsed' });
-  else if (isClosed || (await gate.refuseClosed(tx, userId)) || !(await becomes(free.wins)))
+  else if (isClosed || (await gate.refuseGift(tx, userId)) || !(await becomes(free.wins)))
     await endFree(tx, free, { state: 'waiting', ...ended });
   else await endFree(tx, free, { state: 'ended', ...ended, bonus_id: bonusId });
   tx.onCommit(() => bus.publish('account.changed', { userId }));

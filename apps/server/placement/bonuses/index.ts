@@ -41,7 +41,7 @@ export interface GrantOfHouse {
 }
 
 /** The checks that bonuses need of the module for players' limits. */
-type Gate = Pick<PlayGate, 'refuseClosed' | 'mostWagerTimes'>;
+type Gate = Pick<PlayGate, 'refuseClosed' | 'refuseGift' | 'mostWagerTimes'>;
 
 export { backFromBetsTerm } from './back-from-bets.ts';
 export { grantId } from './grant-id.ts';
@@ -206,7 +206,7 @@ async function give(
 
 /** Pays a grant out. If nothing is left of earlier grants, closes them. Throws `bonuses.play_closed`. */
 async function carryOut(
-  sql: Sql,
+  sql: Tx,
   { ledger, gate }: { ledger: Pick<Ledger, 'post'>; gate: Gate },
   { id, user_id, account_id, amount }: GrantRow,
   second: { approved_by: bigint; approved_at: Date } | null,
@@ -214,7 +214,7 @@ async function carryOut(
 ): Promise<void> {
   const [accountId, at] = [Number(account_id), new Date(now)];
   await lockAccounts(sql, [accountId]);
-  if (await gate.refuseClosed(sql, Number(user_id))) throw new Refusal('bonuses.play_closed');
+  if (await gate.refuseGift(sql, Number(user_id))) throw new Refusal('bonuses.play_closed');
   const state = (await bonusAccounts(sql, Number(user_id))).find((each) => each.accountId === accountId);
   if (state?.balance === 0n && state.openBets === 0) await closeGrants(sql, accountId, at);
   const [approvedBy, approvedAt] = [second?.approved_by ?? null, second?.approved_at ?? null];

@@ -20,6 +20,9 @@ const inside = new AsyncLocalStorage<true>();
  */
 export const isInTransaction = (): boolean => inside.getStore() === true;
 
+/** Runs work of its own, such as a request, that happens to begin in the work of a transaction. */
+export const outsideTransaction = <T>(run: () => T): T => inside.exit(run);
+
 const DEADLOCK = '40P01';
 /** Between the tries of a transaction that PostgreSQL ended to break a deadlock. */
 const PAUSES_MS = [20, 200];

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Work } from '../bounds.ts';
+import { outsideTransaction } from './transact.ts';
 
 const current = new AsyncLocalStorage<Work>();
 
@@ -8,7 +9,7 @@ const current = new AsyncLocalStorage<Work>();
  * limits.
  */
 export function asWork<T>(work: Work, run: () => T): T {
-  return current.run(work, run);
+  return outsideTransaction(() => current.run(work, run));
 }
 
 /** Work without a caller is background work. */

@@ -41,7 +41,7 @@ function policyOf(call: Call, state: State): string | null {
   if (state === 'visitor' || state === 'closed') return 'auth.required';
   if (isForOperators(call)) return state === 'operator' ? 'auth.no_permission' : 'auth.forbidden';
   if (state === 'operator') return call.right === 'user' ? null : 'auth.forbidden';
-  if (!call.needsTerms && !call.needsOpenPlay) return null;
+  if (!call.needsTerms && (!call.needsOpenPlay || call.paysOut)) return null;
   if (state === 'banned') return 'auth.banned';
   if (state === 'moving') return 'auth.to_move';
   return state === 'unconfirmed' && call.needsTerms ? 'terms.unconfirmed' : null;

@@ -251,13 +251,14 @@ function isEnough({ right }: Call, permissions: Caller['permissions']): boolean 
 
 /** Refuses calls that the contract stops in the current state, although the caller has the permission (S2 §4, §6). */
 async function refuseStopped(
-  { stopsForWorks, blockedWith, needsTerms, needsOpenPlay }: Call,
+  { stopsForWorks, blockedWith, needsTerms, needsOpenPlay, paysOut }: Call,
   request: FastifyRequest,
   { closuresOf, heldFor, areTermsConfirmed, closedPlay }: CallDependencies,
 ): Promise<void> {
   const { userId, role, ip, country } = callers.get(request)!;
   const shut = needsOpenPlay && userId !== null ? await closedPlay(userId) : null;
-  const held = (needsTerms || needsOpenPlay) && userId !== null ? heldFor(userId) : null;
+  const isKept = needsTerms || (needsOpenPlay && !paysOut);
+  const held = isKept && userId !== null ? heldFor(userId) : null;
   if (shut ?? held) throw new Refusal((shut ?? held)!);
   if (!stopsForWorks || role === 'operator') return;
   const cookie = (name: string) => readCookie(request.headers.cookie, name);

@@ -20,7 +20,7 @@ import {
 } from './store.ts';
 
 export type { VisitorStates } from './state.ts';
-export { banOf, heldNow, mustMove, readClosed, setTransfer, withdrawalBan } from './store.ts';
+export { banOf, heldNow, isHeld, mustMove, readClosed, setTransfer, withdrawalBan } from './store.ts';
 
 export interface VisitorsDependencies extends StateSources {
   edits: SiteEdits;

@@ -43,6 +43,11 @@ export async function banOf(db: Kysely<Schema>, userId: number) {
   };
 }
 
+/** SQL: whether a player is banned or must be transferred. `user` is an expression of the query. */
+export const isHeld = (user: string) =>
+  sql<boolean>`exists (select from player_states s where s.user_id = ${sql.raw(user)}
+    and (s.ban_level > 0 or s.is_transfer_required))`;
+
 /** Why players may neither pay in nor bet, for those who are banned or must be transferred: a small part of all. */
 export async function heldPlayers(db: Kysely<Schema>): Promise<ReadonlyMap<number, Reason>> {
   const rows = await db

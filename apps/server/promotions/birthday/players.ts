@@ -4,7 +4,6 @@ import { lockAccounts, refuseFrozen } from '../../money/wallet/index.ts';
 import { grantId } from '../../placement/bonuses/index.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
-import { heldNow } from '../../players/visitors/index.ts';
 import { mainAccount } from '../main-account.ts';
 import type { GiftHouse, GiftPlatform } from './offer.ts';
 import { APART_MS } from './rules.ts';
@@ -71,7 +70,7 @@ async function take({ pool, clock, bus }: GiftPlatform, house: GiftHouse, userId
     if (!gift) throw new Refusal('birthday.nothing');
     if (gift.taken_at !== null) return;
     if (clock.now() >= gift.until_at.getTime()) throw new Refusal('birthday.over');
-    const closed = (await heldNow(tx, userId)) ?? (await house.gate.refuseClosed(tx, userId)) ?? limited;
+    const closed = (await house.gate.refuseGift(tx, userId)) ?? limited;
     if (closed) throw new Refusal(closed);
     const reason = await closedFor(tx, userId);
     if (reason !== null) throw new Refusal({ code: 'pools.product_closed', values: { reason } });

@@ -45,7 +45,7 @@ export async function giveWon(
 
 async function isShut(tx: Tx, { gate }: GivingHouse, userId: number): Promise<boolean> {
   if ((await standingOf(tx, userId)).is_over) return true;
-  return (await gate.refuseClosed(tx, userId)) !== null || (await closedFor(tx, userId)) !== null;
+  return (await gate.refuseGift(tx, userId)) !== null || (await closedFor(tx, userId)) !== null;
 }
 
 type Rounds = NonNullable<ReturnType<typeof prizeOf>['rounds']>;

@@ -92,7 +92,7 @@ async function holdOwn(tx: Tx, { ledger }: Pick<House, 'ledger'>, userId: number
 }
 
 async function refuseClosed(tx: Tx, { gate }: Pick<House, 'gate'>, userId: number): Promise<void> {
-  const closed = await gate.refuseClosed(tx, userId);
+  const closed = await gate.refuseGift(tx, userId);
   if (closed) throw new Refusal(closed);
   const reason = await closedFor(tx, userId);
   if (reason) throw new Refusal({ code: 'pools.product_closed', values: { reason } });

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { MAY_COUNT } from '../../placement/bonuses/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { isHeld } from '../../players/visitors/index.ts';
 
 type Db = Kysely<Schema>;
 export type WeekRow = Selectable<Schema['cashback_weeks']>;
@@ -143,11 +144,11 @@ export async function weeksOf(db: Db, userId: number): Promise<WeekRow[]> {
   return rows;
 }
 
-/** Whether play is closed to a player at that moment, or the player has closed the account. */
+/** Whether play is closed to a player at that moment, the house holds them, or they have closed the account. */
 export async function isClosedTo(db: Db, userId: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ is_closed: boolean }>`
-    select play_is_closed(${userId}, ${at}) or closed_at is not null is_closed
-    from users where id = ${userId}`.execute(db);
+    select play_is_closed(u.id, ${at}) or u.closed_at is not null or ${isHeld('u.id')} is_closed
+    from users u where u.id = ${userId}`.execute(db);
   return rows[0]!.is_closed;
 }
 

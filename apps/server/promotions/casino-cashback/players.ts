@@ -108,7 +108,7 @@ function claim(
     const row = await heldWeek(tx, userId, week);
     if (!row || row.amount === 0n) throw new Refusal('casino_cashback.nothing');
     if (row.claimed_at !== null) return;
-    const closed = await gate.refuseClosed(tx, userId);
+    const closed = await gate.refuseGift(tx, userId);
     if (closed) throw new Refusal(closed);
     const reference = `casino_cashback:${week}:${userId}`;
     const postings = [{ kind: 'casino_cashback' as const, amountMinor: row.amount }];

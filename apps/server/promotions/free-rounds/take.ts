@@ -68,7 +68,7 @@ export async function giveOf(
   const at = clock.now();
   if (state !== 'public' || at < from_at.getTime() || at >= until_at.getTime())
     throw new Refusal('free_rounds.over');
-  const closed = await gate.refuseClosed(tx, userId);
+  const closed = await gate.refuseGift(tx, userId);
   if (closed) throw new Refusal(closed);
   await refuseClosedGames(tx, userId, fields.games);
   const { iso } = fields;

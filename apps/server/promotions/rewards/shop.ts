@@ -53,7 +53,7 @@ export function shopRoutes(
     const accounts = [await ledger.openPointsAccount(tx, userId)];
     if (amount !== null) accounts.push(await ledger.openBonusAccount(tx, userId, currency));
     refuseFrozen(...(await lockAccounts(tx, accounts)).values());
-    const closed = await gate.refuseClosed(tx, userId);
+    const closed = await gate.refuseGift(tx, userId);
     if (closed) throw new Refusal(closed);
     const verdict = await points.spend(tx, { userId, points: BigInt(price), reference: `reward:${claimId}` });
     if (verdict === 'funds') {

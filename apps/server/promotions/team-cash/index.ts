@@ -160,7 +160,7 @@ async function grant(context: Context, tx: Tx, userId: number, wish: Wish, opera
   const { clock, gate, give, ledger } = context;
   const bonusAccount = await ledger.openBonusAccount(tx, userId, currency);
   refuseFrozen(...(await lockAccounts(tx, [bonusAccount])).values());
-  const closed = await gate.refuseClosed(tx, userId);
+  const closed = await gate.refuseGift(tx, userId);
   if (closed) throw new Refusal(closed);
   await holdGrants(tx);
   const { state } = stepOf(step, await standingOf(context, tx, tx, userId), terms, clock.now());

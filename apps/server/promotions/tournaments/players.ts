@@ -120,7 +120,7 @@ async function join(
         field: 'accountId',
         values: { iso: row.currency },
       });
-    const closed = await gate.refuseClosed(tx, userId);
+    const closed = await gate.refuseGift(tx, userId);
     if (closed) throw new Refusal(closed);
     const reason = await casinoClosedFor(tx, userId);
     if (reason !== null) throw new Refusal({ code: 'pools.product_closed', values: { reason } });

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { type BudgetedOffers, leftOfOffer } from '../../placement/budgets/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { isHeld } from '../../players/visitors/index.ts';
 
 export type Db = Kysely<Schema>;
 export type TournamentRow = Selectable<Schema['tournaments']>;
@@ -63,7 +64,7 @@ const ranked = (id: bigint, now: number) => sql`
     p.number, u.login, p.points
   from tournament_players p join tournaments t on t.id = p.tournament_id join users u on u.id = p.user_id
   where p.tournament_id = ${id} and p.points > 0 and p.rounds >= t.least_rounds and p.turnover >= t.least_turnover
-    and u.closed_at is null and not play_is_closed(p.user_id, least(t.until_at, ${new Date(now)}))`;
+    and u.closed_at is null and not ${isHeld('p.user_id')} and not play_is_closed(p.user_id, least(t.until_at, ${new Date(now)}))`;
 
 export async function firstPlaces(db: Db, id: bigint, now: number, limit = SHOWN_PLACES): Promise<Ranked[]> {
   const { rows } = await sql<Ranked>`${ranked(id, now)} order by place limit ${limit}`.execute(db);

@@ -78,10 +78,13 @@ it('a delay set by an operator applies at once, and reaches followers of the gam
   const told = { delaySeconds: 11, v: expect.any(Number), at: expect.any(Number) };
   expect(heard).toEqual([
     { event: 'live.delta', payload: { topic: 'game:1', delta: told } },
-    { event: 'live.delta', payload: { topic: 'list:live:1', delta: { changed: [{ id: 1, ...told }] } } },
+    ...['list', 'sides'].map((kind) => ({
+      event: 'live.delta',
+      payload: { topic: `${kind}:live:1`, delta: { changed: [{ id: 1, ...told }] } },
+    })),
   ]);
   clock.advance(1_000);
-  expect(heard).toHaveLength(2);
+  expect(heard).toHaveLength(3);
 });
 
 it('snapshots and records older than breaks count half-time as one', async () => {
