@@ -159,11 +159,11 @@ export const replay = call({
   method: 'POST',
   path: '/web-api/security/webhooks/{id}/replay',
   summary:
-    'Sends again, in their order, the events since a moment of the last seven days that the endpoint is told of.',
+    'Sends again, in their order, the events since a moment of the last seven days that the endpoint is told of, except those that wait for it.',
   right: 'player',
   rateLimit: PerMinute(5),
   params: OfWebhook,
   body: closed({ from: Moment }),
   success: { status: 200, body: closed({ count: Type.Integer() }) },
-  errors: ['webhooks.unknown', 'webhooks.not_on', 'webhooks.too_old'],
+  errors: ['webhooks.unknown', 'webhooks.not_on', 'webhooks.too_old', 'webhooks.too_many_waiting'],
 });
