@@ -3343,6 +3343,7 @@ export type MessageKey =
   | 'errors.webhooks.unknown'
   | 'errors.webhooks.not_on'
   | 'errors.webhooks.too_old'
+  | 'errors.webhooks.too_many_waiting'
   | 'esports.kind.real'
   | 'esports.kind.virtual'
   | 'esports.kind.stream'

@@ -31,7 +31,7 @@ export async function createWebhookBook(): Promise<WebhookBook> {
   const receiver = await startWebhookReceiver();
   const book: BettingWorld = await createBettingWorld(0, {
     clock,
-    config: { internalPostbacks: [receiver.host] },
+    config: { internalWebhooks: [receiver.host] },
   });
   const hooks: WebhookBook = {
     book,

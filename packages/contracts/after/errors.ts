@@ -56,4 +56,5 @@ export const AFTER_ERRORS = {
   'webhooks.unknown': { status: 404, action: 'reload' },
   'webhooks.not_on': { status: 409, action: 'reload' },
   'webhooks.too_old': { status: 422, action: 'fix_field' },
+  'webhooks.too_many_waiting': { status: 422, action: 'fix_field' },
 } as const;

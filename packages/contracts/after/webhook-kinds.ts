@@ -13,5 +13,7 @@ export const MOST_WEBHOOKS = 5;
 export const OLD_SECRET_HOURS = 24;
 /** Days that can be replayed. */
 export const REPLAY_DAYS = 7;
+/** A replay is refused if more deliveries than this would wait for its endpoint. */
+export const MOST_WAITING = 10_000;
 /** An event that is not taken for so many days switches its endpoint off. */
 export const TRIED_DAYS = 3;

@@ -158,11 +158,12 @@ export const replay = call({
   id: 'webhooks.replay',
   method: 'POST',
   path: '/web-api/security/webhooks/{id}/replay',
-  summary: 'Sends the events of an endpoint again, in their order, from a moment in the last seven days on.',
+  summary:
+    'Sends the events of an endpoint again, in their order, from a moment in the last seven days on, except those that wait already.',
   right: 'player',
   rateLimit: PerMinute(5),
   params: OfWebhook,
   body: closed({ from: Moment }),
   success: { status: 200, body: closed({ count: Type.Integer() }) },
-  errors: ['webhooks.unknown', 'webhooks.not_on', 'webhooks.too_old'],
+  errors: ['webhooks.unknown', 'webhooks.not_on', 'webhooks.too_old', 'webhooks.too_many_waiting'],
 });

@@ -4,10 +4,15 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
+/** The most transactions that are read at a time, so that what is read after a long outage is held and written in parts. */
+export const MOST_OF_SPAN = 20_000;
+
 /** Transactions with `from` <= number < `to`. */
 export interface Span {
   from: bigint;
   to: bigint;
+  /** More of them have ended. */
+  isCut: boolean;
 }
 
 /** A player with endpoints: the language, and what any of the endpoints is told of. */
@@ -23,15 +28,39 @@ export interface Listener {
 export async function nextSpan(db: Sql): Promise<Span | null> {
   const { rows } = await db.query<Span>({
     name: 'webhook_span',
-    text: `select upto_tx "from", oldest_open_tx(upto_tx) "to" from webhook_cursor
+    text: `select "from", least(open, "from" + $1) "to", open > "from" + $1 "isCut"
+           from (select upto_tx "from", oldest_open_tx(upto_tx) open from webhook_cursor) c
            where exists (select from webhook_endpoints)`,
+    values: [MOST_OF_SPAN],
   });
   const [span] = rows;
   return span && span.to > span.from ? span : null;
 }
 
+/**
+ * A span that was cut, so long that nothing in it came after something behind it: a transaction may begin before another
+ * one, wait for its lock and go on after it.
+ */
+export async function lengthened(sql: Sql, span: Span, userIds: readonly number[]): Promise<Span> {
+  if (!span.isCut) return span;
+  const { rows } = await sql.query<{ tx: bigint | null }>({
+    name: 'webhook_span_lengthened',
+    text: `select max(tx) tx from (
+             select before.tx from transfers t join accounts a on a.id = t.chain_account + 0
+               join transfers before on before.chain_account = t.chain_account and before.seq = t.seq - 1
+             where t.tx >= $1 and t.tx < $2 and before.tx >= $2 and a.kind = 'player' and a.user_id = any($3::bigint[])
+             union all
+             select before.tx from settlement_revisions r join coupons c on c.id = r.coupon_id
+               join settlement_revisions before on before.coupon_id = r.coupon_id and before.n = r.n - 1
+             where r.tx >= $1 and r.tx < $2 and before.tx >= $2 and c.user_id = any($3::bigint[])) later`,
+    values: [span.from, span.to, userIds],
+  });
+  const { tx } = rows[0]!;
+  return tx === null ? span : lengthened(sql, { ...span, to: tx + 1n }, userIds);
+}
+
 /** Whether the cursor stood at the begin of the span, and stands at its end now: of several nodes one moves it. */
-export async function moveCursor(tx: Tx, { from, to }: Span): Promise<boolean> {
+export async function moveCursor(tx: Tx, { from, to }: Pick<Span, 'from' | 'to'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_cursor')
     .set({ upto_tx: to })
@@ -61,6 +90,12 @@ export async function listenersNow(db: Kysely<Schema>): Promise<Map<number, List
     found.set(Number(user_id), listener);
   }
   return found;
+}
+
+/** Before a new endpoint is told of: the coupons of its player that wait already. */
+export async function noteWaitingCoupons(tx: Tx, userId: number): Promise<void> {
+  await sql`insert into webhook_pending select id from coupons where user_id = ${userId} and status = 'pending'
+            on conflict do nothing`.execute(tx);
 }
 
 export async function notePending(

@@ -110,7 +110,15 @@ describe('delivery', () => {
     // The dead node: it takes and does nothing more.
     const { db, pool } = hooks.book.world.platform;
     await pool.query(`update webhook_endpoints set state = 'on' where id = $1`, [webhook.id]);
-    const wanted = { leaseMs: 30_000, most: 9, each: 4, isFailing: false, busy: [] };
+    const wanted = {
+      leaseMs: 30_000,
+      most: 9,
+      each: 4,
+      ofPlayer: 8,
+      isHeldBack: false,
+      slow: [],
+      underWay: [],
+    };
     const taken = await takeDue(db, { now: hooks.clock.now(), ...wanted });
     expect(taken.map(({ url: at }) => at)).toEqual([hooks.url()]);
     expect(await takeDue(db, { now: hooks.clock.now() + 29_000, ...wanted })).toEqual([]);

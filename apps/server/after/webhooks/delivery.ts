@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { TRIED_DAYS } from '@fairbook/contracts/after/webhook-kinds';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -6,7 +7,15 @@ import { createRounds } from '../../platform/jobs/rounds.ts';
 import type { Runs } from '../../platform/module.ts';
 import type { Letters } from '../../players/letters/index.ts';
 import type { Sealed } from '../../players/sealed/index.ts';
-import { type DueDelivery, noteFailed, noteSent, switchOff, type Tried, takeDue } from './outbox.ts';
+import {
+  type DueDelivery,
+  giveUpWaiting,
+  noteFailed,
+  noteSent,
+  switchOff,
+  type Tried,
+  takeDue,
+} from './outbox.ts';
 import { signatureOf } from './sign.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -15,8 +24,16 @@ const LEASE_MS = 30_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const TRIED_MS = TRIED_DAYS * 86_400_000;
-/** Deliveries under way to one endpoint; to one that fails, one. */
+/** Deliveries under way to one endpoint; to one that fails or is slow, one. */
 const OF_ONE = 4;
+/** Deliveries under way to all endpoints of one player. */
+const OF_PLAYER = 8;
+/** An answer that takes longer makes an endpoint slow, for a minute. */
+const SLOW_MS = 1_000;
+const SLOW_FOR_MS = 60_000;
+
+/** For one name server to answer. */
+const NAMES_MS = 2_000;
 
 /** The pause after so many tries: five seconds, four times as long each time, an hour at most. */
 export function pauseAfter(tries: number): number {
@@ -30,8 +47,8 @@ interface DeliveryParts {
 
 /**
  * Posts what waits, on one node or several, each delivery at least once: if a node dies between the answer and its note,
- * the program gets it twice, with the same id. Endpoints that fail use at most half of the room, so that they don't
- * keep the others waiting.
+ * the program gets it twice, with the same id. Endpoints that fail or are slow use at most half of the room, and players
+ * take turns, so that none keeps the others waiting.
  */
 export function createWebhookDelivery(
   {
@@ -46,7 +63,10 @@ export function createWebhookDelivery(
   { sealed, letters }: DeliveryParts,
 ): Runs & { look(): void } {
   const room = bounds.outside.atOnce;
-  const underWay = { healthy: new Map<bigint, number>(), failing: new Map<bigint, number>() };
+  const resolver = new Resolver({ timeout: NAMES_MS, tries: 1 });
+  const underWay = new Set<{ due: DueDelivery; isHeldBack: boolean }>();
+  /** Until when endpoints are slow. */
+  const slowUntil = new Map<bigint, number>();
   const working = new Set<Promise<void>>();
 
   async function post(due: DueDelivery): Promise<Tried> {
@@ -63,7 +83,8 @@ export function createWebhookDelivery(
       },
       body: due.body,
       timeoutMs: bounds.outside.requestMs,
-      internal: config.internalPostbacks,
+      internal: config.internalWebhooks,
+      resolver,
     }).then(
       (answer) => answer.status,
       () => null,
@@ -73,6 +94,7 @@ export function createWebhookDelivery(
 
   async function deliver(due: DueDelivery): Promise<void> {
     const tried = await post(due);
+    if (tried.durationMs > SLOW_MS) slowUntil.set(due.endpoint_id, clock.now() + SLOW_FOR_MS);
     const isTaken = tried.status !== null && tried.status >= 200 && tried.status < 300;
     metrics.count('fairbook_webhooks_total', { became: isTaken ? 'sent' : 'later' });
     if (isTaken) {
@@ -92,38 +114,39 @@ export function createWebhookDelivery(
         page: '/office/security',
       });
     });
+    await giveUpWaiting(db, due.endpoint_id);
   }
 
-  async function work(due: DueDelivery, counts: Map<bigint, number>): Promise<void> {
-    const id = due.endpoint_id;
-    counts.set(id, (counts.get(id) ?? 0) + 1);
+  async function work(due: DueDelivery, isHeldBack: boolean): Promise<void> {
+    const one = { due, isHeldBack };
+    underWay.add(one);
     try {
       await deliver(due);
     } catch (err) {
       // Its lease ends, and it is taken again.
       logger.warn({ err, delivery: Number(due.id) }, 'webhooks.scan_failed');
     } finally {
-      const left = counts.get(id)! - 1;
-      if (left > 0) counts.set(id, left);
-      else counts.delete(id);
+      underWay.delete(one);
     }
   }
 
-  async function take(isFailing: boolean): Promise<void> {
-    const counts = isFailing ? underWay.failing : underWay.healthy;
-    const each = isFailing ? 1 : OF_ONE;
-    const failing = sumOf(underWay.failing);
-    const left = room - failing - sumOf(underWay.healthy);
+  async function take(isHeldBack: boolean): Promise<void> {
+    const now = clock.now();
+    for (const [id, until] of slowUntil) if (until <= now) slowUntil.delete(id);
+    const heldBack = [...underWay].filter((one) => one.isHeldBack).length;
+    const left = room - underWay.size;
     const taken = await takeDue(db, {
-      now: clock.now(),
+      now,
       leaseMs: LEASE_MS,
-      most: isFailing ? Math.min(left, Math.floor(room / 2) - failing) : left,
-      each,
-      isFailing,
-      busy: [...counts].filter(([, count]) => count >= each).map(([id]) => id),
+      most: isHeldBack ? Math.min(left, Math.floor(room / 2) - heldBack) : left,
+      each: isHeldBack ? 1 : OF_ONE,
+      ofPlayer: OF_PLAYER,
+      isHeldBack,
+      slow: [...slowUntil.keys()],
+      underWay: [...underWay].map(({ due }) => due),
     });
     for (const due of taken) {
-      const done: Promise<void> = work(due, counts).finally(() => working.delete(done));
+      const done: Promise<void> = work(due, isHeldBack).finally(() => working.delete(done));
       working.add(done);
     }
   }
@@ -161,8 +184,4 @@ export function createWebhookDelivery(
       await Promise.all(working);
     },
   };
-}
-
-function sumOf(counts: ReadonlyMap<bigint, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }

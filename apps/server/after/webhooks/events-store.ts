@@ -1,5 +1,5 @@
 import { VERSION } from '@fairbook/contracts/after/webhook-events';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Random } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Happening } from './happened.ts';
@@ -39,23 +39,41 @@ export async function putBefore(tx: Tx, events: readonly bigint[], now: number):
     where e.n = any(${events}::bigint[]) order by e.n, p.id`.execute(tx);
 }
 
-/** Puts one event before one endpoint. */
+/** Puts one event before one endpoint, unless it waits there already. */
 export async function putOne(
   tx: Tx,
   { endpointId, event, subject, now }: { endpointId: bigint; event: bigint; subject: string; now: number },
 ): Promise<void> {
-  await tx
-    .insertInto('webhook_deliveries')
-    .values({ endpoint_id: endpointId, event_n: event, subject, state: 'waiting', next_at: new Date(now) })
-    .execute();
+  await sql`
+    insert into webhook_deliveries (endpoint_id, event_n, subject, state, next_at)
+    select ${endpointId}, ${event}, ${subject}, 'waiting', ${new Date(now)}
+    where not exists (${waiting(sql`${endpointId}`, sql`${event}`)})`.execute(tx);
 }
 
-/** Puts the events since `from` before an endpoint once more, in their order. Returns how many. */
-export async function putSince(tx: Tx, endpointId: bigint, from: Date, now: number): Promise<number> {
+/**
+ * Puts the events since `from` before an endpoint once more, in their order, except those that wait there already. Returns
+ * how many; null if more than `most` would wait then.
+ */
+export async function putSince(
+  tx: Tx,
+  { endpointId, from, now, most }: { endpointId: bigint; from: Date; now: number; most: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from webhook_deliveries where endpoint_id = ${endpointId} and state = 'waiting'`.execute(
+    tx,
+  );
+  const room = Math.max(0, most - Number(rows[0]!.count));
   const { numAffectedRows } = await sql`
     insert into webhook_deliveries (endpoint_id, event_n, subject, state, next_at)
     select p.id, e.n, e.subject, 'waiting', ${new Date(now)}
     from webhook_events e join webhook_endpoints p on p.user_id = e.user_id and e.kind = any(p.kinds)
-    where p.id = ${endpointId} and e.at >= ${from} order by e.n`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+    where p.id = ${endpointId} and e.at >= ${from} and not exists (${waiting(sql`p.id`, sql`e.n`)})
+    order by e.n limit ${room + 1}`.execute(tx);
+  const count = Number(numAffectedRows ?? 0);
+  return count > room ? null : count;
+}
+
+function waiting(endpoint: RawBuilder<unknown>, event: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select from webhook_deliveries w
+    where w.event_n = ${event} and w.endpoint_id = ${endpoint} and w.state = 'waiting'`;
 }

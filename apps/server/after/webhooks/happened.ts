@@ -27,6 +27,12 @@ export interface Happened {
   pending: { begun: string[]; ended: string[] };
 }
 
+interface Showing {
+  terms: readonly PlacementTerm[];
+  /** Told of a coupon that can't be shown; nothing is told of it, and the others go on. */
+  onUnshown(couponId: string, error: unknown): void;
+}
+
 interface RevisionRow {
   coupon_id: string;
   n: number;
@@ -42,18 +48,18 @@ export async function happenedIn(
   sql: Sql,
   span: Span,
   listeners: ReadonlyMap<number, Listener>,
-  terms: readonly PlacementTerm[],
+  showing: Showing,
 ): Promise<Happened> {
   const userIds = [...listeners.keys()];
   const lines = await committedLines(sql, { userIds, ...span });
   const placed = lines.filter(({ kind }) => RESERVED.has(kind)).flatMap((line) => couponIdOf(line) ?? []);
   const [ended, revisions] = [await noLongerPending(sql), await revisionsIn(sql, span, userIds)];
   const about = new Set([...placed, ...ended, ...revisions.map(({ coupon_id }) => coupon_id)]);
-  const coupons = await couponsOf(sql, [...about], listeners, terms);
-  const decided = [...new Set([...placed, ...ended])].flatMap((id) => coupons.get(id) ?? []);
+  const coupons = await couponsOf(sql, [...about], listeners, showing);
+  const decisions = [...new Set([...placed, ...ended])].flatMap((id) => decisionOf(coupons.get(id)) ?? []);
   return {
     happenings: [
-      ...decided.flatMap(({ userId, coupon }) => decisionOf(userId, coupon) ?? []),
+      ...(await untold(sql, decisions)),
       ...revisions.flatMap((row) => settlementOf(row, coupons.get(row.coupon_id)) ?? []),
       ...(await changesOf(sql, lines, listeners)),
     ].filter(({ userId, kind }) => listeners.get(userId)?.kinds.has(kind)),
@@ -69,14 +75,35 @@ interface OwnCoupon {
   coupon: bets.Coupon;
 }
 
-function decisionOf(userId: number, coupon: bets.Coupon): Happening | null {
+function decisionOf(own: OwnCoupon | undefined): Happening | null {
+  if (!own || own.coupon.status === 'pending') return null;
+  const { userId, coupon } = own;
   const { couponId, status, acceptedAt, settledAt } = coupon;
-  if (status === 'pending') return null;
   const [kind, at] =
     status === 'refused'
       ? (['coupon.refused', settledAt] as const)
       : (['coupon.accepted', acceptedAt] as const);
   return { userId, kind, subject: `coupon:${couponId}`, at: at ?? coupon.placedAt, data: { coupon } };
+}
+
+/**
+ * Without those that were told already: of a coupon that waited when its player added an endpoint, the stake may be read
+ * after the decision.
+ */
+async function untold(sql: Sql, decisions: readonly Happening[]): Promise<Happening[]> {
+  if (decisions.length === 0) return [];
+  const { rows } = await sql.query<{ subject: string }>({
+    name: 'webhook_told',
+    text: `select e.subject from unnest($1::bigint[], $2::timestamptz[], $3::text[]) d (user_id, at, subject)
+           join webhook_events e using (user_id, at, subject) where e.kind in ('coupon.accepted', 'coupon.refused')`,
+    values: [
+      decisions.map(({ userId }) => userId),
+      decisions.map(({ at }) => at),
+      decisions.map(({ subject }) => subject),
+    ],
+  });
+  const told = new Set(rows.map(({ subject }) => subject));
+  return decisions.filter(({ subject }) => !told.has(subject));
 }
 
 function settlementOf({ n, reason, status }: RevisionRow, own: OwnCoupon | undefined): Happening | null {
@@ -131,7 +158,7 @@ async function couponsOf(
   sql: Sql,
   ids: readonly string[],
   listeners: ReadonlyMap<number, Listener>,
-  terms: readonly PlacementTerm[],
+  { terms, onUnshown }: Showing,
 ): Promise<Map<string, OwnCoupon>> {
   const found = new Map<string, OwnCoupon>();
   for (let i = 0; i < ids.length; i += AT_ONCE) {
@@ -141,8 +168,12 @@ async function couponsOf(
     });
     for (const stored of await withParts(sql, rows, terms)) {
       const userId = Number(stored.coupon.user_id);
-      const coupon = shownCoupon(stored, listeners.get(userId)?.lng ?? 'en');
-      found.set(coupon.couponId, { userId, coupon });
+      try {
+        const coupon = shownCoupon(stored, listeners.get(userId)?.lng ?? 'en');
+        found.set(coupon.couponId, { userId, coupon });
+      } catch (error) {
+        onUnshown(stored.coupon.id, error);
+      }
     }
   }
   return found;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { inBatches } from './batches.ts';
 
 type Db = Kysely<Schema>;
 
@@ -21,42 +22,57 @@ export interface DueDelivery {
   old_until: Date | null;
 }
 
-interface Wanted {
+export interface Wanted {
   now: number;
   leaseMs: number;
   most: number;
-  /** The most of one endpoint. */
+  /** The most under way to one endpoint, and to all of one player. */
   each: number;
-  /** Endpoints whose last try failed, or the others. */
-  isFailing: boolean;
-  /** Endpoints that have enough under way here. */
-  busy: readonly bigint[];
+  ofPlayer: number;
+  /** Endpoints whose last try failed or that are slow, or the others. */
+  isHeldBack: boolean;
+  /** Endpoints that are slow. */
+  slow: readonly bigint[];
+  /** What is under way here. */
+  underWay: readonly Pick<DueDelivery, 'endpoint_id' | 'user_id'>[];
 }
 
 /**
  * Takes deliveries that are due for `leaseMs`: other nodes leave them alone meanwhile. Of one coupon or account only the
- * oldest that waits is taken, so an event never overtakes another.
+ * oldest that waits is taken, so an event never overtakes another. Those of whom the fewest are under way come first.
  */
 export async function takeDue(
   db: Db,
-  { now, leaseMs, most, each, isFailing, busy }: Wanted,
+  { now, leaseMs, most, each, ofPlayer, isHeldBack, slow, underWay }: Wanted,
 ): Promise<DueDelivery[]> {
   if (most <= 0) return [];
   const at = new Date(now);
+  const endpoints = underWay.map(({ endpoint_id }) => endpoint_id);
+  const players = underWay.map(({ user_id }) => user_id);
   const { rows } = await sql<DueDelivery>`
-    with first as materialized (
-      select f.id from webhook_endpoints e join users u on u.id = e.user_id and u.closed_at is null
+    with of_endpoint as (select id, count(*) from unnest(${endpoints}::bigint[]) u (id) group by id),
+    of_player as (select id, count(*) from unnest(${players}::bigint[]) u (id) group by id),
+    first as (
+      select f.id, f.next_at, e.user_id, coalesce(o.count, 0)
+          + row_number() over (partition by e.id order by f.next_at, f.id) turn
+      from webhook_endpoints e join users u on u.id = e.user_id and u.closed_at is null
+        left join of_endpoint o on o.id = e.id
         cross join lateral (
-          select id from (
+          select id, next_at from (
             select id, next_at, row_number() over (partition by subject order by id) place from (
               select id, next_at, subject from webhook_deliveries
               where endpoint_id = e.id and state = 'waiting' order by id limit ${WINDOW}) w) placed
           where place = 1 and next_at <= ${at} order by next_at, id limit ${each}) f
-      where e.state = 'on' and (e.failing_since is not null) = ${isFailing} and e.id <> all(${busy}::bigint[])),
+      where e.state = 'on' and (e.failing_since is not null or e.id = any(${slow}::bigint[])) = ${isHeldBack}),
+    fair as materialized (
+      select f.id, f.next_at, coalesce(o.count, 0)
+          + row_number() over (partition by f.user_id order by f.turn, f.next_at, f.id) turn
+      from first f left join of_player o on o.id = f.user_id
+      where f.turn <= ${each}),
     due as materialized (
-      select id from webhook_deliveries
-      where id in (select id from first) and state = 'waiting' and next_at <= ${at}
-      order by next_at, id limit ${most} for update skip locked),
+      select d.id from webhook_deliveries d join fair f on f.id = d.id
+      where f.turn <= ${ofPlayer} and d.state = 'waiting' and d.next_at <= ${at}
+      order by f.turn, f.next_at, d.id limit ${most} for update of d skip locked),
     taken as (
       update webhook_deliveries d set tries = d.tries + 1, next_at = ${new Date(now + leaseMs)},
         first_tried_at = coalesce(d.first_tried_at, ${at})
@@ -115,7 +131,7 @@ export async function noteFailed(db: Db, due: DueDelivery, tried: Tried, nextAt:
     .execute();
 }
 
-/** Switches an endpoint off, with what waits for it. False if it was not on any more. */
+/** Switches an endpoint off. False if it was not on any more. */
 export async function switchOff(tx: Tx, due: DueDelivery, tried: Tried): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_endpoints')
@@ -125,11 +141,16 @@ export async function switchOff(tx: Tx, due: DueDelivery, tried: Tried): Promise
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await tx.updateTable('webhook_deliveries').set(triedColumns(tried)).where('id', '=', due.id).execute();
-  await tx
-    .updateTable('webhook_deliveries')
-    .set({ state: 'failed' })
-    .where('endpoint_id', '=', due.endpoint_id)
-    .where('state', '=', 'waiting')
-    .execute();
   return true;
+}
+
+/** What waits for an endpoint that is off has failed. */
+export async function giveUpWaiting(db: Db, endpointId: bigint): Promise<void> {
+  await inBatches(async (most) => {
+    const { numAffectedRows } = await sql`
+      update webhook_deliveries set state = 'failed' where id in (
+        select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.state = 'off'
+        where d.endpoint_id = ${endpointId} and d.state = 'waiting' order by d.id limit ${most})`.execute(db);
+    return numAffectedRows;
+  });
 }

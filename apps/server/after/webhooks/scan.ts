@@ -2,7 +2,7 @@ import type { PlacementTerm } from '../../placement/coupon/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
-import { listenersNow, moveCursor, nextSpan, notePending } from './cursor-store.ts';
+import { lengthened, listenersNow, moveCursor, nextSpan, notePending } from './cursor-store.ts';
 import { putBefore, writeEvents } from './events-store.ts';
 import { happenedIn } from './happened.ts';
 
@@ -17,12 +17,14 @@ export function createWebhookScan(
   { pool, db, clock, random, logger }: Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'logger'>,
   { terms, onWritten }: { terms: readonly PlacementTerm[]; onWritten(): void },
 ): Rounds {
-  async function scan(): Promise<void> {
-    const span = await nextSpan(pool);
-    if (!span) return;
+  /** Whether there is more to read. */
+  async function scanNext(): Promise<boolean> {
+    const next = await nextSpan(pool);
+    if (!next) return false;
     // After the span: whoever is missing here added the first endpoint after all of it.
     const listeners = await listenersNow(db);
-    const { happenings, pending } = await happenedIn(pool, span, listeners, terms);
+    const span = await lengthened(pool, next, [...listeners.keys()]);
+    const { happenings, pending } = await happenedIn(pool, span, listeners, { terms, onUnshown });
     await transact(pool, async (tx) => {
       if (!(await moveCursor(tx, span))) return;
       await notePending(tx, pending);
@@ -30,12 +32,19 @@ export function createWebhookScan(
       await putBefore(tx, written, clock.now());
       if (written.length > 0) tx.onCommit(onWritten);
     });
+    return span.isCut;
+  }
+
+  function onUnshown(couponId: string, err: unknown): void {
+    logger.warn({ err, couponId }, 'webhooks.coupon_unshown');
   }
 
   return createRounds({
     clock,
     everyMs: LOOK_EVERY_MS,
-    step: scan,
+    async step(isStopped) {
+      while (!isStopped() && (await scanNext()));
+    },
     onFailed: (err) => logger.warn({ err }, 'webhooks.scan_failed'),
   });
 }

@@ -1,10 +1,15 @@
 import { type BodyOf, Refusal, webhooks } from '@fairbook/contracts';
-import { MOST_WEBHOOKS, OLD_SECRET_HOURS, REPLAY_DAYS } from '@fairbook/contracts/after/webhook-kinds';
+import {
+  MOST_WAITING,
+  MOST_WEBHOOKS,
+  OLD_SECRET_HOURS,
+  REPLAY_DAYS,
+} from '@fairbook/contracts/after/webhook-kinds';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import type { Sealed } from '../../players/sealed/index.ts';
 import { addressFault } from './address.ts';
-import { skipUnheard } from './cursor-store.ts';
+import { noteWaitingCoupons, skipUnheard } from './cursor-store.ts';
 import { putOne, putSince, writeEvents } from './events-store.ts';
 import * as store from './store.ts';
 
@@ -44,7 +49,7 @@ export function createWebhookService(
     },
 
     async add(userId: number, { url, kinds }: BodyOf<typeof webhooks.add>) {
-      const fault = addressFault(url, config.internalPostbacks);
+      const fault = addressFault(url, config.internalWebhooks);
       if (fault) throw new Refusal({ code: `webhooks.${fault}`, field: 'url' });
       const secret = newSecret();
       const id = await transact(pool, async (tx) => {
@@ -52,7 +57,7 @@ export function createWebhookService(
         if ((await store.endpointsOf(tx, userId)).length >= MOST_WEBHOOKS)
           throw new Refusal('webhooks.too_many');
         await skipUnheard(tx);
-        return store.insertEndpoint(tx, {
+        const added = await store.insertEndpoint(tx, {
           user_id: userId,
           url,
           kinds,
@@ -60,23 +65,26 @@ export function createWebhookService(
           secret: seal(userId, secret),
           created_at: now(),
         });
+        await noteWaitingCoupons(tx, userId);
+        return added;
       });
       return { secret, webhook: await one(db, userId, id) };
     },
 
-    change: (userId: number, id: number, { kinds, isOn }: BodyOf<typeof webhooks.change>) =>
-      withEndpoint(userId, id, async (tx, { id: key, state }) => {
+    async change(userId: number, id: number, { kinds, isOn }: BodyOf<typeof webhooks.change>) {
+      if (isOn) await store.dueNow(db, userId, id, clock.now());
+      return withEndpoint(userId, id, async (tx, { id: key, state }) => {
         if (!isOn) {
           await store.updateEndpoint(tx, key, { kinds, state: state === 'off' ? 'off' : 'paused' });
         } else if (state === 'on') {
           await store.updateEndpoint(tx, key, { kinds });
         } else {
           await store.updateEndpoint(tx, key, { kinds, state: 'on', failing_since: null });
-          await store.dueNow(tx, key, clock.now());
         }
         tx.onCommit(look);
         return one(tx, userId, id);
-      }),
+      });
+    },
 
     async remove(userId: number, id: number): Promise<void> {
       if (!(await store.removeEndpoint(db, userId, id))) throw new Refusal('webhooks.unknown');
@@ -129,8 +137,11 @@ export function createWebhookService(
         const since = new Date(from);
         if (clock.now() - since.getTime() > REPLAY_DAYS * 24 * HOUR_MS)
           throw new Refusal({ code: 'webhooks.too_old', field: 'from' });
+        const wanted = { endpointId: key, from: since, now: clock.now(), most: MOST_WAITING };
+        const count = await putSince(tx, wanted);
+        if (count === null) throw new Refusal({ code: 'webhooks.too_many_waiting', field: 'from' });
         tx.onCommit(look);
-        return { count: await putSince(tx, key, since, clock.now()) };
+        return { count };
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { inBatches } from './batches.ts';
 
 type Db = Kysely<Schema>;
 type Endpoint = Schema['webhook_endpoints'];
@@ -53,22 +54,38 @@ export async function updateEndpoint(tx: Tx, id: bigint, set: Updateable<Endpoin
   await tx.updateTable('webhook_endpoints').set(set).where('id', '=', id).execute();
 }
 
-/** What waits for an endpoint is due now, and its three days begin anew. */
-export async function dueNow(tx: Tx, id: bigint, now: number): Promise<void> {
-  await tx
-    .updateTable('webhook_deliveries')
-    .set({ next_at: new Date(now), first_tried_at: null })
-    .where('endpoint_id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
+/** What waits for a player's endpoint that is not on is due now, and its three days begin anew. */
+export async function dueNow(db: Db, userId: number, id: number, now: number): Promise<void> {
+  const at = new Date(now);
+  await inBatches(async (most) => {
+    const { numAffectedRows } = await sql`
+      update webhook_deliveries set next_at = ${at}, first_tried_at = null where id in (
+        select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+        where e.id = ${id} and e.user_id = ${userId} and e.state <> 'on' and d.state = 'waiting'
+          and (d.next_at > ${at} or d.first_tried_at is not null)
+        order by d.id limit ${most})`.execute(db);
+    return numAffectedRows;
+  });
 }
 
-/** Whether the player had this endpoint. */
+/** Deletes an endpoint that nothing new waits for: it is off first. Whether the player had it. */
 export async function removeEndpoint(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_endpoints')
+    .set({ state: 'off' })
+    .where('id', '=', BigInt(id))
+    .where('user_id', '=', BigInt(userId))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await inBatches(async (most) => {
+    const { numAffectedRows } = await sql`
+      delete from webhook_deliveries where id in (
+        select id from webhook_deliveries where endpoint_id = ${id} order by id limit ${most})`.execute(db);
+    return numAffectedRows;
+  });
   const { numDeletedRows } = await db
     .deleteFrom('webhook_endpoints')
     .where('id', '=', BigInt(id))
-    .where('user_id', '=', BigInt(userId))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
@@ -100,5 +117,10 @@ export function deliveryOf(tx: Tx, userId: number, id: number) {
 
 /** Deletes events from before this moment with their deliveries. */
 export async function forgetEvents(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('webhook_events').where('at', '<', before).execute();
+  await inBatches(async (most) => {
+    const { numAffectedRows } = await sql`
+      delete from webhook_events where n in (
+        select n from webhook_events where at < ${before} order by at limit ${most})`.execute(db);
+    return numAffectedRows;
+  });
 }

@@ -13,7 +13,7 @@ let players: Player[];
 
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
-  book = await createBettingWorld(GAMES, { clock, config: { internalPostbacks: [receiver.host] } });
+  book = await createBettingWorld(GAMES, { clock, config: { internalWebhooks: [receiver.host] } });
   players = await Promise.all(Array.from({ length: PLAYERS }, () => book.player()));
   other = await anotherNode(book, { clock });
 });

@@ -111,9 +111,9 @@ describe('events', () => {
     await hooks.book.decide(hooks.game, { '1::1': 'lost' });
     expect(typesOf(await hooks.arrived(1))).toEqual(['coupon.settled']);
     await hooks.arrived(1, '/other');
-    expect(await hooks.deliveries(player, webhook.id)).toMatchObject([
-      { kind: 'coupon.settled', state: 'sent', tries: 1, status: 204, nextAt: null },
-    ]);
+    await expect
+      .poll(() => hooks.deliveries(player, webhook.id))
+      .toMatchObject([{ kind: 'coupon.settled', state: 'sent', tries: 1, status: 204, nextAt: null }]);
   });
 
   test('reach an excluded player, and nobody whose account is closed', async () => {

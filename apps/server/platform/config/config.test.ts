@@ -64,6 +64,8 @@ test.each([
   [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
   [{ TRUST_PROXY: '1', COUNTRY_HEADER: 'CF-IPCountry' }, { countryHeader: 'cf-ipcountry' }],
   [{ PUBLIC_ORIGIN: 'https://book.example' }, { publicOrigin: 'https://book.example' }],
+  [{ INTERNAL_POSTBACKS: '10.0.0.1' }, { internalPostbacks: ['10.0.0.1'], internalWebhooks: [] }],
+  [{ INTERNAL_WEBHOOKS: '10.0.0.2:4000' }, { internalWebhooks: ['10.0.0.2:4000'], internalPostbacks: [] }],
   [{ FAIRBOOK_KEEP: 'refused_bets=730' }, { keep: { refused_bets: 730 } }],
   [{ NODE_ENV: 'production' }, { isProduction: true }],
   [{ PAYMENTS: 'real' }, { payments: 'real' }],

@@ -48,8 +48,10 @@ export interface Config {
   publicOrigin: string | null;
   /** Hosts of a closed network, with or without a port, from which registered views may run nevertheless. */
   internalViews: readonly string[];
-  /** Private hosts that postbacks to partners and webhooks of players may go to nevertheless, also without TLS. */
+  /** Private hosts that postbacks to partners may go to nevertheless, also without TLS. */
   internalPostbacks: readonly string[];
+  /** The same for webhooks of players. Any player can then post there, so it is meant for trying out and tests. */
+  internalWebhooks: readonly string[];
   /** Whether to trust X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   trustProxy: boolean;
   /**
@@ -148,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     publicOrigin: publicOrigin(env),
     internalViews: hostsIn(env, 'INTERNAL_VIEWS'),
     internalPostbacks: hostsIn(env, 'INTERNAL_POSTBACKS'),
+    internalWebhooks: hostsIn(env, 'INTERNAL_WEBHOOKS'),
     trustProxy: flag(env, 'TRUST_PROXY'),
     connectionsPerAddress: number(env, 'FAIRBOOK_CONNECTIONS', 1_000, {
       min: 0,
@@ -314,7 +317,7 @@ function sports(env: Env): readonly SportKey[] {
 }
 
 /** Not a setting of the site, because an operator could open the server's own network with it. */
-function hostsIn(env: Env, name: 'INTERNAL_VIEWS' | 'INTERNAL_POSTBACKS'): string[] {
+function hostsIn(env: Env, name: 'INTERNAL_VIEWS' | 'INTERNAL_POSTBACKS' | 'INTERNAL_WEBHOOKS'): string[] {
   const hosts = (env[name] ?? '').split(',').filter(Boolean);
   const wrong = hosts.find(
     (host) => !URL.canParse(`http://${host}`) || new URL(`http://${host}`).host !== host,

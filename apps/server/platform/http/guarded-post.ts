@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { guardedLookup, isClosedOrigin } from '@fairbook/remote-view/server';
+import { guardedLookup, isClosedOrigin, type Names } from '@fairbook/remote-view/server';
 
 // As an ES module node:http also loads Node's fetch, which nothing here uses.
 const { request: requestHttp } = process.getBuiltinModule('node:http');
@@ -11,6 +11,8 @@ interface Post {
   timeoutMs: number;
   /** Private hosts that may be asked nevertheless, each with or without a port. */
   internal: readonly string[];
+  /** Whom to ask where a name leads; without it the system. */
+  resolver?: Names;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Post {
  */
 export function guardedPost(
   address: string,
-  { headers, body, timeoutMs, internal }: Post,
+  { headers, body, timeoutMs, internal, resolver }: Post,
 ): Promise<{ status: number; headers: IncomingHttpHeaders }> {
   const url = new URL(address);
   if (isClosedOrigin(url.origin, internal))
@@ -29,7 +31,7 @@ export function guardedPost(
     method: 'POST',
     agent: false,
     signal: AbortSignal.timeout(timeoutMs),
-    lookup: guardedLookup(url.origin, internal),
+    lookup: guardedLookup(url.origin, internal, resolver),
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
   } as const;
   return new Promise((resolve, reject) => {

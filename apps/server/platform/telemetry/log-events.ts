@@ -185,6 +185,8 @@ export const LOG_EVENTS = {
   'tracing.coupon_unlinked':
     'The trace that placed a coupon could not be stored or read. Later work on the coupon is missing in it.',
   'wallet.checkpoint_failed': 'A ledger checkpoint could not be written. The next one is tried on schedule.',
+  'webhooks.coupon_unshown':
+    'A player’s programs were not told what happened to a coupon, because it could not be shown. The others were told.',
   'webhooks.scan_failed':
     'What players’ programs are to be told could not be found or delivered. The next scan tries again.',
   'welcome.scan_failed': 'Bonuses of registration codes could not be granted. The next round tries again.',

@@ -1,6 +1,6 @@
 export { isPathBelow } from './ask-remote.ts';
 export { faultOf } from './check-body.ts';
-export { guardedLookup, isClosedOrigin } from './public-address.ts';
+export { guardedLookup, isClosedOrigin, type Names } from './public-address.ts';
 export { readHead } from './read-head.ts';
 export {
   createPlanner,

@@ -1,3 +1,6 @@
+import { createSocket } from 'node:dgram';
+import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { guardedLookup, isClosedOrigin, isPublicAddress } from './public-address.ts';
 
@@ -70,4 +73,36 @@ describe('a name is resolved once, and no private address is connected to', () =
       expect.objectContaining({ address: '127.0.0.1' }),
     );
   });
+
+  test.each([
+    [['93.184.216.34'], [{ address: '93.184.216.34', family: 4 }]],
+    [['93.184.216.34', '10.0.0.1'], 'bot.example leads to a private address'],
+    [null, 'queryA ETIMEOUT bot.example'],
+  ])('a name server that says %j → %j', async (addresses, expected) => {
+    const server = createSocket('udp4', (query, from) => {
+      if (addresses) server.send(answerTo(query, addresses), from.port);
+    }).bind(0, '127.0.0.1');
+    await once(server, 'listening');
+    const resolver = new Resolver({ timeout: addresses ? 5_000 : 50, tries: 1 });
+    resolver.setServers([`127.0.0.1:${server.address().port}`]);
+    const lookup = guardedLookup('https://bot.example', [], resolver);
+    const found = await new Promise((done) =>
+      lookup('bot.example', { all: true }, (error, all) => done(error ? error.message : all)),
+    );
+    expect(found).toEqual(expected);
+    server.close();
+  });
 });
+
+/** The answer of a name server to a query of one name: its IPv4 addresses, and none of IPv6. */
+function answerTo(query: Buffer, addresses: readonly string[]): Buffer {
+  let end = 12;
+  while (query[end] !== 0) end += query[end]! + 1;
+  const isIpv4 = query.readUInt16BE(end + 1) === 1;
+  const answers = isIpv4 ? addresses : [];
+  const head = Buffer.from([query[0]!, query[1]!, 0x81, 0x80, 0, 1, 0, answers.length, 0, 0, 0, 0]);
+  const records = answers.map((address) =>
+    Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]),
+  );
+  return Buffer.concat([head, query.subarray(12, end + 5), ...records]);
+}

@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, lookup } from 'node:dns';
+import type { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
@@ -46,20 +47,39 @@ function isListed(internal: readonly string[], host: string, hostname: string): 
 
 /**
  * For `http.request`: resolves a name once and connects only to the checked address, so that a name can't resolve to a
- * private address after the check.
+ * private address after the check. Names are asked of the system, each on one of the few threads that the process has for
+ * it; with a `resolver`, of its name servers, so that names whose servers are silent keep nobody waiting.
  */
-export function guardedLookup(origin: string, internal: readonly string[]): LookupFunction {
+export function guardedLookup(
+  origin: string,
+  internal: readonly string[],
+  resolver: Names | null = null,
+): LookupFunction {
   const { host } = new URL(origin);
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
+    const isInternal = isListed(internal, host, hostname);
+    const check = (error: Error | null, found: LookupAddress[]) => {
       if (error) return callback(error, '');
-      const closed = isListed(internal, host, hostname)
-        ? undefined
-        : found.find(({ address }) => !isPublicAddress(address));
+      const closed = isInternal ? undefined : found.find(({ address }) => !isPublicAddress(address));
       const [first] = found;
       if (closed || !first) return callback(new Error(`${hostname} leads to a private address`), '');
       if (options.all) return callback(null, found);
       return callback(null, first.address, first.family);
-    });
+    };
+    if (resolver === null || isInternal) return lookup(hostname, { ...options, all: true }, check);
+    askServers(resolver, hostname).then(
+      (found) => check(null, found),
+      (error: Error) => check(error, []),
+    );
   };
+}
+
+export type Names = Pick<Resolver, 'resolve4' | 'resolve6'>;
+
+async function askServers(resolver: Names, hostname: string): Promise<LookupAddress[]> {
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const of = (asked: PromiseSettledResult<string[]>, family: number) =>
+    asked.status === 'fulfilled' ? asked.value.map((address) => ({ address, family })) : [];
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+  return [...of(four, 4), ...of(six, 6)];
 }
