@@ -134,7 +134,6 @@ export const OPERATOR_CALLS = {
   'newsletters.list': ['GET', '/operator-api/v1/newsletters'],
   'newsletters.remove': ['DELETE', '/operator-api/v1/newsletters/{id}'],
   'newsletters.send': ['POST', '/operator-api/v1/newsletters/{id}/send'],
-  'newsletters.test': ['POST', '/operator-api/v1/newsletters/{id}/test'],
   'newsletters.withdraw': ['POST', '/operator-api/v1/newsletters/{id}/withdraw'],
   'verification.decide': ['POST', '/operator-api/v1/verifications/{userId}/decision'],
   'verification.queue': ['GET', '/operator-api/v1/verifications'],

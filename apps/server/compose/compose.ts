@@ -51,6 +51,8 @@ export interface CompositionOptions {
   passwordCost?: PasswordCost;
   /** Tests only: host and port of a push service on this machine, which is asked without TLS. */
   testPushService?: string | null;
+  /** Tests only: to fewer players no newsletter is sent. */
+  fewestReaders?: number | undefined;
   /** Called when another node has taken over the catalogue: this composition is to be stopped. */
   onLost?: (error: Error) => void;
 }
@@ -61,7 +63,7 @@ export interface CompositionOptions {
  */
 export async function compose(
   platform: Platform,
-  { withSite = false, passwordCost, testPushService = null, onLost }: CompositionOptions = {},
+  { withSite = false, passwordCost, testPushService = null, fewestReaders, onLost }: CompositionOptions = {},
 ) {
   const role = ROLES[platform.config.role];
   const doors = createDoors(platform);
@@ -108,7 +110,7 @@ export async function compose(
   const outside = { config, terms, operators, wallet, messaging, persons, refuseEntry, passwordCost };
   const ofNewPlayers = { ...outside, ...offered.ofNewPlayers };
   const signIn: ReturnType<typeof composeSignIn> = composeSignIn(platform, ofNewPlayers);
-  const ofPerson = { config, edits, files: files.files, messaging, signIn, gate };
+  const ofPerson = { config, edits, files: files.files, messaging, signIn, gate, fewestReaders };
   const person: ReturnType<typeof composePerson> = composePerson(platform, ofPerson);
   const { depositBonusHooks, isFirstBonusAvailable } = offered;
   const ofDeposits = { gate, depositBonusHooks, isFirstBonusAvailable, persons, signIn };

@@ -19,12 +19,14 @@ interface PersonNeighbours {
   messaging: ReturnType<typeof composeMessaging>;
   signIn: ReturnType<typeof composeSignIn>;
   gate: Pick<PlayGate, 'closedPlay' | 'foreseeStake'>;
+  /** Tests only. */
+  fewestReaders?: number | undefined;
 }
 
 /** Who a player is, with what the other modules know of the player, and the newsletters. */
 export function composePerson(
   platform: Platform,
-  { config, edits, files, messaging, signIn, gate }: PersonNeighbours,
+  { config, edits, files, messaging, signIn, gate, fewestReaders }: PersonNeighbours,
 ): Omit<ReturnType<typeof createPerson>, 'module'> & {
   modules: Module[];
   newsletters: ReturnType<typeof createNewsletters>['sender'];
@@ -54,6 +56,7 @@ export function composePerson(
     messages: messaging.messages.service,
     sealed: messaging.sealed,
     countries: COUNTRIES,
+    ...(fewestReaders !== undefined && { fewestReaders }),
     isLimited: async (userId) => (await gate.foreseeStake(platform.pool, userId)) !== null,
     persons: () => person.persons,
   });

@@ -39,9 +39,13 @@ export class NewsletterDesk {
   writer!: Visitor;
   second!: Visitor;
 
+  /** 1 for tests with few players. */
+  constructor(private readonly fewestReaders = 1) {}
+
   async open(): Promise<void> {
     this.box = await openMailbox();
-    this.book = await createBettingWorld(0, { clock: this.clock, config: { smtpUrl: this.box.url } });
+    const config = { smtpUrl: this.box.url };
+    this.book = await createBettingWorld(0, { clock: this.clock, config, fewestReaders: this.fewestReaders });
     this.writer = await this.book.world.operator('writer');
     this.second = await this.book.world.operator('second');
   }
@@ -51,9 +55,10 @@ export class NewsletterDesk {
     this.box.close();
   }
 
-  /** Nobody of an earlier test gets what a later one sends. */
+  /** Nobody of an earlier test gets what a later one sends, and nothing of it counts as sent lately. */
   async clear(): Promise<void> {
     await this.sql.query('delete from person_choices');
+    await this.sql.query(`update newsletter_sends set at = at - interval '8 days'`);
     await this.sql.query(`update newsletters set status = 'stopped' where status = 'sending'`);
     this.box.mails.length = 0;
     this.box.busy.clear();

@@ -48,9 +48,8 @@ export const PLAYER_ERRORS = {
   'newsletters.bad_span': { status: 422, action: 'fix_field' },
   'newsletters.not_draft': { status: 409, action: 'reload' },
   'newsletters.not_ahead': { status: 422, action: 'fix_field' },
-  'newsletters.nobody': { status: 409, action: 'fix_field' },
+  'newsletters.too_few': { status: 409, action: 'fix_field' },
   'newsletters.not_requested': { status: 409, action: 'reload' },
   'newsletters.not_sending': { status: 409, action: 'reload' },
-  'newsletters.too_many_tests': { status: 429, action: 'wait' },
   'inbox.unknown': { status: 404, action: 'reload' },
 } as const;

@@ -3,6 +3,7 @@ import { deciding } from '../money/two-people.ts';
 import { call } from '../platform/call.ts';
 import {
   closed,
+  Day,
   Id,
   Lng,
   Moment,
@@ -45,13 +46,16 @@ const Often = closed({
   most: nullable(Type.Integer({ minimum: 0, maximum: 100_000 })),
 });
 
-/** Whom a newsletter is for, beside language and country: players whom all of these rules fit. */
+/**
+ * Whom a newsletter is for, beside language and country: players whom all of these rules fit. By whole days in UTC: a shorter
+ * span would find one person.
+ */
 export const Segment = closed({
-  registeredFrom: nullable(Moment),
-  registeredUntil: nullable(Moment),
+  registeredFrom: nullable(Day),
+  registeredUntil: nullable(Day),
   /** When the player was last signed in. */
-  seenFrom: nullable(Moment),
-  seenUntil: nullable(Moment),
+  seenFrom: nullable(Day),
+  seenUntil: nullable(Day),
   /** Whether a deposit of the player ever arrived. */
   deposited: oneOf('any', 'yes', 'no'),
   /** Coupons settled, and rounds of casino games ended. */
@@ -219,35 +223,27 @@ export const audience = call({
   method: 'GET',
   path: '/operator-api/v1/newsletters/{id}/audience',
   summary:
-    'How many players it is for now: those who want its topic by one of its ways, have one of its languages and countries, fit its segment, and may be offered something.',
+    'How many players it is for now: those who want its topic by one of its ways, have one of its languages and countries, fit its segment, and may be offered something. In tens, and null below `fewestReaders`.',
   right: { permission: 'newsletters.read' },
   rateLimit: Editing,
   params: closed({ id: Id }),
   success: {
     status: 200,
     body: closed({
-      players: Count,
-      byLanguage: Type.Array(closed({ lng: Lng, players: Count })),
+      players: nullable(Count),
+      byLanguage: Type.Array(closed({ lng: Lng, players: nullable(Count) })),
       /** Of these: in the inbox of the site. */
-      inInbox: Count,
-      /** A newsletter to this many players or more needs a second operator's approval. */
+      inInbox: nullable(Count),
+      /**
+       * A newsletter to this many players or more needs a second operator's approval. What the same operator sent without one
+       * in seven days is counted, too.
+       */
       approvalFrom: Count,
+      /** To fewer players none is sent. */
+      fewestReaders: Count,
     }),
   },
   errors: ['operator.unknown_entry'],
-});
-
-export const test = call({
-  id: 'newsletters.test',
-  method: 'POST',
-  path: '/operator-api/v1/newsletters/{id}/test',
-  summary: 'Sends every text of a newsletter to one address, for its writer to read.',
-  right: { permission: 'newsletters.edit' },
-  rateLimit: { max: 10, windowMs: 60_000 },
-  params: closed({ id: Id }),
-  body: closed({ email: Type.String({ minLength: 3, maxLength: 254 }) }),
-  success: { status: 200, body: closed({ sentTo: Type.String() }) },
-  errors: ['operator.unknown_entry', 'registration.bad_email', 'newsletters.too_many_tests'],
 });
 
 export const send = call({
@@ -266,7 +262,7 @@ export const send = call({
     'newsletters.not_draft',
     'newsletters.not_ahead',
     'newsletters.bad_span',
-    'newsletters.nobody',
+    'newsletters.too_few',
   ],
 });
 
@@ -308,7 +304,7 @@ export const NewsletterRules = closed({
     minimum: 1,
     maximum: 100_000_000,
     description:
-      'A newsletter to this many players or more needs a second operator’s approval. Without it, fewer get it.',
+      'A newsletter to this many players or more needs a second operator’s approval. Without it, fewer get what an operator sends in seven days, all together.',
   }),
   perWeek: Type.Integer({
     minimum: 1,

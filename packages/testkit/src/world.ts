@@ -61,6 +61,8 @@ export interface WorldOptions {
   withSite?: CompositionOptions['withSite'];
   /** Pass `PASSWORD_COST` for the real cost; as cheap as possible by default. */
   passwordCost?: CompositionOptions['passwordCost'];
+  /** 20 by default, as for real: to fewer players no newsletter is sent. */
+  fewestReaders?: number;
   /** Host and port of a push service that the test runs. */
   testPushService?: string;
   /** Makes it one of several nodes (`createNodes`). */
@@ -104,8 +106,13 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.tracing && { tracing: options.tracing }),
     ...(joins && { bus: joins.bus }),
   });
-  const { withSite = false, passwordCost = CHEAP, testPushService = null } = options;
-  const { app, services, start, stop } = await compose(platform, { withSite, passwordCost, testPushService });
+  const { withSite = false, passwordCost = CHEAP, testPushService = null, fewestReaders } = options;
+  const { app, services, start, stop } = await compose(platform, {
+    withSite,
+    passwordCost,
+    testPushService,
+    fewestReaders,
+  });
   await start();
 
   const api = (as?: { cookie: string }) => createApi({ fetch: inProcessFetch(app, headersOf(as?.cookie)) });

@@ -37,7 +37,6 @@ const WITHOUT: readonly string[] = [
   'newsletters.change',
   'newsletters.remove',
   'newsletters.send',
-  'newsletters.test',
   'newsletters.withdraw',
   'offers.withdraw',
   'operators.withdraw',

@@ -2,13 +2,17 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../platform/config/config.ts';
 import type { WrittenMessage } from './text.ts';
 
-/** Brings a text to an address. Throws `Undeliverable` when another try is useless, and anything else otherwise. */
+/**
+ * Brings a text to an address. Throws `Undeliverable` when another try is useless, `NotTaken` when the server has not taken it
+ * for now, and anything else when that is unknown.
+ */
 export interface Carrier {
   carry(to: string, message: WrittenMessage): Promise<void>;
   close(): void;
 }
 
 export class Undeliverable extends Error {}
+export class NotTaken extends Error {}
 
 const TIMEOUT_MS = 10_000;
 
@@ -26,8 +30,12 @@ function mailCarrier({ url, from }: { url: string; from: string }): Carrier {
           ...(headers && { headers }),
         });
       } catch (error) {
-        const code = (error as { responseCode?: number }).responseCode ?? 0;
-        throw code >= 500 ? new Undeliverable('the mail server refused it', { cause: error }) : error;
+        const { responseCode: code = 0, syscall } = error as { responseCode?: number; syscall?: string };
+        if (code >= 500) throw new Undeliverable('the mail server refused it', { cause: error });
+        // Without a connection it can't have taken it either.
+        if (code >= 400 || syscall === 'connect')
+          throw new NotTaken('the mail server has not taken it', { cause: error });
+        throw error;
       }
     },
     close: () => transport.close(),

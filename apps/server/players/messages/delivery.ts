@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import { createRounds } from '../../platform/jobs/rounds.ts';
 import type { Runs } from '../../platform/module.ts';
-import { type Carrier, Undeliverable } from './carriers.ts';
+import { type Carrier, NotTaken, Undeliverable } from './carriers.ts';
 import { expire, finish, type MessageRow, postpone, takeDue, unwantedOf } from './store.ts';
 import { written } from './text.ts';
 
@@ -21,7 +21,8 @@ export interface Delivery extends Runs {
 
 /**
  * Delivers waiting messages, on one node or several. A message is delivered at least once: if a node dies between the
- * delivery and its note, the reader gets it twice. An offer is delivered at most once.
+ * delivery and its note, the reader gets it twice. An offer is delivered at most once: it is tried again only when the
+ * server said that it didn't take it.
  */
 export function createDelivery(
   { db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>,
@@ -31,15 +32,16 @@ export function createDelivery(
   async function deliver(row: MessageRow): Promise<void> {
     try {
       await carriers.get(row.channel)!.carry(row.address, written(row, siteName()));
-      await finish(db, row.id, 'sent', clock.now());
     } catch (error) {
-      const isFinal = error instanceof Undeliverable;
+      const isFinal = error instanceof Undeliverable || (row.wanted !== null && !(error instanceof NotTaken));
       // Without the error's own text, which may name the address.
       const what = { channel: row.channel, template: row.template, tries: row.tries, isFinal };
       logger.warn(what, 'messages.delivery_failed');
       if (isFinal) return finish(db, row.id, 'failed', clock.now());
-      await postpone(db, row.id, clock.now() + pauseMs(row.tries));
+      return postpone(db, row.id, clock.now() + pauseMs(row.tries));
     }
+    // A failure of this note must not make the message due again at once.
+    await finish(db, row.id, 'sent', clock.now());
   }
 
   async function step(): Promise<void> {

@@ -111,7 +111,8 @@ export async function takeDue(
 }
 
 /**
- * Which of these offers must not go out any more: their players have stopped them since, or may not be offered anything.
+ * Which of these offers must not go out any more: their players have stopped them since or have another address, or may
+ * not be offered anything.
  */
 export async function unwantedOf(
   db: Kysely<Schema>,
@@ -121,8 +122,9 @@ export async function unwantedOf(
   if (offers.length === 0) return new Set();
   const { rows } = await sql<{ id: bigint }>`
     select m.id from outgoing_messages m left join person_choices p on p.user_id = m.user_id
+      left join contacts c on c.user_id = m.user_id and c.email_verified_at is not null
     where m.id = any(${offers.map(({ id }) => id)}::bigint[])
-      and not (coalesce((p.choices ->> m.wanted)::boolean, false) and may_be_offered(m.user_id, ${new Date(now)}))`.execute(
+      and not (coalesce((p.choices ->> m.wanted)::boolean, false) and coalesce(c.email = m.address, false) and may_be_offered(m.user_id, ${new Date(now)}))`.execute(
     db,
   );
   return new Set(rows.map(({ id }) => id));

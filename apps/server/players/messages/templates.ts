@@ -42,7 +42,7 @@ export const TEMPLATES = {
   factors_reset: { lifeMs: DAY_MS, places: ['at'] },
   webhook_off: { lifeMs: DAY_MS, places: ['host', 'link'] },
   birthday_gift: { lifeMs: 3 * DAY_MS, places: ['until', 'link'] },
-  /** Operators write newsletters, so subject and text are values. `oneClick`: for mail programs; empty in a test. */
+  /** Operators write newsletters, so subject and text are values. `oneClick`: for mail programs. */
   newsletter: { lifeMs: 3 * DAY_MS, places: ['subject', 'text', 'link', 'oneClick'] },
 } as const satisfies Record<string, Template>;
 

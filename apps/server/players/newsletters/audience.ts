@@ -12,6 +12,8 @@ export type Audience = Pick<NewsletterRow, 'flag' | 'way' | 'segment'> & {
 };
 
 const since = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+/** The beginning of a day in UTC. Segments from before days name moments. */
+const startOf = (day: string) => new Date(day.slice(0, 10));
 
 function often(
   { days, least, most }: NonNullable<contract.Segment['coupons']>,
@@ -28,11 +30,11 @@ function often(
 function segmentRules(segment: contract.Segment, now: Date): RawBuilder<unknown>[] {
   const { registeredFrom, registeredUntil, seenFrom, seenUntil, deposited, coupons, rounds, sport } = segment;
   const isSeen = (after: string) =>
-    sql`exists (select from sessions x where x.user_id = u.id and x.last_seen_at >= ${new Date(after)})`;
+    sql`exists (select from sessions x where x.user_id = u.id and x.last_seen_at >= ${startOf(after)})`;
   const hasDeposit = sql`exists (select from deposits d where d.user_id = u.id and d.status = 'done')`;
   return [
-    registeredFrom !== null && sql`u.created_at >= ${new Date(registeredFrom)}`,
-    registeredUntil !== null && sql`u.created_at < ${new Date(registeredUntil)}`,
+    registeredFrom !== null && sql`u.created_at >= ${startOf(registeredFrom)}`,
+    registeredUntil !== null && sql`u.created_at < ${startOf(registeredUntil)}`,
     seenFrom !== null && isSeen(seenFrom),
     seenUntil !== null && sql`not ${isSeen(seenUntil)}`,
     deposited === 'yes' && hasDeposit,
@@ -64,9 +66,9 @@ function channelOf({ way, flag }: Audience): RawBuilder<string | null> {
 
 /**
  * Players whom a newsletter is for and who may be offered something: rows with `id`, `lng`, `country_id`, `email` and
- * the `channel` by which it reaches them.
+ * the `channel` by which it reaches them. `only`: among these players.
  */
-function reachable(of: Audience, now: Date): RawBuilder<unknown> {
+function reachable(of: Audience, now: Date, only?: readonly bigint[]): RawBuilder<unknown> {
   const { texts, countries, segment } = of;
   const rules = segmentRules({ ...contract.EVERYBODY, ...segment }, now);
   return sql`
@@ -74,7 +76,8 @@ function reachable(of: Audience, now: Date): RawBuilder<unknown> {
       from users u
       join person_choices p on p.user_id = u.id
       left join contacts c on c.user_id = u.id
-      where u.role = 'player' and u.closed_at is null and ${channelOf(of)} is not null
+      where ${only ? sql`u.id = any(${only}::bigint[])` : sql`true`}
+        and u.role = 'player' and u.closed_at is null and ${channelOf(of)} is not null
         and u.lng = any(${texts.map(({ lng }) => lng)}::text[])
         and (${countries.length === 0} or u.country_id = any(${countries}::integer[]))
         and ${rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)}
@@ -96,6 +99,9 @@ export async function audienceOf(db: Kysely<Schema>, of: Audience, now: Date): P
   return rows.map(({ count, ...each }) => ({ ...each, players: Number(count) }));
 }
 
+export const playersOf = (reached: readonly { players: number }[]): number =>
+  reached.reduce((sum, { players }) => sum + players, 0);
+
 export interface Reader {
   id: bigint;
   lng: string;
@@ -113,14 +119,14 @@ export interface Waiting {
 const unwritten = (id: bigint) => sql`not exists (select from newsletter_sends s
   where s.newsletter_id = ${id} and s.user_id = reachable.id)`;
 
-/** The next players in the order of their numbers who haven't got it and may get it now. */
+/** The next players in the order of their numbers, `only` among some, who haven't got it and may get it now. */
 export async function nextReaders(
   db: Kysely<Schema>,
   of: Audience & Pick<NewsletterRow, 'id' | 'last_user_id'>,
-  { most, now, quiet, perWeek }: Waiting & { most: number; now: Date },
+  { most, now, quiet, perWeek, only }: Waiting & { most: number; now: Date; only?: readonly bigint[] },
 ): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select id, lng, channel, email from ${reachable(of, now)}
+    select id, lng, channel, email from ${reachable(of, now, only)}
     where id > ${of.last_user_id} and country_id <> all(${quiet}::integer[]) and ${unwritten(of.id)}
       and (select count(*) from newsletter_sends w where w.user_id = reachable.id and w.at > ${since(now, 7)}) < ${perWeek}
     order by id limit ${most}`.execute(db);

@@ -57,10 +57,14 @@ function shown({ id, texts, page, flag, lng, version, at, read_at, is_wanted }: 
 export function inboxRoutes(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
   persons: () => Pick<Persons, 'setChoices'>,
+  isLimited: (userId: number) => Promise<boolean>,
 ) {
   return [
     route(contract.list, async ({ caller }) => {
-      const messages = (await messagesOf(db, userOf(caller), clock.now())).map(shown);
+      const userId = userOf(caller);
+      // Who has used up a limit isn't called back to play either.
+      const rows = (await isLimited(userId)) ? [] : await messagesOf(db, userId, clock.now());
+      const messages = rows.map(shown);
       return { messages, unread: messages.filter(({ isRead }) => !isRead).length };
     }),
     route(contract.note, async ({ body: { ids, what }, caller }) => {

@@ -2,22 +2,27 @@ import { newsletters as contract, Refusal, registration } from '@fairbook/contra
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
-import { hiddenEmail, readEmail } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { Persons } from '../person/index.ts';
 import type { Sealed } from '../sealed/index.ts';
 import { inboxRoutes } from './inbox.ts';
-import { createOpenLinks, createStopLinks, readStopSubject } from './links.ts';
+import { createOpenLinks, readStopSubject } from './links.ts';
 import { oneClickPlugin } from './one-click.ts';
 import { createSender, type Sender, type SenderDeps } from './sender.ts';
 import { createNewsletterService, type NewsletterDeps } from './service.ts';
 import { markOpened, markStopped } from './store.ts';
 
-interface Dependencies extends NewsletterDeps, Pick<SenderDeps, 'countries' | 'isLimited'> {
+const FEWEST_READERS = 20;
+
+interface Dependencies
+  extends Omit<NewsletterDeps, 'fewestReaders'>,
+    Pick<SenderDeps, 'countries' | 'isLimited'> {
+  /** For tests. */
+  fewestReaders?: number;
   codes: OneTimeCodes;
   messages: Messages;
-  sealed: Pick<Sealed, 'mark'>;
+  sealed: Pick<Sealed, 'seal' | 'open'>;
   persons(): Pick<Persons, 'stopNewsletter' | 'setChoices'>;
 }
 
@@ -27,14 +32,14 @@ interface Dependencies extends NewsletterDeps, Pick<SenderDeps, 'countries' | 'i
  */
 export function createNewsletters(
   platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'config'>,
-  dependencies: Dependencies,
+  given: Dependencies,
 ): { module: Module; sender: Sender } {
   const { pool, clock, config } = platform;
-  const { codes, messages, persons, edits } = dependencies;
+  const dependencies = { fewestReaders: FEWEST_READERS, ...given };
+  const { codes, persons, isLimited } = dependencies;
   const service = createNewsletterService(platform, dependencies);
   const openLinks = createOpenLinks(config, dependencies.sealed);
   const sender = createSender(platform, dependencies, openLinks);
-  const links = createStopLinks(config);
 
   /** False for a link that has been used, or never was one. */
   function stop(secret: string): Promise<boolean> {
@@ -66,7 +71,7 @@ export function createNewsletters(
     ),
     duties: { messages: sender },
     routes: [
-      ...inboxRoutes(platform, persons),
+      ...inboxRoutes(platform, persons, isLimited),
       route(registration.stopNewsletter, async ({ body }) => {
         if (!(await stop(body.code))) throw new Refusal('registration.link_over');
         return undefined;
@@ -80,26 +85,6 @@ export function createNewsletters(
         service.remove({ userId: userOf(caller), id: params.id, version }),
       ),
       route(contract.audience, ({ params }) => service.audience(params.id)),
-      route(contract.test, async ({ params, body, caller }) => {
-        const email = readEmail(body.email);
-        if (email === null) throw new Refusal({ code: 'registration.bad_email', field: 'email' });
-        const { texts } = await service.found(params.id);
-        const areSent = await transact(pool, async (tx) => {
-          const sent: boolean[] = [];
-          for (const { lng, subject, text } of texts.flatMap(inVersions)) {
-            // Links of a test lead to the page, and end no newsletter.
-            const values = { subject, text, link: links.page(lng, 'test'), oneClick: '' };
-            sent.push(
-              await messages.send(tx, { to: { email }, template: 'newsletter', values, lng, userId: null }),
-            );
-          }
-          const of = { part: 'newsletters', subject: String(params.id), userId: userOf(caller) } as const;
-          await edits.record(tx, of, { before: null, after: { testTo: hiddenEmail(email) } });
-          return sent.every(Boolean);
-        });
-        if (!areSent) throw new Refusal({ code: 'newsletters.too_many_tests', field: 'email' });
-        return { sentTo: hiddenEmail(email) };
-      }),
       route(contract.send, ({ params, body, caller }) =>
         service.send({ userId: userOf(caller), id: params.id, version: body.version }, body.at),
       ),
@@ -112,9 +97,4 @@ export function createNewsletters(
     ],
   };
   return { module, sender };
-}
-
-/** A text in each of its versions. */
-function inVersions({ lng, subject, text, subjectB, textB }: contract.NewsletterText) {
-  return [{ lng, subject, text }, ...(subjectB === '' ? [] : [{ lng, subject: subjectB, text: textB }])];
 }

@@ -11,16 +11,28 @@ afterAll(() => desk.close());
 beforeEach(() => desk.clear());
 
 test('a link in the mail counts once and leads to its page; links that aren’t ours count nothing', async () => {
-  await desk.reader();
+  const player = await desk.reader();
   const campaign = await desk.sent({ page: '/line' });
   await desk.round(2);
   const link = /\/web-api\/newsletters\/open\/([\w-]+)/.exec(desk.news[0]!.text)![1]!;
   const open = (token: string) =>
     desk.book.world.app.inject({ url: `/web-api/newsletters/open/${token}`, headers: { host: 'localhost' } });
-  const [of, who, mark] = link.match(/[^-]+(?=-)|[\w-]{22}$/g) as [string, string, string];
-  const other = `${mark.startsWith('A') ? 'B' : 'A'}${mark.slice(1)}`;
-  for (const token of [`${of}-${Number(who) + 1}-${mark}`, `${of}-${who}-${other}`, 'x'])
+  const other = (at: number) => `${link.slice(0, at)}${link[at] === 'A' ? 'B' : 'A'}${link.slice(at + 1)}`;
+  for (const token of [
+    other(0),
+    other(30),
+    other(57),
+    `${campaign.id}-${player.userId}-${'A'.repeat(22)}`,
+    'x',
+  ])
     expect((await open(token)).headers.location).toBe('/en');
+  // Nothing in it can be read.
+  expect(Buffer.from(link, 'base64url')).toHaveLength(44);
+  expect(link).not.toContain(String(player.userId));
+  const both = Buffer.alloc(16);
+  both.writeBigInt64BE(BigInt(campaign.id), 0);
+  both.writeBigInt64BE(BigInt(player.userId), 8);
+  expect(Buffer.from(link, 'base64url').includes(both)).toBe(false);
   expect(await desk.found(campaign)).toMatchObject({ versions: [{ version: 'a', opened: 0 }] });
   for (let n = 0; n < 2; n++) expect((await open(link)).headers.location).toBe('/en/line');
   expect(await desk.found(campaign)).toMatchObject({
@@ -71,7 +83,7 @@ test('the inbox is read, followed and ended by its player alone', async () => {
     enable_mail_news: true,
   });
   expect(await desk.found(campaign)).toMatchObject({ stopped: 1 });
-  expect(await codesOf(desk.sent({ way: 'inbox' }))).toEqual(['newsletters.nobody']);
+  expect(await codesOf(desk.sent({ way: 'inbox' }))).toEqual(['newsletters.too_few']);
   await desk.leap(91 * DAY_MS);
   expect(await desk.inboxOf(player)).toEqual([]);
 });

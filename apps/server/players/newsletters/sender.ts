@@ -5,17 +5,22 @@ import { createRounds } from '../../platform/jobs/rounds.ts';
 import type { Runs } from '../../platform/module.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
-import { isAnybodyLeft, nextReaders, type Reader } from './audience.ts';
+import { audienceOf, isAnybodyLeft, nextReaders, playersOf, type Reader, type Waiting } from './audience.ts';
 import { versionOf } from './figures.ts';
 import { createStopLinks, type OpenLinks, STOP_LINK_LIFE_MS, stopSubject } from './links.ts';
 import { isQuiet } from './quiet.ts';
 import {
   countOutcomes,
+  countUnapproved,
   countWritten,
+  holdAsRead,
   insertSend,
   type NewsletterRow,
+  nextDue,
+  type Progress,
   saveProgress,
-  takeDue,
+  takeTurn,
+  UNAPPROVED_MS,
 } from './store.ts';
 
 const EVERY_MS = 5_000;
@@ -24,13 +29,20 @@ const MINUTE_MS = 60_000;
 const RESUME_MS = 10 * MINUTE_MS;
 /** How long a newsletter without an end waits for them. */
 const WAITS_MS = 3 * 86_400_000;
+/** So many are written in one transaction. */
+const AT_ONCE = 100;
 
 export interface SenderDeps {
   codes: Pick<OneTimeCodes, 'issue'>;
   messages: Pick<Messages, 'write'>;
   rules(): newsletters.NewsletterRules;
   countries: readonly { id: number; code: string }[];
-  /** Whether a limit of the player, or anything else, forbids even the smallest stake now. */
+  /** To fewer players none is sent. */
+  fewestReaders: number;
+  /**
+   * Whether a limit of the player, or anything else, allows not even the smallest stake now. Never in a transaction: it takes
+   * a connection of its own.
+   */
   isLimited(userId: number): Promise<boolean>;
 }
 
@@ -40,12 +52,13 @@ export interface Sender extends Runs {
 }
 
 /**
- * Writes newsletters in batches. A batch is one transaction: its messages, who got them, and how far sending has come.
- * So a node that dies leaves a whole batch or none, and nobody gets a newsletter twice.
+ * Writes newsletters in batches. Who gets it is read outside a transaction; up to a hundred messages, who got them, and how
+ * far sending has come are one transaction. So a node that dies leaves it whole or not at all, and nobody gets a newsletter
+ * twice.
  */
 export function createSender(
   { db, pool, clock, logger, config }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'config'>,
-  { codes, messages, rules, countries, isLimited }: SenderDeps,
+  { codes, messages, rules, countries, fewestReaders, isLimited }: SenderDeps,
   openLinks: OpenLinks,
 ): Sender {
   const links = createStopLinks(config);
@@ -69,42 +82,76 @@ export function createSender(
     await insertSend(tx, { ...send, message_id: messageId });
   }
 
-  /** How many more players may get it. Without an approval the total stays below the number that needs one. */
-  async function leftOf(tx: Tx, { id, most, approved_by }: NewsletterRow): Promise<number> {
-    const unapproved = approved_by === null ? rules().approvalFrom - 1 : Number.POSITIVE_INFINITY;
-    return Math.min(most ?? Number.POSITIVE_INFINITY, unapproved) - (await countWritten(tx, id));
+  /** How many more players may get it: without an approval, fewer than need one, whatever else its requester sent. */
+  async function leftOf(due: NewsletterRow, now: number): Promise<number> {
+    const { id, most, requested_by, approved_by } = due;
+    const since = new Date(now - UNAPPROVED_MS);
+    const unapproved =
+      approved_by === null
+        ? rules().approvalFrom - 1 - (await countUnapproved(db, { userId: requested_by ?? 0n, since, id }))
+        : Number.POSITIVE_INFINITY;
+    return Math.min((most ?? Number.POSITIVE_INFINITY) - (await countWritten(db, id)), unapproved);
+  }
+
+  async function isFew(due: NewsletterRow, now: number): Promise<boolean> {
+    return due.status === 'scheduled' && playersOf(await audienceOf(db, due, new Date(now))) < fewestReaders;
+  }
+
+  /**
+   * Writes it to those of these readers who may still have it, and notes how far sending has come. False if that is not as in
+   * `due` any more: it was withdrawn, or another node sends. Nothing here takes long, so who withdraws it needn't wait.
+   */
+  function writeTo(
+    due: NewsletterRow,
+    readers: readonly Reader[],
+    { wait, progress }: { wait: Waiting; progress: Progress },
+  ): Promise<boolean> {
+    return transact(pool, async (tx) => {
+      if (!(await takeTurn(tx))) return false;
+      const only = readers.map(({ id }) => id);
+      const of = { ...wait, only, most: only.length, now: new Date(clock.now()) };
+      // Before a row is locked: a transaction that has its number holds back the log that bets wait for.
+      const still = only.length === 0 ? [] : await nextReaders(tx, { ...due, last_user_id: 0n }, of);
+      if (!(await holdAsRead(tx, due))) return false;
+      for (const reader of still) await write(tx, due, reader);
+      await saveProgress(tx, due.id, progress);
+      return true;
+    });
   }
 
   /** Whether something was due. */
   async function batch(): Promise<boolean> {
-    return transact(pool, async (tx) => {
-      const now = clock.now();
-      const due = await takeDue(tx, new Date(now));
-      if (!due) return false;
-      const { perMinute, perWeek, ...quietHours } = rules();
-      const rate = Math.max(1, Math.floor((perMinute * EVERY_MS) / MINUTE_MS));
-      const ends = due.ends_at?.getTime() ?? (due.send_at?.getTime() ?? now) + WAITS_MS;
-      const most = now >= ends ? 0 : Math.max(0, Math.min(rate, await leftOf(tx, due)));
-      const quiet = countries
-        .filter(({ code }) => isQuiet(code, now, quietHours, config.timeZone))
-        .map(({ id }) => id);
-      const readers =
-        most === 0 ? [] : await nextReaders(tx, due, { most, now: new Date(now), quiet, perWeek });
-      for (const reader of readers) if (!(await isLimited(Number(reader.id)))) await write(tx, due, reader);
-      const isPassOver = readers.length < most || most === 0;
-      const waits = isPassOver && most > 0 && (await isAnybodyLeft(tx, due, new Date(now)));
-      const isDone = isPassOver && !waits;
-      // A rate below one batch in five seconds is kept by waiting longer.
-      const pauseMs = Math.max(EVERY_MS, Math.ceil((MINUTE_MS * rate) / perMinute));
-      await saveProgress(tx, due.id, {
-        status: isDone ? 'done' : 'sending',
-        last_user_id: isPassOver ? 0n : readers.at(-1)!.id,
-        next_at: new Date(now + pauseMs),
-        resume_at: waits ? new Date(now + RESUME_MS) : null,
-        done_at: isDone ? new Date(now) : null,
-      });
-      return true;
-    });
+    const now = clock.now();
+    let due = await nextDue(db, new Date(now));
+    if (!due) return false;
+    const { perMinute, perWeek, ...quietHours } = rules();
+    const rate = Math.max(1, Math.floor((perMinute * EVERY_MS) / MINUTE_MS));
+    const ends = due.ends_at?.getTime() ?? (due.send_at?.getTime() ?? now) + WAITS_MS;
+    const isStopped = await isFew(due, now);
+    const most = now >= ends || isStopped ? 0 : Math.max(0, Math.min(rate, await leftOf(due, now)));
+    const quiet = countries
+      .filter(({ code }) => isQuiet(code, now, quietHours, config.timeZone))
+      .map(({ id }) => id);
+    const wait = { quiet, perWeek };
+    const readers = most === 0 ? [] : await nextReaders(db, due, { ...wait, most, now: new Date(now) });
+    // A rate below one batch in five seconds is kept by waiting longer.
+    const next_at = new Date(now + Math.max(EVERY_MS, Math.ceil((MINUTE_MS * rate) / perMinute)));
+    for (let from = 0; from < readers.length; from += AT_ONCE) {
+      const some = readers.slice(from, from + AT_ONCE);
+      const free: Reader[] = [];
+      for (const reader of some) if (!(await isLimited(Number(reader.id)))) free.push(reader);
+      const at = { last_user_id: some.at(-1)!.id, next_at, resume_at: null, done_at: null };
+      const progress = { ...at, status: 'sending' } as const;
+      if (!(await writeTo(due, free, { wait, progress }))) return false;
+      due = { ...due, ...progress };
+    }
+    if (most > 0 && readers.length === most) return true;
+    // The end of a pass over all players.
+    const waits = most > 0 && (await isAnybodyLeft(db, due, new Date(now)));
+    const status = isStopped ? 'stopped' : waits ? 'sending' : 'done';
+    const resume_at = waits ? new Date(now + RESUME_MS) : null;
+    const progress = { status, last_user_id: 0n, next_at, resume_at, done_at: waits ? null : new Date(now) };
+    return writeTo(due, [], { wait, progress } as const);
   }
 
   const rounds = createRounds({

@@ -5,10 +5,11 @@ import type { Tx } from '../../platform/database/transact.ts';
 import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import { mustBeAnother } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
-import { audienceOf } from './audience.ts';
+import { audienceOf, playersOf, type Reached } from './audience.ts';
 import { betterOf, withInterval } from './figures.ts';
 import {
   columnsOf,
+  countUnapproved,
   deleteNewsletter,
   heldNewsletter,
   insertNewsletter,
@@ -16,6 +17,7 @@ import {
   listNewsletters,
   type NewsletterRow,
   type Tally,
+  UNAPPROVED_MS,
   updateNewsletter,
 } from './store.ts';
 
@@ -23,6 +25,8 @@ export interface NewsletterDeps {
   edits: SiteEdits;
   rules(): contract.NewsletterRules;
   isCountry(countryId: number): boolean;
+  /** To fewer players none is sent, and no audience is told exactly: it would tell about persons. */
+  fewestReaders: number;
 }
 
 type Change = Parameters<typeof updateNewsletter>[2];
@@ -30,7 +34,7 @@ type Change = Parameters<typeof updateNewsletter>[2];
 /** Newsletters as operators write, send, approve and withdraw them. */
 export function createNewsletterService(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { edits, rules, isCountry }: NewsletterDeps,
+  { edits, rules, isCountry, fewestReaders }: NewsletterDeps,
 ) {
   const by = (userId: number) => ({ userId, at: new Date(clock.now()) });
 
@@ -113,29 +117,40 @@ export function createNewsletterService(
     },
 
     async audience(id: number) {
-      const reached = await audienceOf(db, await found(id), new Date(clock.now()));
-      const players = sumOf(reached);
-      const byLanguage = [...new Set(reached.map(({ lng }) => lng))].map((lng) => ({
-        lng,
-        players: sumOf(reached.filter((each) => each.lng === lng)),
-      }));
-      const inInbox = sumOf(reached.filter(({ channel }) => channel === 'inbox'));
-      return { players, byLanguage, inInbox, approvalFrom: rules().approvalFrom };
+      const newsletter = await found(id);
+      const reached = await audienceOf(db, newsletter, new Date(clock.now()));
+      const told = (some: (each: Reached) => boolean) =>
+        rounded(playersOf(reached.filter(some)), fewestReaders);
+      return {
+        players: told(() => true),
+        byLanguage: newsletter.texts.map(({ lng }) => ({ lng, players: told((each) => each.lng === lng) })),
+        inInbox: told(({ channel }) => channel === 'inbox'),
+        ...{ approvalFrom: rules().approvalFrom, fewestReaders },
+      };
     },
 
-    /** To many players it only asks for approval by a second operator. */
-    send(of: { userId: number; id: number; version: number }, at: string | undefined) {
-      return step(of, async (held, tx) => {
+    /**
+     * To many players, all counted to whom this operator sent without an approval lately, it only asks for approval by a second
+     * one.
+     */
+    async send(of: { userId: number; id: number; version: number }, at: string | undefined) {
+      const now = clock.now();
+      // Before the transaction, which would hold back the log that bets wait for. Another version is refused below.
+      const audience = playersOf(await audienceOf(db, await found(of.id), new Date(now)));
+      const since = new Date(now - UNAPPROVED_MS);
+      const lately = await countUnapproved(db, { userId: BigInt(of.userId), since });
+      return step(of, async (held) => {
         mustBeDraft(held);
-        const now = clock.now();
         const sendAt = at === undefined ? now : Date.parse(at);
         if (sendAt < now) throw new Refusal({ code: 'newsletters.not_ahead', field: 'at' });
         if (held.ends_at !== null && held.ends_at.getTime() <= sendAt) {
           throw new Refusal({ code: 'newsletters.bad_span', field: 'endsAt' });
         }
-        const players = sumOf(await audienceOf(tx, held, new Date(now)));
-        if (players === 0) throw new Refusal('newsletters.nobody');
-        const status = players >= rules().approvalFrom ? 'requested' : 'scheduled';
+        const players = Math.min(audience, held.most ?? audience);
+        if (players < fewestReaders) {
+          throw new Refusal({ code: 'newsletters.too_few', values: { count: fewestReaders } });
+        }
+        const status = lately + audience >= rules().approvalFrom ? 'requested' : 'scheduled';
         return { status, requested_by: BigInt(of.userId), send_at: new Date(sendAt) };
       });
     },
@@ -168,8 +183,9 @@ function mustBeDraft({ status }: NewsletterRow): void {
   if (status !== 'draft') throw new Refusal('newsletters.not_draft');
 }
 
-const sumOf = (reached: readonly { players: number }[]) =>
-  reached.reduce((sum, { players }) => sum + players, 0);
+/** A number of players as operators are told it: in tens, and null below the fewest. */
+const rounded = (players: number, fewest: number) =>
+  players < fewest ? null : Math.max(fewest, players - (players % 10));
 
 /** The field of a segment whose end is not after its beginning, or whose maximum is below its minimum. */
 function badSpanOf(segment: contract.Segment): string | null {
@@ -202,6 +218,17 @@ function logged({
   return { ...fields, status, sendAt: send_at };
 }
 
+/** Segments from before days name moments. */
+function inDays(segment: contract.Segment): contract.Segment {
+  const day = (moment: string | null) => moment?.slice(0, 10) ?? null;
+  const { registeredFrom, registeredUntil, seenFrom, seenUntil } = segment;
+  return {
+    ...segment,
+    ...{ registeredFrom: day(registeredFrom), registeredUntil: day(registeredUntil) },
+    ...{ seenFrom: day(seenFrom), seenUntil: day(seenUntil) },
+  };
+}
+
 const NOTHING: Tally = { version: 'a', written: 0, sent: 0, failed: 0, opened: 0, stopped: 0, in_inbox: 0 };
 
 function shown(row: ListedRow): contract.Newsletter {
@@ -221,7 +248,7 @@ function shown(row: ListedRow): contract.Newsletter {
     page,
     flag,
     countries,
-    segment: { ...contract.EVERYBODY, ...row.segment },
+    segment: inDays({ ...contract.EVERYBODY, ...row.segment }),
     endsAt: row.ends_at?.toISOString() ?? null,
     most,
     status,

@@ -91,15 +91,9 @@ export async function deleteNewsletter(tx: Tx, id: bigint): Promise<void> {
   await tx.deleteFrom('newsletters').where('id', '=', id).execute();
 }
 
-/**
- * The newsletter that is due, locked. Newsletters go out one after another and on one node at a time, so the rate and the
- * share of a player hold for all of them together.
- */
-export async function takeDue(tx: Tx, now: Date): Promise<NewsletterRow | undefined> {
-  const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('newsletters', 0)) "isMine"`.execute(tx);
-  if (!rows[0]?.isMine) return undefined;
-  return tx
+/** The newsletter that is due. Newsletters go out one after another. */
+export function nextDue(db: Kysely<Schema>, now: Date): Promise<NewsletterRow | undefined> {
+  return db
     .selectFrom('newsletters')
     .selectAll()
     .where('status', 'in', ['scheduled', 'sending'])
@@ -112,16 +106,31 @@ export async function takeDue(tx: Tx, now: Date): Promise<NewsletterRow | undefi
     .orderBy('send_at')
     .orderBy('id')
     .limit(1)
-    .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
 }
 
-export async function saveProgress(
-  tx: Tx,
-  id: bigint,
-  progress: Pick<NewsletterRow, 'status' | 'last_user_id' | 'next_at' | 'done_at' | 'resume_at'>,
-): Promise<void> {
+/** One node writes at a time, so the share of a player holds for all newsletters together. False: another one does. */
+export async function takeTurn(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('newsletters', 0)) "isMine"`.execute(tx);
+  return rows[0]?.isMine === true;
+}
+
+/** Locks a newsletter that nobody has changed, and no node has sent on, since it was read. False: somebody did. */
+export async function holdAsRead(tx: Tx, read: NewsletterRow): Promise<boolean> {
+  const held = await heldNewsletter(tx, Number(read.id));
+  return (
+    held !== undefined &&
+    held.version === read.version &&
+    held.status === read.status &&
+    held.last_user_id === read.last_user_id &&
+    held.next_at?.getTime() === read.next_at?.getTime()
+  );
+}
+
+export type Progress = Pick<NewsletterRow, 'status' | 'last_user_id' | 'next_at' | 'done_at' | 'resume_at'>;
+
+export async function saveProgress(tx: Tx, id: bigint, progress: Progress): Promise<void> {
   await tx.updateTable('newsletters').set(progress).where('id', '=', id).execute();
 }
 
@@ -129,13 +138,29 @@ export async function insertSend(tx: Tx, send: Insertable<Schema['newsletter_sen
   await tx.insertInto('newsletter_sends').values(send).execute();
 }
 
-export async function countWritten(tx: Tx, newsletterId: bigint): Promise<number> {
-  const { count } = await tx
+export async function countWritten(db: Kysely<Schema>, newsletterId: bigint): Promise<number> {
+  const { count } = await db
     .selectFrom('newsletter_sends')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('newsletter_id', '=', newsletterId)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** For so long what an operator sent without an approval counts towards the number that needs one. */
+export const UNAPPROVED_MS = 7 * 86_400_000;
+
+/** What was written since a moment of all newsletters that this operator sent without an approval; of `id` all of it. */
+export async function countUnapproved(
+  db: Kysely<Schema>,
+  { userId, since, id = 0n }: { userId: bigint; since: Date; id?: bigint },
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from newsletters n join newsletter_sends s on s.newsletter_id = n.id
+    where n.requested_by = ${userId} and n.approved_by is null and (s.at > ${since} or n.id = ${id})`.execute(
+    db,
+  );
+  return Number(rows[0]!.count);
 }
 
 /** Counts messages whose outcome is known, so that the report outlives them. */

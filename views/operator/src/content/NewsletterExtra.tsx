@@ -16,7 +16,7 @@ import { NewsletterReport } from './NewsletterReport.tsx';
 
 type Newsletter = newsletters.Newsletter;
 
-/** The state of a newsletter: who would get it, tests, sending, approval, and how it was received. */
+/** The state of a newsletter: who would get it, sending, approval, and how it was received. */
 export function NewsletterExtra({ entry, draft, isDirty, api, reload }: ExtraProps) {
   const { t, lang } = useUi();
   const may = useMay();
@@ -96,17 +96,18 @@ function Audience({ id, api }: { id: number; api: Api }) {
     };
   }, [api, id]);
   if (!reached) return null;
-  const { players, byLanguage, inInbox, approvalFrom } = reached;
-  const languages = byLanguage.map(({ lng, players: count }) => `${lng} ${count}`).join(', ') || 'none';
+  const { players, byLanguage, inInbox, approvalFrom, fewestReaders } = reached;
+  const told = (count: number | null) => count ?? `< ${fewestReaders}`;
+  const languages = byLanguage.map(({ lng, players: count }) => `${lng} ${told(count)}`).join(', ');
   return (
     <>
       <p>
-        {t('editor.newsletter.audience', { players, languages })}{' '}
-        {inInbox > 0 ? `${t('editor.newsletter.inInbox')}: ${inInbox}.` : null}
+        {players === null
+          ? t('editor.newsletter.few', { count: fewestReaders })
+          : `${t('editor.newsletter.audience', { players, languages })} ${t('editor.newsletter.inInbox')}: ${told(inInbox)}.`}
       </p>
       <p className="small muted">
-        {t('editor.newsletter.excluded')}{' '}
-        {players >= approvalFrom ? t('editor.newsletter.second', { count: approvalFrom }) : null}
+        {t('editor.newsletter.excluded')} {t('editor.newsletter.second', { count: approvalFrom })}
       </p>
     </>
   );
@@ -118,29 +119,18 @@ interface SendProps {
   during(work: () => Promise<unknown>): Promise<void>;
 }
 
-/** Sends a test to an address, or the newsletter itself: the second press says to how many players. */
+/** Sends the newsletter: the second press says to how many players. */
 function SendForm({ entry, api, during }: SendProps) {
   const { t } = useUi();
-  const [email, setEmail] = useState('');
   const [at, setAt] = useState('');
-  const [told, setTold] = useState<string | null>(null);
   const [count, setCount] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const params = { id: Number(entry.key) };
 
-  async function test(): Promise<void> {
-    setFailure(null);
-    try {
-      const { sentTo } = await api('newsletters.test', { params, body: { email } });
-      setTold(t('editor.newsletter.tested', { address: sentTo }));
-    } catch (error) {
-      setFailure(failureText(error, t('editor.failed')));
-    }
-  }
-
   async function send(): Promise<void> {
     if (count === null) {
-      const { players } = await api('newsletters.audience', { params });
+      const { players, fewestReaders } = await api('newsletters.audience', { params });
+      setFailure(players === null ? t('editor.newsletter.few', { count: fewestReaders }) : null);
       return setCount(players);
     }
     setCount(null);
@@ -154,18 +144,6 @@ function SendForm({ entry, api, during }: SendProps) {
       <div className={risk.fields}>
         <div className={styles.withButton}>
           <Field
-            label={t('editor.newsletter.email')}
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <button type="button" className="btn" disabled={email === ''} onClick={() => void test()}>
-            {t('editor.newsletter.test')}
-          </button>
-        </div>
-        <div className={styles.withButton}>
-          <Field
             label={t('editor.newsletter.at')}
             hint={t('editor.newsletter.at.hint')}
             type="datetime-local"
@@ -177,9 +155,6 @@ function SendForm({ entry, api, during }: SendProps) {
           </button>
         </div>
       </div>
-      <p role="status" className={told ? 'small' : 'vh'}>
-        {told}
-      </p>
       <Failure text={failure} />
     </>
   );

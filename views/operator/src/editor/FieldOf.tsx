@@ -105,7 +105,7 @@ function TextField(props: FieldProps) {
   return (
     <Field
       {...common}
-      type={types[kind] ?? 'text'}
+      type={withoutNull(shape).format === 'date' ? 'date' : (types[kind] ?? 'text')}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       autoComplete="off"
       onChange={(event) => take(event.target.value)}
