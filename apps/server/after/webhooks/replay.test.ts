@@ -22,7 +22,7 @@ test('what waits for an endpoint is not put before it again', async () => {
   await expect
     .poll(() => hooks.deliveries(player, webhook.id))
     .toMatchObject([{ state: 'waiting', tries: 1, status: 500 }]);
-  const [{ id }] = (await hooks.deliveries(player, webhook.id)) as [{ id: number }];
+  const { id } = (await hooks.deliveries(player, webhook.id))[0]!;
   expect(await player.api('webhooks.replay', { params, body: ago(3_600_000) })).toEqual({ count: 0 });
   await player.api('webhooks.again', { params: { id } });
   expect(await hooks.deliveries(player, webhook.id)).toHaveLength(1);
