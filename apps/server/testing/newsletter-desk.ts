@@ -38,9 +38,12 @@ export class NewsletterDesk {
   book!: BettingWorld;
   writer!: Visitor;
   second!: Visitor;
+  private readonly fewestReaders: number;
 
   /** 1 for tests with few players. */
-  constructor(private readonly fewestReaders = 1) {}
+  constructor(fewestReaders = 1) {
+    this.fewestReaders = fewestReaders;
+  }
 
   async open(): Promise<void> {
     this.box = await openMailbox();

@@ -148,10 +148,10 @@ export function createSender(
     if (most > 0 && readers.length === most) return true;
     // The end of a pass over all players.
     const waits = most > 0 && (await isAnybodyLeft(db, due, new Date(now)));
-    const status = isStopped ? 'stopped' : waits ? 'sending' : 'done';
+    const status: Progress['status'] = isStopped ? 'stopped' : waits ? 'sending' : 'done';
     const resume_at = waits ? new Date(now + RESUME_MS) : null;
     const progress = { status, last_user_id: 0n, next_at, resume_at, done_at: waits ? null : new Date(now) };
-    return writeTo(due, [], { wait, progress } as const);
+    return writeTo(due, [], { wait, progress });
   }
 
   const rounds = createRounds({
