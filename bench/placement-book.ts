@@ -50,6 +50,7 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     rules: () => DEFAULT_SETTINGS.limits,
     rates: () => DEFAULT_RATES,
     countryCodeOf: () => undefined,
+    heldNow: async () => null,
     endSessions: async () => undefined,
   });
   let areLimitsAsked = true;

@@ -141,6 +141,7 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
     packOf: () => DEFAULT_PACK,
     rates: () => ratesOf(perFirst),
     now: () => now,
+    heldNow: async () => null,
   });
   const seen: Seen[] = [];
   const waiting: { id: string; amount: number; isOther: boolean; stake: Seen }[] = [];

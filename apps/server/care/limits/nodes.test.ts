@@ -138,7 +138,8 @@ describe('stakes that an allowance covers are not counted', () => {
 
   test('and that nothing is left is known before a stake is asked for', async () => {
     const { pool } = book.world.platform;
-    const parts = { pool, packOf: () => DEFAULT_PACK, rates: () => DEFAULT_RATES, now: Date.now };
+    const own = { packOf: () => DEFAULT_PACK, rates: () => DEFAULT_RATES, heldNow: async () => null };
+    const parts = { ...own, pool, now: Date.now };
     const player = await book.player('300');
     const foreseen = async () =>
       (await createPlayGate(parts).foreseeStake(pool, player.userId))?.code ?? null;

@@ -183,7 +183,7 @@ async function allowedTimes(sql: Sql, { gate }: { gate: Gate }, userId: number, 
 
 /** Grants the bonus at once, or stores it until another operator approves. */
 async function give(
-  sql: Sql,
+  sql: Tx,
   { ledger, gate, ceiling, rates }: { ledger: Ledger; gate: Gate; ceiling: Ceiling; rates: Rates },
   { id, operatorId, body, at }: { id: string; operatorId: number; body: GrantBody; at: number },
 ): Promise<void> {
