@@ -108,7 +108,7 @@ test.each<[string, Json, Json, string[]]>([
   [
     'an answer of one more kind',
     { answer: { anyOf: [TEXT, object({ id: TEXT })] } },
-    { answer: { anyOf: [TEXT, object({ id: TEXT }), { type: 'null' }] } },
+    { answer: { anyOf: [TEXT, object({ id: TEXT }), object({ at: TEXT })] } },
     [],
   ],
   [
@@ -122,6 +122,56 @@ test.each<[string, Json, Json, string[]]>([
     { body: { anyOf: [TEXT, { type: 'null' }] } },
     { body: TEXT },
     ['bets.place: body: something that was accepted is refused'],
+  ],
+  [
+    'a parameter that becomes needed',
+    {},
+    { call: { parameters: parameter({ required: true, schema: { type: 'integer', maximum: 50 } }) } },
+    ['bets.place: the parameter limit is needed'],
+  ],
+  [
+    'a body that becomes needed',
+    {},
+    { call: { requestBody: { required: true, ...json(object({ stake: TEXT })) } } },
+    ['bets.place: it needs a body'],
+  ],
+  [
+    'null in a choice',
+    { answer: TEXT },
+    { answer: { anyOf: [TEXT, { type: 'null' }] } },
+    ['bets.place: answer: it can be null'],
+  ],
+  ['null no more', { answer: { anyOf: [TEXT, { type: 'null' }] } }, { answer: TEXT }, []],
+  [
+    'a list without doubles',
+    { body: { type: 'array', items: TEXT } },
+    { body: { type: 'array', items: TEXT, uniqueItems: true } },
+    ['bets.place: body: uniqueItems is tighter'],
+  ],
+  [
+    'another content',
+    {},
+    { call: { responses: { 200: { content: { 'text/csv': { schema: object({ id: TEXT }) } } } } } },
+    ['bets.place: its content is text/csv instead of application/json'],
+  ],
+  [
+    'another form of an answer',
+    { answer: { ...TEXT, format: 'date-time' } },
+    { answer: { ...TEXT, format: 'date' } },
+    ['bets.place: answer: its format has changed'],
+  ],
+  [
+    'all values replaced',
+    { answer: STATUS },
+    { answer: { ...STATUS, enum: ['paid'] } },
+    ['bets.place: answer: it is something else'],
+  ],
+  ['anything as an answer', { answer: TEXT }, { answer: {} }, ['bets.place: answer: it is something else']],
+  [
+    'only texts where anything was taken',
+    { body: {} },
+    { body: TEXT },
+    ['bets.place: body: only some values are accepted'],
   ],
 ])('%s', (_, before, after, breaks) => {
   expect(breaksOf(described(before), described(after), TODAY)).toEqual(breaks);

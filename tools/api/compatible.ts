@@ -76,6 +76,7 @@ function breaksOfParameters(id: string, before: Json, after: Json, compared: Com
     ...old.flatMap((each) => {
       const found = now.find((other) => keyOf(other) === keyOf(each));
       if (!found) return [`${id}: the parameter ${each.name} is gone`];
+      if (found.required && !each.required) return [`${id}: the parameter ${each.name} is needed`];
       return accepts(each.schema as Schema, found.schema as Schema, `${id}: ${each.name}`, compared);
     }),
     ...now
@@ -87,7 +88,19 @@ function breaksOfParameters(id: string, before: Json, after: Json, compared: Com
 function breaksOfBody(id: string, before: Json, after: Json, compared: Comparison): string[] {
   const [old, now] = [before, after].map((call) => schemaIn(call.requestBody as Json | undefined));
   if (!now) return old ? [`${id}: it takes no body any more`] : [];
-  return old ? accepts(old, now, `${id}: body`, compared) : [`${id}: it needs a body`];
+  if (!old) return [`${id}: it needs a body`];
+  const isNeeded = (call: Json) => (call.requestBody as Json).required === true;
+  if (isNeeded(after) && !isNeeded(before)) return [`${id}: it needs a body`];
+  return [
+    ...otherContent(id, before.requestBody as Json, after.requestBody as Json),
+    ...accepts(old, now, `${id}: body`, compared),
+  ];
+}
+
+/** A program that sends or reads one type of content can't do with another. */
+function otherContent(id: string, before: Json, after: Json): string[] {
+  const [old, now] = [before, after].map(({ content }) => Object.keys((content ?? {}) as object).join());
+  return old === now ? [] : [`${id}: its content is ${now} instead of ${old}`];
 }
 
 function breaksOfAnswers(id: string, before: Json, after: Json, compared: Comparison): string[] {
@@ -97,7 +110,8 @@ function breaksOfAnswers(id: string, before: Json, after: Json, compared: Compar
   if (status !== nowStatus) return [`${id}: it answers ${nowStatus} instead of ${status}`];
   const [oldShape, nowShape] = [schemaIn(old), schemaIn(now)];
   if (!oldShape) return [];
-  return nowShape ? answers(oldShape, nowShape, `${id}: answer`, compared) : [`${id}: it answers nothing`];
+  if (!nowShape) return [`${id}: it answers nothing`];
+  return [...otherContent(id, old, now), ...answers(oldShape, nowShape, `${id}: answer`, compared)];
 }
 
 /** The schema of a body or answer, whatever its content type. */
@@ -139,7 +153,7 @@ function accepts(old: Schema, now: Schema, at: string, compared: Comparison): st
     ...valuesOf(before)
       .filter((value) => valuesOf(after).length > 0 && !valuesOf(after).includes(value))
       .map((value) => `${at}: ${value} is refused`),
-    ...(valuesOf(before).length === 0 && valuesOf(after).length > 0
+    ...(isNarrowed(before, after) || (valuesOf(before).length === 0 && valuesOf(after).length > 0)
       ? [`${at}: only some values are accepted`]
       : []),
     ...tighter(before, after).map((rule) => `${at}: ${rule} is tighter`),
@@ -160,14 +174,25 @@ function accepts(old: Schema, now: Schema, at: string, compared: Comparison): st
 function answers(old: Schema, now: Schema, at: string, compared: Comparison): string[] {
   if (isSeen('answers', old, now, compared)) return [];
   const [before, after] = [resolved(old, compared.older), resolved(now, compared.newer)];
-  const choices = alternativesOf(before);
-  if (choices.length > 1 || alternativesOf(after).length > 1) {
+  if (isNullable(after) && !isNullable(before)) return [`${at}: it can be null`];
+  const choices = kindsOf(before);
+  if (choices.length > 1 || kindsOf(after).length > 1) {
     const isKept = (choice: Schema) =>
-      alternativesOf(after).some((each) => answers(choice, each, at, fresh(compared)).length === 0);
+      kindsOf(after).some((each) => answers(choice, each, at, fresh(compared)).length === 0);
     return choices.every(isKept) ? [] : [`${at}: a kind of answer is gone`];
   }
+  const [[oldKind = before], [nowKind = after]] = [choices, kindsOf(after)];
+  if (oldKind !== before || nowKind !== after) return answers(oldKind, nowKind, at, compared);
   const needed = (after.required ?? []) as string[];
+  const [oldValues, nowValues] = [valuesOf(before), valuesOf(after)];
+  const isReplaced = oldValues.length > 0 && !oldValues.some((value) => nowValues.includes(value));
   return [
+    ...(isReplaced || (typesOf(before).length > 0 && typesOf(after).length === 0 && nowValues.length === 0)
+      ? [`${at}: it is something else`]
+      : []),
+    ...(['format', 'pattern'] as const)
+      .filter((rule) => before[rule] !== undefined && before[rule] !== after[rule])
+      .map((rule) => `${at}: its ${rule} has changed`),
     ...typesOf(after)
       .filter(
         (type) => !typesOf(before).some((each) => each === type || (each === 'number' && type === 'integer')),
@@ -188,6 +213,19 @@ function answers(old: Schema, now: Schema, at: string, compared: Comparison): st
 
 /** A try of one alternative must not hide what a later comparison would find. */
 const fresh = (compared: Comparison): Comparison => ({ ...compared, seen: new Set(compared.seen) });
+
+/** Whether anything was accepted, and only a type is now. */
+const isNarrowed = (before: Schema, after: Schema): boolean =>
+  typesOf(before).length === 0 && valuesOf(before).length === 0 && typesOf(after).length > 0;
+
+const isNull = ({ type, ...rest }: Schema): boolean =>
+  type === 'null' || ('const' in rest && rest.const === null);
+
+const isNullable = (schema: Schema): boolean =>
+  typesOf(schema).includes('null') || alternativesOf(schema).some(isNull);
+
+/** The alternatives beside null. */
+const kindsOf = (schema: Schema): Schema[] => alternativesOf(schema).filter((each) => !isNull(each));
 
 const alternativesOf = (schema: Schema): Schema[] => (schema.anyOf as Schema[] | undefined) ?? [schema];
 
@@ -211,9 +249,14 @@ function tighter(before: Schema, after: Schema): string[] {
   const atMost = ['maximum', 'maxLength', 'maxItems', 'maxProperties'].filter(
     (rule) => Number(after[rule] ?? Infinity) < Number(before[rule] ?? Infinity),
   );
-  const same = ['pattern', 'format', 'multipleOf'].filter(
-    (rule) => after[rule] !== undefined && after[rule] !== before[rule],
-  );
+  const same = [
+    'pattern',
+    'format',
+    'multipleOf',
+    'uniqueItems',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+  ].filter((rule) => after[rule] !== undefined && after[rule] !== before[rule]);
   return [...atLeast, ...atMost, ...same];
 }
 

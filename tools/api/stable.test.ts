@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CALLS, type Call } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
 import { breaksOf } from './compatible.ts';
 import { readReleased, stableDescription } from './stable.ts';
@@ -21,4 +22,12 @@ test('the description has the calls that programs use, and no reference without 
   );
   const names = [...JSON.stringify({ paths, components }).matchAll(/"#\/components\/schemas\/([^"]+)"/g)];
   expect(names.map(([, name]) => name!).filter((name) => !components.schemas[name])).toEqual([]);
+});
+
+test('a call that is to go stays for 180 days', () => {
+  const going = Object.values<Call>(CALLS).flatMap(({ id, deprecated }) =>
+    deprecated ? { id, ...deprecated } : [],
+  );
+  for (const { id, since, until } of going)
+    expect(Date.parse(until) - Date.parse(since), id).toBeGreaterThanOrEqual(180 * 86_400_000);
 });

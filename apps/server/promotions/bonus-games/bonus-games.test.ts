@@ -226,6 +226,17 @@ test('who is excluded while a try goes on ends it without its prize, by a step o
   expect((await mine(back)).points).toBe(0);
 });
 
+test('who is banned while a try goes on ends it without its prize', async () => {
+  const player = await book.world.registerPlayer();
+  const climbed = await climb(player);
+  await sql(
+    `insert into player_states (user_id, ban_level, ban_version, is_transfer_required, version, closed_products)
+     values (${player.userId}, 1, 0, false, 1, '[]')`,
+  );
+  expect(await step(player, climbed, 1, { do: 'stop' })).toMatchObject({ won: null, isWithheld: true });
+  expect((await mine(player)).points).toBe(0);
+});
+
 test('an account is not closed while a try goes on, and a closed one wins nothing', async () => {
   const player = await book.world.registerPlayer();
   const climbed = await climb(player);

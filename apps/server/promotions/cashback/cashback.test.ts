@@ -202,16 +202,26 @@ test('while it is off nothing is paid', async () => {
   expect(await mine(player)).toMatchObject({ isOn: false, points: 0, paid: [] });
 });
 
-test('nothing is given while play is closed; it waits until the player plays again', async () => {
+test.each([
+  [
+    'play is closed',
+    `insert into limit_books (user_id, currency, closed_from, closed_until, changed_at)
+     values ($1, 'EUR', $2, 'infinity', now())`,
+    'delete from limit_books where user_id = $1 and $2::timestamptz is not null',
+  ],
+  [
+    'the player is banned',
+    `insert into player_states (user_id, ban_level, ban_version, is_transfer_required, version, closed_products)
+     select $1, 1, 0, false, 1, '[]' where $2::timestamptz is not null`,
+    'delete from player_states where user_id = $1 and $2::timestamptz is not null',
+  ],
+])('nothing is given while %s; it waits until the player plays again', async (_, close, open) => {
   await setRules({ mode: 'points' });
   const player = await book.player('500');
   await decide(await bet(player, '100.00'), 'lost');
   const { pool } = book.world.platform;
-  await pool.query(
-    `insert into limit_books (user_id, currency, closed_from, closed_until, changed_at)
-     values ($1, 'EUR', $2, 'infinity', now())`,
-    [player.userId, new Date(clock.now() + 1_000)],
-  );
+  const values = [player.userId, new Date(clock.now() + 1_000)];
+  await pool.query(close, values);
   await nextWeek();
   const points = async () => {
     const { rows } = await pool.query('select balance::int from accounts where user_id = $1 and type = 5', [
@@ -220,7 +230,7 @@ test('nothing is given while play is closed; it waits until the player plays aga
     return rows[0]?.balance ?? 0;
   };
   expect(await points()).toBe(0);
-  await pool.query('delete from limit_books where user_id = $1', [player.userId]);
+  await pool.query(open, values);
   await decide(await bet(player, '50.00'), 'lost');
   await nextWeek();
   // 0.5 % of 150.

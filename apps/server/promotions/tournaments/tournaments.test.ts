@@ -180,7 +180,7 @@ test('equal points: whoever reached them first is ahead', async () => {
   expect((await mine(late, tournament)).place).toBe(2);
 });
 
-test('who is excluded during the tournament is not ranked; who is excluded after it keeps the prize', async () => {
+test('who is excluded or banned during the tournament is not ranked; who is excluded after it keeps the prize', async () => {
   const tournament = await running();
   const [during, after, third] = [await book.player(), await book.player(), await book.player()];
   for (const player of [during, after, third]) await join(player, tournament);
@@ -190,6 +190,14 @@ test('who is excluded during the tournament is not ranked; who is excluded after
   const exclude = (player: Player) =>
     withToken(book.world, player)('limits.blockUser', { body: { days: 30, selfExcludeReason: 1 } });
   await exclude(during);
+  const banned = await book.player();
+  await join(banned, tournament);
+  await rounds(banned, '9.00', '9.00');
+  await sql().query(
+    `insert into player_states (user_id, ban_level, ban_version, is_transfer_required, version, closed_products)
+     values ($1, 1, 0, false, 1, '[]')`,
+    [banned.userId],
+  );
   expect((await now(tournament)).first.map(({ userId }) => userId)).toEqual([after.userId, third.userId]);
   clock.leap(2 * HOUR_MS);
   await exclude(after);
