@@ -127,7 +127,7 @@ test('a text in own words is on the page that the server sends, and stays there 
   await Promise.all([visitor.close(), page.context().close()]);
 });
 
-test('a newsletter is written, tested and sent, and its page says where it stands', async () => {
+test('a newsletter is written, and its page says how many would get it', async () => {
   const page = await pageOf({ viewport: { width: 1366, height: 900 } });
   await page.goto('/en/operator/content?tab=newsletters');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -137,15 +137,10 @@ test('a newsletter is written, tested and sent, and its page says where it stand
   await page.getByLabel('Subject', { exact: true }).fill('News');
   await page.getByLabel('Text', { exact: true }).fill('Hello.');
   await page.getByRole('button', { name: 'Create' }).click();
-  await page.getByText('Would reach nobody now.').waitFor();
-  await page.getByLabel('Address for a test').fill('me@example.com');
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await page.getByText('A test is on its way to').waitFor();
-  const { messages } = await keeper.api('messages.outbox');
-  expect(messages[0]).toMatchObject({ address: 'me@example.com', subject: 'News' });
+  const few = page.getByText('Would reach fewer than 20 players now, so it can’t be sent.');
+  await few.waitFor();
   await page.getByRole('button', { name: 'Send the newsletter' }).click();
-  await page.getByRole('button', { name: 'Send to 0 players' }).click();
-  await page.getByText('Nobody would get this newsletter.').waitFor();
+  await expect.poll(() => few.count()).toBe(2);
   await page.context().close();
 });
 
