@@ -23,8 +23,15 @@ const CSP = 'content-security-policy';
 
 async function playIn(frame: FrameLocator, rounds: number): Promise<void> {
   for (let n = 0; n < rounds; n++) {
-    await frame.getByRole('button', { name: /^(Play|Играть)$/ }).click();
-    await frame.getByText(/Net [+−]|The stake is returned/).waitFor();
+    const [ended, tooSoon] = [
+      frame.getByText(/Net [+−]|The stake is returned/),
+      frame.getByText(/The next round can start/),
+    ];
+    do {
+      await frame.getByRole('button', { name: /^(Play|Играть)$/ }).click();
+      await ended.or(tooSoon).waitFor();
+      // The rules of a country may ask for a pause between two rounds, also of two games.
+    } while (await tooSoon.isVisible());
     await frame.getByRole('button', { name: 'Play' }).and(frame.locator(':enabled')).waitFor();
   }
 }
