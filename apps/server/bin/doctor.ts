@@ -3,8 +3,8 @@ import { examine, reportOf } from '../operations/doctor/index.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**
- * `npm run doctor`: says what is wrong with this installation and what to do. Exits with 1 if something is at fault, with 0
- * if nothing is or somebody should only look.
+ * `npm run doctor`: says what is wrong with this installation and what to do. Exits with 1 if anything is at fault, else
+ * with 0.
  */
 process.exitCode = await withPlatform(async (platform) => {
   const findings = await examine(platform);

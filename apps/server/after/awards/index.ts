@@ -44,7 +44,7 @@ function monthOf(now: number): Date {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
 }
 
-/** The first of each kind: the rows have the best first. */
+/** The best of each kind. The rows come with the best first. */
 function bestOf(rows: readonly AwardRow[], of: contract.Award['of'], lng: string): contract.Award[] {
   const best = [...Map.groupBy(rows, ({ kind }) => kind).values()].map(([first]) => first!);
   return best.map(({ kind, value, at, login }) => ({

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/context.ts';
+import { growingPause } from '../../platform/jobs/growing-pause.ts';
 import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
 import { type DuePush, notePush, takeDue } from './outbox.ts';
 import { type Sender, type Sent, send } from './send.ts';
@@ -8,7 +9,6 @@ const LOOK_EVERY_MS = 2_000;
 /** Longer than a try may take. If a node dies meanwhile, another node sends the message after this time. */
 const LEASE_MS = 30_000;
 const AT_ONCE = 50;
-const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
@@ -28,7 +28,7 @@ export function createPushDelivery(
     });
     metrics.count('fairbook_pushes_total', { became: answer.became });
     if (answer.became === 'later') {
-      const pauseMs = answer.afterMs ?? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 4 ** (due.tries - 1));
+      const pauseMs = answer.afterMs ?? growingPause(due.tries, LONGEST_PAUSE_MS);
       return notePush(db, due, { next_at: new Date(clock.now() + pauseMs) });
     }
     if (answer.became === 'gone') return forgetSubscription(db, due.subscription_id);

@@ -3,8 +3,8 @@ import { isClosedOrigin } from '@fairbook/remote-view/server';
 const PORTS: ReadonlySet<string> = new Set(['', '443', '8443']);
 
 /**
- * What is wrong with the address of a program; null for nothing. `internal` lists private hosts that the one who runs
- * the site allows, also without TLS. Where a public name leads is checked with each connection.
+ * Why a program's address can't be used; null if it can. `internal`: private hosts that whoever runs the site allows, also
+ * without TLS. Where a public name leads is checked with each connection.
  */
 export function addressFault(text: string, internal: readonly string[]): 'address' | 'private' | null {
   if (!/^https?:\/\/[\x21-\x7e]+$/.test(text) || text.includes('#') || !URL.canParse(text)) return 'address';

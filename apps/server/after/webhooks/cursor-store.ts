@@ -69,7 +69,7 @@ export async function moveCursor(tx: Tx, { from, to }: Pick<Span, 'from' | 'to'>
   return numUpdatedRows === 1n;
 }
 
-/** Before the first endpoint: nobody is to be told what happened while there was none. */
+/** Moves the cursor to now while nobody has an endpoint, so that the first one isn't told of what came before it. */
 export async function skipUnheard(tx: Tx): Promise<void> {
   await sql`update webhook_cursor set upto_tx = oldest_open_tx(upto_tx)
             where not exists (select from webhook_endpoints)`.execute(tx);

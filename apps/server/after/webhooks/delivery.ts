@@ -3,6 +3,7 @@ import { TRIED_DAYS } from '@fairbook/contracts/after/webhook-kinds';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { guardedPost } from '../../platform/http/guarded-post.ts';
+import { growingPause } from '../../platform/jobs/growing-pause.ts';
 import { createRounds } from '../../platform/jobs/rounds.ts';
 import type { Runs } from '../../platform/module.ts';
 import type { Letters } from '../../players/letters/index.ts';
@@ -21,7 +22,6 @@ import { signatureOf } from './sign.ts';
 const LOOK_EVERY_MS = 1_000;
 /** Longer than a try may take. If a node dies meanwhile, another one delivers after this time. */
 const LEASE_MS = 30_000;
-const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const TRIED_MS = TRIED_DAYS * 86_400_000;
 /** Deliveries under way to one endpoint; to one that fails or is slow, one. */
@@ -35,10 +35,7 @@ const SLOW_FOR_MS = 60_000;
 /** For one name server to answer. */
 const NAMES_MS = 2_000;
 
-/** The pause after so many tries: five seconds, four times as long each time, an hour at most. */
-export function pauseAfter(tries: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 4 ** (tries - 1));
-}
+export const pauseAfter = (tries: number): number => growingPause(tries, LONGEST_PAUSE_MS);
 
 interface DeliveryParts {
   sealed: Pick<Sealed, 'open'>;
@@ -106,8 +103,7 @@ export function createWebhookDelivery(
     if (clock.now() - due.first_tried_at.getTime() < TRIED_MS) return noteFailed(db, due, tried, nextAt);
     await transact(pool, async (tx) => {
       if (!(await switchOff(tx, due, tried))) return;
-      const { host } = new URL(due.url);
-      const values = { host };
+      const values = { host: new URL(due.url).host };
       await letters.write(tx, Number(due.user_id), {
         template: 'webhook_off',
         values,
@@ -123,7 +119,7 @@ export function createWebhookDelivery(
     try {
       await deliver(due);
     } catch (err) {
-      // Its lease ends, and it is taken again.
+      // The delivery is tried again when its lease ends.
       logger.warn({ err, delivery: Number(due.id) }, 'webhooks.scan_failed');
     } finally {
       underWay.delete(one);
@@ -172,7 +168,7 @@ export function createWebhookDelivery(
   }
 
   return {
-    /** Takes what is due, soon and without waiting; only on a node that delivers. */
+    /** Asks for a round soon and doesn't wait for it. Does nothing on a node that doesn't deliver. */
     look,
     async start() {
       isOpen = true;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { inBatches } from './batches.ts';
@@ -97,15 +97,24 @@ const triedColumns = ({ at, durationMs, status }: Tried) => ({
   status,
 });
 
-/** Notes a delivery as sent; nothing if another node took it over meanwhile. */
-export async function noteSent(db: Db, due: DueDelivery, tried: Tried): Promise<void> {
+/** Notes a try; nothing if another node took the delivery over meanwhile. */
+async function noteTry(
+  db: Db,
+  due: DueDelivery,
+  set: Updateable<Schema['webhook_deliveries']>,
+): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
-    .set({ ...triedColumns(tried), state: 'sent' })
+    .set(set)
     .where('id', '=', due.id)
     .where('tries', '=', due.tries)
     .where('state', '=', 'waiting')
     .execute();
+}
+
+/** Notes a delivery as sent, and that its endpoint doesn't fail any more. */
+export async function noteSent(db: Db, due: DueDelivery, tried: Tried): Promise<void> {
+  await noteTry(db, due, { ...triedColumns(tried), state: 'sent' });
   await db
     .updateTable('webhook_endpoints')
     .set({ failing_since: null })
@@ -116,13 +125,7 @@ export async function noteSent(db: Db, due: DueDelivery, tried: Tried): Promise<
 
 /** Notes a failed try and when the next one is due. */
 export async function noteFailed(db: Db, due: DueDelivery, tried: Tried, nextAt: number): Promise<void> {
-  await db
-    .updateTable('webhook_deliveries')
-    .set({ ...triedColumns(tried), next_at: new Date(nextAt) })
-    .where('id', '=', due.id)
-    .where('tries', '=', due.tries)
-    .where('state', '=', 'waiting')
-    .execute();
+  await noteTry(db, due, { ...triedColumns(tried), next_at: new Date(nextAt) });
   await db
     .updateTable('webhook_endpoints')
     .set({ failing_since: new Date(tried.at) })
@@ -146,11 +149,11 @@ export async function switchOff(tx: Tx, due: DueDelivery, tried: Tried): Promise
 
 /** What waits for an endpoint that is off has failed. */
 export async function giveUpWaiting(db: Db, endpointId: bigint): Promise<void> {
-  await inBatches(async (most) => {
-    const { numAffectedRows } = await sql`
+  await inBatches(
+    db,
+    (most) => sql`
       update webhook_deliveries set state = 'failed' where id in (
         select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id and e.state = 'off'
-        where d.endpoint_id = ${endpointId} and d.state = 'waiting' order by d.id limit ${most})`.execute(db);
-    return numAffectedRows;
-  });
+        where d.endpoint_id = ${endpointId} and d.state = 'waiting' order by d.id limit ${most})`,
+  );
 }

@@ -21,7 +21,7 @@ export function createWebhookScan(
   async function scanNext(): Promise<boolean> {
     const next = await nextSpan(pool);
     if (!next) return false;
-    // After the span: whoever is missing here added the first endpoint after all of it.
+    // Read after the end of the span is fixed: a player who is missing here added their first endpoint later than that.
     const listeners = await listenersNow(db);
     const span = await lengthened(pool, next, [...listeners.keys()]);
     const { happenings, pending } = await happenedIn(pool, span, listeners, { terms, onUnshown });

@@ -30,7 +30,7 @@ export function createWebhookService(
     return shown(row, clock.now());
   }
 
-  /** In a transaction with the endpoint locked. */
+  /** Runs `work` in a transaction that has locked the player's endpoint. */
   function withEndpoint<T>(
     userId: number,
     id: number,

@@ -57,15 +57,15 @@ export async function updateEndpoint(tx: Tx, id: bigint, set: Updateable<Endpoin
 /** What waits for a player's endpoint that is not on is due now, and its three days begin anew. */
 export async function dueNow(db: Db, userId: number, id: number, now: number): Promise<void> {
   const at = new Date(now);
-  await inBatches(async (most) => {
-    const { numAffectedRows } = await sql`
+  await inBatches(
+    db,
+    (most) => sql`
       update webhook_deliveries set next_at = ${at}, first_tried_at = null where id in (
         select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
         where e.id = ${id} and e.user_id = ${userId} and e.state <> 'on' and d.state = 'waiting'
           and (d.next_at > ${at} or d.first_tried_at is not null)
-        order by d.id limit ${most})`.execute(db);
-    return numAffectedRows;
-  });
+        order by d.id limit ${most})`,
+  );
 }
 
 /** Deletes an endpoint that nothing new waits for: it is off first. Whether the player had it. */
@@ -77,12 +77,12 @@ export async function removeEndpoint(db: Db, userId: number, id: number): Promis
     .where('user_id', '=', BigInt(userId))
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  await inBatches(async (most) => {
-    const { numAffectedRows } = await sql`
+  await inBatches(
+    db,
+    (most) => sql`
       delete from webhook_deliveries where id in (
-        select id from webhook_deliveries where endpoint_id = ${id} order by id limit ${most})`.execute(db);
-    return numAffectedRows;
-  });
+        select id from webhook_deliveries where endpoint_id = ${id} order by id limit ${most})`,
+  );
   const { numDeletedRows } = await db
     .deleteFrom('webhook_endpoints')
     .where('id', '=', BigInt(id))
@@ -117,10 +117,10 @@ export function deliveryOf(tx: Tx, userId: number, id: number) {
 
 /** Deletes events from before this moment with their deliveries. */
 export async function forgetEvents(db: Db, before: Date): Promise<void> {
-  await inBatches(async (most) => {
-    const { numAffectedRows } = await sql`
+  await inBatches(
+    db,
+    (most) => sql`
       delete from webhook_events where n in (
-        select n from webhook_events where at < ${before} order by at limit ${most})`.execute(db);
-    return numAffectedRows;
-  });
+        select n from webhook_events where at < ${before} order by at limit ${most})`,
+  );
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { RESTORING } from '../../platform/postgres/data-folder.ts';
+import { fingerprintOf } from '../../platform/storage/kept-secret.ts';
 import { type Finding, fault, fine, look, sizeText } from './finding.ts';
 
 /** The machine, as far as a site can suffer from it. Sizes in bytes. */
@@ -92,7 +92,7 @@ export async function readMachine(dataDir: string, known: ReadonlyMap<string, st
 async function keptFile(file: string, name: string, known: string): Promise<KeptFile> {
   try {
     const [text, { mode }] = await Promise.all([readFile(file, 'utf8'), stat(file)]);
-    return { name, mode, isSame: createHash('sha256').update(text).digest('hex') === known };
+    return { name, mode, isSame: fingerprintOf(text) === known };
   } catch {
     return { name, mode: null, isSame: false };
   }

@@ -259,7 +259,8 @@ async function refuseStopped(
   const shut = needsOpenPlay && userId !== null ? await closedPlay(userId) : null;
   const isKept = needsTerms || (needsOpenPlay && !paysOut);
   const held = isKept && userId !== null ? heldFor(userId) : null;
-  if (shut ?? held) throw new Refusal((shut ?? held)!);
+  const reason = shut ?? held;
+  if (reason) throw new Refusal(reason);
   if (!stopsForWorks || role === 'operator') return;
   const cookie = (name: string) => readCookie(request.headers.cookie, name);
   const closed = closuresOf({ ip, country, path: blockedWith ?? '/', cookie }, userId);

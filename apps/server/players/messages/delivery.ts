@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/context.ts';
+import { growingPause } from '../../platform/jobs/growing-pause.ts';
 import { createRounds } from '../../platform/jobs/rounds.ts';
 import type { Runs } from '../../platform/module.ts';
 import { type Carrier, NotTaken, Undeliverable } from './carriers.ts';
@@ -11,7 +12,6 @@ const EXPIRE_EVERY_MS = 60_000;
 /** Longer than any delivery takes. If a node dies during a delivery, another node takes the message after this time. */
 const LEASE_MS = 120_000;
 const AT_ONCE = 20;
-const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 export interface Delivery extends Runs {
@@ -38,7 +38,7 @@ export function createDelivery(
       const what = { channel: row.channel, template: row.template, tries: row.tries, isFinal };
       logger.warn(what, 'messages.delivery_failed');
       if (isFinal) return finish(db, row.id, 'failed', clock.now());
-      return postpone(db, row.id, clock.now() + pauseMs(row.tries));
+      return postpone(db, row.id, clock.now() + growingPause(row.tries, LONGEST_PAUSE_MS));
     }
     // A failure of this note must not make the message due again at once.
     await finish(db, row.id, 'sent', clock.now());
@@ -71,8 +71,4 @@ export function createDelivery(
       for (const carrier of carriers.values()) carrier.close();
     },
   };
-}
-
-function pauseMs(tries: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 4 ** (tries - 1));
 }

@@ -74,7 +74,10 @@ async function giveRounds(
   return id;
 }
 
-/** What becomes of what the rounds win: a bonus to be wagered, or money at once. The rules of a country may ask less. */
+/**
+ * How the winnings of the rounds are paid: as a bonus with these terms, or as money at once (null). The player's country may
+ * cap how often the bonus is wagered.
+ */
 async function winsOf(tx: Tx, { gate, settings }: GivingHouse, userId: number): Promise<FreeWins | null> {
   const { wagerTimes } = settings().bonusGames;
   if (wagerTimes === 0) return null;
