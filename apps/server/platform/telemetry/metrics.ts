@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { METRICS, type MetricName, type MetricShape, OTHER } from './metrics-table.ts';
 
 type Labels = Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface Metrics {
 /** `withProcess` adds memory, event loop and garbage collection figures of this process. */
 export function createMetrics(options: { withProcess: boolean }): Metrics {
   const registry = new Registry();
-  if (options.withProcess) collectDefaultMetrics({ register: registry });
+  if (options.withProcess) for (const metric of metricsOfProcess()) registry.registerMetric(metric);
   const counters = new Map<string, Counter>();
   const histograms = new Map<string, Histogram>();
   for (const [name, { kind, help, labels = {}, buckets }] of Object.entries<MetricShape>(METRICS)) {
@@ -32,6 +32,20 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
     count: (name, labels) => counters.get(name)!.inc(bounded(name, labels)),
     observe: (name, value, labels) => histograms.get(name)!.observe(bounded(name, labels), value),
   };
+}
+
+let ofProcess: Registry | undefined;
+
+/**
+ * Memory, event loop and garbage collection of this process. They are observed once: what observes them never ends, and
+ * would keep each of the hundreds of servers that a test process starts and closes.
+ */
+function metricsOfProcess(): Metric[] {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess.getMetricsAsArray() as unknown as Metric[];
 }
 
 const KNOWN: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> = new Map(
