@@ -10,8 +10,8 @@ import { readDictionary, SOURCE_LANGUAGE, textsOf } from '@fairbook/i18n/diction
 import { generateKeys } from '@fairbook/i18n/generate';
 import { sportFiles } from '@fairbook/sports/generate';
 import { SPORTS_SVG } from '@fairbook/ui/sprite';
-import { stableCalls } from './api/stable.ts';
 import { changesPage } from './api/changes-page.ts';
+import { stableCalls } from './api/stable.ts';
 import { logPage } from './log-page.ts';
 import { metricsPage } from './metrics-page.ts';
 import { DASHBOARDS, dashboardFile } from './observability/dashboards.ts';

@@ -53,7 +53,9 @@ export async function bundled({ exports, bin = {}, peers = [] }: PublishedPackag
 
 /** The licences of the libraries that these modules are of. Throws for one that states none. */
 function licencesOf(modules: readonly string[]): Map<string, string> {
-  const folders = modules.flatMap((id) => /^.*node_modules\/(?!@fairbook\/)(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []);
+  const folders = modules.flatMap(
+    (id) => /^.*node_modules\/(?!@fairbook\/)(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? [],
+  );
   return new Map(
     [...new Set(folders)].sort().map((folder) => {
       const { name, version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

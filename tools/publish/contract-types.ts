@@ -5,7 +5,6 @@ import * as frames from '@fairbook/contracts/operations/live-frames';
 import { SHARED_IDS } from '@fairbook/games';
 import type { TSchema } from 'typebox';
 import { capital, namedShapes } from '../../apps/server/operations/system/named-shapes.ts';
-import { errorCodes } from '../../apps/server/operations/system/openapi.ts';
 import { stableCalls } from '../api/stable.ts';
 import { commented, typeText } from './type-text.ts';
 
@@ -94,8 +93,10 @@ function callText(
   const part = (schema: TSchema | undefined, ending: string) =>
     schema ? refer(schema, name + ending) : 'undefined';
   const scopes = scope ? ` Needs a token with ${scope}.` : '';
+  const codes = contracts.declaredErrors(call);
+  const refusals = codes.length > 0 ? ` Refusals: ${codes.join(', ')}.` : '';
   return [
-    `  /** ${commented(`${summary}${scopes} Refusals: ${errorCodes(call).join(', ')}.`)} */`,
+    `  /** ${commented(`${summary}${scopes}${refusals}`)} */`,
     `  '${id}': {`,
     `    params: ${part(params, 'Path')};`,
     `    query: ${part(query, 'Query')};`,

@@ -38,8 +38,7 @@ export function declarationsIn(work: string, sources: readonly string[]) {
       const text = readFileSync(path.join(emitted, at), 'utf8').replaceAll(/\n?\/\/# sourceMapping.*/g, '');
       const rewritten = text.replaceAll(SPECIFIER, (whole, before, quote, specifier: string) => {
         if (externals.some((name) => specifier === name || specifier.startsWith(`${name}/`))) return whole;
-        const target =
-          specifier === CONTRACTS ? 'contracts.d.ts' : declarationOf(sourceOf(specifier, here));
+        const target = specifier === CONTRACTS ? 'contracts.d.ts' : declarationOf(sourceOf(specifier, here));
         if (specifier !== CONTRACTS) waiting.push(target);
         return `${before}${quote}${relative(here, target)}${quote}`;
       });

@@ -52,7 +52,10 @@ function filesOf(
   files.set('LICENSE', readFileSync(path.join(ROOT, 'LICENSE'), 'utf8'));
   files.set('README.md', readFileSync(path.join(import.meta.dirname, 'readmes', `${each.name}.md`), 'utf8'));
   if (licences.size > 0)
-    files.set('LICENCES-OF-OTHERS.md', [...licences].map(([name, text]) => `# ${name}\n\n${text}\n`).join('\n'));
+    files.set(
+      'LICENCES-OF-OTHERS.md',
+      [...licences].map(([name, text]) => `# ${name}\n\n${text}\n`).join('\n'),
+    );
   const described = {
     ...{ name: each.name, version, description: each.description, keywords: each.keywords, license },
     ...{ type: 'module', sideEffects: false, engines: { node: NODE } },

@@ -22,14 +22,16 @@ export const PACKAGES: readonly PublishedPackage[] = [
   },
   {
     name: 'fairbook-verify',
-    description: 'Checks receipts, the log and rounds of games of a Fairbook site, without believing the site.',
+    description:
+      'Checks receipts, the log and rounds of games of a Fairbook site, without believing the site.',
     keywords: ['fairbook', 'receipt', 'transparency-log', 'provably-fair'],
     exports: { '.': `${ENTRIES}/verify.ts` },
     bin: { 'fairbook-verify': 'packages/proof/src/verify-command.server.ts' },
   },
   {
     name: 'fairbook-remote-view',
-    description: 'Everything for a view: a part of a page of a Fairbook site, made and served by somebody else.',
+    description:
+      'Everything for a view: a part of a page of a Fairbook site, made and served by somebody else.',
     keywords: ['fairbook', 'micro-frontend', 'react'],
     exports: {
       '.': `${ENTRIES}/remote-view.ts`,

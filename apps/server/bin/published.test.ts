@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { verifierKey } from '@fairbook/proof/tlog';
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, type Player } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PACKAGES } from '../../../tools/publish/packages.ts';
 import { packInto } from '../../../tools/publish/pack.ts';
+import { PACKAGES } from '../../../tools/publish/packages.ts';
 import { activeSeeds, casinoRound } from '../testing/casino.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -53,7 +53,10 @@ interface Run {
 /** Runs a command in the stranger's folder. The server is in this process, so nothing here may block it. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}): Run {
   const PATH = `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`;
-  const child = spawn(command, args, { cwd: folder, env: { ...process.env, PATH, NODE_OPTIONS: '', ...env } });
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { ...process.env, PATH, NODE_OPTIONS: '', ...env },
+  });
   let said = '';
   const heard = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])
@@ -79,7 +82,10 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   };
 }
 
-async function outcome(command: string, args: readonly string[]): Promise<{ code: number | null; text: string }> {
+async function outcome(
+  command: string,
+  args: readonly string[],
+): Promise<{ code: number | null; text: string }> {
   const started = run(command, args);
   const code = await started.ended;
   return { code, text: started.said() };
@@ -194,7 +200,15 @@ async function compiled(files: readonly string[], types: readonly string[] = [])
 }
 
 test('a package has its modules, types, licence and README, and nothing else of this machine or of us', () => {
-  const forbidden = [ROOT.replace(/\/$/, ''), base, '/home/', '/Users/', userInfo().homedir, 'PRIVATE KEY', '@fairbook/'];
+  const forbidden = [
+    ROOT.replace(/\/$/, ''),
+    base,
+    '/home/',
+    '/Users/',
+    userInfo().homedir,
+    'PRIVATE KEY',
+    '@fairbook/',
+  ];
   for (const { name, exports, bin = {} } of PACKAGES) {
     const files = filesOf(name);
     const { version, license, exports: shown, dependencies } = JSON.parse(textOf(name, 'package.json'));
@@ -202,14 +216,16 @@ test('a package has its modules, types, licence and README, and nothing else of 
     expect(Object.keys(shown)).toEqual([...Object.keys(exports), './package.json']);
     const odd = files.filter(
       (file) =>
-        !/^(package\.json|LICENSE|LICENCES-OF-OTHERS\.md|README\.md|[\w.-]+\.js|[\w-]+\.d\.ts|types\/.+\.d\.ts)$/.test(file) ||
-        /\.test\.|testing|\.gen\.test/.test(file),
+        !/^(package\.json|LICENSE|LICENCES-OF-OTHERS\.md|README\.md|[\w.-]+\.js|[\w-]+\.d\.ts|types\/.+\.d\.ts)$/.test(
+          file,
+        ) || /\.test\.|testing|\.gen\.test/.test(file),
     );
     expect([name, odd]).toEqual([name, []]);
     expect(files).toEqual(expect.arrayContaining(Object.keys(bin).map((each) => `${each}.js`)));
     for (const file of files)
       for (const word of forbidden)
-        if (word.length > 1) expect([name, file, textOf(name, file).includes(word) && word]).toEqual([name, file, false]);
+        if (word.length > 1)
+          expect([name, file, textOf(name, file).includes(word) && word]).toEqual([name, file, false]);
     expect(textOf(name, 'README.md').split('\n').length).toBeLessThanOrEqual(81);
   }
 });
@@ -277,8 +293,15 @@ test('the programs of every README compile against the packed types, and wrong c
   expect(files.length).toBeGreaterThan(6);
   const wrong = path.basename(saved('wrong.ts', WRONG.join('\n')));
   const { text } = await compiled([...files, wrong], ['node']);
-  const faults = text.trim().split('\n').filter((line) => !line.startsWith(' '));
-  expect(faults.map((line) => line.split(':')[0])).toEqual(['wrong.ts(3,16)', 'wrong.ts(4,42)', 'wrong.ts(5,69)']);
+  const faults = text
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith(' '));
+  expect(faults.map((line) => line.split(':')[0])).toEqual([
+    'wrong.ts(3,16)',
+    'wrong.ts(4,42)',
+    'wrong.ts(5,69)',
+  ]);
 });
 
 test('the client in Python bets, follows the bet to its end, and checks the receipt', async () => {
@@ -286,7 +309,10 @@ test('the client in Python bets, follows the bet to its end, and checks the rece
   const args = ['-B', client, site, '--every', '0.1', '--folder', folder];
   const program = run('python3', args, { FAIRBOOK_TOKEN: token });
   const missing = await Promise.race([
-    program.ended.then(() => null, (error: NodeJS.ErrnoException) => error),
+    program.ended.then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error,
+    ),
     program.says('the coupon is accepted').then(() => null),
   ]);
   if (missing && process.env.CI) throw new Error('python3 is missing: install it, as .ci/run does');
@@ -295,5 +321,8 @@ test('the client in Python bets, follows the bet to its end, and checks the rece
   expect(await program.ended, program.said()).toBe(0);
   expect(program.said()).toMatch(/the coupon is lost\nit paid 0\.00 EUR[\s\S]*\nGENUINE\n$/);
   const refused = run('python3', [...args, '--stake', '999.00'], { FAIRBOOK_TOKEN: token });
-  expect([await refused.ended, refused.said()]).toEqual([3, expect.stringContaining('bets.not_enough_money')]);
+  expect([await refused.ended, refused.said()]).toEqual([
+    3,
+    expect.stringContaining('bets.not_enough_money'),
+  ]);
 });
