@@ -17,7 +17,7 @@ const FOOTBALL = 1;
 /** A line of the file of bets: a bet that was taken (`payout` null while it is open), or one that was refused. */
 type Line = Choice & { couponId: string | null; payout: string | null; why?: string };
 
-const book = connect({ site: FAIRBOOK_URL, ...(FAIRBOOK_TOKEN && { token: FAIRBOOK_TOKEN }) });
+const book = connect({ site: FAIRBOOK_URL, token: FAIRBOOK_TOKEN });
 /** The last line of each match. The file outlives the bot, so a new start neither forgets a bet nor its budget. */
 const bets = new Map(linesIn(BETS).map((line) => [line.gameId, line]));
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Call } from '@fairbook/contracts';
 import * as contracts from '@fairbook/contracts';
 import * as frames from '@fairbook/contracts/operations/live-frames';
 import { SHARED_IDS } from '@fairbook/games';
@@ -36,9 +37,10 @@ export function contractTypes(): ContractTypes {
     if (isSchema(value)) members.set(`live.${name}`, `export type ${name} = ${refer(value, name)};`);
   for (const [name, text] of wordsOfLive()) members.set(`live.${name}`, text);
   members.set('ErrorCode', `export type ErrorCode = ${words(Object.keys(contracts.ERRORS))};`);
+  members.set('site.SectionName', `export type SectionName = ${words(contracts.site.SECTIONS)};`);
   const dialogs = contracts.PROMOTIONS.filter((each) => 'hasDialog' in each).map(({ name }) => name);
   members.set('PromotionDialog', `export type PromotionDialog = ${words(dialogs)};`);
-  const calls = stableCalls().map((call) => callText(call, refer));
+  const calls = callsText(stableCalls().map((call) => callText(call, refer)));
   const shapes = new Map(
     Object.entries(named.written()).map(([name, schema]) => [
       name,
@@ -51,7 +53,7 @@ export function contractTypes(): ContractTypes {
       const withCalls = text === undefined || /\b(Calls|CallId)\b/.test(text);
       const contractsText = [
         "import type * as S from './shapes.js';",
-        ...(withCalls ? [callsText(calls)] : []),
+        ...(withCalls ? [calls] : []),
         ...moduleTexts(wanted),
         '',
       ].join('\n');
@@ -84,10 +86,7 @@ function wordsOfLive(): [name: string, text: string][] {
   ];
 }
 
-function callText(
-  call: ReturnType<typeof stableCalls>[number],
-  refer: (schema: TSchema, name: string) => string,
-): string {
+function callText(call: Call, refer: (schema: TSchema, name: string) => string): string {
   const { id, summary, params, query, body, success, idempotent, scope } = call;
   const name = capital(id);
   const part = (schema: TSchema | undefined, ending: string) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { create } from 'tar';
 import { type Bundled, bundled } from './bundle.ts';
-import { type Declarations, declarationsIn } from './declarations.ts';
+import { declarationsOf, entryOf } from './declarations.ts';
 import { PACKAGES, type PublishedPackage } from './packages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -19,13 +19,11 @@ const NODE = '>=22';
 export async function packInto(folder: string): Promise<Record<string, string>> {
   const work = mkdtempSync(path.join(tmpdir(), 'fairbook-pack-'));
   try {
-    const sources = PACKAGES.flatMap(({ exports }) => Object.values(exports));
-    const declarationsOf = declarationsIn(path.join(work, 'types'), sources);
     mkdirSync(folder, { recursive: true });
     const packed: Record<string, string> = {};
     for (const each of PACKAGES) {
-      const declared = declarationsOf(Object.values(each.exports), each.peers ?? []);
-      const files = filesOf(each, await bundled(each), declared);
+      const types = declarationsOf(Object.values(each.exports), each.peers ?? []);
+      const files = filesOf(each, await bundled(each), types);
       packed[each.name] = await written(each.name, files, { work, folder });
     }
     return packed;
@@ -38,14 +36,14 @@ export async function packInto(folder: string): Promise<Record<string, string>> 
 function filesOf(
   each: PublishedPackage,
   { files: scripts, fileOf, licences }: Bundled,
-  { files: types, entries }: Declarations,
+  types: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const files = new Map(scripts);
   for (const [name, text] of types) files.set(`types/${name}`, text);
   const modules = Object.entries(each.exports).map(([subpath, source]) => {
     const script = fileOf(source);
     const declared = script.replace(/\.js$/, '.d.ts');
-    files.set(declared, `export * from './types/${entries[source]!.replace(/\.d\.ts$/, '.js')}';\n`);
+    files.set(declared, `export * from './types/${entryOf(source).replace(/\.d\.ts$/, '.js')}';\n`);
     return [subpath, { types: `./${declared}`, default: `./${script}` }];
   });
   const bin = Object.entries(each.bin ?? {}).map(([name, source]) => [name, `./${fileOf(source)}`]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module", "private": true }');
   const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'];
   const installing = run('npm', ['install', ...quiet, ...Object.values(packed)]);
-  [book] = await Promise.all([createBettingWorld(2), installing.ended]);
+  [book] = await Promise.all([createBettingWorld(3), installing.ended]);
   expect(await installing.ended, installing.said()).toBe(0);
   await book.world.app.listen({ port: 0, host: '127.0.0.1' });
   site = `http://127.0.0.1:${(book.world.app.server.address() as AddressInfo).port}`;
@@ -188,12 +188,18 @@ function programsIn(name: string): [file: string, text: string][] {
   });
 }
 
-async function compiled(files: readonly string[], types: readonly string[] = []) {
+/** Compiles strictly, the declarations of the packages too. */
+async function compiled(files: readonly string[]) {
   const compilerOptions = {
-    ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noEmit: true },
+    ...{
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      allowImportingTsExtensions: true,
+    },
     ...{ target: 'es2024', lib: ['es2024', 'dom', 'dom.iterable'], module: 'nodenext', jsx: 'react-jsx' },
-    // Our declarations are judged, too.
-    ...{ skipLibCheck: false, types, erasableSyntaxOnly: true, moduleDetection: 'force' },
+    ...{ skipLibCheck: false, types: ['node'], erasableSyntaxOnly: true, moduleDetection: 'force' },
   };
   const config = saved('tsconfig.json', { compilerOptions, files });
   return outcome(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', config, '--pretty', 'false']);
@@ -207,7 +213,8 @@ test('a package has its modules, types, licence and README, and nothing else of 
     '/Users/',
     userInfo().homedir,
     'PRIVATE KEY',
-    '@fairbook/',
+    "from '@fairbook/",
+    'from "@fairbook/',
   ];
   for (const { name, exports, bin = {} } of PACKAGES) {
     const files = filesOf(name);
@@ -230,16 +237,38 @@ test('a package has its modules, types, licence and README, and nothing else of 
   }
 });
 
+test('the programs of every README and the bot compile against the packed types, and wrong calls do not', async () => {
+  for (const each of ['@types/react', '@types/node', 'undici-types', 'csstype'])
+    cpSync(path.join(ROOT, 'node_modules', each), path.join(modules, each), { recursive: true });
+  const files = PACKAGES.flatMap(({ name }) =>
+    programsIn(name).map(([file, text]) => {
+      const at = path.join(folder, name.replace('fairbook-', ''));
+      mkdirSync(at, { recursive: true });
+      writeFileSync(path.join(at, file), text.replaceAll("'./App'", "'./App.tsx'"));
+      return path.relative(folder, path.join(at, file));
+    }),
+  );
+  expect(files.length).toBeGreaterThan(6);
+  for (const file of ['bot.ts', 'value.ts'])
+    cpSync(path.join(ROOT, 'examples/value-bot', file), path.join(folder, file));
+  saved('bet.ts', BET_PROGRAM());
+  saved('wrong.ts', WRONG.join('\n'));
+  const { text } = await compiled([...files, 'bot.ts', 'bet.ts', 'wrong.ts']);
+  const faults = text
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith(' '));
+  expect(faults.map((line) => line.split(',')[0])).toEqual(['wrong.ts(3', 'wrong.ts(4', 'wrong.ts(5']);
+});
+
 test('a bet by the packed client, its receipt by the packed command, and one changed word', async () => {
-  const file = path.basename(saved('bet.ts', BET_PROGRAM()));
-  expect(await compiled([file])).toEqual({ code: 0, text: '' });
-  const program = run(process.execPath, [file]);
+  const program = run(process.execPath, ['bet.ts']);
   await program.says('follows');
   await book.decide(1, { '1::1': 'won' });
   await program.ended;
   const [told, answer = ''] = program.said().split('SAVED ');
   expect(told).toBe(
-    'refused 422 bets.not_enough_money\nlive 2200\nplaced true\nfollows\nsettled won 2.20\nverdict 0\n',
+    'refused 422 wallet.insufficient_funds\nlive 2200\nplaced true\nfollows\nsettled won 2.20\nverdict 0\n',
   );
   const { bundle, keys } = JSON.parse(answer);
   const verify = (receipt: unknown) =>
@@ -279,29 +308,22 @@ test('a round of a game is played again by the packed command', async () => {
   expect(await verify(forged)).toMatchObject({ code: 1, text: expect.stringContaining('NOT GENUINE') });
 });
 
-test('the programs of every README compile against the packed types, and wrong calls do not', async () => {
-  for (const each of ['@types/react', '@types/node', 'undici-types', 'csstype', 'react', 'react-dom'])
-    cpSync(path.join(ROOT, 'node_modules', each), path.join(modules, each), { recursive: true });
-  const files = PACKAGES.flatMap(({ name }) =>
-    programsIn(name).map(([file, text]) => {
-      const at = path.join(folder, name.replace('fairbook-', ''));
-      mkdirSync(at, { recursive: true });
-      writeFileSync(path.join(at, file), text.replaceAll("'./App'", "'./App.js'"));
-      return path.relative(folder, path.join(at, file));
-    }),
-  );
-  expect(files.length).toBeGreaterThan(6);
-  const wrong = path.basename(saved('wrong.ts', WRONG.join('\n')));
-  const { text } = await compiled([...files, wrong], ['node']);
-  const faults = text
-    .trim()
-    .split('\n')
-    .filter((line) => !line.startsWith(' '));
-  expect(faults.map((line) => line.split(':')[0])).toEqual([
-    'wrong.ts(3,16)',
-    'wrong.ts(4,42)',
-    'wrong.ts(5,69)',
-  ]);
+test('the bot bets where the other book sees value, once for each match', async () => {
+  const { games } = await book.world.api()('sportsbook.lineGames', { query: { limit: 100 } });
+  const [home, away] = games.find(({ id }) => id === 3)!.opponents.map(({ name }) => name);
+  saved('prices.json', [{ home, away, prices: [1.5, 5, 7] }]);
+  const before = Number(await book.balance(player));
+  const look = async () => {
+    const bot = run(process.execPath, ['bot.ts'], { FAIRBOOK_URL: site, FAIRBOOK_TOKEN: token, ONCE: '1' });
+    expect([await bot.ended, bot.said()]).toEqual([0, expect.any(String)]);
+    return bot.said();
+  };
+  // Chance 0.66 at 2.20 is worth 1.45: a quarter of Kelly, of 20.00.
+  expect(await look()).toBe('1::1 of 3 at 2.2, stake 1.88: open\n');
+  expect(await look()).toBe('');
+  rmSync(path.join(folder, 'bets.ndjson'));
+  await look();
+  expect(before - Number(await book.balance(player))).toBeCloseTo(1.88);
 });
 
 test('the client in Python bets, follows the bet to its end, and checks the receipt', async () => {
@@ -317,12 +339,14 @@ test('the client in Python bets, follows the bet to its end, and checks the rece
   ]);
   if (missing && process.env.CI) throw new Error('python3 is missing: install it, as .ci/run does');
   if (missing) return console.warn('NOT CHECKED: the client in Python, because this machine has no python3');
-  await book.decide(2, { '1::1': 'lost' });
+  const { coupons } = await player.api('bets.coupons', { query: { limit: 1 } });
+  const [leg] = coupons[0]!.bets;
+  await book.decide(leg!.gameId, { [leg!.outcomeId]: 'lost' });
   expect(await program.ended, program.said()).toBe(0);
   expect(program.said()).toMatch(/the coupon is lost\nit paid 0\.00 EUR[\s\S]*\nGENUINE\n$/);
   const refused = run('python3', [...args, '--stake', '999.00'], { FAIRBOOK_TOKEN: token });
   expect([await refused.ended, refused.said()]).toEqual([
     3,
-    expect.stringContaining('bets.not_enough_money'),
+    expect.stringContaining('wallet.insufficient_funds'),
   ]);
 });

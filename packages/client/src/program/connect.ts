@@ -11,7 +11,7 @@ export interface ConnectOptions {
   /** Where the site is, such as `https://book.example`. */
   site: string;
   /** An access token (`fbt_…`) of its owner. Without it only public calls are answered. */
-  token?: string;
+  token?: string | undefined;
   /** Two letters: the language of names and texts. */
   lng?: string;
   fetch?: typeof fetch;
