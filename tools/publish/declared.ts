@@ -75,7 +75,6 @@ export function declaredIn(source: string, text?: string): Declared {
 }
 
 function bodyOf(text: string, lang: 'dts' | 'ts' | 'tsx'): Node[] {
-  // Offsets of errors count bytes, and so must these.
   return parseAst(text, { lang }).body as unknown as Node[];
 }
 
