@@ -11,6 +11,7 @@ import { generateKeys } from '@fairbook/i18n/generate';
 import { sportFiles } from '@fairbook/sports/generate';
 import { SPORTS_SVG } from '@fairbook/ui/sprite';
 import { changesPage } from './api/changes-page.ts';
+import { stableCalls } from './api/stable.ts';
 import { logPage } from './log-page.ts';
 import { metricsPage } from './metrics-page.ts';
 import { DASHBOARDS, dashboardFile } from './observability/dashboards.ts';
@@ -28,6 +29,7 @@ const FILES: Record<string, () => string> = {
   'packages/client/further-calls.gen.ts': () =>
     callTable('FURTHER_CALLS', (each) => !isForOperators(each) && !isOfEveryPage(each)),
   'packages/client/operator-calls.gen.ts': () => callTable('OPERATOR_CALLS', isForOperators),
+  'packages/client/stable-calls.gen.ts': () => stableTable(),
   'packages/i18n/keys.gen.ts': generateKeys,
   'packages/ui/src/sports-file.gen.ts': sportsFile,
   ...Object.fromEntries(
@@ -90,6 +92,16 @@ function callTable(name: string, isIn: (call: Call) => boolean): string {
     .filter(isIn)
     .map((each) => `  '${each.id}': ['${each.method}', '${each.path}'${isWithToken(each) ? ', 1' : ''}],`);
   return `// ${NOTE}\nexport const ${name} = {\n${rows.join('\n')}\n} as const;\n`;
+}
+
+/** The calls that programs may rely on. Marked: those that act once if they are sent twice. */
+function stableTable(): string {
+  const rows = stableCalls().map((each) => {
+    const { id, method, path, idempotent, changesNothing } = each;
+    const mark = method === 'GET' || idempotent || changesNothing ? 1 : 0;
+    return `  '${id}': ['${method}', '${path}', ${isWithToken(each) ? 1 : 0}, ${mark}],`;
+  });
+  return `// ${NOTE}\nexport const STABLE_CALLS = {\n${rows.join('\n')}\n} as const;\n`;
 }
 
 /** Marked in the table: the call takes the player's user token. */

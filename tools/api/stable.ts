@@ -18,9 +18,12 @@ export const RELEASED_FILE = 'docs/api-released.json';
 export const readReleased = (root: string): Released =>
   JSON.parse(readFileSync(`${root}/${RELEASED_FILE}`, 'utf8')) as Released;
 
-/** The calls that programs may rely on, reduced to what a change can break. */
+/** The calls that programs may rely on. */
+export const stableCalls = () => callsFor(false).filter(isStable);
+
+/** The same, described and reduced to what a change can break. */
 export function stableDescription(): Description {
-  const { paths, components } = openApi(callsFor(false).filter(isStable)) as unknown as Description;
+  const { paths, components } = openApi(stableCalls()) as unknown as Description;
   return {
     paths: Object.fromEntries(
       Object.entries(paths).map(([path, methods]) => [

@@ -1,6 +1,6 @@
 import type { AnswerOf, Calls } from '@fairbook/contracts';
-import { NO_NETWORK } from './statuses.ts';
-import { type Api, ApiError } from './types.ts';
+import { mayPass } from './may-pass.ts';
+import type { Api } from './types.ts';
 
 /** How often a page tries each of its own calls, and how long it waits between two tries (S2 §9). */
 export const TRIES = {
@@ -80,11 +80,4 @@ export function createSiteServices({ api, wait, now }: SiteServicesOptions): Sit
     userToken: ({ isFresh = false } = {}) =>
       kept && !isFresh && now() < kept.until ? kept.token : freshToken(),
   };
-}
-
-/** Whether the failure may pass by itself: a network failure, an overload or a server error. */
-function mayPass(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { status } = error;
-  return status === NO_NETWORK || status === 429 || status >= 500;
 }

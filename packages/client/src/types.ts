@@ -19,15 +19,25 @@ export type Api = <I extends CallId>(
     : [input: CallInput<I>]
 ) => Promise<AnswerOf<Calls[I]>>;
 
-/** A refusal (`problem` is its body), or a network failure (`status` 0, no problem). */
+/**
+ * A refusal (`problem` is its body), or a network failure (`status` 0, no problem). `waitMs`: how long the server asks to
+ * wait before the next try.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
+  readonly waitMs: number | undefined;
 
-  constructor(status: number, problem: Problem | undefined, message?: string) {
+  constructor(status: number, problem: Problem | undefined, message?: string, waitMs?: number) {
     super(message ?? problem?.title ?? `status ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.problem = problem;
+    this.waitMs = waitMs;
+  }
+
+  /** The codes of the refusal, the most important first. */
+  get codes(): string[] {
+    return (this.problem?.errors ?? []).map(({ code }) => code);
   }
 }

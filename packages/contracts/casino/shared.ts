@@ -18,7 +18,7 @@ const Options = Type.Unsafe<unknown>(Type.Union(SHARED_IDS.map((id) => GAMES[id]
 const Draws = nullable(Type.Array(Count, { maxItems: MOST_DRAWS }));
 
 /** Signed and logged before the first round of a chain: the end of the chain, from which nobody can count back. */
-const ChainStatement = closed({
+export const ChainStatement = closed({
   v: Type.Literal(1),
   kind: Type.Literal('shared_chain'),
   chainId: Uuid,
@@ -32,7 +32,7 @@ const ChainStatement = closed({
 export type ChainStatement = Static<typeof ChainStatement>;
 
 /** The salt of a chain: the root of a head of the proof log that already has the chain's commitment. */
-const SaltStatement = closed({
+export const SaltStatement = closed({
   v: Type.Literal(1),
   kind: Type.Literal('shared_salt'),
   chainId: Uuid,

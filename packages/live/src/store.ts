@@ -9,15 +9,39 @@ const LEAST_MOVED_MS = 1_000;
 /** A move of at least this share of the price is marked as a leap; most moves are smaller and come from the clock. */
 const LEAP = 0.03;
 
-export type Store = ReturnType<typeof createStore>;
 type Games = readonly sportsbook.Game[];
+
+/** The last known state of each topic, and the price of every outcome in it. A game topic is a list of one game. */
+export interface Store {
+  put(topic: live.Topic, snapshot: live.TopicSnapshot, at: number): void;
+  /** Replaces the games of a topic. The caller then sets the prices that moved, and tells listeners of the topic. */
+  replace(topic: live.Topic, games: Games): void;
+  /** Forgets a topic, and the prices of its games unless another topic shows them. */
+  drop(topic: live.Topic): void;
+  priceAll(game: sportsbook.Game): void;
+  setPrice(
+    game: sportsbook.Game,
+    outcomeId: string,
+    prices: readonly [plain: number, boosted: number | undefined],
+    isOff: boolean,
+  ): void;
+  /** The game with its names in the language of the store. */
+  named(game: sportsbook.Game): sportsbook.Game;
+  tellShape(topic: live.Topic): void;
+  games(topic: live.Topic): Games | undefined;
+  at(topic: live.Topic): number;
+  price(gameId: number, outcomeId: string): Price | undefined;
+  onShape(topic: live.Topic, listener: () => void): () => void;
+  onPrice(gameId: number, outcomeId: string, listener: () => void): () => void;
+}
+
 interface Held {
   games: Games;
   at: number;
 }
 
-/** The last known state of each topic, and the price of every outcome in it. A game topic is a list of one game. */
-export function createStore(now: () => number, lang = '') {
+/** A store without topics. `lang`: the language of the names. */
+export function createStore(now: () => number, lang = ''): Store {
   const held = new Map<live.Topic, Held>();
   const prices = new Map<string, Price>();
   /** When each move stops being shown, in epoch milliseconds. */
@@ -34,7 +58,6 @@ export function createStore(now: () => number, lang = '') {
     shapes.tell(topic);
   }
 
-  /** Replaces the games of a topic. The caller then sets the prices that moved, and tells listeners of the topic. */
   function replace(topic: live.Topic, games: Games): void {
     held.set(topic, { games, at: now() });
   }
@@ -91,7 +114,6 @@ export function createStore(now: () => number, lang = '') {
     }
   }
 
-  /** Forgets a topic, and the prices of its games unless another topic shows them. */
   function drop(topic: live.Topic): void {
     const gone = held.get(topic)?.games ?? [];
     held.delete(topic);

@@ -23,7 +23,7 @@ export interface PolicyAnswer {
  * for a malformed key, for a key that is named twice (also under two names, because one witness counts once), and for a
  * threshold that is not 1 to the number of keys.
  */
-export function readPolicy(keys: readonly string[], threshold = keys.length): WitnessPolicy {
+export function readPolicy(keys: readonly string[], threshold: number = keys.length): WitnessPolicy {
   const witnesses = keys.map(readWitnessKey);
   if (new Set(witnesses.map(({ jwk }) => jwk.x)).size < witnesses.length)
     throw new RangeError('Two of the witnesses have the same key');

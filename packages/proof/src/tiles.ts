@@ -3,7 +3,7 @@ import { foldPerfects, type Perfect, perfectsOf, type Range } from './ranges.ts'
 
 /** A tile spans this many levels of the tree: 256 hashes. */
 const TILE_HEIGHT = 8;
-export const TILE_WIDTH = 2 ** TILE_HEIGHT;
+export const TILE_WIDTH: number = 2 ** TILE_HEIGHT;
 
 /** The place of a tile. Level 0 holds the leaves, and each higher level the roots of whole tiles of the level below. */
 export interface TileId {

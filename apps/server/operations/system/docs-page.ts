@@ -1,10 +1,11 @@
 import { type Call, ERRORS, type ErrorCode } from '@fairbook/contracts';
 import { escapeMarkup } from '@fairbook/remote-view';
+import { exampleCommand } from './call-examples.ts';
 import { docsShell } from './docs-shell.ts';
 import { readable } from './error-page.ts';
 import { FIRST_BET } from './getting-started.ts';
 import { type NamedShapes, namedShapes } from './named-shapes.ts';
-import { errorCodes, inOrderOfUse, tokenScopes } from './openapi.ts';
+import { errorCodes, inOrderOfUse, isStable, tokenScopes } from './openapi.ts';
 import { shapeBlock } from './shape-text.ts';
 import { webhookSection } from './webhook-docs.ts';
 
@@ -44,9 +45,16 @@ function article(call: Call, shapes: NamedShapes): string {
     shape('Query (all optional)', call.query, shapes),
     shape('Body', call.body, shapes),
     shape(`Answers ${call.success.status}`, call.success.body, shapes),
+    example(call),
   ];
   const refusals = errorCodes(call).map((code) => `<a href="/docs/errors/${code}"><code>${code}</code></a>`);
   return `<article id="${call.id}"><h3>${call.method} ${escapeMarkup(call.path)}</h3><p>${escapeMarkup(call.summary)}</p><p><small>${escapeMarkup(facts.join(' · '))}</small></p>${blocks.join('')}<p>Refusals: ${refusals.join(', ')}</p></article>`;
+}
+
+/** Only calls that programs may rely on: the others are made by the pages of the site, with its cookie. */
+function example(call: Call): string {
+  const command = isStable(call) ? exampleCommand(call) : null;
+  return command === null ? '' : `<p>Example</p><pre>${escapeMarkup(command)}</pre>`;
 }
 
 function shape(title: string, schema: Call['body'], shapes: NamedShapes): string {

@@ -1,11 +1,17 @@
-import { type BettingWorld, createBettingWorld, freshKey } from '@fairbook/testkit';
+import { CALLS, type Call } from '@fairbook/contracts';
+import { type BettingWorld, createBettingWorld, freshKey, type Player } from '@fairbook/testkit';
+import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { follow } from '../../testing/proof.ts';
+import { exampleCommand, SAMPLE } from './call-examples.ts';
 import { FIRST_BET } from './getting-started.ts';
+import { isStable } from './openapi.ts';
 
 let book: BettingWorld;
 beforeAll(async () => {
   book = await createBettingWorld(1);
   await book.open(1);
+  await book.open(SAMPLE.gameId);
 });
 afterAll(() => book.world.close());
 
@@ -29,17 +35,22 @@ function asked(command: string, words: Readonly<Record<string, string | number>>
   };
 }
 
-test('a first bet is placed by the commands of the introduction, each as it stands', async () => {
-  const player = await book.player('5.00');
+async function tokenOf(player: Player): Promise<string> {
   const { token } = await player.api('tokens.add', {
     body: {
       name: 'First',
-      scopes: ['account.read', 'bets.read', 'bets.place'],
+      scopes: ['account.read', 'bets.read', 'bets.place', 'bets.sell'],
       days: 7,
       networks: [],
-      perMinute: 60,
+      perMinute: 600,
     },
   });
+  return token;
+}
+
+test('a first bet is placed by the commands of the introduction, each as it stands', async () => {
+  const player = await book.player('5.00');
+  const token = await tokenOf(player);
   const commands = FIRST_BET.slice(1).map(({ command }) => command);
   const words: Record<string, string | number> = { TOKEN: token, KEY: freshKey() };
   const answers: { status: number; said: ReturnType<typeof JSON.parse> }[] = [];
@@ -58,4 +69,42 @@ test('a first bet is placed by the commands of the introduction, each as it stan
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
   expect(answers.at(-1)!.said).toMatchObject({ couponId: words.COUPON, amount: '1.00' });
   expect(await book.balance(player)).toBe('4.00');
+});
+
+/** The modules that a newcomer uses first: each of their calls has an example. */
+const FIRST = /^(sportsbook|wallet|bets\.(?!cashout$)|cashout\.(offer|history)$|proof\.(bundle|head)$)/;
+
+test('every example of the reference is sent as it stands, and what it answers has the shape that the reference says', async () => {
+  const player = await book.player('5.00');
+  const words: Record<string, string> = { TOKEN: await tokenOf(player) };
+  const stable = Object.values<Call>(CALLS).filter(isStable);
+  expect(stable.filter((call) => FIRST.test(call.id) && !exampleCommand(call)).map(({ id }) => id)).toEqual(
+    [],
+  );
+  const named = stable.filter(({ id }) => exampleCommand(CALLS[id as 'bets.place']) !== null);
+  expect(named.length).toBeGreaterThan(40);
+  // A bet comes first: the other examples ask about it.
+  const [place, others] = [CALLS['bets.place'] as Call, named.filter(({ id }) => id !== 'bets.place')];
+  for (const call of [place, ...others]) {
+    const real = { [SAMPLE.accountId]: player.accountId, [SAMPLE.couponId]: words.COUPON };
+    const command = Object.entries(real).reduce(
+      (text, [sample, value]) => text.replaceAll(sample, String(value)),
+      exampleCommand(call)!,
+    );
+    const answer = await book.world.app.inject(asked(command, words) as never);
+    expect([call.id, answer.statusCode, answer.statusCode < 300 || answer.body]).toEqual([
+      call.id,
+      call.success.status,
+      true,
+    ]);
+    const { body, contentType } = call.success;
+    if (!body || contentType) continue;
+    const said = answer.json();
+    expect([call.id, [...Compile(body).Errors(said)].slice(0, 1)]).toEqual([call.id, []]);
+    if (said.games && call.id === 'sportsbook.lineGames') expect(said.games.length).toBeGreaterThan(0);
+    if (call === place) {
+      words.COUPON = said.couponId;
+      await follow(book.world);
+    }
+  }
 });

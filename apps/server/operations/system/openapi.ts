@@ -9,6 +9,7 @@ import {
   permissionOf,
 } from '@fairbook/contracts';
 import { plainSchema } from '../../platform/http/response-schema.ts';
+import { exampleOf } from './call-examples.ts';
 import { capital, type NamedShapes, namedShapes } from './named-shapes.ts';
 import { webhookPaths } from './webhook-docs.ts';
 
@@ -93,7 +94,12 @@ function operation(call: Call, shapes: NamedShapes, problem: Json): Json {
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: shapes.refer(call.body, `${capital(call.id)}Body`) } },
+        content: {
+          'application/json': {
+            schema: shapes.refer(call.body, `${capital(call.id)}Body`),
+            ...shown(exampleOf(call)?.body),
+          },
+        },
       },
     }),
     ...(call.file && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
@@ -107,13 +113,18 @@ export function tokenScopes(call: Call): string[] {
   return scope ? [scope] : [];
 }
 
+/** An example as OpenAPI has it; nothing without one. */
+const shown = (value: unknown): Json => (value === undefined ? {} : { examples: { example: { value } } });
+
 function parameters(call: Call): Json[] {
+  const example = exampleOf(call);
   const list = (place: 'path' | 'query', schema: Call['params']) =>
     Object.entries(schema ? (plainSchema(schema).properties as Json) : {}).map(([name, property]) => ({
       name,
       in: place,
       required: place === 'path',
       schema: property,
+      ...shown((place === 'path' ? example?.params : example?.query)?.[name]),
     }));
   const key = {
     name: 'Idempotency-Key',

@@ -1,10 +1,10 @@
-#!/usr/bin/env node
 import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bundle } from './bundle.ts';
 import { openCheckpoint, readCheckpoint } from './checkpoint.ts';
 import { entryLeaf, receiptEntry } from './entry.ts';
-import { createLogReader, filesAt } from './log-reader.ts';
+import { createLogReader, filesAt, type ReadFile } from './log-reader.ts';
 import { openNote } from './note.ts';
 import { readVerifierKey } from './note-key.ts';
 import { policyOf } from './policy.server.ts';
@@ -13,10 +13,10 @@ import { forTerminal } from './terminal.ts';
 
 const USAGE = `Checks the log of a Fairbook site by its files alone: checkpoint and tiles, as C2SP has them.
 
-  fairbook-log <address> --key <key> [--witness <key>]… [--threshold n] [--since old-checkpoint]
-               [--receipt receipt.json] [--save checkpoint]
+  fairbook-verify log <address> --key <key> [--witness <key>]… [--threshold n] [--since old-checkpoint]
+                      [--receipt receipt.json] [--save checkpoint]
 
-<address>   such as https://book.example/proof-api/v1/log
+<address>   such as https://book.example/proof-api/v1/log, or a folder with a copy of these files
 --key       name+id+key of the log, from someone you trust: npm run log:key prints it there
 --witness   name+id+key of a witness that you trust; once for each
 --threshold how many of them must have cosigned the checkpoint; all of them without it
@@ -28,8 +28,9 @@ It ends with 0 when everything holds, 1 when something does not, and 2 when ther
 `;
 
 /** Prints one line per check. Returns the exit code, which tells a script the same. */
-async function main(): Promise<number> {
+export async function checkLog(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       key: { type: 'string' },
@@ -48,7 +49,7 @@ async function main(): Promise<number> {
   }
   const { name, jwk } = readVerifierKey(values.key);
   const policy = policyOf(values);
-  const read = filesAt(address.replace(/\/$/, ''));
+  const read = /^https?:/.test(address) ? filesAt(address.replace(/\/$/, '')) : filesIn(address);
   const note = await read('checkpoint');
   const now = await openCheckpoint(note, name, [jwk]).catch(() => null);
   let holds = tell(now !== null, `the checkpoint is of ${name} and signed with its key`);
@@ -72,6 +73,11 @@ async function main(): Promise<number> {
   return holds ? 0 : 1;
 }
 
+/** Reads the files of a log from a folder. */
+function filesIn(folder: string): ReadFile {
+  return async (name) => readFileSync(path.join(folder, name));
+}
+
 function tellWitnesses({ holds, cosigned, wrong, missing }: PolicyAnswer, policy: WitnessPolicy): boolean {
   const moments = cosigned.map(({ name, at }) => `${name} ${new Date(at * 1000).toISOString()}`);
   const faults = [...wrong.map((name) => `${name} wrong`), ...missing.map((name) => `${name} none`)];
@@ -82,12 +88,4 @@ function tellWitnesses({ holds, cosigned, wrong, missing }: PolicyAnswer, policy
 function tell(holds: boolean, what: string): boolean {
   process.stdout.write(`${holds ? 'yes' : 'NO '}  ${forTerminal(what)}\n`);
   return holds;
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const why = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`Nothing was checked: ${forTerminal(why)}\n`);
-  process.exitCode = 2;
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { filesOf, treeHash } from './second-reader.server.ts';
 import { signCheckpoint } from './sign.server.ts';
 import { aBundle, aWitness, KEY } from './testing.ts';
 
-const COMMAND = path.join(import.meta.dirname, 'log-command.server.ts');
+const COMMAND = path.join(import.meta.dirname, 'verify-command.server.ts');
 const ORIGIN = 'book.example/log';
 const KEY_TEXT = verifierKey({ name: ORIGIN, jwk: KEY.jwk });
 const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
@@ -47,7 +47,7 @@ afterAll(() => {
 
 /** The server of the files is in this process, so the command must not block it. */
 async function run(...args: string[]): Promise<{ status: number | null; text: string }> {
-  const child = spawn(process.execPath, [COMMAND, ...args]);
+  const child = spawn(process.execPath, [COMMAND, 'log', ...args]);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += String(data)));
   const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -80,10 +80,22 @@ test('another past and a receipt at another place are told, and nothing is saved
   expect([beyond.status, beyond.text]).toEqual([1, expect.stringContaining('NO   entry 300')]);
 });
 
+test('a copy in a folder is checked without a network', async () => {
+  const copy = file('copy');
+  for (const [name, text] of [...filesOf(ENTRIES), ['checkpoint', noteAt(300)] as const]) {
+    mkdirSync(path.dirname(path.join(copy, name)), { recursive: true });
+    writeFileSync(path.join(copy, name), text);
+  }
+  const asked = ['--key', KEY_TEXT, '--receipt', file('receipt.json')];
+  expect((await run(copy, ...asked)).text).toContain('yes  entry 7 is that of the receipt');
+  writeFileSync(path.join(copy, 'checkpoint'), noteAt(300).replace('300', '299'));
+  expect((await run(copy, ...asked)).status).toBe(1);
+});
+
 test('a log of another name is refused; without a key or an address nothing is checked', async () => {
   const other = verifierKey({ name: 'other.example/log', jwk: KEY.jwk });
   expect((await run(address, '--key', other)).status).toBe(1);
-  expect((await run(address)).text).toContain('fairbook-log <address>');
+  expect((await run(address)).text).toContain('fairbook-verify log <address>');
   const gone = await run(`${address}gone`, '--key', KEY_TEXT);
   expect(gone).toEqual({ status: 2, text: 'Nothing was checked: checkpoint answered 404\n' });
 });

@@ -1,0 +1,1 @@
+export { settleOutcome } from '@fairbook/sports/settle';
