@@ -31,6 +31,7 @@ type PackedGame = readonly [
   figures: readonly [delaySeconds: number, priceVersion: number, marketsCount: number],
   markets: readonly (PackedMarket | Market)[],
   names: Game['names'] | null,
+  squads?: NonNullable<Game['squads']>,
 ];
 
 /** The packed result of `load`. */
@@ -80,10 +81,12 @@ export function packGame(game: Game): PackedGame {
     [game.delaySeconds, game.priceVersion, game.marketsCount],
     game.markets.map(packMarket),
     game.names ?? null,
+    ...(game.squads ? ([game.squads] as const) : ([] as const)),
   ];
 }
 
-export function unpackGame([ids, champ, sides, times, state, figures, markets, names]: PackedGame): Game {
+export function unpackGame(packed: PackedGame): Game {
+  const [ids, champ, sides, times, state, figures, markets, names, squads] = packed;
   const [status, clock, suspended, suspendedSince, isBreak, ...ofSport] = state;
   const [startsAt, pricedAt, playedAt, speed = 1] = times;
   const { fields } = screenOf(ids[1]);
@@ -99,6 +102,7 @@ export function unpackGame([ids, champ, sides, times, state, figures, markets, n
     ...(names && { names }),
     startsAt: new Date(startsAt).toISOString(),
     ...(playedAt && { replay: { playedAt, speed } }),
+    ...(squads && { squads }),
     state: { status, clock, suspended, suspendedSince, isBreak, ...own } as State,
     delaySeconds: figures[0],
     priceVersion: figures[1],

@@ -34,6 +34,9 @@ const WEIGHTS: Record<string, Half> = {
   handicap: [-1, 1],
 };
 
+/** Players with longer odds are not offered: of the many, most would be no real bets. */
+const LONGEST_OF_PLAYERS = 151_000;
+
 /** Exact scores beyond the usual table. */
 const HIGH_SCORES = 46;
 
@@ -53,6 +56,7 @@ export function priceAll(ends: Ends, isLive: boolean): FeedMarket[] {
     const priced = priceLine(typeId, line);
     if (priced === null) return [];
     if (typeId === HIGH_SCORES) return open(priced);
+    if (group === 'players') return open(priced, LONGEST_OF_PLAYERS);
     const bounds = isCount(typeId) ? COUNT_ODDS_MILLI : LINE_ODDS_MILLI;
     if (layout === 'lines' && group !== 'combined' && isWorthless(priced.outcomes, bounds)) return [];
     if (RACES.has(typeId) && isAsGoodAsOver(priced.outcomes)) return [];
@@ -86,9 +90,9 @@ function isFar({ counts }: MatchModel, typeId: number, line: string): boolean {
   );
 }
 
-/** Keeps only the exact scores that have odds, so that the table grows with the live score. */
-function open(priced: PricedMarket): FeedMarket[] {
-  const outcomes = priced.outcomes.filter(([, , blocked]) => blocked === 0);
+/** Keeps only the outcomes that have odds, so that a table of scores grows with the live score. */
+function open(priced: PricedMarket, longest = Number.POSITIVE_INFINITY): FeedMarket[] {
+  const outcomes = priced.outcomes.filter(([, odds, blocked]) => blocked === 0 && odds <= longest);
   return outcomes.length === 0 ? [] : [{ id: `${priced.typeId}:`, ...priced, outcomes }];
 }
 
