@@ -50,7 +50,8 @@ export const footballEnds: SportEnds<FinalState, FootballState> = {
     if (!payoff) return null;
     const { scope, key } = payoff.market;
     if (countScope(scope)) return COUNTED.map(() => ANYTHING);
-    if (scope === 'players') return COUNTED.map((end) => playerRange(scoreOf(end, 'full'), key, payoff.outcome));
+    if (scope === 'players')
+      return COUNTED.map((end) => playerRange(scoreOf(end, 'full'), key, payoff.outcome));
     if (scope === 'when') return COUNTED.map((end) => firstGoalRange(end, payoff.outcome));
     return COUNTED.map((end): VerdictRange => {
       const verdict = payoff.verdict(end);

@@ -76,7 +76,7 @@ export function packGame(game: Game): PackedGame {
     timesOf(game),
     [
       ...([state.status, state.clock, state.suspended, state.suspendedSince, state.isBreak] as const),
-      ...screenOf(game.sportId).fields.map((field) => state[field as keyof State]),
+      ...fieldsOf(screenOf(game.sportId).fields.map((field) => state[field as keyof State])),
     ],
     [game.delaySeconds, game.priceVersion, game.marketsCount],
     game.markets.map(packMarket),
@@ -90,7 +90,9 @@ export function unpackGame(packed: PackedGame): Game {
   const [status, clock, suspended, suspendedSince, isBreak, ...ofSport] = state;
   const [startsAt, pricedAt, playedAt, speed = 1] = times;
   const { fields } = screenOf(ids[1]);
-  const own = Object.fromEntries(fields.map((field, place) => [field, ofSport[place]]));
+  const own = Object.fromEntries(
+    fields.slice(0, ofSport.length).map((field, place) => [field, ofSport[place]]),
+  );
   return {
     id: ids[0],
     sportId: ids[1],
@@ -110,6 +112,11 @@ export function unpackGame(packed: PackedGame): Game {
     marketsCount: figures[2],
     markets: markets.map((market) => (isPacked(market) ? unpackMarket(market) : market)),
   };
+}
+
+/** Without the last fields that a state doesn't have. */
+function fieldsOf(values: readonly unknown[]): readonly unknown[] {
+  return values.slice(0, values.findLastIndex((value) => value !== undefined) + 1);
 }
 
 function timesOf({ startsAt, pricedAt, replay }: Game): Times {

@@ -33,7 +33,10 @@ export class Game extends GoalsGame<Script, FinalState, MatchModel> {
     const { seed, speed, model, lineUps } = context;
     const script = matchScript(seed, fixture.gameId, model, lineUps);
     const squads = [lineUps[0].squad, lineUps[1].squad] as const;
-    super({ ...fixture, squads }, { speed, offersAt, script, incidents: incidentsOf(seed, fixture.gameId, script, speed) });
+    super(
+      { ...fixture, squads },
+      { speed, offersAt, script, incidents: incidentsOf(seed, fixture.gameId, script, speed) },
+    );
     this.context = context;
   }
 
@@ -55,7 +58,9 @@ export class Game extends GoalsGame<Script, FinalState, MatchModel> {
 
   protected override settleQuietly(at: number, now: number): FeedMessage[] {
     const { corners, yellowCards, players } = this.script;
-    const counted = [...corners, ...yellowCards, ...(players?.changes ?? [])].filter((moment) => moment.at <= at).length;
+    const counted = [...corners, ...yellowCards, ...(players?.changes ?? [])].filter(
+      (moment) => moment.at <= at,
+    ).length;
     if (counted === this.counted) return [];
     this.counted = counted;
     return this.settleDecided(at, now);

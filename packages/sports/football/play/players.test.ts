@@ -11,7 +11,7 @@ import { matchScript, type Script } from './script.ts';
 import { matchAt, resultAt, stateAt } from './standing.ts';
 
 /** Players score as often as their prices say, before the match and in play. */
-const GAMES = process.env.NIGHT === '1' ? 12_000 : 2_000;
+const GAMES = process.env.NIGHT === '1' ? 12_000 : 500;
 const MODEL = { homeGoals: 1.7, awayGoals: 1.2, rho: -0.05 };
 const { leagues, playerNames } = loadFootballData();
 const lineUpsOf = footballLineUps(leagues, playerNames);
@@ -34,12 +34,20 @@ const IDS = [
   ...KEYS.flatMap((key) => [930, 931, 932, 933, 934].map((type) => `${type}::${key}`)),
 ];
 
+function fairIn(model: MatchModel, id: string): number {
+  return fairOutcomes(model, [id])[0]!.fair;
+}
+
 /** How often outcomes came, against the sum of their chances; a stake that is returned counts as not placed. */
 function farOff(games: readonly Script[], modelOf: (script: Script) => MatchModel) {
   const tally = IDS.map((id) => ({ id, won: 0, expected: 0, variance: 0 }));
+  const known = new Map<MatchModel, ReturnType<typeof fairOutcomes>>();
   for (const script of games) {
     const end = resultAt(script, Number.POSITIVE_INFINITY);
-    fairOutcomes(modelOf(script), IDS).forEach(({ fair, isDecided, outcomeId }, n) => {
+    const model = modelOf(script);
+    const fairs = known.get(model) ?? fairOutcomes(model, IDS);
+    known.set(model, fairs);
+    fairs.forEach(({ fair, isDecided, outcomeId }, n) => {
       const { result, void: returned } = settleOutcome(outcomeId, end);
       // Whoever may only come on is no bet for the first goal.
       if (isDecided || fair === 0 || returned[0] > 0) return;
@@ -51,25 +59,31 @@ function farOff(games: readonly Script[], modelOf: (script: Script) => MatchMode
   }
   // A count of fewer than five is far from normal.
   const shown = tally.filter(({ expected }) => expected >= 5);
-  const errors = shown.map((each) => ({ ...each, errors: (each.won - each.expected) / Math.sqrt(each.variance) }));
+  const errors = shown.map((each) => ({
+    ...each,
+    errors: (each.won - each.expected) / Math.sqrt(each.variance),
+  }));
   return { count: shown.length, off: errors.filter(({ errors: far }) => Math.abs(far) > 3) };
 }
 
 test('before the match, every outcome wins as often as its fair price says, within three standard errors', () => {
   const before = modelBefore(MODEL, lineUps);
   const { count, off } = farOff(clean, () => before);
-  expect(count).toBeGreaterThan(70);
+  expect(count).toBeGreaterThan(60);
   // Of some hundred outcomes one may be that far off by chance.
   expect(off.length, JSON.stringify(off)).toBeLessThanOrEqual(1);
   expect(off.filter(({ errors }) => Math.abs(errors) > 4)).toEqual([]);
 });
 
-test.each([20 * 60, 62 * 60, 95 * 60])('in play, at second %d of play, they still do', (at) => {
-  const { count, off } = farOff(clean, (script) => matchModel(MODEL, matchAt(script, MODEL, at)));
-  expect(count).toBeGreaterThan(50);
-  expect(off.length, JSON.stringify(off)).toBeLessThanOrEqual(1);
-  expect(off.filter(({ errors }) => Math.abs(errors) > 4)).toEqual([]);
-});
+test.each(process.env.NIGHT === '1' ? [20 * 60, 62 * 60, 95 * 60] : [62 * 60])(
+  'in play, at second %d of play, they still do',
+  (at) => {
+    const { count, off } = farOff(clean, (script) => matchModel(MODEL, matchAt(script, MODEL, at)));
+    expect(count).toBeGreaterThan(40);
+    expect(off.length, JSON.stringify(off)).toBeLessThanOrEqual(1);
+    expect(off.filter(({ errors }) => Math.abs(errors) > 4)).toEqual([]);
+  },
+);
 
 test('the closed form agrees with a plain simulation of goals, places in time and scorers', () => {
   const random = randomStream('second arithmetic');
@@ -111,7 +125,7 @@ test('the closed form agrees with a plain simulation of goals, places in time an
     add('933', own > 1);
   }
   for (const [type, count] of seen) {
-    const [{ fair }] = fairOutcomes(before, [`${type}::1-${starter}`]) as [{ fair: number }];
+    const fair = fairIn(before, `${type}::1-${starter}`);
     const error = Math.sqrt((fair * (1 - fair)) / rounds);
     expect(Math.abs(count / rounds - fair), type).toBeLessThan(4 * error);
   }
@@ -120,9 +134,11 @@ test('the closed form agrees with a plain simulation of goals, places in time an
 describe('the first goal', () => {
   test('is somebody’s, an own goal alone, or never comes: all chances together are one', () => {
     const before = modelBefore(MODEL, lineUps);
-    const fair = (id: string) => fairOutcomes(before, [id])[0]!.fair;
+    const fair = (id: string) => fairIn(before, id);
     // Later substitutes may score first, but nobody can bet on them before they come on.
-    const starters = lineUps.flatMap(({ slots }, place) => slots.map(({ starter }) => `${place + 1}-${starter}`));
+    const starters = lineUps.flatMap(({ slots }, place) =>
+      slots.map(({ starter }) => `${place + 1}-${starter}`),
+    );
     const sum = starters.reduce((all, key) => all + fair(`931::${key}`), fair('931::nobody'));
     expect(sum).toBeGreaterThan(0.9);
     expect(sum).toBeLessThan(1);
@@ -177,7 +193,7 @@ test('markets on players have the margin of all markets, and no player twice', (
   for (const { outcomes, margin } of players) {
     expect(margin).toBeGreaterThan(4);
     for (const [id, odds, blocked] of outcomes) {
-      const [{ fair }] = fairOutcomes(before, [id]) as [{ fair: number }];
+      const fair = fairIn(before, id);
       expect(blocked).toBe(0);
       expect(odds).toBeLessThanOrEqual(151_000);
       // Never worth more than it costs.
@@ -185,4 +201,3 @@ test('markets on players have the margin of all markets, and no player twice', (
     }
   }
 });
-

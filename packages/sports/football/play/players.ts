@@ -6,8 +6,8 @@ import {
   type NameTable,
   rosterOf,
 } from '../../families/timed-goals/players/line-up.ts';
-import { randomStream } from '../../play/random.ts';
 import type { League } from '../../play/played-sport.ts';
+import { randomStream } from '../../play/random.ts';
 
 /** Names of countries: which list a country takes, and the lists. */
 export interface PlayerNames {

@@ -83,7 +83,10 @@ export function matchAt(script: Script, model: GoalsModel, at: number, quietUnti
     counts: countsAt(script, model, at),
     quarters: quarterEnds(script.parts, share),
     ...(players && {
-      players: playersNow(FOOTBALL_PLAYERS, players, toldTo(players, script.goals, at).scorers, { at, share }),
+      players: playersNow(FOOTBALL_PLAYERS, players, toldTo(players, script.goals, at).scorers, {
+        at,
+        share,
+      }),
     }),
     expected: { first: [home * inFirst, away * inFirst], second: [home * inSecond, away * inSecond] },
   };

@@ -1,6 +1,10 @@
 import { dixonColesFactor, poissonTable } from '@fairbook/pricing';
 import { sumOf } from '../../families/timed-goals/final-state.ts';
-import { type PlayerChances, type PlayersNow, playerChances } from '../../families/timed-goals/players/chances.ts';
+import {
+  type PlayerChances,
+  type PlayersNow,
+  playerChances,
+} from '../../families/timed-goals/players/chances.ts';
 import { type Distribution, distribution } from '../../price/distribution.ts';
 import type { ScoreChance } from '../../sport.ts';
 import type { Count, Half, Side } from '../final-state.ts';

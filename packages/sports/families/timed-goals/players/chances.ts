@@ -120,7 +120,6 @@ export function isPlayerDecided(
   return isOff && scored.at(-1) !== key;
 }
 
-
 /** `Σ weights[n] × base^n`. */
 function power(weights: readonly number[], base: number): number {
   let [sum, factor] = [0, 1];

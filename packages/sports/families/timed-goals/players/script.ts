@@ -39,9 +39,11 @@ export function playersScript(
 ): PlayersScript {
   const changes = lineUps
     .flatMap(({ slots }, place) =>
-      slots.flatMap((slot) => changeOf(random, table, slot).map(({ share, ...change }) => ({
-        ...{ ...change, side: SIDES[place]!, at: Math.ceil(secondOf(share)) },
-      }))),
+      slots.flatMap((slot) =>
+        changeOf(random, table, slot).map(({ share, ...change }) => ({
+          ...{ ...change, side: SIDES[place]!, at: Math.ceil(secondOf(share)) },
+        })),
+      ),
     )
     .sort((a, b) => a.at - b.at);
   const scorers = goals.map((goal) => scorerOf(random, lineUps, changes, goal));
@@ -88,13 +90,19 @@ export function changesTo({ changes }: PlayersScript, at: number): string[] {
 }
 
 /** What is told of the players up to a second. */
-export function toldTo({ lineUps, changes, scorers }: PlayersScript, goals: readonly Moment[], at: number): PlayersTold {
+export function toldTo(
+  { lineUps, changes, scorers }: PlayersScript,
+  goals: readonly Moment[],
+  at: number,
+): PlayersTold {
   const played: Record<string, number> = {};
   for (const [place, { slots }] of lineUps.entries())
     for (const { starter } of slots) played[playerKey(place, starter)] = 0;
   for (const change of changes)
     if (change.at <= at)
-      played[playerKey(SIDES.indexOf(change.side), change.on)] = goals.filter((goal) => goal.at < change.at).length;
+      played[playerKey(SIDES.indexOf(change.side), change.on)] = goals.filter(
+        (goal) => goal.at < change.at,
+      ).length;
   return { scorers: scorers.slice(0, goals.filter((goal) => goal.at <= at).length), played };
 }
 
@@ -125,7 +133,12 @@ function playersIn(
   isChanged: boolean,
   windows: readonly (readonly [from: number, chance: number])[],
 ): PlayerNow[] {
-  const player = (number: number, isOn: boolean, hasPlayed: boolean, stints: readonly Stint[]): PlayerNow => ({
+  const player = (
+    number: number,
+    isOn: boolean,
+    hasPlayed: boolean,
+    stints: readonly Stint[],
+  ): PlayerNow => ({
     ...{ key: playerKey(place, number), place, share },
     ...{ isOn, hasPlayed, stints },
   });
@@ -136,7 +149,12 @@ function playersIn(
   const stays: Stint = [1 - changing, 0, 1];
   return [
     player(starter, true, true, [stays, ...windows.map(([from, chance]): Stint => [chance, 0, from])]),
-    player(substitute, false, false, windows.map(([from, chance]): Stint => [chance / changing, from, 1])),
+    player(
+      substitute,
+      false,
+      false,
+      windows.map(([from, chance]): Stint => [chance / changing, from, 1]),
+    ),
   ];
 }
 
@@ -147,6 +165,8 @@ function stillToCome(
 ): (readonly [from: number, chance: number])[] {
   const missed = at.reduce((sum, [moment, own]) => sum + (moment <= share ? own : 0), 0);
   return at.flatMap(([moment, own]) =>
-    moment <= share ? [] : [[(moment - share) / (1 - share), (chance * own) / (1 - chance * missed)] as const],
+    moment <= share
+      ? []
+      : [[(moment - share) / (1 - share), (chance * own) / (1 - chance * missed)] as const],
   );
 }
