@@ -141,6 +141,21 @@ test('settled markets: what people bet on first, lines together by ending', () =
   expect(types[1]!.runs[0]!.map(({ outcomeId }) => outcomeId)).toEqual(['18:1.5:over', '18:2.5:over']);
 });
 
+test('settled markets: players who did not play are left out', () => {
+  const types = settledTypes(
+    [
+      { outcomeId: '930::1-9', ending: 'won' },
+      { outcomeId: '930::1-13', ending: 'void' },
+      { outcomeId: '11::1', ending: 'void' },
+    ],
+    1,
+  );
+  expect(types.flatMap(({ runs }) => runs.flat().map(({ outcomeId }) => outcomeId))).toEqual([
+    '11::1',
+    '930::1-9',
+  ]);
+});
+
 test('a past game as one of its sides saw it', () => {
   const game = {
     ...{ sport: 'football', score: [1, 2], halfTimeScore: null },
