@@ -16,7 +16,7 @@ export type CountScope = `${Count}_${CountPart}`;
  */
 type GoalScope = 'full' | 'first' | 'second' | 'both' | EventScope;
 /** What no score decides. */
-export const EVENT_SCOPES = ['next', 'race', 'when', 'players'] as const;
+const EVENT_SCOPES = ['next', 'race', 'when', 'players'] as const;
 export type EventScope = (typeof EVENT_SCOPES)[number];
 export type Scope = GoalScope | CountScope;
 

@@ -7,7 +7,7 @@ import type { LineUp, LineUpTable, Slot } from './line-up.ts';
 import { OWN_GOAL, type PlayersTold } from './told.ts';
 
 /** A substitution: who goes off and who comes on, by number. */
-export interface Change extends Moment {
+interface Change extends Moment {
   off: number;
   on: number;
 }
