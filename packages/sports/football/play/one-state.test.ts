@@ -5,6 +5,7 @@ import { messagesFrom } from '../../testing/messages-from.ts';
 import { fairOutcomes } from '../price/fair-outcomes.ts';
 import { goalsAhead, matchOf, type ScoreModel } from '../price/joint-model.ts';
 import { type MatchModel, matchModel } from '../price/match-model.ts';
+import { footballMarket } from '../rules.ts';
 import { loadFootballData } from './data.ts';
 import { Game } from './game.ts';
 import { footballLineUps } from './players.ts';
@@ -93,7 +94,11 @@ describe.each([1, 20, 60])('at %i match seconds per second', (speed) => {
         for (const [n, { id, fair, odds }] of sorted.slice(1).entries()) {
           const worse = sorted[n]!;
           const isEqual = fair - worse.fair < 1e-12;
-          if (isEqual ? odds !== worse.odds : odds > worse.odds)
+          if (
+            isEqual
+              ? odds !== worse.odds
+              : odds > worse.odds && !isWithinSecond(fair - worse.fair, id, worse.id)
+          )
             expect.fail(`${id} ${odds}, ${worse.id} ${worse.odds}`);
         }
       }
@@ -122,6 +127,17 @@ test('no price is worth more than it costs in the last second of a half, when al
 function truthAt(script: ReturnType<typeof matchScript>, { models, from }: Board, at: number): MatchModel {
   const [, { counts }] = matchOf(models[0] as ScoreModel);
   return matchModel(GOALS, { ...matchAt(script, GOALS, from, at), ...(counts && { counts }) });
+}
+
+/**
+ * Whether a second of play may turn the order of two chances, one of them of a player or a stretch of time: a message doesn't
+ * tell its second exactly, and these move against each other.
+ */
+function isWithinSecond(gap: number, ...ids: readonly string[]): boolean {
+  return (
+    gap < 2e-5 &&
+    ids.some((id) => ['players', 'when'].includes(footballMarket(Number.parseInt(id, 10))!.scope))
+  );
 }
 
 const countsOf = (model: Board['models'][0]) => (model as ScoreModel).counts;
