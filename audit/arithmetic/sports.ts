@@ -6,12 +6,13 @@ import { baseballMarkets } from './innings.ts';
 import { result } from './meanings.ts';
 import { cricketMarkets } from './overs.ts';
 import { FOOTBALL, GOAL_RACE, NEXT_GOAL, scoreOf } from './payoffs.ts';
+import { playerMarkets, type WithScorers } from './players.ts';
 import { politicsMarkets } from './questions.ts';
 import { type IsWon, setsMarkets, tennisMarkets } from './races.ts';
 import { type Market, type Markets, on, type Share } from './shares.ts';
 import { hockeyMarkets, pointsMarkets } from './timed.ts';
 
-interface Football extends Ending, WithCounts {
+interface Football extends Ending, WithCounts, Omit<WithScorers, 'goals'> {
   goals: readonly ('home' | 'away')[];
 }
 
@@ -33,6 +34,7 @@ function footballMarkets(): Markets<Football> {
     [NEXT_GOAL]: nextGoal,
     [GOAL_RACE]: on((end: Football) => [[scoreOf(end, 'match'), { order: end.goals }] as const], race),
     ...countMarkets(),
+    ...playerMarkets(),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Counting, chanceOfAll, endsOf, type Kind, kindOf } from '../arithm
 import { endings, type Forecast } from '../arithmetic/endings.ts';
 import { BACK_SHARE, type Pair, WON_SHARE } from '../arithmetic/meanings.ts';
 import { GOAL_RACE, isInOrder, NEXT_GOAL, payoffByEnding, payoffOf } from '../arithmetic/payoffs.ts';
+import { isNamed } from '../arithmetic/players.ts';
 
 /** An outcome open for bets, with its true chances. */
 export interface Offered {
@@ -17,11 +18,14 @@ export interface Offered {
   marginPercent: number;
 }
 
-/** All open outcomes of a game. */
+/**
+ * All open outcomes of a game but those on players and on the clock: their prices are compared with simulated games in
+ * `packages/sports/football/play/players.test.ts`.
+ */
 export function offeredOn(game: HotGame, forecast: Forecast): Offered[] {
   return [...game.markets.values()].flatMap(({ id: marketId, margin, outcomes }) =>
     outcomes.flatMap(([id, oddsMilli, blocked]) =>
-      blocked || game.decided.has(id)
+      blocked || game.decided.has(id) || isNamed(id)
         ? []
         : [{ id, marketId, odds: oddsMilli / 1000, marginPercent: margin, ...chanceOf(id, forecast) }],
     ),

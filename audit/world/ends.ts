@@ -23,9 +23,31 @@ function football(random: Random): End {
     first,
     second,
     goals: halves.flat(),
+    ...named(random, halves),
     ...counted(random, 'corners', 6),
     ...counted(random, 'cards', 3),
   };
+}
+
+/** Who scored, and when; of some matches nobody wrote it down. Two of a side's players come on, one of them late. */
+function named(random: Random, halves: readonly string[][]): End {
+  if (random() < 0.1) return {};
+  const goals = halves.flat();
+  const minute = (n: number) => 1 + upTo(random, 44) + (n < halves[0]!.length ? 0 : 45);
+  const minutes = goals.map((_, n) => minute(n)).sort((a, b) => a - b);
+  const played = Object.fromEntries(
+    ['1', '2'].flatMap((side) => [
+      ...[1, 2, 3, 9].map((number) => [`${side}-${number}`, 0]),
+      [`${side}-17`, upTo(random, goals.length)],
+    ]),
+  );
+  const scorers = goals.map((side, n) => {
+    const own = Object.keys(played).filter(
+      (key) => key.startsWith(side === 'home' ? '1-' : '2-') && played[key] <= n,
+    );
+    return random() < 0.1 ? 'own' : pick(random, own);
+  });
+  return { minutes, players: { scorers, played } };
 }
 
 /** Corners or cards of both sides; of some matches nobody wrote them down. */

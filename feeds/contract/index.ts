@@ -4,7 +4,7 @@
  */
 
 import type { PriceModel } from '@fairbook/sports/price';
-import type { GameState, SportCause } from '@fairbook/sports/state';
+import type { GameState, SportCause, Squads } from '@fairbook/sports/state';
 
 /** Factors of one outcome, exact fractions: `factor = void + (1 − void) × result × odds`. */
 export interface OutcomeResult {
@@ -35,6 +35,8 @@ export interface FeedFixture {
   competitors: TwoOrMore<FeedTeam>;
   /** Epoch milliseconds. */
   startsAt: number;
+  /** Who plays, where the feed tells it: then it may offer markets on players, whose outcomes are named by number. */
+  squads?: Squads;
   /** A recorded game that is played again. Omitted for a game of its own time. */
   replay?: Replay;
 }

@@ -7,7 +7,7 @@
 export { formatOutcomeId, type OutcomeRef, parseOutcomeId } from './markets/ids.ts';
 export { mainLine, mainMarkets } from './markets/main-markets.ts';
 export type { LineShape, MarketFace } from './markets/market.ts';
-export { marketName, outcomeName, outcomeShortName, shownLine } from './markets/names.ts';
+export { marketName, outcomeName, outcomeShortName, playerOf, shownLine } from './markets/names.ts';
 export type { Badge, Fact, Figures, ScoreColumn } from './screens/board.ts';
 export { boardOf } from './screens/boards.ts';
 export { byTurns } from './screens/by-turns.ts';
@@ -32,3 +32,4 @@ export {
 } from './screens/shown.ts';
 export { tablesOf } from './screens/statistics.ts';
 export { type Text, textOf } from './screens/text.ts';
+export { type Player, playerIn, type Squads } from './squads.ts';

@@ -8,6 +8,7 @@ export type GameState = Sports[SportKey]['state'];
 /** Causes of suspension specific to a sport. */
 export type SportCause = Sports[SportKey]['cause'];
 export { SPORT_DICTIONARIES, SPORTS, type SportKey } from './sports.ts';
+export { type Player, playerIn, playerKey, type Squad, type Squads } from './squads.ts';
 export type { Clock, Pace, Standing } from './state.ts';
 
 const BY_SPORT: Record<SportKey, SportStates<GameState, GameResult>> = STATES;

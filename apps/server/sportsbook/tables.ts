@@ -45,6 +45,7 @@ interface GamesTable {
   round: string;
   starts_at: Date;
   replay: Json | null;
+  squads: Json | null;
   status: 'upcoming' | 'live' | 'ended' | 'cancelled';
   state: Json;
   markets: Json;

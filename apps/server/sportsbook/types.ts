@@ -17,6 +17,8 @@ export interface HotOutcome {
   champName: string;
   countryCode: string;
   opponents: TwoOrMore<string>;
+  /** The name of the player that it is about, where the feed tells it. */
+  player?: string;
   startsAt: number;
   coefMilli: number;
   /** Not on offer now, although its game may be. */

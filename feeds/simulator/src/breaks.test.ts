@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Game } from '../../../packages/sports/football/play/game.ts';
 import { goalsModel } from '../../../packages/sports/football/play/goals-model.ts';
 import { BREAK } from '../../../packages/sports/football/play/match-time.ts';
+import { footballLineUps } from '../../../packages/sports/football/play/players.ts';
 import { messagesFrom } from '../../../packages/sports/testing/messages-from.ts';
 import { createSchedule } from './schedule.ts';
 
@@ -19,7 +20,8 @@ const AROUND = { from: 40, to: 75 };
 /** All messages of one match after its kick-off, in order; by day at real speed only those around its break. */
 function told(seed: string, speed: number): Told[] {
   const fixture = createSchedule(playedFootball(DATA), seed, speed).upcoming(START)[0]!;
-  const game = new Game(fixture, { seed, speed, model: goalsModel(DATA, fixture) });
+  const lineUps = footballLineUps(DATA.leagues, DATA.playerNames)(seed, fixture);
+  const game = new Game(fixture, { seed, speed, model: goalsModel(DATA, fixture), lineUps });
   const isPart = speed === 1 && process.env.NIGHT !== '1';
   const at = (minute: number) => fixture.startsAt + minute * 60_000;
   const messages = isPart

@@ -28,6 +28,8 @@ interface Golden {
    */
   state: readonly string[];
   model: readonly string[];
+  /** Types of markets that came later, with digests of their own: those of all others stay as they were recorded. */
+  later?: readonly number[];
   digests: Record<string, { count: number; digest: string }>;
 }
 
@@ -78,9 +80,10 @@ function digestsOf(messages: readonly FeedMessage[], golden: Golden): Golden['di
     lists.set(kind, list);
     list.push(JSON.stringify(value));
   };
+  const isLater = laterIn(golden);
   for (const message of messages) for (const [kind, value] of neutral(message, golden)) add(kind, value);
   for (const price of sameGamePricesOf(messages, golden)) add('same-game prices', price);
-  for (const { payout, receipt } of couponsOf(messages)) {
+  for (const { payout, receipt } of couponsOf(messages, isLater)) {
     add('payouts', payout);
     add('receipts', receipt);
   }
@@ -109,12 +112,15 @@ function legIn(markets: readonly FeedMarket[], marketId: string) {
 /**
  * For each settled game a coupon of three singles, three doubles and a treble at its first prices, with its receipt.
  */
-function* couponsOf(messages: readonly FeedMessage[]) {
+function* couponsOf(messages: readonly FeedMessage[], isLater: (id: string) => boolean) {
   const first = new Map<number, FeedMarket[]>();
   const results = new Map<number, Map<string, OutcomeResult>>();
   for (const message of messages) {
     if (message.type === 'odds_change' && message.full && !first.has(message.gameId))
-      first.set(message.gameId, message.markets);
+      first.set(
+        message.gameId,
+        message.markets.filter(({ id }) => !isLater(id)),
+      );
     if (message.type !== 'bet_settlement') continue;
     const known = results.get(message.gameId) ?? new Map<string, OutcomeResult>();
     for (const outcome of message.outcomes) known.set(outcome.outcomeId, outcome);
@@ -176,10 +182,9 @@ function receiptOf(gameId: number, n: number, legs: Prices): string {
  * The contents of a message by what they are about, without the names of its fields. A renamed field is mapped here, so
  * the recorded numbers stay.
  */
-function* neutral(
-  message: FeedMessage,
-  { state: stateFields, model: modelFields }: Golden,
-): Generator<[kind: string, value: unknown]> {
+function* neutral(message: FeedMessage, golden: Golden): Generator<[kind: string, value: unknown]> {
+  const { state: stateFields, model: modelFields } = golden;
+  const isLater = laterIn(golden);
   const { type, at } = message;
   if (type === 'alive') return yield [type, at];
   if (type === 'fixture') {
@@ -187,21 +192,36 @@ function* neutral(
     return yield [type, [at, gameId, sportId, champ.id, champ.key, round, startsAt, competitors.map(teamOf)]];
   }
   const { gameId } = message;
-  if ('state' in message) yield ['states', [at, gameId, valuesOf(message.state, stateFields)]];
+  const isOnlyLater =
+    type === 'bet_settlement' &&
+    !message.final &&
+    message.outcomes.length > 0 &&
+    message.outcomes.every(({ outcomeId }) => isLater(outcomeId));
+  if ('state' in message)
+    yield [isOnlyLater ? 'later states' : 'states', [at, gameId, valuesOf(message.state, stateFields)]];
   if (type === 'odds_change') {
     const { full, suspended, markets, holdsUntil, models } = message;
     yield [type, [at, gameId, full, suspended, holdsUntil ?? null]];
-    for (const { id, margin, outcomes } of markets) yield ['prices', [at, gameId, id, margin, outcomes]];
+    for (const { id, margin, outcomes } of markets)
+      yield [isLater(id) ? 'later prices' : 'prices', [at, gameId, id, margin, outcomes]];
     if (models) yield ['models', models.map((model) => valuesOf(model, modelFields))];
   }
   if (type === 'bet_stop') yield [type, [at, gameId, message.cause]];
   if (type === 'bet_cancel') yield [type, [at, gameId, message.reason]];
   if (type === 'bet_settlement') {
-    yield [type, [at, gameId, message.final]];
+    yield [isOnlyLater ? 'later settlements' : type, [at, gameId, message.final]];
     for (const { outcomeId, result, void: returned, why } of message.outcomes) {
-      yield ['results', [gameId, outcomeId, result, returned, why.key, Object.entries(why.values)]];
+      yield [
+        isLater(outcomeId) ? 'later results' : 'results',
+        [gameId, outcomeId, result, returned, why.key, Object.entries(why.values)],
+      ];
     }
   }
+}
+
+/** Whether the id of a market or an outcome is of a type that came later. */
+function laterIn({ later = [] }: Golden): (id: string) => boolean {
+  return (id) => later.includes(Number.parseInt(id, 10));
 }
 
 function teamOf({ id, name, kit }: FeedTeam): unknown {

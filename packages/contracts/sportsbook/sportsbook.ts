@@ -77,6 +77,18 @@ const Replay = closed({
   speed: Type.Number({ minimum: 1, maximum: 200, description: 'Seconds of play a second.' }),
 });
 
+/** Number, position and name. The position names a text of its sport. */
+const Player = Type.Tuple([
+  Type.Integer({ minimum: 1, maximum: 99 }),
+  Type.String({ pattern: '^[a-z_]{1,20}$' }),
+  Type.String(),
+]);
+const Squad = closed({
+  starters: Type.Array(Player, { maxItems: 26 }),
+  bench: Type.Array(Player, { maxItems: 26 }),
+  isMadeUp: Type.Boolean({ description: 'Whether the players are invented, and no real ones are meant.' }),
+});
+
 export const Game = closed({
   id: Id,
   sportId: Id,
@@ -88,6 +100,8 @@ export const Game = closed({
   names: Type.Optional(GameNames),
   startsAt: Moment,
   replay: Type.Optional(Replay),
+  /** Who starts and who may come on, in the order of the opponents, where the feed tells it. Rows of lists do without. */
+  squads: Type.Optional(Type.Tuple([Squad, Squad])),
   state: GameState,
   /** Live delay of this game in seconds; 0 pre-match and in breaks. */
   delaySeconds: Type.Integer(),

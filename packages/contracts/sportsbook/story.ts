@@ -17,6 +17,8 @@ export const StoryEvent = closed({
   kind: Kind,
   /** The competitor that did it, by place; null where nobody did. */
   place: Place,
+  /** Who did it, by side and number; two numbers for a substitution; `own` for an own goal. */
+  player: Type.Optional(Type.String({ pattern: '^([12](-[1-9][0-9]?){1,2}|own)$' })),
   ...Unit,
   seconds: nullable(Type.Integer()),
   at: Moment,

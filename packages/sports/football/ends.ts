@@ -1,4 +1,5 @@
 import { goalsOf, scoresTo } from '../families/timed-goals/ends.ts';
+import { type PlayersEnd, playerRange, playersApart } from '../families/timed-goals/players/ends.ts';
 import type { MarketFace } from '../markets/market.ts';
 import { LOST, WON } from '../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../sport.ts';
@@ -31,6 +32,8 @@ const LINES: Record<MarketFace['line']['kind'], string> = {
 const COUNT_LINES: typeof LINES = { ...LINES, total: '5.5', handicap: '-1.5', ordinal: '3' };
 const COUNTED = endsWithin({ bothHalves: 4, oneHalf: 10 });
 const ANYTHING: VerdictRange = [LOST, WON];
+/** A minute of each quarter of an hour. */
+const GOAL_MINUTES = [1, 16, 31, 46, 61, 76];
 /** The most corners or cards of a side in the ends that tell them apart. */
 const MOST_COUNTED = 20;
 
@@ -45,13 +48,22 @@ export const footballEnds: SportEnds<FinalState, FootballState> = {
   rangesOf: (outcomeId) => {
     const payoff = footballPayoff(outcomeId);
     if (!payoff) return null;
-    if (countScope(payoff.market.scope)) return COUNTED.map(() => ANYTHING);
+    const { scope, key } = payoff.market;
+    if (countScope(scope)) return COUNTED.map(() => ANYTHING);
+    if (scope === 'players')
+      return COUNTED.map((end) => playerRange(scoreOf(end, 'full'), key, payoff.outcome));
+    if (scope === 'when') return COUNTED.map((end) => firstGoalRange(end, payoff.outcome));
     return COUNTED.map((end): VerdictRange => {
       const verdict = payoff.verdict(end);
       return [verdict, verdict];
     });
   },
-  telling: [...endsWithin({ bothHalves: 3, oneHalf: 10 }), ...COUNTS.flatMap(countsApart)],
+  telling: [
+    ...endsWithin({ bothHalves: 3, oneHalf: 10 }),
+    ...COUNTS.flatMap(countsApart),
+    ...playersApart().map(withPlayers),
+    ...GOAL_MINUTES.map(firstGoalIn),
+  ],
   widestLine: 9,
   widestLineOf: (typeId) => (isCounted(typeId) ? MOST_COUNTED - 1 : 9),
   // 1:0 at half-time, 2:1 at the end. 3:2 and 4:1 corners, 1:2 cards in the second half.
@@ -62,6 +74,8 @@ export const footballEnds: SportEnds<FinalState, FootballState> = {
       second: [4, 1],
       order: [...goalsOf([3, 2], 'home'), ...goalsOf([4, 1], 'home')],
     },
+    minutes: [12, 58, 81],
+    players: { scorers: ['1-9', '2-10', '1-11'], played: { '1-1': 0, '1-9': 0, '1-11': 0, '2-10': 0 } },
     cards: { first: [0, 0], second: [1, 2], order: ['away', 'home', 'away'] },
   },
   exampleLine: ({ id, line }) => (isCounted(id) ? COUNT_LINES[line.kind] : LINES[line.kind]),
@@ -114,6 +128,24 @@ function countsApart(count: Count): FinalState[] {
     goals: [],
     [count]: counted,
   }));
+}
+
+/** The first goal of a match with goals may come in any quarter. */
+function firstGoalRange(end: FinalState, key: string): VerdictRange {
+  const isGoalless = end.goals.length === 0;
+  if (isGoalless) return key === 'none' ? [WON, WON] : [LOST, LOST];
+  return key === 'none' ? [LOST, LOST] : ANYTHING;
+}
+
+function withPlayers({ players, goals }: PlayersEnd): FinalState {
+  const away = goals.filter((side) => side === 'away').length;
+  return { sport: 'football', first: [goals.length - away, away], second: [0, 0], goals, players };
+}
+
+function firstGoalIn(minute: number): FinalState {
+  const half = { first: [1, 0], second: [0, 0] } as const;
+  const late = { first: [0, 0], second: [1, 0] } as const;
+  return { sport: 'football', ...(minute < 46 ? half : late), goals: ['home'], minutes: [minute] };
 }
 
 function isCounted(typeId: number): boolean {

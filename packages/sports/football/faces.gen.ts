@@ -30,6 +30,9 @@ export const FACES: PackedFaces = {
     'plain full over-yes,no under-yes,no',
     'plain joined 1x-yes,no 12-yes,no x2-yes,no',
     'plain joined 1x-over,under 12-over,under x2-over,under',
+    'minutes full none 1-15 16-30 31-45 46-60 61-75 76-90',
+    'player full 1-1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26 2-1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26',
+    'player full nobody 1-1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26 2-1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26',
   ],
   rows: [
     '1 result main list none 0 result',
@@ -123,5 +126,11 @@ export const FACES: PackedFaces = {
     '915 cards_second_result  list none 0',
     '916 cards_second_total  lines total 7',
     '912 cards_odd_even  list none 11',
+    '921 first_goal_time goals grid none 27',
+    '930 anytime_scorer players list none 28',
+    '931 first_scorer  list none 29',
+    '932 last_scorer  list none 29',
+    '933 two_goals  list none 28',
+    '934 hat_trick  list none 28',
   ],
 };

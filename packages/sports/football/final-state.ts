@@ -1,4 +1,5 @@
 import { type Goals, type Side, sumOf } from '../families/timed-goals/final-state.ts';
+import type { WithPlayers } from '../families/timed-goals/players/kinds.ts';
 
 export type { Goals as Half, Side } from '../families/timed-goals/final-state.ts';
 
@@ -9,8 +10,14 @@ export type Count = (typeof COUNTS)[number];
 /** The part of a match over which corners or cards are counted; a race depends on their order. */
 type CountPart = 'full' | 'first' | 'second' | 'race';
 export type CountScope = `${Count}_${CountPart}`;
-/** The part of a match that decides a market by its goals; `next` and `race` depend on the order of goals. */
-type GoalScope = 'full' | 'first' | 'second' | 'both' | 'next' | 'race';
+/**
+ * The part of a match that decides a market by its goals; `next` and `race` depend on the order of goals, `when` on the
+ * minute of the first, `players` on who scored.
+ */
+type GoalScope = 'full' | 'first' | 'second' | 'both' | EventScope;
+/** What no score decides. */
+const EVENT_SCOPES = ['next', 'race', 'when', 'players'] as const;
+export type EventScope = (typeof EVENT_SCOPES)[number];
 export type Scope = GoalScope | CountScope;
 
 /** Corners or cards of both sides, by half, and who got each of them, in order. */
@@ -21,12 +28,14 @@ export interface Counted {
 }
 
 /** What settling a match's markets requires. Extra time never counts. */
-export interface FinalState extends Partial<Record<Count, Counted>> {
+export interface FinalState extends Partial<Record<Count, Counted>>, WithPlayers {
   sport: 'football';
   first: Goals;
   second: Goals;
   /** Who scored each goal, in order. */
   goals: readonly Side[];
+  /** The minute of each goal: from 1 to 45 in the first half, from 46 to 90 in the second, added time included. */
+  minutes?: readonly number[];
 }
 
 const COUNT_SCOPES = new Map(
@@ -36,6 +45,11 @@ const COUNT_SCOPES = new Map(
     ),
   ),
 );
+
+/** Whether something else than a score decides. */
+export function isEvent(scope: Scope): scope is EventScope {
+  return EVENT_SCOPES.some((each) => each === scope);
+}
 
 /** What a scope counts and in which part of the match; null for the scopes of goals. */
 export function countScope(scope: Scope): { count: Count; part: CountPart } | null {

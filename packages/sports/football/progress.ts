@@ -1,7 +1,7 @@
 import { scoresTo } from '../families/timed-goals/ends.ts';
 import { added, progressOver } from '../families/timed-goals/progress.ts';
 import type { LegScore, Progress, SportProgress } from '../sport.ts';
-import { countScope, type FinalState, type Half, type Scope } from './final-state.ts';
+import { countScope, type FinalState, type Half, isEvent } from './final-state.ts';
 import { footballPayoff } from './rules.ts';
 import type { FootballState } from './state.ts';
 
@@ -16,7 +16,7 @@ export const footballProgress: SportProgress<FootballState> = { of: progressOf, 
 
 function progressOf(outcomeId: string, state: State): Progress | null {
   const payoff = footballPayoff(outcomeId);
-  if (!payoff || isInOrder(payoff.market.scope) || countScope(payoff.market.scope)) return null;
+  if (!payoff || isEvent(payoff.market.scope) || countScope(payoff.market.scope)) return null;
   return progressOver(
     futuresOf(state).map(({ goals, final }) => ({ goals, verdict: payoff.verdict(final) })),
   );
@@ -24,7 +24,7 @@ function progressOf(outcomeId: string, state: State): Progress | null {
 
 function scoreOf(outcomeId: string, state: Counting): LegScore | null {
   const scope = footballPayoff(outcomeId)?.market.scope;
-  if (scope === undefined || scope === 'next' || state.period === 'before') return null;
+  if (scope === undefined || (isEvent(scope) && scope !== 'race') || state.period === 'before') return null;
   const counting = countScope(scope);
   if (!counting)
     return inPart(state, scope, { unit: 'goals', whole: state.score, first: state.halfTimeScore });
@@ -45,11 +45,6 @@ function inPart(
   if (part !== 'second') return { unit, score: whole };
   if (!first || period === 'half_time') return null;
   return { unit, score: [whole[0] - first[0], whole[1] - first[1]] };
-}
-
-/** Whether the order of goals decides. */
-function isInOrder(scope: Scope): boolean {
-  return scope === 'next' || scope === 'race';
 }
 
 /** Every way in which the game may go on, the one without further goals first. */

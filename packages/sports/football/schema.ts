@@ -5,6 +5,18 @@ const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
 const sport = Type.Literal('football');
 const counts = Type.Object({ corners: Pair, cards: Pair }, { additionalProperties: false });
 const halfTimeCounts = Type.Optional(Type.Union([counts, Type.Null()]));
+const scorers = Type.Optional(
+  Type.Array(Type.String({ pattern: '^([12]-[1-9][0-9]?|own)$' }), {
+    maxItems: 40,
+    description: 'Who scored each goal, in order: side and number, or `own` for an own goal.',
+  }),
+);
+const substitutions = Type.Optional(
+  Type.Array(Type.String({ pattern: '^[12]-[1-9][0-9]?-[1-9][0-9]?$' }), {
+    maxItems: 24,
+    description: 'In order: the side, the number that went off, the number that came on.',
+  }),
+);
 const results = { score: Pair, halfTimeScore: Type.Union([Pair, Type.Null()]) };
 const Period = Type.Union([
   Type.Literal('before'),
@@ -22,10 +34,10 @@ const ModelCounts = Type.Object({ corners: CountModel, cards: CountModel }, { ad
 export const footballSchema = {
   state: {
     ...{ sport, period: Period, ...results },
-    ...{ redCards: Pair, yellowCards: Pair, corners: Pair, halfTimeCounts },
+    ...{ redCards: Pair, yellowCards: Pair, corners: Pair, halfTimeCounts, scorers, substitutions },
   },
   result: {
-    ...{ sport, ...results, halfTimeCounts },
+    ...{ sport, ...results, halfTimeCounts, scorers },
     corners: Type.Optional(Pair),
     yellowCards: Type.Optional(Pair),
     redCards: Type.Optional(Pair),

@@ -18,6 +18,8 @@ export const footballScreen: SportScreen<MarketGroup> = {
     'yellowCards',
     'corners',
     'halfTimeCounts',
+    'scorers',
+    'substitutions',
   ],
   markets: unpackFaces(FACES),
   groups: marketGroups,

@@ -210,13 +210,14 @@ test('in every market exactly one outcome wins, two in a double chance, unless s
   for (const home of sides)
     for (const away of sides)
       for (const type of footballScreen.markets.filter(
-        ({ key, line }) => line.kind === 'none' && !/no_bet$/.test(key),
+        ({ key, line, group }) => line.kind === 'none' && !/no_bet$/.test(key) && group !== 'players',
       )) {
         const state: FinalState = {
           sport: 'football',
           first: [home, 0],
           second: [0, away],
           goals: goals(home, away),
+          minutes: goals(home, away).map((_, n) => n + 1),
           corners: { first: [home, 0], second: [0, away], order: goals(home, away) },
           cards: { first: [0, away], second: [home, 0], order: goals(home, away) },
         };

@@ -14,11 +14,15 @@ export interface FootballState extends Standing {
   corners: Pair;
   /** Corners and cards of the first half once it is over; missing in states from before they were settled by half. */
   halfTimeCounts?: Record<Count, Pair> | null;
+  /** Who scored each goal, in order: keys of players, or `own`. Missing where nobody tells it. */
+  scorers?: string[];
+  /** Substitutions, in order: the side, who went off and who came on, `1-9-18`. */
+  substitutions?: string[];
 }
 
 /** The state published for a finished match. */
 export type FootballResult = Pick<FootballState, 'sport' | 'score' | 'halfTimeScore'> &
-  Partial<Pick<FootballState, 'corners' | 'yellowCards' | 'redCards' | 'halfTimeCounts'>>;
+  Partial<Pick<FootballState, 'corners' | 'yellowCards' | 'redCards' | 'halfTimeCounts' | 'scorers'>>;
 
 /** The state of every match before its start. */
 const BEFORE: FootballState = {
@@ -43,11 +47,13 @@ export const footballStates = goalsStates<FootballState, FootballResult>({
   sportId: 1,
   before: BEFORE,
   scoreOf: ({ score }) => score,
-  resultOf: ({ sport, score, halfTimeScore, corners, yellowCards, redCards, halfTimeCounts }) => ({
+  resultOf: ({ sport, score, halfTimeScore, corners, yellowCards, redCards, halfTimeCounts, scorers }) => ({
     ...{ sport, score, halfTimeScore, corners, yellowCards, redCards },
     ...(halfTimeCounts !== undefined && { halfTimeCounts }),
+    ...(scorers !== undefined && { scorers }),
   }),
-  quietMoversOf: ({ corners, yellowCards }) => [corners, yellowCards].join(),
+  quietMoversOf: ({ corners, yellowCards, substitutions = [] }) =>
+    [corners, yellowCards, substitutions.length].join(),
   moversOf: ({ period, score, redCards }) => [period, score, redCards].join(),
   closingFrom: ({ period }) => CLOSING_SECONDS[period] ?? Number.POSITIVE_INFINITY,
 });

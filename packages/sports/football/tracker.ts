@@ -28,10 +28,17 @@ export const footballTracker: SportTracker<FootballState> = {
     return { zone, spots: [], notes: [null, null] };
   },
   events: {
-    goal: { text: 'football.event.goal', icon: 'goal', rank: 'main' },
+    goal: {
+      ...{ text: 'football.event.goal', named: 'football.event.goalBy', own: 'football.event.ownGoal' },
+      ...{ icon: 'goal', rank: 'main' },
+    },
     corner: { text: 'football.event.corner', icon: 'corner', rank: 'usual' },
     yellow_card: { text: 'football.event.yellow_card', icon: 'yellow_card', rank: 'usual' },
     red_card: { text: 'football.event.red_card', icon: 'red_card', rank: 'main' },
+    substitution: {
+      ...{ text: 'football.event.substitution', named: 'football.event.substitutionOf' },
+      ...{ icon: 'up', rank: 'usual' },
+    },
     half_time: { text: 'football.period.half_time', icon: 'whistle', rank: 'part' },
     second_half: { text: 'football.period.second_half', icon: 'whistle', rank: 'part' },
     over: { text: 'football.period.over', icon: 'whistle', rank: 'part' },

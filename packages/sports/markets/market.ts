@@ -24,7 +24,8 @@ export function lineFits(
 /**
  * The texts that name outcomes: `plain` ones are shared by all markets (`over`, `1`, `yes`); a `handicap` includes its
  * own line; a `margin`, a `part` of the match and a `count` have texts of their own, and so does a side in a `round`; a
- * `score` is written as it is; `entrants` are numbers of competitors, from 1, and have their names.
+ * `score` is written as it is; `entrants` are numbers of competitors, from 1, and have their names; `player` is a side and
+ * the number of a shirt, `minutes` a stretch of the match.
  */
 export type OutcomeText =
   | 'plain'
@@ -35,7 +36,9 @@ export type OutcomeText =
   | 'score'
   | 'round'
   | 'tie'
-  | 'entrants';
+  | 'entrants'
+  | 'player'
+  | 'minutes';
 
 /**
  * The label of a narrow button: the full name, the signs of the short one, or a result joined with a second condition.

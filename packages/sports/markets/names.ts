@@ -1,5 +1,6 @@
 import type { Translate } from '@fairbook/i18n';
 import { marketType, screenOfType } from '../screens/screens.ts';
+import { playerIn, type Squads } from '../squads.ts';
 import { type OutcomeRef, parseOutcomeId } from './ids.ts';
 import type { MarketFace } from './market.ts';
 import { signed } from './signed.ts';
@@ -18,10 +19,27 @@ export function marketName(t: Translate, typeId: number, line: string, competito
   return t(`markets.${type.names.full}`, { ...named, line: shownLine(type, line) }).trim();
 }
 
-/** Full name of an outcome, e.g. `Over 2.5`, `Arsenal FC (−1.5)`. An unknown one is named by its id. */
-export function outcomeName(t: Translate, outcomeId: string, competitors: Competitors): string {
+/**
+ * Full name of an outcome, e.g. `Over 2.5`, `Arsenal FC (−1.5)`. An unknown one is named by its id. `player`: the name of
+ * the player that it is about (`playerOf`); without it a player is a number of a team.
+ */
+export function outcomeName(
+  t: Translate,
+  outcomeId: string,
+  competitors: Competitors,
+  player?: string,
+): string {
   const known = knownOutcome(outcomeId);
-  return known ? textOf(t, 'outcome', known, screenOfType(known.type.id)?.named(competitors)) : outcomeId;
+  if (!known) return outcomeId;
+  if (player && known.type.names.outcome === 'player') return player;
+  return textOf(t, 'outcome', known, screenOfType(known.type.id)?.named(competitors));
+}
+
+/** The name of the player that an outcome is about; undefined for any other outcome, and where nobody is told. */
+export function playerOf(squads: Squads | undefined, outcomeId: string): string | undefined {
+  if (!squads) return undefined;
+  const known = knownOutcome(outcomeId);
+  return known?.type.names.outcome === 'player' ? playerIn(squads, known.ref.key)?.[2] : undefined;
 }
 
 /** A few characters for a button under a column head, e.g. `1`, `X`, `O 2.5`, `−1.5`. */
@@ -64,6 +82,12 @@ function textOf(t: Translate, form: 'outcome' | 'short', { ref, type }: Known, n
       return text(`round_${key[0]}`, { round: key.slice(2) });
     case 'entrants':
       return key.replace(/\d+/g, (number) => String(named[`n${number}`] ?? number)).replace('-', ' – ');
+    case 'player': {
+      const [side, number] = key.split('-');
+      return number === undefined ? text(own) : text(`player_${side}`, { number });
+    }
+    case 'minutes':
+      return key === 'none' ? text(own) : text('minutes', { minutes: key.replace('-', '–') });
     case 'score':
       return key === 'other' ? text(key) : key.replace('-', '–');
   }

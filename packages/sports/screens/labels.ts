@@ -32,10 +32,15 @@ export function marketShortName(
  * The label of a button that is half a block wide or less: signs where two names would wrap, such as `1X`, `1/X` and
  * `1X and over 2.5`. All other outcomes have their full name.
  */
-export function outcomeLabel(t: Translate, outcomeId: string, competitors: Competitors): string {
+export function outcomeLabel(
+  t: Translate,
+  outcomeId: string,
+  competitors: Competitors,
+  player?: string,
+): string {
   const known = knownOutcome(outcomeId);
   const label = known?.type.names.label;
-  if (known === null || label === 'full') return outcomeName(t, outcomeId, competitors);
+  if (known === null || label === 'full') return outcomeName(t, outcomeId, competitors, player);
   if (label === 'short') return outcomeShortName(t, outcomeId);
   const [result, also] = known.ref.key.split('-');
   return t(`markets.joined_${also}`, { result: t(`markets.short_${result}`), line: known.ref.line });

@@ -6,6 +6,8 @@ export interface PlayEvent {
   kind: string;
   /** The competitor that did it, by place; null where nobody did. */
   place: number | null;
+  /** The player who did it (`1-9`), or a substitution (`1-9-18`), where the sport tells it. */
+  player?: string;
 }
 
 /** A moment's place in a game: the part, counted from 0, and the unit in it, counted from 1. */

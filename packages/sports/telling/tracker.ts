@@ -47,6 +47,10 @@ export type MarkIcon = 'goal' | 'corner' | 'yellow_card' | 'red_card' | 'whistle
 interface EventFace {
   /** The view gives the competitor's name as `name`, and the number of the part as `part`. */
   text: MessageKey;
+  /** The same with the name of the player as `player`, and of the one replaced as `other`. */
+  named?: MessageKey;
+  /** The same for an own goal. */
+  own?: MessageKey;
   icon: MarkIcon;
   /** `main` stands out, such as a goal; `part` divides the timeline. */
   rank: 'main' | 'usual' | 'part';

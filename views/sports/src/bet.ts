@@ -1,6 +1,6 @@
 import type { Translate } from '@fairbook/i18n';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { marketName, outcomeName } from '@fairbook/sports';
+import { marketName, outcomeName, playerOf } from '@fairbook/sports';
 import type { Game, Market, Outcome } from './data.ts';
 
 /** A price of a game as a selection for the coupon, named in the page's language. */
@@ -18,8 +18,13 @@ export function betOf(t: Translate, game: Game, market: Market, outcome: Outcome
     countryCode: game.countryCode,
     opponents,
     marketName: marketName(t, market.typeId, market.line, opponents),
-    outcomeName: outcomeName(t, outcome.id, opponents),
+    outcomeName: nameOf(t, game, outcome.id),
   };
+}
+
+/** The name of an outcome of a game, with the names of its players. */
+export function nameOf(t: Translate, game: Pick<Game, 'opponents' | 'squads'>, outcomeId: string): string {
+  return outcomeName(t, outcomeId, namesOf(game), playerOf(game.squads, outcomeId));
 }
 
 export function namesOf({ opponents }: Pick<Game, 'opponents'>): SelectedBet['opponents'] {

@@ -31,6 +31,7 @@ type PackedGame = readonly [
   figures: readonly [delaySeconds: number, priceVersion: number, marketsCount: number],
   markets: readonly (PackedMarket | Market)[],
   names: Game['names'] | null,
+  squads?: NonNullable<Game['squads']>,
 ];
 
 /** The packed result of `load`. */
@@ -75,19 +76,23 @@ export function packGame(game: Game): PackedGame {
     timesOf(game),
     [
       ...([state.status, state.clock, state.suspended, state.suspendedSince, state.isBreak] as const),
-      ...screenOf(game.sportId).fields.map((field) => state[field as keyof State]),
+      ...fieldsOf(screenOf(game.sportId).fields.map((field) => state[field as keyof State])),
     ],
     [game.delaySeconds, game.priceVersion, game.marketsCount],
     game.markets.map(packMarket),
     game.names ?? null,
+    ...(game.squads ? ([game.squads] as const) : ([] as const)),
   ];
 }
 
-export function unpackGame([ids, champ, sides, times, state, figures, markets, names]: PackedGame): Game {
+export function unpackGame(packed: PackedGame): Game {
+  const [ids, champ, sides, times, state, figures, markets, names, squads] = packed;
   const [status, clock, suspended, suspendedSince, isBreak, ...ofSport] = state;
   const [startsAt, pricedAt, playedAt, speed = 1] = times;
   const { fields } = screenOf(ids[1]);
-  const own = Object.fromEntries(fields.map((field, place) => [field, ofSport[place]]));
+  const own = Object.fromEntries(
+    fields.slice(0, ofSport.length).map((field, place) => [field, ofSport[place]]),
+  );
   return {
     id: ids[0],
     sportId: ids[1],
@@ -99,6 +104,7 @@ export function unpackGame([ids, champ, sides, times, state, figures, markets, n
     ...(names && { names }),
     startsAt: new Date(startsAt).toISOString(),
     ...(playedAt && { replay: { playedAt, speed } }),
+    ...(squads && { squads }),
     state: { status, clock, suspended, suspendedSince, isBreak, ...own } as State,
     delaySeconds: figures[0],
     priceVersion: figures[1],
@@ -106,6 +112,11 @@ export function unpackGame([ids, champ, sides, times, state, figures, markets, n
     marketsCount: figures[2],
     markets: markets.map((market) => (isPacked(market) ? unpackMarket(market) : market)),
   };
+}
+
+/** Without the last fields that a state doesn't have. */
+function fieldsOf(values: readonly unknown[]): readonly unknown[] {
+  return values.slice(0, values.findLastIndex((value) => value !== undefined) + 1);
 }
 
 function timesOf({ startsAt, pricedAt, replay }: Game): Times {

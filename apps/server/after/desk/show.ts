@@ -69,7 +69,7 @@ export function shownMarkets(
   { facts, lng }: { facts: Pick<SportsbookFacts, 'fairChance'>; lng: string },
 ): { name: string; markets: desk.DeskMarket[] } {
   const t = translatorOf(lng);
-  const { gameId, competitors } = game.fixture;
+  const { gameId, competitors, squads } = game.fixture;
   const teams = teamsIn(
     t,
     competitors.map(({ name }) => name),
@@ -84,7 +84,7 @@ export function shownMarkets(
         const chance = facts.fairChance(gameId, outcomeId);
         return {
           outcomeId,
-          name: outcomeNames(outcomeId, teams, t).outcomeName,
+          name: outcomeNames(outcomeId, { opponents: teams, ...(squads && { squads }) }, t).outcomeName,
           isBlocked: blocked === 1,
           feed: odds / 1000,
           fair: chance ? Math.max(1, Math.floor(1000 / chance) / 1000) : null,

@@ -92,7 +92,7 @@ function shownGame(
       const cap = book.capOn({ ...game, outcomeId, marketTypeId: marketTypeOf(outcomeId) });
       return {
         outcomeId,
-        ...outcomeNames(outcomeId, game.opponents, t),
+        ...outcomeNames(outcomeId, game, t),
         exposure: writtenBase(exposure),
         coupons,
         cap: cap === null ? null : writtenBase(cap),

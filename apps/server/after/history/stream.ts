@@ -78,7 +78,7 @@ export async function streamOf(
       coef: row.coef_milli === null ? null : Number(row.coef_milli) / 1000,
       legs: own.map((leg, n) => {
         const game = games.get(Number(leg.game_id));
-        const names = game ? outcomeNames(leg.outcome_id, game.opponents, t) : null;
+        const names = game ? outcomeNames(leg.outcome_id, game, t) : null;
         return {
           gameId: Number(leg.game_id),
           game: game ? teamsIn(t, game.opponents).join(' – ') : '',

@@ -36,7 +36,7 @@ export async function effectOn(sql: Sql, part: Part, decision: Decision): Promis
     total,
     nameOf(leg) {
       if (!isPartOf(part, leg) || !game) return [];
-      const names = outcomeNames(leg.outcomeId, game.opponents, t);
+      const names = outcomeNames(leg.outcomeId, game, t);
       return [`${names.marketName}: ${names.outcomeName}`];
     },
   });

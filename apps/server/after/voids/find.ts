@@ -44,14 +44,15 @@ async function gamesNamed(
 }
 
 function shownGame(
-  { gameId, champName, opponents, startsAt }: NamedGame,
+  game: NamedGame,
   bets: readonly BetOutcome[],
   legs: readonly LegRef[],
   lng: string,
 ): voids.VoidGame {
+  const { gameId, champName, opponents, startsAt } = game;
   const t = translatorOf(lng);
   const outcomes = bets.flatMap(({ outcomeId, coupons }) =>
-    outcomeId === null ? [] : [{ outcomeId, coupons, ...outcomeNames(outcomeId, opponents, t) }],
+    outcomeId === null ? [] : [{ outcomeId, coupons, ...outcomeNames(outcomeId, game, t) }],
   );
   const markets = [...Map.groupBy(outcomes, ({ outcomeId }) => marketIdOf(outcomeId))];
   return {

@@ -30,7 +30,7 @@ export async function shownVoids(
   return rows.map((row) => {
     const game = games.get(Number(row.game_id))!;
     const [first] = outcomesOf(row) ?? [];
-    const names = first === undefined ? null : outcomeNames(first, game.opponents, t);
+    const names = first === undefined ? null : outcomeNames(first, game, t);
     const all = names ? [names.marketName, names.outcomeName] : [];
     return {
       ...voidToWire(row),
@@ -82,7 +82,7 @@ type Markets = Record<'former' | 'now', FeedMarket | null> & { offered: FeedMark
 
 function pricesOf(
   { former, offered, now }: Markets,
-  { opponents }: NamedGame,
+  game: NamedGame,
   lng: string,
 ): Pick<voids.ShownAlert, 'marketName' | 'outcomes'> {
   const t = translatorOf(lng);
@@ -92,10 +92,10 @@ function pricesOf(
     return typeof odds === 'number' && Number.isFinite(odds) ? odds / 1000 : null;
   };
   return {
-    marketName: marketName(t, offered.typeId, offered.line, teamsIn(t, opponents)),
+    marketName: marketName(t, offered.typeId, offered.line, teamsIn(t, game.opponents)),
     outcomes: [...new Set(all)].map((outcomeId) => ({
       outcomeId,
-      outcomeName: outcomeNames(outcomeId, opponents, t).outcomeName,
+      outcomeName: outcomeNames(outcomeId, game, t).outcomeName,
       former: priceIn(former, outcomeId),
       offered: priceIn(offered, outcomeId),
       now: priceIn(now, outcomeId),

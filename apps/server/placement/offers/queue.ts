@@ -73,7 +73,7 @@ function shown(
 }
 
 function shownLeg(leg: AskedLegRow, facts: Facts, t: Translate): offers.AskedBet['bets'][number] {
-  const { marketTypeId, line, champName, startsAt } = leg.shown;
+  const { marketTypeId, line, champName, player, startsAt } = leg.shown;
   const opponents = teamsIn(t, leg.shown.opponents);
   const fact = facts.outcome(Number(leg.game_id), leg.outcome_id);
   const isOffered =
@@ -84,7 +84,7 @@ function shownLeg(leg: AskedLegRow, facts: Facts, t: Translate): offers.AskedBet
     champName: t(champName),
     opponents,
     marketName: marketName(t, marketTypeId, line, opponents),
-    outcomeName: outcomeName(t, leg.outcome_id, opponents),
+    outcomeName: outcomeName(t, leg.outcome_id, opponents, player),
     startsAt: new Date(startsAt).toISOString(),
     coef: leg.odds_milli / 1000,
     coefNow: isOffered ? fact.coefMilli / 1000 : null,

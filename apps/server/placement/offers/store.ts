@@ -29,6 +29,7 @@ export interface AskedLegRow {
     line: string;
     champName: string;
     opponents: [string, string];
+    player?: string;
     startsAt: number;
   };
 }

@@ -24,7 +24,7 @@ export function shownBoost(boost: StoredBoost, { game, now, used, withheld, t }:
     gameId: boost.gameId,
     outcomeId: boost.outcomeId,
     opponents: teamsIn(t, opponents),
-    ...outcomeNames(boost.outcomeId, opponents, t),
+    ...outcomeNames(boost.outcomeId, game ?? { opponents }, t),
     startsAt: (game?.startsAt ?? new Date(boost.until)).toISOString(),
     from: boost.fromMilli / 1000,
     to: boost.toMilli / 1000,

@@ -50,7 +50,7 @@ export async function pathNames(
     const path = [sportName(game.sportId), t(game.champName), teams.join(' – ')];
     if (marketTypeId !== undefined) return [...path, marketName(t, marketTypeId, '', teams)];
     if (outcomeId === undefined) return path;
-    const names = outcomeNames(outcomeId, game.opponents, t);
+    const names = outcomeNames(outcomeId, game, t);
     return [...path, `${names.marketName}: ${names.outcomeName}`];
   });
 }

@@ -56,8 +56,8 @@ function shownRefused(
     detail: errorText(lng as Language, bet.code, values),
     legs: legs.map(({ gameId, outcomeId, name }) => {
       const game = games.get(gameId);
-      const opponents = game?.opponents ?? (name === '' ? ['1', '2'] : name.split(' – '));
-      const names = outcomeNames(outcomeId, opponents, t);
+      const opponents = name === '' ? ['1', '2'] : name.split(' – ');
+      const names = outcomeNames(outcomeId, game ?? { opponents }, t);
       const gameName = game ? teamsIn(t, game.opponents).join(' – ') : name || `#${gameId}`;
       return {
         gameId,

@@ -1,4 +1,5 @@
 import type { site } from '@fairbook/contracts';
+import { playerOf } from '@fairbook/sports';
 import { namesOf } from '../names/names.ts';
 import type { HotOutcome } from '../types.ts';
 import { delayOf } from './delays.ts';
@@ -19,6 +20,7 @@ export function factsOf(game: HotGame, outcomeId: string, moment: Moment): HotOu
   const { market, price } = found;
   const { now, isStale, delays } = moment;
   const delay = delayOf(delays, fixture, state);
+  const player = playerOf(fixture.squads, outcomeId);
   return {
     gameId: fixture.gameId,
     outcomeId,
@@ -29,6 +31,7 @@ export function factsOf(game: HotGame, outcomeId: string, moment: Moment): HotOu
     champName: fixture.champ.name,
     countryCode: fixture.champ.countryCode,
     opponents: namesOf(fixture),
+    ...(player && { player }),
     startsAt: fixture.startsAt,
     coefMilli: price[1],
     isBlocked: price[2] === 1 || isClosed(game, outcomeId),

@@ -128,10 +128,11 @@ async function writeFixture(client: PoolClient, { fixture }: HotGame, at: number
        on conflict (id) do update set name = excluded.name, kit = excluded.kit
        where (opponents.name, opponents.kit) is distinct from (excluded.name, excluded.kit)
      ), game as (
-       insert into games (id, sport_id, champ_id, competitor_ids, round, starts_at, replay, status, state, markets,
+       insert into games (id, sport_id, champ_id, competitor_ids, round, starts_at, replay, squads, status, state, markets,
                           price_version, priced_at)
-       values ($9, $2, $1, $6, $10, $11, $13, 'upcoming', '{}', '[]', 0, $12)
+       values ($9, $2, $1, $6, $10, $11, $13, $14, 'upcoming', '{}', '[]', 0, $12)
        on conflict (id) do update set round = excluded.round, starts_at = excluded.starts_at, replay = excluded.replay,
+         squads = excluded.squads,
          competitor_ids = excluded.competitor_ids, champ_id = excluded.champ_id
      )
      insert into gates (game_id, epoch, is_open, changed_at) values ($9, 0, false, $12) on conflict do nothing`,
@@ -149,6 +150,7 @@ async function writeFixture(client: PoolClient, { fixture }: HotGame, at: number
       new Date(fixture.startsAt),
       new Date(at),
       fixture.replay ? JSON.stringify(fixture.replay) : null,
+      fixture.squads ? JSON.stringify(fixture.squads) : null,
     ],
   );
 }

@@ -69,7 +69,7 @@ export async function loadGame(pool: Pool | PoolClient, gameId: number): Promise
 }
 
 const GAMES = `
-  select g.id, g.sport_id, g.round, g.starts_at, g.replay, g.state, g.markets, g.price_version, g.priced_at, g.ended_at,
+  select g.id, g.sport_id, g.round, g.starts_at, g.replay, g.squads, g.state, g.markets, g.price_version, g.priced_at, g.ended_at,
          gate.epoch, gate.is_open,
          jsonb_build_object('id', c.id, 'key', c.key, 'name', c.name, 'countryCode', c.country_code) as champ,
          ${COMPETITORS} as competitors
@@ -83,6 +83,7 @@ interface GameRow {
   round: string;
   starts_at: Date;
   replay: Replay | null;
+  squads: FeedFixture['squads'] | null;
   state: StateRow;
   markets: FeedMarket[];
   price_version: bigint;
@@ -109,6 +110,7 @@ function hotGame(row: GameRow): HotGame {
       competitors: row.competitors,
       startsAt: row.starts_at.getTime(),
       ...(row.replay && { replay: row.replay }),
+      ...(row.squads && { squads: row.squads }),
     },
     producer,
     state: upgradedState(state),

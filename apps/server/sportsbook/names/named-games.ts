@@ -1,6 +1,6 @@
-import type { TwoOrMore } from '@fairbook/feed-contract';
+import type { FeedFixture, TwoOrMore } from '@fairbook/feed-contract';
 import type { Translate } from '@fairbook/i18n';
-import { marketName, outcomeName, parseOutcomeId } from '@fairbook/sports';
+import { marketName, outcomeName, parseOutcomeId, playerOf } from '@fairbook/sports';
 import type { Sql } from '../../platform/database/sql.ts';
 import { COMPETITOR_NAMES } from './competitors-sql.ts';
 import { sourceNames, teamsIn } from './names.ts';
@@ -12,6 +12,7 @@ export interface NamedGame {
   champId: number;
   champName: string;
   opponents: TwoOrMore<string>;
+  squads?: FeedFixture['squads'];
   startsAt: Date;
   isOver: boolean;
 }
@@ -22,11 +23,12 @@ interface GameRow {
   champ_id: number;
   champ_name: string;
   opponents: TwoOrMore<string>;
+  squads: FeedFixture['squads'] | null;
   starts_at: Date;
   status: string;
 }
 
-const NAMED = `select g.id, g.sport_id, g.champ_id, c.name champ_name, ${COMPETITOR_NAMES} opponents, g.starts_at, g.status
+const NAMED = `select g.id, g.sport_id, g.champ_id, c.name champ_name, ${COMPETITOR_NAMES} opponents, g.squads, g.starts_at, g.status
   from games g join champs c on c.id = g.champ_id`;
 
 /** Games with their names, by id; unknown ids are left out. */
@@ -56,18 +58,23 @@ function named(row: GameRow): NamedGame {
     champId: row.champ_id,
     champName: row.champ_name,
     opponents: row.opponents,
+    ...(row.squads && { squads: row.squads }),
     startsAt: row.starts_at,
     isOver: row.status === 'ended' || row.status === 'cancelled',
   };
 }
 
 /** Names of an outcome and its market; the id itself when it can't be parsed. `t` has the dictionary `markets`. */
-export function outcomeNames(outcomeId: string, opponents: readonly string[], t: Translate) {
+export function outcomeNames(
+  outcomeId: string,
+  { opponents, squads }: { opponents: readonly string[]; squads?: FeedFixture['squads'] },
+  t: Translate,
+) {
   const parsed = parseOutcomeId(outcomeId);
   if (!parsed) return { marketName: '', outcomeName: outcomeId };
   const teams = teamsIn(t, opponents);
   return {
     marketName: marketName(t, parsed.typeId, parsed.line, teams),
-    outcomeName: outcomeName(t, outcomeId, teams),
+    outcomeName: outcomeName(t, outcomeId, teams, playerOf(squads, outcomeId)),
   };
 }

@@ -1,7 +1,7 @@
 import type { FeedTeam, TwoOrMore } from '@fairbook/feed-contract';
 import type { Translate } from '@fairbook/i18n';
 import { LANGUAGES, readNames, SOURCE_LANGUAGE, translatorsOf } from '@fairbook/i18n/dictionaries';
-import { marketName, outcomeName } from '@fairbook/sports';
+import { marketName, outcomeName, playerOf } from '@fairbook/sports';
 import type { Fixture, GameNames, Names } from '../publishing/wire.ts';
 
 /** A translator of the dictionaries `markets` and `sportsbook`; unknown languages get the source language. */
@@ -37,7 +37,8 @@ export function namesIn(lng: string): Names {
   return {
     game: (fixture) => gameNames(fixture, lng),
     market: (market, game) => marketName(t, market.typeId, market.line, teamsIn(t, namesOf(game.fixture))),
-    outcome: (outcomeId, game) => outcomeName(t, outcomeId, teamsIn(t, namesOf(game.fixture))),
+    outcome: (outcomeId, { fixture }) =>
+      outcomeName(t, outcomeId, teamsIn(t, namesOf(fixture)), playerOf(fixture.squads, outcomeId)),
   };
 }
 

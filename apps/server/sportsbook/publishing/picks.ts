@@ -1,6 +1,6 @@
 import type { codes } from '@fairbook/contracts';
-import type { TwoOrMore } from '@fairbook/feed-contract';
-import { marketName, outcomeName, parseOutcomeId } from '@fairbook/sports';
+import type { FeedFixture, TwoOrMore } from '@fairbook/feed-contract';
+import { marketName, outcomeName, parseOutcomeId, playerOf } from '@fairbook/sports';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isLateToStart } from '../catalogue/facts.ts';
 import { type HotGame, isClosed, isOver } from '../catalogue/hot-game.ts';
@@ -13,6 +13,7 @@ export interface PickGame {
   champName: string;
   countryCode: string;
   competitors: TwoOrMore<{ id: number; name: string }>;
+  squads?: FeedFixture['squads'];
   startsAt: number;
   isLive: boolean;
   state: 'offered' | 'suspended' | 'over';
@@ -44,6 +45,7 @@ function pickGame(game: HotGame, now: number): PickGame {
     champName: fixture.champ.name,
     countryCode: fixture.champ.countryCode,
     competitors: fixture.competitors,
+    ...(fixture.squads && { squads: fixture.squads }),
     startsAt: fixture.startsAt,
     isLive: state.status === 'live',
     state: isOver(game) ? 'over' : game.isOpen && !isLateToStart(game, now) ? 'offered' : 'suspended',
@@ -61,7 +63,7 @@ function pickGame(game: HotGame, now: number): PickGame {
   };
 }
 
-type Named = Pick<PickGame, 'champName' | 'countryCode' | 'competitors' | 'startsAt' | 'isLive'>;
+type Named = Pick<PickGame, 'champName' | 'countryCode' | 'competitors' | 'squads' | 'startsAt' | 'isLive'>;
 
 /** The names of an outcome and its game in a language. */
 export function pickFace(game: Named, outcomeId: string, lng: string): codes.PickFace | null {
@@ -78,6 +80,6 @@ export function pickFace(game: Named, outcomeId: string, lng: string): codes.Pic
     countryCode: game.countryCode,
     opponents,
     marketName: marketName(t, ref.typeId, ref.line, opponents),
-    outcomeName: outcomeName(t, outcomeId, opponents),
+    outcomeName: outcomeName(t, outcomeId, opponents, playerOf(game.squads, outcomeId)),
   };
 }

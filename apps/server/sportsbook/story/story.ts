@@ -47,8 +47,8 @@ function toldOf(before: Stage, after: Omit<Stage, 'story'>, at: number): Story {
   // A part ends with its last unit, whatever the clock is set to afterwards.
   const ends = units.at(-1) ?? stands;
   const events = happened.map(
-    ({ kind, place: by }): ToldEvent => ({
-      ...{ kind, place: by, ...unitIn(by === null ? ends : stands) },
+    ({ kind, place: by, player }): ToldEvent => ({
+      ...{ kind, place: by, ...(player && { player }), ...unitIn(by === null ? ends : stands) },
       ...{ seconds, at, score },
     }),
   );

@@ -8,5 +8,6 @@ export const marketGroups = [
   'teams',
   'corners',
   'cards',
+  'players',
 ] as const;
 export type MarketGroup = (typeof marketGroups)[number];

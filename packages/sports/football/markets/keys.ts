@@ -71,6 +71,12 @@ export type MarketKey =
   | 'total_both_score'
   | 'double_chance_both_score'
   | 'double_chance_total'
+  | 'first_goal_time'
+  | 'first_scorer'
+  | 'last_scorer'
+  | 'anytime_scorer'
+  | 'two_goals'
+  | 'hat_trick'
   | `${'first' | 'second'}_${OfHalf}`
   | `${'home' | 'away'}_${OfTeam}`
   | CountKey;

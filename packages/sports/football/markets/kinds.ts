@@ -1,6 +1,6 @@
 import * as goals from '../../families/timed-goals/markets/kinds.ts';
 import { goalsOf, resultOf, sum, wins } from '../../families/timed-goals/score-facts.ts';
-import { wonIf } from '../../settlement/verdict.ts';
+import { VOID, wonIf } from '../../settlement/verdict.ts';
 import type { FinalState, Half, Side } from '../final-state.ts';
 import type { Facts } from './keys.ts';
 import * as sets from './outcomes.ts';
@@ -17,6 +17,24 @@ export const halfFull: Kind = {
   brief: 'half_full',
   pays: ({ score, state }, key) => wonIf(key === `${resultOf(state.first)}-${resultOf(score)}`),
 };
+
+/** When the first goal is scored. A match whose minutes are unknown returns the stake, unless it has no goal. */
+export const firstGoalTime: Kind = {
+  outcomes: sets.GOAL_TIMES,
+  rule: 'first_goal_time',
+  layout: 'grid',
+  pays: ({ score, state: { minutes } }, key) => {
+    if (sum(score) === 0) return wonIf(key === 'none');
+    return minutes ? wonIf(key === quarterOf(minutes[0]!)) : VOID;
+  },
+  tells: ({ score, state: { minutes } }) => ({
+    ...{ told: sum(score) === 0 ? 'none' : minutes ? 'minute' : 'unknown', minute: minutes?.[0] ?? 0 },
+  }),
+};
+
+function quarterOf(minute: number): string {
+  return sets.QUARTERS[Math.floor((minute - 1) / 15)]!;
+}
 
 export const mostGoalsHalf: Kind = {
   outcomes: sets.HALVES,

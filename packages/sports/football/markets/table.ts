@@ -1,5 +1,6 @@
 import * as goals from '../../families/timed-goals/markets/kinds.ts';
 import { marketsOf } from '../../families/timed-goals/markets/market.ts';
+import * as players from '../../families/timed-goals/players/kinds.ts';
 import { other } from '../../families/timed-goals/score-facts.ts';
 import type { Scope, Side } from '../final-state.ts';
 import { COUNT_MARKETS } from './count-table.ts';
@@ -17,6 +18,7 @@ const HANDICAP = { group: 'handicap', scope: 'full' } as const;
 const FIRST = { group: 'halves', scope: 'first', around: ['first'] } as const;
 const SECOND = { group: 'halves', scope: 'second', around: ['second'] } as const;
 const BOTH = { group: 'halves', scope: 'both' } as const;
+const PLAYERS = { group: 'players', scope: 'players' } as const;
 const COMBINED = { group: 'combined', scope: 'full' } as const;
 
 /** All football markets, in the order of the screens. */
@@ -108,6 +110,13 @@ export const FOOTBALL_MARKETS: { readonly [Key in MarketKey]: FootballMarket & {
     'both',
   ),
   ...COUNT_MARKETS,
+
+  first_goal_time: market(921, 'first_goal_time', kinds.firstGoalTime, { group: 'goals', scope: 'when' }),
+  anytime_scorer: market(930, 'anytime_scorer', players.anytimeScorer, PLAYERS),
+  first_scorer: market(931, 'first_scorer', players.firstScorer, PLAYERS),
+  last_scorer: market(932, 'last_scorer', players.lastScorer, PLAYERS),
+  two_goals: market(933, 'two_goals', players.twoGoals, PLAYERS),
+  hat_trick: market(934, 'hat_trick', players.hatTrick, PLAYERS),
 };
 
 /** A market about one team; its mirror is the same market for the other. */

@@ -1,5 +1,6 @@
 import { dataOf, teamsOf } from '../../play/data.ts';
 import type { Fixture, League, Team } from '../../play/played-sport.ts';
+import type { PlayerNames } from './players.ts';
 
 type Factors = [attack: number, defence: number];
 
@@ -15,6 +16,7 @@ export interface FootballData {
   leagues: readonly League[];
   fixtures: readonly Fixture[];
   ratings: Ratings;
+  playerNames: PlayerNames;
 }
 
 /** The leagues, clubs, fixtures and ratings of the simulator. */
@@ -24,5 +26,6 @@ export function loadFootballData(): FootballData {
     leagues: dataOf('football', 'leagues'),
     fixtures: dataOf('football', 'fixtures'),
     ratings: dataOf('football', 'ratings'),
+    playerNames: dataOf('football', 'player-names'),
   };
 }

@@ -1,5 +1,6 @@
 import type { FeedFixture, FeedMessage } from '@fairbook/feed-contract';
 import { GoalsGame } from '../../families/timed-goals/play/game.ts';
+import type { LineUp } from '../../families/timed-goals/players/line-up.ts';
 import type { Prices } from '../../play/scripted-game.ts';
 import type { FinalState } from '../final-state.ts';
 import { isDecided } from '../price/fair-outcomes.ts';
@@ -18,19 +19,24 @@ export interface GameContext {
   seed: string;
   speed: number;
   model: GoalsModel;
+  lineUps: readonly [LineUp, LineUp];
 }
 
 /** A football match. */
 export class Game extends GoalsGame<Script, FinalState, MatchModel> {
   private readonly context: GameContext;
   protected readonly before = footballStates.before;
-  /** Corners and yellow cards when something was last settled without a stop of betting. */
+  /** Corners, yellow cards and substitutions when something was last settled without a stop of betting. */
   private counted = 0;
 
   constructor(fixture: FeedFixture, context: GameContext) {
-    const { seed, speed, model } = context;
-    const script = matchScript(seed, fixture.gameId, model);
-    super(fixture, { speed, offersAt, script, incidents: incidentsOf(seed, fixture.gameId, script, speed) });
+    const { seed, speed, model, lineUps } = context;
+    const script = matchScript(seed, fixture.gameId, model, lineUps);
+    const squads = [lineUps[0].squad, lineUps[1].squad] as const;
+    super(
+      { ...fixture, squads },
+      { speed, offersAt, script, incidents: incidentsOf(seed, fixture.gameId, script, speed) },
+    );
     this.context = context;
   }
 
@@ -51,8 +57,10 @@ export class Game extends GoalsGame<Script, FinalState, MatchModel> {
   }
 
   protected override settleQuietly(at: number, now: number): FeedMessage[] {
-    const { corners, yellowCards } = this.script;
-    const counted = [...corners, ...yellowCards].filter((moment) => moment.at <= at).length;
+    const { corners, yellowCards, players } = this.script;
+    const counted = [...corners, ...yellowCards, ...(players?.changes ?? [])].filter(
+      (moment) => moment.at <= at,
+    ).length;
     if (counted === this.counted) return [];
     this.counted = counted;
     return this.settleDecided(at, now);
@@ -61,7 +69,7 @@ export class Game extends GoalsGame<Script, FinalState, MatchModel> {
   protected pricesBefore(now: number): Prices {
     const { seed, model } = this.context;
     const goals = drifted(seed, this.fixture, model, now);
-    const before = modelBefore(goals);
+    const before = modelBefore(goals, this.context.lineUps);
     const ahead = goalsAhead(goals, before.match);
     return { markets: priceAll([before], false), models: [ahead, ahead] };
   }

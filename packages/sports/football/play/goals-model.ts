@@ -9,7 +9,7 @@ const MAX_GOALS = 3.6;
 
 /** Expected goals of a fixture from the fitted ratings. */
 export function goalsModel(
-  { ratings }: FootballData,
+  { ratings }: Pick<FootballData, 'ratings'>,
   { champ, competitors: [home, away] }: FeedFixture,
 ): GoalsModel {
   const [homeLevel, awayLevel] = ratings.competitions[champ.key]!;

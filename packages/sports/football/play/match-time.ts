@@ -36,3 +36,19 @@ export function momentOfShare(halves: Halves, share: number): number {
 }
 
 export const FIRST_HALF_SHARE = 0.45;
+
+/** Halves with the mean of added time. */
+export const USUAL_HALVES = halvesOf(() => 0.5);
+
+/** The shares of the goals to come by which each quarter of an hour ends, once a share of a match's goals has come. */
+export function quarterEnds(halves: Halves, share: number): number[] {
+  return halves
+    .flatMap(({ from, to }) => [from + HALF / 3, from + (2 * HALF) / 3, to])
+    .map((end, n) => (n === 5 ? 1 : Math.max(0, (goalShare(halves, end) - share) / (1 - share))));
+}
+
+/** The minute of a second of play, as it is counted: added time belongs to the last minute of its half. */
+export function minuteOf([first, second]: Halves, at: number): number {
+  const half = at < first.to ? 0 : 1;
+  return half * 45 + Math.min(45, Math.floor((at - [first, second][half]!.from) / 60) + 1);
+}

@@ -1,9 +1,12 @@
+import type { LineUp } from '../../families/timed-goals/players/line-up.ts';
+import { playersNow } from '../../families/timed-goals/players/script.ts';
 import { type GoalsModel, type MatchModel, matchModel } from '../price/match-model.ts';
 import { countsBefore } from './counts.ts';
-import { FIRST_HALF_SHARE } from './match-time.ts';
+import { FIRST_HALF_SHARE, quarterEnds, USUAL_HALVES } from './match-time.ts';
+import { FOOTBALL_PLAYERS } from './players.ts';
 
 /** The model of a match that has not begun. */
-export function modelBefore(model: GoalsModel): MatchModel {
+export function modelBefore(model: GoalsModel, lineUps?: readonly [LineUp, LineUp]): MatchModel {
   const { homeGoals, awayGoals } = model;
   const share = (part: number) => [homeGoals * part, awayGoals * part] as const;
   return matchModel(model, {
@@ -11,6 +14,10 @@ export function modelBefore(model: GoalsModel): MatchModel {
     second: [0, 0],
     goals: [],
     counts: countsBefore(model),
+    quarters: quarterEnds(USUAL_HALVES, 0),
+    ...(lineUps && {
+      players: playersNow(FOOTBALL_PLAYERS, { lineUps, changes: [] }, [], { at: 0, share: 0 }),
+    }),
     expected: { first: share(FIRST_HALF_SHARE), second: share(1 - FIRST_HALF_SHARE) },
   });
 }

@@ -34,7 +34,7 @@ const COUNT_OFFERS = COUNTS.flatMap((count) =>
  * The markets that may be priced at a score. They depend on the score alone, so that a restart can tell which markets a
  * game has had. The pricer decides which of them have odds worth offering.
  */
-export function offersAt({ first, second, goals }: Omit<FinalState, 'sport'>): Offer[] {
+export function offersAt({ first, second, goals }: Pick<FinalState, 'first' | 'second' | 'goals'>): Offer[] {
   const [home, away] = [first[0] + second[0], first[1] + second[1]];
   const total = home + away;
   return [

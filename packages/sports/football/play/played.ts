@@ -4,6 +4,7 @@ import { type FootballData, loadFootballData } from './data.ts';
 import { Game } from './game.ts';
 import { goalsModel } from './goals-model.ts';
 import { LONGEST_MATCH, SHORTEST_MATCH } from './match-time.ts';
+import { footballLineUps } from './players.ts';
 
 /** Football for the simulator, with the data of `data/football`. */
 export function loadFootball(): PlayedSport {
@@ -11,7 +12,8 @@ export function loadFootball(): PlayedSport {
 }
 
 /** Football for the simulator, with other data. */
-export function playedFootball(data: FootballData): PlayedSport {
+export function playedFootball({ playerNames, ...data }: FootballData): PlayedSport {
+  const lineUpsOf = footballLineUps(data.leagues, playerNames);
   return {
     sportId: footballStates.sportId,
     idsFrom: 0,
@@ -20,6 +22,7 @@ export function playedFootball(data: FootballData): PlayedSport {
     seasonWeeks: 42,
     shortestSeconds: SHORTEST_MATCH,
     longestSeconds: LONGEST_MATCH,
-    game: (fixture, { seed, speed }) => new Game(fixture, { seed, speed, model: goalsModel(data, fixture) }),
+    game: (fixture, { seed, speed }) =>
+      new Game(fixture, { seed, speed, model: goalsModel(data, fixture), lineUps: lineUpsOf(seed, fixture) }),
   };
 }

@@ -34,6 +34,9 @@ const WEIGHTS: Record<string, Half> = {
   handicap: [-1, 1],
 };
 
+/** Players with longer odds are not offered: of the many, most would be no real bets. */
+const LONGEST_OF_PLAYERS = 151;
+
 /** Exact scores beyond the usual table. */
 const HIGH_SCORES = 46;
 
@@ -42,17 +45,19 @@ export type Ends = readonly [now: MatchModel, then?: MatchModel];
 
 /** All markets open for betting, with prices that hold for all models in `ends`. */
 export function priceAll(ends: Ends, isLive: boolean): FeedMarket[] {
-  const curve = isLive ? curves.live : curves.before;
+  const usual = isLive ? curves.live : curves.before;
+  const ofPlayers = (fair: number) => (usual(fair) * LONGEST_OF_PLAYERS < 1 ? 0 : usual(fair));
   const now = [ends[0]] as const;
   // Time alone tells nothing of corners and cards until the next prices.
   const priceLine = (typeId: number, line: string) =>
-    priceMarket(isCount(typeId) ? now : ends, typeId, line, curve);
+    priceMarket(isCount(typeId) ? now : ends, typeId, line, isOfPlayers(typeId) ? ofPlayers : usual);
   return offersAt(ends[0].match).flatMap(({ typeId, line }) => {
     const { group, layout } = footballMarket(typeId)!;
     if (isFar(ends[0], typeId, line)) return [];
     const priced = priceLine(typeId, line);
     if (priced === null) return [];
     if (typeId === HIGH_SCORES) return open(priced);
+    if (group === 'players') return open(priced);
     const bounds = isCount(typeId) ? COUNT_ODDS_MILLI : LINE_ODDS_MILLI;
     if (layout === 'lines' && group !== 'combined' && isWorthless(priced.outcomes, bounds)) return [];
     if (RACES.has(typeId) && isAsGoodAsOver(priced.outcomes)) return [];
@@ -66,6 +71,7 @@ const COUNT_TYPES = new Set(
 );
 const RACES = new Set(footballRules.markets.flatMap(({ id, scope }) => (scope.endsWith('race') ? [id] : [])));
 const isCount = (typeId: number) => COUNT_TYPES.has(typeId);
+const isOfPlayers = (typeId: number) => footballMarket(typeId)?.group === 'players';
 
 /** Lines of corners and cards, by market type. */
 const COUNT_LINES = new Map(
@@ -86,7 +92,7 @@ function isFar({ counts }: MatchModel, typeId: number, line: string): boolean {
   );
 }
 
-/** Keeps only the exact scores that have odds, so that the table grows with the live score. */
+/** Keeps only the outcomes that have odds, so that a table of scores grows with the live score. */
 function open(priced: PricedMarket): FeedMarket[] {
   const outcomes = priced.outcomes.filter(([, , blocked]) => blocked === 0);
   return outcomes.length === 0 ? [] : [{ id: `${priced.typeId}:`, ...priced, outcomes }];

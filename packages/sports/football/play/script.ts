@@ -1,11 +1,14 @@
 import { dixonColesFactor } from '@fairbook/pricing';
 import type { GoalsScript } from '../../families/timed-goals/play/game.ts';
 import { countOf, drawMoments, type Moment } from '../../families/timed-goals/play/moments.ts';
+import type { LineUp } from '../../families/timed-goals/players/line-up.ts';
+import { type PlayersScript, playersScript } from '../../families/timed-goals/players/script.ts';
 import { between, poisson, type Random, randomStream } from '../../play/random.ts';
 import type { Side } from '../final-state.ts';
 import { type GoalsModel, MAX_HALF_GOALS } from '../price/match-model.ts';
 import { drawn, RED_CARDS } from './counts.ts';
 import { goalShare, type Halves, halvesOf, momentOfShare } from './match-time.ts';
+import { FOOTBALL_PLAYERS } from './players.ts';
 
 /** Everything that will happen in a match, in match seconds from kick-off. Known to the simulator alone. */
 export interface Script extends GoalsScript {
@@ -13,13 +16,20 @@ export interface Script extends GoalsScript {
   redCards: Moment[];
   yellowCards: Moment[];
   corners: Moment[];
+  /** Missing in a match without line-ups. */
+  players?: PlayersScript;
 }
 
 /** Effect of a red card on the goals of its side and of the other, for the rest of the match. */
 const RED_CARD = { own: 0.7, other: 1.25 };
 
-/** The script of a game, a pure function of the secret seed and the game's id. */
-export function matchScript(seed: string, gameId: number, model: GoalsModel): Script {
+/** The script of a game, a pure function of the secret seed, the game's id and its line-ups. */
+export function matchScript(
+  seed: string,
+  gameId: number,
+  model: GoalsModel,
+  lineUps?: readonly [LineUp, LineUp],
+): Script {
   const random = randomStream(seed, 'script', gameId);
   const isCancelled = random() < 1 / 300;
   const isCorrected = random() < 1 / 400;
@@ -34,6 +44,13 @@ export function matchScript(seed: string, gameId: number, model: GoalsModel): Sc
     corners: drawn(seed, gameId, halves, 'corners', model),
     isCancelled,
     isCorrected: isCorrected && goals.length > 0,
+    ...(lineUps && {
+      players: playersScript(
+        randomStream(seed, 'players', gameId),
+        { table: FOOTBALL_PLAYERS, lineUps, secondOf: (share) => momentOfShare(halves, share) },
+        goals,
+      ),
+    }),
   };
 }
 

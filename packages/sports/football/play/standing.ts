@@ -1,17 +1,19 @@
 import type { Pair } from '../../families/timed-goals/final-state.ts';
 import { countTo, pairOf } from '../../families/timed-goals/play/moments.ts';
 import { clockAt, isRest } from '../../families/timed-goals/play/time.ts';
+import { changesTo, playersNow, toldTo } from '../../families/timed-goals/players/script.ts';
 import type { View } from '../../play/view.ts';
 import type { Count, FinalState } from '../final-state.ts';
 import type { GoalsModel, Match } from '../price/match-model.ts';
 import type { FootballState } from '../state.ts';
 import { countedTo, countsAt } from './counts.ts';
-import { FIRST_HALF_SHARE, goalShare, HALF } from './match-time.ts';
+import { FIRST_HALF_SHARE, goalShare, HALF, minuteOf, quarterEnds } from './match-time.ts';
+import { FOOTBALL_PLAYERS } from './players.ts';
 import { cardFactors, type Script } from './script.ts';
 
 /** The public state of a match at a moment. */
 export function stateAt(script: Script, view: View): FootballState {
-  const { parts, goals } = script;
+  const { parts, goals, players } = script;
   const { at } = view;
   const firstEnds = parts[0].to;
   const period = periodAt(script, at);
@@ -27,6 +29,10 @@ export function stateAt(script: Script, view: View): FootballState {
     corners: countTo(script.corners, at),
     halfTimeCounts: at < firstEnds ? null : countsOfFirst(script),
     isBreak: isRest(parts, at, view.speed),
+    ...(players && {
+      scorers: [...toldTo(players, goals, at).scorers],
+      substitutions: changesTo(players, at),
+    }),
   };
 }
 
@@ -43,7 +49,12 @@ function periodAt({ parts: [first, second] }: Script, at: number): FootballState
 
 /** Goals, corners and cards up to a moment, by half and in order. */
 export function resultAt(script: Script, at: number): FinalState {
-  return { sport: 'football', ...goalsAt(script, at), ...countedTo(script, at) };
+  const { players, goals } = script;
+  return {
+    ...{ sport: 'football', ...goalsAt(script, at), ...countedTo(script, at) },
+    minutes: goals.filter((goal) => goal.at <= at).map((goal) => minuteOf(script.parts, goal.at)),
+    ...(players && { players: toldTo(players, goals, at) }),
+  };
 }
 
 function goalsAt({ goals, parts }: Script, at: number): Pick<FinalState, 'first' | 'second' | 'goals'> {
@@ -61,6 +72,7 @@ function goalsAt({ goals, parts }: Script, at: number): Pick<FinalState, 'first'
  * the input at that later moment if nothing happens until then.
  */
 export function matchAt(script: Script, model: GoalsModel, at: number, quietUntil = at): Match {
+  const { players } = script;
   const factors = cardFactors(script.redCards, at);
   const share = quietUntil >= script.parts[1].to ? 1 : goalShare(script.parts, quietUntil);
   const inFirst = Math.max(0, FIRST_HALF_SHARE - share);
@@ -69,6 +81,13 @@ export function matchAt(script: Script, model: GoalsModel, at: number, quietUnti
   return {
     ...goalsAt(script, at),
     counts: countsAt(script, model, at),
+    quarters: quarterEnds(script.parts, share),
+    ...(players && {
+      players: playersNow(FOOTBALL_PLAYERS, players, toldTo(players, script.goals, at).scorers, {
+        at,
+        share,
+      }),
+    }),
     expected: { first: [home * inFirst, away * inFirst], second: [home * inSecond, away * inSecond] },
   };
 }

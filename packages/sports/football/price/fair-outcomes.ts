@@ -1,7 +1,10 @@
+import { isPlayerDecided } from '../../families/timed-goals/players/chances.ts';
+import { NOBODY } from '../../families/timed-goals/players/kinds.ts';
 import type { Distribution } from '../../price/distribution.ts';
 import { fairPrices } from '../../price/fair-outcomes.ts';
-import { type CountScope, countScope, type Scope } from '../final-state.ts';
+import { type CountScope, countScope, type EventScope, isEvent, type Scope } from '../final-state.ts';
 import { isRaceOver, raceChance } from './count-model.ts';
+import { isQuarterOver } from './first-goal.ts';
 import type { MatchModel } from './match-model.ts';
 import { type PayoffTable, payoffTable } from './payoff-table.ts';
 
@@ -15,9 +18,9 @@ export const { fairOutcomes, isDecided, fairOf, returnedIn } = fairPrices<MatchM
 
 /** Null for events, and for corners and cards where the model tells none. */
 function chancesOf(scores: Scores, scope: Scope): Distribution | null {
-  if (scope === 'next' || scope === 'race') return null;
+  if (isEvent(scope)) return null;
   const counting = countScope(scope);
-  if (!counting) return scores[scope as Exclude<Scope, 'next' | 'race' | CountScope>];
+  if (!counting) return scores[scope as Exclude<Scope, EventScope | CountScope>];
   const { count, part } = counting;
   return part === 'race' ? null : (scores.counts?.[count][part] ?? null);
 }
@@ -25,6 +28,8 @@ function chancesOf(scores: Scores, scope: Scope): Distribution | null {
 function eventChance(scores: Scores, table: PayoffTable): number {
   if (table.scope === 'next') return nextGoal(scores, table);
   if (table.scope === 'race') return goalRace(scores, table);
+  if (table.scope === 'when') return scores.firstGoal(table.key);
+  if (table.scope === 'players') return playerChance(scores, table);
   const chances = scores.counts?.[countScope(table.scope)!.count];
   return chances ? raceChance(chances, table.line, table.key) : 0;
 }
@@ -33,6 +38,8 @@ function eventChance(scores: Scores, table: PayoffTable): number {
 function isEventDecided(model: MatchModel, table: PayoffTable): boolean {
   if (table.scope === 'next') return isGoalDecided(model, table);
   if (table.scope === 'race') return isGoalRaceOver(model, table);
+  if (table.scope === 'when') return isFirstGoalDecided(model, table);
+  if (table.scope === 'players') return isScorerDecided(model, table);
   const chances = model.counts?.[countScope(table.scope)!.count];
   return chances === undefined || isRaceOver(chances, table.line);
 }
@@ -55,4 +62,31 @@ function goalRace({ race }: Scores, { key, line }: PayoffTable): number {
 
 function isGoalRaceOver({ match: { first, second }, next }: MatchModel, { line }: PayoffTable): boolean {
   return Math.max(first[0] + second[0], first[1] + second[1]) >= line || next.none === 1;
+}
+
+function isFirstGoalDecided({ match, next }: MatchModel, { key }: PayoffTable): boolean {
+  return match.goals.length > 0 || next.none === 1 || !match.quarters || isQuarterOver(match.quarters, key);
+}
+
+/** What each market asks of a player: the first or the last goal, or a number of goals. */
+const ASKED: Readonly<Record<string, { place: 0 | -1 } | { goals: number }>> = {
+  first_scorer: { place: 0 },
+  last_scorer: { place: -1 },
+  anytime_scorer: { goals: 1 },
+  two_goals: { goals: 2 },
+  hat_trick: { goals: 3 },
+};
+
+function playerChance({ players }: Scores, { key, market }: PayoffTable): number {
+  if (!players) return 0;
+  if (key === NOBODY) return players.nobody;
+  const asked = ASKED[market.key]!;
+  if ('goals' in asked) return players.atLeast(key, asked.goals);
+  return asked.place === 0 ? players.first(key) : players.last(key);
+}
+
+function isScorerDecided({ players, next }: MatchModel, { key, market }: PayoffTable): boolean {
+  if (!players || next.none === 1) return true;
+  if (key === NOBODY) return players.nobody === 0;
+  return isPlayerDecided(players, key, ASKED[market.key]!);
 }

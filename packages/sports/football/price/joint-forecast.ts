@@ -40,6 +40,8 @@ export function forecast({ first, second }: Score, goals: FittedGoals): Forecast
     next: nextGoal(scores, score),
     race: () => ({ home: 0, away: 0, neither: 0 }),
     counts: null,
+    players: null,
+    firstGoal: () => 0,
   };
 }
 

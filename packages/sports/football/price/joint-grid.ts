@@ -1,7 +1,7 @@
 import type { JointGrid } from '@fairbook/pricing';
 import { jointTables } from '../../price/joint.ts';
 import { oncePer } from '../../price/once.ts';
-import { COUNTS, type CountScope, countScope, type Scope } from '../final-state.ts';
+import { COUNTS, type CountScope, countScope, type EventScope, isEvent, type Scope } from '../final-state.ts';
 import { countGrid } from './count-model.ts';
 import { matchOf, type ScoreModel } from './joint-model.ts';
 import { MAX_HALF_GOALS, matchModel } from './match-model.ts';
@@ -30,9 +30,9 @@ export const countGrids = oncePer((model: ScoreModel) => {
   return (counts ? COUNTS.map((count) => countGrid(count, counts[count])) : []) as JointGrid<JointScope>[];
 });
 
-export const jointTable = jointTables<JointScope, 'race'>(
+export const jointTable = jointTables<JointScope, Exclude<EventScope, 'next'>>(
   knownTable,
-  (scope) => scope === 'race' || countScope(scope as Scope)?.part === 'race',
+  (scope) => (scope !== 'next' && isEvent(scope as Scope)) || countScope(scope as Scope)?.part === 'race',
 );
 
 /**

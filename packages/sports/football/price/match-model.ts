@@ -1,9 +1,15 @@
 import { dixonColesFactor, poissonTable } from '@fairbook/pricing';
 import { sumOf } from '../../families/timed-goals/final-state.ts';
+import {
+  type PlayerChances,
+  type PlayersNow,
+  playerChances,
+} from '../../families/timed-goals/players/chances.ts';
 import { type Distribution, distribution } from '../../price/distribution.ts';
 import type { ScoreChance } from '../../sport.ts';
 import type { Count, Half, Side } from '../final-state.ts';
 import { type CountChances, type Counts, countChances } from './count-model.ts';
+import { firstGoalIn, type QuarterEnds } from './first-goal.ts';
 
 /** Maximum goals of a side in a half that the model distinguishes; no real half has come near. */
 export const MAX_HALF_GOALS = 8;
@@ -25,6 +31,10 @@ export interface Match {
   expected: { first: Half; second: Half };
   /** Missing where nothing is told but goals. */
   counts?: Counts;
+  /** Missing where nothing is told of the players. */
+  players?: PlayersNow;
+  /** Missing where the clock is not told. */
+  quarters?: QuarterEnds;
 }
 
 export interface MatchModel {
@@ -38,6 +48,10 @@ export interface MatchModel {
   race(to: number): RaceChances;
   /** Corners and cards, which don't depend on the goals. */
   counts: Readonly<Record<Count, CountChances>> | null;
+  /** Who scores; null where nobody is told. */
+  players: PlayerChances | null;
+  /** The chance that the first goal falls into a quarter of an hour, if there is none so far. */
+  firstGoal(key: string): number;
   match: Match;
 }
 
@@ -58,8 +72,22 @@ export function matchModel(goals: GoalsModel, match: Match): MatchModel {
     both: distribution(sums.both),
     next: { home: sums.nextHome, away: sums.nextAway, none: 1 - sums.nextHome - sums.nextAway },
     counts: countChances(match.counts),
+    players: match.players ? playerChances(match.players, toCome(full, now)) : null,
+    firstGoal: (key) => (match.quarters ? firstGoalIn(match.quarters, key, numbersToCome(full, now)) : 0),
     match,
   };
+}
+
+/** The goals to come of both sides, with their chances. */
+function toCome({ cells, p }: Distribution, [home, away]: Half): (readonly [Half, number])[] {
+  return cells.map((cell, n) => [[Math.floor(cell / FULL) - home, (cell % FULL) - away], p[n]!] as const);
+}
+
+/** The chance of each number of goals to come. */
+function numbersToCome(full: Distribution, now: Half): number[] {
+  const numbers: number[] = Array(2 * FULL).fill(0);
+  for (const [[home, away], chance] of toCome(full, now)) numbers[home + away]! += chance;
+  return numbers;
 }
 
 interface RaceChances {

@@ -27,9 +27,13 @@ export const footballPricing: SportPricing<ScoreModel, FootballState> = {
   }),
 };
 
-/** A model fitted to prices of goals says nothing of corners and cards, and of goals only the very next one is told. */
+/**
+ * A model fitted to prices of goals says nothing of corners and cards, and of goals only the very next one is told. No
+ * stored model knows players or the clock.
+ */
 function isTold({ counts, score: { first, second } }: ScoreModel, outcomeId: string): boolean {
   const table = knownTable(outcomeId);
   if (table?.scope === 'next') return table.line === first[0] + first[1] + second[0] + second[1] + 1;
+  if (table?.scope === 'players' || table?.scope === 'when') return false;
   return table !== null && (counts !== undefined || countScope(table.scope) === null);
 }

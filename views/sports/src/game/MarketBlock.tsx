@@ -1,5 +1,5 @@
 import { numberText, percentText } from '@fairbook/i18n';
-import { marketType, outcomeLabel, pageOf, shownLine } from '@fairbook/sports';
+import { marketType, outcomeLabel, pageOf, playerOf, shownLine } from '@fairbook/sports';
 import { Icon, NoOdds, OddsButton, useUi } from '@fairbook/ui';
 import { Fragment } from 'react';
 import { useMoveListener } from '../announce/Announcer.tsx';
@@ -102,7 +102,7 @@ function NamedPrices({ game, market, columns }: NamedPricesProps) {
             suspended={suspensionText(t, game)}
             apart={apartOf(outcome.id)}
             onMove={onMove}
-            label={outcomeLabel(t, outcome.id, namesOf(game))}
+            label={outcomeLabel(t, outcome.id, namesOf(game), playerOf(game.squads, outcome.id))}
           />
         ) : (
           <NoOdds key={PLACES[place]} />

@@ -1,8 +1,8 @@
 import type { Api } from '@fairbook/client';
-import { marketGroupName, marketName, marketType, outcomeName, screenOf } from '@fairbook/sports';
+import { marketGroupName, marketName, marketType, screenOf } from '@fairbook/sports';
 import { Icon, movePriceFocus, Tabs, useFact, useUi } from '@fairbook/ui';
 import { Fragment, type ReactNode, useState } from 'react';
-import { namesOf } from '../bet.ts';
+import { nameOf, namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import {
   type Block,
@@ -52,7 +52,7 @@ export function Markets({ game, api, ofSides }: MarketsProps) {
     block.markets.some(({ outcomes }) => outcomes.some(({ id }) => selected?.has(`${game.id}/${id}`)));
   const textsOf = ({ type, markets }: Block) => [
     marketName(t, type.id, '', namesOf(game)),
-    ...markets.flatMap(({ outcomes }) => outcomes.map(({ id }) => outcomeName(t, id, namesOf(game)))),
+    ...markets.flatMap(({ outcomes }) => outcomes.map(({ id }) => nameOf(t, game, id))),
   ];
   const shown = filtered(inTab(blocks, current, pins), text, textsOf, holdsSelection);
   const isOpen = (block: Block) =>

@@ -1,8 +1,7 @@
 import type { Translate } from '@fairbook/i18n';
 import { type OddsMilli, roundDownToMilli, totalOdds } from '@fairbook/odds';
-import { outcomeName } from '@fairbook/sports';
 import { oddsText, useCoefView, useUi } from '@fairbook/ui';
-import { namesOf } from '../bet.ts';
+import { nameOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import type { SameGame } from './same-game.ts';
 
@@ -12,7 +11,7 @@ export function SameGameText({ game, picks }: { game: Game; picks: SameGame }) {
   const coefView = useCoefView();
   const priceOf = (id: string) => live.price(game.id, id)?.coefMilli ?? 0;
   const written = (milli: number) => oddsText(milli, coefView, lang);
-  return sameGameText(t, picks, { priceOf, written, nameOf: (id) => outcomeName(t, id, namesOf(game)) });
+  return sameGameText(t, picks, { priceOf, written, nameOf: (id) => nameOf(t, game, id) });
 }
 
 interface Shown {

@@ -113,7 +113,7 @@ function shownLeg(leg: LegRow, ofCoupon: CouponRow['status'], t: Translate): bet
     countryCode: shown.countryCode,
     opponents,
     marketName: marketName(t, shown.marketTypeId, shown.line, opponents),
-    outcomeName: outcomeName(t, leg.outcome_id, opponents),
+    outcomeName: outcomeName(t, leg.outcome_id, opponents, shown.player),
     startsAt: new Date(shown.startsAt).toISOString(),
     isLive: leg.is_live,
     // The row keeps the whole score; the first figures are those of the competitors.

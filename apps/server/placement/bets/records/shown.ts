@@ -6,12 +6,13 @@ import type { HotOutcome } from '../../../sportsbook/index.ts';
  */
 export type ShownLeg = Pick<
   HotOutcome,
-  'marketTypeId' | 'line' | 'sportId' | 'champName' | 'countryCode' | 'opponents' | 'startsAt'
+  'marketTypeId' | 'line' | 'sportId' | 'champName' | 'countryCode' | 'opponents' | 'player' | 'startsAt'
 >;
 
 function shownOf(fact: HotOutcome): ShownLeg {
-  const { marketTypeId, line, sportId, champName, countryCode, opponents, startsAt } = fact;
-  return { marketTypeId, line, sportId, champName, countryCode, opponents, startsAt };
+  const { marketTypeId, line, sportId, champName, countryCode, opponents, player, startsAt } = fact;
+  const own = { marketTypeId, line, sportId, champName, countryCode, opponents, startsAt };
+  return player === undefined ? own : { ...own, player };
 }
 
 interface KnownText {
@@ -41,6 +42,7 @@ function isShownAlike(a: HotOutcome, b: HotOutcome): boolean {
     a.sportId === b.sportId &&
     a.champName === b.champName &&
     a.countryCode === b.countryCode &&
+    a.player === b.player &&
     a.startsAt === b.startsAt
   );
 }

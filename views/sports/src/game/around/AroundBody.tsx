@@ -10,6 +10,8 @@ import { Form } from './form/Form.tsx';
 import formCss from './form/form.css?inline';
 import { useForm } from './form/use-form.ts';
 import { isEmptyForm } from './known.ts';
+import { LineUps } from './line-ups/LineUps.tsx';
+import lineUpsCss from './line-ups/line-ups.css?inline';
 import { Prices } from './prices/Prices.tsx';
 import pricesCss from './prices/prices.css?inline';
 import { Stats } from './story/Stats.tsx';
@@ -19,7 +21,7 @@ import { Tracker } from './story/Tracker.tsx';
 import { useStory } from './story/use-story.ts';
 import type { AroundTab } from './tabs.ts';
 
-for (const text of [chartsCss, storyCss, pricesCss, formCss]) adoptStyles(text);
+for (const text of [chartsCss, storyCss, pricesCss, formCss, lineUpsCss]) adoptStyles(text);
 
 export interface AroundBodyProps {
   game: Game;
@@ -44,6 +46,7 @@ export const AroundBody = memo(function AroundBody({ game, api, tab, onEmpty }: 
     if (isFormless) onEmpty('form');
   }, [isFormless, onEmpty]);
 
+  if (tab === 'lineups') return <LineUps game={game} />;
   if (tab === 'form') {
     if (form.form) return <Form form={form.form} game={game} />;
     return form.hasFailed ? (

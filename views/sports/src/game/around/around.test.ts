@@ -5,6 +5,7 @@ import type { Game } from '../../data.ts';
 import { gameMarkets } from '../../testing/games.ts';
 import { resultFor } from './form/results.ts';
 import { knownAround, NOTHING_KNOWN } from './known.ts';
+import { deedsOf } from './line-ups/deeds.ts';
 import { fromMoment, isFlat, storyLine, trailLine } from './prices/lines.ts';
 import { chosenMarkets } from './prices/markets.ts';
 import { signedText } from './signed.ts';
@@ -26,6 +27,23 @@ describe('tabs', () => {
   ])('%s, %s', (sport, status, tabs) => {
     expect(tabsOf(state(sport, status))).toEqual(tabs);
   });
+  test('with line-ups where squads are told', () => {
+    const squads = [0, 1].map(() => ({ starters: [], bench: [], isMadeUp: true }));
+    const live = { ...state('football', 'live'), squads } as unknown as Game;
+    expect(tabsOf(live)).toEqual(['tracker', 'stats', 'timeline', 'lineups', 'prices', 'form']);
+  });
+});
+
+test('line-ups mark goals and substitutions, each for its own side', () => {
+  const deeds = deedsOf({
+    sport: 'football',
+    scorers: ['1-9', 'own', '1-9', '2-9'],
+    substitutions: ['1-9-18'],
+  } as unknown as Game['state']);
+  expect(deeds(0, 9)).toEqual({ goals: 2, isOff: true, isOn: false });
+  expect(deeds(0, 18)).toEqual({ goals: 0, isOff: false, isOn: true });
+  expect(deeds(1, 9)).toEqual({ goals: 1, isOff: false, isOn: false });
+  expect(deedsOf({ sport: 'golf' } as unknown as Game['state'])(0, 9).goals).toBe(0);
 });
 
 describe('a story continued by pushed states', () => {
@@ -49,6 +67,17 @@ describe('a story continued by pushed states', () => {
     expect(told.events).toMatchObject([{ kind: 'goal', place: 0, n: 11, score: [1, 0] }]);
     expect(told.latest).toMatchObject({ kind: 'goal' });
     expect(told.units).toHaveLength(1);
+  });
+
+  test('names who scored, if one goal came', () => {
+    const named = { ...step, after: football(600, { score: [1, 0], scorers: ['1-9'] }) };
+    expect(continued(story, [named], tracker).events).toMatchObject([{ kind: 'goal', player: '1-9' }]);
+    const two = { ...step, after: football(600, { score: [1, 1], scorers: ['1-9', '2-9'] }) };
+    expect(continued(story, [two], tracker).events.every(({ player }) => player === undefined)).toBe(true);
+    const change = { ...step, after: football(600, { substitutions: ['2-9-18'] }) };
+    expect(continued(story, [change], tracker).events).toMatchObject([
+      { kind: 'substitution', place: 1, player: '2-9-18' },
+    ]);
   });
 
   test('but not twice, when the server has told it meanwhile', () => {
@@ -110,6 +139,21 @@ test('settled markets: what people bet on first, lines together by ending', () =
   );
   expect(types.map(({ typeId, line }) => `${typeId}:${line}`)).toEqual(['1:', '18:', '8:1', '8:2', '26:']);
   expect(types[1]!.runs[0]!.map(({ outcomeId }) => outcomeId)).toEqual(['18:1.5:over', '18:2.5:over']);
+});
+
+test('settled markets: players who did not play are left out', () => {
+  const types = settledTypes(
+    [
+      { outcomeId: '930::1-9', ending: 'won' },
+      { outcomeId: '930::1-13', ending: 'void' },
+      { outcomeId: '11::1', ending: 'void' },
+    ],
+    1,
+  );
+  expect(types.flatMap(({ runs }) => runs.flat().map(({ outcomeId }) => outcomeId))).toEqual([
+    '11::1',
+    '930::1-9',
+  ]);
 });
 
 test('a past game as one of its sides saw it', () => {

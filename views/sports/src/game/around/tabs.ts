@@ -1,18 +1,21 @@
 import { hasTracker } from '@fairbook/sports';
 import type { Game } from '../../data.ts';
 
-export type AroundTab = 'tracker' | 'stats' | 'timeline' | 'prices' | 'form';
+export type AroundTab = 'tracker' | 'stats' | 'timeline' | 'lineups' | 'prices' | 'form';
 
 /** The tabs around a game that may have data, the one that opens first in front. */
-export function tabsOf({ state }: Pick<Game, 'state'>): AroundTab[] {
+export function tabsOf({ state, squads }: Pick<Game, 'state' | 'squads'>): AroundTab[] {
+  const players: AroundTab[] = squads ? ['lineups'] : [];
   const told: AroundTab[] = hasTracker(state.sport) ? ['tracker', 'stats', 'timeline'] : [];
   switch (state.status) {
     case 'upcoming':
-      return ['form', 'prices'];
+      return ['form', ...players, 'prices'];
     case 'live':
-      return [...told, 'prices', 'form'];
+      return [...told, ...players, 'prices', 'form'];
     case 'ended':
-      return told.length > 0 ? ['timeline', 'tracker', 'stats', 'prices', 'form'] : ['prices', 'form'];
+      return told.length > 0
+        ? ['timeline', 'tracker', 'stats', ...players, 'prices', 'form']
+        : [...players, 'prices', 'form'];
     case 'cancelled':
       return ['form'];
   }

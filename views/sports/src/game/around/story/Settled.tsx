@@ -1,8 +1,8 @@
 import type { sportsbook } from '@fairbook/contracts';
-import { marketName, outcomeName } from '@fairbook/sports';
+import { marketName } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import { useState } from 'react';
-import { namesOf } from '../../../bet.ts';
+import { nameOf, namesOf } from '../../../bet.ts';
 import type { Game } from '../../../data.ts';
 import { type SettledType, settledTypes } from './settled.ts';
 
@@ -39,12 +39,11 @@ export function Settled({ game, settled }: { game: Game; settled: sportsbook.Gam
 /** `Under 3 … Under 5.5`: of the lines that ended alike the first and the last stand for all between. */
 function Outcomes({ game, type: { runs } }: { game: Game; type: SettledType }) {
   const { t } = useUi();
-  const nameOf = (outcomeId: string) => outcomeName(t, outcomeId, namesOf(game));
   const texts = runs.map((run) => {
     const [first, ...rest] = run;
     const last = rest.at(-1);
     const name = [first!, ...(last ? [last] : [])]
-      .map(({ outcomeId }) => nameOf(outcomeId))
+      .map(({ outcomeId }) => nameOf(t, game, outcomeId))
       .join(rest.length > 1 ? ' … ' : ' · ');
     return first!.ending === 'won' ? name : `${name} (${t(`match.story.${first!.ending}`)})`;
   });

@@ -18,7 +18,9 @@ export function settledTypes(settled: readonly Ended[], sportId: number): Settle
   const order = [
     ...new Set([...open, ...markets.map(({ id }) => id).filter((id) => !seldom.includes(id)), ...seldom]),
   ];
-  const byType = Map.groupBy(settled, ({ outcomeId }) => parseOutcomeId(outcomeId)?.typeId ?? -1);
+  // Who did not play is in the line-ups.
+  const shown = settled.filter(({ outcomeId, ending }) => ending !== 'void' || !isOnPlayer(outcomeId));
+  const byType = Map.groupBy(shown, ({ outcomeId }) => parseOutcomeId(outcomeId)?.typeId ?? -1);
   return order.flatMap((typeId) => {
     const own = byType.get(typeId) ?? [];
     const isOrdinal = marketType(typeId)?.line.kind === 'ordinal';
@@ -27,6 +29,10 @@ export function settledTypes(settled: readonly Ended[], sportId: number): Settle
       .sort(([a], [b]) => Number(a) - Number(b))
       .map(([line, outcomes]): SettledType => ({ typeId, line, runs: runsOf(outcomes) }));
   });
+}
+
+function isOnPlayer(outcomeId: string): boolean {
+  return marketType(parseOutcomeId(outcomeId)?.typeId ?? -1)?.names.outcome === 'player';
 }
 
 function runsOf(outcomes: readonly Ended[]): Ended[][] {

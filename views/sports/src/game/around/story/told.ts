@@ -48,9 +48,8 @@ function stepped(told: ToldGame, { before, after, at }: Step, { story }: GameTra
   const stands = story.unitOf(before, seconds) ?? place ?? last ?? { part: 0, n: 1 };
   const events = story
     .eventsBetween(before, after)
-    .map(({ kind, place: by }) => ({
-      kind,
-      place: by,
+    .map(({ kind, place: by, player }) => ({
+      ...{ kind, place: by, ...(player && { player }) },
       ...partOf(by === null ? (units.at(-1) ?? stands) : stands),
       seconds,
       at,
@@ -75,6 +74,7 @@ function isSame(a: ToldEvent, b: ToldEvent): boolean {
     a.kind === b.kind &&
     a.place === b.place &&
     a.part === b.part &&
+    a.player === b.player &&
     Math.abs(a.n - b.n) <= 1 &&
     a.score.every((figure, n) => figure === b.score[n])
   );

@@ -1,0 +1,88 @@
+import type { Figures } from '../../../markets/market.ts';
+import { outcomes } from '../../../markets/outcomes.ts';
+import { type Verdict, VOID, wonIf } from '../../../settlement/verdict.ts';
+import { MOST_NUMBER, playerKey } from '../../../squads.ts';
+import type { GoalFacts } from '../final-state.ts';
+import type { Kind } from '../markets/kinds.ts';
+import { type PlayersTold, realScorers, wasThereAtFirst } from './told.ts';
+
+/** No player scores; own goals don't count. */
+export const NOBODY = 'nobody';
+
+/** The final state of a game whose players may be told. */
+export interface WithPlayers {
+  players?: PlayersTold;
+}
+type Facts = GoalFacts<WithPlayers>;
+
+const KEYS = [0, 1].flatMap((place) =>
+  Array.from({ length: MOST_NUMBER }, (_, n) => playerKey(place, n + 1)),
+);
+const PLAYERS = outcomes(KEYS, 'first', { text: 'player' });
+const PLAYERS_OR_NOBODY = outcomes([NOBODY, ...KEYS], 'first', { text: 'player' });
+
+/** Who scores first. A player who came on after the first goal could not, so the stake is returned. */
+export const firstScorer = whoScores('first_scorer', 0, wasThereAtFirst);
+/** Who scores last, of all who have played. */
+export const lastScorer = whoScores('last_scorer', -1, hasPlayed);
+/** Each player is a bet of its own: several may win, or none. */
+export const anytimeScorer = scoresAtLeast('anytime_scorer', 1);
+export const twoGoals = scoresAtLeast('two_goals', 2);
+export const hatTrick = scoresAtLeast('hat_trick', 3);
+
+function whoScores(
+  rule: string,
+  place: 0 | -1,
+  isIn: (told: PlayersTold, key: string) => boolean,
+): Kind<Facts> {
+  return {
+    ...{ outcomes: PLAYERS_OR_NOBODY, rule, winners: 0 },
+    pays({ state: { players } }, key): Verdict {
+      if (!players) return VOID;
+      const scorer = realScorers(players).at(place) ?? NOBODY;
+      return key === NOBODY || isIn(players, key) ? wonIf(scorer === key) : VOID;
+    },
+    tells: ({ state }, key) => ({
+      ...scorerFigures(state.players ? (realScorers(state.players).at(place) ?? NOBODY) : 'unknown'),
+      part: partOf(state, key, isIn),
+    }),
+  };
+}
+
+function scoresAtLeast(rule: string, goals: number): Kind<Facts> {
+  return {
+    ...{ outcomes: PLAYERS, rule, winners: 0 },
+    pays: ({ state: { players } }, key) =>
+      players && hasPlayed(players, key) ? wonIf(goalsOf(players, key) >= goals) : VOID,
+    tells: ({ state }, key) => ({
+      part: partOf(state, key, hasPlayed),
+      goals: state.players ? goalsOf(state.players, key) : 0,
+    }),
+  };
+}
+
+function hasPlayed({ played }: PlayersTold, key: string): boolean {
+  return played[key] !== undefined;
+}
+
+function goalsOf({ scorers }: PlayersTold, key: string): number {
+  return scorers.filter((scorer) => scorer === key).length;
+}
+
+/** Whether the player took part in what a market is about. */
+function partOf(
+  { players }: WithPlayers,
+  key: string,
+  isIn: (told: PlayersTold, key: string) => boolean,
+): 'unknown' | 'played' | 'late' | 'bench' {
+  if (!players) return 'unknown';
+  if (key === NOBODY || isIn(players, key)) return 'played';
+  return hasPlayed(players, key) ? 'late' : 'bench';
+}
+
+/** The side and the number of a scorer: explanations know no names. */
+function scorerFigures(key: string): Figures {
+  const [side, number] = key.split('-');
+  if (number === undefined) return { by: key, side: '', number: '' };
+  return { by: 'player', side: side!, number };
+}

@@ -1,0 +1,16 @@
+import type { Game } from '../../../data.ts';
+
+/** What a player has done so far. */
+export type Deeds = (place: number, number: number) => { goals: number; isOff: boolean; isOn: boolean };
+
+/** The goals and substitutions of players by the state of a game; nothing in a sport whose state has none. */
+export function deedsOf(state: Game['state']): Deeds {
+  const scorers = 'scorers' in state ? (state.scorers ?? []) : [];
+  const substitutions = 'substitutions' in state ? (state.substitutions ?? []) : [];
+  const changes = substitutions.map((change) => change.split('-').map(Number));
+  return (place, number) => ({
+    goals: scorers.filter((key) => key === `${place + 1}-${number}`).length,
+    isOff: changes.some(([side, off]) => side === place + 1 && off === number),
+    isOn: changes.some(([side, , on]) => side === place + 1 && on === number),
+  });
+}
