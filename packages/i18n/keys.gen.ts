@@ -8565,6 +8565,7 @@ export type MessageKey =
   | 'operator.today.running'
   | 'operator.today.runningNote'
   | 'operator.today.firstSteps'
+  | 'operator.today.firstHour'
   | 'operator.today.stepsDone'
   | 'operator.today.stepDone'
   | 'operator.today.stepLater'

@@ -33,7 +33,7 @@ export function StepList({ steps, onLater }: { steps: Steps; onLater(step: Step)
         <h2 id="first-steps">{t('operator.today.firstSteps')}</h2>
         <small className="muted">{t('operator.today.stepsDone', { done, all: steps.length })}</small>
         <a className="link" href={`${HANDBOOK}/first-hour`} hrefLang="en" target="_blank" rel="noopener">
-          {t('operator.help')}
+          {t('operator.today.firstHour')}
         </a>
       </header>
       <ul className={styles.steps}>
