@@ -29,7 +29,9 @@ const world = await openShotWorld(0, async (book, player, operator) => {
 const [look] = looksOf(['1366-light-ltr']);
 for (const picture of PICTURES.filter(({ name }) => names.length === 0 || names.includes(name))) {
   const { of } = picture;
-  const shot = await take({ ...world, browser, lang: 'en' }, screenOf(picture, ids), look!, { ...(of && { of }) });
+  const shot = await take({ ...world, browser, lang: 'en' }, screenOf(picture, ids), look!, {
+    ...(of && { of }),
+  });
   if (!shot || shot.said.length > 0) throw new Error(`${picture.name}: ${shot?.said.join('; ')}`);
   writeFileSync(path.join(FOLDER, `${picture.name}.webp`), await webpOf(shot.png));
 }

@@ -104,7 +104,16 @@ export const today = call({
 export type Today = Static<(typeof today)['success']['body']>;
 
 /** What a new book needs before it opens, in the order of the list. */
-export const FIRST_STEPS = ['name', 'contact', 'people', 'payments', 'limit', 'mail', 'backup', 'bet'] as const;
+export const FIRST_STEPS = [
+  'name',
+  'contact',
+  'people',
+  'payments',
+  'limit',
+  'mail',
+  'backup',
+  'bet',
+] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 export const firstSteps = call({

@@ -67,7 +67,12 @@ export const OPERATOR_PAGES = [
       { id: 'find', needs: ['players.read'] },
       { id: 'support', needs: ['support.read'], acts: 'support.answer', help: 'messages' },
       { id: 'appeals', needs: ['appeals.read'], acts: 'appeals.decide', help: 'messages' },
-      { id: 'verification', needs: ['verification.read'], acts: 'verification.decide', help: 'verify-player' },
+      {
+        id: 'verification',
+        needs: ['verification.read'],
+        acts: 'verification.decide',
+        help: 'verify-player',
+      },
       { id: 'resets', needs: ['resets.read'], acts: 'resets.approve', help: 'lost-sign-in' },
       { id: 'transfers', needs: ['players.read'], help: 'lost-sign-in' },
     ],

@@ -165,7 +165,10 @@ test('the first steps are done by facts, and only whoever may see the settings r
   const edit = async (group: 'site' | 'contact', change: object) => {
     const params = { group };
     const { version, value } = await keeper.api('config.readGroup', { params });
-    await keeper.api('config.editGroup', { params, body: { version, value: { ...value, ...change } as never } });
+    await keeper.api('config.editGroup', {
+      params,
+      body: { version, value: { ...value, ...change } as never },
+    });
   };
   await edit('contact', { hours: '9 to 5' });
   expect(await done()).toEqual(before);

@@ -20,7 +20,9 @@ export function FirstSteps({ steps }: { steps: Steps }) {
     setPutOff(next);
     writePutOff(localStorage, next);
   }
-  return <StepList steps={steps.filter(({ id, isDone }) => isDone || !putOff.includes(id))} onLater={later} />;
+  return (
+    <StepList steps={steps.filter(({ id, isDone }) => isDone || !putOff.includes(id))} onLater={later} />
+  );
 }
 
 export function StepList({ steps, onLater }: { steps: Steps; onLater(step: Step): void }) {

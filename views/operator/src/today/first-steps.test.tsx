@@ -47,8 +47,9 @@ test('what is put off stays so in this browser; anything else that is kept there
   expect(readPutOff(store)).toEqual([]);
   writePutOff(store, ['mail']);
   expect(readPutOff(store)).toEqual(['mail']);
-  for (const key of kept.keys()) for (const broken of ['{', '7', 'null']) {
-    kept.set(key, broken);
-    expect(readPutOff(store)).toEqual([]);
-  }
+  for (const key of kept.keys())
+    for (const broken of ['{', '7', 'null']) {
+      kept.set(key, broken);
+      expect(readPutOff(store)).toEqual([]);
+    }
 });
