@@ -13,6 +13,7 @@ export const OPERATOR_CALLS = {
   'desk.withdraw': ['POST', '/operator-api/v1/desk/prices/{id}/withdraw'],
   'handingOver.give': ['POST', '/operator-api/v1/queues/{queue}/cases/{id}/hand-over'],
   'handingOver.of': ['GET', '/operator-api/v1/queues/{queue}/cases/{id}/hand-over'],
+  'overview.firstSteps': ['GET', '/operator-api/v1/first-steps'],
   'overview.today': ['GET', '/operator-api/v1/today'],
   'results.approve': ['POST', '/operator-api/v1/results/{id}/approve'],
   'results.effect': ['GET', '/operator-api/v1/results/{id}/effect'],

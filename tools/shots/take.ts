@@ -28,6 +28,8 @@ export interface TakeOptions {
   isWhole?: boolean;
   /** What is made anew each time is covered. */
   isCovered?: boolean;
+  /** Only this part of the page, by a selector. */
+  of?: string;
 }
 
 /** A picture of a screen; null when nothing is there to show. Throws if the page or a step fails. */
@@ -35,7 +37,7 @@ export async function take(
   studio: Studio,
   screen: Screen,
   look: Look,
-  { isWhole = false, isCovered = false }: TakeOptions = {},
+  { isWhole = false, isCovered = false, of }: TakeOptions = {},
 ): Promise<Shot | null> {
   const path = pathOf(screen, studio.places);
   if (path === null) return null;
@@ -61,7 +63,10 @@ export async function take(
     if (await isTooWide(page)) said.push('scrolls sideways');
     const covered = isCovered ? [...MADE, ...(screen.masks ?? [])] : [];
     const mask = covered.map((selector) => page.locator(selector));
-    const png = await page.screenshot({ animations: 'disabled', caret: 'hide', mask, fullPage: isWhole });
+    const still = { animations: 'disabled', caret: 'hide', mask } as const;
+    const png = of
+      ? await page.locator(of).screenshot(still)
+      : await page.screenshot({ ...still, fullPage: isWhole });
     return { png, said };
   } finally {
     await context.close();

@@ -30,8 +30,14 @@ export interface ShotWorld extends AsyncDisposable {
   cookies: Partial<Record<Viewer, string>>;
 }
 
-/** A server with a fixed seed and a clock that stands still, a player with money and bets, and an operator. */
-export async function openShotWorld(port: number): Promise<ShotWorld> {
+/**
+ * A server with a fixed seed and a clock that stands still, a player with money and bets, and an operator. `further`
+ * does what else the pictures show, at their moment.
+ */
+export async function openShotWorld(
+  port: number,
+  further?: (book: BettingWorld, player: Player, operator: Visitor) => Promise<void>,
+): Promise<ShotWorld> {
   const stopDatabase = await setup();
   const clock = playedClock(NOW - MINUTES * MINUTE);
   const book = await createBettingWorld(0, { clock, withSite: true });
@@ -55,6 +61,7 @@ export async function openShotWorld(port: number): Promise<ShotWorld> {
   await calm(book.world);
   await book.feed({ type: 'alive', at: NOW, producer: 'simulator' });
   await tellOfWorks(operator);
+  await further?.(book, player, operator);
   clock.stand();
   const url = await book.world.app.listen({ port, host: '127.0.0.1' });
   return {

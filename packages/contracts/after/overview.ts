@@ -103,6 +103,38 @@ export const today = call({
 });
 export type Today = Static<(typeof today)['success']['body']>;
 
+/** What a new book needs before it opens, in the order of the list. */
+export const FIRST_STEPS = [
+  'name',
+  'contact',
+  'people',
+  'payments',
+  'limit',
+  'mail',
+  'backup',
+  'bet',
+] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+export const firstSteps = call({
+  id: 'overview.firstSteps',
+  method: 'GET',
+  path: '/operator-api/v1/first-steps',
+  summary: 'What a new book needs before it opens, each with whether it is done by the facts.',
+  right: { permission: 'site.read' },
+  rateLimit: { max: 120, windowMs: 60_000 },
+  success: {
+    status: 200,
+    body: closed({
+      steps: Type.Array(closed({ id: oneOf(...FIRST_STEPS), isDone: Type.Boolean() }), {
+        maxItems: FIRST_STEPS.length,
+      }),
+    }),
+  },
+  errors: [],
+});
+export type FirstSteps = Static<(typeof firstSteps)['success']['body']>;
+
 export const find = call({
   id: 'overview.find',
   method: 'GET',

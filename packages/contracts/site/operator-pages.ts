@@ -12,6 +12,8 @@ export interface OperatorTab {
   needs: readonly Permission[];
   /** The permission to do what the tab is for. An operator without it may look, and the page says so. */
   acts?: Permission;
+  /** Its page of the handbook, if not that of its operator page: a file of `docs/operators`, without `.md`. */
+  help?: string;
 }
 
 /**
@@ -21,6 +23,8 @@ export interface OperatorTab {
 export interface OperatorPage<Id extends string = OperatorPageId> {
   id: Id;
   icon: string;
+  /** The page of the handbook for tabs that name none: a file of `docs/operators`, without `.md`. */
+  help: string;
   tabs: readonly OperatorTab[];
 }
 
@@ -29,13 +33,14 @@ export interface OperatorPage<Id extends string = OperatorPageId> {
  * derive from it; `views/operator` shows each tab. How to add one: docs/operator-pages.md.
  */
 export const OPERATOR_PAGES = [
-  { id: 'today', icon: 'clock', tabs: [{ id: 'all', needs: [] }] },
+  { id: 'today', icon: 'clock', help: 'today', tabs: [{ id: 'all', needs: [] }] },
   {
     id: 'trading',
     icon: 'chart',
+    help: 'prices',
     tabs: [
-      { id: 'board', needs: ['exposure.read'] },
-      { id: 'stream', needs: ['exposure.read'] },
+      { id: 'board', needs: ['exposure.read'], help: 'exposure' },
+      { id: 'stream', needs: ['exposure.read'], help: 'exposure' },
       { id: 'stops', needs: ['exposure.read'], acts: 'stops.edit' },
       { id: 'prices', needs: ['desk.read'], acts: 'desk.edit' },
       { id: 'top', needs: ['desk.read'], acts: 'desk.edit' },
@@ -44,56 +49,66 @@ export const OPERATOR_PAGES = [
   {
     id: 'risk',
     icon: 'shield',
+    help: 'exposure',
     tabs: [
       { id: 'limits', needs: ['limits.read'], acts: 'limits.edit' },
       { id: 'exposure', needs: ['exposure.read'] },
-      { id: 'players', needs: ['players.read'], acts: 'players.edit' },
-      { id: 'delays', needs: ['delays.read'], acts: 'delays.edit' },
-      { id: 'rates', needs: ['rates.read'], acts: 'rates.edit' },
-      { id: 'refused', needs: ['refused.read'] },
+      { id: 'players', needs: ['players.read'], acts: 'players.edit', help: 'limit-player' },
+      { id: 'delays', needs: ['delays.read'], acts: 'delays.edit', help: 'prices' },
+      { id: 'rates', needs: ['rates.read'], acts: 'rates.edit', help: 'currencies' },
+      { id: 'refused', needs: ['refused.read'], help: 'stake-requests' },
     ],
   },
   {
     id: 'players',
     icon: 'search',
+    help: 'limit-player',
     tabs: [
       { id: 'find', needs: ['players.read'] },
-      { id: 'support', needs: ['support.read'], acts: 'support.answer' },
-      { id: 'appeals', needs: ['appeals.read'], acts: 'appeals.decide' },
-      { id: 'verification', needs: ['verification.read'], acts: 'verification.decide' },
-      { id: 'resets', needs: ['resets.read'], acts: 'resets.approve' },
-      { id: 'transfers', needs: ['players.read'] },
+      { id: 'support', needs: ['support.read'], acts: 'support.answer', help: 'messages' },
+      { id: 'appeals', needs: ['appeals.read'], acts: 'appeals.decide', help: 'messages' },
+      {
+        id: 'verification',
+        needs: ['verification.read'],
+        acts: 'verification.decide',
+        help: 'verify-player',
+      },
+      { id: 'resets', needs: ['resets.read'], acts: 'resets.approve', help: 'lost-sign-in' },
+      { id: 'transfers', needs: ['players.read'], help: 'lost-sign-in' },
     ],
   },
   {
     id: 'offers',
     icon: 'coupon',
+    help: 'promotions',
     tabs: [
-      { id: 'queue', needs: ['offers.read'], acts: 'offers.answer' },
+      { id: 'queue', needs: ['offers.read'], acts: 'offers.answer', help: 'stake-requests' },
       ...PROMOTION_TABS.offers,
       { id: 'budgets', needs: ['budgets.read'], acts: 'budgets.edit' },
       { id: 'bonuses', needs: ['bonuses.read'], acts: 'bonuses.give' },
-      { id: 'advances', needs: ['advances.read'] },
-      { id: 'debts', needs: ['debts.read'], acts: 'debts.writeOff' },
+      { id: 'advances', needs: ['advances.read'], help: 'money-by-hand' },
+      { id: 'debts', needs: ['debts.read'], acts: 'debts.writeOff', help: 'money-by-hand' },
     ],
   },
   {
     id: 'cashier',
     icon: 'wallet',
+    help: 'money-by-hand',
     tabs: [
-      { id: 'withdrawals', needs: ['withdrawals.read'], acts: 'withdrawals.decide' },
+      { id: 'withdrawals', needs: ['withdrawals.read'], acts: 'withdrawals.decide', help: 'withdrawals' },
       { id: 'cases', needs: ['payments.read'], acts: 'payments.decide' },
-      { id: 'providers', needs: ['payments.read'], acts: 'payments.switch' },
+      { id: 'providers', needs: ['payments.read'], acts: 'payments.switch', help: 'provider-down' },
       { id: 'reconciliation', needs: ['payments.read'] },
       { id: 'refunds', needs: ['payments.read'], acts: 'payments.decide' },
       { id: 'adjustments', needs: ['adjustments.read'], acts: 'adjustments.ask' },
-      { id: 'report', needs: ['reports.read'] },
+      { id: 'report', needs: ['reports.read'], help: 'daily-report' },
       { id: 'slips', needs: ['slips.read'], acts: 'slips.issue' },
     ],
   },
   {
     id: 'partners',
     icon: 'star',
+    help: 'partners',
     tabs: [
       { id: 'list', needs: ['partners.read'], acts: 'partners.edit' },
       { id: 'work', needs: ['partners.read'], acts: 'partners.pay' },
@@ -103,6 +118,7 @@ export const OPERATOR_PAGES = [
   {
     id: 'care',
     icon: 'shield',
+    help: 'care',
     tabs: [
       { id: 'queue', needs: ['care.read'], acts: 'care.decide' },
       { id: 'alike', needs: ['care.read'] },
@@ -112,16 +128,18 @@ export const OPERATOR_PAGES = [
   {
     id: 'voids',
     icon: 'undo',
+    help: 'void',
     tabs: [
       { id: 'waiting', needs: ['voids.read'], acts: 'voids.approve' },
       { id: 'new', needs: ['voids.read', 'voids.ask'] },
-      { id: 'prices', needs: ['voids.read'], acts: 'prices.decide' },
+      { id: 'prices', needs: ['voids.read'], acts: 'prices.decide', help: 'held-prices' },
       { id: 'done', needs: ['voids.read'] },
     ],
   },
   {
     id: 'results',
     icon: 'check',
+    help: 'correct-result',
     tabs: [
       { id: 'waiting', needs: ['results.read'], acts: 'results.approve' },
       { id: 'new', needs: ['results.read', 'results.ask'] },
@@ -131,17 +149,19 @@ export const OPERATOR_PAGES = [
   {
     id: 'pools',
     icon: 'trophy',
+    help: 'pools',
     tabs: [
       { id: 'toto', needs: ['pools.read'], acts: 'pools.edit' },
       { id: 'lotto', needs: ['pools.read'] },
       { id: 'games', needs: ['pools.read'] },
       { id: 'rounds', needs: ['players.read'] },
-      { id: 'providers', needs: ['pools.read'] },
+      { id: 'providers', needs: ['pools.read'], help: 'provider-down' },
     ],
   },
   {
     id: 'site',
     icon: 'gear',
+    help: 'settings',
     tabs: [
       { id: 'notes', needs: ['site.read'], acts: 'site.edit' },
       { id: 'settings', needs: ['site.read'], acts: 'site.edit' },
@@ -155,6 +175,7 @@ export const OPERATOR_PAGES = [
   {
     id: 'content',
     icon: 'file',
+    help: 'publish',
     tabs: [
       { id: 'seo', needs: ['site.read'], acts: 'site.edit' },
       { id: 'texts', needs: ['site.read'], acts: 'site.edit' },
@@ -163,10 +184,11 @@ export const OPERATOR_PAGES = [
       { id: 'newsletters', needs: ['newsletters.read'], acts: 'newsletters.edit' },
     ],
   },
-  { id: 'traffic', icon: 'chart', tabs: [{ id: 'all', needs: ['traffic.read'] }] },
+  { id: 'traffic', icon: 'chart', help: 'today', tabs: [{ id: 'all', needs: ['traffic.read'] }] },
   {
     id: 'operators',
     icon: 'user',
+    help: 'colleagues',
     tabs: [
       { id: 'people', needs: ['operators.read'], acts: 'operators.edit' },
       { id: 'edits', needs: ['edits.read'] },
@@ -214,6 +236,15 @@ export function operatorPath<P extends OperatorPageId>(
   const params = new URLSearchParams({ ...(tab !== first?.id && { tab }), ...query });
   return `/operator/${page}${params.size > 0 ? `?${params}` : ''}`;
 }
+
+/** The address of the handbook page for a tab. It is English, and everybody may read it. */
+export function handbookPath(page: OperatorPageId, tab: string): string {
+  const of = PAGES.find(({ id }) => id === page)!;
+  return `${HANDBOOK}/${of.tabs.find(({ id }) => id === tab)?.help ?? of.help}`;
+}
+
+/** Where the site serves the handbook of operators (docs/operators). */
+export const HANDBOOK = '/docs/operators';
 
 /** The tab named by a query, regardless of permissions; null when the page has no such tab. */
 export function askedTab({ tabs }: OperatorPage, query: string): OperatorTab | null {

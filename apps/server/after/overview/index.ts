@@ -3,12 +3,13 @@ import type { TodayMoney } from '../../money/reports/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route } from '../../platform/module.ts';
 import { findFor } from './find.ts';
+import { firstSteps } from './first-steps.ts';
 import { playersBetting } from './players-betting.ts';
 import { waitingFor } from './waiting.ts';
 
 type OverviewPlatform = Pick<Platform, 'pool' | 'clock' | 'config'>;
 
-/** What operators see of the whole site: the decisions that wait, the money of today, and a search. */
+/** What operators see of the whole site: the decisions that wait, the money of today, the first steps of a new book, and a search. */
 export function createOverview(
   { pool, clock, config }: OverviewPlatform,
   { today }: { today(): Promise<TodayMoney> },
@@ -32,6 +33,7 @@ export function createOverview(
             players,
           };
         }),
+        route(contract.firstSteps, () => firstSteps(pool, config)),
         route(contract.find, ({ query: { text = '' }, caller: { permissions }, lng }) =>
           findFor(pool, { text, held: permissions, lng }),
         ),

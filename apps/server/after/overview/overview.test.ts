@@ -1,5 +1,12 @@
 import { WAITING_QUEUES } from '@fairbook/contracts/after/waiting-queues';
-import { type BettingWorld, createBettingWorld, fakeClock, HOME, type Visitor } from '@fairbook/testkit';
+import {
+  type BettingWorld,
+  codesOf,
+  createBettingWorld,
+  fakeClock,
+  HOME,
+  type Visitor,
+} from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beatsBy } from '../history/stream.ts';
 
@@ -147,4 +154,27 @@ test('a week later the day is beside the one before', async () => {
     today: { staked: '0.00' },
     before: { staked: '22.50', result: '-12.00' },
   });
+});
+
+test('the first steps are done by facts, and only whoever may see the settings reads them', async () => {
+  const done = async () =>
+    (await keeper.api('overview.firstSteps')).steps.filter(({ isDone }) => isDone).map(({ id }) => id);
+  const before = await done();
+  expect(before).toEqual(expect.arrayContaining(['people', 'payments', 'bet']));
+  for (const id of ['name', 'contact', 'limit', 'mail', 'backup']) expect(before).not.toContain(id);
+  const edit = async (group: 'site' | 'contact', change: object) => {
+    const params = { group };
+    const { version, value } = await keeper.api('config.readGroup', { params });
+    await keeper.api('config.editGroup', {
+      params,
+      body: { version, value: { ...value, ...change } as never },
+    });
+  };
+  await edit('contact', { hours: '9 to 5' });
+  expect(await done()).toEqual(before);
+  await edit('contact', { email: 'help@book.example' });
+  await edit('site', { siteName: 'Our book' });
+  await keeper.api('risk.setBookLimit', { body: { limit: '100000.00', was: null } });
+  expect(await done()).toEqual(expect.arrayContaining(['name', 'contact', 'limit']));
+  expect(await codesOf(few.api('overview.firstSteps'))).toEqual(['auth.no_permission']);
 });

@@ -5,7 +5,7 @@ import { type Route, route } from '../../platform/module.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import { asyncApi } from './asyncapi.ts';
 import { docsPage } from './docs-page.ts';
-import { DOCS_CSP } from './docs-shell.ts';
+import { DOCS_HEADERS } from './docs-shell.ts';
 import { errorPage } from './error-page.ts';
 import { admitMonitor } from './monitor.ts';
 import { callsFor, openApi } from './openapi.ts';
@@ -61,15 +61,7 @@ export function describeApi(
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
-function pageHeaders(isOperator: boolean) {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': DOCS_CSP,
-    'cross-origin-opener-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    ...keptBy(isOperator),
-  };
-}
+const pageHeaders = (isOperator: boolean) => ({ ...DOCS_HEADERS, ...keptBy(isOperator) });
 
 function keptBy(isOperator: boolean) {
   return { 'cache-control': isOperator ? 'private, no-store' : 'public, max-age=300', vary: 'cookie' };

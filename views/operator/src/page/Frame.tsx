@@ -1,4 +1,9 @@
-import { OPERATOR_PAGES, type OperatorPage, operatorPath } from '@fairbook/contracts/site/operator-pages';
+import {
+  handbookPath,
+  OPERATOR_PAGES,
+  type OperatorPage,
+  operatorPath,
+} from '@fairbook/contracts/site/operator-pages';
 import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useMay } from './may.tsx';
@@ -24,7 +29,7 @@ interface FrameProps {
 
 /**
  * The page's name and its tabs, with the open one marked: on a wide screen the rail beside the page has them, so the row
- * is for narrow ones. Says so where the operator may only look.
+ * is for narrow ones. Leads to the page of the handbook. Says so where the operator may only look.
  */
 export function Frame({ place: { page, tab, tabs }, counts = {}, name, note, aside, children }: FrameProps) {
   const { t, lang } = useUi();
@@ -36,7 +41,19 @@ export function Frame({ place: { page, tab, tabs }, counts = {}, name, note, asi
       <div className={`page-head ${styles.head}`}>
         <h1>{name ?? (hasTabs ? nameOf(tab) : t(`titles.operator-${page}`))}</h1>
         {note ? <p className={styles.note}>{note}</p> : null}
-        {aside ? <div className={styles.aside}>{aside}</div> : null}
+        <div className={styles.aside}>
+          {aside}
+          <a
+            className="link"
+            href={handbookPath(page, tab)}
+            hrefLang="en"
+            target="_blank"
+            rel="noopener"
+            title={t('operator.helpTitle')}
+          >
+            {t('operator.help')}
+          </a>
+        </div>
       </div>
       {tabs.length > 1 ? (
         <ChipRow label={t('operator.parts')} className={`chips ${styles.tabs}`}>

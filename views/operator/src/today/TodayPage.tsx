@@ -3,6 +3,7 @@ import { longDayText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import { Frame } from '../page/Frame.tsx';
 import type { Place } from '../page/place.ts';
+import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { BookAlert } from '../trading/BookLimit.tsx';
 import { ByCurrency } from './ByCurrency.tsx';
@@ -23,12 +24,14 @@ export interface TodayData {
   at: string;
   zone: string;
   running: Running;
+  /** Empty where the operator may not see the settings. */
+  steps: overview.FirstSteps['steps'];
 }
 
 /** The first page of an operator: the money of the day, what the book may cost, what waits, and what runs. */
 export function TodayPage({ data, place }: { data: TodayData; place: Place }) {
   const { t, lang } = useUi();
-  const { money, board, queues, at, zone, running } = data;
+  const { money, board, queues, at, zone, running, steps } = data;
   const hasMoved = money !== null && money.currencies.length > 0;
   return (
     <Frame
@@ -41,10 +44,15 @@ export function TodayPage({ data, place }: { data: TodayData; place: Place }) {
       }
     >
       {board ? <BookAlert board={board} /> : null}
+      <FirstSteps steps={steps} />
       <KeyFigures money={money} board={board} />
       <div className={styles.grid}>
         {hasMoved ? <Hours money={money.house} /> : null}
-        {money && !hasMoved ? <FirstSteps /> : null}
+        {money && !hasMoved ? (
+          <section className="panel">
+            <Empty isPart text={t('operator.today.noneMoved')} />
+          </section>
+        ) : null}
         <Lights running={running} />
       </div>
       {money ? <ByCurrency money={money} /> : null}
