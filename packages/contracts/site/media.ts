@@ -46,7 +46,10 @@ const seen = {
 };
 
 /** A picture as pages show it. */
-const ShownPicture = closed({ ...seen, alt: Type.String({ description: 'In the language of the request.' }) });
+const ShownPicture = closed({
+  ...seen,
+  alt: Type.String({ description: 'In the language of the request.' }),
+});
 export type ShownPicture = Static<typeof ShownPicture>;
 
 const Use = closed({ articleId: Id, title: Type.String(), isPublished: Type.Boolean() });

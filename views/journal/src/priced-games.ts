@@ -45,7 +45,10 @@ async function ofType(game: Game, typeId: number | null, api: Api): Promise<Pric
   if (typeId === null) return priced(game, first(game));
   const isWanted = (market: Market) => market.typeId === typeId;
   const all = game.markets.some(isWanted) ? game : ((await gameOf(game.id, api)) ?? game);
-  return priced(game, all.markets.find((each) => isWanted(each) && isOpen(each)) ?? all.markets.find(isWanted));
+  return priced(
+    game,
+    all.markets.find((each) => isWanted(each) && isOpen(each)) ?? all.markets.find(isWanted),
+  );
 }
 
 async function gameOf(id: number, api: Api): Promise<Game | null> {

@@ -128,14 +128,20 @@ export function createMedia(
   };
 }
 
-function shown({ id, width, height, widths, focus, alt }: contract.Picture, lng: string): contract.ShownPicture {
+function shown(
+  { id, width, height, widths, focus, alt }: contract.Picture,
+  lng: string,
+): contract.ShownPicture {
   return { id, width, height, widths, focus, alt: alt?.[lng] ?? alt?.[SOURCE_LANGUAGE] ?? '' };
 }
 
 /** A sender's name of a file as text for a list: letters, digits and a few signs. */
 function shownName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replaceAll(/[^\p{L}\p{N}\p{M} ._()-]+/gu, ' ').replaceAll(/\s+/g, ' ').trim();
+  const plain = last
+    .replaceAll(/[^\p{L}\p{N}\p{M} ._()-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return [...plain].slice(0, LONGEST_NAME).join('') || 'picture';
 }
 

@@ -54,11 +54,14 @@ const refusal = (asked: Promise<unknown>) =>
     () => 'fine',
     (error) => error.problem?.errors[0]?.code ?? error,
   );
-const fields = (body: string, slug = `pictured-${(made += 1)}`): articles.ArticleFields => ({
+const fields = (body: string, slug: string): articles.ArticleFields => ({
   ...{ kind: 'blog', slug, category: 'guides', from: null, until: null },
   texts: [{ lng: 'en', title: 'Trees', lead: '', description: '', tags: [], author: 'A', body }],
 });
-const write = (body: string) => editor.api('articles.add', { body: fields(body) });
+const write = (body: string) => {
+  made += 1;
+  return editor.api('articles.add', { body: fields(body, `pictured-${made}`) });
+};
 const publish = ({ id, version }: articles.Article) =>
   editor.api('articles.publish', { params: { id }, body: { version } });
 
@@ -87,7 +90,9 @@ test('a picture is sent once, served for ever, and can’t run', async () => {
   }
   for (const url of [pictureAddress(id, 481, 'webp'), pictureAddress('0'.repeat(24), 480, 'webp')])
     expect((await world.app.inject({ url, headers: HEADERS })).statusCode).toBe(404);
-  expect((await world.app.inject({ url: `/web-api/v1/media/${id}/480.svg`, headers: HEADERS })).statusCode).toBe(400);
+  expect(
+    (await world.app.inject({ url: `/web-api/v1/media/${id}/480.svg`, headers: HEADERS })).statusCode,
+  ).toBe(400);
 });
 
 test('what isn’t a picture is refused and leaves nothing', async () => {
@@ -174,7 +179,10 @@ test('a picture doesn’t go while an article that has it is published', async (
 
 test('is for editors only, and what they do is in the log', async () => {
   const reader = await operator(['articles.read']);
-  expect(await send(await drawn(), { as: reader })).toMatchObject({ status: 403, code: 'auth.no_permission' });
+  expect(await send(await drawn(), { as: reader })).toMatchObject({
+    status: 403,
+    code: 'auth.no_permission',
+  });
   const player = await world.registerPlayer();
   expect(await refusal(player.api('media.list', { query: {} }))).toBe('auth.forbidden');
   const { id } = await describeIt(await sent('log.png'));

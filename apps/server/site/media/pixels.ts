@@ -80,9 +80,7 @@ async function drawn(open: Open, width: number, format: PictureFormat): Promise<
       : format === 'webp'
         ? sized.webp({ quality: 80 })
         : // JPEG has no transparency.
-          sized
-            .flatten({ background: '#fff' })
-            .jpeg({ quality: 80, progressive: true });
+          sized.flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true });
   return written.timeout({ seconds: MOST_SECONDS }).toBuffer().catch(unreadable);
 }
 

@@ -65,7 +65,11 @@ function Market({ written, game }: { written: Game; game: Game }) {
     <>
       <span className="small muted">{market.name}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form. */}
-      <div className={styles.prices} role="group" aria-label={`${market.name}, ${namesOf(written).join(' – ')}`}>
+      <div
+        className={styles.prices}
+        role="group"
+        aria-label={`${market.name}, ${namesOf(written).join(' – ')}`}
+      >
         {market.outcomes.map((outcome) => (
           <OddsButton
             key={outcome.id}

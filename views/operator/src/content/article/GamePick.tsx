@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { ExtraProps } from '../../editor/book.ts';
 import { Failure } from '../../risk/Failure.tsx';
 import { failureText } from '../../risk/fields.ts';
-import { type Candidate, candidatesOf, marketsOf, pricesOf } from './candidates.ts';
 import content from './article.module.css';
+import { type Candidate, candidatesOf, marketsOf, pricesOf } from './candidates.ts';
 
 interface Props extends Pick<ExtraProps, 'api'> {
   onPick(of: PricesOf): void;

@@ -29,7 +29,7 @@ export function Pictured({ id, caption, api }: Props) {
   const { widths, alt, width, height } = picture;
   return (
     <figure className={content.figure}>
-      <img src={pictureAddress(id, widths[0]!, 'webp')} {...{ alt, width, height }} />
+      <img src={pictureAddress(id, widths[0]!, 'webp')} alt={alt} width={width} height={height} />
       <figcaption className="small muted">{caption || alt}</figcaption>
     </figure>
   );

@@ -58,7 +58,10 @@ export function Versions({ id, api, onRestore }: Props) {
 
 /** Whether an edit saved something else to read: publishing and withdrawing are edits, too. */
 function isVersion({ before, after }: Edits[number]): boolean {
-  return after !== null && (before === null || changedFields(['slug', 'category', 'texts'], before, after).length > 0);
+  return (
+    after !== null &&
+    (before === null || changedFields(['slug', 'category', 'texts'], before, after).length > 0)
+  );
 }
 
 function Two({ edits, onRestore }: Pick<Props, 'onRestore'> & { edits: Edits }) {
@@ -71,7 +74,10 @@ function Two({ edits, onRestore }: Pick<Props, 'onRestore'> & { edits: Edits }) 
     label: `${momentText(at, lang)} · ${login}`,
   }));
   const [older, newer] = [edits[left]!.after!, edits[right]!.after!];
-  const parts = compared(older as unknown as articles.ArticleFields, newer as unknown as articles.ArticleFields);
+  const parts = compared(
+    older as unknown as articles.ArticleFields,
+    newer as unknown as articles.ArticleFields,
+  );
   const isSame = parts.every(({ rows }) => rows.every((row) => row.isSame));
   return (
     <div className={styles.two}>
@@ -163,7 +169,5 @@ function Pieces({ pieces, as: Mark }: { pieces: Piece[] | null; as: 'del' | 'ins
         <span className="vh">{t('editor.article.nothing')}</span>
       </p>
     );
-  return (
-    <p>{pieces.map(({ text, isMarked }, i) => (isMarked ? <Mark key={i}>{text}</Mark> : text))}</p>
-  );
+  return <p>{pieces.map(({ text, isMarked }, i) => (isMarked ? <Mark key={i}>{text}</Mark> : text))}</p>;
 }

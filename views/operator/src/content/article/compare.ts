@@ -78,7 +78,8 @@ function bodyRows(left: string[], right: string[]): Row[] {
 
 function rowOf(field: Row['field'], left: string | null, right: string | null): Row {
   if (left === null || right === null || left === right) {
-    const whole = (said: string | null) => (said === null ? null : [{ text: said, isMarked: left !== right }]);
+    const whole = (said: string | null) =>
+      said === null ? null : [{ text: said, isMarked: left !== right }];
     return { field, left: whole(left), right: whole(right), isSame: left === right };
   }
   const parts = diffArrays(wordsOf(left), wordsOf(right));

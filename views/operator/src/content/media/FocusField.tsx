@@ -1,6 +1,6 @@
 import type { media } from '@fairbook/contracts';
-import { percentText } from '@fairbook/i18n';
 import { pictureAddress } from '@fairbook/contracts/site/picture-files';
+import { percentText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
 import type { MouseEvent } from 'react';
 import { focusAt } from './focus.ts';

@@ -53,7 +53,10 @@ export function MediaTab({ start, api }: { start: Found; api: ViewContext['api']
           <Failure text={failure} />
         </div>
         {pictures.length === 0 ? (
-          <Empty isPart text={t(total === 0 && start.total === 0 ? 'editor.media.empty' : 'editor.media.none')} />
+          <Empty
+            isPart
+            text={t(total === 0 && start.total === 0 ? 'editor.media.empty' : 'editor.media.none')}
+          />
         ) : (
           <Tiles pictures={pictures} open={open?.id ?? null} onChoose={choose} />
         )}

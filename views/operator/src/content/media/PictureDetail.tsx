@@ -137,7 +137,10 @@ function Facts({ picture }: { picture: media.Picture }) {
         <ul>
           {uses.map(({ articleId, title, isPublished }) => (
             <li key={articleId}>
-              <a className="link" href={`/${lang}${operatorPath('content', 'articles', { entry: String(articleId) })}`}>
+              <a
+                className="link"
+                href={`/${lang}${operatorPath('content', 'articles', { entry: String(articleId) })}`}
+              >
                 <bdi>{title}</bdi>
               </a>{' '}
               {isPublished ? null : <Tag>{t('editor.article.status.draft')}</Tag>}
