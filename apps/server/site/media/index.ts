@@ -99,6 +99,7 @@ export function createMedia(
           await deletePicture(tx, id);
           return { before: { name, alt, focus }, after: null, answer: undefined };
         });
+        return undefined;
       }),
       route(contract.pictures, async ({ query: { ids = '' }, lng }) => {
         const all = await picturesOf(db, [...new Set(ids.split(',').filter(Boolean))]);

@@ -20,7 +20,6 @@ function PricesOfGame({ priced: { game: written, path } }: { priced: PricedGame 
   const game = useGame(written);
   const { state } = game;
   const title = written.opponents.map(({ name }) => name).join(' – ');
-  const isOver = state.status === 'ended' || state.status === 'cancelled';
   return (
     <section className={styles.game} aria-label={`${t('journal.prices.title')}: ${title}`}>
       <span className="small muted">
@@ -36,7 +35,7 @@ function PricesOfGame({ priced: { game: written, path } }: { priced: PricedGame 
           </bdi>
         ) : null}
       </b>
-      {isOver ? (
+      {state.status === 'ended' || state.status === 'cancelled' ? (
         <span className="small">{t(`journal.prices.${state.status}`)}</span>
       ) : (
         <Market written={written} game={game} />

@@ -63,7 +63,7 @@ export function MediaTab({ start, api }: { start: Found; api: ViewContext['api']
         {pictures.length < total ? (
           <div className={styles.tools}>
             <button type="button" className="btn" onClick={() => void more()}>
-              {t('editor.older')}
+              {t('operator.risk.older')}
             </button>
           </div>
         ) : null}
