@@ -19,7 +19,7 @@ function PricesOfGame({ priced: { game: written, path } }: { priced: PricedGame 
   const { t, lang } = useUi();
   const game = useGame(written);
   const { state } = game;
-  const title = written.opponents.map(({ name }) => name).join(' – ');
+  const title = titleOf(written);
   return (
     <section className={styles.game} aria-label={`${t('journal.prices.title')}: ${title}`}>
       <span className="small muted">
@@ -64,11 +64,7 @@ function Market({ written, game }: { written: Game; game: Game }) {
     <>
       <span className="small muted">{market.name}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form. */}
-      <div
-        className={styles.prices}
-        role="group"
-        aria-label={`${market.name}, ${namesOf(written).join(' – ')}`}
-      >
+      <div className={styles.prices} role="group" aria-label={`${market.name}, ${titleOf(written)}`}>
         {market.outcomes.map((outcome) => (
           <OddsButton
             key={outcome.id}
@@ -94,6 +90,10 @@ function useGame(written: Game): Game {
     () => written,
   );
 }
+
+/** The two sides; a field of many has the name of its race. */
+const titleOf = (game: Game) =>
+  game.opponents.length > 2 ? game.round || game.champName : namesOf(game).join(' – ');
 
 const namesOf = ({ opponents }: Game) => opponents.map(({ name }) => name) as SelectedBet['opponents'];
 

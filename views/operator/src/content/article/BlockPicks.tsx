@@ -3,7 +3,7 @@ import { useUi } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';
 import type { ExtraProps } from '../../editor/book.ts';
 import { Failure } from '../../risk/Failure.tsx';
-import { PictureSearch } from '../media/PictureSearch.tsx';
+import { SearchLine } from '../media/SearchLine.tsx';
 import { Tiles } from '../media/Tiles.tsx';
 import { usePictures } from '../media/use-pictures.ts';
 import content from './article.module.css';
@@ -46,7 +46,7 @@ function PicturePick({ api, onPick }: Props) {
   return (
     <>
       <p className="small muted">{t('editor.article.pictureHint')}</p>
-      <PictureSearch onFind={(q) => void find({ q, page: 1 })} />
+      <SearchLine label={t('editor.media.search')} longest={80} onFind={(q) => void find({ q, page: 1 })} />
       <Failure text={failure} />
       {found && found.pictures.length === 0 ? <p className="small muted">{t('editor.media.none')}</p> : null}
       {found ? (

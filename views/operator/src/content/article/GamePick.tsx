@@ -1,11 +1,12 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { PricesOf } from '@fairbook/contracts/site/article-markup';
 import { useMoments, useUi } from '@fairbook/ui';
-import { Field, Select } from '@fairbook/ui/overlay';
+import { Select } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import type { ExtraProps } from '../../editor/book.ts';
 import { Failure } from '../../risk/Failure.tsx';
 import { failureText } from '../../risk/fields.ts';
+import { SearchLine } from '../media/SearchLine.tsx';
 import content from './article.module.css';
 import { type Candidate, candidatesOf, marketsOf, pricesOf } from './candidates.ts';
 
@@ -16,17 +17,16 @@ interface Props extends Pick<ExtraProps, 'api'> {
 /** A game or a competition, found by name, and one of its markets. */
 export function GamePick({ api, onPick }: Props) {
   const { t } = useUi();
-  const [q, setQ] = useState('');
   const [found, setFound] = useState<readonly Candidate[] | null>(null);
   const [chosen, setChosen] = useState<Candidate | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function find(): Promise<void> {
-    if (q.trim() === '') return;
+  async function find(q: string): Promise<void> {
+    if (q === '') return;
     setFailure(null);
     setChosen(null);
     try {
-      setFound(candidatesOf(await api('search.find', { query: { q: q.trim() } })));
+      setFound(candidatesOf(await api('search.find', { query: { q } })));
     } catch (error) {
       setFailure(failureText(error, t('editor.failed')));
     }
@@ -34,26 +34,7 @@ export function GamePick({ api, onPick }: Props) {
 
   return (
     <>
-      <div className="row wrap">
-        <Field
-          label={t('editor.article.gameSearch')}
-          type="search"
-          autoComplete="off"
-          maxLength={60}
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            void find();
-          }}
-          end={
-            <button type="button" className="btn sm" onClick={() => void find()}>
-              {t('editor.texts.find')}
-            </button>
-          }
-        />
-      </div>
+      <SearchLine label={t('editor.article.gameSearch')} longest={60} onFind={(q) => void find(q)} />
       <Failure text={failure} />
       {found && found.length === 0 ? <p className="small muted">{t('editor.article.noGame')}</p> : null}
       {found ? (

@@ -10,7 +10,7 @@ import { Failure } from '../../risk/Failure.tsx';
 import { failureText } from '../../risk/fields.ts';
 import styles from './media.module.css';
 import { PictureDetail } from './PictureDetail.tsx';
-import { PictureSearch } from './PictureSearch.tsx';
+import { SearchLine } from './SearchLine.tsx';
 import { Tiles } from './Tiles.tsx';
 import { type Found, usePictures } from './use-pictures.ts';
 
@@ -40,7 +40,11 @@ export function MediaTab({ start, api }: { start: Found; api: ViewContext['api']
           <small className={`muted ${editor.end}`}>{t('editor.media.count', { count: total })}</small>
         </header>
         <div className={styles.tools}>
-          <PictureSearch onFind={(q) => void find({ q, page: 1 })} />
+          <SearchLine
+            label={t('editor.media.search')}
+            longest={80}
+            onFind={(q) => void find({ q, page: 1 })}
+          />
           {canEdit ? (
             <Upload
               api={api}

@@ -3,17 +3,23 @@ import { Field } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import styles from './media.module.css';
 
-/** Words that a picture's name or its texts have. It stands within the article's form, so it is none of its own. */
-export function PictureSearch({ onFind }: { onFind(q: string): void }) {
+interface Props {
+  label: string;
+  longest: number;
+  onFind(q: string): void;
+}
+
+/** A search within a form: it is none of its own, so Enter doesn't save what is around it. */
+export function SearchLine({ label, longest, onFind }: Props) {
   const { t } = useUi();
   const [q, setQ] = useState('');
   return (
     <div className={styles.search}>
       <Field
-        label={t('editor.media.search')}
+        label={label}
         type="search"
         autoComplete="off"
-        maxLength={80}
+        maxLength={longest}
         value={q}
         onChange={(event) => setQ(event.target.value)}
         onKeyDown={(event) => {
