@@ -8,7 +8,7 @@ const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
 /** The largest file that is taken, in bytes. */
-export const MOST_BYTES = 12 * 1024 * 1024;
+const MOST_BYTES = 12 * 1024 * 1024;
 /** The largest picture that is taken: width times height. A bomb of a few bytes unfolds to no more than this. */
 export const MOST_PIXELS = 40_000_000;
 /** The longest side that is taken: more than WebP can have is never asked for. */

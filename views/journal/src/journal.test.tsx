@@ -257,6 +257,13 @@ describe('prices', () => {
     for (const each of unwanted) expect(shown).not.toContain(each);
   });
 
+  test('of a closed section are not there at all', async () => {
+    const flags = { sections: { line: false } };
+    const { shown } = await html('/blog/guides/post-3', { body: 'Words.\n{{prices game 5}}' }, flags);
+    expect(shown).toContain('Words.');
+    for (const each of ['Home – Away', '2.10', 'no such game']) expect(shown).not.toContain(each);
+  });
+
   test('a text without its prices can still be read', async () => {
     const api = apiOf({ body: 'Words.\n{{prices game 5}}' });
     const failing = ((id: string, input: never) =>

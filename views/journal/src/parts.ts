@@ -68,7 +68,9 @@ async function shownBlock(
       const of = 'sport' in block.of ? 'sport' : 'gameId' in block.of ? 'game' : 'champ';
       // A text can be read without its prices.
       const games = await pricedGames(block.of, api).catch(() => []);
-      return { kind: 'prices', of, games: games.filter(({ path }) => isOpenLink(flags, path)) };
+      const open = games.filter(({ path }) => isOpenLink(flags, path));
+      // Of a closed section nothing is said, not even that it has no game.
+      return games.length > 0 && open.length === 0 ? null : { kind: 'prices', of, games: open };
     }
     case 'promotions': {
       if (!isOpenLink(flags, '/promotions')) return null;

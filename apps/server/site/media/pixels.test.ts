@@ -71,6 +71,17 @@ test('a picture is drawn in every width and type', async () => {
   ]);
 });
 
+test.each(['png', 'webp', 'avif'] as const)('%s is taken, too', async (format) => {
+  const { type, files } = await pixelsOf(await halves(40, 20).toFormat(format).toBuffer());
+  expect([type, files.length]).toEqual([`image/${format}`, 3]);
+});
+
+test('the library itself reads nothing else any more', async () => {
+  await pixelsOf(jpeg);
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  await expect(sharp(drawing).metadata()).rejects.toThrow();
+});
+
 test('a turned photograph stands upright, and says neither where nor by what it was taken', async () => {
   const secret = 'Somebody’s camera';
   const photo = await halves(400, 200)

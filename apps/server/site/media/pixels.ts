@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp, SharpOptions } from 'sharp';
 
 /** A picture in one width and type. */
-export interface PictureFile {
+interface PictureFile {
   width: number;
   format: PictureFormat;
   bytes: Buffer;
