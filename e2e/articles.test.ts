@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { pageOfVisitor } from './member.ts';
 
 let book: BettingWorld;
@@ -109,6 +110,7 @@ async function publish(slug: string, body: string): Promise<void> {
 /** Sends a picture, and says what it shows and what stays in sight. */
 async function sendPicture(page: Page): Promise<void> {
   await page.goto('/en/operator/content?tab=media');
+  await untilListens(page);
   const file = { name: 'tree.png', mimeType: 'image/png', buffer: picture() };
   await page.getByLabel('Send a picture').setInputFiles(file);
   const form = page.getByRole('region', { name: 'tree.png' });
@@ -132,6 +134,7 @@ test('an editor adds a picture of the library and sees what a version has change
   const page = await pageOfVisitor(browser, origin, editor, { viewport: { width: 1366, height: 900 } });
   await sendPicture(page);
   await page.goto('/en/operator/content?tab=articles');
+  await untilListens(page);
   await page.getByRole('button', { name: /^A game/ }).click();
   const form = page.getByRole('region', { name: 'A game' });
   const body = form.getByLabel('Text', { exact: true });
@@ -167,11 +170,12 @@ test('a price in an article moves, is taken into the coupon, and gives way to th
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await page.goto('/en/blog/guides/with-prices');
+  await untilListens(page);
   const block = page.getByRole('region', { name: 'Prices: Home 1 – Away 1' });
   const home = block.getByRole('button', { name: /: Home 1,/ });
   await expect.poll(() => home.textContent()).toContain('2.20');
   await home.click();
-  expect(await home.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => home.getAttribute('aria-pressed')).toBe('true');
   await page.locator('aside.right').getByText('Home 1 – Away 1').first().waitFor();
   await book.play(1, undefined, 300);
   await expect.poll(() => home.textContent()).toContain('2.50');

@@ -8029,6 +8029,8 @@ export type MessageKey =
   | 'operator.edits.part.partners'
   | 'operator.edits.part.search'
   | 'operator.edits.field.day'
+  | 'operator.edits.field.alt'
+  | 'operator.edits.field.focus'
   | 'operator.edits.field.rows'
   | 'operator.edits.field.source'
   | 'operator.edits.field.totals'
