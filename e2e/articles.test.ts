@@ -1,19 +1,23 @@
-import { createWorld, type Visitor, type World } from '@fairbook/testkit';
-import type { Browser } from 'playwright-core';
+import { type BettingWorld, createBettingWorld, type Visitor, type World } from '@fairbook/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { pageOfVisitor } from './member.ts';
 
+let book: BettingWorld;
 let world: World;
 let browser: Browser;
 let origin: string;
 let editor: Visitor;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([
-    createWorld({ withSite: { freshMs: 0, staleMs: 0 } }),
+  [book, browser] = await Promise.all([
+    createBettingWorld(1, { withSite: { freshMs: 0, staleMs: 0 } }),
     sharedBrowser(),
   ]);
+  ({ world } = book);
   await world.services.articles.plant();
   origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   editor = await world.operator('writer');
@@ -85,4 +89,99 @@ test('an editor writes a draft, is told of a wrong line, sees it as players will
   await saved.getByText('Draft', { exact: true }).waitFor();
   expect((await reader.goto('/en/blog/guides/our-own-words'))?.status()).toBe(404);
   await Promise.all([reader.close(), page.context().close()]);
+});
+
+/** A picture of one colour, as a file. */
+function picture(): Buffer {
+  const png = new PNG({ width: 600, height: 300 });
+  png.data.fill(160);
+  return PNG.sync.write(png);
+}
+
+async function publish(slug: string, body: string): Promise<void> {
+  const texts = [
+    { lng: 'en', title: 'A game', lead: '', description: '', author: 'A. Writer', tags: [], body },
+  ];
+  const of = { kind: 'blog', slug, category: 'guides', from: null, until: null, texts } as const;
+  const { id, version } = await editor.api('articles.add', { body: { ...of, texts } });
+  await editor.api('articles.publish', { params: { id }, body: { version } });
+}
+
+/** Sends a picture, and says what it shows and what stays in sight. */
+async function sendPicture(page: Page): Promise<void> {
+  await page.goto('/en/operator/content?tab=media');
+  await untilListens(page);
+  const file = { name: 'tree.png', mimeType: 'image/png', buffer: picture() };
+  await page.getByLabel('Send a picture').setInputFiles(file);
+  const form = page.getByRole('region', { name: 'tree.png' });
+  await form.getByLabel('What it shows · English').fill('A tree on a hill');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Write what the picture shows in this language, too.').waitFor();
+  await form.getByLabel('What it shows · Russian').fill('Дерево на холме');
+  await form
+    .locator('img')
+    .first()
+    .click({ position: { x: 5, y: 5 } });
+  await form.getByText('Across 0%').waitFor();
+  await form.getByRole('slider', { name: /^Down/ }).press('ArrowRight');
+  await form.getByText('Down 10%').waitFor();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+}
+
+test('an editor adds a picture of the library and sees what a version has changed', async () => {
+  await publish('with-a-picture', 'A first line.\nThe last line.');
+  const page = await pageOfVisitor(browser, origin, editor, { viewport: { width: 1366, height: 900 } });
+  await sendPicture(page);
+  await page.goto('/en/operator/content?tab=articles');
+  await untilListens(page);
+  await page.getByRole('button', { name: /^A game/ }).click();
+  const form = page.getByRole('region', { name: 'A game' });
+  const body = form.getByLabel('Text', { exact: true });
+  // The cursor stays in the first line.
+  await body.evaluate((field: HTMLTextAreaElement) => {
+    field.focus();
+    field.setSelectionRange(3, 3);
+  });
+  await form.getByText('Add a picture').click();
+  await form.getByRole('button', { name: 'Find' }).first().click();
+  await form.getByRole('button', { name: /tree\.png/ }).click();
+  expect(await body.inputValue()).toMatch(/^A first line\.\n\{\{picture [0-9a-f]{24}\}\}\nThe last line\.$/);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Versions side by side').click();
+  await form.locator('ins', { hasText: 'picture' }).waitFor();
+  const reader = await browser.newPage({ baseURL: origin });
+  await reader.goto('/en/blog/guides/with-a-picture');
+  const shown = reader.getByRole('img', { name: 'A tree on a hill' });
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
+  expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/);
+  expect(await shown.evaluate((img) => getComputedStyle(img).objectPosition)).toBe('0% 10%');
+  // The older version comes back into the form, and is not saved yet.
+  await form.getByRole('button', { name: 'Take into the form' }).first().click();
+  expect(await body.inputValue()).toBe('A first line.\nThe last line.');
+  await reader.reload();
+  await shown.waitFor();
+  await Promise.all([reader.close(), page.context().close()]);
+});
+
+test('a price in an article moves, is taken into the coupon, and gives way to the result', async () => {
+  await publish('with-prices', 'Before.\n{{prices game 1}}\nAfter.');
+  const page = await browser.newPage({ baseURL: origin, viewport: { width: 1366, height: 900 } });
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await page.goto('/en/blog/guides/with-prices');
+  await untilListens(page);
+  const block = page.getByRole('region', { name: 'Prices: Home 1 – Away 1' });
+  const home = block.getByRole('button', { name: /: Home 1,/ });
+  await expect.poll(() => home.textContent()).toContain('2.20');
+  await home.click();
+  await expect.poll(() => home.getAttribute('aria-pressed')).toBe('true');
+  await page.locator('aside.right').getByText('Home 1 – Away 1').first().waitFor();
+  await book.play(1, undefined, 300);
+  await block.getByText('In play').waitFor();
+  await book.decide(1, { '1::1': 'won', '1::x': 'lost', '1::2': 'lost' }, true);
+  await block.getByText('The game is over.').waitFor();
+  await block.getByText('2–1').waitFor();
+  expect(faults).toEqual([]);
+  await page.close();
 });

@@ -255,6 +255,8 @@ export const FURTHER_CALLS = {
   'blocks.block': ['POST', '/blocks-api/api/v2/block'],
   'config.groups': ['GET', '/bff-api/config/group/get'],
   'dictionaries.byIds': ['GET', '/bff-api/dictionaries'],
+  'media.file': ['GET', '/web-api/v1/media/{id}/{file}'],
+  'media.pictures': ['GET', '/web-api/v1/media'],
   'redirects.light': ['POST', '/redirects-api/api/v1/redirect-light'],
   'seo.content': ['GET', '/seo-api/v1/content'],
   'seo.isoCodes': ['GET', '/seo-api/v1/iso-codes'],

@@ -7,5 +7,6 @@ export const manifest: ViewManifest = {
   kind: 'primary',
   pages: pagesOf('journal'),
   components: [],
-  dictionaries: ['journal'],
+  // Price buttons say in the words of the sports pages why they are closed.
+  dictionaries: ['journal', 'sports'],
 };

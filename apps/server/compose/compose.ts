@@ -19,6 +19,7 @@ import { createFiles } from '../players/files/index.ts';
 import type { Tries } from '../promotions/promotion.ts';
 import { createRisk } from '../risk/index.ts';
 import { createArticles } from '../site/articles/index.ts';
+import { createMedia } from '../site/media/index.ts';
 import { createSeo } from '../site/seo/index.ts';
 import { createSiteEdits } from '../site/site-edits/index.ts';
 import { createStatus } from '../site/status/index.ts';
@@ -154,7 +155,9 @@ export async function compose(
     sports: sportsbook.sports,
     defaultLanguage: config.defaultLanguage,
   });
-  const articles = createArticles(platform, { edits, resultsOf: footballResults(platform.pool) });
+  const pictures = createMedia(platform, { edits });
+  const resultsOf = footballResults(platform.pool);
+  const articles = createArticles(platform, { edits, media: pictures.media, resultsOf });
   const ofLeaving = { config, edits, files, ofHouse: betting.terms, person, messaging, signIn, wallet };
   const leaving = composeLeaving(platform, ofLeaving);
   const system = createSystem(platform, {
@@ -220,6 +223,7 @@ export async function compose(
     analytics.module,
     seo.module,
     articles.module,
+    pictures.module,
     content.viewRegistry.module,
     system.module,
     status.module,

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { articleParts, isArticleLink, markupFault, readingMinutes } from './article-markup.ts';
+import {
+  type ArticleBlock,
+  articleParts,
+  blockLine,
+  isArticleLink,
+  markupFault,
+  picturesIn,
+  readingMinutes,
+} from './article-markup.ts';
+
+const PICTURE = '3f786850e387550fdab836ed';
 
 test.each([
   ['## A heading\n- an item\n| a | b: |\n| 1 | 2 |\n! a note\n= 1 ÷ 2', null],
@@ -7,10 +17,20 @@ test.each([
   ['3 < 4, and a <- b', null],
   ['{{prices football}}\n{{ promotions }}\n{{calculator}}\n{{action Play now | /live}}', null],
   ['{{action Elsewhere | https://example.org}}', null],
+  ['{{prices table_tennis}}\n{{prices game 5}}\n{{prices game 5 | 18:2.5}}\n{{prices champ 7|18}}', null],
+  [`{{picture ${PICTURE}}}\n{{picture ${PICTURE} | What it is about}}`, null],
   ['Русский текст, עברית\u200f, and a mark of direction\u200e', null],
   ['fine\n{{weather}}', { is: 'unknown_block', line: 2 }],
   ['{{prices}}', { is: 'unknown_block', line: 1 }],
   ['{{prices Football!}}', { is: 'unknown_block', line: 1 }],
+  ['{{prices game x}}', { is: 'unknown_block', line: 1 }],
+  ['{{prices game 5 | 18}}', { is: 'unknown_block', line: 1 }],
+  ['{{prices champ 7 | 18:2.5}}', { is: 'unknown_block', line: 1 }],
+  ['{{prices champ 99999999999}}', { is: 'unknown_block', line: 1 }],
+  ['{{picture}}', { is: 'unknown_block', line: 1 }],
+  ['{{picture ../../etc/passwd}}', { is: 'unknown_block', line: 1 }],
+  [`{{picture ${PICTURE} | a | b}}`, { is: 'unknown_block', line: 1 }],
+  [`{{picture ${PICTURE} | <b>}}`, { is: 'html', line: 1 }],
   ['{{promotions now}}', { is: 'unknown_block', line: 1 }],
   ['{{action Play now}}', { is: 'unknown_block', line: 1 }],
   ['{{action Play | /a | /b}}', { is: 'unknown_block', line: 1 }],
@@ -41,7 +61,7 @@ test.each([
 test('a body is text and blocks, in its order', () => {
   expect(articleParts('a\nb\n\n{{prices football}}\n{{calculator}}\n\nc')).toEqual([
     { kind: 'text', text: 'a\nb\n' },
-    { kind: 'prices', sport: 'football' },
+    { kind: 'prices', of: { sport: 'football' } },
     { kind: 'calculator' },
     { kind: 'text', text: '\nc' },
   ]);
@@ -70,3 +90,20 @@ test.each([
   ['word '.repeat(200), 1],
   ['слово '.repeat(1_000), 5],
 ])('reading time', (body, minutes) => expect(readingMinutes(body)).toBe(minutes));
+
+test.each<Extract<ArticleBlock, { kind: 'prices' | 'picture' }>>([
+  { kind: 'prices', of: { sport: 'football' } },
+  { kind: 'prices', of: { gameId: 5, marketId: '' } },
+  { kind: 'prices', of: { gameId: 5, marketId: '18:2.5' } },
+  { kind: 'prices', of: { champId: 7, typeId: null } },
+  { kind: 'prices', of: { champId: 7, typeId: 18 } },
+  { kind: 'picture', id: PICTURE, caption: '' },
+  { kind: 'picture', id: PICTURE, caption: 'What it shows' },
+])('%j is written as it is read', (block) => {
+  expect(articleParts(blockLine(block))).toEqual([block]);
+});
+
+test('the pictures of a body, each once', () => {
+  expect(picturesIn(`{{picture ${PICTURE}}}\ntext\n{{picture ${PICTURE} | again}}`)).toEqual([PICTURE]);
+  expect(picturesIn(`text {{picture ${PICTURE}}}`)).toEqual([]);
+});

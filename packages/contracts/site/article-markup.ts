@@ -1,15 +1,28 @@
+import { PICTURE_ID } from './picture-files.ts';
+
 /**
  * What an author may write in an article: the text markup of the dictionaries, and blocks that the site fills, each on
- * a line of its own: `{{prices football}}`, `{{promotions}}`, `{{action text | /path}}`, `{{calculator}}`. There is no
- * HTML, and links lead to this site or to https addresses.
+ * a line of its own: `{{prices football}}`, `{{prices game 5 | 18:2.5}}`, `{{prices champ 7 | 18}}`, `{{promotions}}`,
+ * `{{action text | /path}}`, `{{calculator}}`, `{{picture 3f78… | caption}}`. There is no HTML, and links lead to this
+ * site or to https addresses.
  */
 
 /** A block that the site fills. */
 export type ArticleBlock =
-  | { kind: 'prices'; sport: string }
+  | { kind: 'prices'; of: PricesOf }
+  | { kind: 'picture'; id: string; caption: string }
   | { kind: 'promotions' }
   | { kind: 'action'; text: string; to: string }
   | { kind: 'calculator' };
+
+/**
+ * Whose prices a block has: the next game of a sport (its key), one game, or the next games of a competition. A game has
+ * the market with this id (`18:2.5`), a competition the one of this type (`18`); empty is the market that decides a game.
+ */
+export type PricesOf =
+  | { sport: string }
+  | { gameId: number; marketId: string }
+  | { champId: number; typeId: number | null };
 
 /** Text in markup, or a block. */
 export type ArticlePart = { kind: 'text'; text: string } | ArticleBlock;
@@ -28,6 +41,11 @@ const TAG = /<[a-z!/?]/i;
 /** Control characters, and the signs that turn the direction of text around, so that a line reads as it is not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
 const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;
+const PICTURE = new RegExp(`^${PICTURE_ID}$`);
+const SPORT = /^[a-z][a-z0-9_-]{1,30}$/;
+/** `game 5`, `game 5 | 18:2.5`, `champ 7`, `champ 7 | 18`. */
+const GAME = /^game ([1-9]\d{0,14})(?: *\| *([1-9]\d{0,5}:[-0-9.]{0,7}))?$/;
+const CHAMP = /^champ ([1-9]\d{0,8})(?: *\| *([1-9]\d{0,5}))?$/;
 const WORDS_A_MINUTE = 200;
 
 /** The first fault of a body; null for a body that may be saved. */
@@ -84,8 +102,15 @@ function blockOf(line: string): ArticleBlock | null {
   const [, inside] = BLOCK.exec(line.trim()) ?? [];
   const [, name = '', rest = ''] = /^\s*([a-z]+)(?:\s+(.*?))?\s*$/.exec(inside ?? '') ?? [];
   switch (name) {
-    case 'prices':
-      return /^[a-z][a-z0-9-]{1,30}$/.test(rest) ? { kind: 'prices', sport: rest } : null;
+    case 'prices': {
+      const of = pricesOf(rest);
+      return of && { kind: 'prices', of };
+    }
+    case 'picture': {
+      const [id = '', caption = '', more] = rest.split('|').map((each) => each.trim());
+      const isWhole = PICTURE.test(id) && more === undefined && !/[{}]/.test(rest);
+      return isWhole ? { kind: 'picture', id, caption } : null;
+    }
     case 'promotions':
     case 'calculator':
       return rest === '' ? { kind: name } : null;
@@ -97,4 +122,29 @@ function blockOf(line: string): ArticleBlock | null {
     default:
       return null;
   }
+}
+
+function pricesOf(text: string): PricesOf | null {
+  const [, gameId, marketId = ''] = GAME.exec(text) ?? [];
+  if (gameId) return { gameId: Number(gameId), marketId };
+  const [, champId, typeId] = CHAMP.exec(text) ?? [];
+  if (champId) return { champId: Number(champId), typeId: typeId ? Number(typeId) : null };
+  return SPORT.test(text) ? { sport: text } : null;
+}
+
+/** A picture or prices as an author writes them: the line of the block. */
+export function blockLine(block: Extract<ArticleBlock, { kind: 'prices' | 'picture' }>): string {
+  if (block.kind === 'picture') return `{{picture ${block.id}${more(block.caption)}}}`;
+  const { of } = block;
+  if ('sport' in of) return `{{prices ${of.sport}}}`;
+  if ('gameId' in of) return `{{prices game ${of.gameId}${more(of.marketId)}}}`;
+  return `{{prices champ ${of.champId}${more(of.typeId ?? '')}}}`;
+}
+
+const more = (text: string | number) => (text === '' ? '' : ` | ${text}`);
+
+/** The ids of the pictures of a body, each once. */
+export function picturesIn(body: string): string[] {
+  const ids = articleParts(body).flatMap((part) => (part.kind === 'picture' ? [part.id] : []));
+  return [...new Set(ids)];
 }

@@ -167,6 +167,7 @@ const REFUSALS = [
   'articles.bad_link',
   'articles.html',
   'articles.bad_character',
+  'articles.unknown_picture',
 ] as const;
 
 export const add = call({
@@ -206,10 +207,11 @@ const deciding = {
 } as const;
 
 export const publish = call({
+  ...deciding,
   id: 'articles.publish',
   path: '/operator-api/v1/articles/{id}/publish',
   summary: 'Publishes an article: now, or from its own moment on if that is ahead.',
-  ...deciding,
+  errors: [...deciding.errors, 'articles.unknown_picture'],
 });
 
 export const unpublish = call({

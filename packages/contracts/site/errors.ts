@@ -30,6 +30,12 @@ export const SITE_ERRORS = {
   'articles.bad_link': { status: 422, action: 'fix_field' },
   'articles.html': { status: 422, action: 'fix_field' },
   'articles.bad_character': { status: 422, action: 'fix_field' },
+  'articles.unknown_picture': { status: 422, action: 'fix_field' },
+  'media.unknown': { status: 404, action: 'go_home' },
+  'media.unknown_type': { status: 422, action: 'fix_field' },
+  'media.too_large': { status: 422, action: 'fix_field' },
+  'media.unreadable': { status: 422, action: 'fix_field' },
+  'media.in_use': { status: 409, action: 'reload' },
 
   'blocks.empty_rule': { status: 422, action: 'fix_field' },
   'blocks.bad_network': { status: 422, action: 'fix_field' },

@@ -181,6 +181,7 @@ export const OPERATOR_PAGES = [
       { id: 'texts', needs: ['site.read'], acts: 'site.edit' },
       { id: 'terms', needs: ['site.read'], acts: 'site.edit' },
       { id: 'articles', needs: ['articles.read'], acts: 'articles.edit' },
+      { id: 'media', needs: ['articles.read'], acts: 'articles.edit' },
       { id: 'newsletters', needs: ['newsletters.read'], acts: 'newsletters.edit' },
     ],
   },

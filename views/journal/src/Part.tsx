@@ -1,7 +1,9 @@
-import { oddsText, useCoefView, useMoments, useUi } from '@fairbook/ui';
+import { useMoments, useUi } from '@fairbook/ui';
 import { Blocks, PageAnchor } from '@fairbook/ui/page';
 import type { ShownPart } from './data.ts';
 import styles from './journal.module.css';
+import { Picture } from './Picture.tsx';
+import { pricesPart } from './prices-part.ts';
 
 /** A part of an article. */
 export function Part({ part }: { part: ShownPart }) {
@@ -9,8 +11,12 @@ export function Part({ part }: { part: ShownPart }) {
   switch (part.kind) {
     case 'text':
       return <Blocks blocks={part.blocks} />;
-    case 'prices':
+    case 'prices': {
+      const { Prices } = pricesPart.get();
       return <Prices part={part} />;
+    }
+    case 'picture':
+      return <Picture picture={part.picture} />;
     case 'promotions':
       return <Promotions part={part} />;
     case 'action':
@@ -27,37 +33,6 @@ export function Part({ part }: { part: ShownPart }) {
         </a>
       );
   }
-}
-
-function Prices({ part: { game, pricedAt } }: { part: Extract<ShownPart, { kind: 'prices' }> }) {
-  const { t, lang } = useUi();
-  const view = useCoefView();
-  const { dateTime } = useMoments();
-  if (!game) return <p className="small muted">{t('journal.prices.none')}</p>;
-  return (
-    <section className={styles.box} aria-label={`${t('journal.prices.title')}: ${game.title}`}>
-      <span className="small muted">
-        {t('journal.prices.title')} · {game.champ} · {dateTime(game.startsAt)}
-      </span>
-      <b>
-        <a href={`/${lang}${game.path}`}>{game.title}</a>
-      </b>
-      <dl className={styles.prices}>
-        {game.prices.map(({ name, milli }) => (
-          <div key={name}>
-            <dt className="small muted">{name}</dt>
-            <dd>{oddsText(milli, view, lang)}</dd>
-          </div>
-        ))}
-      </dl>
-      <span className="small muted">
-        {pricedAt ? <>{t('journal.prices.now', { time: dateTime(pricedAt) })} </> : null}
-        <a className="link" href={`/${lang}${game.path}`}>
-          {t('journal.prices.open')}
-        </a>
-      </span>
-    </section>
-  );
 }
 
 function Promotions({ part: { offers } }: { part: Extract<ShownPart, { kind: 'promotions' }> }) {

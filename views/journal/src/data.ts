@@ -1,15 +1,18 @@
-import type { articles } from '@fairbook/contracts';
+import type { articles, media, sportsbook } from '@fairbook/contracts';
 import type { Block, PageDoc, PageLink } from '@fairbook/ui/doc';
 
-/** The next game of a sport with its main prices, in thousandths. */
-export interface ShownGame {
-  /** Without language. */
+/** A game with the one market that is shown, or none if it has no such market now. */
+export interface PricedGame {
+  /** Its page, without language. */
   path: string;
-  title: string;
-  champ: string;
-  startsAt: string;
-  market: string;
-  prices: { name: string; milli: number }[];
+  game: sportsbook.Game;
+}
+
+/** A picture with what is written under it. */
+export interface ShownPicture extends media.ShownPicture {
+  caption: string;
+  /** Whether it is loaded at once, because it stands at the beginning. */
+  isFirst: boolean;
 }
 
 /** A running promotion. */
@@ -22,7 +25,8 @@ interface ShownPromotion {
 /** A part of an article, ready to be drawn. */
 export type ShownPart =
   | { kind: 'text'; blocks: Block[] }
-  | { kind: 'prices'; game: ShownGame | null; pricedAt: string | null }
+  | { kind: 'prices'; of: 'sport' | 'game' | 'champ'; games: readonly PricedGame[] }
+  | { kind: 'picture'; picture: ShownPicture }
   | { kind: 'promotions'; offers: ShownPromotion[] }
   | { kind: 'action'; link: PageLink }
   | { kind: 'calculator' };

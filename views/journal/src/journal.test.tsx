@@ -4,7 +4,7 @@ import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
 import { AREA } from './area.ts';
 import { view } from './view.tsx';
@@ -40,6 +40,7 @@ const GAME = {
     { id: 2, name: 'Away' },
   ],
   pricedAt: AT,
+  state: { status: 'upcoming', suspended: null },
   markets: [
     {
       ...{ id: '1:', typeId: 1, line: '', name: 'Result', margin: 5 },
@@ -48,7 +49,15 @@ const GAME = {
         { id: '1::2', name: 'Away', coef: 3.4, isBlocked: false },
       ],
     },
+    {
+      ...{ id: '18:2.5', typeId: 18, line: '2.5', name: 'Total 2.5', margin: 5 },
+      outcomes: [{ id: '18:2.5:over', name: 'Over 2.5', coef: 1.85, isBlocked: false }],
+    },
   ],
+};
+const PICTURE = {
+  ...{ id: '3f786850e387550fdab836ed', width: 900, height: 600, widths: [480, 900] },
+  ...{ focus: { x: 20, y: 80 }, alt: 'A "tall" tree' },
 };
 
 interface Answers {
@@ -56,9 +65,11 @@ interface Answers {
   body?: string;
   games?: readonly unknown[];
   offers?: readonly unknown[];
+  /** What the game is now; null for one that nobody knows. */
+  game?: object | null;
 }
 
-function apiOf({ all = ALL, body = BODY, games = [GAME], offers = OFFERS }: Answers = {}): Api {
+function apiOf({ all = ALL, body = BODY, games = [GAME], offers = OFFERS, game = {} }: Answers = {}): Api {
   return (async (id: string, { params, query }: Asked = {}) => {
     switch (id) {
       case 'articles.list': {
@@ -86,8 +97,13 @@ function apiOf({ all = ALL, body = BODY, games = [GAME], offers = OFFERS }: Answ
       }
       case 'showcase.list':
         return { offers, items: [] };
-      case 'sportsbook.sports':
-        return { sports: [{ id: 1, key: 'football', name: 'Football', live: 0, line: 1 }] };
+      case 'sportsbook.game':
+        if (game === null) throw new ApiError(404, undefined);
+        return { ...GAME, ...game };
+      case 'sportsbook.liveGames':
+        return { games: [], total: 0 };
+      case 'media.pictures':
+        return { pictures: [PICTURE].filter(({ id }) => String(query?.ids).split(',').includes(id)) };
       case 'sportsbook.lineGames':
         return { games, total: games.length };
       default:
@@ -186,6 +202,101 @@ test('links to closed sections are text, and blocks without anything to show say
   expect(shown).not.toContain('/en/promotions');
   expect(shown).toContain('No game of this sport has prices right now');
   expect((await html('/blog/guides/post-3', { offers: [] })).shown).toContain('No promotion is running');
+});
+
+const priced = async (line: string, answers: Answers = {}) =>
+  (await html('/blog/guides/post-3', { body: line, ...answers })).shown;
+
+describe('prices', () => {
+  test.each<[string, string, Answers, readonly string[], readonly string[]]>([
+    ['of the next game of a sport', '{{prices football}}', {}, ['Home – Away', '2.10', '3.40'], ['1.85']],
+    ['of an unknown sport', '{{prices quidditch}}', {}, ['No game of this sport has prices'], ['2.10']],
+    ['of a game', '{{prices game 5}}', {}, ['Home – Away', 'Result', '2.10'], ['1.85']],
+    ['of a market of a game', '{{prices game 5 | 18:2.5}}', {}, ['Total 2.5', 'Over 2.5', '1.85'], ['2.10']],
+    [
+      'of a market that it lacks',
+      '{{prices game 5 | 18:9.5}}',
+      {},
+      ['no prices of this kind'],
+      ['2.10', '1.85'],
+    ],
+    ['of an unknown game', '{{prices game 5}}', { game: null }, ['no such game any more'], ['2.10']],
+    [
+      'of a game that is over',
+      '{{prices game 5}}',
+      { game: { state: { status: 'ended', suspended: null, score: [2, 1] } } },
+      ['The game is over', '2–1'],
+      ['2.10', 'type="button"'],
+    ],
+    [
+      'of a cancelled game',
+      '{{prices game 5}}',
+      { game: { state: { status: 'cancelled', suspended: null } } },
+      ['The game was cancelled'],
+      ['2.10'],
+    ],
+    [
+      'of a game that takes no bets now',
+      '{{prices game 5}}',
+      { game: { state: { status: 'upcoming', suspended: 'trader' } } },
+      ['Suspended by a trader', 'aria-disabled="true"'],
+      ['2.10'],
+    ],
+    ['of a competition', '{{prices champ 7}}', {}, ['Home – Away', '2.10'], ['1.85']],
+    ['of a market of a competition', '{{prices champ 7 | 18}}', {}, ['1.85'], ['2.10']],
+    [
+      'of a competition without games',
+      '{{prices champ 7}}',
+      { games: [] },
+      ['No game of this competition'],
+      [],
+    ],
+  ])('%s', async (_what, line, answers, wanted, unwanted) => {
+    const shown = await priced(line, answers);
+    for (const each of wanted) expect(shown).toContain(each);
+    for (const each of unwanted) expect(shown).not.toContain(each);
+  });
+
+  test('of a closed section are not there at all', async () => {
+    const flags = { sections: { line: false } };
+    const { shown } = await html('/blog/guides/post-3', { body: 'Words.\n{{prices game 5}}' }, flags);
+    expect(shown).toContain('Words.');
+    for (const each of ['Home – Away', '2.10', 'no such game']) expect(shown).not.toContain(each);
+  });
+
+  test('a text without its prices can still be read', async () => {
+    const api = apiOf({ body: 'Words.\n{{prices game 5}}' });
+    const failing = ((id: string, input: never) =>
+      id === 'sportsbook.game'
+        ? Promise.reject(new Error('no answer'))
+        : api(id as never, input)) as never as Api;
+    const route = pageRouteOf('/blog/guides/post-3');
+    const { answer } = await viewServer(view, manifest).render({
+      ...{ lang: 'en', route, path: '/blog/guides/post-3', query: '', t: loadTranslator('en') },
+      ...{ api: withConfig(failing), isSignedIn: false, now: 0, spa: false, facts: {} },
+    });
+    expect(answer.body).toContain('Words.');
+  });
+});
+
+test('a picture comes in widths and types, with its text, its size and its focus', async () => {
+  const line = `{{picture ${PICTURE.id} | An <b>oak</b>}}`;
+  const shown = await priced(`Text.\n${line}\n## Heading\n${line}`);
+  const base = `/web-api/v1/media/${PICTURE.id}`;
+  for (const part of [
+    `srcSet="${base}/480.avif 480w, ${base}/900.avif 900w"`,
+    `src="${base}/900.jpg"`,
+    'alt="A &quot;tall&quot; tree"',
+    'width="900" height="600"',
+    'data-x="20" data-y="80"',
+    'An &lt;b&gt;oak&lt;/b&gt;',
+  ])
+    expect(shown).toContain(part);
+  expect(shown.match(/loading="(\w+)"/g)).toEqual(['loading="eager"', 'loading="lazy"']);
+});
+
+test('a picture that is gone leaves no hole', async () => {
+  expect(await priced(`Text.\n{{picture ${'0'.repeat(24)}}}`)).not.toContain('<figure');
 });
 
 test('a body is never markup of the page', async () => {

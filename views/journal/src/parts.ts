@@ -1,12 +1,17 @@
-import type { articles, sportsbook } from '@fairbook/contracts';
-import { type ArticleBlock, articleParts } from '@fairbook/contracts/site/article-markup';
-import { feedNames, type LoadContext, sportsPath } from '@fairbook/remote-view';
+import type { articles, media } from '@fairbook/contracts';
+import { type ArticleBlock, articleParts, picturesIn } from '@fairbook/contracts/site/article-markup';
+import type { LoadContext } from '@fairbook/remote-view';
 import { type Block, blocksOf, isOpenLink, type Line, type LinkFlags, type PageLink } from '@fairbook/ui/doc';
-import type { ShownGame, ShownPart } from './data.ts';
+import type { ShownPart } from './data.ts';
+import { pricedGames } from './priced-games.ts';
 
 /** With fewer headings an article needs no table of contents. */
 const FEWEST_HEADINGS = 3;
 const MOST_PROMOTIONS = 4;
+/** A picture further down is loaded when the reader comes near. */
+const LOADED_AT_ONCE = 2;
+/** Pictures that one call takes. */
+const PICTURES_A_CALL = 40;
 
 /** The parts of a body as a reader sees them now: with today’s prices and promotions, without links to closed pages. */
 export async function shownParts(
@@ -14,8 +19,15 @@ export async function shownParts(
   ctx: LoadContext,
   flags: LinkFlags,
 ): Promise<ShownPart[]> {
+  const pictures = await picturesOf(body, ctx);
   const parts = await Promise.all(
-    articleParts(body).map(async (part): Promise<ShownPart | null> => {
+    articleParts(body).map(async (part, place): Promise<ShownPart | null> => {
+      if (part.kind === 'picture') {
+        const { caption } = part;
+        const picture = pictures.get(part.id);
+        const isFirst = place < LOADED_AT_ONCE;
+        return picture ? { kind: 'picture', picture: { ...picture, caption, isFirst } } : null;
+      }
       if (part.kind !== 'text') return shownBlock(part, ctx, flags);
       return { kind: 'text', blocks: blocksOf(part.text).map((block) => withOpenLinks(block, flags)) };
     }),
@@ -32,15 +44,33 @@ export function contentsOf(parts: readonly ShownPart[]): PageLink[] {
   return headings.map(({ id, text }) => ({ text, to: `#${id}` }));
 }
 
+async function picturesOf(
+  body: string,
+  { api }: LoadContext,
+): Promise<ReadonlyMap<string, media.ShownPicture>> {
+  const ids = picturesIn(body);
+  const calls = Array.from({ length: Math.ceil(ids.length / PICTURES_A_CALL) }, (_, n) =>
+    api('media.pictures', {
+      query: { ids: ids.slice(n * PICTURES_A_CALL, (n + 1) * PICTURES_A_CALL).join(',') },
+    }),
+  );
+  const found = (await Promise.all(calls)).flatMap(({ pictures }) => pictures);
+  return new Map(found.map((each) => [each.id, each]));
+}
+
 async function shownBlock(
-  block: ArticleBlock,
+  block: Exclude<ArticleBlock, { kind: 'picture' }>,
   { api }: LoadContext,
   flags: LinkFlags,
 ): Promise<ShownPart | null> {
   switch (block.kind) {
     case 'prices': {
-      const game = await nextGame(block.sport, api).catch(() => null);
-      return { kind: 'prices', game: game && shownGame(game, block.sport), pricedAt: game?.pricedAt ?? null };
+      const of = 'sport' in block.of ? 'sport' : 'gameId' in block.of ? 'game' : 'champ';
+      // A text can be read without its prices.
+      const games = await pricedGames(block.of, api).catch(() => []);
+      const open = games.filter(({ path }) => isOpenLink(flags, path));
+      // Of a closed section nothing is said, not even that it has no game.
+      return games.length > 0 && open.length === 0 ? null : { kind: 'prices', of, games: open };
     }
     case 'promotions': {
       if (!isOpenLink(flags, '/promotions')) return null;
@@ -55,35 +85,6 @@ async function shownBlock(
     case 'calculator':
       return { kind: 'calculator' };
   }
-}
-
-async function nextGame(key: string, api: LoadContext['api']): Promise<sportsbook.Game | null> {
-  const { sports } = await api('sportsbook.sports');
-  const sport = sports.find((each) => each.key === key);
-  if (!sport) return null;
-  const { games } = await api('sportsbook.lineGames', { query: { sport: sport.id, limit: 10 } });
-  return games.find(({ markets }) => openMarket(markets)) ?? null;
-}
-
-const openMarket = (markets: sportsbook.Game['markets']) =>
-  markets.find(({ outcomes }) => outcomes.length > 0 && outcomes.every(({ isBlocked }) => !isBlocked));
-
-function shownGame(game: sportsbook.Game, sport: string): ShownGame {
-  const [champ, ...sides] = feedNames(game);
-  const market = openMarket(game.markets)!;
-  return {
-    path: sportsPath(
-      'line',
-      sport,
-      { id: game.champId, name: champ },
-      { id: game.id, name: sides.length > 2 ? game.round : sides.join(' ') },
-    ),
-    title: game.opponents.map(({ name }) => name).join(' – '),
-    champ: game.champName,
-    startsAt: game.startsAt,
-    market: market.name,
-    prices: market.outcomes.map(({ name, coef }) => ({ name, milli: Math.round(coef * 1000) })),
-  };
 }
 
 /** A link to a closed page is only its text. */

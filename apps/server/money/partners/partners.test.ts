@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { codesOf, createBettingWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedId } from '../../platform/http/signed-message.ts';
-import { PAUSES_MS } from './postbacks.ts';
+import { cutWhileHeld } from '../../testing/cut-while-held.ts';
+
+import { LEASE_MS, PAUSES_MS } from './postbacks.ts';
 import { partnersIn, TERMS } from './testing.ts';
 
 const clock = fakeClock(Date.UTC(2026, 6, 10, 12));
@@ -242,6 +244,26 @@ test('what no server takes fails at last, and an operator can send it again', as
   await keeper.api('partners.resend', { params: { id: (await list()).postbacks[0]!.id } });
   await world.services.partners.now();
   expect((await list()).postbacks[0]).toMatchObject({ status: 'sent' });
+});
+
+test('a sender that dies once the partner has heard of an event tells it again, by the same id', async () => {
+  heard = [];
+  const { partner } = await addPartner('dying', { postbackUrl: `http://${host}/pb?c={click_id}` });
+  await registerWith('partner_id=dying; click_id=c9');
+  // It has been taken, but what became of it is never written: as if the node had been killed in between.
+  const table = { text: 'lock table partner_postback_tries in share mode', values: [] };
+  await cutWhileHeld(world.databaseUrl, table, () => world.services.partners.now());
+  expect(heard.map(({ url }) => url.search)).toEqual(['?c=c9']);
+  const first = async () =>
+    (await keeper.api('partners.postbacks', { params: { id: partner.id } })).postbacks[0];
+  expect(await first()).toMatchObject({ status: 'waiting', tries: [] });
+  await world.services.partners.now();
+  expect(heard).toHaveLength(1);
+  clock.leap(LEASE_MS);
+  await world.services.partners.now();
+  const ids = heard.map(({ headers }) => headers['webhook-id']);
+  expect(ids).toEqual([ids[0], ids[0]]);
+  expect(await first()).toMatchObject({ status: 'sent', id: ids[0] });
 });
 
 test('a partner sees the own report, everybody else none', async () => {

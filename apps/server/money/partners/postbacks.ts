@@ -13,7 +13,7 @@ import { type Db, partnerById } from './store.ts';
 const LOOK_EVERY_MS = 1_000;
 const TIMEOUT_MS = 5_000;
 /** How long a node keeps an event for itself, longer than a try may take. Then another node sends it. */
-const LEASE_MS = 20_000;
+export const LEASE_MS = 20_000;
 const AT_ONCE = 20;
 const MINUTE_MS = 60_000;
 /** The pauses between tries; after the last one the event has failed, until an operator sends it again. */

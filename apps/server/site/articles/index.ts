@@ -1,6 +1,7 @@
 import { articles as contract, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
+import type { Media } from '../media/index.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import { type DayOfResults, newsOfDay } from './news.ts';
 import { plantArticles } from './seed.ts';
@@ -18,6 +19,7 @@ export interface ArticlesModule {
 
 interface ArticlesDeps {
   edits: SiteEdits;
+  media: Media;
   /** The ended games between two moments, with their prices at the start. */
   resultsOf: DayOfResults;
 }
@@ -25,10 +27,10 @@ interface ArticlesDeps {
 /** The blog, the news and the partners' pages. Lists are answered from memory, bodies from the database. */
 export function createArticles(
   platform: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  { edits, resultsOf }: ArticlesDeps,
+  { edits, media, resultsOf }: ArticlesDeps,
 ): ArticlesModule {
   const { db, clock } = platform;
-  const service = createArticleService(platform, edits);
+  const service = createArticleService(platform, { edits, media });
   const shelf = edits.keep('articles', () => shelvedArticles(db));
   const open = (kind: contract.ArticleKind, lng: string) =>
     readable(shelf.get(), { kind, lng, now: clock.now() });

@@ -1,6 +1,8 @@
 import { type articles as contract, Refusal } from '@fairbook/contracts';
+import { picturesIn } from '@fairbook/contracts/site/article-markup';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import type { Media } from '../media/index.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import { checkArticle } from './check.ts';
 import { insertArticle, isTaken, listArticles, moveArticle, replaceArticle } from './store.ts';
@@ -8,7 +10,7 @@ import { insertArticle, isTaken, listArticles, moveArticle, replaceArticle } fro
 /** Articles as operators and the site itself write, publish and withdraw them. Each save is a version in the log of edits. */
 export function createArticleService(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  edits: SiteEdits,
+  { edits, media }: { edits: SiteEdits; media: Media },
 ) {
   const now = () => new Date(clock.now());
 
@@ -25,9 +27,20 @@ export function createArticleService(
     return article;
   }
 
+  /** Notes the pictures of an article, and refuses those that it may not have. */
+  async function usePictures(tx: Tx, id: number, texts: readonly contract.ArticleText[]): Promise<void> {
+    const ids = [...new Set(texts.flatMap(({ body }) => picturesIn(body)))];
+    const [picture] = await media.use(tx, id, ids);
+    if (picture === undefined) return;
+    const i = texts.findIndex(({ body }) => picturesIn(body).includes(picture));
+    throw new Refusal({ code: 'articles.unknown_picture', field: `texts.${i}.body`, values: { picture } });
+  }
+
   async function move(userId: number, id: number, version: number, state: contract.Article['state']) {
     await edits.edit({ part: 'articles', subject: String(id), userId }, async (tx) => {
       const before = await held(tx, id, version);
+      // A picture of a draft may have been removed meanwhile.
+      if (state === 'published') await usePictures(tx, id, before.texts);
       const at = now();
       // It appears at its own moment if that is ahead; an article without one gets the present.
       const from = state === 'published' ? (before.from ?? at.toISOString()) : before.from;
@@ -46,6 +59,7 @@ export function createArticleService(
         await refuseTaken(tx, fields, 0);
         const saved = { state: 'draft', at: now(), userId } as const;
         const id = await insertArticle(tx, fields, saved);
+        await usePictures(tx, id, fields.texts);
         return { before: null, after: { ...fields, state: 'draft' }, answer: id, subject: String(id) };
       });
       return found(id);
@@ -59,6 +73,7 @@ export function createArticleService(
       await edits.edit({ part: 'articles', subject: String(id), userId }, async (tx) => {
         const before = await held(tx, id, version);
         await refuseTaken(tx, fields, id);
+        await usePictures(tx, id, fields.texts);
         const { state } = before;
         await replaceArticle(tx, { id, version: version + 1, ...fields }, { state, at: now(), userId });
         return { before: logged(before), after: { ...fields, state }, answer: undefined };

@@ -1,6 +1,7 @@
 import { type PartsOf, part } from '../page/part.tsx';
 import { bookPart } from '../site/parts.tsx';
-import { ARTICLES } from './article-book.tsx';
+import { ARTICLES } from './article/article-book.tsx';
+import { MediaTab } from './media/MediaTab.tsx';
 import { NEWSLETTERS } from './newsletter-book.tsx';
 import { SEO } from './seo-book.tsx';
 import { TermsTab } from './TermsTab.tsx';
@@ -14,6 +15,10 @@ export const CONTENT: PartsOf<'content'> = {
   ),
   seo: bookPart(SEO),
   articles: bookPart(ARTICLES),
+  media: part(
+    ({ api }) => api('media.list', { query: {} }),
+    ({ data, ctx }) => <MediaTab start={data} api={ctx.api} />,
+  ),
   newsletters: bookPart(NEWSLETTERS),
   terms: part(
     ({ api }) => api('terms.list'),

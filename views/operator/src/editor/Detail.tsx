@@ -36,6 +36,7 @@ export function Detail({ title, canEdit, onDirty, onBack, ...edited }: Props) {
         {Extra ? (
           <Extra
             {...{ entry, draft, isDirty, api }}
+            onDraft={of.replace}
             reload={async () => {
               await reload();
               if (entry) onSaved(entry.key);

@@ -48,6 +48,8 @@ export interface ExtraProps {
   draft: Fields;
   isDirty: boolean;
   api: Api;
+  /** Puts something else into the form, as the operator could: nothing is saved yet. */
+  onDraft(draft: Fields): void;
   /** Reads everything again, after `Extra` has made a call of its own. */
   reload(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { articles } from '@fairbook/contracts';
-import type { Book } from '../editor/book.ts';
+import type { Book } from '../../editor/book.ts';
 import { ArticleExtra } from './ArticleExtra.tsx';
 import { statusOf } from './article-status.ts';
 

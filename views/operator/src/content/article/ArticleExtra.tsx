@@ -1,29 +1,38 @@
 import type { articles } from '@fairbook/contracts';
-import { articleParts, markupFault } from '@fairbook/contracts/site/article-markup';
+import { articleParts, blockLine, markupFault, type PricesOf } from '@fairbook/contracts/site/article-markup';
 import { Tag, useUi } from '@fairbook/ui';
 import { blocksOf } from '@fairbook/ui/doc';
 import { Blocks, PageAnchor } from '@fairbook/ui/page';
-import { useState } from 'react';
-import type { ExtraProps } from '../editor/book.ts';
-import styles from '../editor/editor.module.css';
-import { useMay } from '../page/may.tsx';
-import { Failure } from '../risk/Failure.tsx';
-import { failureText } from '../risk/fields.ts';
-import { momentText } from '../voids/texts.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { ExtraProps } from '../../editor/book.ts';
+import styles from '../../editor/editor.module.css';
+import { restored } from '../../editor/merge.ts';
+import { useMay } from '../../page/may.tsx';
+import { Failure } from '../../risk/Failure.tsx';
+import { failureText } from '../../risk/fields.ts';
+import { momentText } from '../../voids/texts.ts';
 import content from './article.module.css';
 import { statusOf } from './article-status.ts';
+import { BlockPicks } from './BlockPicks.tsx';
+import { type Cursor, withBlock } from './insert-block.ts';
+import { Pictured } from './Pictured.tsx';
+import { Versions } from './Versions.tsx';
 
 type Article = articles.Article;
 
-const BLOCKS = '{{prices football}} · {{promotions}} · {{calculator}} · {{action … | /…}}';
+const BLOCKS =
+  '{{prices football}} · {{prices game … | …}} · {{prices champ … | …}} · {{picture … | …}} · {{promotions}} · {{calculator}} · {{action … | /…}}';
 
 /** Where an article stands, the steps from there, and the draft as players will see it. */
-export function ArticleExtra({ entry, draft, isDirty, api, reload }: ExtraProps) {
+export function ArticleExtra({ entry, draft, isDirty, api, onDraft, reload }: ExtraProps) {
   const { t, now } = useUi();
   const canEdit = useMay()('articles.edit');
   const [failure, setFailure] = useState<string | null>(null);
   const texts = (draft as Partial<articles.ArticleFields>).texts ?? [];
   const article = (entry?.data ?? null) as Article | null;
+  const cursor = useCursor();
+  const insert = (block: Parameters<typeof blockLine>[0]) =>
+    onDraft({ ...draft, texts: withBlock(texts, blockLine(block), cursor.current) });
 
   async function step(call: 'articles.publish' | 'articles.unpublish', { id, version }: Article) {
     setFailure(null);
@@ -75,9 +84,33 @@ export function ArticleExtra({ entry, draft, isDirty, api, reload }: ExtraProps)
           <Fault key={`${lng}-${index}`} lng={lng} body={body} />
         ))}
       </div>
-      <Preview texts={texts} />
+      {canEdit && texts.length > 0 ? <BlockPicks api={api} onPick={insert} /> : null}
+      <Preview texts={texts} api={api} />
+      {entry ? (
+        <Versions
+          // A save is a further version.
+          key={entry.version}
+          id={entry.subject}
+          api={api}
+          onRestore={canEdit ? (version) => onDraft(restored(Object.keys(draft), version, draft)) : null}
+        />
+      ) : null}
     </>
   );
+}
+
+/** Where the operator wrote last: pressing a button takes the focus away from the text. */
+function useCursor() {
+  const cursor = useRef<Cursor | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement)
+        cursor.current = { body: target.value, at: target.selectionStart };
+    };
+    document.addEventListener('focusout', note);
+    return () => document.removeEventListener('focusout', note);
+  }, []);
+  return cursor;
 }
 
 function PublishWord({ article: { from } }: { article: Article }) {
@@ -99,7 +132,7 @@ function Look({ article: { kind, category, slug, texts } }: { article: Article }
 }
 
 /** Each language of the draft, with its blocks as boxes: their figures are those of the moment it is read. */
-function Preview({ texts }: { texts: readonly articles.ArticleText[] }) {
+function Preview({ texts, api }: { texts: readonly articles.ArticleText[] } & Pick<ExtraProps, 'api'>) {
   const { t } = useUi();
   if (texts.every(({ body }) => body.trim() === '')) return null;
   return texts.map(({ lng, title, lead, body }, index) => (
@@ -111,7 +144,7 @@ function Preview({ texts }: { texts: readonly articles.ArticleText[] }) {
         <h3>{title}</h3>
         {lead ? <p className="muted">{lead}</p> : null}
         {articleParts(body).map((part, place) => (
-          <PartOf key={place} part={part} />
+          <PartOf key={place} part={part} api={api} />
         ))}
       </div>
     </details>
@@ -129,7 +162,11 @@ function Fault({ lng, body }: { lng: string; body: string }) {
   ) : null;
 }
 
-function PartOf({ part }: { part: ReturnType<typeof articleParts>[number] }) {
+interface PartProps extends Pick<ExtraProps, 'api'> {
+  part: ReturnType<typeof articleParts>[number];
+}
+
+function PartOf({ part, api }: PartProps) {
   const { t } = useUi();
   switch (part.kind) {
     case 'text':
@@ -141,8 +178,17 @@ function PartOf({ part }: { part: ReturnType<typeof articleParts>[number] }) {
         </p>
       );
     case 'prices':
-      return <p className="formula">{t('editor.article.block.prices', { sport: part.sport })}</p>;
+      return <p className="formula">{pricesText(t, part.of)}</p>;
+    case 'picture':
+      return <Pictured id={part.id} caption={part.caption} api={api} />;
     default:
       return <p className="formula">{t(`editor.article.block.${part.kind}`)}</p>;
   }
+}
+
+function pricesText(t: ReturnType<typeof useUi>['t'], of: PricesOf): string {
+  if ('sport' in of) return t('editor.article.block.prices', { sport: of.sport });
+  // Ids are names, not figures: nothing groups their digits.
+  if ('gameId' in of) return t('editor.article.block.game', { id: String(of.gameId), market: of.marketId });
+  return t('editor.article.block.champ', { id: String(of.champId) });
 }
