@@ -33,6 +33,18 @@ const BROWSER_DEADLINE_MS = 300_000;
  */
 const maxWorkers = Math.min(6, 2 * os.availableParallelism());
 
+/** All cores are busy with other files: V8's threads beside each would only take turns with them. */
+const EXEC_ARGV = ['--single-threaded'];
+
+/**
+ * Files that import no view are loaded by Node itself, as a real server is: nothing is transformed, and compiled code comes
+ * from the cache. Whatever is `vi.mock`ed needs the loader, which costs a second for each file.
+ */
+const BY_NODE = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: [...EXEC_ARGV, '--conditions=development'],
+};
+
 /** What all tests share that run on a real PostgreSQL, with and without processes of their own. */
 const ON_POSTGRES = {
   globalSetup: ['packages/testkit/src/global-setup.ts'],
@@ -49,8 +61,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     setupFiles: ['tools/test/cpu.ts'],
-    // All cores are busy with other files: V8's threads beside each would only take turns with them.
-    execArgv: ['--single-threaded'],
+    execArgv: EXEC_ARGV,
     projects: [
       {
         test: {
@@ -80,6 +91,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts', 'chaos/**/*.test.ts'],
           exclude: [...OF_PROCESSES, ...PURE_OF_SERVER, ...NOT_NOW],
           ...ON_POSTGRES,
+          ...BY_NODE,
           // A file has a world of its own, and the server that it is made of is loaded once.
           isolate: false,
         },
@@ -90,6 +102,8 @@ export default defineConfig({
           include: OF_PROCESSES,
           exclude: NOT_NOW,
           ...ON_POSTGRES,
+          ...BY_NODE,
+          experimental: { ...BY_NODE.experimental, nodeLoader: true },
           // What they start inherits from the process that starts it: each file has one to itself.
           isolate: true,
         },
@@ -99,6 +113,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: NOT_NOW,
+          ...BY_NODE,
           globalSetup: ['packages/testkit/src/global-setup.ts', 'e2e/global-setup.ts'],
           testTimeout: NIGHT_MS || BROWSER_DEADLINE_MS,
           // A browser on a busy machine may lose a race that is not ours; what fails three times has failed,
