@@ -4,11 +4,21 @@ import json
 import time
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlencode
-from urllib.request import Request, urlopen
+from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 ENDED = {"won", "lost", "void", "cashed_out", "refused"}
 WAITS = (0.5, 1, 2, 4)
 LONGEST_WAIT = 15
+
+
+class _Staying(HTTPRedirectHandler):
+    """Follows no redirect: another address would be given the token, and a bet would become a mere look."""
+
+    def redirect_request(self, *_):
+        return None
+
+
+_open = build_opener(_Staying).open
 
 
 class Refused(Exception):
@@ -73,7 +83,7 @@ class Site:
             data = json.dumps(body).encode()
         for usual in (*WAITS, None):
             try:
-                with urlopen(Request(self._origin + path, data, headers, method=method), timeout=30) as answer:
+                with _open(Request(self._origin + path, data, headers, method=method), timeout=30) as answer:
                     return json.load(answer)
             except HTTPError as error:
                 if usual is None or not (error.code == 429 or error.code >= 500):

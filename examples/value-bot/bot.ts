@@ -54,10 +54,11 @@ function bankCents(): number {
 
 async function place(choice: Choice, accountId: number): Promise<void> {
   const { gameId, outcomeId, coef, stakeCents } = choice;
+  // One key a match: even if the bot stops before it has noted the bet, there is never a second one.
+  const key = `value-bot-${gameId}`;
   try {
     const { couponId } = await book.call('bets.place', {
-      // One key a match: even if the bot stops before it has noted the bet, there is never a second one.
-      idempotencyKey: `value-bot-${gameId}`,
+      idempotencyKey: key,
       body: {
         accountId,
         typeId: 0,
@@ -70,16 +71,26 @@ async function place(choice: Choice, accountId: number): Promise<void> {
   } catch (error) {
     // Only what the site says about this bet is an answer; a token that has ended, for example, is not.
     const isAnswer = error instanceof ApiError && error.status < 500;
-    if (!isAnswer || !error.codes.some((code) => /^bets\.|key_reused$/.test(code))) throw error;
+    if (!isAnswer || !error.codes.some((code) => /^bets\.|^request\.key_reused$/.test(code))) throw error;
+    if (error.codes.includes('request.key_reused')) return noteForgotten(choice, key);
     note({ ...choice, couponId: null, payout: null, why: error.codes.join() });
   }
+}
+
+/** Notes the bet that was placed with this key, but whose answer never came: the budget pays it all the same. */
+async function noteForgotten(choice: Choice, key: string): Promise<void> {
+  const { couponId, amount, bets: legs } = await book.call('bets.couponByKey', { params: { key } });
+  const { outcomeId, coef } = legs[0]!;
+  note({ ...choice, outcomeId, coef, stakeCents: centsOf(amount), couponId, payout: null });
 }
 
 async function readOpen(): Promise<void> {
   for (const line of [...bets.values()]) {
     if (line.couponId === null || line.payout !== null) continue;
-    const { settledAt, payout } = await book.call('bets.coupon', { params: { id: line.couponId } });
-    if (settledAt !== null) note({ ...line, payout });
+    const { status, settledAt, payout } = await book.call('bets.coupon', { params: { id: line.couponId } });
+    // What is refused after its delay was never staked.
+    if (status === 'refused') note({ ...line, couponId: null, why: status });
+    else if (settledAt !== null) note({ ...line, payout });
   }
 }
 

@@ -167,6 +167,11 @@ export interface SportPricing<Model, State> {
   mayReturn(outcomeId: string): MayReturn;
   /** Null for an outcome unknown to the rules, or of which this model says nothing. */
   chanceIn(model: Model, outcomeId: string): ModelChance | null;
+  /**
+   * Whether no model ever tells the chance of an outcome, such as that a player scores. Its price alone says nothing of
+   * how likely a void is. Missing where models tell all.
+   */
+  isUnmodelled?(outcomeId: string): boolean;
   /** Whether an outcome can be a leg of a same-game combination: it wins, loses or is void as a whole. */
   isBuildable(outcomeId: string): boolean;
   /** Combined price of legs of one game. Throws a RangeError for no legs or more than `MAX_JOINT_LEGS`. */

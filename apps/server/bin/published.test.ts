@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -30,7 +32,7 @@ beforeAll(async () => {
   [book] = await Promise.all([createBettingWorld(3), installing.ended]);
   expect(await installing.ended, installing.said()).toBe(0);
   await book.world.app.listen({ port: 0, host: '127.0.0.1' });
-  site = `http://127.0.0.1:${(book.world.app.server.address() as AddressInfo).port}`;
+  site = addressOf(book.world.app.server);
   player = await book.player('50.00');
   const scopes = ['account.read', 'bets.read', 'bets.place'] as const;
   const body = { name: 'Robot', scopes: [...scopes], days: 7 as const, networks: [], perMinute: 600 };
@@ -41,6 +43,8 @@ afterAll(async () => {
   await book.world.close();
   rmSync(base, { recursive: true });
 });
+
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 interface Run {
   child: ChildProcess;
@@ -291,7 +295,10 @@ test('a bet by the packed client, its receipt by the packed command, and one cha
     ...['--key', key, '--receipt', saved('receipt.json', bundle)],
   ]);
   // The log has the entry of the group, whatever a file says about its coupon.
-  expect(log).toMatchObject({ code: 0, text: expect.stringContaining('is that of the receipt') });
+  expect(log).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/NO .* not a word[\s\S]*yes .* is that of/),
+  });
 });
 
 test('a round of a game is played again by the packed command', async () => {
@@ -322,7 +329,9 @@ test('the bot bets where the other book sees value, once for each match', async 
   expect(await look()).toBe('1::1 of 3 at 2.2, stake 1.88: open\n');
   expect(await look()).toBe('');
   rmSync(path.join(folder, 'bets.ndjson'));
-  await look();
+  saved('prices.json', [{ home, away, prices: [1.4, 5, 7] }]);
+  // It would stake more now, but the bet that it has forgotten is the one that its budget pays.
+  expect(await look()).toBe('1::1 of 3 at 2.2, stake 1.88: open\n');
   expect(before - Number(await book.balance(player))).toBeCloseTo(1.88);
 });
 
@@ -349,4 +358,17 @@ test('the client in Python bets, follows the bet to its end, and checks the rece
     3,
     expect.stringContaining('wallet.insufficient_funds'),
   ]);
+
+  const heard: unknown[] = [];
+  const elsewhere = createServer(({ headers }, answer) => {
+    heard.push(headers.authorization);
+    answer.end('{"games":[]}');
+  });
+  const sending = createServer((_, answer) => {
+    answer.writeHead(302, { location: addressOf(elsewhere) }).end();
+  });
+  await Promise.all([elsewhere, sending].map((each) => once(each.listen(0, '127.0.0.1'), 'listening')));
+  const sent = run('python3', ['-B', client, addressOf(sending)], { FAIRBOOK_TOKEN: token });
+  expect([await sent.ended, sent.said(), heard]).toEqual([3, 'The site refused: 302: no reason given\n', []]);
+  for (const each of [elsewhere, sending]) each.close();
 });

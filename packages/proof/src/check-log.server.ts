@@ -10,6 +10,7 @@ import { readVerifierKey } from './note-key.ts';
 import { policyOf } from './policy.server.ts';
 import { checkPolicy, type PolicyAnswer, type WitnessPolicy } from './policy.ts';
 import { forTerminal } from './terminal.ts';
+import { verifyReceipt } from './verify.ts';
 
 const USAGE = `Checks the log of a Fairbook site by its files alone: checkpoint and tiles, as C2SP has them.
 
@@ -21,7 +22,7 @@ const USAGE = `Checks the log of a Fairbook site by its files alone: checkpoint 
 --witness   name+id+key of a witness that you trust; once for each
 --threshold how many of them must have cosigned the checkpoint; all of them without it
 --since     a checkpoint saved before: the log must begin with that log, unchanged
---receipt   what the page of a receipt saves: the log must have it at the place that the file says
+--receipt   what the page of a receipt saves: the log must have it, unchanged, at the place that the file says
 --save      where to write the checkpoint, for --since
 
 It ends with 0 when everything holds, 1 when something does not, and 2 when there was nothing to check.
@@ -64,6 +65,10 @@ export async function checkLog(args: string[]): Promise<number> {
   if (values.receipt !== undefined) {
     const { receipt, place } = JSON.parse(readFileSync(values.receipt, 'utf8')) as Bundle;
     if (!place) throw new Error('the receipt was saved before the log had it: save it again');
+    // The entry is that of a whole group, and would be there whatever the file says of its coupon.
+    const { statement, root } = await verifyReceipt(receipt, jwk);
+    holds =
+      tell(statement && root, 'not a word of the receipt was changed, and it is one of its group') && holds;
     // If the place is beyond the end, the log has lost the entry.
     const isThere =
       place.seq < now.size && (await reader.hasLeaf(entryLeaf(receiptEntry(receipt)), place.seq, now));

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiptCode } from './code.ts';
 import { receiptEntry } from './entry.ts';
 import { verifierKey } from './note-key.ts';
 import { filesOf, treeHash } from './second-reader.server.ts';
@@ -60,6 +61,7 @@ test('a log is checked by its files: signature, an older checkpoint, a receipt',
     status: 0,
     text: `yes  the checkpoint is of ${ORIGIN} and signed with its key
 yes  its 300 entries begin with the 257 of before
+yes  not a word of the receipt was changed, and it is one of its group
 yes  entry 7 is that of the receipt
 `,
   });
@@ -78,6 +80,20 @@ test('another past and a receipt at another place are told, and nothing is saved
   writeFileSync(file('beyond.json'), JSON.stringify({ ...aBundle(), place: { seq: 300, path: [] } }));
   const beyond = await run(address, '--key', KEY_TEXT, '--receipt', file('beyond.json'));
   expect([beyond.status, beyond.text]).toEqual([1, expect.stringContaining('NO   entry 300')]);
+});
+
+test('a receipt with another amount, and one of another group, are told', async () => {
+  const statement = { ...receipt.statement, amount: '1000.00' };
+  const code = receiptCode(statement);
+  for (const forged of [{ statement }, { statement, code }]) {
+    const saved = { ...aBundle(), receipt: { ...receipt, ...forged }, place: { seq: 7, path: [] } };
+    writeFileSync(file('forged.json'), JSON.stringify(saved));
+    const { status, text } = await run(address, '--key', KEY_TEXT, '--receipt', file('forged.json'));
+    expect([status, text]).toEqual([
+      1,
+      expect.stringContaining('NO   not a word of the receipt was changed'),
+    ]);
+  }
 });
 
 test('a copy in a folder is checked without a network', async () => {

@@ -1,5 +1,10 @@
 import { goalsOf, scoresTo } from '../families/timed-goals/ends.ts';
-import { type PlayersEnd, playerRange, playersApart } from '../families/timed-goals/players/ends.ts';
+import {
+  everyoneScores,
+  type PlayersEnd,
+  playerRange,
+  playersApart,
+} from '../families/timed-goals/players/ends.ts';
 import type { MarketFace } from '../markets/market.ts';
 import { LOST, WON } from '../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../sport.ts';
@@ -61,7 +66,7 @@ export const footballEnds: SportEnds<FinalState, FootballState> = {
   telling: [
     ...endsWithin({ bothHalves: 3, oneHalf: 10 }),
     ...COUNTS.flatMap(countsApart),
-    ...playersApart().map(withPlayers),
+    ...[...playersApart(), ...everyoneScores(GOAL_MINUTES)].map(withPlayers),
     ...GOAL_MINUTES.map(firstGoalIn),
   ],
   widestLine: 9,
@@ -137,15 +142,20 @@ function firstGoalRange(end: FinalState, key: string): VerdictRange {
   return key === 'none' ? [LOST, LOST] : ANYTHING;
 }
 
-function withPlayers({ players, goals }: PlayersEnd): FinalState {
+function withPlayers({ players, goals, minute = 1 }: PlayersEnd): FinalState {
   const away = goals.filter((side) => side === 'away').length;
-  return { sport: 'football', first: [goals.length - away, away], second: [0, 0], goals, players };
+  const minutes = goals.map(() => minute);
+  return { sport: 'football', ...scoredIn(minute, [goals.length - away, away]), goals, minutes, players };
 }
 
 function firstGoalIn(minute: number): FinalState {
-  const half = { first: [1, 0], second: [0, 0] } as const;
-  const late = { first: [0, 0], second: [1, 0] } as const;
-  return { sport: 'football', ...(minute < 46 ? half : late), goals: ['home'], minutes: [minute] };
+  return { sport: 'football', ...scoredIn(minute, [1, 0]), goals: ['home'], minutes: [minute] };
+}
+
+/** The halves of a match with all its goals in the half of this minute. */
+function scoredIn(minute: number, score: Half): Pick<FinalState, 'first' | 'second'> {
+  const none = [0, 0] as const;
+  return minute < 46 ? { first: score, second: none } : { first: none, second: score };
 }
 
 function isCounted(typeId: number): boolean {

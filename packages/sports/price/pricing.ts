@@ -33,9 +33,10 @@ export function rounded(model: PriceModel): PriceModel {
   return model.sport === undefined ? model : (BY_SPORT[model.sport]?.rounded(model) ?? model);
 }
 
-/** Whether games of a sport have a model. Without one nothing says what an open bet is worth. */
-export function hasModel(sport: SportKey): boolean {
-  return Object.hasOwn(BY_SPORT, sport);
+/** Whether a sport has models that tell such an outcome. Without one nothing says what an open bet is worth. */
+export function hasModel(sport: SportKey, outcomeId: string): boolean {
+  const pricing = BY_SPORT[sport];
+  return pricing !== undefined && !pricing.isUnmodelled?.(outcomeId);
 }
 
 /** The chance of every final score of a game by its model; empty in a sport that doesn't tell them. */

@@ -76,7 +76,7 @@ function legReasons({ legs }: HeldCoupon, known: readonly (Fact | null)[]): Reas
 function codeOf(fact: Fact): ErrorCode | null {
   if (typeof fact === 'string') return 'cashout.no_market';
   if (fact.state.status === 'ended' || fact.state.status === 'cancelled') return 'cashout.awaits_result';
-  if (!hasModel(fact.state.sport)) return 'cashout.no_model';
+  if (!hasModel(fact.state.sport, fact.outcomeId)) return 'cashout.no_model';
   if (fact.isStale || fact.isLate) return 'cashout.stale';
   if (fact.suspended !== null || !fact.isOpen) return 'cashout.suspended';
   return fact.isBlocked ? 'cashout.no_market' : null;

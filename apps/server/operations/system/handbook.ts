@@ -11,8 +11,9 @@ const PICTURE = /^[a-z-]+\.webp$/;
 interface Page {
   id: string;
   title: string;
-  /** Its words as written. */
+  /** Its words as written, and in small letters as the search looks for them. */
   text: string;
+  words: string;
   markup: string;
 }
 
@@ -30,7 +31,7 @@ export function readHandbook(folder: string): Handbook {
   const pageOf = (id: string): Page => {
     const text = readFileSync(path.join(folder, `${id}.md`), 'utf8');
     const title = /^# (.+)$/m.exec(text)?.[1] ?? id;
-    return { id, title, text, markup: markdown.parse(text, { async: false }) };
+    return { id, title, text, words: text.toLowerCase(), markup: markdown.parse(text, { async: false }) };
   };
   const index = pageOf(INDEX);
   const named = [...index.text.matchAll(/\]\(([a-z-]+)\.md\)/g)].map(([, id]) => id!);
@@ -77,10 +78,10 @@ function found(book: Handbook, asked: string): string {
 
 /** The pages that have all the words: those that have most of them in their title come first. */
 export function pagesWith({ pages }: Handbook, asked: string): Page[] {
-  const words = asked.toLowerCase().split(/\s+/);
+  const words = [...new Set(asked.toLowerCase().split(/\s+/))];
   const inTitle = ({ title }: Page) => words.filter((word) => title.toLowerCase().includes(word)).length;
   return [...pages.values()]
-    .filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)))
+    .filter((page) => words.every((word) => page.words.includes(word)))
     .sort((a, b) => inTitle(b) - inTitle(a));
 }
 

@@ -84,6 +84,15 @@ test.each([
   ['1::1', '16:-0.5:1', false],
   ['29::yes', '18:2.5:over', false],
   ['999::a', '998::b', false],
+  // Two players may both score, whoever wins; but only one of them is the first.
+  ['930::1-9', '930::1-11', false],
+  ['934::1-9', '930::2-9', false],
+  ['930::1-9', '1::2', false],
+  ['931::1-9', '1::x', false],
+  ['930::1-9', '921::76-90', false],
+  ['921::1-15', '1::2', false],
+  ['931::1-9', '931::1-11', true],
+  ['931::nobody', '930::1-9', true],
 ])('%s and %s are two sides of a bet: %s', (a, b, is) => {
   expect(areOpposed(a, b)).toBe(is);
   expect(areOpposed(b, a)).toBe(is);

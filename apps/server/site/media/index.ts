@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
+import { oneByOne } from './one-by-one.ts';
 import { pictureIdOf, pixelsOf } from './pixels.ts';
 import {
   deletePicture,
@@ -32,6 +33,8 @@ const TYPES: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 };
 const LONGEST_NAME = 80;
+/** Pictures in memory at a time: the one that is drawn and those that wait. A sender may be gone, and send again. */
+const MOST_DRAWN = 8;
 
 /**
  * Pictures of the site: sent once, drawn anew in a few widths and types, found again by what they show. Its edits are
@@ -42,7 +45,7 @@ export function createMedia(
   { edits }: { edits: SiteEdits },
 ): { module: Module; media: Media } {
   const part = 'articles';
-  const draw = oneByOne(pixelsOf);
+  const draw = oneByOne(pixelsOf, MOST_DRAWN);
   const subjectOf = (id: string) => `picture ${id}`;
 
   async function found(id: string, within = db): Promise<contract.Picture> {
@@ -144,14 +147,4 @@ function shownName(name: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
   return [...plain].slice(0, LONGEST_NAME).join('') || 'picture';
-}
-
-/** The same work, but one after another on this node: a picture unfolds to a hundred megabytes. */
-function oneByOne<I, O>(work: (input: I) => Promise<O>): (input: I) => Promise<O> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (input) => {
-    const next = last.then(() => work(input));
-    last = next.catch(() => undefined);
-    return next;
-  };
 }

@@ -21,14 +21,15 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, sum]);
 };
 /** A PNG of black, as large as it says and as small as it packs. */
-const png = (width: number, height: number, rows = height) => {
+const png = (width: number, height: number, rows = height, more: Buffer[] = []) => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([1, 0, 0, 0, 0], 8);
   const data = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))), { level: 9 });
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+  const chunks = [chunk('IHDR', head), ...more, chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([signature, ...chunks]);
 };
 const refusal = (bytes: Uint8Array) =>
   pixelsOf(bytes).then(
@@ -154,6 +155,21 @@ describe('files that are refused or harmless', () => {
     const { files } = await pixelsOf(frames);
     for (const { bytes } of files) expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
   });
+});
+
+test('compressed texts of a PNG are not unfolded', async () => {
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(20_000_000))]);
+  const bomb = png(
+    10,
+    10,
+    10,
+    Array.from({ length: 10 }, () => chunk('zTXt', text)),
+  );
+  expect(bomb.length).toBeLessThan(250_000);
+  const before = process.resourceUsage().maxRSS;
+  expect(await refusal(bomb)).toBe('taken');
+  // Kilobytes: with the texts it is a gigabyte.
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000);
 });
 
 test('an id is the file’s own', () => {

@@ -3,6 +3,7 @@ import { media as contract, Refusal } from '@fairbook/contracts';
 import { PICTURE_FORMATS, type PictureFormat } from '@fairbook/contracts/site/picture-files';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp, SharpOptions } from 'sharp';
+import { plainPng } from './plain-png.ts';
 
 /** A picture in one width and type. */
 interface PictureFile {
@@ -49,7 +50,7 @@ async function typeOf(bytes: Uint8Array): Promise<Pixels['type'] | null> {
 export async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
   const type = await typeOf(bytes);
   if (!type) throw new Refusal('media.unknown_type');
-  const open = await opener(bytes);
+  const open = await opener(type === 'image/png' ? plainPng(bytes) : bytes);
   const { width, height } = await sizeOf(open({ limitInputPixels: false }));
   const files: PictureFile[] = [];
   // One after another: a picture is no reason to let bets wait.

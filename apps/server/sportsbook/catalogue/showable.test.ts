@@ -14,12 +14,15 @@ const fixture = (change: object): FeedMessage => ({
   ...{ type: 'fixture', fixture: { ...fixtureOf(1, AT), ...change } as FeedFixture },
 });
 const [team] = fixtureOf(1, AT).competitors;
+const nine = [9, 'forward', 'Alan Smith'] as const;
+const squad = (change: object) => ({ starters: [nine], bench: [], isMadeUp: false, ...change });
 const market = (change: object) =>
   odds(1, AT, { markets: [{ ...marketsOf()[0]!, ...change } as FeedMarket] });
 
 test.each<[string, FeedMessage]>([
   ['an alive', { type: 'alive', at: AT, producer: 'sample' }],
   ['a fixture', announce(1, AT)],
+  ['squads', fixture({ squads: [squad({}), squad({ bench: [[12, 'goalkeeper', 'John Jones']] })] })],
   ['prices', odds(1, AT)],
   ['prices in play', clock({})],
   ['a clock of another speed', clock({ speed: 33.3 })],
@@ -51,6 +54,16 @@ test.each<[string, FeedMessage, RegExp]>([
     fixture({ competitors: [{ ...team, kit: { ...team.kit, pattern: 9 } }, team] }),
     /kit/,
   ],
+  ['squads that are none', fixture({ squads: 'both' }), /squads/],
+  ['the squad of one side', fixture({ squads: [squad({})] }), /squads/],
+  ['a squad without a bench', fixture({ squads: [squad({}), squad({ bench: undefined })] }), /squads/],
+  [
+    'a player without a name',
+    fixture({ squads: [squad({ starters: [[9, 'forward']] }), squad({})] }),
+    /squads/,
+  ],
+  ['a number as text', fixture({ squads: [squad({ bench: [['9', 'forward', 'A']] }), squad({})] }), /squads/],
+  ['two players with one number', fixture({ squads: [squad({ bench: [nine] }), squad({})] }), /squads/],
   ['a market with too long an id', market({ id: `1:${'x'.repeat(48)}` }), /markets/],
   ['an outcome without an id', market({ outcomes: [[null, 2000, 0]] }), /markets/],
 ])('%s is refused', (_, message, field) => {

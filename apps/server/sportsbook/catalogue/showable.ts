@@ -1,11 +1,11 @@
 import { sportsbook } from '@fairbook/contracts';
 import type { FeedMarket, FeedMessage } from '@fairbook/feed-contract';
-import type { GameState } from '@fairbook/sports/state';
+import type { GameState, Squad } from '@fairbook/sports/state';
 import { type TSchema, Type } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { stateOf } from '../publishing/wire.ts';
 
-const { champName, countryCode, round, opponents, sportId, id, replay } = sportsbook.Game.properties;
+const { champName, countryCode, round, opponents, sportId, id, replay, squads } = sportsbook.Game.properties;
 const { id: marketId, typeId, line } = sportsbook.Market.properties;
 
 /** Epoch milliseconds of the centuries that `Moment` can write. */
@@ -23,6 +23,7 @@ const shapes = {
       competitors: opponents,
       startsAt: Time,
       replay,
+      squads,
     }),
   ),
   // `priceFault` checks the prices themselves: it holds a faulty market, and the rest of the game stays on offer.
@@ -50,7 +51,10 @@ const shapes = {
 export function checkShowable(message: FeedMessage): void {
   const { type } = message;
   check('at', message.at, type);
-  if (type === 'fixture') check('fixture', message.fixture, type);
+  if (type === 'fixture') {
+    check('fixture', message.fixture, type);
+    checkNumbers(message.fixture.squads ?? [], type);
+  }
   if ('state' in message) {
     const { state } = message;
     checkClock(state, type);
@@ -60,6 +64,15 @@ export function checkShowable(message: FeedMessage): void {
   if (type !== 'odds_change') return;
   check('markets', message.markets satisfies FeedMarket[], type);
   if (message.holdsUntil !== undefined) check('at', message.holdsUntil, type);
+}
+
+/** An outcome names a player by side and number, so two with the same number would be one bet. */
+function checkNumbers(squads: readonly Squad[], type: FeedMessage['type']): void {
+  for (const { starters, bench } of squads) {
+    const numbers = [...starters, ...bench].map(([number]) => number);
+    if (new Set(numbers).size < numbers.length)
+      throw new RangeError(`${type}: two players of squads have the same number`);
+  }
 }
 
 /** Checks the clock before `stateOf` writes it as a moment, which throws for an invalid time. */

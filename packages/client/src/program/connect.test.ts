@@ -43,6 +43,15 @@ test('a refusal has its codes, and is not sent again', async () => {
   expect(site.asked).toHaveLength(1);
 });
 
+test('a redirect is not followed', async () => {
+  const elsewhere = { location: 'https://elsewhere.example/' };
+  const site = siteOf(new Response('', { status: 302, headers: elsewhere }));
+  const book = connect({ site: 'https://book.example', token: 'fbt_x', ...site });
+  const placed = book.call('bets.place', { body: COUPON, idempotencyKey: freshKey() });
+  await expect(placed).rejects.toMatchObject({ status: 302 });
+  expect(site.asked.map(({ init }) => init.redirect)).toEqual(['manual']);
+});
+
 test('a call that programs may not rely on, and an address that is none, are errors of the program', async () => {
   const book = connect({ site: 'https://book.example', ...siteOf() });
   await expect(book.call('auth.login' as 'wallet.accounts')).rejects.toThrow('There is no call auth.login');

@@ -45,7 +45,8 @@ export function connect({
   if (!/^https?:$/.test(protocol)) throw new TypeError(`${site} is not an http address`);
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const call = apiOver(rowOf, {
-    fetch: ask,
+    // Whoever stands at another address is not the site, and a bet that is sent on there becomes a mere look.
+    fetch: (url, init) => ask(url, { ...init, redirect: 'manual' }),
     baseUrl: origin,
     ...(lng !== undefined && { lng }),
     headers,

@@ -21,19 +21,24 @@ export const footballPricing: SportPricing<ScoreModel, FootballState> = {
   rounded: oncePer(rounded),
   scoreChances: oncePer((model: ScoreModel) => finalScores(scoresOf(model))),
   ...single,
+  isUnmodelled,
   chanceIn: (model, outcomeId) => (isTold(model, outcomeId) ? single.chanceIn(model, outcomeId) : null),
   ...jointPricing<ScoreModel, JointScope>({
     ...{ gridOf: jointGrid, asideOf: countGrids, tableOf: jointTable, isTold },
   }),
 };
 
-/**
- * A model fitted to prices of goals says nothing of corners and cards, and of goals only the very next one is told. No
- * stored model knows players or the clock.
- */
+/** No stored model knows players or the clock. */
+function isUnmodelled(outcomeId: string): boolean {
+  const scope = knownTable(outcomeId)?.scope;
+  return scope === 'players' || scope === 'when';
+}
+
+/** A model fitted to prices of goals says nothing of corners and cards, and of goals only the very next one is told. */
 function isTold({ counts, score: { first, second } }: ScoreModel, outcomeId: string): boolean {
   const table = knownTable(outcomeId);
   if (table?.scope === 'next') return table.line === first[0] + first[1] + second[0] + second[1] + 1;
-  if (table?.scope === 'players' || table?.scope === 'when') return false;
-  return table !== null && (counts !== undefined || countScope(table.scope) === null);
+  return (
+    table !== null && !isUnmodelled(outcomeId) && (counts !== undefined || countScope(table.scope) === null)
+  );
 }

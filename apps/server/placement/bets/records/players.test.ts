@@ -34,6 +34,11 @@ test('a bet on a player has the player’s name wherever it is read, and a void 
   const [leg] = (await book.coupon(player, answer!.couponId)).bets;
   expect(leg).toMatchObject({ marketName: 'Anytime goalscorer', outcomeName: 'Sam Oakes' });
 
+  // A price says nothing of the chance that the player doesn't come on and the stake comes back.
+  const offer = await player.api('cashout.offer', { params: { id: answer!.couponId } });
+  expect(offer).toMatchObject({ fair: null, offer: null });
+  expect(offer.reasons.map(({ code }) => code)).toEqual(['cashout.no_model']);
+
   const shown = await player.api('sportsbook.game', { params: { id: 1 } });
   expect(shown.squads).toEqual(SQUADS);
   expect(shown.markets[0]!.outcomes.map(({ name }) => name)).toEqual(['Sam Oakes', 'Jan Elshout']);

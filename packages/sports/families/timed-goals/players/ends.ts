@@ -18,36 +18,53 @@ export function playerRange(score: Goals, market: string, key: string): VerdictR
   return [LOST, own >= (LEAST[market] ?? 1) ? WON : VOID];
 }
 
-/** Goals with their scorers. */
+/** Goals with their scorers, and the minute of the first of them where it is told. */
 export interface PlayersEnd {
   goals: readonly Side[];
   players: PlayersTold;
+  minute?: number;
+}
+
+const KEYS = [0, 1].flatMap((place) =>
+  Array.from({ length: MOST_NUMBER }, (_, n) => playerKey(place, n + 1)),
+);
+const ALL_PLAYED = Object.fromEntries(KEYS.map((key) => [key, 0]));
+
+function endOf(scorers: readonly string[], played: PlayersTold['played'] = ALL_PLAYED): PlayersEnd {
+  return {
+    goals: scorers.map((key) => (key.startsWith('2-') ? 'away' : 'home')),
+    players: { scorers, played },
+  };
 }
 
 /** Ends that tell any two outcomes of the markets on players apart: of each player once, twice, three times and both orders. */
 export function playersApart(): PlayersEnd[] {
-  const keys = [0, 1].flatMap((place) =>
-    Array.from({ length: MOST_NUMBER }, (_, n) => playerKey(place, n + 1)),
-  );
-  const played = Object.fromEntries(keys.map((key) => [key, 0]));
-  const end = (scorers: readonly string[], told = played): PlayersEnd => ({
-    goals: scorers.map((key) => (key.startsWith('2-') ? 'away' : 'home')),
-    players: { scorers, played: told },
-  });
   return [
-    end([]),
-    end([OWN_GOAL]),
-    ...keys.flatMap((key, n) => {
-      const other = keys[(n + 1) % keys.length]!;
-      const { [key]: _, ...without } = played;
+    endOf([]),
+    endOf([OWN_GOAL]),
+    ...KEYS.flatMap((key, n) => {
+      const other = KEYS[(n + 1) % KEYS.length]!;
+      const { [key]: _, ...without } = ALL_PLAYED;
       return [
-        end([key]),
-        end([key, other]),
-        end([other, key]),
-        end([key, key]),
-        end([key, key, key]),
-        end([], without),
+        endOf([key]),
+        endOf([key, other]),
+        endOf([other, key]),
+        endOf([key, key]),
+        endOf([key, key, key]),
+        endOf([], without),
       ];
     }),
   ];
+}
+
+/**
+ * Ends in which everyone scores a hat-trick, each player first of all once with every result, and the first goal comes
+ * in each of these minutes: any two players may score in one match, whoever wins it and whenever the first goal is.
+ */
+export function everyoneScores(minutes: readonly number[]): PlayersEnd[] {
+  return KEYS.flatMap((_, n) => {
+    const [first, ...others] = [...KEYS.slice(n), ...KEYS.slice(0, n)].flatMap((key) => [key, key, key]);
+    const minute = minutes[n % minutes.length]!;
+    return [[], ['1-1'], ['2-1']].map((more) => ({ ...endOf([first!, ...more, ...others]), minute }));
+  });
 }

@@ -37,6 +37,11 @@ test.each<[string, string, string, (string | null)[][]]>([
   expect(changes(left, right)).toEqual(wanted);
 });
 
+test('a long paragraph written anew is marked as a whole', () => {
+  const of = (word: string) => Array.from({ length: 6_000 }, (_, n) => `${word}${n}`).join(' ');
+  expect(changes(of('a'), of('b'))).toEqual([[`[${of('a')}]`, `[${of('b')}]`]]);
+});
+
 test('a language that only one version has stands alone', () => {
   const parts = compared(version(text('en', 'One.')), version(text('en', 'One.'), text('ru', 'Раз.')));
   expect(parts.map(({ lng }) => lng)).toEqual([null, 'en', 'ru']);

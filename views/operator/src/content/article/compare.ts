@@ -25,6 +25,8 @@ export interface Compared {
   rows: Row[];
 }
 
+/** Beyond so many changes two texts are two texts. To find more takes a page seconds, in a long paragraph minutes. */
+const MOST_CHANGES = 1_000;
 const FIELDS = ['title', 'lead', 'description', 'author'] as const;
 
 /** Two versions of an article beside each other: its address, then each language, block by block. */
@@ -64,7 +66,7 @@ function bodyRows(left: string[], right: string[]): Row[] {
       rows.push(rowOf('body', gone[i] ?? null, come[i] ?? null));
     [gone, come] = [[], []];
   };
-  for (const { added, removed, value } of diffArrays(left, right)) {
+  for (const { added, removed, value } of changesOf(left, right)) {
     if (removed) gone.push(...value);
     else if (added) come.push(...value);
     else {
@@ -82,12 +84,26 @@ function rowOf(field: Row['field'], left: string | null, right: string | null): 
       said === null ? null : [{ text: said, isMarked: left !== right }];
     return { field, left: whole(left), right: whole(right), isSame: left === right };
   }
-  const parts = diffArrays(wordsOf(left), wordsOf(right));
+  const parts = changesOf(wordsOf(left), wordsOf(right));
   const side = (other: 'added' | 'removed', own: 'added' | 'removed') =>
     parts
       .filter((part) => !part[other])
       .map((part) => ({ text: part.value.join(''), isMarked: part[own] === true }));
   return { field, left: side('added', 'removed'), right: side('removed', 'added'), isSame: false };
+}
+
+/** What was taken away, added and kept, in order. */
+function changesOf(
+  left: string[],
+  right: string[],
+): { value: string[]; added?: boolean; removed?: boolean }[] {
+  const found = diffArrays(left, right, { maxEditLength: MOST_CHANGES });
+  return (
+    found ?? [
+      { value: left, removed: true },
+      { value: right, added: true },
+    ]
+  );
 }
 
 /** Words, spaces and single signs, in any script. */
