@@ -25,6 +25,10 @@ export interface Compared {
   rows: Row[];
 }
 
+/** Finding the changes takes as long as the square of their number. */
+const MOST_CHANGES = 250;
+const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
+
 const FIELDS = ['title', 'lead', 'description', 'author'] as const;
 
 /** Two versions of an article beside each other: its address, then each language, block by block. */
@@ -64,7 +68,7 @@ function bodyRows(left: string[], right: string[]): Row[] {
       rows.push(rowOf('body', gone[i] ?? null, come[i] ?? null));
     [gone, come] = [[], []];
   };
-  for (const { added, removed, value } of diffArrays(left, right)) {
+  for (const { added, removed, value } of changesOf(left, right)) {
     if (removed) gone.push(...value);
     else if (added) come.push(...value);
     else {
@@ -82,7 +86,7 @@ function rowOf(field: Row['field'], left: string | null, right: string | null): 
       said === null ? null : [{ text: said, isMarked: left !== right }];
     return { field, left: whole(left), right: whole(right), isSame: left === right };
   }
-  const parts = diffArrays(wordsOf(left), wordsOf(right));
+  const parts = changesOf(wordsOf(left), wordsOf(right));
   const side = (other: 'added' | 'removed', own: 'added' | 'removed') =>
     parts
       .filter((part) => !part[other])
@@ -90,7 +94,17 @@ function rowOf(field: Row['field'], left: string | null, right: string | null): 
   return { field, left: side('added', 'removed'), right: side('removed', 'added'), isSame: false };
 }
 
-/** Words, spaces and single signs, in any script. */
-const wordsOf = (line: string) => line.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
+/** What was taken out and put in; all of it where the two have too little in common for a comparison to say anything. */
+function changesOf(left: string[], right: string[]) {
+  return (
+    diffArrays(left, right, { maxEditLength: MOST_CHANGES }) ?? [
+      { removed: true, added: false, value: left },
+      { removed: false, added: true, value: right },
+    ]
+  );
+}
+
+/** Words, spaces and single signs, in any script; a flag, a family of emoji or `2.50` is one. */
+const wordsOf = (line: string) => Array.from(WORDS.segment(line), ({ segment }) => segment);
 
 const text = (pieces: Piece[] | null) => (pieces ?? []).map((piece) => piece.text).join('');
