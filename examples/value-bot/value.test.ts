@@ -70,4 +70,7 @@ test('one bet a match, on the best price, while the bank lasts', () => {
     [4, '1::1', 164],
   ]);
   expect(choicesAmong(games, others, 300, RULES)).toEqual([]);
+  // A faulty row costs its own match alone.
+  const faulty = [{ ...otherOf(1), prices: [0, 4, 4] as const }, otherOf(4)];
+  expect(choicesAmong(games, faulty, 4_000, RULES).map(({ gameId }) => gameId)).toEqual([4]);
 });

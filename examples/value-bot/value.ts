@@ -44,7 +44,8 @@ export function chancesIn(prices: readonly number[]): number[] {
 /** The stake in hundredths; 0 where the bet has too little value or the bank is too small for the smallest stake. */
 export function stakeOf(chance: number, coef: number, bankCents: number, rules: Rules): number {
   const value = chance * coef - 1;
-  if (value < rules.edge) return 0;
+  // Prices that are no numbers above zero have no value either.
+  if (!(value >= rules.edge)) return 0;
   const kelly = value / (coef - 1);
   const cents = Math.floor(Math.min(bankCents * kelly * rules.fraction, rules.mostCents, bankCents));
   return cents < rules.leastCents ? 0 : cents;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { settleOutcome } from '../settle.ts';
 import { rangesOf } from '../settlement/ends.ts';
-import type { VerdictName } from '../settlement/verdict.ts';
+import { outcomePayoff } from '../settlement/settling.ts';
+import type { Verdict, VerdictName } from '../settlement/verdict.ts';
 import { footballEnds } from './ends.ts';
 import type { FinalState, Side } from './final-state.ts';
 
@@ -80,9 +81,30 @@ test('exposure takes any player of a side with enough goals to score, and no oth
   expect(range('930::2-9', '1,0')).toEqual(['lost', 'back']);
   expect(range('933::1-9', '1,0')).toEqual(['lost', 'back']);
   expect(range('934::1-9', '3,0')).toEqual(['lost', 'won']);
-  expect(range('931::nobody', '0,0')).toEqual(['won', 'won']);
+  // Without told scorers the stake comes back, even of a match without goals.
+  expect(range('931::nobody', '0,0')).toEqual(['back', 'won']);
   // All goals may be own goals.
   expect(range('931::nobody', '2,1')).toEqual(['lost', 'won']);
   expect(range('921::none', '1,0')).toEqual(['lost', 'lost']);
   expect(range('921::1-15', '1,0')).toEqual(['lost', 'won']);
+});
+
+test('no match ends outside of what exposure expects of its score, whether its scorers are told or not', () => {
+  const worth = ({ result, void: back }: Verdict) => (back[0] === 1 ? 1 : 2 * result[0]);
+  const scores = footballEnds.counted.map((end) => String(footballEnds.scoresOf(end).score));
+  const { players: _, ...untold } = NIL;
+  const ends = [UNTOLD, untold, ...TABLE.map(([, state]) => state)];
+  const ids = [930, 931, 932, 933, 934].flatMap((type) =>
+    ['nobody', '1-9', '1-17', '1-18', '2-9'].map((key) => `${type}::${key}`),
+  );
+  for (const id of ids) {
+    const [payoff, ranges] = [outcomePayoff(id), rangesOf(id)];
+    for (const end of payoff ? ends : []) {
+      const place = scores.indexOf(String(footballEnds.scoresOf(end).score));
+      const [worst, best] = ranges![place]!.map(worth);
+      const own = worth(payoff!.verdict(end));
+      expect(own, `${id} ${JSON.stringify(end)}`).toBeGreaterThanOrEqual(worst!);
+      expect(own, `${id} ${JSON.stringify(end)}`).toBeLessThanOrEqual(best!);
+    }
+  }
 });

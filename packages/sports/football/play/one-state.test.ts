@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FeedFixture, FeedMarket, FeedMessage } from '@fairbook/feed-contract';
 import { describe, expect, test } from 'vitest';
 import { MEAN_LEAD } from '../../families/timed-goals/play/game.ts';
@@ -5,11 +6,10 @@ import { messagesFrom } from '../../testing/messages-from.ts';
 import { fairOutcomes } from '../price/fair-outcomes.ts';
 import { goalsAhead, matchOf, type ScoreModel } from '../price/joint-model.ts';
 import { type MatchModel, matchModel } from '../price/match-model.ts';
-import { footballMarket } from '../rules.ts';
 import { loadFootballData } from './data.ts';
 import { Game } from './game.ts';
 import { footballLineUps } from './players.ts';
-import { matchScript } from './script.ts';
+import { matchScript, type Script } from './script.ts';
 import { matchAt } from './standing.ts';
 
 /**
@@ -94,11 +94,7 @@ describe.each([1, 20, 60])('at %i match seconds per second', (speed) => {
         for (const [n, { id, fair, odds }] of sorted.slice(1).entries()) {
           const worse = sorted[n]!;
           const isEqual = fair - worse.fair < 1e-12;
-          if (
-            isEqual
-              ? odds !== worse.odds
-              : odds > worse.odds && !isWithinSecond(fair - worse.fair, id, worse.id)
-          )
+          if (isEqual ? odds !== worse.odds : odds > worse.odds)
             expect.fail(`${id} ${odds}, ${worse.id} ${worse.odds}`);
         }
       }
@@ -121,33 +117,18 @@ test('no price is worth more than it costs in the last second of a half, when al
 });
 
 /**
- * The model at a moment after a message: of the goals by the script, of corners and cards as the message has them, since a
- * whole second of play can't be found again from the milliseconds of a message.
+ * The model at a moment after a message: of the goals by the script, of corners and cards as the message has them, since
+ * nothing is known of them until the next prices.
  */
-function truthAt(script: ReturnType<typeof matchScript>, { models, from }: Board, at: number): MatchModel {
+function truthAt(script: Script, { models, from }: Board, at: number): MatchModel {
   const [, { counts }] = matchOf(models[0] as ScoreModel);
   return matchModel(GOALS, { ...matchAt(script, GOALS, from, at), ...(counts && { counts }) });
-}
-
-/**
- * Whether a second of play may turn the order of two chances, one of them of a player or a stretch of time: a message doesn't
- * tell its second exactly, and these move against each other.
- */
-function isWithinSecond(gap: number, ...ids: readonly string[]): boolean {
-  return (
-    gap < 2e-5 &&
-    ids.some((id) => ['players', 'when'].includes(footballMarket(Number.parseInt(id, 10))!.scope))
-  );
 }
 
 const countsOf = (model: Board['models'][0]) => (model as ScoreModel).counts;
 
 /** The last moment that prices must hold for: from the whistle on nothing is at risk. */
-function lastOf(
-  { parts: [first, second] }: ReturnType<typeof matchScript>,
-  from: number,
-  to: number,
-): number {
+function lastOf({ parts: [first, second] }: Script, from: number, to: number): number {
   const whistle = from < first.to ? first.to : second.to;
   return Math.min(to + MEAN_LEAD, whistle - 0.001);
 }
@@ -180,6 +161,7 @@ function scriptOf(gameId: number) {
 function boardsOf(gameId: number, speed: number, isAll = false): Board[] {
   const fixture = fixtureOf(gameId);
   const game = new Game(fixture, { seed: SEED, speed, model: GOALS, lineUps: lineUpsOf(SEED, fixture) });
+  const script = scriptOf(gameId);
   const known = new Map<string, FeedMarket['outcomes'][number]>();
   const boards: Board[] = [];
   let count = 0;
@@ -190,7 +172,7 @@ function boardsOf(gameId: number, speed: number, isAll = false): Board[] {
     if (message.full) known.clear();
     for (const price of message.markets.flatMap(({ outcomes }) => outcomes)) known.set(price[0], price);
     if (message.suspended === null && (isAll || count++ % everyOf(speed) === 0))
-      boards.push(board(message, known, speed));
+      boards.push(board(message, known, { script, speed }));
   }
   return boards;
 }
@@ -198,16 +180,27 @@ function boardsOf(gameId: number, speed: number, isAll = false): Board[] {
 function board(
   { at, holdsUntil, models }: PriceMessage,
   known: ReadonlyMap<string, FeedMarket['outcomes'][number]>,
-  speed: number,
+  { script, speed }: { script: Script; speed: number },
 ): Board {
   const open = [...known.values()].filter(([, , blocked]) => blocked === 0);
   const secondsAt = (wall: number) => Math.max(0, ((wall - START) * speed) / 1000);
   return {
     prices: new Map(open.map(([id, odds]) => [id, odds])),
     models: models!,
-    from: Math.floor(secondsAt(at)),
+    from: secondOf(models![0], script, secondsAt(at)),
     to: secondsAt(holdsUntil!),
   };
+}
+
+/**
+ * The second of play that the prices of a message are made for. Its time is that second rounded to a millisecond, which at
+ * most speeds may be just before it; the goals still expected tell the two apart.
+ */
+function secondOf(model: Board['models'][0], script: Script, seconds: number): number {
+  const second = Math.floor(seconds);
+  const isOf = (at: number) =>
+    isDeepStrictEqual(goalsAhead(GOALS, matchAt(script, GOALS, at)).rest, (model as ScoreModel).rest);
+  return !isOf(second) && isOf(second + 1) ? second + 1 : second;
 }
 
 function everyOf(speed: number): number {

@@ -41,7 +41,7 @@ function fairIn(model: MatchModel, id: string): number {
 /** How often outcomes came, against the sum of their chances; a stake that is returned counts as not placed. */
 function farOff(games: readonly Script[], modelOf: (script: Script) => MatchModel) {
   const tally = IDS.map((id) => ({ id, won: 0, expected: 0, variance: 0 }));
-  const known = new Map<MatchModel, ReturnType<typeof fairOutcomes>>();
+  const known = new WeakMap<MatchModel, ReturnType<typeof fairOutcomes>>();
   for (const script of games) {
     const end = resultAt(script, Number.POSITIVE_INFINITY);
     const model = modelOf(script);

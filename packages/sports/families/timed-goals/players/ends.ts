@@ -10,10 +10,10 @@ const LEAST: Readonly<Record<string, number>> = { two_goals: 2, hat_trick: 3 };
 
 /**
  * The worst and the best result of a market on players in all ends with a score. A player whose side has too few goals
- * cannot have won; whoever has not played gets the stake back.
+ * cannot have won; whoever has not played gets the stake back, and so does everybody where no scorers were told.
  */
 export function playerRange(score: Goals, market: string, key: string): VerdictRange {
-  if (key === NOBODY) return score[0] + score[1] === 0 ? [WON, WON] : [LOST, WON];
+  if (key === NOBODY) return [score[0] + score[1] === 0 ? VOID : LOST, WON];
   const own = score[key.startsWith('1-') ? 0 : 1];
   return [LOST, own >= (LEAST[market] ?? 1) ? WON : VOID];
 }

@@ -24,6 +24,11 @@ test.each<[string, string, string, (string | null)[][]]>([
     [['The price [rose] today.', 'The price [fell] today.']],
   ],
   ['a Russian word', 'Цена выросла.', 'Цена упала.', [['Цена [выросла].', 'Цена [упала].']]],
+  ['odds', 'At 2.50, now.', 'At 2.55, now.', [['At [2.50], now.', 'At [2.55], now.']]],
+  // Half a flag is another sign, and so is a family without a child.
+  ['a flag', 'In 🇬🇧!', 'In 🇬🇪!', [['In [🇬🇧]!', 'In [🇬🇪]!']]],
+  ['a family', 'A 👨‍👩‍👧.', 'A 👨‍👩‍👦.', [['A [👨‍👩‍👧].', 'A [👨‍👩‍👦].']]],
+  ['a cell of a table', '| A | 1 |\n| B | 2 |', '| A | 1 |\n| B | 3 |', [['| B | [2] |', '| B | [3] |']]],
   ['a word more', 'A price.', 'A fair price.', [['A price.', 'A [fair ]price.']]],
   ['a new block', 'One.\nThree.', 'One.\nTwo.\nThree.', [[null, '[Two.]']]],
   ['a block less', 'One.\nTwo.\nThree.', 'One.\nThree.', [['[Two.]', null]]],
@@ -71,4 +76,9 @@ test('each side says exactly what its version says', () => {
       expect(side('right')).toEqual(lines(right));
     }),
   );
+});
+
+test('lines with nothing in common are marked as a whole, and no body keeps the page waiting', () => {
+  const line = (word: string) => Array.from({ length: 8_000 }, (_, n) => word + n).join(' ');
+  expect(changes(line('a'), line('b'))).toEqual([[`[${line('a')}]`, `[${line('b')}]`]]);
 });

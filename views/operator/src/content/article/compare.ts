@@ -25,8 +25,10 @@ export interface Compared {
   rows: Row[];
 }
 
-/** Beyond so many changes two texts are two texts. To find more takes a page seconds, in a long paragraph minutes. */
-const MOST_CHANGES = 1_000;
+/** Finding the changes takes as long as the square of their number. */
+const MOST_CHANGES = 250;
+const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
+
 const FIELDS = ['title', 'lead', 'description', 'author'] as const;
 
 /** Two versions of an article beside each other: its address, then each language, block by block. */
@@ -92,21 +94,17 @@ function rowOf(field: Row['field'], left: string | null, right: string | null): 
   return { field, left: side('added', 'removed'), right: side('removed', 'added'), isSame: false };
 }
 
-/** What was taken away, added and kept, in order. */
-function changesOf(
-  left: string[],
-  right: string[],
-): { value: string[]; added?: boolean; removed?: boolean }[] {
-  const found = diffArrays(left, right, { maxEditLength: MOST_CHANGES });
+/** What was taken out and put in; all of it where the two have too little in common for a comparison to say anything. */
+function changesOf(left: string[], right: string[]) {
   return (
-    found ?? [
-      { value: left, removed: true },
-      { value: right, added: true },
+    diffArrays(left, right, { maxEditLength: MOST_CHANGES }) ?? [
+      { removed: true, added: false, value: left },
+      { removed: false, added: true, value: right },
     ]
   );
 }
 
-/** Words, spaces and single signs, in any script. */
-const wordsOf = (line: string) => line.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
+/** Words, spaces and single signs, in any script; a flag, a family of emoji or `2.50` is one. */
+const wordsOf = (line: string) => Array.from(WORDS.segment(line), ({ segment }) => segment);
 
 const text = (pieces: Piece[] | null) => (pieces ?? []).map((piece) => piece.text).join('');
