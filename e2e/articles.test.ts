@@ -112,7 +112,7 @@ async function sendPicture(page: Page): Promise<void> {
   await page.goto('/en/operator/content?tab=media');
   await untilListens(page);
   const file = { name: 'tree.png', mimeType: 'image/png', buffer: picture() };
-  await page.getByLabel('Send a picture').setInputFiles(file);
+  await page.getByLabel('Upload a picture').setInputFiles(file);
   const form = page.getByRole('region', { name: 'tree.png' });
   await form.getByLabel('What it shows · English').fill('A tree on a hill');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -42,6 +42,7 @@ describe('blocks', () => {
     [16, 'lines'],
     [14, 1],
     [45, 'scores'],
+    [930, 'players'],
     [21, 2],
   ] as const)('type %i is laid out as %s', (id, layout) => {
     expect(layoutOf(block(id))).toBe(layout);
