@@ -3,6 +3,7 @@ import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { type CashoutValue, cashoutOffer, cashoutValue, type LegChance } from '@fairbook/coupon/cashout';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
+import { marketType, parseOutcomeId } from '@fairbook/sports';
 import { hasModel, jointReturn, mayReturn } from '@fairbook/sports/price';
 import { chanceWithin, type HotOutcome, longestDelay, type SportsbookFacts } from '../../sportsbook/index.ts';
 import type { CouponWithResults, HeldCoupon } from '../settlement/index.ts';
@@ -77,9 +78,18 @@ function codeOf(fact: Fact): ErrorCode | null {
   if (typeof fact === 'string') return 'cashout.no_market';
   if (fact.state.status === 'ended' || fact.state.status === 'cancelled') return 'cashout.awaits_result';
   if (!hasModel(fact.state.sport)) return 'cashout.no_model';
+  if (isOfPlayer(fact.outcomeId)) return 'cashout.no_value';
   if (fact.isStale || fact.isLate) return 'cashout.stale';
   if (fact.suspended !== null || !fact.isOpen) return 'cashout.suspended';
   return fact.isBlocked ? 'cashout.no_market' : null;
+}
+
+/**
+ * The price of a player's outcome holds only if the player comes on, and no model knows how likely that is (decision
+ * 0163).
+ */
+function isOfPlayer(outcomeId: string): boolean {
+  return marketType(parseOutcomeId(outcomeId)?.typeId ?? 0)?.names.outcome === 'player';
 }
 
 function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: Facts): CashoutValue {
