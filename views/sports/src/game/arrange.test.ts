@@ -42,10 +42,14 @@ describe('blocks', () => {
     [16, 'lines'],
     [14, 1],
     [45, 'scores'],
-    [930, 'players'],
     [21, 2],
   ] as const)('type %i is laid out as %s', (id, layout) => {
     expect(layoutOf(block(id))).toBe(layout);
+  });
+
+  test('players are laid out by side', () => {
+    const [scorers] = blocksOf([market(930, '', [3.4, 5])]) as [Block];
+    expect(layoutOf(scorers)).toBe('players');
   });
 });
 
