@@ -144,6 +144,7 @@ interface Case {
 
 const CASES: [what: string, Case, code: ErrorCode | null][] = [
   ['nothing in the way', {}, null],
+  ['is on a player, who may not come on', { fact: { outcomeId: '930::1-9' } }, 'cashout.no_model'],
   ['waits to be accepted', { coupon: couponOf({ status: 'pending' }) }, 'cashout.pending'],
   ['settled', { coupon: couponOf({ status: 'won' }) }, 'cashout.settled'],
   ['cashed out', { coupon: couponOf({ status: 'cashed_out' }) }, 'cashout.settled'],

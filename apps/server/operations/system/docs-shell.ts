@@ -13,7 +13,7 @@ pre { overflow-x: auto; padding: .75rem; border-radius: .4rem; background: color
 table { border-collapse: collapse; width: 100%; }
 td, th { text-align: start; vertical-align: top; padding: .3rem .6rem .3rem 0; border-top: 1px solid color-mix(in srgb, currentColor 15%, transparent); }
 code { font-family: ui-monospace, monospace; }
-img { max-width: 100%; height: auto; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+img { max-width: 100%; height: auto; margin-block: .5rem; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
 `;
 
 /** No script, one style by its hash, pictures and forms of this site only. */

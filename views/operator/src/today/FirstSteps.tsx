@@ -31,7 +31,7 @@ export function StepList({ steps, onLater }: { steps: Steps; onLater(step: Step)
   if (done === steps.length) return null;
   return (
     <section className="panel" aria-labelledby="first-steps">
-      <header className="panel-head">
+      <header className={`panel-head ${styles.stepsHead}`}>
         <h2 id="first-steps">{t('operator.today.firstSteps')}</h2>
         <small className="muted">{t('operator.today.stepsDone', { done, all: steps.length })}</small>
         <a className="link" href={`${HANDBOOK}/first-hour`} hrefLang="en" target="_blank" rel="noopener">

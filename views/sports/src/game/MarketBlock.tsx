@@ -1,5 +1,5 @@
 import { numberText, percentText } from '@fairbook/i18n';
-import { marketType, outcomeLabel, pageOf, playerOf, shownLine } from '@fairbook/sports';
+import { marketType, outcomeLabel, pageOf, shownLine } from '@fairbook/sports';
 import { Icon, NoOdds, OddsButton, useUi } from '@fairbook/ui';
 import { Fragment } from 'react';
 import { useMoveListener } from '../announce/Announcer.tsx';
@@ -10,7 +10,7 @@ import { type Block, layoutOf } from './arrange.ts';
 import { LineTable } from './LineTable.tsx';
 import { useMarketNames } from './market-names.ts';
 import css from './markets.module.css';
-import { ScoreGrid } from './ScoreGrid.tsx';
+import { SideGrid } from './SideGrid.tsx';
 import { useApart } from './use-same-game.ts';
 
 interface MarketBlockProps {
@@ -70,8 +70,8 @@ function Prices({ game, block, isSearched }: Pick<MarketBlockProps, 'game' | 'bl
     <Fragment key={market.id}>
       {/* With several lines of one type, each has its line above; the head of the block has the name. */}
       {lineOfHead(block) === market.line ? null : <h3 className={css.line}>{lineText(market)}</h3>}
-      {columns === 'scores' ? (
-        <ScoreGrid game={game} market={market} />
+      {columns === 'scores' || columns === 'players' ? (
+        <SideGrid game={game} market={market} of={columns} />
       ) : (
         <NamedPrices game={game} market={market} columns={columns} />
       )}
@@ -102,7 +102,7 @@ function NamedPrices({ game, market, columns }: NamedPricesProps) {
             suspended={suspensionText(t, game)}
             apart={apartOf(outcome.id)}
             onMove={onMove}
-            label={outcomeLabel(t, outcome.id, namesOf(game), playerOf(game.squads, outcome.id))}
+            label={outcomeLabel(t, outcome.id, namesOf(game))}
           />
         ) : (
           <NoOdds key={PLACES[place]} />

@@ -46,6 +46,11 @@ describe('blocks', () => {
   ] as const)('type %i is laid out as %s', (id, layout) => {
     expect(layoutOf(block(id))).toBe(layout);
   });
+
+  test('players are laid out by side', () => {
+    const [scorers] = blocksOf([market(930, '', [3.4, 5])]) as [Block];
+    expect(layoutOf(scorers)).toBe('players');
+  });
 });
 
 describe('tabs', () => {

@@ -57,7 +57,7 @@ export function FocusField({ picture, focus, onFocus }: Props) {
           </label>
         ))}
       </div>
-      <div className="hint">{t('editor.media.focusHint')}</div>
+      <small className="muted">{t('editor.media.focusHint')}</small>
     </fieldset>
   );
 }

@@ -1,16 +1,16 @@
 import type { Outcome } from '../data.ts';
 
-/** Scores by who is ahead in them, and what is no single score, such as any other one. */
-export interface ScoreColumns {
-  /** Won by the first side, drawn (absent where no score is a draw), won by the second; the lowest first. */
+/** Outcomes by side, and what belongs to neither, such as any other score or no goalscorer. */
+export interface SideColumns {
+  /** Of the first side, of both (absent if there is none), of the second. */
   columns: readonly (readonly Outcome[])[];
   rest: readonly Outcome[];
 }
 
 const SCORE = /:(\d+)-(\d+)$/;
 
-/** The outcomes of a market of scores as columns; `outcomes` are those on offer. */
-export function scoreColumns(outcomes: readonly Outcome[]): ScoreColumns {
+/** The outcomes of a market of scores by who is ahead in them, the lowest first; `outcomes` are those on offer. */
+export function scoreColumns(outcomes: readonly Outcome[]): SideColumns {
   const scored = outcomes.flatMap((outcome) => {
     const [, first, second] = SCORE.exec(outcome.id) ?? [];
     return first === undefined ? [] : [{ outcome, first: Number(first), second: Number(second) }];
@@ -29,4 +29,12 @@ export function scoreColumns(outcomes: readonly Outcome[]): ScoreColumns {
     columns: [side(1), ...(draws.length > 0 ? [draws] : []), side(-1)],
     rest: outcomes.filter(({ id }) => !SCORE.test(id)),
   };
+}
+
+const PLAYER = /:([12])-\d+$/;
+
+/** The outcomes of a market on players by the player's side, in the order on offer. */
+export function playerColumns(outcomes: readonly Outcome[]): SideColumns {
+  const of = (side: string | undefined) => outcomes.filter(({ id }) => PLAYER.exec(id)?.[1] === side);
+  return { columns: [of('1'), of('2')], rest: of(undefined) };
 }

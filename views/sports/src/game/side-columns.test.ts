@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreColumns } from './score-columns.ts';
+import { playerColumns, scoreColumns } from './side-columns.ts';
 
 const outcome = (key: string) => ({ id: `45::${key}`, name: key, coef: 5, isBlocked: false });
 const columnsOf = (...keys: string[]) => {
@@ -33,4 +33,11 @@ test('where nobody draws there is no column for it', () => {
 
 test('a side that can no longer win the game keeps its column, empty', () => {
   expect(columnsOf('3-0', '10-9').columns).toEqual([['3-0', '10-9'], []]);
+});
+
+test('players stand by their side, in the order on offer, and no goalscorer is apart', () => {
+  const { columns, rest } = playerColumns(['nobody', '1-9', '1-11', '2-7'].map(outcome));
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  expect(columns.map(names)).toEqual([['1-9', '1-11'], ['2-7']]);
+  expect(names(rest)).toEqual(['nobody']);
 });

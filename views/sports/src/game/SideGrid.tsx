@@ -1,4 +1,4 @@
-import { outcomeLabel } from '@fairbook/sports';
+import { outcomeLabel, playerOf } from '@fairbook/sports';
 import { OddsButton, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
@@ -6,13 +6,24 @@ import type { Game, Market, Outcome } from '../data.ts';
 import { suspensionText } from '../suspension.ts';
 import { useMarketNames } from './market-names.ts';
 import css from './markets.module.css';
-import { scoreColumns } from './score-columns.ts';
+import { playerColumns, scoreColumns } from './side-columns.ts';
 import { useApart } from './use-same-game.ts';
 
-/** The scores that can still happen: a column for each side's wins, one for draws between them, any other score below. */
-export function ScoreGrid({ game, market }: { game: Game; market: Market }) {
+const COLUMNS = { scores: scoreColumns, players: playerColumns };
+
+interface SideGridProps {
+  game: Game;
+  market: Market;
+  of: keyof typeof COLUMNS;
+}
+
+/**
+ * The scores or players that can still win: a column for each side, one for draws between them, below what belongs to
+ * neither.
+ */
+export function SideGrid({ game, market, of }: SideGridProps) {
   const { t } = useUi();
-  const { columns, rest } = scoreColumns(market.outcomes);
+  const { columns, rest } = COLUMNS[of](market.outcomes);
   const [first = '', second = ''] = namesOf(game);
   const heads = columns.length === 3 ? [first, t('markets.outcome_x'), second] : [first, second];
   const rows = Array.from({ length: Math.max(...columns.map(({ length }) => length)) }, (_, row) => row);
@@ -29,7 +40,7 @@ export function ScoreGrid({ game, market }: { game: Game; market: Market }) {
         <div key={row} className={css.row} data-set="market">
           {columns.map((column, place) =>
             column[row] ? (
-              <Score key={heads[place]} game={game} market={market} outcome={column[row]} />
+              <Price key={heads[place]} game={game} market={market} outcome={column[row]} />
             ) : (
               <span key={heads[place]} />
             ),
@@ -38,14 +49,14 @@ export function ScoreGrid({ game, market }: { game: Game; market: Market }) {
       ))}
       {rest.map((outcome) => (
         <div key={outcome.id} className={css.rest} data-set="market">
-          <Score game={game} market={market} outcome={outcome} />
+          <Price game={game} market={market} outcome={outcome} />
         </div>
       ))}
     </div>
   );
 }
 
-function Score({ game, market, outcome }: { game: Game; market: Market; outcome: Outcome }) {
+function Price({ game, market, outcome }: { game: Game; market: Market; outcome: Outcome }) {
   const { t } = useUi();
   const onMove = useMoveListener();
   const apartOf = useApart();
@@ -56,7 +67,7 @@ function Score({ game, market, outcome }: { game: Game; market: Market; outcome:
       suspended={suspensionText(t, game)}
       apart={apartOf(outcome.id)}
       onMove={onMove}
-      label={outcomeLabel(t, outcome.id, namesOf(game))}
+      label={outcomeLabel(t, outcome.id, namesOf(game), playerOf(game.squads, outcome.id))}
     />
   );
 }
