@@ -66,12 +66,14 @@ function farOff(games: readonly Script[], modelOf: (script: Script) => MatchMode
   return { count: shown.length, off: errors.filter(({ errors: far }) => Math.abs(far) > 3) };
 }
 
+/** Of some hundred right outcomes three or more are that far off in one run of 250, two or more in one of 25. */
+const BY_CHANCE = 2;
+
 test('before the match, every outcome wins as often as its fair price says, within three standard errors', () => {
   const before = modelBefore(MODEL, lineUps);
   const { count, off } = farOff(clean, () => before);
   expect(count).toBeGreaterThan(60);
-  // Of some hundred outcomes one may be that far off by chance.
-  expect(off.length, JSON.stringify(off)).toBeLessThanOrEqual(1);
+  expect(off.length, JSON.stringify(off)).toBeLessThanOrEqual(BY_CHANCE);
   expect(off.filter(({ errors }) => Math.abs(errors) > 4)).toEqual([]);
 });
 
@@ -80,7 +82,7 @@ test.each(process.env.NIGHT === '1' ? [20 * 60, 62 * 60, 95 * 60] : [62 * 60])(
   (at) => {
     const { count, off } = farOff(clean, (script) => matchModel(MODEL, matchAt(script, MODEL, at)));
     expect(count).toBeGreaterThan(40);
-    expect(off.length, JSON.stringify(off)).toBeLessThanOrEqual(1);
+    expect(off.length, JSON.stringify(off)).toBeLessThanOrEqual(BY_CHANCE);
     expect(off.filter(({ errors }) => Math.abs(errors) > 4)).toEqual([]);
   },
 );
