@@ -13,7 +13,10 @@ import { verifyReceipt } from './verify.ts';
 
 export interface Verdict {
   lines: string[];
-  /** Exit code: 0 all holds, 1 a check fails, 2 not a receipt, 3 all checks hold but nobody vouches for the signer. */
+  /**
+   * Exit code: 0 all holds, 1 a check fails, 2 not a receipt, 3 no check fails but something is not proved: nobody vouches
+   * for the signer, or a settlement isn't in the log.
+   */
   code: 0 | 1 | 2 | 3;
 }
 
@@ -55,7 +58,13 @@ async function verdictOfBundle(
   policy?: WitnessPolicy,
 ): Promise<Verdict> {
   const checks = await verifyBundle(bundle, keys, policy);
-  return verdict(bundle.receipt, checks, keys !== undefined, saleLines(bundle));
+  // Before the log has it, a settlement is anybody's word, the signed receipt notwithstanding.
+  const isUnproved = bundle.settlements.length > 0 && holdsOf(checks, 'settlements') === null;
+  return verdict(bundle.receipt, checks, {
+    isTrusted: keys !== undefined,
+    isUnproved,
+    sold: saleLines(bundle),
+  });
 }
 
 async function verdictOfReceipt(receipt: bets.Receipt, keys?: readonly PublicJwk[]): Promise<Verdict> {
@@ -69,21 +78,26 @@ async function verdictOfReceipt(receipt: bets.Receipt, keys?: readonly PublicJwk
     { id: 'group', holds: root },
     { id: 'signature', holds: signature },
   ];
-  return verdict(receipt, checks, true);
+  return verdict(receipt, checks, { isTrusted: true });
 }
+
+const holdsOf = (checks: readonly Check[], id: CheckId) => checks.find((check) => check.id === id)?.holds;
 
 /** Without keys from elsewhere: anybody can sign a file with a key of their own and put that key into the file. */
 const UNVOUCHED =
   'CONSISTENT, SIGNER NOT CHECKED: give the keys that the site publishes with --keys keys.json';
+
+const UNPROVED =
+  'RECEIPT GENUINE, SETTLEMENT NOT PROVED: it is not in the log yet; save the receipt again in a minute';
 
 const NO_KEY: PublicJwk = { kid: '', kty: 'OKP', crv: 'Ed25519', x: '' };
 
 function verdict(
   receipt: bets.Receipt,
   checks: readonly Check[],
-  isTrusted: boolean,
-  sold: readonly string[] = [],
+  how: { isTrusted: boolean; isUnproved?: boolean; sold?: readonly string[] },
 ): Verdict {
+  const { isTrusted, isUnproved = false, sold = [] } = how;
   const { statement, code, keyId } = receipt;
   const advanced = advancedIn(statement);
   const failing = checks.filter(({ holds }) => holds === false);
@@ -100,10 +114,10 @@ function verdict(
       '',
       ...(sold.length > 0 ? [...sold, ''] : []),
       `Key    ${keyId}${isTrusted ? '' : ' (from the file itself)'}`,
-      ...(waits && !isWrong ? ['A dash: nothing to check in this file yet.'] : []),
-      verdictText(failing, isTrusted),
+      ...(waits && !isWrong && !isUnproved ? ['A dash: nothing to check in this file yet.'] : []),
+      verdictText(failing, { isTrusted, isUnproved }),
     ],
-    code: isWrong ? 1 : isTrusted ? 0 : 3,
+    code: isWrong ? 1 : isTrusted && !isUnproved ? 0 : 3,
   };
 }
 
@@ -119,11 +133,15 @@ function headLine(statement: bets.Statement): string {
   return `Coupon ${statement.couponId}: ${statement.amount} ${iso}, accepted ${acceptedAt}`;
 }
 
-function verdictText(failing: readonly Check[], isTrusted: boolean): string {
+function verdictText(
+  failing: readonly Check[],
+  { isTrusted, isUnproved }: { isTrusted: boolean; isUnproved: boolean },
+): string {
   if (failing.some(({ id }) => id !== 'witnesses')) return 'NOT GENUINE';
   // A file that was saved before the witnesses cosigned its head is no forgery.
   if (failing.length > 0) return 'NOT COSIGNED AS ASKED: save the receipt again, or ask for fewer witnesses';
-  return isTrusted ? 'GENUINE' : UNVOUCHED;
+  if (!isTrusted) return UNVOUCHED;
+  return isUnproved ? UNPROVED : 'GENUINE';
 }
 
 function witnessLines({ cosigned, wrong, missing }: PolicyAnswer): string[] {

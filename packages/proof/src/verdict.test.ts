@@ -41,6 +41,19 @@ test('pending checks of an open coupon have a dash, which is explained', async (
   expect(verdict.code).toBe(0);
 });
 
+test('a settlement that is not in the log is anybody’s word, whatever it pays', async () => {
+  const bundle = aBundle();
+  const unlogged = bundle.settlements.map((each) => ({ ...each, place: null }));
+  const verdict = await verdictOf({ ...bundle, settlements: unlogged }, KEYS);
+  expect(saidOf(verdict).slice(6)).toEqual([
+    `–    ${ALL[6]}`,
+    `yes  ${ALL[7]}`,
+    `yes  ${ALL[8]}`,
+    'RECEIPT GENUINE, SETTLEMENT NOT PROVED: it is not in the log yet; save the receipt again in a minute',
+  ]);
+  expect(verdict.code).toBe(3);
+});
+
 test('a failing check is named, and no dash is explained beside it', async () => {
   const open = { ...aBundle(), settlements: [] };
   (open.receipt.statement as { amount: string }).amount = '99.00';
