@@ -21,8 +21,8 @@ round.json     what the page of a round, or of a draw of a lottery, saves
 --threshold    how many of them must have cosigned the head of the log; all of them without it
 --tlog-proof   where to write the proof that the log has the receipt, in the format of C2SP (tlog-proof)
 
-It ends with 0 when everything holds, 1 when something does not, 2 when there was nothing to check, and 3 when the
-file fits together but was checked without keys.
+It ends with 0 when everything holds, 1 when something does not, 2 when there was nothing to check, and 3 when nothing
+is wrong but not all is proved: no keys were given, or a settlement isn’t in the log yet.
 `;
 
 /** Prints one line per check, and the verdict. The exit code tells a script the same. */
