@@ -1,5 +1,5 @@
 import type { FilePurpose, StoredFile } from '@fairbook/contracts/players/files';
-import { fileTypeFromBuffer } from 'file-type';
+import { baseName, mimeOf, plainName } from '../../platform/storage/sent-file.ts';
 
 type FileType = StoredFile['type'];
 
@@ -11,13 +11,11 @@ const EXTENSIONS: Record<FileType, string> = {
   'image/heic': 'heic',
   'text/plain': 'txt',
 };
-/** A signature stands at the beginning, so the library sees no more of a stranger's bytes. */
-const HEAD_BYTES = 4_100;
 
 /** The type of a file by its content alone; null for one that this purpose does not take. */
 export async function typeOf(bytes: Uint8Array, purpose: FilePurpose): Promise<FileType | null> {
-  const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)).catch(() => undefined);
-  const mime = found?.mime === 'image/heif' ? 'image/heic' : found?.mime;
+  const found = await mimeOf(bytes);
+  const mime = found === 'image/heif' ? 'image/heic' : found;
   if (mime !== undefined)
     return mime !== 'text/plain' && Object.hasOwn(EXTENSIONS, mime) ? (mime as FileType) : null;
   return purpose === 'document' || !isText(bytes) ? null : 'text/plain';
@@ -36,18 +34,13 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-const LONGEST = 80;
-
 /** A name that is safe on every screen and disk: letters, digits and a few signs, and the extension of its type. */
 export function cleanName(name: string, type: FileType): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const stem = last
+  // Further dots would look like further extensions.
+  const stem = baseName(name)
     .replace(/\.[^.]*$/, '')
-    .replaceAll(/[^\p{L}\p{N}\p{M} _()-]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const short = [...stem].slice(0, LONGEST).join('').trim();
-  return `${short || 'file'}.${EXTENSIONS[type]}`;
+    .replaceAll('.', ' ');
+  return `${plainName(stem) || 'file'}.${EXTENSIONS[type]}`;
 }
 
 /** `Content-Disposition` of a download under its own name (RFC 6266). */

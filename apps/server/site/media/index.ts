@@ -4,6 +4,7 @@ import type { PictureFormat } from '@fairbook/contracts/site/picture-files';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
+import { baseName, plainName } from '../../platform/storage/sent-file.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import { oneByOne } from './one-by-one.ts';
 import { pictureIdOf, pixelsOf } from './pixels.ts';
@@ -32,7 +33,6 @@ const TYPES: Record<PictureFormat, string> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
 };
-const LONGEST_NAME = 80;
 /** Pictures in memory at a time: the one that is drawn and those that wait. A sender may be gone, and send again. */
 const MOST_DRAWN = 8;
 
@@ -63,7 +63,7 @@ export function createMedia(
   async function upload(userId: number, name: string, bytes: Uint8Array): Promise<contract.Picture> {
     const id = pictureIdOf(bytes);
     const of = { part, subject: subjectOf(id), userId } as const;
-    const sent = { id, name: shownName(name), size: bytes.length };
+    const sent = { id, name: plainName(baseName(name)) || 'picture', size: bytes.length };
     const logged = { before: null, after: { name: sent.name } };
     const [known] = await picturesOf(db, [id]);
     if (known) {
@@ -137,14 +137,4 @@ function shown(
   lng: string,
 ): contract.ShownPicture {
   return { id, width, height, widths, focus, alt: alt?.[lng] ?? alt?.[SOURCE_LANGUAGE] ?? '' };
-}
-
-/** A sender's name of a file as text for a list: letters, digits and a few signs. */
-function shownName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const plain = last
-    .replaceAll(/[^\p{L}\p{N}\p{M} ._()-]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return [...plain].slice(0, LONGEST_NAME).join('') || 'picture';
 }

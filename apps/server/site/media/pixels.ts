@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { media as contract, Refusal } from '@fairbook/contracts';
 import { PICTURE_FORMATS, type PictureFormat } from '@fairbook/contracts/site/picture-files';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp, SharpOptions } from 'sharp';
+import { mimeOf } from '../../platform/storage/sent-file.ts';
 import { plainPng } from './plain-png.ts';
 
 /** A picture in one width and type. */
@@ -21,9 +21,7 @@ export interface Pixels {
 
 /** The widths that pages ask for: a phone, a column of text, the same on a screen with fine dots. */
 const WIDTHS = [480, 960, 1_600];
-/** A signature stands at the beginning, so the library that knows types sees no more of the file. */
-const HEAD_BYTES = 4_100;
-/** How long one width of one type may take. AVIF of the largest picture takes less than two seconds. */
+/** The longest that encoding one file may take. The largest picture as AVIF takes under two seconds. */
 const MOST_SECONDS = 20;
 
 /** The widths that a picture of this width is served in: never wider than it is. */
@@ -39,8 +37,8 @@ export function pictureIdOf(bytes: Uint8Array): string {
 
 /** The type of a file by its content alone; null for one that isn't taken. */
 async function typeOf(bytes: Uint8Array): Promise<Pixels['type'] | null> {
-  const found = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)).catch(() => undefined);
-  return contract.PICTURE_TYPES.find((type) => type === found?.mime) ?? null;
+  const mime = await mimeOf(bytes);
+  return contract.PICTURE_TYPES.find((type) => type === mime) ?? null;
 }
 
 /**

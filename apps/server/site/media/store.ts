@@ -10,7 +10,7 @@ import { type Pixels, widthsOf } from './pixels.ts';
 type Db = Kysely<Schema>;
 type Row = Selectable<Schema['media']>;
 
-/** Pictures, newest first: those with a text in their name or in an alternative text, or all. */
+/** A page of pictures, newest first. `q`: only those whose name or alternative text contains it. */
 export async function findPictures(
   db: Db,
   { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
@@ -102,7 +102,7 @@ interface Uploaded extends Pixels {
   userId: number;
 }
 
-/** Writes a picture with its files, unless another node has just done it. Its focus is in the middle. */
+/** Stores a new picture with its files, focused on its middle. Does nothing if another node has just stored it. */
 export async function insertPicture(
   tx: Tx,
   { id, name, type, size, width, height, files, at, userId }: Uploaded,
