@@ -2,7 +2,7 @@ import type { live, site, sportsbook } from '@fairbook/contracts';
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { compareMarkets } from '@fairbook/live/order';
 import { isHere, mainMarkets, screenOf } from '@fairbook/sports';
-import { isResting, type Squads } from '@fairbook/sports/state';
+import { isResting } from '@fairbook/sports/state';
 import { delayOf } from '../catalogue/delays.ts';
 import { HIDDEN, type HotGame, isClosed } from '../catalogue/hot-game.ts';
 
@@ -65,7 +65,7 @@ export function gameOf(
     ...names.game(fixture),
     startsAt: moment(fixture.startsAt),
     ...(fixture.replay && { replay: fixture.replay }),
-    ...(isFull && fixture.squads && { squads: squadsOf(fixture.squads) }),
+    ...(isFull && fixture.squads && { squads: fixture.squads as sportsbook.Game['squads'] & object }),
     state: stateOf(game),
     delaySeconds: delayOf(delays, fixture, game.state).seconds,
     priceVersion: isListed ? game.listed.version : game.priceVersion,
@@ -73,15 +73,6 @@ export function gameOf(
     marketsCount: game.markets.size,
     markets: markets.map((market) => marketOf(game, market, names)),
   };
-}
-
-function squadsOf(squads: NonNullable<Fixture['squads']>): NonNullable<sportsbook.Game['squads']> {
-  const players = (list: Squads[0]['starters']) =>
-    list.map(([number, position, name]): [number, string, string] => [number, position, name]);
-  const squad = ({ starters, bench, isMadeUp }: Squads[0]) => ({
-    ...{ starters: players(starters), bench: players(bench), isMadeUp },
-  });
-  return [squad(squads[0]), squad(squads[1])];
 }
 
 export function marketOf(game: HotGame, market: FeedMarket, names: Names): sportsbook.Market {

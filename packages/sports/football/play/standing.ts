@@ -1,7 +1,7 @@
 import type { Pair } from '../../families/timed-goals/final-state.ts';
 import { countTo, pairOf } from '../../families/timed-goals/play/moments.ts';
 import { clockAt, isRest } from '../../families/timed-goals/play/time.ts';
-import { changesTo, playersNow, toldTo } from '../../families/timed-goals/players/script.ts';
+import { changesTo, playersNow, scorersTo, toldTo } from '../../families/timed-goals/players/script.ts';
 import type { View } from '../../play/view.ts';
 import type { Count, FinalState } from '../final-state.ts';
 import type { GoalsModel, Match } from '../price/match-model.ts';
@@ -30,7 +30,7 @@ export function stateAt(script: Script, view: View): FootballState {
     halfTimeCounts: at < firstEnds ? null : countsOfFirst(script),
     isBreak: isRest(parts, at, view.speed),
     ...(players && {
-      scorers: [...toldTo(players, goals, at).scorers],
+      scorers: scorersTo(players, goals, at),
       substitutions: changesTo(players, at),
     }),
   };
@@ -83,10 +83,7 @@ export function matchAt(script: Script, model: GoalsModel, at: number, quietUnti
     counts: countsAt(script, model, at),
     quarters: quarterEnds(script.parts, share),
     ...(players && {
-      players: playersNow(FOOTBALL_PLAYERS, players, toldTo(players, script.goals, at).scorers, {
-        at,
-        share,
-      }),
+      players: playersNow(FOOTBALL_PLAYERS, players, scorersTo(players, script.goals, at), { at, share }),
     }),
     expected: { first: [home * inFirst, away * inFirst], second: [home * inSecond, away * inSecond] },
   };

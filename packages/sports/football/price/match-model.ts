@@ -73,7 +73,7 @@ export function matchModel(goals: GoalsModel, match: Match): MatchModel {
     next: { home: sums.nextHome, away: sums.nextAway, none: 1 - sums.nextHome - sums.nextAway },
     counts: countChances(match.counts),
     players: match.players ? playerChances(match.players, toCome(full, now)) : null,
-    firstGoal: (key) => (match.quarters ? firstGoalIn(match.quarters, key, numbersToCome(full, now)) : 0),
+    firstGoal: match.quarters ? firstGoals(match.quarters, numbersToCome(full, now)) : () => 0,
     match,
   };
 }
@@ -81,6 +81,10 @@ export function matchModel(goals: GoalsModel, match: Match): MatchModel {
 /** The goals to come of both sides, with their chances. */
 function toCome({ cells, p }: Distribution, [home, away]: Half): (readonly [Half, number])[] {
   return cells.map((cell, n) => [[Math.floor(cell / FULL) - home, (cell % FULL) - away], p[n]!] as const);
+}
+
+function firstGoals(quarters: QuarterEnds, numbers: readonly number[]): MatchModel['firstGoal'] {
+  return (key) => firstGoalIn(quarters, key, numbers);
 }
 
 /** The chance of each number of goals to come. */

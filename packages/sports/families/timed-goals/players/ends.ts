@@ -1,8 +1,7 @@
 import { LOST, VOID, WON } from '../../../settlement/verdict.ts';
 import type { VerdictRange } from '../../../sport.ts';
-import { MOST_NUMBER, playerKey } from '../../../squads.ts';
 import type { Goals, Side } from '../final-state.ts';
-import { NOBODY } from './kinds.ts';
+import { NOBODY, PLAYER_KEYS } from './kinds.ts';
 import { OWN_GOAL, type PlayersTold } from './told.ts';
 
 /** What a player market asks of a player, as the number of goals that his side needs at least. */
@@ -25,10 +24,7 @@ export interface PlayersEnd {
   minute?: number;
 }
 
-const KEYS = [0, 1].flatMap((place) =>
-  Array.from({ length: MOST_NUMBER }, (_, n) => playerKey(place, n + 1)),
-);
-const ALL_PLAYED = Object.fromEntries(KEYS.map((key) => [key, 0]));
+const ALL_PLAYED = Object.fromEntries(PLAYER_KEYS.map((key) => [key, 0]));
 
 function endOf(scorers: readonly string[], played: PlayersTold['played'] = ALL_PLAYED): PlayersEnd {
   return {
@@ -42,8 +38,8 @@ export function playersApart(): PlayersEnd[] {
   return [
     endOf([]),
     endOf([OWN_GOAL]),
-    ...KEYS.flatMap((key, n) => {
-      const other = KEYS[(n + 1) % KEYS.length]!;
+    ...PLAYER_KEYS.flatMap((key, n) => {
+      const other = PLAYER_KEYS[(n + 1) % PLAYER_KEYS.length]!;
       const { [key]: _, ...without } = ALL_PLAYED;
       return [
         endOf([key]),
@@ -62,8 +58,12 @@ export function playersApart(): PlayersEnd[] {
  * in each of these minutes: any two players may score in one match, whoever wins it and whenever the first goal is.
  */
 export function everyoneScores(minutes: readonly number[]): PlayersEnd[] {
-  return KEYS.flatMap((_, n) => {
-    const [first, ...others] = [...KEYS.slice(n), ...KEYS.slice(0, n)].flatMap((key) => [key, key, key]);
+  return PLAYER_KEYS.flatMap((_, n) => {
+    const [first, ...others] = [...PLAYER_KEYS.slice(n), ...PLAYER_KEYS.slice(0, n)].flatMap((key) => [
+      key,
+      key,
+      key,
+    ]);
     const minute = minutes[n % minutes.length]!;
     return [[], ['1-1'], ['2-1']].map((more) => ({ ...endOf([first!, ...more, ...others]), minute }));
   });

@@ -15,11 +15,12 @@ export interface WithPlayers {
 }
 type Facts = GoalFacts<WithPlayers>;
 
-const KEYS = [0, 1].flatMap((place) =>
+/** All keys of players that outcomes can have. */
+export const PLAYER_KEYS = [0, 1].flatMap((place) =>
   Array.from({ length: MOST_NUMBER }, (_, n) => playerKey(place, n + 1)),
 );
-const PLAYERS = outcomes(KEYS, 'first', { text: 'player' });
-const PLAYERS_OR_NOBODY = outcomes([NOBODY, ...KEYS], 'first', { text: 'player' });
+const PLAYERS = outcomes(PLAYER_KEYS, 'first', { text: 'player' });
+const PLAYERS_OR_NOBODY = outcomes([NOBODY, ...PLAYER_KEYS], 'first', { text: 'player' });
 
 /** Who scores first. A player who came on after the first goal could not, so the stake is returned. */
 export const firstScorer = whoScores('first_scorer', 0, wasThereAtFirst);

@@ -89,12 +89,14 @@ export function changesTo({ changes }: PlayersScript, at: number): string[] {
     .map(({ side, off, on }) => `${playerKey(SIDES.indexOf(side), off)}-${on}`);
 }
 
+/** Who scored the goals up to a second. */
+export function scorersTo({ scorers }: PlayersScript, goals: readonly Moment[], at: number): string[] {
+  return scorers.slice(0, goals.filter((goal) => goal.at <= at).length);
+}
+
 /** What is told of the players up to a second. */
-export function toldTo(
-  { lineUps, changes, scorers }: PlayersScript,
-  goals: readonly Moment[],
-  at: number,
-): PlayersTold {
+export function toldTo(script: PlayersScript, goals: readonly Moment[], at: number): PlayersTold {
+  const { lineUps, changes } = script;
   const played: Record<string, number> = {};
   for (const [place, { slots }] of lineUps.entries())
     for (const { starter } of slots) played[playerKey(place, starter)] = 0;
@@ -103,7 +105,7 @@ export function toldTo(
       played[playerKey(SIDES.indexOf(change.side), change.on)] = goals.filter(
         (goal) => goal.at < change.at,
       ).length;
-  return { scorers: scorers.slice(0, goals.filter((goal) => goal.at <= at).length), played };
+  return { scorers: scorersTo(script, goals, at), played };
 }
 
 /**
