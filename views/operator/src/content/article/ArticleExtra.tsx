@@ -136,7 +136,7 @@ function Preview({ texts, api }: { texts: readonly articles.ArticleText[] } & Pi
   const { t } = useUi();
   if (texts.every(({ body }) => body.trim() === '')) return null;
   return texts.map(({ lng, title, lead, body }, index) => (
-    <details key={index} name="preview" className={content.preview}>
+    <details key={index} name="preview" className={`${content.fold} ${content.preview}`}>
       <summary>
         {t('editor.article.preview')} · {lng}
       </summary>

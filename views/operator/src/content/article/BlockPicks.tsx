@@ -29,11 +29,11 @@ export function BlockPicks({ api, onPick }: Props) {
   );
 }
 
-/** What it has is read only once it is open. */
+/** Its content is mounted, and so reads its data, only while it is open. */
 function Pick({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={content.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen ? <div className={content.pick}>{children}</div> : null}
     </details>

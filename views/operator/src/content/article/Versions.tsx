@@ -11,6 +11,7 @@ import { labelOf } from '../../editor/texts.ts';
 import { Failure } from '../../risk/Failure.tsx';
 import { failureText } from '../../risk/fields.ts';
 import { momentText } from '../../voids/texts.ts';
+import content from './article.module.css';
 import { type Compared, compared, type Piece, type Row } from './compare.ts';
 import styles from './versions.module.css';
 
@@ -43,7 +44,7 @@ export function Versions({ id, api, onRestore }: Props) {
 
   return (
     <details
-      className={styles.versions}
+      className={`${content.fold} ${styles.versions}`}
       onToggle={(event) => {
         if (event.currentTarget.open && edits === null) void read();
       }}

@@ -3,7 +3,7 @@ import type { Game } from '../../../data.ts';
 /** What a player has done so far. */
 export type Deeds = (place: number, number: number) => { goals: number; isOff: boolean; isOn: boolean };
 
-/** The goals and substitutions of players by the state of a game; nothing in a sport whose state has none. */
+/** What players have done so far, read from the state of a game: goals and substitutions. Empty for sports without players. */
 export function deedsOf(state: Game['state']): Deeds {
   const scorers = 'scorers' in state ? (state.scorers ?? []) : [];
   const substitutions = 'substitutions' in state ? (state.substitutions ?? []) : [];
