@@ -38,7 +38,7 @@ const EXEC_ARGV = ['--single-threaded'];
 
 /**
  * Files that import no view are loaded by Node itself, as a real server is: nothing is transformed, and compiled code comes
- * from the cache. Whatever is `vi.mock`ed needs the loader, which costs a second for each file.
+ * from the cache. Only files with `vi.mock` need its loader.
  */
 const BY_NODE = {
   experimental: { viteModuleRunner: false, nodeLoader: false },

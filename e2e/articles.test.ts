@@ -148,7 +148,7 @@ test('an editor adds a picture of the library and sees what a version has change
   await form.getByRole('button', { name: /tree\.png/ }).click();
   expect(await body.inputValue()).toMatch(/^A first line\.\n\{\{picture [0-9a-f]{24}\}\}\nThe last line\.$/);
   await form.getByRole('button', { name: 'Save' }).click();
-  // Once it is saved the form begins anew, with everything folded.
+  // A save makes a new version, and the panel of versions closes then.
   await expect.poll(() => form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await form.getByText('Versions side by side').click();
   await form.locator('ins', { hasText: 'picture' }).waitFor();

@@ -69,7 +69,7 @@ async function place(choice: Choice, accountId: number): Promise<void> {
     });
     note({ ...choice, couponId, payout: null });
   } catch (error) {
-    // Only what the site says about this bet is an answer; a token that has ended, for example, is not.
+    // Only a refusal of this bet is final. An expired token, for example, says nothing about it.
     const isAnswer = error instanceof ApiError && error.status < 500;
     if (!isAnswer || !error.codes.some((code) => /^bets\.|^request\.key_reused$/.test(code))) throw error;
     if (error.codes.includes('request.key_reused')) return noteForgotten(choice, key);

@@ -168,8 +168,8 @@ export interface SportPricing<Model, State> {
   /** Null for an outcome unknown to the rules, or of which this model says nothing. */
   chanceIn(model: Model, outcomeId: string): ModelChance | null;
   /**
-   * Whether no model ever tells the chance of an outcome, such as that a player scores. Its price alone says nothing of
-   * how likely a void is. Missing where models tell all.
+   * Whether stored models never have the chance of this outcome, such as that a player scores. Its price can't replace
+   * it, because a price doesn't tell how likely a void is. Missing where models have every outcome.
    */
   isUnmodelled?(outcomeId: string): boolean;
   /** Whether an outcome can be a leg of a same-game combination: it wins, loses or is void as a whole. */

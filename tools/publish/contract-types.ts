@@ -121,7 +121,7 @@ function callsText(calls: readonly string[]): string {
   ].join('\n');
 }
 
-/** The members that a text of declarations names, with those that these name within their own module. */
+/** The declarations that a text mentions, and those that these mention in turn within their own module. */
 function membersIn(text: string, members: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const add = (name: string) => {

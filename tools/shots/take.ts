@@ -28,7 +28,7 @@ export interface TakeOptions {
   isWhole?: boolean;
   /** What is made anew each time is covered. */
   isCovered?: boolean;
-  /** Only this part of the page, by a selector. */
+  /** A CSS selector: only this part of the page is taken. */
   of?: string;
 }
 

@@ -168,7 +168,7 @@ export function createWebhookDelivery(
   }
 
   return {
-    /** Asks for a round soon and doesn't wait for it. Does nothing on a node that doesn't deliver. */
+    /** Starts a round of deliveries soon, without waiting for it. Nothing happens on a node that doesn't deliver. */
     look,
     async start() {
       isOpen = true;

@@ -13,7 +13,7 @@ type ExampleOf<C extends Call> = {
       : BodyOf<C>;
 };
 
-/** Ids in the examples: a game, an account, a coupon, and the key that it was placed with. */
+/** What the examples are about: a game, an account, and a coupon with the idempotency key that placed it. */
 export const SAMPLE = {
   gameId: 7001,
   accountId: 1000001,
@@ -25,7 +25,7 @@ const OF_GAME = { params: { id: SAMPLE.gameId } };
 const OF_ACCOUNT = { params: { id: SAMPLE.accountId } };
 const OF_COUPON = { params: { id: SAMPLE.couponId } };
 
-/** An example of each call that a newcomer makes first. A test sends every one of them (call-examples.test.ts). */
+/** An example of each call that a newcomer makes first. A test sends every one of them (getting-started.test.ts). */
 const EXAMPLES: { readonly [I in CallId]?: ExampleOf<Calls[I]> } = {
   'sportsbook.champs': { query: { sport: 1 } },
   'sportsbook.lineGames': { query: { sport: 1, limit: 5 } },

@@ -17,7 +17,7 @@ interface Page {
   markup: string;
 }
 
-/** The handbook of operators, as read from its folder. */
+/** The operators' handbook in memory. */
 export interface Handbook {
   index: Page;
   /** By id, in the order of the index. */

@@ -75,8 +75,8 @@ async function giveRounds(
 }
 
 /**
- * How the winnings of the rounds are paid: as a bonus with these terms, or as money at once (null). The player's country may
- * cap how often the bonus is wagered.
+ * The terms of the bonus that the winnings are paid as; null if they are paid as money at once. A country may set a lower
+ * limit for how often the bonus must be wagered.
  */
 async function winsOf(tx: Tx, { gate, settings }: GivingHouse, userId: number): Promise<FreeWins | null> {
   const { wagerTimes } = settings().bonusGames;

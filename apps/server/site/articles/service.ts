@@ -27,7 +27,7 @@ export function createArticleService(
     return article;
   }
 
-  /** Notes the pictures of an article, and refuses those that it may not have. */
+  /** Records which pictures an article shows. Refuses one that is unknown, or that nobody has described. */
   async function usePictures(tx: Tx, id: number, texts: readonly contract.ArticleText[]): Promise<void> {
     const ids = [...new Set(texts.flatMap(({ body }) => picturesIn(body)))];
     const [picture] = await media.use(tx, id, ids);
