@@ -14,7 +14,7 @@ import { cpuSeconds } from './test/cpu-time.ts';
 import { changedPaths, DEFERRED, deferredNow, LEAVES_OUT } from './test/deferred.ts';
 import { endRun } from './test/end-run.ts';
 import { paceWarning, slowness } from './test/pace.ts';
-import { countsOf, filesToRepeat, type Summary, withRepeated } from './test/summary.ts';
+import { countsOf, failuresOf, filesToRepeat, type Summary, withRepeated } from './test/summary.ts';
 import { makeTemporaryFolder } from './test/temporary.ts';
 
 const SLOWEST = 10;
@@ -106,7 +106,8 @@ async function repeated(run: Run): Promise<Run> {
 
 function summaryLines(summary: Summary | null, code: number): string[] {
   if (!summary) return ['tests: 0 passed, 1 failed'];
-  return [...slowest(summary), usage(), countsOf(summary, code !== 0)];
+  const failures = code === 0 ? [] : failuresOf(summary);
+  return [...slowest(summary), ...failures, usage(), countsOf(summary, code !== 0)];
 }
 
 /**

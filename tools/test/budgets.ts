@@ -18,11 +18,12 @@ export const BUDGETED: readonly string[] = Object.keys(files);
 
 /**
  * Lines about files that used more than twice their CPU budget. CPU and not time: other load makes a file take longer,
- * but hardly makes it work more.
+ * but hardly makes it work more. The farthest over its budget comes first.
  */
 export function overBudget(used: readonly { file: string; cpu: number }[]): string[] {
   return used
     .filter(({ file, cpu }) => cpu > 2 * budgetOf(file).cpu)
+    .toSorted((a, b) => b.cpu / budgetOf(b.file).cpu - a.cpu / budgetOf(a.file).cpu)
     .map(
       ({ file, cpu }) =>
         `over budget: ${file} used ${cpu.toFixed(1)} CPU s of ${budgetOf(file).cpu} (tools/test/budgets.json)`,

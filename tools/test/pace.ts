@@ -13,6 +13,9 @@ export function slowness(): number {
   return (performance.now() - started) / USUAL_MS;
 }
 
+/** A limit of milliseconds that holds on an ordinary machine, stretched to this one as busy as it is now. */
+export const roomFor = (ms: number): number => ms * Math.max(1, slowness());
+
 /** The warning to print before a run; null if the machine is quick enough. */
 export function paceWarning(times: number): string | null {
   if (times < TOO_SLOW) return null;

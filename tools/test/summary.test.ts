@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsOf, filesToRepeat, type Summary, withRepeated } from './summary.ts';
+import { countsOf, failuresOf, filesToRepeat, type Summary, withRepeated } from './summary.ts';
 
 function summary(failed: number, ...statuses: string[]): Summary {
   return {
@@ -23,4 +23,24 @@ test('a failure is counted, also of a file that did not load, until its file has
     'tests: 10 passed, 1 failed',
   );
   expect(countsOf(withRepeated(summary(2, 'failed')), false)).toBe('tests: 12 passed, 0 failed');
+});
+
+test('what failed is told in short: each failed test, and a file that did not load', () => {
+  const times = { startTime: 0, endTime: 1 };
+  const failureMessages = [`${[1, 2, 3, 4, 5, 6, 7].map((line) => `line ${line}`).join('\n')}`];
+  const assertionResults = [
+    { fullName: 'holds', status: 'passed' },
+    { fullName: 'does not hold', status: 'failed', failureMessages },
+  ];
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', ...times, assertionResults },
+    { name: 'b.test.ts', status: 'failed', ...times, message: 'Cannot find module' },
+    { name: 'c.test.ts', status: 'passed', ...times },
+  ];
+  expect(failuresOf({ ...summary(1), testResults })).toEqual([
+    'failed: a.test.ts > does not hold',
+    ...[1, 2, 3, 4, 5, 6].map((line) => `  line ${line}`),
+    'failed: b.test.ts',
+    '  Cannot find module',
+  ]);
 });

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** What vitest's JSON report says of a run, as far as `npm test` reads it. */
 export interface Summary {
   numPassedTests: number;
@@ -5,7 +7,36 @@ export interface Summary {
   numPendingTests: number;
   numFailedTestSuites: number;
   /** Epoch milliseconds, without the hooks before the first test and after the last one. */
-  testResults: readonly { name: string; status: string; startTime: number; endTime: number }[];
+  testResults: readonly {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    /** Why the file as a whole failed, such as a module that did not load; empty otherwise. */
+    message?: string;
+    assertionResults?: readonly { fullName: string; status: string; failureMessages?: readonly string[] | null }[];
+  }[];
+}
+
+/** Lines of a failure that are repeated at the end of a run: what was asked, and where. */
+const FAILURE_LINES = 6;
+
+/**
+ * What failed, once more and in short: `failed: file > test` with the first lines of the reason below. Continuous
+ * integration may keep only the end of a run's output.
+ */
+export function failuresOf({ testResults }: Summary): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? told(name, message ?? '') : [];
+    return failed.flatMap((test) =>
+      told(`${name} > ${test.fullName}`, (test.failureMessages ?? []).join('\n')),
+    );
+  });
+}
+
+function told(name: string, why: string): string[] {
+  return [`failed: ${path.relative('.', name)}`, ...why.split('\n').slice(0, FAILURE_LINES).map((line) => `  ${line}`)];
 }
 
 /** If more files than this failed, the cause is not a lost race. */

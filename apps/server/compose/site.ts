@@ -100,6 +100,7 @@ export async function composeSite(
       }),
     admit,
     inTurn,
+    remoteViewMs: platform.bounds.remoteViewMs,
     slotMs: platform.bounds.slotMs,
     signedInMs: platform.bounds.signedInMs,
     onBroken: () => platform.bus.publish('page.failed', { at: platform.clock.now() }),

@@ -65,6 +65,11 @@ export interface Bounds {
    * page.
    */
   slotMs: Readonly<Record<'primary' | 'essential' | 'regular', number>>;
+  /**
+   * How long a view that is hosted elsewhere may take to answer. More than the three seconds after which people begin to
+   * doubt, so that a view that slow is still shown.
+   */
+  remoteViewMs: number;
   /** How long a page waits to learn who is signed in; after that it is rendered for a visitor. */
   signedInMs: number;
   /** Pages and views rendered for one address per minute; cached ones don't count. */
@@ -143,6 +148,7 @@ export const BOUNDS: Bounds = {
     restMs: 10_000,
   },
   slotMs: { primary: 5_000, essential: 1_000, regular: 500 },
+  remoteViewMs: 4_000,
   signedInMs: 1_500,
   pagesPerMinute: 120,
   log: { times: 5, windowMs: 10_000, events: 200 },

@@ -23,6 +23,7 @@ export const PATIENT: Bounds = {
 export const PATIENT_PAGES: Bounds = {
   ...PATIENT,
   slotMs: times(BOUNDS.slotMs),
+  remoteViewMs: BOUNDS.remoteViewMs * TIMES,
   signedInMs: BOUNDS.signedInMs * TIMES,
 };
 
