@@ -125,8 +125,11 @@ async function sendPicture(page: Page): Promise<void> {
   await form.getByText('Across 0%').waitFor();
   await form.getByRole('slider', { name: /^Down/ }).press('ArrowRight');
   await form.getByText('Down 10%').waitFor();
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && /\/media\/[0-9a-f]{24}/.test(answer.url()),
+  );
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  expect((await saved).status()).toBe(200);
 }
 
 test('an editor adds a picture of the library and sees what a version has changed', async () => {
@@ -149,7 +152,7 @@ test('an editor adds a picture of the library and sees what a version has change
   expect(await body.inputValue()).toMatch(/^A first line\.\n\{\{picture [0-9a-f]{24}\}\}\nThe last line\.$/);
   await form.getByRole('button', { name: 'Save' }).click();
   // A save makes a new version, and the panel of versions closes then.
-  await expect.poll(() => form.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await form.getByText('Saved.', { exact: true }).waitFor();
   await form.getByText('Versions side by side').click();
   await form.locator('ins', { hasText: 'picture' }).waitFor();
   const reader = await browser.newPage({ baseURL: origin });

@@ -20,21 +20,31 @@ export function dictionaryIds(lang: string): string[] {
 }
 
 /** One dictionary as written: key → ICU text. The pseudo-language has the texts of the source language. */
-export function readDictionary(lang: string, id: string): Record<string, string> {
-  return JSON.parse(readFileSync(path.join(root, writtenIn(lang), `${id}.json`), 'utf8'));
-}
+export const readDictionary = (lang: string, id: string): Record<string, string> =>
+  JSON.parse(written(lang, id));
+
+const written = (lang: string, id: string): string =>
+  readFileSync(path.join(root, writtenIn(lang), `${id}.json`), 'utf8');
 
 const writtenIn = (lang: string): string => (lang === PSEUDO_LANGUAGE ? SOURCE_LANGUAGE : lang);
 
+/** What was compiled from which file, by language and dictionary: compiling costs far more than reading. */
+const compiled = new Map<string, { from: string; messages: Messages }>();
+
 /** Compiles one dictionary; the keys become `<id>.<key>`. Throws an Error that names the key of an invalid ICU text. */
 export function compileDictionary(lang: string, id: string): Messages {
-  const texts = Object.entries(readDictionary(lang, id));
-  return Object.fromEntries(
+  const [at, from] = [`${lang}/${id}`, written(lang, id)];
+  const known = compiled.get(at);
+  if (known?.from === from) return known.messages;
+  const texts = Object.entries(JSON.parse(from) as Record<string, string>);
+  const messages = Object.fromEntries(
     texts.map(([key, text]) => {
-      const message = compileText(text, `${lang}/${id}.${key}`);
+      const message = compileText(text, `${at}.${key}`);
       return [`${id}.${key}`, lang === PSEUDO_LANGUAGE ? pseudo(message) : message];
     }),
   );
+  compiled.set(at, { from, messages });
+  return messages;
 }
 
 /**

@@ -43,8 +43,8 @@ test('today by hour adds up to the day of the daily report', async () => {
   });
   const cents = (of: keyof typeof euros.today) =>
     euros.hours.reduce((sum, hour) => sum + Math.round(Number(hour[of]) * 100), 0);
-  for (const of of ['staked', 'settled', 'returned', 'result'] as const)
-    expect(cents(of)).toBe(Math.round(Number(euros.today[of]) * 100));
+  for (const each of ['staked', 'settled', 'returned', 'result'] as const)
+    expect(cents(each)).toBe(Math.round(Number(euros.today[each]) * 100));
   expect(euros.today).toMatchObject({
     staked: '17.50',
     settled: '10.00',

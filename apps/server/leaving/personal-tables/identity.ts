@@ -301,6 +301,7 @@ export const IDENTITY: Readonly<Record<string, PersonalTable>> = {
   terms_versions: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
   view_versions: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
   own_texts: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
+  media: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
   articles: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
   newsletters: { exported: { not: 'what operators wrote to many' }, erased: { stays: OF_HOUSE } },
   newsletter_sends: {

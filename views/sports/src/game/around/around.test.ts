@@ -29,8 +29,10 @@ describe('tabs', () => {
   });
   test('with line-ups where squads are told', () => {
     const squads = [0, 1].map(() => ({ starters: [], bench: [], isMadeUp: true }));
-    const live = { ...state('football', 'live'), squads } as unknown as Game;
-    expect(tabsOf(live)).toEqual(['tracker', 'stats', 'timeline', 'lineups', 'prices', 'form']);
+    const of = (status: string) => tabsOf({ ...state('football', status), squads } as unknown as Game);
+    expect(of('live')).toEqual(['tracker', 'stats', 'timeline', 'lineups', 'prices', 'form']);
+    // Never first, also where no form is known.
+    expect(of('upcoming')).toEqual(['form', 'prices', 'lineups']);
   });
 });
 

@@ -9,7 +9,8 @@ export function tabsOf({ state, squads }: Pick<Game, 'state' | 'squads'>): Aroun
   const told: AroundTab[] = hasTracker(state.sport) ? ['tracker', 'stats', 'timeline'] : [];
   switch (state.status) {
     case 'upcoming':
-      return ['form', ...players, 'prices'];
+      // Line-ups are too tall for the room that is kept free while a tab loads, so they never open first.
+      return ['form', 'prices', ...players];
     case 'live':
       return [...told, ...players, 'prices', 'form'];
     case 'ended':
