@@ -1,6 +1,13 @@
 import { execFileSync } from 'node:child_process';
 
-const SPORTS = ['packages/sports/', 'packages/pricing/', 'packages/odds/', 'feeds/simulator/'];
+const SPORTS = [
+  'packages/sports/',
+  'packages/pricing/',
+  'packages/odds/',
+  'packages/money/',
+  'feeds/simulator/',
+  'feeds/contract/',
+];
 const PLACEMENT = ['apps/server/placement/', 'apps/server/money/wallet/', 'apps/server/platform/database/'];
 const START = [
   'apps/server/bin/',
@@ -12,7 +19,7 @@ const START = [
 ];
 
 /**
- * Tests of whole seasons and of crashes, and tests that start the whole product again and again: each with the paths
+ * Tests of whole seasons, of prices against thousands of games and of crashes, and tests that start the whole product again and again: each with the paths
  * whose changes it is there for. `npm test` runs one of them only when one of its paths has changed. `npm run test:whole`
  * runs all of them and no others; `.ci/run` calls it after `npm test`.
  */
@@ -57,9 +64,30 @@ export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/sportsbook/sources/hub.test.ts': ['apps/server/sportsbook/', 'feeds/'],
   'apps/server/sportsbook/prices/price-season.test.ts': [...SPORTS, 'apps/server/sportsbook/'],
   'e2e/cluster.test.ts': [...START, 'tools/cluster/'],
+  'apps/server/proof/any-sport.test.ts': [
+    ...SPORTS,
+    'apps/server/proof/',
+    'apps/server/after/cashout/',
+    'apps/server/after/settlement/',
+    'apps/server/placement/bets/',
+    'packages/proof/',
+    'packages/settlement/',
+  ],
+  'apps/server/sportsbook/same-game/play-cost.test.ts': [...SPORTS, 'apps/server/sportsbook/same-game/'],
+  'feeds/simulator/src/breaks.test.ts': SPORTS,
+  'feeds/simulator/src/every-sport.test.ts': SPORTS,
   'feeds/simulator/src/golden.test.ts': [...SPORTS, 'packages/settlement/', 'packages/proof/'],
   'feeds/simulator/src/simulator.test.ts': SPORTS,
   'feeds/simulator/src/speeds.test.ts': SPORTS,
+  'packages/sports/families/fields-of-many/calibration.test.ts': SPORTS,
+  'packages/sports/families/innings/calibration.test.ts': SPORTS,
+  'packages/sports/families/overs/calibration.test.ts': SPORTS,
+  'packages/sports/families/race-to-n/rally/price/calibration.test.ts': SPORTS,
+  'packages/sports/families/timed-points/calibration.test.ts': SPORTS,
+  'packages/sports/families/timed-points/ends.test.ts': SPORTS,
+  'packages/sports/football/play/one-state.test.ts': SPORTS,
+  'packages/sports/hockey/play/game.test.ts': SPORTS,
+  'packages/sports/tennis/price/price.test.ts': SPORTS,
 };
 
 /** The variable in which `npm test` names the files that it leaves out, and what vitest's configuration reads there. */

@@ -153,14 +153,17 @@ describe('a round that is left for a day', () => {
 
   test('of cards is played without a further stake', async () => {
     const player = await book.player('1000.00');
-    for (let n = 0; n < 12; n++) {
+    let tried = 0;
+    for (let n = 0; n < 12 && tried < 2; n++) {
       const round = await casinoRound(player, { game: 'blackjack', options: {} });
       if (round.status !== 'open') continue;
+      tried += 1;
       await left();
       const { round: over } = await player.api('casino.round', { params: { id: round.id } });
       expect(over.status).toMatch(/won|lost/);
       expect(over.staked).toBe('1.00');
     }
+    expect(tried).toBeGreaterThan(0);
   });
 });
 
