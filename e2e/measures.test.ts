@@ -1,6 +1,6 @@
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { untilListens } from './listening.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
@@ -176,3 +176,23 @@ test.concurrent.for([
     expect(found).toEqual(rows);
   },
 );
+
+test('a landing page weighs at most 60 kB until it is touched, and hears its first press', async () => {
+  const page = await open('/en/games-landing/dice', 1366, 820);
+  const sent = () =>
+    page.evaluate(() =>
+      performance
+        .getEntries()
+        .filter((each): each is PerformanceResourceTiming => each instanceof PerformanceResourceTiming)
+        .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
+    );
+  await page.waitForLoadState('networkidle');
+  const before = await sent();
+  expect(before.some(({ name }) => name.includes('games-landing'))).toBe(true);
+  expect(before.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThanOrEqual(60_000);
+
+  await page.locator('button.top-search').click();
+  await page.locator('dialog[open]').waitFor();
+  expect((await sent()).some(({ name }) => /\/assets\/site\./.test(name))).toBe(true);
+  await page.context().close();
+});

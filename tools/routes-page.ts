@@ -60,7 +60,18 @@ function shown({ redirect, view, modal, behind }: SiteRoute): string {
 }
 
 function rules(route: SiteRoute): string {
-  const { needsLogin, visitorsOnly, needs, section, flag, ban, isAlwaysOpen, startsAtTop, status } = route;
+  const {
+    needsLogin,
+    visitorsOnly,
+    needs,
+    section,
+    flag,
+    ban,
+    isAlwaysOpen,
+    startsAtTop,
+    isLanding,
+    status,
+  } = route;
   if (route.redirect) return '';
   const words = [
     needsLogin && 'login',
@@ -71,6 +82,7 @@ function rules(route: SiteRoute): string {
     ban && `banned: ${ban}`,
     isAlwaysOpen && 'always open',
     startsAtTop && 'starts at its top',
+    isLanding && 'scripts at the first touch',
     status && `status ${status}`,
   ];
   return words.filter(Boolean).join(', ');

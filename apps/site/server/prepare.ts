@@ -44,6 +44,8 @@ export interface PreparedPage {
   views: string[];
   /** Modules of the lazy parts that those views need for this page. */
   parts: string[];
+  /** The scripts of a stored page wait for the visitor's first touch. */
+  isLanding: boolean;
   /** HTML for search engines and link previews, at the end of `<head>`. */
   head: string;
 }
@@ -132,7 +134,16 @@ export async function preparePage(
   };
   // The browser loads the code of the others once the page is idle.
   const first = slots.filter(({ kind }) => kind !== 'regular').map(({ view }) => view);
-  return { status, handoff, results, views: first, parts: partsOf(runtime, results), t, head: seo.html };
+  return {
+    status,
+    handoff,
+    results,
+    views: first,
+    parts: partsOf(runtime, results),
+    t,
+    isLanding: isOpen && route.isLanding === true,
+    head: seo.html,
+  };
 }
 
 interface SlotAsk {

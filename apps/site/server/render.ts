@@ -78,7 +78,8 @@ export async function storePage(
 ): Promise<StoredPage> {
   const { build, isSecure, extraConnect, connectTo, frames } = parts;
   const importMap = writtenImportMap(build, request.lang);
-  const boot = lookScript() + bootScript(build.site.early, [...modulesOf(build, page), build.site.entry]);
+  const modules = [...modulesOf(build, page), build.site.entry];
+  const boot = lookScript() + bootScript(build.site.early, modules, page.isLanding);
   const inline = `<script type="importmap">${importMap.text}</script><script>${boot}</script>`;
   const html = bytesOf(withHead(await renderWhole(request, page, parts), inline, page.head));
   const csp = cspOf([importMap.source, hashSource(boot)], {
@@ -198,10 +199,18 @@ function addWithImports(url: string, imports: SiteBuild['modules'], modules: Set
 /**
  * The inline script that loads the page's modules. Under 'strict-dynamic' a hashed inline script may not `import()`,
  * and a modulepreload without a nonce is ignored, but the script may create script elements. Painting waits for the
- * first module, because that module keeps early presses.
+ * first module, because that module keeps early presses. With `isPatient` the others wait for the first touch, key or focus;
+ * a press that asks for them is kept like any early one.
  */
-function bootScript(first: string | undefined, modules: readonly string[]): string {
-  const urls = safeJson(first === undefined ? modules : [first, ...modules]);
+function bootScript(first: string | undefined, modules: readonly string[], isPatient: boolean): string {
   const blocking = first === undefined ? '' : `if(u==${safeJson(first)})s.setAttribute('blocking','render');`;
-  return `{const p=self.trustedTypes?.createPolicy('fb-boot',{createScriptURL:v=>v});for(const u of ${urls}){const s=document.createElement('script');s.type='module';${blocking}s.src=p?p.createScriptURL(u):u;document.head.append(s)}}`;
+  const load = `const l=a=>{for(const u of a){const s=document.createElement('script');s.type='module';${blocking}s.src=p?p.createScriptURL(u):u;document.head.append(s)}};`;
+  const now = first === undefined ? '' : `l(${safeJson([first])});`;
+  const rest = isPatient
+    ? `const k=${safeJson(TOUCHES)},g=()=>{for(const e of k)removeEventListener(e,g,true);l(${safeJson(modules)})};for(const e of k)addEventListener(e,g,{capture:true,passive:true})`
+    : `l(${safeJson(modules)})`;
+  return `{const p=self.trustedTypes?.createPolicy('fb-boot',{createScriptURL:v=>v});${load}${now}${rest}}`;
 }
+
+/** What shows that a visitor wants more than to read. A screen reader clicks without a pointer. */
+const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'click'];

@@ -11,7 +11,7 @@ const BONUS = { section: 'bonusGames', view: 'casino' } as const;
 export const GAMES = area('Games', { section: 'games' }, [
   ['games', 'games', { view: 'casino', query: FACETS }],
   ['game-project', 'games/:gameRoute', { view: 'casino', query: ['game', 'round'] }],
-  ['games-landing', 'games-landing/:landingRoute', { view: 'casino' }],
+  ['games-landing', 'games-landing/:landingRoute', { view: 'casino', isLanding: true }],
   ['old-games', 'allgamesentrance', { redirect: '/games' }],
   ['old-game', 'allgamesentrance/:gameRoute', { redirect: '/games/:gameRoute' }],
   ['bonus-games', 'bonusgames', BONUS],

@@ -32,7 +32,7 @@ export const PROMO = area('Bonuses and promotions', { startsAtTop: true }, [
   ['old-daily-tournaments', 'promotions/daily-tournaments', { redirect: '/bonus/casino/tournaments' }],
   ['promotions', 'promotions', { ...promotions, query: ['category'] }],
   ['promotion', 'promotions/:promotionId', promotions],
-  ['promotion-landing', 'promotions/landing/:landingId', promotions],
+  ['promotion-landing', 'promotions/landing/:landingId', { ...promotions, isLanding: true }],
   ['promo', 'promo', { ...shown, section: 'promo' }],
   ['news', 'news/:slug?', { ...written, section: 'news', query: ['page', 'q'] }],
   ['blog', 'blog/*', { ...written, section: 'blog', query: ['page', 'q'] }],

@@ -57,6 +57,11 @@ export interface RouteMeta {
   viewDictionaries?: readonly string[];
   /** The page starts at its top; by default navigation keeps the scroll position. */
   startsAtTop?: boolean;
+  /**
+   * A page for links from elsewhere: a visitor's browser loads its scripts at the first touch, key or focus, so that it
+   * weighs as little as its text, style and pictures.
+   */
+  isLanding?: boolean;
   /** What legs whose prices are pressed here carry as `pageType` (S2 §2). */
   pageType?: PageType;
   /** The quick coupon may stay open here. */
