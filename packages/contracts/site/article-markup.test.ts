@@ -54,6 +54,8 @@ test.each([
   ['turned \u202e around', { is: 'bad_character', line: 1 }],
   ['isolated \u2067 text', { is: 'bad_character', line: 1 }],
   ['a\u0000b', { is: 'bad_character', line: 1 }],
+  [`${'{{prices football}}\n'.repeat(8)}text`, null],
+  ['{{prices football}}\n'.repeat(9), { is: 'too_many_prices', line: 9 }],
 ])('%j', (body, expected) => {
   expect(markupFault(body)).toEqual(expected);
 });

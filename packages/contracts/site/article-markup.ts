@@ -29,7 +29,7 @@ export type ArticlePart = { kind: 'text'; text: string } | ArticleBlock;
 
 /** What is wrong with a body: the end of a code `articles.…`, and the line, counted from 1. */
 export interface MarkupFault {
-  is: 'unknown_block' | 'bad_link' | 'html' | 'bad_character';
+  is: 'unknown_block' | 'bad_link' | 'html' | 'bad_character' | 'too_many_prices';
   line: number;
 }
 
@@ -46,13 +46,18 @@ const SPORT = /^[a-z][a-z0-9_-]{1,30}$/;
 /** `game 5`, `game 5 | 18:2.5`, `champ 7`, `champ 7 | 18`. */
 const GAME = /^game ([1-9]\d{0,14})(?: *\| *([1-9]\d{0,5}:[-0-9.]{0,7}))?$/;
 const CHAMP = /^champ ([1-9]\d{0,8})(?: *\| *([1-9]\d{0,5}))?$/;
+/** Blocks of prices in one article: each asks for its games and follows them while it is read. */
+export const MOST_PRICES = 8;
 const WORDS_A_MINUTE = 200;
 
 /** The first fault of a body; null for a body that may be saved. */
 export function markupFault(body: string): MarkupFault | null {
+  let prices = 0;
   for (const [index, line] of linesOf(body).entries()) {
     const is = faultOfLine(line);
     if (is) return { is, line: index + 1 };
+    if (blockOf(line)?.kind === 'prices') prices += 1;
+    if (prices > MOST_PRICES) return { is: 'too_many_prices', line: index + 1 };
   }
   return null;
 }

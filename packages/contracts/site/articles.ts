@@ -167,6 +167,7 @@ const REFUSALS = [
   'articles.bad_link',
   'articles.html',
   'articles.bad_character',
+  'articles.too_many_prices',
   'articles.unknown_picture',
 ] as const;
 

@@ -57,3 +57,20 @@ test('a call that programs may not rely on, and an address that is none, are err
   await expect(book.call('auth.login' as 'wallet.accounts')).rejects.toThrow('There is no call auth.login');
   expect(() => connect({ site: 'ftp://book.example' })).toThrow(TypeError);
 });
+
+test.each<[site: string, allowsPlainHttp: boolean, isMade: boolean]>([
+  ['http://book.example', false, false],
+  ['http://book.example', true, true],
+  ['http://localhost.evil.example', false, false],
+  ['http://127.0.0.1.evil.example', false, false],
+  ['http://10.0.0.4:3000', false, false],
+  ['http://localhost:3000', false, true],
+  ['http://127.0.0.1:3000', false, true],
+  ['http://[::1]:3000', false, true],
+  ['https://book.example', false, true],
+])('a token for %s, plain http allowed: %s', (site, allowsPlainHttp, isMade) => {
+  const made = () => connect({ site, token: 'fbt_x', allowsPlainHttp, ...siteOf() });
+  if (isMade) expect(made).not.toThrow();
+  else expect(made).toThrow(/unencrypted/);
+  expect(() => connect({ site, ...siteOf() })).not.toThrow();
+});

@@ -14,6 +14,8 @@ export interface ConnectOptions {
   token?: string | undefined;
   /** Two letters: the language of names and texts. */
   lng?: string;
+  /** Sends the token also to an http address of another machine, where anybody between could read it. */
+  allowsPlainHttp?: boolean;
   fetch?: typeof fetch;
   /** Resolves after so many milliseconds. */
   wait?: (ms: number) => Promise<void>;
@@ -32,17 +34,22 @@ export interface Book {
   live(): LiveClient;
 }
 
-/** Throws a TypeError for a `site` that is not an http address. */
+/**
+ * Throws a TypeError for a `site` that is not an http address, and for a token that would leave this machine unencrypted.
+ */
 export function connect({
   site,
   token,
   lng,
+  allowsPlainHttp = false,
   fetch: ask = (...request) => fetch(...request),
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random = Math.random,
 }: ConnectOptions): Book {
-  const { origin, protocol } = new URL(site);
+  const { origin, protocol, hostname } = new URL(site);
   if (!/^https?:$/.test(protocol)) throw new TypeError(`${site} is not an http address`);
+  if (token !== undefined && protocol === 'http:' && !allowsPlainHttp && !HERE.test(hostname))
+    throw new TypeError(`${site} would get the token unencrypted. Use https, or allowsPlainHttp`);
   const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const call = apiOver(rowOf, {
     // Whoever stands at another address is not the site, and a bet that is sent on there becomes a mere look.
@@ -63,6 +70,9 @@ export function connect({
     },
   };
 }
+
+/** Names and addresses of this machine. */
+const HERE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** A new idempotency key. Keep it until the answer is there: with the same key a bet is placed once. */
 export function freshKey(): string {
