@@ -1,6 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { boardOf } from '@fairbook/sports';
+import { boardOf, likeliestFirst } from '@fairbook/sports';
 import { OddsButton, useMoments, useTimed, useUi } from '@fairbook/ui';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PricedGame, ShownPart } from '../data.ts';
@@ -65,7 +65,7 @@ function Market({ written, game }: { written: Game; game: Game }) {
       <span className="small muted">{market.name}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form. */}
       <div className={styles.prices} role="group" aria-label={`${market.name}, ${titleOf(written)}`}>
-        {market.outcomes.map((outcome) => (
+        {likeliestFirst(market.outcomes).map((outcome) => (
           <OddsButton
             key={outcome.id}
             bet={betOf(written, game, market, outcome)}

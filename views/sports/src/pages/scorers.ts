@@ -1,0 +1,29 @@
+import type { sportsbook } from '@fairbook/contracts';
+import { numberText } from '@fairbook/i18n';
+import type { Block, PageRequest } from '@fairbook/ui/doc';
+
+/** Who has scored most, equal numbers in one place; nothing where no scorers are recorded. */
+export function scorersTable(
+  scorers: readonly sportsbook.TopScorer[],
+  { t, lang }: Pick<PageRequest, 't' | 'lang'>,
+): Block[] {
+  if (scorers.length === 0) return [];
+  const placeOf = (goals: number) => 1 + scorers.findIndex((each) => each.goals === goals);
+  return [
+    { kind: 'heading', id: 'scorers', text: t('statistic.scorers') },
+    {
+      kind: 'table',
+      head: ['statistic.player', 'match.form.team', 'statistic.goals'].map((key) => t(key)),
+      numeric: [false, false, true],
+      rows: scorers.map(({ name, teamName, goals }) => [
+        [`${placeOf(goals)}. ${name}`],
+        [teamName],
+        [numberText(goals, lang)],
+      ]),
+      isNarrow: true,
+    },
+    ...(scorers.some(({ isMadeUp }) => isMadeUp)
+      ? [{ kind: 'text', line: [`${t('statistic.ownGoals')} ${t('match.lineups.madeUp')}`] } as const]
+      : [{ kind: 'text', line: [t('statistic.ownGoals')] } as const]),
+  ];
+}
