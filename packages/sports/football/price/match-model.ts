@@ -67,26 +67,24 @@ export function matchModel(goals: GoalsModel, match: Match): MatchModel {
   const sums = accumulate(goals, match);
   const full = distribution(sums.full);
   const now = sumOf([match.first, match.second]);
+  const finals = scoresIn(full);
+  const toCome = finals.map(([[home, away], chance]): Chance => [[home - now[0], away - now[1]], chance]);
   return {
     full,
-    race: (to) => raceIn(scoresIn(full), now, to),
-    early: (side) => earlyWin(toCome(full, now), now, side),
+    race: (to) => raceIn(finals, now, to),
+    early: (side) => earlyWin(toCome, now, side),
     first: distribution(sums.first),
     second: distribution(sums.second),
     both: distribution(sums.both),
     next: { home: sums.nextHome, away: sums.nextAway, none: 1 - sums.nextHome - sums.nextAway },
     counts: countChances(match.counts),
-    players: match.players ? playerChances(match.players, toCome(full, now)) : null,
-    firstGoal: match.quarters ? firstGoals(match.quarters, numbersToCome(full, now)) : () => 0,
+    players: match.players ? playerChances(match.players, toCome) : null,
+    firstGoal: match.quarters ? firstGoals(match.quarters, numbersOf(toCome)) : () => 0,
     match,
   };
 }
 
-/** The goals to come of both sides, with their chances. */
-function toCome(full: Distribution, [home, away]: Half): Chance[] {
-  return scoresIn(full).map(([goals, chance]) => [[goals[0] - home, goals[1] - away], chance]);
-}
-
+/** The scores of a match with their chances. */
 function scoresIn({ cells, p }: Distribution): Chance[] {
   return cells.map((cell, n) => [[Math.floor(cell / FULL), cell % FULL], p[n]!]);
 }
@@ -96,9 +94,9 @@ function firstGoals(quarters: QuarterEnds, numbers: readonly number[]): MatchMod
 }
 
 /** The chance of each number of goals to come. */
-function numbersToCome(full: Distribution, now: Half): number[] {
+function numbersOf(toCome: readonly Chance[]): number[] {
   const numbers: number[] = Array(2 * FULL).fill(0);
-  for (const [[home, away], chance] of toCome(full, now)) numbers[home + away]! += chance;
+  for (const [[home, away], chance] of toCome) numbers[home + away]! += chance;
   return numbers;
 }
 
