@@ -27,7 +27,7 @@ function ordersOf(home: number, away: number): Side[][] {
 test('the closed form of an early win counts as many orders as there are', () => {
   for (const now of [[0, 0], [1, 0], [0, 1], [0, 2], [1, 3]] as const)
     for (const goals of [[2, 2], [3, 3], [1, 4], [4, 3], [5, 2], [0, 3], [3, 0]] as const) {
-      const orders = ordersOf(...goals);
+      const orders = ordersOf(goals[0], goals[1]);
       const before: Side[] = [...Array<Side>(now[1]).fill('away'), ...Array<Side>(now[0]).fill('home')];
       for (const side of [0, 1] as const) {
         if (now[side] - now[1 - side]! > 1) continue;

@@ -8,6 +8,8 @@ export function scorersTable(
   { t, lang }: Pick<PageRequest, 't' | 'lang'>,
 ): Block[] {
   if (scorers.length === 0) return [];
+  const isMadeUp = scorers.some((each) => each.isMadeUp);
+  const note = [t('statistic.ownGoals'), ...(isMadeUp ? [t('match.lineups.madeUp')] : [])].join(' ');
   const placeOf = (goals: number) => 1 + scorers.findIndex((each) => each.goals === goals);
   return [
     { kind: 'heading', id: 'scorers', text: t('statistic.scorers') },
@@ -22,8 +24,6 @@ export function scorersTable(
       ]),
       isNarrow: true,
     },
-    ...(scorers.some(({ isMadeUp }) => isMadeUp)
-      ? [{ kind: 'text', line: [`${t('statistic.ownGoals')} ${t('match.lineups.madeUp')}`] } as const]
-      : [{ kind: 'text', line: [t('statistic.ownGoals')] } as const]),
+    { kind: 'text', line: [note] },
   ];
 }
