@@ -2,7 +2,14 @@ import type { HotGame } from '../../apps/server/sportsbook/catalogue/hot-game.ts
 import { type Counting, chanceOfAll, endsOf, type Kind, kindOf } from '../arithmetic/counts.ts';
 import { endings, type Forecast } from '../arithmetic/endings.ts';
 import { BACK_SHARE, type Pair, WON_SHARE } from '../arithmetic/meanings.ts';
-import { EARLY_RESULT, GOAL_RACE, isInOrder, NEXT_GOAL, payoffByEnding, payoffOf } from '../arithmetic/payoffs.ts';
+import {
+  EARLY_RESULT,
+  GOAL_RACE,
+  isInOrder,
+  NEXT_GOAL,
+  payoffByEnding,
+  payoffOf,
+} from '../arithmetic/payoffs.ts';
 import { isNamed } from '../arithmetic/players.ts';
 
 /** An outcome open for bets, with its true chances. */
@@ -203,7 +210,8 @@ export function payoffMatrix(
 function orderTest(id: string, { now: { first, second } }: Forecast): (order: readonly number[]) => boolean {
   const [type, line, key] = id.split(':') as [string, string, string];
   if (Number(type) === NEXT_GOAL) return ([next]) => key === (next === undefined ? 'none' : String(next + 1));
-  if (Number(type) === EARLY_RESULT) return (order) => isEarly(key, first[0] + second[0] - first[1] - second[1], order);
+  if (Number(type) === EARLY_RESULT)
+    return (order) => isEarly(key, first[0] + second[0] - first[1] - second[1], order);
   return (order) => {
     const had = [first[0] + second[0], first[1] + second[1]];
     const winner = order.find((side) => {

@@ -197,7 +197,9 @@ function* neutral(message: FeedMessage, golden: Golden): Generator<[kind: string
   const { gameId } = message;
   // A message about later markets alone.
   const only =
-    type === 'bet_settlement' && !message.final && message.outcomes.every(({ outcomeId }) => laterAs(outcomeId))
+    type === 'bet_settlement' &&
+    !message.final &&
+    message.outcomes.every(({ outcomeId }) => laterAs(outcomeId))
       ? laterAs(message.outcomes[0]?.outcomeId ?? '')
       : undefined;
   if ('state' in message)

@@ -38,7 +38,9 @@ export function targetOf({ scope, subject }: Asked): Target | null {
     return game === undefined ? null : { in: 'game', id: Number(game), on: on! };
   }
   if (scope === 'kind') return kindOf(subject);
-  return (scope === 'game' ? GAME : WHOLE).test(subject) ? { in: scope, id: Number(subject), on: scope } : null;
+  return (scope === 'game' ? GAME : WHOLE).test(subject)
+    ? { in: scope, id: Number(subject), on: scope }
+    : null;
 }
 
 /** A kind of markets in a champ, or in all games of its sport. */

@@ -142,7 +142,9 @@ export function priceOf(game: HotGame, outcomeId: string) {
 export function isClosed({ decided, stops }: Pick<HotGame, 'decided' | 'stops'>, outcomeId: string): boolean {
   if (decided.has(outcomeId)) return true;
   if (stops.size === 0) return false;
-  return [outcomeId, marketIdOf(outcomeId), `kind:${Number.parseInt(outcomeId, 10)}`].some((on) => stops.has(on));
+  return [outcomeId, marketIdOf(outcomeId), `kind:${Number.parseInt(outcomeId, 10)}`].some((on) =>
+    stops.has(on),
+  );
 }
 
 /** Whether the same outcomes are closed in two states of a game. */

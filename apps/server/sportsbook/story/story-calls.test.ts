@@ -73,7 +73,12 @@ async function playedBy(id: number, home: number, away: number): Promise<void> {
   clock.advance(60_000);
   await book.play(id, {});
   const over = settlement(id, clock.now(), { '1::1': 'won', '1::x': 'lost', '1::2': 'lost' });
-  const state = { period: 'over', score: [2, 1], halfTimeScore: [1, 0], scorers: ['1-9', 'own', '2-7'] } as const;
+  const state = {
+    period: 'over',
+    score: [2, 1],
+    halfTimeScore: [1, 0],
+    scorers: ['1-9', 'own', '2-7'],
+  } as const;
   await book.feed({ ...over, state: playing(clock.now(), structuredClone(state) as never) } as typeof over);
 }
 

@@ -79,7 +79,10 @@ function isLevel(cell: number): boolean {
 }
 
 /** A stored model has no order of goals, but a lead of now is seen in its score. */
-function isEarlyDecided({ match: { first, second, goals }, next }: MatchModel, { key }: PayoffTable): boolean {
+function isEarlyDecided(
+  { match: { first, second, goals }, next }: MatchModel,
+  { key }: PayoffTable,
+): boolean {
   if (next.none === 1) return true;
   const lead = first[0] + second[0] - first[1] - second[1];
   return earlyLeads(goals).includes(key) || (key !== 'x' && (key === '1' ? lead : -lead) >= EARLY_LEAD);

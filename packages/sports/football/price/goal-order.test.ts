@@ -25,8 +25,22 @@ function ordersOf(home: number, away: number): Side[][] {
 }
 
 test('the closed form of an early win counts as many orders as there are', () => {
-  for (const now of [[0, 0], [1, 0], [0, 1], [0, 2], [1, 3]] as const)
-    for (const goals of [[2, 2], [3, 3], [1, 4], [4, 3], [5, 2], [0, 3], [3, 0]] as const) {
+  for (const now of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [0, 2],
+    [1, 3],
+  ] as const)
+    for (const goals of [
+      [2, 2],
+      [3, 3],
+      [1, 4],
+      [4, 3],
+      [5, 2],
+      [0, 3],
+      [3, 0],
+    ] as const) {
       const orders = ordersOf(goals[0], goals[1]);
       const before: Side[] = [...Array<Side>(now[1]).fill('away'), ...Array<Side>(now[0]).fill('home')];
       for (const side of [0, 1] as const) {
@@ -37,7 +51,10 @@ test('the closed form of an early win counts as many orders as there are', () =>
         const early = orders.filter(
           (order) => wins || earlyLeads([...before, ...order]).includes(key),
         ).length;
-        expect(earlyWin([[goals, 1]], now, side), `${now} ${goals} ${key}`).toBeCloseTo(early / orders.length, 12);
+        expect(earlyWin([[goals, 1]], now, side), `${now} ${goals} ${key}`).toBeCloseTo(
+          early / orders.length,
+          12,
+        );
       }
     }
 });
@@ -73,8 +90,8 @@ test.each<[string, Half, Half, number]>([
 function played(random: () => number, [home, away]: Half): Side[] {
   const moments = (mean: number, side: Side) => {
     const list: { at: number; side: Side }[] = [];
-    for (let at = -Math.log(1 - random()) / mean; at < 1; at -= Math.log(1 - random()) / mean)
-      list.push({ at, side });
+    const pause = () => Math.log(1 / (1 - random())) / mean;
+    for (let at = pause(); at < 1; at += pause()) list.push({ at, side });
     return list;
   };
   return [...moments(home, 'home'), ...moments(away, 'away')]
@@ -87,10 +104,14 @@ test('an early lead is worth more than the result, and a draw the same', () => {
     ...{ first: [0, 0], second: [0, 0], goals: [] },
     expected: { first: [0.72, 0.54], second: [0.88, 0.66] },
   });
-  const [home, draw, away, early, level, late] = fairOutcomes(
-    model,
-    ['1::1', '1::x', '1::2', '922::1', '922::x', '922::2'],
-  ).map(({ fair }) => fair);
+  const [home, draw, away, early, level, late] = fairOutcomes(model, [
+    '1::1',
+    '1::x',
+    '1::2',
+    '922::1',
+    '922::x',
+    '922::2',
+  ]).map(({ fair }) => fair);
   expect([home, draw, away].map((fair) => fair!.toFixed(3))).toEqual(['0.467', '0.247', '0.286']);
   expect(early).toBeCloseTo(0.484, 3);
   expect(late).toBeCloseTo(0.305, 3);

@@ -55,7 +55,10 @@ export function WideStop({ api, onStopped }: { api: ViewContext['api']; onStoppe
           <Select
             label={t('operator.stops.scope')}
             value={scope}
-            options={SCOPES.map((value) => ({ value, label: t(`operator.handPrices.scope.${TEXTS[value]}`) }))}
+            options={SCOPES.map((value) => ({
+              value,
+              label: t(`operator.handPrices.scope.${TEXTS[value]}`),
+            }))}
             onChange={(next) => {
               setScope(next as Scope);
               setSubject('');
