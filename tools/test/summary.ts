@@ -14,7 +14,11 @@ export interface Summary {
     endTime: number;
     /** Why the file as a whole failed, such as a module that did not load; empty otherwise. */
     message?: string;
-    assertionResults?: readonly { fullName: string; status: string; failureMessages?: readonly string[] | null }[];
+    assertionResults?: readonly {
+      fullName: string;
+      status: string;
+      failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -36,7 +40,13 @@ export function failuresOf({ testResults }: Summary): string[] {
 }
 
 function told(name: string, why: string): string[] {
-  return [`failed: ${path.relative('.', name)}`, ...why.split('\n').slice(0, FAILURE_LINES).map((line) => `  ${line}`)];
+  return [
+    `failed: ${path.relative('.', name)}`,
+    ...why
+      .split('\n')
+      .slice(0, FAILURE_LINES)
+      .map((line) => `  ${line}`),
+  ];
 }
 
 /** If more files than this failed, the cause is not a lost race. */
