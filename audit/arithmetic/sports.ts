@@ -3,9 +3,9 @@ import type { Ending } from './endings.ts';
 import { fieldMarkets } from './fields.ts';
 import { fightMarkets } from './fights.ts';
 import { baseballMarkets } from './innings.ts';
-import { result } from './meanings.ts';
+import { type Meaning, result, winner } from './meanings.ts';
 import { cricketMarkets } from './overs.ts';
-import { FOOTBALL, GOAL_RACE, NEXT_GOAL, scoreOf } from './payoffs.ts';
+import { EARLY_RESULT, FOOTBALL, GOAL_RACE, NEXT_GOAL, scoreOf } from './payoffs.ts';
 import { playerMarkets, type WithScorers } from './players.ts';
 import { politicsMarkets } from './questions.ts';
 import { type IsWon, setsMarkets, tennisMarkets } from './races.ts';
@@ -23,6 +23,21 @@ const nextGoal: Market<Football> = (key, line) =>
     return [[[side === 'home' ? 1 : 0, side === 'away' ? 1 : 0], null] as const];
   }, result)(key === 'none' ? 'x' : key, line);
 
+/** A draw is a draw at the end; a team needs a win, or once two goals more than the other. */
+const earlyResult: Meaning<Football> =
+  (key) =>
+  (score, { goals }) => {
+    if (winner(score) === key) return true;
+    const own = key === '1' ? 'home' : 'away';
+    let most = 0;
+    goals.reduce((ahead, side) => {
+      const now = side === own ? ahead + 1 : ahead - 1;
+      most = Math.max(most, now);
+      return now;
+    }, 0);
+    return key !== 'x' && most > 1;
+  };
+
 function footballMarkets(): Markets<Football> {
   return {
     ...Object.fromEntries(
@@ -33,6 +48,7 @@ function footballMarkets(): Markets<Football> {
     ),
     [NEXT_GOAL]: nextGoal,
     [GOAL_RACE]: on((end: Football) => [[scoreOf(end, 'match'), { order: end.goals }] as const], race),
+    [EARLY_RESULT]: on((end: Football) => [[scoreOf(end, 'match'), end] as const], earlyResult),
     ...countMarkets(),
     ...playerMarkets(),
   };

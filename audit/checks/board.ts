@@ -2,7 +2,14 @@ import type { HotGame } from '../../apps/server/sportsbook/catalogue/hot-game.ts
 import { type Counting, chanceOfAll, endsOf, type Kind, kindOf } from '../arithmetic/counts.ts';
 import { endings, type Forecast } from '../arithmetic/endings.ts';
 import { BACK_SHARE, type Pair, WON_SHARE } from '../arithmetic/meanings.ts';
-import { GOAL_RACE, isInOrder, NEXT_GOAL, payoffByEnding, payoffOf } from '../arithmetic/payoffs.ts';
+import {
+  EARLY_RESULT,
+  GOAL_RACE,
+  isInOrder,
+  NEXT_GOAL,
+  payoffByEnding,
+  payoffOf,
+} from '../arithmetic/payoffs.ts';
 import { isNamed } from '../arithmetic/players.ts';
 
 /** An outcome open for bets, with its true chances. */
@@ -83,6 +90,7 @@ export function countingOf({ counts }: Forecast, kind: Kind): Counting {
 export function chancesInOrder(id: string, forecast: Forecast): Float64Array | null {
   const [type, line, key] = id.split(':');
   if (Number(type) === GOAL_RACE) return raceChances(forecast, Number(line), key!);
+  if (Number(type) === EARLY_RESULT) return earlyChances(forecast, key!);
   if (Number(type) !== NEXT_GOAL) return null;
   const { goals, nextHome, nextAway } = forecast;
   if (Number(line) !== goals + 1) throw new RangeError(`the audit covers only the next goal, not ${id}`);
@@ -123,6 +131,36 @@ function raceChances(forecast: Forecast, to: number, key: string): Float64Array 
     if (key === '1') return home;
     const away = won(swap(needs), swap(early), swap(late));
     return key === '2' ? away : 1 - home - away;
+  });
+}
+
+/** Half by half, the chance that a side comes to lead by two goals; without that the end decides. */
+function earlyChances(forecast: Forecast, key: string): Float64Array {
+  const known = new Map<number, number>();
+  const reached = (lead: number, own: number, other: number): number => {
+    if (lead > 1) return 1;
+    if (own === 0) return 0;
+    const name = ((lead + 50) * 50 + own) * 50 + other;
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const chance =
+      (own * reached(lead + 1, own - 1, other) + (other && other * reached(lead - 1, own, other - 1))) /
+      (own + other);
+    known.set(name, chance);
+    return chance;
+  };
+  const side = key === '2' ? 1 : 0;
+  const { first, second } = forecast.now;
+  const now = first[side] + second[side] - first[1 - side]! - second[1 - side]!;
+  return Float64Array.from(forecast.ending, (ending) => {
+    const halves = toCome(forecast, ending).map((half) => [half[side], half[1 - side]!] as const);
+    const [early, late] = halves as [Pair, Pair];
+    const atHalf = now + early[0] - early[1];
+    const end = atHalf + late[0] - late[1];
+    if (key === 'x') return Number(end === 0);
+    if (end > 0) return 1;
+    const before = reached(now, ...early);
+    return before + (1 - before) * reached(atHalf, ...late);
   });
 }
 
@@ -172,6 +210,8 @@ export function payoffMatrix(
 function orderTest(id: string, { now: { first, second } }: Forecast): (order: readonly number[]) => boolean {
   const [type, line, key] = id.split(':') as [string, string, string];
   if (Number(type) === NEXT_GOAL) return ([next]) => key === (next === undefined ? 'none' : String(next + 1));
+  if (Number(type) === EARLY_RESULT)
+    return (order) => isEarly(key, first[0] + second[0] - first[1] - second[1], order);
   return (order) => {
     const had = [first[0] + second[0], first[1] + second[1]];
     const winner = order.find((side) => {
@@ -180,6 +220,14 @@ function orderTest(id: string, { now: { first, second } }: Forecast): (order: re
     });
     return key === (winner === undefined ? 'neither' : String(winner + 1));
   };
+}
+
+/** Whether a result comes, or its side leads by two on the way. */
+function isEarly(key: string, now: number, order: readonly number[]): boolean {
+  const leads = order.map((_, n) => order.slice(0, n + 1).reduce((lead, side) => lead + 1 - 2 * side, now));
+  const end = leads.at(-1) ?? now;
+  if (key === 'x') return end === 0;
+  return key === '1' ? end > 0 || leads.some((lead) => lead > 1) : end < 0 || leads.some((lead) => lead < -1);
 }
 
 /** Each ending, with the orders of its goals in which one side has all its goals of a half first. */

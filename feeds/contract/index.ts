@@ -166,7 +166,7 @@ export type HouseMessage =
     }
   /**
    * Stops bets on a game, or takes them again, whatever the feed says meanwhile. `on`: the id of a market or an outcome,
-   * or the scope (`sport`, `champ`, `game`) of a stop of the whole game, which lasts until each such stop has ended.
+   * all markets of a kind (`kind:922`), or the scope (`sport`, `champ`, `game`) of a stop of the whole game, which lasts until each such stop has ended.
    * `hidden` stops the whole game, too, and takes it off lists and pages.
    */
   | {

@@ -5,6 +5,7 @@
  */
 
 export { formatOutcomeId, type OutcomeRef, parseOutcomeId } from './markets/ids.ts';
+export { likeliestFirst } from './markets/likeliest-first.ts';
 export { mainLine, mainMarkets } from './markets/main-markets.ts';
 export type { LineShape, MarketFace } from './markets/market.ts';
 export { marketName, outcomeName, outcomeShortName, playerOf, shownLine } from './markets/names.ts';

@@ -1,5 +1,6 @@
 /** Payoffs: the one definition behind prices, settlement and explanations of a market. No list of games needs them. */
 export {
+  areToldByClasses,
   countedEnds,
   exampleOf,
   isReachable,

@@ -81,6 +81,11 @@ export interface SportEnds<End, State> {
    * one of them.
    */
   telling: readonly End[];
+  /**
+   * Whether classes of ends compare two outcomes better than the telling ends do. Of a first scorer with a last one the
+   * telling ends have few pairs; each class may have any. Missing where the telling ends have all.
+   */
+  areToldByClasses?(a: string, b: string): boolean;
   widestLine: number;
   /** The same where it differs between types of markets. */
   widestLineOf?(typeId: number): number;

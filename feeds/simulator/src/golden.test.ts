@@ -28,8 +28,10 @@ interface Golden {
    */
   state: readonly string[];
   model: readonly string[];
-  /** Types of markets that came later, with digests of their own: those of all others stay as they were recorded. */
-  later?: readonly number[];
+  /**
+   * Types of markets that came later, by the name of their digests: those of all others stay as they were recorded.
+   */
+  later?: Readonly<Record<string, readonly number[]>>;
   digests: Record<string, { count: number; digest: string }>;
 }
 
@@ -80,10 +82,10 @@ function digestsOf(messages: readonly FeedMessage[], golden: Golden): Golden['di
     lists.set(kind, list);
     list.push(JSON.stringify(value));
   };
-  const isLater = laterIn(golden);
+  const laterAs = laterIn(golden);
   for (const message of messages) for (const [kind, value] of neutral(message, golden)) add(kind, value);
   for (const price of sameGamePricesOf(messages, golden)) add('same-game prices', price);
-  for (const { payout, receipt } of couponsOf(messages, isLater)) {
+  for (const { payout, receipt } of couponsOf(messages, laterAs)) {
     add('payouts', payout);
     add('receipts', receipt);
   }
@@ -112,14 +114,14 @@ function legIn(markets: readonly FeedMarket[], marketId: string) {
 /**
  * For each settled game a coupon of three singles, three doubles and a treble at its first prices, with its receipt.
  */
-function* couponsOf(messages: readonly FeedMessage[], isLater: (id: string) => boolean) {
+function* couponsOf(messages: readonly FeedMessage[], laterAs: LaterAs) {
   const first = new Map<number, FeedMarket[]>();
   const results = new Map<number, Map<string, OutcomeResult>>();
   for (const message of messages) {
     if (message.type === 'odds_change' && message.full && !first.has(message.gameId))
       first.set(
         message.gameId,
-        message.markets.filter(({ id }) => !isLater(id)),
+        message.markets.filter(({ id }) => !laterAs(id)),
       );
     if (message.type !== 'bet_settlement') continue;
     const known = results.get(message.gameId) ?? new Map<string, OutcomeResult>();
@@ -184,7 +186,8 @@ function receiptOf(gameId: number, n: number, legs: Prices): string {
  */
 function* neutral(message: FeedMessage, golden: Golden): Generator<[kind: string, value: unknown]> {
   const { state: stateFields, model: modelFields } = golden;
-  const isLater = laterIn(golden);
+  const laterAs = laterIn(golden);
+  const named = (kind: string, id: string) => [...(laterAs(id) ? [laterAs(id)] : []), kind].join(' ');
   const { type, at } = message;
   if (type === 'alive') return yield [type, at];
   if (type === 'fixture') {
@@ -192,36 +195,41 @@ function* neutral(message: FeedMessage, golden: Golden): Generator<[kind: string
     return yield [type, [at, gameId, sportId, champ.id, champ.key, round, startsAt, competitors.map(teamOf)]];
   }
   const { gameId } = message;
-  const isOnlyLater =
+  // A message about later markets alone.
+  const only =
     type === 'bet_settlement' &&
     !message.final &&
-    message.outcomes.length > 0 &&
-    message.outcomes.every(({ outcomeId }) => isLater(outcomeId));
+    message.outcomes.every(({ outcomeId }) => laterAs(outcomeId))
+      ? laterAs(message.outcomes[0]?.outcomeId ?? '')
+      : undefined;
   if ('state' in message)
-    yield [isOnlyLater ? 'later states' : 'states', [at, gameId, valuesOf(message.state, stateFields)]];
+    yield [only ? `${only} states` : 'states', [at, gameId, valuesOf(message.state, stateFields)]];
   if (type === 'odds_change') {
     const { full, suspended, markets, holdsUntil, models } = message;
     yield [type, [at, gameId, full, suspended, holdsUntil ?? null]];
     for (const { id, margin, outcomes } of markets)
-      yield [isLater(id) ? 'later prices' : 'prices', [at, gameId, id, margin, outcomes]];
+      yield [named('prices', id), [at, gameId, id, margin, outcomes]];
     if (models) yield ['models', models.map((model) => valuesOf(model, modelFields))];
   }
   if (type === 'bet_stop') yield [type, [at, gameId, message.cause]];
   if (type === 'bet_cancel') yield [type, [at, gameId, message.reason]];
   if (type === 'bet_settlement') {
-    yield [isOnlyLater ? 'later settlements' : type, [at, gameId, message.final]];
+    yield [only ? `${only} settlements` : type, [at, gameId, message.final]];
     for (const { outcomeId, result, void: returned, why } of message.outcomes) {
       yield [
-        isLater(outcomeId) ? 'later results' : 'results',
+        named('results', outcomeId),
         [gameId, outcomeId, result, returned, why.key, Object.entries(why.values)],
       ];
     }
   }
 }
 
-/** Whether the id of a market or an outcome is of a type that came later. */
-function laterIn({ later = [] }: Golden): (id: string) => boolean {
-  return (id) => later.includes(Number.parseInt(id, 10));
+/** The name of the digests of a market or an outcome whose type came later; undefined for all others. */
+type LaterAs = (id: string) => string | undefined;
+
+function laterIn({ later = {} }: Golden): LaterAs {
+  const names = new Map(Object.entries(later).flatMap(([name, types]) => types.map((type) => [type, name])));
+  return (id) => names.get(Number.parseInt(id, 10));
 }
 
 function teamOf({ id, name, kit }: FeedTeam): unknown {

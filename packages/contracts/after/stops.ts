@@ -5,7 +5,7 @@ import { closed, Id, Moment, nullable, oneOf } from '../platform/shapes.ts';
 const Editing = { max: 120, windowMs: 60_000 };
 
 /** What a trader may stop, from the widest to the narrowest. */
-export const STOP_SCOPES = ['sport', 'champ', 'game', 'market', 'outcome'] as const;
+export const STOP_SCOPES = ['sport', 'champ', 'kind', 'game', 'market', 'outcome'] as const;
 /** Why bets were stopped; for colleagues and the log of edits. Texts: `operator.stops.why.…`. */
 export const STOP_REASONS = ['prices', 'news', 'bets', 'integrity', 'other'] as const;
 
@@ -14,8 +14,9 @@ const subject = {
   subject: Type.String({
     minLength: 1,
     maxLength: 90,
-    description: 'The id of a sport, champ or game; `game:market`; `game:outcome`.',
-    examples: ['1001', '1001:18:2.5', '1001:1::1'],
+    description:
+      'The id of a sport, champ or game; of a kind of markets its id, in one champ `champ:kind`; `game:market`; `game:outcome`.',
+    examples: ['1001', '922', '7:922', '1001:18:2.5', '1001:1::1'],
   }),
 };
 
@@ -43,7 +44,7 @@ export type Stop = Static<typeof Stop>;
 
 export const ShownStop = closed({
   ...Stop.properties,
-  /** The game that it is in; null for a sport or a champ. */
+  /** The game that it is in; null for a sport, a champ or a kind of markets. */
   gameId: nullable(Id),
   /** Names from the sport down to the subject. */
   names: Type.Array(Type.String()),
@@ -67,7 +68,7 @@ export const stop = call({
   method: 'POST',
   path: '/operator-api/v1/stops',
   summary:
-    'Takes no bets on a part of the book from now on, whatever its feed says. Bets under way on it are refused. A sport or a champ is stopped in all its games within a second, and in those to come. With `hides` whole games leave lists, searches and pages; their coupons stay and are settled.',
+    'Takes no bets on a part of the book from now on, whatever its feed says. Bets under way on it are refused. A sport, a champ or a kind of markets is stopped in all its games within a second, and in those to come. With `hides` whole games leave lists, searches and pages; their coupons stay and are settled.',
   right: { permission: 'stops.edit' },
   rateLimit: Editing,
   body: closed({ ...subject, ...why, hides: Type.Optional(Type.Boolean()) }),

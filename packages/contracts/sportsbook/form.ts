@@ -17,6 +17,17 @@ export const TableLine = closed({
 });
 export type TableLine = Static<typeof TableLine>;
 
+/** A player by the goals of the games in a table; own goals count for nobody. */
+export const TopScorer = closed({
+  name: Type.String(),
+  teamId: Id,
+  teamName: Type.String(),
+  goals: Type.Integer({ minimum: 1 }),
+  /** Whether the player is invented, and no real one is meant. */
+  isMadeUp: Type.Boolean(),
+});
+export type TopScorer = Static<typeof TopScorer>;
+
 /** The table of a league, best first; empty where the sport has no tables or too little is recorded. */
 const Table = {
   table: Type.Array(TableLine, { maxItems: 60 }),
@@ -71,10 +82,14 @@ export const table = call({
   id: 'sportsbook.table',
   method: 'GET',
   path: '/line-api/v1/tables/{id}',
-  summary: 'The table of a league now; empty for one without a table.',
+  summary:
+    'The table of a league now, and who has scored most in its games; both empty for a league without a table.',
   right: 'anyone',
   rateLimit: { max: 120, windowMs: 60_000 },
   params: closed({ id: SmallId }),
-  success: { status: 200, body: closed({ champId: Id, ...Table }) },
+  success: {
+    status: 200,
+    body: closed({ champId: Id, ...Table, scorers: Type.Array(TopScorer, { maxItems: 20 }) }),
+  },
   errors: [],
 });

@@ -1,12 +1,15 @@
 import { goalsOf, scoresTo } from '../families/timed-goals/ends.ts';
+import { sumOf } from '../families/timed-goals/final-state.ts';
 import {
   everyoneScores,
   type PlayersEnd,
   playerRange,
   playersApart,
 } from '../families/timed-goals/players/ends.ts';
+import { NOBODY } from '../families/timed-goals/players/kinds.ts';
+import { resultOf } from '../families/timed-goals/score-facts.ts';
 import type { MarketFace } from '../markets/market.ts';
-import { LOST, WON } from '../settlement/verdict.ts';
+import { LOST, WON, wonIf } from '../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../sport.ts';
 import { footballByHand } from './by-hand.ts';
 import {
@@ -18,6 +21,7 @@ import {
   type Half,
   scoreOf,
 } from './final-state.ts';
+import { EARLY_LEAD } from './markets/early-result.ts';
 import { footballMarket, footballPayoff } from './rules.ts';
 import type { FootballState } from './state.ts';
 
@@ -57,6 +61,7 @@ export const footballEnds: SportEnds<FinalState, FootballState> = {
     if (countScope(scope)) return COUNTED.map(() => ANYTHING);
     if (scope === 'players')
       return COUNTED.map((end) => playerRange(scoreOf(end, 'full'), key, payoff.outcome));
+    if (scope === 'early') return COUNTED.map((end) => earlyRange(end, payoff.outcome));
     if (scope === 'when') return COUNTED.map((end) => firstGoalRange(end, payoff.outcome));
     return COUNTED.map((end): VerdictRange => {
       const verdict = payoff.verdict(end);
@@ -69,6 +74,15 @@ export const footballEnds: SportEnds<FinalState, FootballState> = {
     ...[...playersApart(), ...everyoneScores(GOAL_MINUTES)].map(withPlayers),
     ...GOAL_MINUTES.map(firstGoalIn),
   ],
+  // Two players of one market exclude each other, or don't, in the ends above. So does “nobody” with any player.
+  areToldByClasses(a, b) {
+    const both = [footballPayoff(a), footballPayoff(b)].filter((payoff) => payoff !== null);
+    const [one, other] = both;
+    if (!one || !other || one.market === other.market) return false;
+    return (
+      both.some(({ market }) => market.scope === 'players') && both.every(({ outcome }) => outcome !== NOBODY)
+    );
+  },
   widestLine: 9,
   widestLineOf: (typeId) => (isCounted(typeId) ? MOST_COUNTED - 1 : 9),
   // 1:0 at half-time, 2:1 at the end. 3:2 and 4:1 corners, 1:2 cards in the second half.
@@ -133,6 +147,20 @@ function countsApart(count: Count): FinalState[] {
     goals: [],
     [count]: counted,
   }));
+}
+
+/**
+ * The result, or a lead of two goals in some order of the goals of each half. A side whose lead at half-time or at the end
+ * is enough has led in every order.
+ */
+function earlyRange({ first, second }: FinalState, key: string): VerdictRange {
+  const final = sumOf([first, second]);
+  if (resultOf(final) === key) return [WON, WON];
+  if (key === 'x') return [LOST, LOST];
+  const side = key === '1' ? 0 : 1;
+  const atHalf = first[side] - first[1 - side]!;
+  if (atHalf >= EARLY_LEAD) return [WON, WON];
+  return [LOST, wonIf(Math.max(first[side], atHalf + second[side]) >= EARLY_LEAD)];
 }
 
 /** The first goal of a match with goals may come in any quarter. */

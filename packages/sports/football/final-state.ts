@@ -11,12 +11,12 @@ export type Count = (typeof COUNTS)[number];
 type CountPart = 'full' | 'first' | 'second' | 'race';
 export type CountScope = `${Count}_${CountPart}`;
 /**
- * The part of a match that decides a market by its goals; `next` and `race` depend on the order of goals, `when` on the
- * minute of the first, `players` on who scored.
+ * The part of a match that decides a market by its goals; `next`, `race` and `early` depend on the order of goals, `when` on
+ * the minute of the first, `players` on who scored.
  */
 type GoalScope = 'full' | 'first' | 'second' | 'both' | EventScope;
 /** What no score decides. */
-const EVENT_SCOPES = ['next', 'race', 'when', 'players'] as const;
+const EVENT_SCOPES = ['next', 'race', 'early', 'when', 'players'] as const;
 export type EventScope = (typeof EVENT_SCOPES)[number];
 export type Scope = GoalScope | CountScope;
 

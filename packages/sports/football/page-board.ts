@@ -4,6 +4,8 @@ import type { FootballState } from './state.ts';
 import { footballStatistics } from './statistics.ts';
 
 const MATCH_MINUTES = 90;
+/** The result that pays early: a team that is no longer on offer has been paid, and the others close up. */
+const EARLY_RESULT = 922;
 /**
  * Estimates for `lengthOf`: usual added time, and the half-time break where it is still to come. In the break only what is
  * left counts, as its clock may stand at 45:00 or be missing.
@@ -19,5 +21,6 @@ export const footballPage = goalsPage<Shown<FootballState>>({
   parts: 'football.halfTime',
   minutes: MATCH_MINUTES,
   minutesAtRest: ({ period }) => (period === 'half_time' ? MATCH_MINUTES / 2 : null),
+  isOut: (_, typeId) => typeId === EARLY_RESULT,
   lengthOf: ({ period, clock }) => LENGTH[period] + (period === 'half_time' ? (clock?.seconds ?? 0) : 0),
 });

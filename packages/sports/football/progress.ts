@@ -11,6 +11,9 @@ type Counting = State & Pick<FootballState, 'corners' | 'yellowCards' | 'redCard
 /** Further goals of a team in a half to consider are fewer than this; more make no difference. */
 const FURTHER = { both: 5, second: 7 };
 
+/** Events of which the score tells how far they are. */
+const SCORED: ReadonlySet<string> = new Set(['race', 'early']);
+
 /** How a leg stands by the goals; null for markets that depend on their order, on corners or cards. */
 export const footballProgress: SportProgress<FootballState> = { of: progressOf, scoreOf };
 
@@ -24,7 +27,7 @@ function progressOf(outcomeId: string, state: State): Progress | null {
 
 function scoreOf(outcomeId: string, state: Counting): LegScore | null {
   const scope = footballPayoff(outcomeId)?.market.scope;
-  if (scope === undefined || (isEvent(scope) && scope !== 'race') || state.period === 'before') return null;
+  if (scope === undefined || (isEvent(scope) && !SCORED.has(scope)) || state.period === 'before') return null;
   const counting = countScope(scope);
   if (!counting)
     return inPart(state, scope, { unit: 'goals', whole: state.score, first: state.halfTimeScore });

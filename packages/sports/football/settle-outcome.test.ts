@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatOutcomeId } from '../all.ts';
 import { outcomePayoff, settleOutcome } from '../settle.ts';
+import { rangesOf } from '../settlement/ends.ts';
 import type { VerdictName } from '../settlement/verdict.ts';
 import { footballEnds } from './ends.ts';
 import type { FinalState, Side } from './final-state.ts';
@@ -33,6 +34,14 @@ const SEVEN_THREE: FinalState = {
   cards: { first: [0, 0], second: [1, 2], order: ['away', 'home', 'away'] },
 };
 const NIL: FinalState = { sport: 'football', first: [0, 0], second: [0, 0], goals: [] };
+
+/** A match by who scored, in both halves: `h` the home side, `a` the away side. */
+function inOrder(first: string, second = ''): FinalState {
+  const sides = (half: string) => [...half].map((side): Side => (side === 'h' ? 'home' : 'away'));
+  const score = (half: string) => [half.split('h').length - 1, half.split('a').length - 1] as const;
+  const goals = [...sides(first), ...sides(second)];
+  return { sport: 'football', first: score(first), second: score(second), goals };
+}
 
 const TABLE: [state: FinalState, outcomeId: string, verdict: VerdictName][] = [
   [SEVEN_THREE, '162::1', 'won'],
@@ -69,6 +78,27 @@ const TABLE: [state: FinalState, outcomeId: string, verdict: VerdictName][] = [
   [TWO_ONE, '920:2:2', 'lost'],
   [TWO_ONE, '920:1:1', 'won'],
   [TWO_ONE, '920:3:neither', 'won'],
+  // The race is over with the second goal, although the other side gets more of them.
+  [inOrder('ahh', 'aaa'), '920:2:1', 'won'],
+  [inOrder('ahh', 'aaa'), '920:2:2', 'lost'],
+  [inOrder('ahh', 'aaa'), '920:3:2', 'won'],
+  [inOrder('ahh', 'aaa'), '920:3:neither', 'lost'],
+  // A win by one goal, a draw without such a lead, a lead of two that is lost, and one of both sides.
+  [TWO_ONE, '922::1', 'won'],
+  [TWO_ONE, '922::x', 'lost'],
+  [TWO_ONE, '922::2', 'lost'],
+  [inOrder('ha', 'ha'), '922::1', 'lost'],
+  [inOrder('ha', 'ha'), '922::x', 'won'],
+  [inOrder('hh', 'aa'), '922::1', 'won'],
+  [inOrder('hh', 'aa'), '922::x', 'won'],
+  [inOrder('hh', 'aa'), '922::2', 'lost'],
+  [inOrder('aa', 'hhh'), '922::1', 'won'],
+  [inOrder('aa', 'hhh'), '922::x', 'lost'],
+  [inOrder('aa', 'hhh'), '922::2', 'won'],
+  [inOrder('hh', 'aaaahh'), '922::1', 'won'],
+  [inOrder('hh', 'aaaahh'), '922::x', 'won'],
+  [inOrder('hh', 'aaaahh'), '922::2', 'won'],
+  [NIL, '922::x', 'won'],
   [TWO_ONE, '166:9.5:over', 'void'],
   [TWO_ONE, '913:2:neither', 'void'],
   [TWO_ONE, '1::1', 'won'],
@@ -210,7 +240,8 @@ test('in every market exactly one outcome wins, two in a double chance, unless s
   for (const home of sides)
     for (const away of sides)
       for (const type of footballScreen.markets.filter(
-        ({ key, line, group }) => line.kind === 'none' && !/no_bet$/.test(key) && group !== 'players',
+        ({ key, line, group }) =>
+          line.kind === 'none' && !/no_bet$|^early_result/.test(key) && group !== 'players',
       )) {
         const state: FinalState = {
           sport: 'football',
@@ -227,6 +258,30 @@ test('in every market exactly one outcome wins, two in a double chance, unless s
         if (isOpenEnded) expect(won.length).toBeLessThanOrEqual(1);
         else expect([type.key, won.length]).toEqual([type.key, expected]);
       }
+});
+
+test('of a lead that pays early exposure expects no less than comes, in any order of the goals', () => {
+  const halves = footballEnds.counted.map(({ first, second }) => String([first, second]));
+  const orders = ['', 'h', 'a'].flatMap((one) =>
+    Array.from({ length: 64 }, (_, n) => one + n.toString(2).padStart(6, '0')),
+  );
+  for (const order of orders)
+    for (const half of [0, 1, 3, 6]) {
+      const sides = order.replaceAll('1', 'h').replaceAll('0', 'a');
+      const end = inOrder(sides.slice(0, half), sides.slice(half, 7));
+      const place = halves.indexOf(String([end.first, end.second]));
+      for (const id of place < 0 ? [] : ['922::1', '922::x', '922::2']) {
+        const [worst, best] = rangesOf(id)![place]!.map(({ result }) => result[0]);
+        const [paid] = settleOutcome(id, end).result;
+        expect([worst! <= paid, paid <= best!], `${id} ${sides}`).toEqual([true, true]);
+      }
+    }
+  const at = (id: string, end: FinalState) =>
+    rangesOf(id)![halves.indexOf(String([end.first, end.second]))]!.map(({ result }) => result[0]);
+  expect(at('922::1', inOrder('hh', 'aa'))).toEqual([1, 1]);
+  expect(at('922::1', inOrder('ha', 'ha'))).toEqual([0, 0]);
+  expect(at('922::2', inOrder('hhaa'))).toEqual([0, 1]);
+  expect(at('922::x', inOrder('hhaa'))).toEqual([1, 1]);
 });
 
 test('the two sides of a line split the stake between them', () => {

@@ -51,6 +51,13 @@ export function tellingVerdicts(outcomeId: string): readonly Verdict[] | null {
   return ends.telling.map((end) => payoff.verdict(end));
 }
 
+/** Whether two outcomes are compared by classes of ends (`rangesOf`) and not by `tellingVerdicts`. */
+export function areToldByClasses(a: string, b: string): boolean {
+  const sport = sportOfOutcome(a);
+  if (!sport || sport !== sportOfOutcome(b)) return false;
+  return BY_SPORT[sport]?.areToldByClasses?.(a, b) ?? false;
+}
+
 /**
  * The indexes of the classes of ends that a game can have in its format, such as best of three sets. The score so far
  * makes no difference. A format that no counted end has, such as a race of seven where six and eight are usual, may have

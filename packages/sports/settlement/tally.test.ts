@@ -29,6 +29,7 @@ test.each<[string, State, Tally]>([
   ['1::2', football([2, 1], [1, 1]), score('trails', 1, 2)],
   ['1::1', football([0, 0]), score('level', 0, 0)],
   ['1::x', football([2, 1], [1, 1]), score(null, 2, 1)],
+  ['922::2', football([2, 1], [1, 1]), score('trails', 1, 2)],
   ['10::1x', football([0, 1]), score(null, 0, 1)],
   ['16:-1.5:2', football([0, 1]), score('leads', 1, 0)],
   ['29::yes', football([0, 1]), reach(1, 2, 'teams')],

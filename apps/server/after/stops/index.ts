@@ -7,7 +7,7 @@ import { createComparing, type Sportsbook } from '../../sportsbook/index.ts';
 import { outcomesOf } from '../voids/index.ts';
 import { shownStops } from './show.ts';
 import { endStop, heldStop, insertStop, isKnown, openStops, type StoredStop, stopToWire } from './store.ts';
-import { HIDDEN, stopsOn, type Target, targetOf } from './subject.ts';
+import { HIDDEN, isOfGame, stopsOn, type Target, targetOf } from './subject.ts';
 
 export { isKnown } from './store.ts';
 export type { GameIds } from './subject.ts';
@@ -29,7 +29,7 @@ export function createStops(
     await book.facts.ingest({ type: 'house_stop', at, producer: HOUSE, gameId, on, isStopped, by });
   }
 
-  /** At once for a game and parts of it; those of a sport or champ are told by the writer. */
+  /** At once for a game and parts of it; those of a sport, a champ or a kind are told by the writer. */
   async function carryOut(row: StoredStop, by: number): Promise<void> {
     if (row.game_id === null) return;
     const [gameId, isOn] = [Number(row.game_id), row.ended_at === null];
@@ -45,15 +45,14 @@ export function createStops(
       throw new Refusal({ code: 'stops.unknown_subject', field: 'subject' });
     const { hides = false, ...of } = body;
     if (hides && target.on !== body.scope) throw new Refusal({ code: 'stops.hides_whole', field: 'hides' });
-    const isOfGame = body.scope !== 'sport' && body.scope !== 'champ';
-    const status = isOfGame ? book.facts.state(target.id)?.status : undefined;
+    const status = isOfGame(body.scope) ? book.facts.state(target.id)?.status : undefined;
     if (status === 'ended' || status === 'cancelled') throw new Refusal('stops.over');
     const subject = `stop ${body.scope} ${body.subject}`;
     const row = await edits.edit({ part: 'risk', subject, userId: by }, async (tx) => {
       const made = await insertStop(tx, {
         ...of,
         hides,
-        game_id: isOfGame ? BigInt(target.id) : null,
+        game_id: isOfGame(body.scope) ? BigInt(target.id) : null,
         stopped_by: BigInt(by),
         stopped_at: new Date(clock.now()),
       });
@@ -64,10 +63,11 @@ export function createStops(
     return stopToWire(row);
   }
 
-  async function isOffered({ scope }: Pick<contract.Stop, 'scope'>, { id, on }: Target): Promise<boolean> {
-    if (scope === 'sport' || scope === 'champ') return isKnown(pool, scope, id);
+  async function isOffered({ scope }: Pick<contract.Stop, 'scope'>, target: Target): Promise<boolean> {
+    const { id, on } = target;
+    if (target.in !== 'game') return isKnown(pool, target.in, id);
     if (book.facts.game(id) === null) return false;
-    return scope === 'game' || outcomesOf({ scope, subject: on }) !== null;
+    return scope === 'game' || outcomesOf({ scope: scope as 'market' | 'outcome', subject: on }) !== null;
   }
 
   async function end({ params, caller }: RouteInput<typeof contract.end>) {

@@ -5,7 +5,7 @@ import { pathNames } from '../../risk/index.ts';
 import { gamesByIds, teamsIn, translatorOf } from '../../sportsbook/index.ts';
 import { loginsOf } from '../voids/index.ts';
 import { type StoredStop, stopToWire } from './store.ts';
-import { targetOf } from './subject.ts';
+import { targetOf, typeOf } from './subject.ts';
 
 /** Stops with the names of what they are of, and of who stopped it. */
 export async function shownStops(
@@ -17,9 +17,12 @@ export async function shownStops(
   const ids = rows.flatMap(({ game_id }) => (game_id === null ? [] : [Number(game_id)]));
   const games = await gamesByIds(sql, [...new Set(ids)]);
   // Of a market, limits know only the type: it gets the names of its game, and its own.
-  const asked = rows.map(({ scope, subject, game_id }) =>
-    scope === 'market' ? { scope: 'game' as const, subject: String(game_id) } : { scope, subject },
-  );
+  const asked = rows.map(({ scope, subject, game_id }) => {
+    if (scope === 'market') return { scope: 'game' as const, subject: String(game_id) };
+    if (scope !== 'kind') return { scope, subject };
+    const { in: place, id } = targetOf({ scope, subject })!;
+    return { scope: place, subject: String(id) };
+  });
   const sportName = (id: number) => sports.find((sport) => sport.id === id)?.name ?? `#${id}`;
   const paths = await pathNames(sql, asked, sportName, lng);
   const logins = await loginsOf(
@@ -34,6 +37,7 @@ export async function shownStops(
   }));
 
   function marketOf({ scope, subject, game_id }: StoredStop): string[] {
+    if (scope === 'kind') return [marketName(t, typeOf(targetOf({ scope, subject })!), '', [])];
     if (scope !== 'market') return [];
     const [typeId = '', line = ''] = targetOf({ scope, subject })!.on.split(':');
     return [marketName(t, Number(typeId), line, teamsIn(t, games.get(Number(game_id))?.opponents ?? []))];

@@ -174,6 +174,35 @@ describe('a stop of a champ', () => {
   });
 });
 
+describe('a stop of a kind of markets', () => {
+  test.each([
+    ['in a champ', (champId: number) => `${champId}:18`],
+    ['everywhere', () => '18'],
+  ])('%s reaches all its lines within a second, and leaves the rest on offer', async (_, subjectIn) => {
+    const gameId = await newGame();
+    const { champId } = await shown(gameId);
+    const { id } = await stop('kind', subjectIn(champId));
+    clock.advance(1_000);
+    await expect.poll(async () => (await bet(gameId, OVER)).codes).toEqual(['bets.outcome_blocked']);
+    expect((await bet(gameId)).codes).toEqual([]);
+    const { stops: all } = await trader.api('stops.list');
+    const row = all.find((each) => each.id === id)!;
+    expect([row.gameId, row.names[0], row.names.at(-1)]).toEqual([null, 'Football', 'Total goals']);
+    // A new game has the stop before its first prices.
+    games += 1;
+    await book.feed(announce(games, clock.now(), clock.now() + 3_600_000));
+    expect(book.world.services.sportsbook.facts.game(games)?.stops).toEqual(new Set(['kind:18']));
+    await end(id);
+    clock.advance(1_000);
+    await expect.poll(async () => (await bet(gameId, OVER)).codes).toEqual([]);
+  });
+
+  test('is of markets alone: it hides nothing', async () => {
+    const body = { scope: 'kind', subject: '18', why: 'other', note: '', hides: true } as const;
+    expect(await codeOf(trader.api('stops.stop', { body }))).toBe('stops.hides_whole');
+  });
+});
+
 describe('a hidden game', () => {
   const listed = async () =>
     (await player.api('sportsbook.lineGames', { query: { limit: 200 } })).games.map(({ id }) => id);
@@ -241,6 +270,8 @@ describe('the list and the log', () => {
     ['a champ that is not there', 'champ', '7777777'],
     ['a market without a type', 'market', '11:99999:'],
     ['an outcome that its market does not have', 'outcome', '11:1::9'],
+    ['a kind that is not there', 'kind', '99999'],
+    ['a kind in a champ that is not there', 'kind', '7777777:18'],
     ['words', 'game', 'all'],
   ])('refuse %s', async (_, scope, subject) => {
     expect(await codeOf(stop(scope, subject))).toBe('stops.unknown_subject');

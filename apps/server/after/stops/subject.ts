@@ -1,18 +1,32 @@
 import type { stops } from '@fairbook/contracts';
+import { sportAt } from '@fairbook/sports';
+import { sportOfOutcome } from '@fairbook/sports/settle';
 
 type Asked = Pick<stops.Stop, 'scope' | 'subject'>;
 
 /** The subject under which the catalogue keeps a stop that takes a whole game off the site. Other stops only close bets. */
 export const HIDDEN = 'hidden';
 
+type Scope = stops.Stop['scope'];
+
+/** Where a stop is looked up: a sport, a champ or a game. */
+type Place = Extract<Scope, 'sport' | 'champ' | 'game'>;
+
 /** What a stop is of. */
 export interface Target {
-  /** The id of the sport, champ or game. */
+  /** Whether `id` is that of a sport, a champ or a game. */
+  in: Place;
   id: number;
-  /** How the catalogue names it within a game: the scope, or the id of a market or an outcome. */
+  /** How the catalogue names it within a game: the scope, the id of a market or an outcome, or `kind:922`. */
   on: string;
 }
 
+/** Whether a stop is of one game, or of something in it. */
+export function isOfGame(scope: Scope): boolean {
+  return scope === 'game' || scope === 'market' || scope === 'outcome';
+}
+
+const KIND = /^(?:([1-9]\d{0,8}):)?([1-9]\d{0,5})$/;
 const WHOLE = /^[1-9]\d{0,8}$/;
 const GAME = /^[1-9]\d{0,14}$/;
 const WITHIN = /^([1-9]\d{0,14}):(.{1,64})$/;
@@ -21,9 +35,26 @@ const WITHIN = /^([1-9]\d{0,14}):(.{1,64})$/;
 export function targetOf({ scope, subject }: Asked): Target | null {
   if (scope === 'market' || scope === 'outcome') {
     const [, game, on] = WITHIN.exec(subject) ?? [];
-    return game === undefined ? null : { id: Number(game), on: on! };
+    return game === undefined ? null : { in: 'game', id: Number(game), on: on! };
   }
-  return (scope === 'game' ? GAME : WHOLE).test(subject) ? { id: Number(subject), on: scope } : null;
+  if (scope === 'kind') return kindOf(subject);
+  return (scope === 'game' ? GAME : WHOLE).test(subject)
+    ? { in: scope, id: Number(subject), on: scope }
+    : null;
+}
+
+/** A kind of markets in a champ, or in all games of its sport. */
+function kindOf(subject: string): Target | null {
+  const [, champ, type] = KIND.exec(subject) ?? [];
+  const sport = type === undefined ? null : sportOfOutcome(`${type}:`);
+  if (sport === null) return null;
+  const place = champ === undefined ? 'sport' : 'champ';
+  return { in: place, id: Number(champ ?? sportAt(sport)!.sportId), on: `kind:${type}` };
+}
+
+/** The type of the markets that a stop of a kind is of. */
+export function typeOf({ on }: Target): number {
+  return Number(on.slice(on.indexOf(':') + 1));
 }
 
 /** The ids that say whether a stop applies to a game. */
@@ -38,8 +69,7 @@ export function stopsOn(game: GameIds, open: readonly (Asked & { hides: boolean 
   const ids = { sport: game.sportId, champ: game.champ.id, game: game.gameId };
   const found = open.flatMap((each) => {
     const target = targetOf(each);
-    const scope = each.scope === 'sport' || each.scope === 'champ' ? each.scope : 'game';
-    if (target?.id !== ids[scope]) return [];
+    if (!target || target.id !== ids[target.in]) return [];
     return each.hides ? [target.on, HIDDEN] : [target.on];
   });
   return new Set(found);

@@ -9,6 +9,7 @@ describe('outcomes that pay the same', () => {
     ['a home win', ['1::1', '16:-0.5:1', '37:0.5:1-over']],
     ['a home win, the draw returned', ['11::1', '16:0:1']],
     ['no goal', ['18:0.5:under', '8:1:none']],
+    ['a draw, whether a lead pays early or not', ['1::x', '922::x']],
   ])('%s has one key', (_, ids) => {
     for (const id of ids) expect(outcomePayoff(id), id).not.toBeNull();
     expect(new Set(ids.map(payoffKey)).size).toBe(1);
@@ -17,6 +18,7 @@ describe('outcomes that pay the same', () => {
   test.each([
     ['1::1', '1::2'],
     ['1::1', '11::1'],
+    ['1::1', '922::1'],
     ['1::1', '16:-0.25:1'],
     ['16:-1:1', '16:-1.5:1'],
     ['18:2:over', '18:2.5:over'],
@@ -93,6 +95,21 @@ test.each([
   ['921::1-15', '1::2', false],
   ['931::1-9', '931::1-11', true],
   ['931::nobody', '930::1-9', true],
+  ['931::nobody', '932::2-9', true],
+  // Whoever scores first, anybody may score last, at any score with enough goals and in any minute.
+  ['931::1-9', '932::2-9', false],
+  ['931::1-9', '932::1-11', false],
+  ['931::1-9', '932::1-9', false],
+  ['931::1-9', '921::76-90', false],
+  ['931::1-9', '45::2-1', false],
+  ['931::1-9', '8:1:2', false],
+  ['932::1-9', '45::0-1', true],
+  ['933::1-9', '19:1.5:under', true],
+  ['931::1-9', '18:0.5:under', true],
+  // Both sides may lead by two.
+  ['922::1', '922::2', false],
+  ['922::1', '1::2', false],
+  ['922::1', '922::x', false],
 ])('%s and %s are two sides of a bet: %s', (a, b, is) => {
   expect(areOpposed(a, b)).toBe(is);
   expect(areOpposed(b, a)).toBe(is);

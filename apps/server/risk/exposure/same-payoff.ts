@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { tellingVerdicts, type Verdict } from '@fairbook/sports/settle';
+import {
+  areToldByClasses,
+  rangesOf,
+  tellingVerdicts,
+  type Verdict,
+  type VerdictRange,
+} from '@fairbook/sports/settle';
 
 const keys = new Map<string, string>();
 
@@ -27,11 +33,16 @@ export function samePayKey({ gameId, outcomeId }: { gameId: number; outcomeId: s
  */
 export function areOpposed(a: string, b: string): boolean {
   if (a === b) return false;
-  const [first, second] = [verdictsOf(a), verdictsOf(b)];
+  const [first, second] = [a, b].map(areToldByClasses(a, b) ? rangesOf : pointsOf);
   if (!first || !second) return marketOf(a) === marketOf(b);
-  const both = (holds: (verdict: Verdict) => boolean) =>
-    first.some((verdict, n) => holds(verdict) && holds(second[n]!));
-  return !both(isWon) || !both(isLost);
+  const mayBothWin = first.some(([, best], n) => isWon(best) && isWon(second[n]![1]));
+  const mayBothLose = first.some(([worst], n) => isLost(worst) && isLost(second[n]![0]));
+  return !mayBothWin || !mayBothLose;
+}
+
+/** Of a single end the worst is the best. */
+function pointsOf(outcomeId: string): readonly VerdictRange[] | null {
+  return verdictsOf(outcomeId)?.map((verdict): VerdictRange => [verdict, verdict]) ?? null;
 }
 
 const isWon = ({ result, void: returned }: Verdict) => result[0] > 0 && returned[0] < returned[1];

@@ -12,7 +12,7 @@ export interface HotGame extends Book {
   state: GameState;
   suspended: SuspendCause | null;
   suspendedSince: number | null;
-  /** What operators have stopped: `sport`, `champ`, `game`, `hidden`, or the ids of markets and outcomes. */
+  /** What operators have stopped: `sport`, `champ`, `game`, `hidden`, kinds of markets as `kind:922`, or the ids of markets and outcomes. */
   stops: ReadonlySet<string>;
   /** Why the feed suspends the game, and since when, while operators have stopped all of it; null while they haven't. */
   fed: Pick<HotGame, 'suspended' | 'suspendedSince'> | null;
@@ -141,7 +141,10 @@ export function priceOf(game: HotGame, outcomeId: string) {
 /** Whether an outcome takes no bets whatever the feed offers: it has a result, or operators have stopped it. */
 export function isClosed({ decided, stops }: Pick<HotGame, 'decided' | 'stops'>, outcomeId: string): boolean {
   if (decided.has(outcomeId)) return true;
-  return stops.size > 0 && (stops.has(outcomeId) || stops.has(marketIdOf(outcomeId)));
+  if (stops.size === 0) return false;
+  return [outcomeId, marketIdOf(outcomeId), `kind:${Number.parseInt(outcomeId, 10)}`].some((on) =>
+    stops.has(on),
+  );
 }
 
 /** Whether the same outcomes are closed in two states of a game. */

@@ -50,6 +50,45 @@ export async function gamesOfLeague(pool: Pool, champId: number, before: Date): 
   return rows;
 }
 
+/** A player of a team with the goals of some games. */
+interface Scorer {
+  team_id: number;
+  name: string;
+  goals: number;
+  is_made_up: boolean;
+}
+
+const MOST_SCORERS = 20;
+
+/**
+ * Who scored most in the latest `games` games of a league that were over before a moment. The number of a scorer is looked
+ * up in the squads of the game; own goals have none, and a game without squads has no scorers.
+ */
+export async function topScorers(
+  pool: Pool,
+  champId: number,
+  before: Date,
+  games: number,
+): Promise<Scorer[]> {
+  const { rows } = await pool.query<Scorer>({
+    name: 'top_scorers',
+    text: `select side.team_id, player.name, count(*)::int as goals, bool_or(side.is_made_up) as is_made_up
+      from (select competitor_ids, squads, state from games where status = 'ended' and champ_id = $1
+          and starts_at < $2 order by starts_at desc, id limit $3) g
+        cross join lateral jsonb_array_elements_text(g.state->'scorers') as goal (scorer)
+        cross join lateral (select split_part(scorer, '-', 1)::int - 1 as place, split_part(scorer, '-', 2)::int as number
+          where scorer ~ '^[12]-[0-9]+$') as who
+        cross join lateral (select g.competitor_ids[who.place + 1] as team_id, g.squads->who.place as squad,
+          coalesce((g.squads->who.place->>'isMadeUp')::boolean, false) as is_made_up) as side
+        cross join lateral (select each->>2 as name
+          from jsonb_array_elements((side.squad->'starters') || (side.squad->'bench')) as each
+          where (each->>0)::int = who.number limit 1) as player
+      group by side.team_id, player.name order by goals desc, player.name, side.team_id limit ${MOST_SCORERS}`,
+    values: [champId, before, games],
+  });
+  return rows;
+}
+
 /** A league with its latest games counted, as many as its table may be made of. */
 interface LeagueSize {
   id: number;

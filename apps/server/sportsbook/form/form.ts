@@ -13,6 +13,7 @@ import {
   leagueSizes,
   type PastGame,
   sportOfLeague,
+  topScorers,
 } from './form-store.ts';
 import { isTabled, leagueTable } from './league-table.ts';
 
@@ -56,12 +57,29 @@ async function standingsOf(
   return { table: table.lines.map((line) => ({ ...line, name: t(line.name) })), tableGames: table.games };
 }
 
-/** The table of a league now; empty for an unknown one. */
+/** The table of a league now, and who scored most in its games; empty for an unknown league. */
 export async function tableOf(pool: Pool, champId: number, now: number, t: Translate) {
   const sportId = await sportOfLeague(pool, champId);
   const nothing: Standings = { table: [], tableGames: 0 };
-  const found = sportId === null ? nothing : await standingsOf(pool, sportId, champId, new Date(now), t);
-  return { champId, ...found };
+  const before = new Date(now);
+  const found = sportId === null ? nothing : await standingsOf(pool, sportId, champId, before, t);
+  return { champId, ...found, scorers: await scorersOf(pool, champId, before, found) };
+}
+
+/** Top scorers of the games in a table. */
+async function scorersOf(
+  pool: Pool,
+  champId: number,
+  before: Date,
+  { table, tableGames }: Standings,
+): Promise<sportsbook.TopScorer[]> {
+  if (tableGames === 0) return [];
+  const teams = new Map(table.map(({ id, name }) => [id, name]));
+  const rows = await topScorers(pool, champId, before, tableGames);
+  return rows.map(({ team_id, name, goals, is_made_up }) => ({
+    ...{ name, teamId: team_id, teamName: teams.get(team_id) ?? '' },
+    ...{ goals, isMadeUp: is_made_up },
+  }));
 }
 
 /** The leagues that have a table. */

@@ -1,7 +1,7 @@
 import { type BettingWorld, createBettingWorld, fakeClock } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FakeClock } from '../../platform/time/clock.ts';
-import { fixtureOf, odds, PRODUCER } from '../../testing/sample-feed.ts';
+import { fixtureOf, odds, PRODUCER, playing, settlement } from '../../testing/sample-feed.ts';
 import { forgetOldGames } from '../journal/retention.ts';
 
 let book: BettingWorld;
@@ -67,11 +67,24 @@ test('form has the games before this one; an unknown game has none', async () =>
 });
 
 /** A finished game of two of the sample league's teams. */
+/** A game that ends 2:1, by No. 9 of the home side, an own goal, and No. 7 of the away side. */
 async function playedBy(id: number, home: number, away: number): Promise<void> {
   await announcedBy(id, home, away);
   clock.advance(60_000);
   await book.play(id, {});
-  await book.decide(id, { '1::1': 'won', '1::x': 'lost', '1::2': 'lost' });
+  const over = settlement(id, clock.now(), { '1::1': 'won', '1::x': 'lost', '1::2': 'lost' });
+  const state = {
+    period: 'over',
+    score: [2, 1],
+    halfTimeScore: [1, 0],
+    scorers: ['1-9', 'own', '2-7'],
+  } as const;
+  await book.feed({ ...over, state: playing(clock.now(), structuredClone(state) as never) } as typeof over);
+}
+
+function squadOf(id: number) {
+  const starters = [[9, 'forward', `Nine of ${id}`] as const, [7, 'midfielder', `Seven of ${id}`] as const];
+  return { starters, bench: [], isMadeUp: true };
 }
 
 async function announcedBy(id: number, home: number, away: number): Promise<void> {
@@ -85,7 +98,11 @@ async function announcedBy(id: number, home: number, away: number): Promise<void
     type: 'fixture',
     at: clock.now(),
     producer: PRODUCER,
-    fixture: { ...fixture, competitors: [...competitors] },
+    fixture: {
+      ...fixture,
+      competitors: [...competitors],
+      squads: [squadOf(home), squadOf(away)],
+    },
   });
   await book.feed(odds(id, clock.now()));
 }
@@ -131,8 +148,18 @@ test('a league has a table when its teams have played enough', async () => {
   expect(await tables()).toEqual([
     { id: 7, sportId: 1, name: 'Sample League', countryCode: 'en', games: expect.any(Number) },
   ]);
-  const { table: lines, tableGames } = await table(7);
+  // A table counts games that began before now.
+  clock.advance(1_000);
+  const { table: lines, tableGames, scorers } = await table(7);
   expect(tableGames).toBeGreaterThanOrEqual(10);
   expect(lines.find(({ id }) => id === 8001)).toMatchObject({ played: 5, scored: 8, conceded: 7 });
-  expect(await table(999_999)).toEqual({ champId: 999_999, table: [], tableGames: 0 });
+  // Own goals count for nobody.
+  expect(scorers.map(({ name, goals }) => [name, goals])).toEqual([
+    ...['Nine of 8001', 'Nine of 8002', 'Seven of 8003', 'Seven of 8004'].map((name) => [name, 3]),
+    ...['Nine of 8003', 'Nine of 8004', 'Seven of 8001', 'Seven of 8002'].map((name) => [name, 2]),
+  ]);
+  expect(scorers[0]).toEqual({
+    ...{ name: 'Nine of 8001', teamId: 8001, teamName: 'Team 8001', goals: 3, isMadeUp: true },
+  });
+  expect(await table(999_999)).toEqual({ champId: 999_999, table: [], tableGames: 0, scorers: [] });
 });

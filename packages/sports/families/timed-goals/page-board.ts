@@ -3,7 +3,9 @@ import type { PageBoard } from '../../screens/board.ts';
 import { clockText, playedSeconds, type ShownClock } from '../../screens/clock.ts';
 
 /** What a sport itself decides about its page board. */
-interface GoalsPage<State> extends Pick<PageBoard<State>, 'columns' | 'parts' | 'statistics'> {
+interface GoalsPage<State>
+  extends Pick<PageBoard<State>, 'columns' | 'parts' | 'statistics'>,
+    Partial<Pick<PageBoard<State>, 'isOut'>> {
   sport: string;
   score(state: State): readonly number[];
   /** Minutes of a game, and the minutes played before the current break; null outside of breaks. */
@@ -20,6 +22,7 @@ export function goalsPage<State extends { clock: ShownClock | null }>({
   minutes,
   minutesAtRest,
   lengthOf,
+  isOut = never,
   ...own
 }: GoalsPage<State>): PageBoard<State> {
   const key = (name: string) => `${sport}.${name}` as MessageKey;
@@ -38,8 +41,7 @@ export function goalsPage<State extends { clock: ShownClock | null }>({
       text: key('played'),
     },
     left: (state, now) => lengthOf(state) - (playedSeconds(state.clock, now) ?? 0),
-    // A market of up to six outcomes hardly ever has one that a goal rules out long before the market closes.
-    isOut: () => false,
+    isOut,
     news(before, after, [home = '', away = '']) {
       const [homeScore = 0, awayScore = 0] = score(after);
       const [home0 = 0, away0 = 0] = score(before);
@@ -47,4 +49,9 @@ export function goalsPage<State extends { clock: ShownClock | null }>({
       return { key: key('goal'), values: { home, away, homeScore, awayScore } };
     },
   };
+}
+
+/** A market of up to six outcomes hardly ever has one that a goal rules out long before the market closes. */
+function never(): boolean {
+  return false;
 }

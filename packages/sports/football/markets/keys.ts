@@ -47,6 +47,7 @@ export type CountKey = `${Count}_${OfCount}`;
 /** Every market of football. `FOOTBALL_MARKETS` must contain each of them to compile. */
 export type MarketKey =
   | 'result'
+  | 'early_result'
   | 'double_chance'
   | 'draw_no_bet'
   | 'both_score'

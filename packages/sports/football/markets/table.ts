@@ -5,6 +5,7 @@ import { other } from '../../families/timed-goals/score-facts.ts';
 import type { Scope, Side } from '../final-state.ts';
 import { COUNT_MARKETS } from './count-table.ts';
 import { goalRace } from './counts.ts';
+import { earlyResult } from './early-result.ts';
 import { scoreFigures } from './figures.ts';
 import type { MarketGroup } from './groups.ts';
 import type { Facts, FootballMarket, MarketKey, OfTeam } from './keys.ts';
@@ -30,6 +31,7 @@ export const FOOTBALL_MARKETS: { readonly [Key in MarketKey]: FootballMarket & {
   nth_goal: market(8, 'nth_goal', goals.nthGoal, { group: 'main', scope: 'next' }),
   home_no_bet: ofTeam(12, 'home', 'no_bet', kinds.ofTeam.noBet, 'main', 'full'),
   away_no_bet: ofTeam(13, 'away', 'no_bet', kinds.ofTeam.noBet, 'main', 'full'),
+  early_result: market(922, 'early_result', earlyResult, { group: 'main', scope: 'early' }),
 
   total: market(18, 'total', goals.total, GOALS),
   exact_goals: market(21, 'exact_goals', goals.exactGoals, GOALS),

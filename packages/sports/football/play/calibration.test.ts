@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { settleOutcome } from '../../settle.ts';
 import { fairOutcomes } from '../price/fair-outcomes.ts';
 import { matchModel } from '../price/match-model.ts';
 import { matchScript, type Script } from './script.ts';
@@ -24,6 +25,36 @@ test('live, after an hour, results occur as often as the prices of that minute i
   const at = 75 * 60;
   const calm = scripts.filter((script) => !script.redCards.some((card) => card.at > at));
   expect(chiSquare(calm, ['1::1', '1::x', '1::2'], at)).toBeLessThan(LIMIT);
+});
+
+/** Several outcomes of a market may win, or none, so each is looked at alone. */
+test.each([
+  ['before the match', -1],
+  ['after an hour', 62 * 60],
+])('%s, races and results that pay early come as often as their prices say', (_, at) => {
+  const keys = (type: string, all: readonly string[]) => all.map((key) => `${type}:${key}`);
+  const race = ['1', 'neither', '2'];
+  const ids = [
+    ...keys('922:', ['1', 'x', '2']),
+    ...[2, 3].flatMap((to) => keys(`920:${to}`, race)),
+    ...[3, 5, 7, 9].flatMap((to) => keys(`901:${to}`, race)),
+  ];
+  const calm = scripts.filter(({ redCards }) => redCards.length === 0);
+  const tally = ids.map((id) => ({ id, won: 0, expected: 0, variance: 0 }));
+  const fairAt = (script: Script) => fairOutcomes(matchModel(MODEL, matchAt(script, MODEL, at)), ids);
+  const before = fairAt(calm[0]!);
+  for (const script of at < 0 ? calm : calm.slice(0, MATCHES / 3)) {
+    const end = resultAt(script, Number.POSITIVE_INFINITY);
+    (at < 0 ? before : fairAt(script)).forEach(({ fair, isDecided }, n) => {
+      if (isDecided) return;
+      const own = tally[n]!;
+      own.won += settleOutcome(ids[n]!, end).result[0];
+      own.expected += fair;
+      own.variance += fair * (1 - fair);
+    });
+  }
+  for (const { id, won, expected, variance } of tally)
+    if (expected >= 5) expect(Math.abs(won - expected) / Math.sqrt(variance), id).toBeLessThan(3);
 });
 
 test('goals, cards and corners stay inside the playing time, in order', () => {

@@ -3,9 +3,10 @@ import { NOBODY } from '../../families/timed-goals/players/kinds.ts';
 import type { Distribution } from '../../price/distribution.ts';
 import { fairPrices } from '../../price/fair-outcomes.ts';
 import { type CountScope, countScope, type EventScope, isEvent, type Scope } from '../final-state.ts';
+import { EARLY_LEAD, earlyLeads } from '../markets/early-result.ts';
 import { isRaceOver, raceChance } from './count-model.ts';
 import { isQuarterOver } from './first-goal.ts';
-import type { MatchModel } from './match-model.ts';
+import { fullScores, type MatchModel } from './match-model.ts';
 import { type PayoffTable, payoffTable } from './payoff-table.ts';
 
 type Scores = Omit<MatchModel, 'match'>;
@@ -28,6 +29,7 @@ function chancesOf(scores: Scores, scope: Scope): Distribution | null {
 function eventChance(scores: Scores, table: PayoffTable): number {
   if (table.scope === 'next') return nextGoal(scores, table);
   if (table.scope === 'race') return goalRace(scores, table);
+  if (table.scope === 'early') return earlyChance(scores, table);
   if (table.scope === 'when') return scores.firstGoal(table.key);
   if (table.scope === 'players') return playerChance(scores, table);
   const chances = scores.counts?.[countScope(table.scope)!.count];
@@ -38,6 +40,7 @@ function eventChance(scores: Scores, table: PayoffTable): number {
 function isEventDecided(model: MatchModel, table: PayoffTable): boolean {
   if (table.scope === 'next') return isGoalDecided(model, table);
   if (table.scope === 'race') return isGoalRaceOver(model, table);
+  if (table.scope === 'early') return isEarlyDecided(model, table);
   if (table.scope === 'when') return isFirstGoalDecided(model, table);
   if (table.scope === 'players') return isScorerDecided(model, table);
   const chances = model.counts?.[countScope(table.scope)!.count];
@@ -62,6 +65,27 @@ function goalRace({ race }: Scores, { key, line }: PayoffTable): number {
 
 function isGoalRaceOver({ match: { first, second }, next }: MatchModel, { line }: PayoffTable): boolean {
   return Math.max(first[0] + second[0], first[1] + second[1]) >= line || next.none === 1;
+}
+
+/** A draw pays as in the result, so it must have the same price. */
+function earlyChance({ early, full: { cells, p } }: Scores, { key }: PayoffTable): number {
+  if (key !== 'x') return early(key === '1' ? 0 : 1);
+  return cells.reduce((sum, cell, n) => (isLevel(cell) ? sum + p[n]! : sum), 0);
+}
+
+function isLevel(cell: number): boolean {
+  const [home, away] = fullScores[cell]!;
+  return home === away;
+}
+
+/** A stored model has no order of goals, but a lead of now is seen in its score. */
+function isEarlyDecided(
+  { match: { first, second, goals }, next }: MatchModel,
+  { key }: PayoffTable,
+): boolean {
+  if (next.none === 1) return true;
+  const lead = first[0] + second[0] - first[1] - second[1];
+  return earlyLeads(goals).includes(key) || (key !== 'x' && (key === '1' ? lead : -lead) >= EARLY_LEAD);
 }
 
 function isFirstGoalDecided({ match, next }: MatchModel, { key }: PayoffTable): boolean {

@@ -39,6 +39,7 @@ export function forecast({ first, second }: Score, goals: FittedGoals): Forecast
     both: NOT_FITTED,
     next: nextGoal(scores, score),
     race: () => ({ home: 0, away: 0, neither: 0 }),
+    early: () => 0,
     counts: null,
     players: null,
     firstGoal: () => 0,

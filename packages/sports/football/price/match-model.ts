@@ -10,6 +10,7 @@ import type { ScoreChance } from '../../sport.ts';
 import type { Count, Half, Side } from '../final-state.ts';
 import { type CountChances, type Counts, countChances } from './count-model.ts';
 import { firstGoalIn, type QuarterEnds } from './first-goal.ts';
+import { type Chance, earlyWin, type RaceChances, raceIn } from './goal-order.ts';
 
 /** Maximum goals of a side in a half that the model distinguishes; no real half has come near. */
 export const MAX_HALF_GOALS = 8;
@@ -46,6 +47,8 @@ export interface MatchModel {
   next: { home: number; away: number; none: number };
   /** Who is the first to score so many goals, if nobody has so far. */
   race(to: number): RaceChances;
+  /** The chance that a side wins or leads by two goals at any time from now on. */
+  early(side: 0 | 1): number;
   /** Corners and cards, which don't depend on the goals. */
   counts: Readonly<Record<Count, CountChances>> | null;
   /** Who scores; null where nobody is told. */
@@ -64,23 +67,26 @@ export function matchModel(goals: GoalsModel, match: Match): MatchModel {
   const sums = accumulate(goals, match);
   const full = distribution(sums.full);
   const now = sumOf([match.first, match.second]);
+  const finals = scoresIn(full);
+  const toCome = finals.map(([[home, away], chance]): Chance => [[home - now[0], away - now[1]], chance]);
   return {
     full,
-    race: (to) => raceIn(full, now, to),
+    race: (to) => raceIn(finals, now, to),
+    early: (side) => earlyWin(toCome, now, side),
     first: distribution(sums.first),
     second: distribution(sums.second),
     both: distribution(sums.both),
     next: { home: sums.nextHome, away: sums.nextAway, none: 1 - sums.nextHome - sums.nextAway },
     counts: countChances(match.counts),
-    players: match.players ? playerChances(match.players, toCome(full, now)) : null,
-    firstGoal: match.quarters ? firstGoals(match.quarters, numbersToCome(full, now)) : () => 0,
+    players: match.players ? playerChances(match.players, toCome) : null,
+    firstGoal: match.quarters ? firstGoals(match.quarters, numbersOf(toCome)) : () => 0,
     match,
   };
 }
 
-/** The goals to come of both sides, with their chances. */
-function toCome({ cells, p }: Distribution, [home, away]: Half): (readonly [Half, number])[] {
-  return cells.map((cell, n) => [[Math.floor(cell / FULL) - home, (cell % FULL) - away], p[n]!] as const);
+/** The scores of a match with their chances. */
+function scoresIn({ cells, p }: Distribution): Chance[] {
+  return cells.map((cell, n) => [[Math.floor(cell / FULL), cell % FULL], p[n]!]);
 }
 
 function firstGoals(quarters: QuarterEnds, numbers: readonly number[]): MatchModel['firstGoal'] {
@@ -88,55 +94,15 @@ function firstGoals(quarters: QuarterEnds, numbers: readonly number[]): MatchMod
 }
 
 /** The chance of each number of goals to come. */
-function numbersToCome(full: Distribution, now: Half): number[] {
+function numbersOf(toCome: readonly Chance[]): number[] {
   const numbers: number[] = Array(2 * FULL).fill(0);
-  for (const [[home, away], chance] of toCome(full, now)) numbers[home + away]! += chance;
+  for (const [[home, away], chance] of toCome) numbers[home + away]! += chance;
   return numbers;
 }
 
-interface RaceChances {
-  home: number;
-  away: number;
-  neither: number;
-}
-
-/** Every order of the goals to come is equally likely, whatever the score they end in. */
-function raceIn({ cells, p }: Distribution, now: Half, to: number): RaceChances {
-  const chances = { home: 0, away: 0, neither: 0 };
-  for (let n = 0; n < cells.length; n++) {
-    const [home, away] = [Math.floor(cells[n]! / FULL), cells[n]! % FULL];
-    const first = home < to ? 0 : away < to ? 1 : orderChance(now, [home, away], to);
-    if (home < to && away < to) chances.neither += p[n]!;
-    else {
-      chances.home += p[n]! * first;
-      chances.away += p[n]! * (1 - first);
-    }
-  }
-  return chances;
-}
-
-/**
- * The chance that the home side scores its `to`th goal first, if both sides score as many: the sum over how many the other
- * side has by then of the orders that end so, among all orders of the goals to come.
- */
-function orderChance([homeNow, awayNow]: Half, [home, away]: Half, to: number): number {
-  const [own, other] = [to - homeNow, to - awayNow];
-  const [more, against] = [home - homeNow, away - awayNow];
-  let ways = 0;
-  for (let lost = 0; lost < other; lost++)
-    ways += choose(own - 1 + lost, lost) * choose(more - own + against - lost, against - lost);
-  return ways / choose(more + against, against);
-}
-
-function choose(of: number, some: number): number {
-  let ways = 1;
-  for (let n = 1; n <= some; n++) ways = (ways * (of - some + n)) / n;
-  return ways;
-}
-
 /** The final scores that can still come, with their chances. */
-export function finalScores({ full: { cells, p } }: MatchModel): ScoreChance[] {
-  return cells.map((cell, n) => ({ score: [Math.floor(cell / FULL), cell % FULL], chance: p[n]! }));
+export function finalScores({ full }: MatchModel): ScoreChance[] {
+  return scoresIn(full).map(([score, chance]) => ({ score: [...score], chance }));
 }
 
 function accumulate(model: GoalsModel, { first, second, expected }: Match) {

@@ -44,6 +44,7 @@ const STATES: Record<Scope, () => FinalState[]> = {
   // By the cell: nobody scores the next goal, the home side, the away side.
   next: () => [[], allBy('home'), allBy('away')].map((goals) => ({ sport, first: NIL, second: NIL, goals })),
   race: () => [],
+  early: () => [],
   // A match of which nothing is told: it returns the stakes, as prices of players must know.
   players: () => [{ sport, first: NIL, second: NIL, goals: [] }],
   when: () => [],

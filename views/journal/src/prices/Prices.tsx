@@ -1,6 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { boardOf } from '@fairbook/sports';
+import { boardOf, likeliestFirst, marketType } from '@fairbook/sports';
 import { OddsButton, useMoments, useTimed, useUi } from '@fairbook/ui';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PricedGame, ShownPart } from '../data.ts';
@@ -60,12 +60,14 @@ function Market({ written, game }: { written: Game; game: Game }) {
   // A market that the live connection no longer has takes no bets.
   const isGone = game !== written && !game.markets.some(({ id }) => id === market.id);
   const { suspended } = game.state;
+  const isOfPlayers = marketType(market.typeId)?.names.outcome === 'player';
+  const outcomes = isOfPlayers ? likeliestFirst(market.outcomes) : market.outcomes;
   return (
     <>
       <span className="small muted">{market.name}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form. */}
       <div className={styles.prices} role="group" aria-label={`${market.name}, ${titleOf(written)}`}>
-        {market.outcomes.map((outcome) => (
+        {outcomes.map((outcome) => (
           <OddsButton
             key={outcome.id}
             bet={betOf(written, game, market, outcome)}

@@ -9,12 +9,16 @@ import risk from '../risk/risk.module.css';
 import { SubjectPick } from '../risk/SubjectPick.tsx';
 import { REASONS } from './StopForm.tsx';
 
-const SCOPES = ['champ', 'sport'] as const satisfies readonly stops.Stop['scope'][];
+const SCOPES = ['champ', 'sport', 'kind'] as const satisfies readonly stops.Stop['scope'][];
+type Scope = (typeof SCOPES)[number];
+const TEXTS = { champ: 'champ', sport: 'sport', kind: 'market' } as const;
 
-/** Stops, or hides, all games of a sport or a league; those of a game are stopped on the board. */
+/**
+ * Stops, or hides, all games of a sport or a league, or stops a kind of markets in them; a game is stopped on the board.
+ */
 export function WideStop({ api, onStopped }: { api: ViewContext['api']; onStopped(): Promise<void> }) {
   const { t } = useUi();
-  const [scope, setScope] = useState<(typeof SCOPES)[number]>('champ');
+  const [scope, setScope] = useState<Scope>('champ');
   const [subject, setSubject] = useState('');
   const [why, setWhy] = useState<stops.Stop['why']>('other');
   const { failure, isBusy, save } = useSaving(t('operator.stops.failed'));
@@ -24,8 +28,21 @@ export function WideStop({ api, onStopped }: { api: ViewContext['api']; onStoppe
     const form = event.currentTarget;
     const typed = new FormData(form);
     const note = String(typed.get('note') ?? '').trim();
-    const body = { scope, subject, why, note, hides: typed.get('hides') === 'on' };
-    if (await save(() => api('stops.stop', { body }).then(onStopped))) form.reset();
+    const isDone = await save(async () => {
+      const of = scope === 'kind' ? await kindIn(subject, typed.get('isOfLeague') === 'on') : subject;
+      const body = { scope, subject: of, why, note, hides: typed.get('hides') === 'on' };
+      await api('stops.stop', { body });
+      await onStopped();
+    });
+    if (isDone) form.reset();
+  }
+
+  /** A kind of markets is chosen in a game (`game:kind`), and is stopped in its league or everywhere. */
+  async function kindIn(chosen: string, isOfLeague: boolean): Promise<string> {
+    const [gameId, kind = ''] = chosen.split(':');
+    if (!isOfLeague) return kind;
+    const { champId } = await api('sportsbook.game', { params: { id: Number(gameId) } });
+    return `${champId}:${kind}`;
   }
 
   return (
@@ -38,13 +55,16 @@ export function WideStop({ api, onStopped }: { api: ViewContext['api']; onStoppe
           <Select
             label={t('operator.stops.scope')}
             value={scope}
-            options={SCOPES.map((value) => ({ value, label: t(`operator.handPrices.scope.${value}`) }))}
+            options={SCOPES.map((value) => ({
+              value,
+              label: t(`operator.handPrices.scope.${TEXTS[value]}`),
+            }))}
             onChange={(next) => {
-              setScope(next as (typeof SCOPES)[number]);
+              setScope(next as Scope);
               setSubject('');
             }}
           />
-          <SubjectPick api={api} scope={scope} subject={subject} onSubject={setSubject} />
+          <SubjectPick api={api} scope={TEXTS[scope]} subject={subject} onSubject={setSubject} />
           <Select
             label={t('operator.stops.whyLabel')}
             value={why}
@@ -54,8 +74,8 @@ export function WideStop({ api, onStopped }: { api: ViewContext['api']; onStoppe
           <Field label={t('operator.stops.note')} name="note" maxLength={300} autoComplete="off" />
         </div>
         <label className="row">
-          <input type="checkbox" name="hides" />
-          <span>{t('operator.stops.hides')}</span>
+          <input type="checkbox" name={scope === 'kind' ? 'isOfLeague' : 'hides'} />
+          <span>{t(scope === 'kind' ? 'operator.stops.isOfLeague' : 'operator.stops.hides')}</span>
         </label>
         <Failure text={failure} />
         <div className="row">

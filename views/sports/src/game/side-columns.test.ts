@@ -35,9 +35,14 @@ test('a side that can no longer win the game keeps its column, empty', () => {
   expect(columnsOf('3-0', '10-9').columns).toEqual([['3-0', '10-9'], []]);
 });
 
-test('players stand by their side, in the order on offer, and no goalscorer is apart', () => {
-  const { columns, rest } = playerColumns(['nobody', '1-9', '1-11', '2-7'].map(outcome));
+test('players stand by their side, the likeliest first, then by number, and no goalscorer is apart', () => {
+  const odds: Record<string, number> = { '1-2': 9, '1-9': 3, '1-11': 2.5, '1-8': 9, '1-10': 9 };
+  const { columns, rest } = playerColumns(
+    ['nobody', '1-2', '1-10', '1-8', '1-9', '1-11', '2-7'].map((key) => ({
+      ...{ id: `930::${key}`, name: key, coef: odds[key] ?? 5, isBlocked: false },
+    })),
+  );
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
-  expect(columns.map(names)).toEqual([['1-9', '1-11'], ['2-7']]);
+  expect(columns.map(names)).toEqual([['1-11', '1-9', '1-2', '1-8', '1-10'], ['2-7']]);
   expect(names(rest)).toEqual(['nobody']);
 });

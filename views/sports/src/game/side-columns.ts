@@ -1,3 +1,4 @@
+import { likeliestFirst } from '@fairbook/sports';
 import type { Outcome } from '../data.ts';
 
 /** Outcomes by side, and what belongs to neither, such as any other score or no goalscorer. */
@@ -33,8 +34,9 @@ export function scoreColumns(outcomes: readonly Outcome[]): SideColumns {
 
 const PLAYER = /:([12])-\d+$/;
 
-/** The outcomes of a market on players by the player's side, in the order on offer. */
+/** The outcomes of a market on players by the player's side, the likeliest first. */
 export function playerColumns(outcomes: readonly Outcome[]): SideColumns {
-  const of = (side: string | undefined) => outcomes.filter(({ id }) => PLAYER.exec(id)?.[1] === side);
+  const sorted = likeliestFirst(outcomes);
+  const of = (side: string | undefined) => sorted.filter(({ id }) => PLAYER.exec(id)?.[1] === side);
   return { columns: [of('1'), of('2')], rest: of(undefined) };
 }

@@ -22,6 +22,9 @@ const TABLE = {
   table: [line(home.id, home.name, 10), line(77, 'Between FC', 9), line(away.id, away.name, 8)],
   tableGames: 9,
 };
+const scorer = (name: string, team: { id: number; name: string }, goals: number): sportsbook.TopScorer => ({
+  ...{ name, teamId: team.id, teamName: team.name, goals, isMadeUp: true },
+});
 const past = { ...RESULTS[0]!, opponents: live.opponents } as sportsbook.GameResult;
 const NO_FORM = { recent: [[], []], meetings: [], table: [], tableGames: 0 };
 const STORY = { units: [], events: [], latest: null, tallies: {}, winner: [], opening: null, settled: [] };
@@ -29,7 +32,10 @@ const STORY = { units: [], events: [], latest: null, tallies: {}, winner: [], op
 /** Only the live game has a past. */
 const api = (async (id: string, input: { params?: { id: number } } = {}) => {
   const gameId = input.params?.id;
-  if (id === 'sportsbook.table') return { champId: gameId, ...TABLE };
+  if (id === 'sportsbook.table') {
+    const scorers = [scorer('Ann Ames', home, 4), scorer('Bo Berg', away, 3), scorer('Cy Cole', home, 3)];
+    return { champId: gameId, ...TABLE, scorers: [...scorers, scorer('Di Dorn', away, 1)] };
+  }
   if (id === 'sportsbook.story') return { gameId, ...STORY };
   if (id !== 'sportsbook.form')
     return (usual as unknown as (id: string, input: object) => unknown)(id, input);
@@ -113,6 +119,19 @@ describe('competitions', () => {
     expect(text).toContain('2. Between FC 6 3–1–2 +2 9');
     expect(html).toContain(`href="/en/statistic?game=${live.id}"`);
     expect(text).toContain('UTC · 2–0');
+  });
+
+  test('name their top scorers, equal ones in one place, and say that they are made up', async () => {
+    const { text } = await shown('/statistic', 'champ=1');
+    expect(text).toContain(
+      `Top scorers Player Team Goals 1. Ann Ames ${home.name} 4 2. Bo Berg ${away.name} 3 2. Cy Cole ${home.name} 3 4. Di Dorn ${away.name} 1`,
+    );
+    expect(text).toContain('Own goals do not count. The players of this simulated season are made up.');
+    const without = (async (id: string, input: object) => {
+      const answer = await (api as unknown as (id: string, input: object) => Promise<object>)(id, input);
+      return id === 'sportsbook.table' ? { ...answer, scorers: [] } : answer;
+    }) as unknown as Api;
+    expect((await shown('/statistic', 'champ=1', without)).text).not.toContain('scorers');
   });
 
   test('are none before enough is recorded', async () => {

@@ -3,6 +3,7 @@ import { boardOf, SPORT_IDS, sportNamed } from '@fairbook/sports';
 import { actionsOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 import type { Game, GameResult } from '../data.ts';
 import { countryText } from '../league.ts';
+import { scorersTable } from './scorers.ts';
 import { standingsTable } from './standings.ts';
 import { gameStatistics, type StatisticPaths } from './statistic-game.ts';
 
@@ -78,7 +79,7 @@ async function champPage(request: PageRequest, id: number, paths: StatisticPaths
   const champ = champs.find((each) => each.id === id);
   if (!champ) return null;
   const query = { champ: id, limit: MOST_GAMES };
-  const [{ table, tableGames }, live, line, past] = await Promise.all([
+  const [{ table, tableGames, scorers }, live, line, past] = await Promise.all([
     api('sportsbook.table', { params: { id } }),
     api('sportsbook.liveGames', { query }),
     api('sportsbook.lineGames', { query }),
@@ -91,7 +92,7 @@ async function champPage(request: PageRequest, id: number, paths: StatisticPaths
     lead: t('match.form.tableOf', { count: tableGames }),
     crumbs: [{ text: t('statistic.title'), to: paths.index }],
     sections: [
-      { kind: 'prose', blocks: [standingsTable(table, [], request)] },
+      { kind: 'prose', blocks: [standingsTable(table, [], request), ...scorersTable(scorers, request)] },
       { kind: 'links', title: t('statistic.next'), links: linksTo([...live.games, ...line.games]) },
       { kind: 'links', title: t('statistic.last'), links: linksTo(past.results) },
     ],

@@ -1,0 +1,29 @@
+import type { sportsbook } from '@fairbook/contracts';
+import { numberText } from '@fairbook/i18n';
+import type { Block, PageRequest } from '@fairbook/ui/doc';
+
+/** Who has scored most, equal numbers in one place; nothing where no scorers are recorded. */
+export function scorersTable(
+  scorers: readonly sportsbook.TopScorer[],
+  { t, lang }: Pick<PageRequest, 't' | 'lang'>,
+): Block[] {
+  if (scorers.length === 0) return [];
+  const isMadeUp = scorers.some((each) => each.isMadeUp);
+  const note = [t('statistic.ownGoals'), ...(isMadeUp ? [t('match.lineups.madeUp')] : [])].join(' ');
+  const placeOf = (goals: number) => 1 + scorers.findIndex((each) => each.goals === goals);
+  return [
+    { kind: 'heading', id: 'scorers', text: t('statistic.scorers') },
+    {
+      kind: 'table',
+      head: ['statistic.player', 'match.form.team', 'statistic.goals'].map((key) => t(key)),
+      numeric: [false, false, true],
+      rows: scorers.map(({ name, teamName, goals }) => [
+        [`${placeOf(goals)}. ${name}`],
+        [teamName],
+        [numberText(goals, lang)],
+      ]),
+      isNarrow: true,
+    },
+    { kind: 'text', line: [note] },
+  ];
+}
