@@ -102,6 +102,8 @@ export function composeBetting(
     terms,
     sealed,
     letters,
+    edits,
+    rates: rates.now,
     changed: (userId, what) => signIn.auth.service.notices.changed(userId, what),
   });
   // One module a line, in the order of starting.

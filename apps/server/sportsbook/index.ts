@@ -54,7 +54,7 @@ export { createComparing } from './replication/comparing.ts';
 export { footballResults } from './results/football-day.ts';
 export { type PastFacts, pastFacts } from './results/past-facts.ts';
 export { ALL_OUTCOMES } from './results/results.ts';
-export { createIdStore, createSources, type Listed, type Sources } from './sources/index.ts';
+export { createIdStore, createSources, type Listed, type Sources, watchTurns } from './sources/index.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
 
 /** How often games that were announced meanwhile are looked at for earlier games of their sides. */
