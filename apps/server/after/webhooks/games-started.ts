@@ -1,5 +1,5 @@
-import { type MomentRow, momentOf } from '../favourites/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import { type MomentRow, momentOf } from '../favourites/index.ts';
 import type { House, Listener, Span } from './cursor-store.ts';
 import type { Happening } from './happening.ts';
 
@@ -47,11 +47,7 @@ interface OpenRow {
   ids: string[];
 }
 
-async function openOn(
-  sql: Sql,
-  gameIds: readonly string[],
-  userIds: readonly number[],
-): Promise<OpenRow[]> {
+async function openOn(sql: Sql, gameIds: readonly string[], userIds: readonly number[]): Promise<OpenRow[]> {
   if (userIds.length === 0) return [];
   const { rows } = await sql.query<OpenRow>({
     name: 'webhook_open_on',

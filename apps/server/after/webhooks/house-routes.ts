@@ -1,6 +1,6 @@
 import { type BodyOf, houseWebhooks as contract, Refusal } from '@fairbook/contracts';
 import { HOUSE_KINDS, type HouseKind, MOST_HOUSE_WEBHOOKS } from '@fairbook/contracts/after/webhook-kinds';
-import { BASE_CURRENCY, parseAmount } from '@fairbook/money';
+import { BASE_CURRENCY, formatAmount, minorUnits, parseAmount } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Caller, type Route, route, userOf } from '../../platform/module.ts';
@@ -64,7 +64,7 @@ export function houseWebhookRoutes(
         if (kinds.includes('approval.requested') && !(await isHouseTold(tx, 'approval.requested')))
           await skipAsked(tx);
         await log(tx, caller, {
-          before: { kinds: row.kinds, state: row.state },
+          before: { kinds: row.kinds, couponFrom: textOf(row.coupon_from), isOn: row.state === 'on' },
           after: { kinds, couponFrom: body.couponFrom, isOn },
           at: hostOf(row.url),
         });
@@ -78,7 +78,7 @@ export function houseWebhookRoutes(
     }),
     route(contract.rotate, ({ caller, params }) =>
       service.rotate(null, params.id, (tx, { url }) =>
-        log(tx, caller, { before: null, after: { secret: 'new' }, at: hostOf(url) }),
+        log(tx, caller, { before: null, after: { url, isSecretNew: true }, at: hostOf(url) }),
       ),
     ),
     route(contract.test, async ({ params }) => {
@@ -98,6 +98,8 @@ export function houseWebhookRoutes(
 
 const hostOf = (url: string) => new URL(url).host;
 
+const textOf = (sum: bigint | null) => (sum === null ? null : formatAmount(minorUnits(sum), BASE_CURRENCY));
+
 /** Nobody has the house told of more than they see themselves. */
 function mustSee({ permissions }: Caller, kinds: readonly HouseKind[]): void {
   for (const kind of kinds) {
@@ -108,7 +110,10 @@ function mustSee({ permissions }: Caller, kinds: readonly HouseKind[]): void {
 }
 
 /** The sum from which on coupons are told, in minor units; null where coupons aren't told. */
-function sumOf({ kinds, couponFrom }: Pick<BodyOf<typeof contract.add>, 'kinds' | 'couponFrom'>): bigint | null {
+function sumOf({
+  kinds,
+  couponFrom,
+}: Pick<BodyOf<typeof contract.add>, 'kinds' | 'couponFrom'>): bigint | null {
   if (!kinds.includes('coupon.large')) return null;
   const sum = couponFrom === null ? null : parseAmount(couponFrom, BASE_CURRENCY);
   if (typeof sum !== 'bigint' || sum <= 0n)

@@ -12,8 +12,8 @@ import type { Sealed } from '../../players/sealed/index.ts';
 import { addressFault } from './address.ts';
 import { noteWaitingCoupons, skipUnheard } from './cursor-store.ts';
 import { putOne, putSince, writeEvents } from './events-store.ts';
-import * as store from './store.ts';
 import type { Owner } from './store.ts';
+import * as store from './store.ts';
 
 const HOUR_MS = 3_600_000;
 /** The subject that secrets of the house are sealed for: no user has this number. */
@@ -86,8 +86,7 @@ export function createWebhookService<E, D>(
       const secret = newSecret();
       const id = await transact(pool, async (tx) => {
         await store.holdEndpoints(tx);
-        if ((await store.endpointsOf(tx, owner)).length >= most)
-          throw new Refusal('webhooks.too_many');
+        if ((await store.endpointsOf(tx, owner)).length >= most) throw new Refusal('webhooks.too_many');
         await skipUnheard(tx);
         await within(tx);
         const added = await store.insertEndpoint(tx, {
@@ -156,7 +155,9 @@ export function createWebhookService<E, D>(
         const subject = `webhook:${id}`;
         const at = now().toISOString();
         const data = { webhookId: id };
-        const [event] = await writeEvents(tx, random, [{ userId: owner, kind: 'webhook.test', subject, at, data }]);
+        const [event] = await writeEvents(tx, random, [
+          { userId: owner, kind: 'webhook.test', subject, at, data },
+        ]);
         await putOne(tx, { endpointId, event: event!, subject, now: clock.now() });
         tx.onCommit(look);
       }),

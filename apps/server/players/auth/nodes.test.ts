@@ -3,6 +3,7 @@ import type { captcha } from '@fairbook/contracts';
 import { CLOSE, LIVE_PATH } from '@fairbook/contracts/operations/live';
 import { createNodes, describeWithNats, type Node, type Nodes, type Visitor } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { roomFor } from '../../../../tools/test/pace.ts';
 import { rawClient } from '../../testing/live-clients.ts';
 import { isDone } from '../captcha/work.ts';
 

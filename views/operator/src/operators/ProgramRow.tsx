@@ -119,7 +119,8 @@ export function ProgramRow({ webhook, iso, api, onChanged, onSecret }: Props) {
 
 function Standing({ webhook, iso }: Pick<Props, 'webhook' | 'iso'>) {
   const { t, lang } = useUi();
-  const { url, kinds, state, couponFrom, addedBy, createdAt, oldSecretUntil, failingSince, waiting } = webhook;
+  const { url, kinds, state, couponFrom, addedBy, createdAt, oldSecretUntil, failingSince, waiting } =
+    webhook;
   const at = momentText(createdAt, lang);
   return (
     <div className={styles.limitName}>
