@@ -1,13 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { call } from '../platform/call.ts';
-import { closed, nullable, oneOf } from '../platform/shapes.ts';
+import { closed, Day, nullable, oneOf } from '../platform/shapes.ts';
 import { OPEN_FILES, OPEN_SET_NAMES } from './open-data-sets.ts';
 
-const Day = Type.String({
-  pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$',
-  maxLength: 10,
-  examples: ['2026-11-27'],
-});
 const Sport = Type.String({ pattern: '^[a-z][a-z0-9_]{1,39}$', maxLength: 40, examples: ['football'] });
 
 /** What there is of one sport and day: how many games each file has. */

@@ -53,8 +53,7 @@ export function createOpenData({ pool, clock, config }: OpenDataPlatform): {
       }),
       route(contract.file, async ({ params: { day, sport, file }, setHeader }) => {
         const [set, format] = file.split('.') as [OpenSet, OpenFormat];
-        if (Number.isNaN(Date.parse(day)) || !(await isThere(pool, day, sport)))
-          throw new Refusal('sportsbook.unknown_open_data');
+        if (!(await isThere(pool, day, sport))) throw new Refusal('sportsbook.unknown_open_data');
         if (format === 'jsonl') setHeader('content-type', 'application/x-ndjson; charset=utf-8');
         setHeader('content-disposition', `attachment; filename="${day}-${sport}-${file}"`);
         setHeader('cache-control', isOver(day) ? KEPT.over : KEPT.today);
