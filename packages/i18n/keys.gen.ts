@@ -5153,6 +5153,7 @@ export type MessageKey =
   | 'info.openData.set.prices'
   | 'info.openData.set.events'
   | 'info.openData.columnHead'
+  | 'info.openData.in'
   | 'info.openData.type.integer'
   | 'info.openData.type.number'
   | 'info.openData.type.text'

@@ -1,7 +1,7 @@
 import type { FeedMessage, FeedSource } from '@fairbook/feed-contract';
 
 /** A message with all of its times moved by so many milliseconds. */
-export function moved<M extends FeedMessage>(message: M, ms: number): M {
+function moved<M extends FeedMessage>(message: M, ms: number): M {
   const next = { ...message, at: message.at + ms };
   if (next.type === 'fixture') next.fixture = { ...next.fixture, startsAt: next.fixture.startsAt + ms };
   if ('state' in next && next.state.clock) {

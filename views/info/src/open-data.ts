@@ -72,11 +72,11 @@ function columnsOf(set: OpenSet, t: PageRequest['t']): Block[] {
   const [table] = blocksOf(t('info.openData.columnHead'));
   if (table?.kind !== 'table') return [];
   const rows = OPEN_SETS[set].map(({ name, type, unit, isNullable }: Column): Line[] => {
-    const said = t(`info.openData.type.${type}`);
+    const plain = t(`info.openData.type.${type}`);
+    const said = unit ? t('info.openData.in', { type: plain, unit: t(`info.openData.unit.${unit}`) }) : plain;
     return [
       [{ text: name, mark: 'code' }],
       [isNullable ? t('info.openData.orEmpty', { type: said }) : said],
-      [unit ? t(`info.openData.unit.${unit}`) : ''],
       [t(`info.openData.column.${name}`)],
     ];
   });

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
-import { boardOf } from '@fairbook/sports';
-import { parseOutcomeId } from '@fairbook/sports/outcomes';
+import { boardOf, parseOutcomeId } from '@fairbook/sports';
+
 import { resultOf, sportOf } from '@fairbook/sports/state';
 import type { Pool } from 'pg';
 import { type HotGame, newGame } from '../catalogue/hot-game.ts';

@@ -8,7 +8,7 @@ import { type Recorded, upgradedMessage } from '../journal/upgrade.ts';
 import { ALL_OUTCOMES, type NewResult, standingResults } from '../results/results.ts';
 
 /** A line of an event log. */
-export interface OpenEvent {
+interface OpenEvent {
   n: number;
   /** Epoch milliseconds. */
   at: number;

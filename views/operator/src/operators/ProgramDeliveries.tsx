@@ -7,6 +7,7 @@ import { useMay } from '../page/may.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
+import own from './operators.module.css';
 
 type Page = AnswerOf<typeof houseWebhooks.deliveries>;
 type Delivery = houseWebhooks.HouseDelivery;
@@ -118,7 +119,7 @@ function Replay({
   const { t } = useUi();
   const [hours, setHours] = useState<number>(1);
   return (
-    <div className={styles.fields}>
+    <div className={own.replay}>
       <Select
         label={t('operator.operators.hooks.replayFrom')}
         name={`replay${id}`}
@@ -129,11 +130,9 @@ function Replay({
         }))}
         onChange={(value) => setHours(Number(value))}
       />
-      <div className="row">
-        <button type="button" className="btn" aria-disabled={isSending} onClick={() => onReplay(hours)}>
-          {t('operator.operators.hooks.replay')}
-        </button>
-      </div>
+      <button type="button" className="btn" aria-disabled={isSending} onClick={() => onReplay(hours)}>
+        {t('operator.operators.hooks.replay')}
+      </button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { houseWebhooks } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Tag, type TagTone, useUi } from '@fairbook/ui';
+import { moneyText, Tag, type TagTone, useUi } from '@fairbook/ui';
 import { useForm } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useMay } from '../page/may.tsx';
@@ -127,7 +127,9 @@ function Standing({ webhook, iso }: Pick<Props, 'webhook' | 'iso'>) {
       <b>{url}</b> <Tag tone={TONE[state]}>{t(`operator.operators.hooks.state.${state}`)}</Tag>
       <small>
         {kinds.map((kind) => t(`operator.operators.hooks.kind.${kind}`)).join(' · ')}
-        {couponFrom ? ` · ${t('operator.operators.hooks.fromOf', { sum: couponFrom, iso })}` : ''}
+        {couponFrom
+          ? ` · ${t('operator.operators.hooks.fromOf', { sum: moneyText(couponFrom, iso, lang) })}`
+          : ''}
       </small>
       <small>
         {addedBy

@@ -26,7 +26,9 @@ export function ProgramsTab({ start, api }: Props) {
     <>
       <p className="small muted">
         {t('operator.operators.hooks.about')}{' '}
-        <a href="/docs#webhook-events">{t('operator.operators.hooks.docs')}</a>
+        <a className="link" href="/docs#webhook-events">
+          {t('operator.operators.hooks.docs')}
+        </a>
       </p>
       <div role="status">
         {made ? (
