@@ -4,6 +4,7 @@
  */
 
 import type { PriceModel } from '@fairbook/sports/price';
+import type { FinalState } from '@fairbook/sports/settle';
 import type { GameState, SportCause, Squads } from '@fairbook/sports/state';
 
 /** Factors of one outcome, exact fractions: `factor = void + (1 − void) × result × odds`. */
@@ -118,6 +119,8 @@ export type FeedMessage =
       outcomes: OutcomeResult[];
       /** Where another producer supplies the game itself: the state is not taken. */
       aside?: true;
+      /** With `final`: all that settling the markets of the game needs, for the open data. Omitted by a feed that can't tell it. */
+      end?: FinalState;
     }
   /**
    * The game will not be played: every open leg on it is void. Later results count only for outcomes that were decided

@@ -97,11 +97,17 @@ export function composeBetting(
   const proof: ProofModule = createProof(platform, bets);
   const bookingCodes = createBookingCodes(platform, { picks: sportsbook.picks });
   const awards = createAwards(platform);
-  const favourites = createFavourites(platform, { gameOf: facts.game, onMoment: pushes.tellMoment });
+  const favourites = createFavourites(platform, {
+    gameOf: facts.game,
+    games: sportsbook.games,
+    onMoment: pushes.tellMoment,
+  });
   const webhooks = createWebhooks(platform, {
     terms,
     sealed,
     letters,
+    edits,
+    rates: rates.now,
     changed: (userId, what) => signIn.auth.service.notices.changed(userId, what),
   });
   // One module a line, in the order of starting.

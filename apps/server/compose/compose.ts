@@ -177,6 +177,7 @@ export async function compose(
   const customerSupport = composeCustomerSupport(platform, { ...ofSupport, persons: person.persons });
   const runs: JobRuns = {
     'feed.forget': sportsbook.forget,
+    'openData.collect': sportsbook.collectOpenData,
     'auth.forget': signIn.forget,
     'analytics.forget': analytics.forget,
     'risk.forget': risk.forget,

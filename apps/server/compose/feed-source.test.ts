@@ -1,9 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FeedMessage } from '@fairbook/feed-contract';
 import { expect, test } from 'vitest';
 import { StartError } from '../platform/config/start-error.ts';
-import { createSource, endingOf } from './feed-source.ts';
+import { createSeason, createSource, endingOf } from './feed-source.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-feed-'));
 const clock = { now: () => 0, after: () => () => {} };
@@ -55,4 +56,45 @@ test.each([
   const start = sourceOf(feed);
   await expect(start).rejects.toThrow(sentence);
   await expect(start).rejects.toBeInstanceOf(StartError);
+});
+
+/** The first messages of a season whose site starts at a moment, with their times since then. */
+function firstOf(seed: string, startsAt: number, day: number, most: number): Promise<string[]> {
+  let now = startsAt;
+  const moving = {
+    now: () => now,
+    after(ms: number, run: () => void) {
+      now += ms;
+      setImmediate(run);
+      return () => {};
+    },
+  };
+  const options = { clock: moving, open: [], onFailure: () => {} };
+  const season = createSeason(
+    { seed, clockSpeed: 200, sports: ['tennis'], seasonShiftMs: startsAt - day },
+    options,
+  );
+  const told: string[] = [];
+  return new Promise((resolve) => {
+    const take = async (message: FeedMessage) => {
+      if (told.length < most)
+        told.push(
+          JSON.stringify(message).replaceAll(
+            /"(at|startsAt|holdsUntil)":(\d+)/g,
+            (_, name, at) => `"${name}":${Number(at) - startsAt}`,
+          ),
+        );
+      else void season.stop().then(() => resolve(told));
+    };
+    void season.start(take);
+  });
+}
+
+test('a sandbox plays the same day again, whenever it starts: first prices and results are the same', async () => {
+  const day = Date.UTC(2026, 10, 20, 8);
+  const first = await firstOf('monday', Date.UTC(2026, 10, 27, 3), day, 1_500);
+  const again = await firstOf('monday', Date.UTC(2027, 1, 3, 17, 5), day, 1_500);
+  expect(again).toEqual(first);
+  expect(first.filter((text) => text.includes('"bet_settlement"')).length).toBeGreaterThan(0);
+  expect(await firstOf('tuesday', Date.UTC(2026, 10, 27, 3), day, 50)).not.toEqual(first.slice(0, 50));
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FeedOptions, FeedSource, OpenGame } from '@fairbook/feed-contract';
-import { createSimulator, loadQuestions } from '@fairbook/feed-simulator';
+import { createSimulator, loadQuestions, movedSource } from '@fairbook/feed-simulator';
 import { loadPlayed } from '@fairbook/sports/play';
 import { SPORTS, type SportKey, sportOf } from '@fairbook/sports/state';
 import type { Config } from '../platform/config/config.ts';
@@ -22,24 +22,25 @@ export async function createSource(
   return feed === null ? createSeason(season, options) : createAdapter(feed, options);
 }
 
-type Season = Pick<Config, 'seed' | 'clockSpeed' | 'sports'>;
+type Season = Pick<Config, 'seed' | 'clockSpeed' | 'sports'> & Partial<Pick<Config, 'seasonShiftMs'>>;
 
 /** The simulator with the season of this seed. Sports that are left out only play their open games to the end. */
 export function createSeason(
-  { seed, clockSpeed, sports }: Season,
+  { seed, clockSpeed, sports, seasonShiftMs: shiftMs = 0 }: Season,
   { clock, open, onFailure }: FeedOptions,
 ): FeedSource {
   const ending = endingOf(sports, open);
-  return createSimulator({
+  const season = createSimulator({
     seed,
-    clock,
+    clock: { now: () => clock.now() - shiftMs, after: (ms, run) => clock.after(ms, run) },
     clockSpeed,
     sports: loadPlayed(sports),
     ending: loadPlayed(ending),
     questions: [...sports, ...ending].includes('politics') ? loadQuestions() : [],
-    resume: open,
+    resume: open.map((game) => ({ ...game, startsAt: game.startsAt - shiftMs })),
     onFailure,
   });
+  return shiftMs === 0 ? season : movedSource(season, shiftMs);
 }
 
 /** The sources of the list that `FAIRBOOK_FEEDS` names, as one feed. */
@@ -73,9 +74,11 @@ export function sourceMark({
   seed,
   clockSpeed,
   sports,
+  seasonShiftMs = 0,
 }: Season & Pick<Config, 'feed' | 'feeds'>): string {
   const settings = {
     ...(playsSimulator({ feed, feeds }) && { seed, clockSpeed, sports }),
+    ...(seasonShiftMs > 0 && { seasonShiftMs }),
     ...(feed !== null && { feed }),
     ...(feeds && { feeds }),
   };

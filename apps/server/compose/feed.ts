@@ -3,7 +3,7 @@ import type { Readiness } from '../operations/system/index.ts';
 import { playsSimulator } from '../platform/config/feed-list.ts';
 import type { Platform } from '../platform/context.ts';
 import { addGauge, addGauges } from '../platform/telemetry/metrics.ts';
-import { isRefusedByDatabase, type Sources, type Sportsbook } from '../sportsbook/index.ts';
+import { isRefusedByDatabase, type Sources, type Sportsbook, watchTurns } from '../sportsbook/index.ts';
 import { createListed, createSeason, createSource } from './feed-source.ts';
 
 /** A feed silent for this long is down; the games it prices in play are suspended sooner. */
@@ -40,7 +40,17 @@ export async function startFeed(
     await take(message);
     heardAt = clock.now();
   });
-  return source;
+  const stopTurns = watchTurns(
+    platform,
+    STALE_MS,
+    several?.silences ?? (() => [[source.name, clock.now() - heardAt]]),
+  );
+  return {
+    async stop() {
+      await stopTurns();
+      await source.stop();
+    },
+  };
 }
 
 async function createAlone(platform: Platform): Promise<FeedSource> {

@@ -15,6 +15,12 @@ export const JOBS = [
     withinSeconds: 900,
     deletes: 'messages of the feed, old games; it makes the next partitions',
   },
+  {
+    name: 'openData.collect',
+    cron: '* * * * *',
+    withinSeconds: 900,
+    deletes: 'old games of the open data; it writes down those that have ended',
+  },
   { name: 'auth.forget', cron: HOUR, withinSeconds: 900, deletes: 'ended sessions, failed sign-ins' },
   {
     name: 'analytics.forget',

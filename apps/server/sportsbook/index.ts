@@ -12,6 +12,7 @@ import { Recorded } from './form/recorded.ts';
 import { pruneAsked } from './journal/inbox-store.ts';
 import { forgetOldGames, keptOfGames, pruneFeed } from './journal/retention.ts';
 import { translatorOf } from './names/names.ts';
+import { createOpenData } from './open-data/index.ts';
 import { priceTrailRoutes } from './price-trail/price-trail-routes.ts';
 import { PriceTrails } from './price-trail/price-trails.ts';
 import { type BoostBoard, boostedGame, createBoostTeller, NO_BOOSTS } from './prices/boosted.ts';
@@ -54,7 +55,7 @@ export { createComparing } from './replication/comparing.ts';
 export { footballResults } from './results/football-day.ts';
 export { type PastFacts, pastFacts } from './results/past-facts.ts';
 export { ALL_OUTCOMES } from './results/results.ts';
-export { createIdStore, createSources, type Listed, type Sources } from './sources/index.ts';
+export { createIdStore, createSources, type Listed, type Sources, watchTurns } from './sources/index.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
 
 /** How often games that were announced meanwhile are looked at for earlier games of their sides. */
@@ -99,6 +100,8 @@ export interface Sportsbook {
   flush(): Promise<void>;
   /** Deletes old messages of the feed, old games without bets, and old answers of the inbox. */
   forget(): Promise<void>;
+  /** Writes finished games down for the page of open data, and deletes old ones. */
+  collectOpenData(): Promise<void>;
   /** Why this node knows no current prices and so takes no bets; null when it does. */
   fault(): string | null;
   /** Why another node serves readers better than this one; null when none does. */
@@ -193,6 +196,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     await pruneAsked(pool);
   }
 
+  const openData = createOpenData(platform);
   const module: Module = {
     name: 'sportsbook',
     routes: [
@@ -205,6 +209,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
         isOpen: options.isSectionOpen ?? (() => true),
       }),
       ...priceTrailRoutes(trails),
+      ...openData.routes,
       ...storyRoutes(catalogue, pool, clock),
     ],
     async start() {
@@ -299,6 +304,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     isWriter: catalogue.isWriter,
     leaseHeldMs: catalogue.leaseHeldMs,
     forget,
+    collectOpenData: openData.collect,
     flush: catalogue.flush,
     fault: catalogue.fault,
     readiness: catalogue.readiness,

@@ -19,6 +19,7 @@ declare module '../platform/database/schema.ts' {
     price_alerts: PriceAlertsTable;
     catalogue_inbox: CatalogueInboxTable;
     feed_ids: FeedIdsTable;
+    open_games: OpenGamesTable;
   }
 }
 
@@ -118,6 +119,17 @@ interface CatalogueInboxTable {
   status: Generated<'open' | 'done' | 'refused' | 'withdrawn'>;
   seq: NullableBigInt8;
   refusal: string | null;
+}
+
+interface OpenGamesTable {
+  game_id: BigInt8;
+  sport: string;
+  day: Date;
+  ended_at: Date;
+  collected_at: Date;
+  result: Json;
+  prices: Buffer | null;
+  events: Buffer | null;
 }
 
 interface FeedIdsTable {

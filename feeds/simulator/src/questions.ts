@@ -90,11 +90,12 @@ class AskedQuestion implements PlayedGame {
     const market = this.market();
     if (question.answer) {
       const state = this.state('ended');
+      const end = state as FinalState;
       const outcomes = market.outcomes.map(([outcomeId]) => ({
         outcomeId,
-        ...settleOutcome(outcomeId, state as FinalState),
+        ...settleOutcome(outcomeId, end),
       }));
-      return [{ ...about, type: 'bet_settlement', final: true, state, outcomes }];
+      return [{ ...about, type: 'bet_settlement', final: true, state, outcomes, end }];
     }
     const isOpen = fixture.startsAt > now;
     const state = this.state(isOpen ? 'upcoming' : 'live');

@@ -56,5 +56,7 @@ export const AFTER_ERRORS = {
   'webhooks.unknown': { status: 404, action: 'reload' },
   'webhooks.not_on': { status: 409, action: 'reload' },
   'webhooks.too_old': { status: 422, action: 'fix_field' },
+  'webhooks.not_held': { status: 403, action: 'ask_operator' },
+  'webhooks.no_sum': { status: 422, action: 'fix_field' },
   'webhooks.too_many_waiting': { status: 422, action: 'fix_field' },
 } as const;

@@ -3,6 +3,7 @@ export * as cashout from './cashout.ts';
 export * as desk from './desk.ts';
 export * as favourites from './favourites.ts';
 export * as handingOver from './handing-over.ts';
+export * as houseWebhooks from './house-webhooks.ts';
 export * as overview from './overview.ts';
 export * as profit from './profit.ts';
 export * as push from './push.ts';

@@ -15,15 +15,16 @@ const Kinds = Type.Array(oneOf(...WEBHOOK_KINDS), {
   maxItems: WEBHOOK_KINDS.length,
   uniqueItems: true,
 });
+export const WebhookUrl = Type.String({ minLength: 8, maxLength: 500 });
 const OfWebhook = closed({ id: Id });
 
 /** `off`: one event was not taken for three days. */
 export const WebhookState = oneOf('on', 'paused', 'off');
 
-export const Webhook = closed({
+/** An endpoint without its kinds. */
+export const OfEndpoint = {
   id: Id,
   url: Type.String(),
-  kinds: Kinds,
   state: WebhookState,
   createdAt: Moment,
   /** Until when the old secret signs, too; null without one. */
@@ -32,13 +33,15 @@ export const Webhook = closed({
   failingSince: nullable(Moment),
   /** How many deliveries wait. */
   waiting: Type.Integer(),
-});
+} as const;
+
+export const Webhook = closed({ ...OfEndpoint, kinds: Kinds });
 export type Webhook = Static<typeof Webhook>;
 
-export const Delivery = closed({
+/** A delivery without its kind. */
+export const OfDelivery = {
   id: Id,
   eventId: Uuid,
-  kind: oneOf(...WEBHOOK_KINDS, 'webhook.test'),
   /** When the event happened. */
   at: Moment,
   state: oneOf('waiting', 'sent', 'failed'),
@@ -49,7 +52,9 @@ export const Delivery = closed({
   status: nullable(Type.Integer()),
   durationMs: nullable(Type.Integer()),
   nextAt: nullable(Moment),
-});
+} as const;
+
+export const Delivery = closed({ ...OfDelivery, kind: oneOf(...WEBHOOK_KINDS, 'webhook.test') });
 export type Delivery = Static<typeof Delivery>;
 
 export const list = call({
@@ -71,7 +76,7 @@ export const add = call({
   right: 'player',
   rateLimit: PerMinute(20),
   needsConfirmed: true,
-  body: closed({ url: Type.String({ minLength: 8, maxLength: 500 }), kinds: Kinds }),
+  body: closed({ url: WebhookUrl, kinds: Kinds }),
   success: { status: 201, body: closed({ secret: Type.String(), webhook: Webhook }) },
   errors: ['webhooks.too_many', 'webhooks.address', 'webhooks.private'],
 });

@@ -193,6 +193,7 @@ export const OPERATOR_PAGES = [
     tabs: [
       { id: 'people', needs: ['operators.read'], acts: 'operators.edit' },
       { id: 'edits', needs: ['edits.read'] },
+      { id: 'programs', needs: ['operators.read'], acts: 'operators.edit', help: 'programs' },
     ],
   },
 ] as const satisfies readonly OperatorPage<string>[];

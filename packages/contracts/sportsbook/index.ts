@@ -1,2 +1,3 @@
 export * as sportsbook from './all.ts';
+export * as openData from './open-data.ts';
 export * as search from './search.ts';

@@ -5,6 +5,7 @@ import type {
   OutcomeResult,
   SuspendCause,
 } from '@fairbook/feed-contract';
+import type { FinalState } from '../settle.ts';
 import type { GameState } from '../states.ts';
 
 export const PRODUCER = 'simulator';
@@ -56,6 +57,7 @@ export function messagesOf(gameId: number) {
       final: boolean,
       state: GameState,
       outcomes: OutcomeResult[],
+      end?: FinalState,
     ): Message<'bet_settlement'> => ({
       type: 'bet_settlement',
       at,
@@ -64,6 +66,7 @@ export function messagesOf(gameId: number) {
       final,
       state,
       outcomes,
+      ...(end && { end }),
     }),
     cancelled: (at: number): Message<'bet_cancel'> => ({
       type: 'bet_cancel',

@@ -185,8 +185,9 @@ export abstract class ScriptedGame<Score> implements PlayedGame {
 
   private finalSettlement(now: number): FeedMessage {
     const at = this.lastSecond;
-    const outcomes = this.decided.settle(this.board.offered, this.finalAt(at), () => true);
-    return this.say.settlement(now, true, this.state(at), outcomes);
+    const end = this.finalAt(at);
+    const outcomes = this.decided.settle(this.board.offered, end, () => true);
+    return this.say.settlement(now, true, this.state(at), outcomes, end);
   }
 
   protected view(at: number): View {

@@ -23,6 +23,7 @@ const LINKS = [
   ['contacts', '/information/contacts'],
   ['cookies', '/information/cookies'],
   ['status', '/status'],
+  ['openData', '/open-data'],
   ['alphabet', '/betting-alphabet'],
   ['blog', '/blog'],
   ['casino', '/casino-lobby'],

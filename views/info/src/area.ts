@@ -3,6 +3,7 @@ import type { Action, Area, AreaPage } from '@fairbook/ui/doc';
 import { awardSections } from './awards.ts';
 import { contactSections } from './contacts.ts';
 import { howbetSections } from './howbet.ts';
+import { openDataSections } from './open-data.ts';
 import { paymentSections } from './payment.ts';
 import { rulesPage } from './rules.ts';
 import { statusSections } from './status.ts';
@@ -16,7 +17,7 @@ function article(key: string, at: PageId, under = 'home'): AreaPage {
   return { key, at: [at], under, isArticle: true };
 }
 
-const START = ['about', 'howbet', 'contacts', 'status', 'calculator', 'awards'];
+const START = ['about', 'howbet', 'contacts', 'status', 'calculator', 'awards', 'openData'];
 const RULES = ['rules', 'dispute', 'consent', 'cookies', 'licenses'];
 const MONEY = ['payment', 'terminals', 'sms', 'ussd', 'taxation'];
 const LAW = ['responsible', 'amlKyc', 'amlPolicy', 'kycPolicy', 'simpleId'];
@@ -45,6 +46,7 @@ export const AREA: Area = {
     { key: 'contacts', at: ['contacts'], under: 'home', make: contactSections },
     { key: 'status', at: ['status'], under: 'home', make: statusSections },
     { key: 'awards', at: ['betting-awards'], under: 'home', make: awardSections },
+    { key: 'openData', at: ['open-data'], under: 'home', make: openDataSections },
     {
       key: 'calculator',
       at: ['betting-calculator'],

@@ -46,7 +46,15 @@ const RECORDS = {
     { ...WON, kind: 'round', game: { id: 'dice', name: 'Dice' }, value: 98_500 },
   ],
 };
-const ANSWERS: Record<string, object> = { 'status.show': NOW, 'awards.list': RECORDS };
+const OPEN_DATA = {
+  licence: 'CC0-1.0',
+  days: [{ day: '2026-11-20', sport: 'football', isToday: true, games: 12, recorded: 9 }],
+};
+const ANSWERS: Record<string, object> = {
+  'status.show': NOW,
+  'awards.list': RECORDS,
+  'openData.list': OPEN_DATA,
+};
 const api = (async (id: string) => ANSWERS[id] ?? config) as unknown as Api;
 
 const chapters = [1, 2].flatMap((group) => [1, 2, 3, 4, 5, 6].map((n) => `/information/rules/${group}/${n}`));
@@ -63,6 +71,14 @@ testArea({
     '/information/rules/2/0',
     '/information/nothing',
   ],
+});
+
+test('open data say that games are simulated, and each file has its address and columns', async () => {
+  const text = await textOf('/open-data', OPEN_DATA);
+  for (const part of ['never played', 'CC0', 'Football', '9 of the games', 'closing_odds'])
+    expect(text).toContain(part);
+  for (const file of ['results.csv', 'prices.jsonl', 'events.csv'])
+    expect(text).toContain(`/line-api/v1/open-data/2026-11-20/football/${file}`);
 });
 
 test('records have their figures, a masked name, and the way to check those that can be', async () => {

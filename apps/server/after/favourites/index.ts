@@ -12,6 +12,8 @@ export { type MomentRow, momentOf } from './moments-store.ts';
 interface Dependencies {
   /** A game in memory; null for one that isn't there. */
   gameOf(gameId: number): SeenGame | null;
+  /** All games in memory. */
+  games(): Iterable<SeenGame>;
   /** Called in the transaction that writes a moment. */
   onMoment(tx: Tx, moment: { id: string; kind: favourites.GameMoment['kind'] }): Promise<void>;
 }
@@ -65,7 +67,7 @@ function isOver(game: SeenGame | null): boolean {
 /** Writes down what happens in games. What happened while no node ran is missing. */
 function createRecorder(
   { pool, clock, bus, logger }: Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>,
-  { gameOf, onMoment }: Dependencies,
+  { gameOf, games, onMoment }: Dependencies,
 ): Runs {
   const states = new Map<number, GameState>();
   let stop = () => {};
@@ -92,6 +94,8 @@ function createRecorder(
 
   return {
     start() {
+      // A game whose first change after the start of this node is its kick-off has begun, too.
+      for (const game of games()) if (!isOver(game)) states.set(game.fixture.gameId, game.state);
       stop = bus.subscribe('game.moved', ({ gameId }) => look(gameId));
     },
     stop: () => stop(),

@@ -1,5 +1,6 @@
 import type { favourites } from '@fairbook/contracts';
 import type { FavouriteKind } from '@fairbook/contracts/after/favourite-kinds';
+import type { Generated } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, NullableJson } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -33,4 +34,5 @@ interface GameMomentsTable {
   team_ids: BigInt8[];
   names: string[];
   text: NullableJson;
+  tx: Generated<bigint | null>;
 }

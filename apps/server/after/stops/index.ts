@@ -9,7 +9,7 @@ import { shownStops } from './show.ts';
 import { endStop, heldStop, insertStop, isKnown, openStops, type StoredStop, stopToWire } from './store.ts';
 import { HIDDEN, isOfGame, stopsOn, type Target, targetOf } from './subject.ts';
 
-export { isKnown } from './store.ts';
+export { isKnown, type StoredStop, stopToWire } from './store.ts';
 export type { GameIds } from './subject.ts';
 
 type StopsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>;

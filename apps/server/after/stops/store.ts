@@ -32,7 +32,7 @@ export async function openStops(db: Kysely<Schema>): Promise<StoredStop[]> {
 /** Adds a stop; undefined where the same is on. */
 export async function insertStop(
   tx: Tx,
-  row: Omit<StoredStop, 'id' | 'ended_by' | 'ended_at'>,
+  row: Omit<StoredStop, 'id' | 'ended_by' | 'ended_at' | 'tx'>,
 ): Promise<StoredStop | undefined> {
   return tx
     .insertInto('stops')

@@ -1,4 +1,5 @@
 import type { stops } from '@fairbook/contracts';
+import type { Generated } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -19,4 +20,5 @@ interface StopsTable {
   stopped_at: Date;
   ended_by: NullableBigInt8;
   ended_at: Date | null;
+  tx: Generated<bigint | null>;
 }

@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@fairbook/contracts/after/webhook-kinds';
+import type { HouseKind, WebhookKind } from '@fairbook/contracts/after/webhook-kinds';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';
@@ -19,6 +19,19 @@ export interface Span {
 export interface Listener {
   lng: string;
   kinds: ReadonlySet<WebhookKind>;
+}
+
+/** What any endpoint of the house is told of; `couponFrom`: the lowest of their sums, in minor units of the base currency. */
+export interface House {
+  kinds: ReadonlySet<HouseKind>;
+  couponFrom: bigint | null;
+}
+
+export interface Listeners {
+  /** By player. */
+  players: ReadonlyMap<number, Listener>;
+  /** Null while the house has no endpoint. */
+  house: House | null;
 }
 
 /**
@@ -52,7 +65,11 @@ export async function lengthened(sql: Sql, span: Span, userIds: readonly number[
              union all
              select before.tx from settlement_revisions r join coupons c on c.id = r.coupon_id
                join settlement_revisions before on before.coupon_id = r.coupon_id and before.n = r.n - 1
-             where r.tx >= $1 and r.tx < $2 and before.tx >= $2 and c.user_id = any($3::bigint[])) later`,
+             where r.tx >= $1 and r.tx < $2 and before.tx >= $2 and c.user_id = any($3::bigint[])
+             union all
+             select before.tx from limit_changes l join limit_changes before
+               on before.user_id = l.user_id and before.id < l.id
+             where l.tx >= $1 and l.tx < $2 and before.tx >= $2 and l.user_id = any($3::bigint[])) later`,
     values: [span.from, span.to, userIds],
   });
   const { tx } = rows[0]!;
@@ -75,21 +92,28 @@ export async function skipUnheard(tx: Tx): Promise<void> {
             where not exists (select from webhook_endpoints)`.execute(tx);
 }
 
-/** Players with endpoints whose accounts are open. */
-export async function listenersNow(db: Kysely<Schema>): Promise<Map<number, Listener>> {
+/** Players with endpoints whose accounts are open, and the house if it has any. */
+export async function listenersNow(db: Kysely<Schema>): Promise<Listeners> {
   const rows = await db
     .selectFrom('webhook_endpoints as e')
-    .innerJoin('users as u', 'u.id', 'e.user_id')
-    .select(['e.user_id', 'u.lng', 'e.kinds'])
+    .leftJoin('users as u', 'u.id', 'e.user_id')
+    .select(['e.user_id', 'e.kinds', 'e.coupon_from', 'u.lng'])
     .where('u.closed_at', 'is', null)
     .execute();
-  const found = new Map<number, { lng: string; kinds: Set<WebhookKind> }>();
-  for (const { user_id, lng, kinds } of rows) {
-    const listener = found.get(Number(user_id)) ?? { lng, kinds: new Set() };
-    for (const kind of kinds) listener.kinds.add(kind);
-    found.set(Number(user_id), listener);
+  const players = new Map<number, { lng: string; kinds: Set<WebhookKind> }>();
+  let house: { kinds: Set<HouseKind>; couponFrom: bigint | null } | null = null;
+  for (const { user_id, lng, kinds, coupon_from: from } of rows) {
+    if (user_id === null) {
+      house ??= { kinds: new Set(), couponFrom: null };
+      for (const kind of kinds) house.kinds.add(kind as HouseKind);
+      if (from !== null && (house.couponFrom === null || from < house.couponFrom)) house.couponFrom = from;
+      continue;
+    }
+    const listener = players.get(Number(user_id)) ?? { lng: lng ?? 'en', kinds: new Set() };
+    for (const kind of kinds) listener.kinds.add(kind as WebhookKind);
+    players.set(Number(user_id), listener);
   }
-  return found;
+  return { players, house };
 }
 
 /** Before a new endpoint is told of: the coupons of its player that wait already. */

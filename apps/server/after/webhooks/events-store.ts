@@ -2,7 +2,11 @@ import { VERSION } from '@fairbook/contracts/after/webhook-events';
 import { type RawBuilder, sql } from 'kysely';
 import type { Random } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import type { Happening } from './happened.ts';
+import type { Happening } from './happening.ts';
+
+/** Whether an endpoint is told of an event: of its owner, of a kind that was chosen, and of a stake that is large enough. */
+const IS_TOLD = sql.raw(`(e.user_id = p.user_id or e.user_id is null and p.user_id is null)
+      and e.kind = any(p.kinds) and (e.worth is null or e.worth >= coalesce(p.coupon_from, 0))`);
 
 type Written = Omit<Happening, 'kind'> & { kind: Happening['kind'] | 'webhook.test' };
 
@@ -13,29 +17,30 @@ export async function writeEvents(
   events: readonly Written[],
 ): Promise<bigint[]> {
   if (events.length === 0) return [];
-  const rows = events.map(({ userId, kind, subject, at, data }) => {
+  const rows = events.map(({ userId, kind, subject, at, data, about = null, worth = null }) => {
     const id = random.uuid();
     const body = JSON.stringify({ id, type: kind, version: VERSION, at, data });
-    return { id, userId, kind, subject, at, body };
+    return { id, userId, kind, subject, at, body, about, worth };
   });
   const column = <K extends keyof (typeof rows)[number]>(name: K) => rows.map((row) => row[name]);
   const { rows: numbered } = await sql<{ n: bigint }>`
-    insert into webhook_events (id, user_id, kind, subject, at, body)
-    select id, user_id, kind, subject, at, body from unnest(
+    insert into webhook_events (id, user_id, kind, subject, at, body, player_id, worth)
+    select id, user_id, kind, subject, at, body, player_id, worth from unnest(
       ${column('id')}::uuid[], ${column('userId')}::bigint[], ${column('kind')}::text[], ${column('subject')}::text[],
-      ${column('at')}::timestamptz[], ${column('body')}::text[]) with ordinality
-      v (id, user_id, kind, subject, at, body, place)
+      ${column('at')}::timestamptz[], ${column('body')}::text[], ${column('about')}::bigint[],
+      ${column('worth')}::bigint[]) with ordinality
+      v (id, user_id, kind, subject, at, body, player_id, worth, place)
     order by place returning n`.execute(tx);
   return numbered.map(({ n }) => n);
 }
 
-/** Puts events before every endpoint of their players that is told of them. One that is off gets none. */
+/** Puts events before every endpoint of their owner that is told of them. One that is off gets none. */
 export async function putBefore(tx: Tx, events: readonly bigint[], now: number): Promise<void> {
   if (events.length === 0) return;
   await sql`
     insert into webhook_deliveries (endpoint_id, event_n, subject, state, next_at)
     select p.id, e.n, e.subject, 'waiting', ${new Date(now)}
-    from webhook_events e join webhook_endpoints p on p.user_id = e.user_id and e.kind = any(p.kinds) and p.state <> 'off'
+    from webhook_events e join webhook_endpoints p on ${IS_TOLD} and p.state <> 'off'
     where e.n = any(${events}::bigint[]) order by e.n, p.id`.execute(tx);
 }
 
@@ -66,7 +71,7 @@ export async function putSince(
   const { numAffectedRows } = await sql`
     insert into webhook_deliveries (endpoint_id, event_n, subject, state, next_at)
     select p.id, e.n, e.subject, 'waiting', ${new Date(now)}
-    from webhook_events e join webhook_endpoints p on p.user_id = e.user_id and e.kind = any(p.kinds)
+    from webhook_events e join webhook_endpoints p on ${IS_TOLD}
     where p.id = ${endpointId} and e.at >= ${from} and not exists (${waiting(sql`p.id`, sql`e.n`)})
     order by e.n limit ${room + 1}`.execute(tx);
   const count = Number(numAffectedRows ?? 0);

@@ -1,36 +1,22 @@
-import type { bets, webhooks } from '@fairbook/contracts';
-import type { WebhookKind } from '@fairbook/contracts/after/webhook-kinds';
+import type { HouseKind, WebhookKind } from '@fairbook/contracts/after/webhook-kinds';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { committedLines, couponIdOf, shownLines } from '../../money/wallet/index.ts';
-import { COUPON_COLUMNS, type CouponRow, shownCoupon, withParts } from '../../placement/bets/index.ts';
-import type { PlacementTerm } from '../../placement/coupon/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { Listener, Span } from './cursor-store.ts';
+import type { Listener, Listeners, Span } from './cursor-store.ts';
+import { startsOf } from './games-started.ts';
+import type { Happening, Showing } from './happening.ts';
+import { type AskedNow, houseHappenings } from './house.ts';
+import { limitChangesIn } from './limits-changed.ts';
+import { couponsOf, type OwnCoupon, RESERVED } from './told-coupons.ts';
 
-/** Coupons that are read at a time. */
-const AT_ONCE = 200;
-const RESERVED: ReadonlySet<string> = new Set(['stake_reserve', 'free_reserve']);
-
-/** Something to tell a player, before it has an id. */
-export interface Happening {
-  userId: number;
-  kind: WebhookKind;
-  /** What it happened to. */
-  subject: string;
-  at: string;
-  data: webhooks.WebhookEvent['data'];
-}
+const IS_RESERVED: ReadonlySet<string> = new Set(RESERVED);
 
 export interface Happened {
   happenings: Happening[];
   /** Coupons that wait from now on, and those that don't wait any more. */
   pending: { begun: string[]; ended: string[] };
-}
-
-interface Showing {
-  terms: readonly PlacementTerm[];
-  /** Told of a coupon that can't be shown; nothing is told of it, and the others go on. */
-  onUnshown(couponId: string, error: unknown): void;
+  /** Requests for an approval that the house is told of now, and those that don't wait any more. */
+  asked: AskedNow;
 }
 
 interface RevisionRow {
@@ -41,38 +27,47 @@ interface RevisionRow {
 }
 
 /**
- * What the transactions of a span did to these players. What happens to a coupon or an account comes in its order:
- * acceptance before settlements, lines of an account by their numbers.
+ * What the transactions of a span did to the players who listen, and what the house is to know of. What happens to a
+ * coupon or an account comes in its order: acceptance before settlements, lines of an account by their numbers.
  */
 export async function happenedIn(
   sql: Sql,
   span: Span,
-  listeners: ReadonlyMap<number, Listener>,
+  { players: listeners, house }: Listeners,
   showing: Showing,
 ): Promise<Happened> {
   const userIds = [...listeners.keys()];
   const lines = await committedLines(sql, { userIds, ...span });
-  const placed = lines.filter(({ kind }) => RESERVED.has(kind)).flatMap((line) => couponIdOf(line) ?? []);
+  const placed = lines.filter(({ kind }) => IS_RESERVED.has(kind)).flatMap((line) => couponIdOf(line) ?? []);
   const [ended, revisions] = [await noLongerPending(sql), await revisionsIn(sql, span, userIds)];
   const about = new Set([...placed, ...ended, ...revisions.map(({ coupon_id }) => coupon_id)]);
   const coupons = await couponsOf(sql, [...about], listeners, showing);
+  const ofHouse = await houseHappenings(sql, { span, house, ended, showing });
   const decisions = [...new Set([...placed, ...ended])].flatMap((id) => decisionOf(coupons.get(id)) ?? []);
   return {
     happenings: [
       ...(await untold(sql, decisions)),
       ...revisions.flatMap((row) => settlementOf(row, coupons.get(row.coupon_id)) ?? []),
       ...(await changesOf(sql, lines, listeners)),
-    ].filter(({ userId, kind }) => listeners.get(userId)?.kinds.has(kind)),
+      ...(await startsOf(sql, span, { listeners, house })),
+      ...(await limitChangesIn(sql, span, userIds)),
+      ...ofHouse.happenings,
+    ].filter(({ userId, kind }) =>
+      userId === null
+        ? house?.kinds.has(kind as HouseKind)
+        : listeners.get(userId)?.kinds.has(kind as WebhookKind),
+    ),
     pending: {
-      begun: placed.filter((id) => coupons.get(id)?.coupon.status === 'pending'),
+      begun: [
+        ...new Set([
+          ...placed.filter((id) => coupons.get(id)?.coupon.status === 'pending'),
+          ...ofHouse.pending,
+        ]),
+      ],
       ended,
     },
+    asked: ofHouse.asked,
   };
-}
-
-interface OwnCoupon {
-  userId: number;
-  coupon: bets.Coupon;
 }
 
 function decisionOf(own: OwnCoupon | undefined): Happening | null {
@@ -152,31 +147,6 @@ async function changesOf(
       line: told,
     },
   }));
-}
-
-async function couponsOf(
-  sql: Sql,
-  ids: readonly string[],
-  listeners: ReadonlyMap<number, Listener>,
-  { terms, onUnshown }: Showing,
-): Promise<Map<string, OwnCoupon>> {
-  const found = new Map<string, OwnCoupon>();
-  for (let i = 0; i < ids.length; i += AT_ONCE) {
-    const { rows } = await sql.query<CouponRow>({
-      text: `select ${COUPON_COLUMNS} from coupons where id = any($1::uuid[]) and user_id = any($2::bigint[])`,
-      values: [ids.slice(i, i + AT_ONCE), [...listeners.keys()]],
-    });
-    for (const stored of await withParts(sql, rows, terms)) {
-      const userId = Number(stored.coupon.user_id);
-      try {
-        const coupon = shownCoupon(stored, listeners.get(userId)?.lng ?? 'en');
-        found.set(coupon.couponId, { userId, coupon });
-      } catch (error) {
-        onUnshown(stored.coupon.id, error);
-      }
-    }
-  }
-  return found;
 }
 
 async function noLongerPending(sql: Sql): Promise<string[]> {

@@ -1,32 +1,47 @@
 import { webhooks } from '@fairbook/contracts';
+import { MOST_WEBHOOKS } from '@fairbook/contracts/after/webhook-kinds';
+import type { Rates } from '@fairbook/money';
 import type { PlacementTerm } from '../../placement/coupon/index.ts';
 import { keptSince } from '../../platform/config/keep.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { Letters } from '../../players/letters/index.ts';
 import type { Sealed } from '../../players/sealed/index.ts';
+import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { createWebhookDelivery } from './delivery.ts';
+import { houseWebhookRoutes } from './house-routes.ts';
 import { createWebhookScan } from './scan.ts';
 import { createWebhookService } from './service.ts';
+import { shown, shownDelivery } from './shown.ts';
 import { forgetEvents } from './store.ts';
 
 export interface WebhookParts {
   terms: readonly PlacementTerm[];
   sealed: Pick<Sealed, 'seal' | 'open'>;
   letters: Letters;
+  edits: Pick<SiteEdits, 'note'>;
+  /** The current exchange rates. */
+  rates(): Rates;
   /** Tells the owner, so that nobody adds an endpoint in silence. */
   changed(userId: number, what: 'webhook_added'): Promise<void>;
 }
 
-/** Tells players' programs by HTTP what happened to their coupons and balances (decision 0158). */
+/**
+ * Tells players' programs by HTTP what happened to their coupons, balances and limits (decision 0158), and programs of the
+ * house what operators need to know (decision 0165).
+ */
 export function createWebhooks(
   platform: Platform,
-  { terms, sealed, letters, changed }: WebhookParts,
+  { terms, sealed, letters, edits, rates, changed }: WebhookParts,
 ): { module: Module; forget(): Promise<void> } {
   const { db, clock, config } = platform;
   const delivery = createWebhookDelivery(platform, { sealed, letters });
-  const scan = createWebhookScan(platform, { terms, onWritten: delivery.look });
-  const service = createWebhookService(platform, { sealed, look: delivery.look });
+  const scan = createWebhookScan(platform, { terms, rates, onWritten: delivery.look });
+  const { look } = delivery;
+  const service = createWebhookService(platform, {
+    ...{ sealed, look, shown, shownDelivery },
+    most: MOST_WEBHOOKS,
+  });
   return {
     module: {
       name: 'webhooks',
@@ -57,6 +72,7 @@ export function createWebhooks(
         route(webhooks.replay, ({ caller, params, body }) =>
           service.replay(userOf(caller), params.id, body.from),
         ),
+        ...houseWebhookRoutes(platform, { sealed, edits, look }),
       ],
       duties: {
         messages: {

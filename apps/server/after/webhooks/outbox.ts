@@ -11,6 +11,7 @@ const WINDOW = 500;
 export interface DueDelivery {
   id: bigint;
   endpoint_id: bigint;
+  /** The player; 0 for the house. */
   user_id: bigint;
   tries: number;
   first_tried_at: Date;
@@ -39,7 +40,7 @@ export interface Wanted {
 
 /**
  * Takes deliveries that are due for `leaseMs`: other nodes leave them alone meanwhile. Of one coupon or account only the
- * oldest that waits is taken, so an event never overtakes another. Those of whom the fewest are under way come first.
+ * oldest that waits is taken, so an event never overtakes another. Those of whom the fewest are under way come first; the house counts as one player.
  */
 export async function takeDue(
   db: Db,
@@ -53,9 +54,9 @@ export async function takeDue(
     with of_endpoint as (select id, count(*) from unnest(${endpoints}::bigint[]) u (id) group by id),
     of_player as (select id, count(*) from unnest(${players}::bigint[]) u (id) group by id),
     first as (
-      select f.id, f.next_at, e.user_id, coalesce(o.count, 0)
+      select f.id, f.next_at, coalesce(e.user_id, 0) user_id, coalesce(o.count, 0)
           + row_number() over (partition by e.id order by f.next_at, f.id) turn
-      from webhook_endpoints e join users u on u.id = e.user_id and u.closed_at is null
+      from webhook_endpoints e left join users u on u.id = e.user_id
         left join of_endpoint o on o.id = e.id
         cross join lateral (
           select id, next_at from (
@@ -63,7 +64,7 @@ export async function takeDue(
               select id, next_at, subject from webhook_deliveries
               where endpoint_id = e.id and state = 'waiting' order by id limit ${WINDOW}) w) placed
           where place = 1 and next_at <= ${at} order by next_at, id limit ${each}) f
-      where e.state = 'on' and (e.failing_since is not null or e.id = any(${slow}::bigint[])) = ${isHeldBack}),
+      where e.state = 'on' and u.closed_at is null and (e.failing_since is not null or e.id = any(${slow}::bigint[])) = ${isHeldBack}),
     fair as materialized (
       select f.id, f.next_at, coalesce(o.count, 0)
           + row_number() over (partition by f.user_id order by f.turn, f.next_at, f.id) turn
@@ -77,7 +78,7 @@ export async function takeDue(
       update webhook_deliveries d set tries = d.tries + 1, next_at = ${new Date(now + leaseMs)},
         first_tried_at = coalesce(d.first_tried_at, ${at})
       from due where d.id = due.id returning d.*)
-    select t.id, t.endpoint_id, t.tries, t.first_tried_at, e.user_id, e.url, e.secret, e.old_secret, e.old_until,
+    select t.id, t.endpoint_id, t.tries, t.first_tried_at, coalesce(e.user_id, 0) user_id, e.url, e.secret, e.old_secret, e.old_until,
       v.id event_id, v.body
     from taken t join webhook_endpoints e on e.id = t.endpoint_id join webhook_events v on v.n = t.event_n
     order by t.id`.execute(db);

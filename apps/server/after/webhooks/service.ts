@@ -1,9 +1,10 @@
-import { type BodyOf, Refusal, webhooks } from '@fairbook/contracts';
+import { Refusal, webhooks } from '@fairbook/contracts';
 import {
+  type HouseKind,
   MOST_WAITING,
-  MOST_WEBHOOKS,
   OLD_SECRET_HOURS,
   REPLAY_DAYS,
+  type WebhookKind,
 } from '@fairbook/contracts/after/webhook-kinds';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
@@ -11,109 +12,158 @@ import type { Sealed } from '../../players/sealed/index.ts';
 import { addressFault } from './address.ts';
 import { noteWaitingCoupons, skipUnheard } from './cursor-store.ts';
 import { putOne, putSince, writeEvents } from './events-store.ts';
+import type { Owner } from './store.ts';
 import * as store from './store.ts';
 
 const HOUR_MS = 3_600_000;
+/** The subject that secrets of the house are sealed for: no user has this number. */
+const HOUSE = 0;
 
-/** The endpoints of players: added, changed, tried out, told again. */
-export function createWebhookService(
+export type EndpointRow = Awaited<ReturnType<typeof store.endpointsOf>>[number];
+export type DeliveryRow = Awaited<ReturnType<typeof store.deliveriesOf>>[number];
+
+type LockedEndpoint = NonNullable<Awaited<ReturnType<typeof store.lockEndpoint>>>;
+/** More work in the transaction that has locked an endpoint. */
+type Within = (tx: Tx, row: LockedEndpoint) => Promise<void>;
+
+/** What an owner says of an endpoint. */
+interface Wanted {
+  kinds: (WebhookKind | HouseKind)[];
+  /** Of the house: the least stake of coupons that are told, in minor units of the base currency. */
+  couponFrom?: bigint | null;
+}
+
+interface ServiceParts<E, D> {
+  sealed: Pick<Sealed, 'seal'>;
+  look(): void;
+  /** The most endpoints of one owner. */
+  most: number;
+  shown(row: EndpointRow, at: number): E;
+  shownDelivery(row: DeliveryRow): D;
+}
+
+/** The endpoints of players, or of the house: added, changed, tried out, told again. */
+export function createWebhookService<E, D>(
   { db, pool, clock, random, config }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'config'>,
-  { sealed, look }: { sealed: Pick<Sealed, 'seal'>; look(): void },
+  { sealed, look, most, shown, shownDelivery }: ServiceParts<E, D>,
 ) {
   const now = () => new Date(clock.now());
   const newSecret = () => webhooks.SECRET_PREFIX + Buffer.from(random.bytes(32)).toString('base64url');
-  const seal = (userId: number, secret: string) => sealed.seal(userId, Buffer.from(secret));
+  const seal = (owner: Owner, secret: string) => sealed.seal(owner ?? HOUSE, Buffer.from(secret));
 
-  async function one(db: Parameters<typeof store.endpointsOf>[0], userId: number, id: number) {
-    const [row] = await store.endpointsOf(db, userId, id);
+  async function one(db: Parameters<typeof store.endpointsOf>[0], owner: Owner, id: number) {
+    const [row] = await store.endpointsOf(db, owner, id);
     if (!row) throw new Refusal('webhooks.unknown');
     return shown(row, clock.now());
   }
 
-  /** Runs `work` in a transaction that has locked the player's endpoint. */
+  /** Runs `work` in a transaction that has locked the owner's endpoint. */
   function withEndpoint<T>(
-    userId: number,
+    owner: Owner,
     id: number,
-    work: (tx: Tx, row: NonNullable<Awaited<ReturnType<typeof store.lockEndpoint>>>) => Promise<T>,
+    work: (tx: Tx, row: LockedEndpoint) => Promise<T>,
   ): Promise<T> {
     return transact(pool, async (tx) => {
-      const row = await store.lockEndpoint(tx, userId, id);
+      const row = await store.lockEndpoint(tx, owner, id);
       if (!row) throw new Refusal('webhooks.unknown');
       return work(tx, row);
     });
   }
 
   return {
-    async of(userId: number): Promise<webhooks.Webhook[]> {
-      return (await store.endpointsOf(db, userId)).map((row) => shown(row, clock.now()));
+    async of(owner: Owner): Promise<E[]> {
+      return (await store.endpointsOf(db, owner)).map((row) => shown(row, clock.now()));
     },
 
-    async add(userId: number, { url, kinds }: BodyOf<typeof webhooks.add>) {
+    /** `within`: runs in the same transaction, before the endpoint is there. */
+    async add(
+      owner: Owner,
+      { url, kinds, couponFrom = null, addedBy = null }: Wanted & { url: string; addedBy?: number | null },
+      within: (tx: Tx) => Promise<void> = async () => {},
+    ) {
       const fault = addressFault(url, config.internalWebhooks);
       if (fault) throw new Refusal({ code: `webhooks.${fault}`, field: 'url' });
       const secret = newSecret();
       const id = await transact(pool, async (tx) => {
         await store.holdEndpoints(tx);
-        if ((await store.endpointsOf(tx, userId)).length >= MOST_WEBHOOKS)
-          throw new Refusal('webhooks.too_many');
+        if ((await store.endpointsOf(tx, owner)).length >= most) throw new Refusal('webhooks.too_many');
         await skipUnheard(tx);
+        await within(tx);
         const added = await store.insertEndpoint(tx, {
-          user_id: userId,
+          user_id: owner,
           url,
           kinds,
           state: 'on',
-          secret: seal(userId, secret),
+          secret: seal(owner, secret),
           created_at: now(),
+          added_by: addedBy,
+          coupon_from: couponFrom,
         });
-        await noteWaitingCoupons(tx, userId);
+        if (owner !== null) await noteWaitingCoupons(tx, owner);
         return added;
       });
-      return { secret, webhook: await one(db, userId, id) };
+      return { secret, webhook: await one(db, owner, id) };
     },
 
-    async change(userId: number, id: number, { kinds, isOn }: BodyOf<typeof webhooks.change>) {
-      if (isOn) await store.dueNow(db, userId, id, clock.now());
-      return withEndpoint(userId, id, async (tx, { id: key, state }) => {
+    async change(
+      owner: Owner,
+      id: number,
+      { kinds, couponFrom = null, isOn }: Wanted & { isOn: boolean },
+      within: Within = async () => {},
+    ) {
+      if (isOn) await store.dueNow(db, owner, id, clock.now());
+      const said = { kinds, coupon_from: couponFrom };
+      return withEndpoint(owner, id, async (tx, row) => {
+        const { id: key, state } = row;
+        await within(tx, row);
         if (!isOn) {
-          await store.updateEndpoint(tx, key, { kinds, state: state === 'off' ? 'off' : 'paused' });
+          await store.updateEndpoint(tx, key, { ...said, state: state === 'off' ? 'off' : 'paused' });
         } else if (state === 'on') {
-          await store.updateEndpoint(tx, key, { kinds });
+          await store.updateEndpoint(tx, key, said);
         } else {
-          await store.updateEndpoint(tx, key, { kinds, state: 'on', failing_since: null });
+          await store.updateEndpoint(tx, key, { ...said, state: 'on', failing_since: null });
         }
         tx.onCommit(look);
-        return one(tx, userId, id);
+        return one(tx, owner, id);
       });
     },
 
-    async remove(userId: number, id: number): Promise<void> {
-      if (!(await store.removeEndpoint(db, userId, id))) throw new Refusal('webhooks.unknown');
+    async remove(owner: Owner, id: number, within: Within = async () => {}): Promise<void> {
+      await withEndpoint(owner, id, async (tx, row) => {
+        await store.updateEndpoint(tx, row.id, { state: 'off' });
+        await within(tx, row);
+      });
+      if (!(await store.removeEndpoint(db, owner, id))) throw new Refusal('webhooks.unknown');
     },
 
-    rotate: (userId: number, id: number) =>
-      withEndpoint(userId, id, async (tx, { id: key, secret: old }) => {
+    rotate: (owner: Owner, id: number, within: Within = async () => {}) =>
+      withEndpoint(owner, id, async (tx, row) => {
+        const { id: key, secret: old } = row;
+        await within(tx, row);
         const secret = newSecret();
         await store.updateEndpoint(tx, key, {
-          secret: seal(userId, secret),
+          secret: seal(owner, secret),
           old_secret: old,
           old_until: new Date(clock.now() + OLD_SECRET_HOURS * HOUR_MS),
         });
-        return { secret, webhook: await one(tx, userId, id) };
+        return { secret, webhook: await one(tx, owner, id) };
       }),
 
-    test: (userId: number, id: number) =>
-      withEndpoint(userId, id, async (tx, { id: endpointId, state }) => {
+    test: (owner: Owner, id: number) =>
+      withEndpoint(owner, id, async (tx, { id: endpointId, state }) => {
         if (state !== 'on') throw new Refusal('webhooks.not_on');
         const subject = `webhook:${id}`;
         const at = now().toISOString();
         const data = { webhookId: id };
-        const [event] = await writeEvents(tx, random, [{ userId, kind: 'webhook.test', subject, at, data }]);
+        const [event] = await writeEvents(tx, random, [
+          { userId: owner, kind: 'webhook.test', subject, at, data },
+        ]);
         await putOne(tx, { endpointId, event: event!, subject, now: clock.now() });
         tx.onCommit(look);
       }),
 
-    async deliveries(userId: number, id: number, before: number | null, limit: number) {
-      await one(db, userId, id);
+    async deliveries(owner: Owner, id: number, before: number | null, limit: number) {
+      await one(db, owner, id);
       const rows = await store.deliveriesOf(db, id, before, limit);
       return {
         deliveries: rows.map(shownDelivery),
@@ -121,9 +171,9 @@ export function createWebhookService(
       };
     },
 
-    again: (userId: number, id: number) =>
+    again: (owner: Owner, id: number) =>
       transact(pool, async (tx) => {
-        const row = await store.deliveryOf(tx, userId, id);
+        const row = await store.deliveryOf(tx, owner, id);
         if (!row) throw new Refusal('webhooks.unknown');
         if (row.state !== 'on') throw new Refusal('webhooks.not_on');
         const { endpoint_id: endpointId, event_n: event, subject } = row;
@@ -131,8 +181,8 @@ export function createWebhookService(
         tx.onCommit(look);
       }),
 
-    replay: (userId: number, id: number, from: string) =>
-      withEndpoint(userId, id, async (tx, { id: key, state }) => {
+    replay: (owner: Owner, id: number, from: string) =>
+      withEndpoint(owner, id, async (tx, { id: key, state }) => {
         if (state !== 'on') throw new Refusal('webhooks.not_on');
         const since = new Date(from);
         if (clock.now() - since.getTime() > REPLAY_DAYS * 24 * HOUR_MS)
@@ -143,36 +193,5 @@ export function createWebhookService(
         tx.onCommit(look);
         return { count };
       }),
-  };
-}
-
-type Row = Awaited<ReturnType<typeof store.endpointsOf>>[number];
-
-function shown(row: Row, at: number): webhooks.Webhook {
-  const isOldAlive = row.old_until !== null && row.old_until.getTime() > at;
-  return {
-    id: Number(row.id),
-    url: row.url,
-    kinds: row.kinds,
-    state: row.state,
-    createdAt: row.created_at.toISOString(),
-    oldSecretUntil: isOldAlive ? row.old_until!.toISOString() : null,
-    failingSince: row.failing_since?.toISOString() ?? null,
-    waiting: Number(row.waiting ?? 0),
-  };
-}
-
-function shownDelivery(row: Awaited<ReturnType<typeof store.deliveriesOf>>[number]): webhooks.Delivery {
-  return {
-    id: Number(row.id),
-    eventId: row.event_id,
-    kind: row.kind,
-    at: row.at.toISOString(),
-    state: row.state,
-    tries: row.tries,
-    triedAt: row.tried_at?.toISOString() ?? null,
-    status: row.status,
-    durationMs: row.duration_ms,
-    nextAt: row.state === 'waiting' ? row.next_at.toISOString() : null,
   };
 }

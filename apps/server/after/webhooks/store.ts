@@ -1,3 +1,4 @@
+import type { HouseKind } from '@fairbook/contracts/after/webhook-kinds';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
@@ -11,11 +12,32 @@ export async function holdEndpoints(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('webhook_endpoints', 0))`.execute(tx);
 }
 
-/** A player's endpoints in the order in which they were added, with how many deliveries wait for each. */
-export function endpointsOf(db: Db | Tx, userId: number, id: number | null = null) {
+/** Whose endpoints: a player's, or those of the house. */
+export type Owner = number | null;
+
+/** The condition for a column of owners. */
+const ownedBy = (column: string, owner: Owner) =>
+  owner === null ? sql<boolean>`${sql.ref(column)} is null` : sql<boolean>`${sql.ref(column)} = ${owner}`;
+
+/** Whether an endpoint of the house is told of this kind. */
+export async function isHouseTold(tx: Tx, kind: HouseKind): Promise<boolean> {
+  const found = await tx
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('user_id', 'is', null)
+    .where(sql<boolean>`${kind} = any(kinds)`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The endpoints of an owner in the order in which they were added, with how many deliveries wait for each. */
+export function endpointsOf(db: Db | Tx, owner: Owner, id: number | null = null) {
   return db
     .selectFrom('webhook_endpoints as e')
+    .leftJoin('users as by', 'by.id', 'e.added_by')
     .selectAll('e')
+    .select('by.login as added_login')
     .select((eb) =>
       eb
         .selectFrom('webhook_deliveries as d')
@@ -24,19 +46,19 @@ export function endpointsOf(db: Db | Tx, userId: number, id: number | null = nul
         .where('d.state', '=', 'waiting')
         .as('waiting'),
     )
-    .where('e.user_id', '=', BigInt(userId))
+    .where(ownedBy('e.user_id', owner))
     .$if(id !== null, (query) => query.where('e.id', '=', BigInt(id ?? 0)))
     .orderBy('e.id')
     .execute();
 }
 
-/** Locks an endpoint of this player. */
-export function lockEndpoint(tx: Tx, userId: number, id: number) {
+/** Locks an endpoint of this owner. */
+export function lockEndpoint(tx: Tx, owner: Owner, id: number) {
   return tx
     .selectFrom('webhook_endpoints')
     .selectAll()
     .where('id', '=', BigInt(id))
-    .where('user_id', '=', BigInt(userId))
+    .where(ownedBy('user_id', owner))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -54,27 +76,27 @@ export async function updateEndpoint(tx: Tx, id: bigint, set: Updateable<Endpoin
   await tx.updateTable('webhook_endpoints').set(set).where('id', '=', id).execute();
 }
 
-/** What waits for a player's endpoint that is not on is due now, and its three days begin anew. */
-export async function dueNow(db: Db, userId: number, id: number, now: number): Promise<void> {
+/** What waits for an endpoint that is not on is due now, and its three days begin anew. */
+export async function dueNow(db: Db, owner: Owner, id: number, now: number): Promise<void> {
   const at = new Date(now);
   await inBatches(
     db,
     (most) => sql`
       update webhook_deliveries set next_at = ${at}, first_tried_at = null where id in (
         select d.id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-        where e.id = ${id} and e.user_id = ${userId} and e.state <> 'on' and d.state = 'waiting'
+        where e.id = ${id} and ${ownedBy('e.user_id', owner)} and e.state <> 'on' and d.state = 'waiting'
           and (d.next_at > ${at} or d.first_tried_at is not null)
         order by d.id limit ${most})`,
   );
 }
 
-/** Deletes an endpoint that nothing new waits for: it is off first. Whether the player had it. */
-export async function removeEndpoint(db: Db, userId: number, id: number): Promise<boolean> {
+/** Deletes an endpoint that nothing new waits for: it is off first. Whether the owner had it. */
+export async function removeEndpoint(db: Db, owner: Owner, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_endpoints')
     .set({ state: 'off' })
     .where('id', '=', BigInt(id))
-    .where('user_id', '=', BigInt(userId))
+    .where(ownedBy('user_id', owner))
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await inBatches(
@@ -104,23 +126,32 @@ export function deliveriesOf(db: Db, endpointId: number, before: number | null, 
     .execute();
 }
 
-/** The endpoint and the event of a delivery of this player. */
-export function deliveryOf(tx: Tx, userId: number, id: number) {
+/** The endpoint and the event of a delivery of this owner. */
+export function deliveryOf(tx: Tx, owner: Owner, id: number) {
   return tx
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
     .select(['d.endpoint_id', 'd.event_n', 'd.subject', 'e.state'])
     .where('d.id', '=', BigInt(id))
-    .where('e.user_id', '=', BigInt(userId))
+    .where(ownedBy('e.user_id', owner))
     .executeTakeFirst();
 }
 
-/** Deletes events from before this moment with their deliveries. */
+/** Deletes events from before this moment with their deliveries, and the turns of feeds that they told of. */
 export async function forgetEvents(db: Db, before: Date): Promise<void> {
   await inBatches(
     db,
     (most) => sql`
       delete from webhook_events where n in (
         select n from webhook_events where at < ${before} order by at limit ${most})`,
+  );
+  // The last turn of each feed stays: it says whether the feed was silent when the node stopped.
+  await inBatches(
+    db,
+    (most) => sql`
+      delete from feed_turns where id in (
+        select id from feed_turns t where at < ${before}
+          and exists (select from feed_turns later where later.feed = t.feed and later.id > t.id)
+        order by id limit ${most})`,
   );
 }

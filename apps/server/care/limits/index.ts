@@ -21,6 +21,7 @@ import { forgetPlay, noteTakenBack } from './store.ts';
 export type { PlayGate, RoundRules, StakeGate } from './gate.ts';
 export type { Stake } from './held-stakes.ts';
 export { leastWagerTimes, packFor } from './pack.ts';
+export { type ChangeRow, shownChange } from './shown-store.ts';
 
 /** How often sessions are checked whose page reports nothing, so how late they may end. */
 const SESSIONS_EVERY_MS = 10_000;

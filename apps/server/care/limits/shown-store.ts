@@ -4,7 +4,8 @@ import { kindList } from '../../money/wallet/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Entry } from './machine.ts';
 
-interface ChangeRow {
+/** A change as it is stored. */
+export interface ChangeRow {
   id: bigint;
   at: Date;
   limit_type: limitChecks.LimitChange['limitType'];
@@ -29,7 +30,12 @@ export async function changesOf(
            where user_id = $1 and ($2::bigint is null or c.id < $2) order by c.id desc limit $3`,
     values: [userId, before, limit + 1],
   });
-  return rows.map((row) => ({
+  return rows.map(shownChange);
+}
+
+/** A change as its player sees it. */
+export function shownChange(row: ChangeRow): limitChecks.LimitChange {
+  return {
     id: Number(row.id),
     at: Math.floor(row.at.getTime() / 1000),
     limitType: row.limit_type,
@@ -38,7 +44,7 @@ export async function changesOf(
     before: valueIn(row.before),
     after: valueIn(row.after),
     isByHouse: row.operator_id !== null,
-  }));
+  };
 }
 
 function valueIn({ active, pending }: Entry): limitChecks.LimitChange['after'] {

@@ -48,6 +48,7 @@ interface LimitChangesTable {
   operator_id: NullableBigInt8;
   note: Generated<string>;
   currency: string | null;
+  tx: Generated<bigint | null>;
 }
 
 interface RealityChecksTable {

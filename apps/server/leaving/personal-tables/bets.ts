@@ -140,7 +140,7 @@ export const BETS: Readonly<Record<string, PersonalTable>> = {
   },
   webhook_events: {
     exported: { not: 'copies of coupons and lines of the ledger, which are exported themselves' },
-    erased: 'deleted',
+    erased: { by: 'delete from webhook_events where user_id = $1 or player_id = $1' },
   },
   push_messages: {
     exported: { not: 'which games and settlements were told to a device: for three days' },

@@ -42,4 +42,5 @@ interface WithdrawalStagesTable {
   by_id: NullableBigInt8;
   reason: payments.PaymentReason | null;
   note: Generated<string>;
+  tx: Generated<bigint | null>;
 }

@@ -86,7 +86,7 @@ test.each([
   ...['transfers=1', 'refused_bets=0', 'refused_bets=a'].map((entry): [string, string, string] => [
     'FAIRBOOK_KEEP',
     `sessions=90,${entry}`,
-    `FAIRBOOK_KEEP must list tables and days such as refused_bets=730,sessions=90, with days from 1 to 36500 and tables of analytics_events, analytics_counts, refused_bets, sessions, cashout_notices, data_exports, closed_accounts, operator_searches, conversations, outgoing_messages, webhook_events, games, feed_messages, but one entry is "${entry}".`,
+    `FAIRBOOK_KEEP must list tables and days such as refused_bets=730,sessions=90, with days from 1 to 36500 and tables of analytics_events, analytics_counts, refused_bets, sessions, cashout_notices, data_exports, closed_accounts, operator_searches, conversations, outgoing_messages, webhook_events, games, open_games, feed_messages, but one entry is "${entry}".`,
   ]),
   ['FAIRBOOK_CLOCK_SPEED', '-1', 'FAIRBOOK_CLOCK_SPEED must be a number from 1 to 200, but it is "-1".'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be one of 0, 1, false, true, but it is "yes".'],

@@ -42,6 +42,8 @@ export interface Config {
   seed: string;
   /** How much faster than real time simulated matches run. */
   clockSpeed: number;
+  /** By how much the simulated season is moved: what it plays now is what it had so long ago. Play money only. */
+  seasonShiftMs: number;
   /** Sports that the simulator plays; open games of other sports are cancelled. */
   sports: readonly SportKey[];
   /** The only origin that may make mutating calls; null: the host the request came to. */
@@ -146,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     feeds: feeds(env),
     seed: seed(env),
     clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 1, max: 200, integer: false }),
+    seasonShiftMs: 1000 * seasonShift(env),
     sports: sports(env),
     publicOrigin: publicOrigin(env),
     internalViews: hostsIn(env, 'INTERNAL_VIEWS'),
@@ -207,6 +210,16 @@ function seed(env: Env): string {
     );
   }
   return text;
+}
+
+/** A day that was played before has known results, so nobody stakes real money on it. */
+function seasonShift(env: Env): number {
+  const seconds = number(env, 'FAIRBOOK_SEASON_SHIFT', 0, { min: 0, max: 1_000_000_000, integer: true });
+  if (seconds > 0 && env.PAYMENTS === 'real')
+    throw new StartError(
+      'FAIRBOOK_SEASON_SHIFT plays a past day again, whose results are known. Unset it where money is real.',
+    );
+  return seconds;
 }
 
 function feeds(env: Env): readonly FeedEntry[] | null {

@@ -37,6 +37,18 @@ const List = Compile(Type.Array(FeedEntry, { minItems: 1, maxItems: MOST_FEEDS }
 
 export const SIMULATOR = 'simulator';
 
+/** The producers whose games the simulator plays. */
+export function simulatorsOf({
+  feed,
+  feeds,
+}: {
+  feed: string | null;
+  feeds: readonly FeedEntry[] | null;
+}): string[] {
+  if (feeds) return feeds.filter((each) => each.feed === SIMULATOR).map(({ name }) => name);
+  return feed === null || feed === SIMULATOR ? [SIMULATOR] : [];
+}
+
 /** The file that `FAIRBOOK_FEEDS` names. Throws a `StartError` for one that can't be right. */
 export function readFeedList(file: string): readonly FeedEntry[] {
   const list = parsed(file);

@@ -26,6 +26,8 @@ export const KEEP_DAYS = {
   webhook_events: 30,
   /** Games without bets. */
   games: 60,
+  /** Finished games for the page of open data. */
+  open_games: 30,
   /** Two days can be replayed. */
   feed_messages: 2,
 } as const;

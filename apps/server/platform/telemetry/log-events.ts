@@ -75,6 +75,8 @@ export const LOG_EVENTS = {
   'feed.source_silent':
     'One of several feeds is silent. What it supplies is closed for bets, and nothing else.',
   'feed.suspend_failed': 'A game could not be suspended.',
+  'feed.turn_unwritten':
+    'That a feed went silent, or was heard again, could not be written down for the programs of the house. It is tried again.',
   'feed.write_failed': 'Feed messages could not be written. Writing is repeated until it succeeds.',
   'files.place_failed':
     'The folder or bucket with players’ files failed. The player was asked to come back later.',

@@ -26,6 +26,7 @@ export type Cause = (typeof CAUSES)[number];
 /** The timed jobs; `compose/jobs.ts` says when they run. */
 const JOB_NAMES = [
   'feed.forget',
+  'openData.collect',
   'auth.forget',
   'analytics.forget',
   'risk.forget',

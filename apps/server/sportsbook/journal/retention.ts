@@ -9,24 +9,35 @@ import { keepTrails, WITH_TRAIL } from '../price-trail/price-trail-store.ts';
  * At twenty times real speed messages take 140 MB an hour, and 4,200 games end a day. Six hours of messages are five
  * days of matches; a week of games is twenty weeks of them, in some 1.3 GB (docs/growth.md).
  */
-const KEEP_FAST = { feedHours: 6, gameDays: 7 };
+const KEEP_FAST = { feedHours: 6, gameDays: 7, openDays: 7 };
 const FAST = 4;
 
 /**
- * For how many hours messages of the feed are kept, and for how many days games without bets. Only simulated games run
+ * For how many hours messages of the feed are kept, and for how many days games without bets and open data. Only simulated games run
  * faster than real time.
  */
 export function keptOfGames({
   clockSpeed,
   keep,
   ...feed
-}: Pick<Config, 'feed' | 'feeds' | 'clockSpeed' | 'keep'>): { feedHours: number; gameDays: number } {
+}: Pick<Config, 'feed' | 'feeds' | 'clockSpeed' | 'keep'>): {
+  feedHours: number;
+  gameDays: number;
+  openDays: number;
+} {
   const isFast = playsSimulator(feed) && clockSpeed > FAST;
-  const usual = isFast ? KEEP_FAST : { feedHours: KEEP_DAYS.feed_messages * 24, gameDays: KEEP_DAYS.games };
+  const usual = isFast
+    ? KEEP_FAST
+    : {
+        feedHours: KEEP_DAYS.feed_messages * 24,
+        gameDays: KEEP_DAYS.games,
+        openDays: KEEP_DAYS.open_games,
+      };
   const days = keep.feed_messages;
   return {
     feedHours: days === undefined ? usual.feedHours : days * 24,
     gameDays: keep.games ?? usual.gameDays,
+    openDays: keep.open_games ?? usual.openDays,
   };
 }
 

@@ -49,4 +49,5 @@ export const INFORMATION = area('Information', { view: 'info', startsAtTop: true
     { section: 'apps', view: 'sports', hasQuickCoupon: true, viewDictionaries: VARIANT },
   ],
   ['betting-awards', 'betting-awards'],
+  ['open-data', 'open-data', { isAlwaysOpen: true }],
 ]);

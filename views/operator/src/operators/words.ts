@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'offers.cause': ['operator.debts.cause'],
   'voids.cause': ['operator.edits.cause'],
   choices: ['operator.cashier.decide'],
+  kinds: ['operator.operators.hooks.kind'],
   'newsletters.status': ['editor.newsletter.status'],
   decision: ['operator.cashier.decide'],
   method: ['operator.cashier.method'],

@@ -200,8 +200,9 @@ export abstract class GoalsGame<
   private correction(now: number): FeedMessage {
     const corrected = { ...this.script, goals: this.script.goals.slice(0, -1) };
     const at = this.lastSecond;
-    const outcomes = this.decided.corrections(this.endIn(corrected, at));
-    return this.say.settlement(now, true, this.stateIn(corrected, at), outcomes);
+    const end = this.endIn(corrected, at);
+    const outcomes = this.decided.corrections(end);
+    return this.say.settlement(now, true, this.stateIn(corrected, at), outcomes, end);
   }
 
   /** The offer changes only with goals, so the scores after each of them tell everything that was offered. */

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+import { openData as contract, Refusal } from '@fairbook/contracts';
+import type { OpenFormat, OpenSet } from '@fairbook/contracts/sportsbook/open-data-sets';
+import { translatorsOf } from '@fairbook/i18n/dictionaries';
+import type { Pool } from 'pg';
+import type { Config } from '../../platform/config/config.ts';
+import { simulatorsOf } from '../../platform/config/feed-list.ts';
+import { type Route, route } from '../../platform/module.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import { keptOfGames } from '../journal/retention.ts';
+import { collectGames } from './collect.ts';
+import { headOf, LICENCE, lineOf, type OpenRow, schemaOf } from './rows.ts';
+import { forgetOpenGames, isThere, openDays, pageOf } from './store.ts';
+
+const inflate = promisify(inflateRaw);
+const translatorOf = translatorsOf('info');
+/** Games that are read at a time: at most a few megabytes are in memory for one download. */
+const AT_ONCE = 20;
+const KEPT = { list: 'public, max-age=60', today: 'public, max-age=300', over: 'public, max-age=86400' };
+/** A day is complete when its last games were collected: ten minutes after midnight, and then some. */
+const COMPLETE_AFTER_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+interface OpenDataPlatform {
+  pool: Pool;
+  clock: Pick<Clock, 'now'>;
+  config: Pick<Config, 'keep' | 'feed' | 'feeds' | 'clockSpeed'>;
+}
+
+/** Finished simulated games as files, for everybody (decision 0166). */
+export function createOpenData({ pool, clock, config }: OpenDataPlatform): {
+  routes: Route[];
+  /** Writes down what has ended, and deletes what is old. */
+  collect(): Promise<void>;
+} {
+  const isOver = (day: string) => clock.now() >= Date.parse(day) + DAY_MS + COMPLETE_AFTER_MS;
+  return {
+    routes: [
+      route(contract.list, async ({ setHeader }) => {
+        const days = await openDays(pool);
+        setHeader('cache-control', KEPT.list);
+        return {
+          licence: LICENCE,
+          days: days.map((each) => ({ ...each, isToday: !isOver(each.day) })),
+        };
+      }),
+      route(contract.schema, async ({ lng, setHeader }) => {
+        setHeader('cache-control', KEPT.today);
+        const t = translatorOf(lng);
+        return { sets: schemaOf((_, name) => t(`info.openData.column.${name}`)) };
+      }),
+      route(contract.file, async ({ params: { day, sport, file }, setHeader }) => {
+        const [set, format] = file.split('.') as [OpenSet, OpenFormat];
+        if (!(await isThere(pool, day, sport))) throw new Refusal('sportsbook.unknown_open_data');
+        if (format === 'jsonl') setHeader('content-type', 'application/x-ndjson; charset=utf-8');
+        setHeader('content-disposition', `attachment; filename="${day}-${sport}-${file}"`);
+        setHeader('cache-control', isOver(day) ? KEPT.over : KEPT.today);
+        // The contract declares text; a stream of it saves memory.
+        return Readable.from(linesOf(pool, set, format, { day, sport })) as unknown as string;
+      }),
+    ],
+    async collect() {
+      const { openDays: days } = keptOfGames(config);
+      await forgetOpenGames(pool, new Date(clock.now() - days * DAY_MS));
+      await collectGames(pool, simulatorsOf(config), clock.now());
+    },
+  };
+}
+
+async function* linesOf(
+  pool: Pool,
+  set: OpenSet,
+  format: OpenFormat,
+  of: { day: string; sport: string },
+): AsyncGenerator<string> {
+  yield headOf(set, format);
+  let after = 0;
+  for (;;) {
+    const page = await pageOf(pool, set, { ...of, after, most: AT_ONCE });
+    for (const { content } of page) {
+      const rows = await rowsIn(content);
+      if (rows.length > 0) yield rows.map((row) => lineOf(set, format, row)).join('');
+    }
+    if (page.length < AT_ONCE) return;
+    after = page.at(-1)!.gameId;
+  }
+}
+
+async function rowsIn(content: OpenRow | Buffer | null): Promise<OpenRow[]> {
+  if (content === null) return [];
+  return Buffer.isBuffer(content) ? JSON.parse((await inflate(content)).toString()) : [content];
+}
