@@ -107,9 +107,7 @@ describe('delivery', () => {
         return hooks.deliveries(player, webhook.id);
       })
       .toMatchObject([{ state: 'waiting', tries: 0 }]);
-    // The dead node: it takes and does nothing more.
     const { db, pool } = hooks.book.world.platform;
-    await pool.query(`update webhook_endpoints set state = 'on' where id = $1`, [webhook.id]);
     const wanted = {
       leaseMs: 30_000,
       most: 9,
@@ -119,7 +117,15 @@ describe('delivery', () => {
       slow: [],
       underWay: [],
     };
-    const taken = await takeDue(db, { now: hooks.clock.now(), ...wanted });
+    // The dead node: it takes and does nothing more. In one transaction, since this node would take the delivery as well.
+    const taken = await transact(pool, async (tx) => {
+      await tx
+        .updateTable('webhook_endpoints')
+        .set({ state: 'on' })
+        .where('id', '=', BigInt(webhook.id))
+        .execute();
+      return takeDue(tx, { now: hooks.clock.now(), ...wanted });
+    });
     expect(taken.map(({ url: at }) => at)).toEqual([hooks.url()]);
     expect(await takeDue(db, { now: hooks.clock.now() + 29_000, ...wanted })).toEqual([]);
     hooks.clock.advance(30_000);
