@@ -88,6 +88,20 @@ test.each(['en', 'ru'] as const)(
   },
 );
 
+/** It is settled in the middle of a match, whose score then is not that of full time. */
+test('an early lead is explained at its own score, other ends at full time', () => {
+  const end = { ...STATE, first: [2, 0], second: [0, 0], goals: ['home', 'home'] } as const;
+  const textOf = (id: string) => {
+    const { why } = settleOutcome(id, end);
+    return t.en(`explain.${why.key}`, why.values);
+  };
+  expect(textOf('922::1')).toBe(
+    'Settled at 2–0. The team led by two goals, which pays at once. This selection won.',
+  );
+  expect(textOf('922::2')).toMatch(/^Full time 2–0\. The team never led/);
+  expect(textOf('922::x')).toMatch(/^Full time 2–0\. An early lead/);
+});
+
 test.each([
   ['en', 1, '', '1X2'],
   ['en', 18, '2.5', 'O/U 2.5'],

@@ -12,7 +12,9 @@ export function marginRoutes({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, 
     const by = userOf(caller);
     const { scope, subject, percent, note } = body;
     const isThere =
-      scope === 'market' ? sportOfOutcome(`${subject}:`) !== null : await isKnown(pool, scope, subject);
+      scope === 'market'
+        ? sportOfOutcome(`${subject}:`) !== null
+        : await isKnown(pool, scope, { id: subject });
     if (!isThere) throw new Refusal({ code: 'desk.unknown_subject', field: 'subject' });
     const of = { part: 'desk', subject: `margin ${scope} ${subject}`, userId: by } as const;
     const row = await edits.edit(of, async (tx) => {

@@ -65,7 +65,7 @@ export function createStops(
 
   async function isOffered({ scope }: Pick<contract.Stop, 'scope'>, target: Target): Promise<boolean> {
     const { id, on } = target;
-    if (target.in !== 'game') return isKnown(pool, target.in, id);
+    if (target.in !== 'game') return isKnown(pool, target.in, target);
     if (book.facts.game(id) === null) return false;
     return scope === 'game' || outcomesOf({ scope: scope as 'market' | 'outcome', subject: on }) !== null;
   }

@@ -272,6 +272,7 @@ describe('the list and the log', () => {
     ['an outcome that its market does not have', 'outcome', '11:1::9'],
     ['a kind that is not there', 'kind', '99999'],
     ['a kind in a champ that is not there', 'kind', '7777777:18'],
+    ['a kind of another sport than its champ', 'kind', '7:28001'],
     ['words', 'game', 'all'],
   ])('refuse %s', async (_, scope, subject) => {
     expect(await codeOf(stop(scope, subject))).toBe('stops.unknown_subject');

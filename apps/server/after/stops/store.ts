@@ -63,13 +63,17 @@ export async function endStop(tx: Tx, id: bigint, by: number, at: number): Promi
 }
 
 const KNOWN = {
-  sport: 'select 1 from champs where sport_id = $1 limit 1',
-  champ: 'select 1 from champs where id = $1',
+  sport: 'select 1 from champs where sport_id = $1 and ($2::int is null or sport_id = $2) limit 1',
+  champ: 'select 1 from champs where id = $1 and ($2::int is null or sport_id = $2)',
 };
 
-/** Whether the book has a sport or a champ. */
-export async function isKnown(sql: Sql, scope: keyof typeof KNOWN, id: number): Promise<boolean> {
-  const { rowCount } = await sql.query({ text: KNOWN[scope], values: [id] });
+/** Whether the book has a sport or a champ; with `sportId`, one of that sport. */
+export async function isKnown(
+  sql: Sql,
+  scope: keyof typeof KNOWN,
+  { id, sportId }: { id: number; sportId?: number },
+): Promise<boolean> {
+  const { rowCount } = await sql.query({ text: KNOWN[scope], values: [id, sportId ?? null] });
   return rowCount === 1;
 }
 

@@ -19,6 +19,8 @@ export interface Target {
   id: number;
   /** How the catalogue names it within a game: the scope, the id of a market or an outcome, or `kind:922`. */
   on: string;
+  /** The sport of a kind of markets; its champ must be of the same. */
+  sportId?: number;
 }
 
 /** Whether a stop is of one game, or of something in it. */
@@ -48,8 +50,9 @@ function kindOf(subject: string): Target | null {
   const [, champ, type] = KIND.exec(subject) ?? [];
   const sport = type === undefined ? null : sportOfOutcome(`${type}:`);
   if (sport === null) return null;
+  const { sportId } = sportAt(sport)!;
   const place = champ === undefined ? 'sport' : 'champ';
-  return { in: place, id: Number(champ ?? sportAt(sport)!.sportId), on: `kind:${type}` };
+  return { in: place, id: Number(champ ?? sportId), on: `kind:${type}`, sportId };
 }
 
 /** The type of the markets that a stop of a kind is of. */

@@ -45,6 +45,7 @@ export function WideStop({ api, onStopped }: { api: ViewContext['api']; onStoppe
     return `${champId}:${kind}`;
   }
 
+  const choice = scope === 'kind' ? 'isOfLeague' : 'hides';
   return (
     <section className="panel">
       <header className="panel-head">
@@ -74,8 +75,9 @@ export function WideStop({ api, onStopped }: { api: ViewContext['api']; onStoppe
           <Field label={t('operator.stops.note')} name="note" maxLength={300} autoComplete="off" />
         </div>
         <label className="row">
-          <input type="checkbox" name={scope === 'kind' ? 'isOfLeague' : 'hides'} />
-          <span>{t(scope === 'kind' ? 'operator.stops.isOfLeague' : 'operator.stops.hides')}</span>
+          {/* A new box for each question: a tick for one is no answer to the other. */}
+          <input key={choice} type="checkbox" name={choice} />
+          <span>{t(`operator.stops.${choice}`)}</span>
         </label>
         <Failure text={failure} />
         <div className="row">
