@@ -131,7 +131,9 @@ test('the API describes itself in OpenAPI 3.1 and on a page without scripts', as
 
   const page = await get('/docs');
   expect(page.body).toContain('id="webhook-events"');
-  expect(page.headers['content-security-policy']).toContain("default-src 'none'; img-src 'self'; style-src 'sha256-");
+  expect(page.headers['content-security-policy']).toContain(
+    "default-src 'none'; img-src 'self'; style-src 'sha256-",
+  );
   expect(page.body).not.toContain('<script');
   expect(page.body).toContain('/bets-api/v1/coupons/{id}/receipt');
 });
@@ -162,7 +164,9 @@ test('every code has a page, to which the problem leads', async () => {
   const pages = await Promise.all(Object.keys(ERRORS).map((code) => get(`/docs/errors/${code}`)));
   expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const { body, headers } = await get('/docs/errors/bets.price_changed');
-  expect(headers['content-security-policy']).toContain("default-src 'none'; img-src 'self'; style-src 'sha256-");
+  expect(headers['content-security-policy']).toContain(
+    "default-src 'none'; img-src 'self'; style-src 'sha256-",
+  );
   expect(body).toContain('<code>accept_price</code>');
   expect(body).toContain('href="/docs#bets.place"');
   expect((await get('/docs/errors/toString')).statusCode).toBe(404);
