@@ -58,7 +58,12 @@ export function houseWebhookRoutes(
       return service.change(null, params.id, { kinds, couponFrom, isOn }, async (tx, row) => {
         mustSee(
           caller,
-          kinds.filter((kind) => !row.kinds.includes(kind)),
+          kinds.filter(
+            (kind) =>
+              !row.kinds.includes(kind) ||
+              // A lower sum tells of coupons that nobody had chosen.
+              (kind === 'coupon.large' && (couponFrom ?? 0n) < (row.coupon_from ?? 0n)),
+          ),
         );
         await holdEndpoints(tx);
         if (kinds.includes('approval.requested') && !(await isHouseTold(tx, 'approval.requested')))
@@ -81,18 +86,26 @@ export function houseWebhookRoutes(
         log(tx, caller, { before: null, after: { url, isSecretNew: true }, at: hostOf(url) }),
       ),
     ),
-    route(contract.test, async ({ params }) => {
-      await service.test(null, params.id);
+    route(contract.test, async ({ caller, params }) => {
+      await service.test(null, params.id, (tx, { url }) =>
+        log(tx, caller, { before: null, after: { url, isTested: true }, at: hostOf(url) }),
+      );
       return undefined;
     }),
     route(contract.deliveries, ({ params, query: { before = null, limit = 20 } }) =>
       service.deliveries(null, params.id, before, limit),
     ),
-    route(contract.again, async ({ params }) => {
-      await service.again(null, params.id);
+    route(contract.again, async ({ caller, params }) => {
+      await service.again(null, params.id, (tx, { url, event_id: sentAgain }) =>
+        log(tx, caller, { before: null, after: { url, sentAgain }, at: hostOf(url) }),
+      );
       return undefined;
     }),
-    route(contract.replay, ({ params, body }) => service.replay(null, params.id, body.from)),
+    route(contract.replay, ({ caller, params, body }) =>
+      service.replay(null, params.id, body.from, (tx, { url }) =>
+        log(tx, caller, { before: null, after: { url, sentAgainSince: body.from }, at: hostOf(url) }),
+      ),
+    ),
   ];
 }
 

@@ -159,6 +159,35 @@ describe('the house', () => {
     await keeper.api('houseWebhooks.remove', { params: { id: webhook.id } });
   });
 
+  test('with a sum that no stake reaches keeps nobody else from their events', async () => {
+    const player = await hooks.book.player();
+    await hooks.add(player, ['coupon.accepted'], '/beside-huge');
+    await withHouse({ kinds: ['coupon.large'], couponFrom: '9999999999999999.00' }, async () => {
+      await hooks.bet(player);
+      expect(typesOf(await hooks.arrived(1, '/beside-huge'))).toEqual(['coupon.accepted']);
+    });
+  });
+
+  test('gets a test, and events again, each with a line in the audit', async () => {
+    await withHouse({ kinds: ['game.started'] }, async (id) => {
+      const params = { id };
+      await keeper.api('houseWebhooks.test', { params });
+      const [taken] = await hooks.arrived(1);
+      expect(taken!.event).toMatchObject({ type: 'webhook.test', data: { webhookId: id } });
+      const { deliveries } = await keeper.api('houseWebhooks.deliveries', { params, query: {} });
+      await keeper.api('houseWebhooks.again', { params: { id: deliveries[0]!.id } });
+      expect((await hooks.arrived(2))[1]!.event.id).toBe(taken!.event.id);
+      const from = new Date(hooks.book.world.platform.clock.now() + 60_000).toISOString();
+      expect(await keeper.api('houseWebhooks.replay', { params, body: { from } })).toEqual({ count: 0 });
+      const { edits } = await keeper.api('config.edits', { query: { part: 'operators' } });
+      expect(edits.slice(0, 3).map(({ after }) => after)).toEqual([
+        { url: hooks.url(), sentAgainSince: from },
+        { url: hooks.url(), sentAgain: taken!.event.id },
+        { url: hooks.url(), isTested: true },
+      ]);
+    });
+  });
+
   test('is told when a feed goes silent and when it is back, also by a node that started between', async () => {
     const { platform } = hooks.book.world;
     await withHouse({ kinds: ['feed.silent', 'feed.back'] }, async () => {
@@ -219,6 +248,10 @@ describe('the house', () => {
     // Once somebody who holds it has chosen it, others may keep it.
     expect(await keeper.api('houseWebhooks.change', { params, body })).toMatchObject({ couponFrom: '5.00' });
     expect(await api('houseWebhooks.change', { params, body })).toMatchObject({ addedBy: 'lender' });
+    const lower = { ...body, couponFrom: '4.99' };
+    expect(await codeOf(api('houseWebhooks.change', { params, body: lower }))).toBe('webhooks.not_held');
+    const higher = { ...body, couponFrom: '6.00' };
+    expect(await api('houseWebhooks.change', { params, body: higher })).toMatchObject({ couponFrom: '6.00' });
     const rotated = await keeper.api('houseWebhooks.rotate', { params });
     expect(rotated.webhook.oldSecretUntil).not.toBeNull();
     await keeper.api('houseWebhooks.remove', { params });

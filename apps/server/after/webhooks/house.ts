@@ -1,5 +1,13 @@
 import type { ApprovalQueue } from '@fairbook/contracts/after/webhook-kinds';
-import { BASE_CURRENCY, formatAmount, fromBaseDown, minorUnits, type Rates, toBaseUp } from '@fairbook/money';
+import {
+  BASE_CURRENCY,
+  formatAmount,
+  fromBaseDown,
+  MAX_MINOR,
+  minorUnits,
+  type Rates,
+  toBaseUp,
+} from '@fairbook/money';
 import { couponIdOf } from '../../money/wallet/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type StoredStop, stopToWire } from '../stops/index.ts';
@@ -158,7 +166,10 @@ async function largeCoupons(
 
 /** Coupons whose stake a span reserved, without those that are certainly below the sum. */
 async function reservedIn(sql: Sql, { from, to }: Span, least: bigint, rates: Rates): Promise<string[]> {
-  const sums = [...rates.keys()].map((iso) => [iso, fromBaseDown(least, iso, rates)] as const);
+  // No stake reaches a sum beyond what the database holds.
+  const sums = [...rates.keys()]
+    .map((iso) => [iso, fromBaseDown(least, iso, rates)] as const)
+    .filter(([, sum]) => sum <= MAX_MINOR);
   const { rows } = await sql.query<{ reference: string }>({
     name: 'webhook_large_reserved',
     text: `select t.reference from transfers t join unnest($4::text[], $5::bigint[]) s (currency, least) using (currency)

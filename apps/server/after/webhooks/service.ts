@@ -149,9 +149,11 @@ export function createWebhookService<E, D>(
         return { secret, webhook: await one(tx, owner, id) };
       }),
 
-    test: (owner: Owner, id: number) =>
-      withEndpoint(owner, id, async (tx, { id: endpointId, state }) => {
+    test: (owner: Owner, id: number, within: Within = async () => {}) =>
+      withEndpoint(owner, id, async (tx, row) => {
+        const { id: endpointId, state } = row;
         if (state !== 'on') throw new Refusal('webhooks.not_on');
+        await within(tx, row);
         const subject = `webhook:${id}`;
         const at = now().toISOString();
         const data = { webhookId: id };
@@ -171,18 +173,24 @@ export function createWebhookService<E, D>(
       };
     },
 
-    again: (owner: Owner, id: number) =>
+    again: (
+      owner: Owner,
+      id: number,
+      within: (tx: Tx, row: { url: string; event_id: string }) => Promise<void> = async () => {},
+    ) =>
       transact(pool, async (tx) => {
         const row = await store.deliveryOf(tx, owner, id);
         if (!row) throw new Refusal('webhooks.unknown');
         if (row.state !== 'on') throw new Refusal('webhooks.not_on');
+        await within(tx, row);
         const { endpoint_id: endpointId, event_n: event, subject } = row;
         await putOne(tx, { endpointId, event, subject, now: clock.now() });
         tx.onCommit(look);
       }),
 
-    replay: (owner: Owner, id: number, from: string) =>
-      withEndpoint(owner, id, async (tx, { id: key, state }) => {
+    replay: (owner: Owner, id: number, from: string, within: Within = async () => {}) =>
+      withEndpoint(owner, id, async (tx, row) => {
+        const { id: key, state } = row;
         if (state !== 'on') throw new Refusal('webhooks.not_on');
         const since = new Date(from);
         if (clock.now() - since.getTime() > REPLAY_DAYS * 24 * HOUR_MS)
@@ -190,6 +198,7 @@ export function createWebhookService<E, D>(
         const wanted = { endpointId: key, from: since, now: clock.now(), most: MOST_WAITING };
         const count = await putSince(tx, wanted);
         if (count === null) throw new Refusal({ code: 'webhooks.too_many_waiting', field: 'from' });
+        await within(tx, row);
         tx.onCommit(look);
         return { count };
       }),

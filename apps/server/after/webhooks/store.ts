@@ -131,7 +131,8 @@ export function deliveryOf(tx: Tx, owner: Owner, id: number) {
   return tx
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhook_endpoints as e', 'e.id', 'd.endpoint_id')
-    .select(['d.endpoint_id', 'd.event_n', 'd.subject', 'e.state'])
+    .innerJoin('webhook_events as v', 'v.n', 'd.event_n')
+    .select(['d.endpoint_id', 'd.event_n', 'd.subject', 'e.state', 'e.url', 'v.id as event_id'])
     .where('d.id', '=', BigInt(id))
     .where(ownedBy('e.user_id', owner))
     .executeTakeFirst();

@@ -55,5 +55,5 @@ export function webhookSection(shapes: NamedShapes): string {
     (kind) =>
       `<article><h3>${kind}</h3><p>${escapeMarkup(WEBHOOK_SUMMARIES[kind])}</p>${shapeBlock(shapes.refer(WEBHOOK_EVENTS[kind], nameOf(kind)))}</article>`,
   );
-  return `<section><h2 id="webhook-events">Events for programs</h2><p>Posted to the endpoints that players add on the page Security: at least once, in the order of each coupon and each account, until they are answered with 200 to 299, or three days have passed. The header <code>fairbook-event-id</code> has the id of the event. The header <code>fairbook-signature</code> is ${escapeMarkup(SIGNATURE)}</p>${events.join('')}</section>`;
+  return `<section><h2 id="webhook-events">Events for programs</h2><p>Posted to the endpoints that players add on the page Security, and to those of the house, which operators add under People, Programs: at least once, in order for each coupon, account, game, feed and player’s limits, until they are answered with 200 to 299, or three days have passed. The header <code>fairbook-event-id</code> has the id of the event. The header <code>fairbook-signature</code> is ${escapeMarkup(SIGNATURE)}</p>${events.join('')}</section>`;
 }

@@ -40,12 +40,15 @@ export async function readRecord(pool: Pool, game: HotGame): Promise<ReadGame | 
   let standing = game;
   let last = '';
   let isFirst = true;
+  let hasState = false;
   const add = (at: number, kind: OpenEventKind, data: unknown) =>
     events.push({ n: events.length + 1, at, kind, data });
 
   for await (const { seq, at, message } of messagesOf(pool, game.fixture.gameId)) {
-    if (isFirst && !isBeforeStart(message)) return null;
+    // A fixture says nothing of what was played before it, so the first state decides.
+    if (!hasState && (isFirst || 'state' in message) && !isBeforeStart(message)) return null;
     isFirst = false;
+    hasState ||= 'state' in message;
     const results = standingResults(standing, message);
     standing = stateAfter(standing, message, seq, at) ?? standing;
     if ('state' in message && !('aside' in message && message.aside)) {
@@ -82,7 +85,7 @@ export function verdictOf(
 }
 
 function isBeforeStart(message: FeedMessage): boolean {
-  return message.type === 'fixture' || ('state' in message && message.state.status === 'upcoming');
+  return 'state' in message ? message.state.status === 'upcoming' : message.type === 'fixture';
 }
 
 /** A clock alone is no event. */
