@@ -18,7 +18,7 @@ const LNG = 'en';
 /** Results may be corrected shortly after the end, so a game is collected only then. */
 const AFTER_MS = 10 * 60_000;
 /** What an earlier run left is still collected; older games have no record any more. */
-const WITHIN_MS = 2 * 86_400_000;
+export const WITHIN_MS = 2 * 86_400_000;
 /** Games collected per run of the job. */
 const MOST = 200;
 

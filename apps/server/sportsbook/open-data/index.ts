@@ -10,7 +10,7 @@ import { simulatorsOf } from '../../platform/config/feed-list.ts';
 import { type Route, route } from '../../platform/module.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { keptOfGames } from '../journal/retention.ts';
-import { collectGames } from './collect.ts';
+import { collectGames, WITHIN_MS } from './collect.ts';
 import { headOf, LICENCE, lineOf, type OpenRow, schemaOf } from './rows.ts';
 import { forgetOpenGames, isThere, openDays, pageOf } from './store.ts';
 
@@ -18,7 +18,7 @@ const inflate = promisify(inflateRaw);
 const translatorOf = translatorsOf('info');
 /** Games that are read at a time: at most a few megabytes are in memory for one download. */
 const AT_ONCE = 20;
-const KEPT = { list: 'public, max-age=60', today: 'public, max-age=300', over: 'public, max-age=86400' };
+const KEPT = { list: 'public, max-age=60', growing: 'public, max-age=300', final: 'public, max-age=86400' };
 /** A day is complete when its last games were collected: ten minutes after midnight, and then some. */
 const COMPLETE_AFTER_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -35,7 +35,10 @@ export function createOpenData({ pool, clock, config }: OpenDataPlatform): {
   /** Writes down what has ended, and deletes what is old. */
   collect(): Promise<void>;
 } {
-  const isOver = (day: string) => clock.now() >= Date.parse(day) + DAY_MS + COMPLETE_AFTER_MS;
+  const isOver = (day: string, moreMs = 0) =>
+    clock.now() >= Date.parse(day) + DAY_MS + COMPLETE_AFTER_MS + moreMs;
+  /** After an outage a day gets games as long as they are collected. */
+  const isFinal = (day: string) => isOver(day, WITHIN_MS);
   return {
     routes: [
       route(contract.list, async ({ setHeader }) => {
@@ -47,7 +50,7 @@ export function createOpenData({ pool, clock, config }: OpenDataPlatform): {
         };
       }),
       route(contract.schema, async ({ lng, setHeader }) => {
-        setHeader('cache-control', KEPT.today);
+        setHeader('cache-control', KEPT.growing);
         const t = translatorOf(lng);
         return { sets: schemaOf((_, name) => t(`info.openData.column.${name}`)) };
       }),
@@ -56,7 +59,7 @@ export function createOpenData({ pool, clock, config }: OpenDataPlatform): {
         if (!(await isThere(pool, day, sport))) throw new Refusal('sportsbook.unknown_open_data');
         if (format === 'jsonl') setHeader('content-type', 'application/x-ndjson; charset=utf-8');
         setHeader('content-disposition', `attachment; filename="${day}-${sport}-${file}"`);
-        setHeader('cache-control', isOver(day) ? KEPT.over : KEPT.today);
+        setHeader('cache-control', isFinal(day) ? KEPT.final : KEPT.growing);
         // The contract declares text; a stream of it saves memory.
         return Readable.from(linesOf(pool, set, format, { day, sport })) as unknown as string;
       }),
