@@ -6,6 +6,7 @@ import { type BettingWorld, createBettingWorld } from '@fairbook/testkit';
 import { PATIENT_PAGES } from '@fairbook/testkit/patient';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BOUNDS } from '../apps/server/platform/bounds.ts';
 import { closePages, sharedBrowser } from './browser.ts';
 import { type Fault, type ViewElsewhere, viewElsewhere } from './view-elsewhere.ts';
 
@@ -27,7 +28,8 @@ beforeAll(async () => {
   [book, browser, view] = await Promise.all([
     createBettingWorld(2, {
       withSite: true,
-      bounds: PATIENT_PAGES,
+      // A view that hangs is given up as on a real site.
+      bounds: { ...PATIENT_PAGES, remoteViewMs: BOUNDS.remoteViewMs },
       config: { internalViews: ['127.0.0.1'] },
     }),
     sharedBrowser(),

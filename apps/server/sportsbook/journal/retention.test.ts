@@ -90,14 +90,14 @@ test('a fast season keeps messages for hours and games for a week, so that an id
   // Measured at twenty times real speed over 74 minutes: 171 MB of messages, and 216 games over with 8.6 kB each.
   const [MESSAGES_A_MINUTE, GAMES_A_DAY] = [2.31e6, 4_200];
   const A_PARTITION = 100_000 * 3_600;
-  const [WITH_PRICES, WITHOUT] = [20_000, 2_000];
+  const [WITH_PRICES, WITHOUT, AS_OPEN_DATA] = [20_000, 2_000, 18_000];
   const at = (clockSpeed: number) => ({ feed: null, feeds: null, clockSpeed, keep: {} });
-  const { feedHours, gameDays } = keptOfGames(at(20));
+  const { feedHours, gameDays, openDays } = keptOfGames(at(20));
   const messages = feedHours * 60 * MESSAGES_A_MINUTE + A_PARTITION;
-  const games = GAMES_A_DAY * ((feedHours / 24) * WITH_PRICES + gameDays * WITHOUT);
+  const games = GAMES_A_DAY * ((feedHours / 24) * WITH_PRICES + gameDays * WITHOUT + openDays * AS_OPEN_DATA);
   expect(messages + games).toBeLessThan(1.5e9);
-  expect(keptOfGames(at(1))).toEqual({ feedHours: 48, gameDays: 60 });
-  expect(keptOfGames({ ...at(20), feed: './real-feed.ts' })).toEqual({ feedHours: 48, gameDays: 60 });
+  expect(keptOfGames(at(1))).toEqual({ feedHours: 48, gameDays: 60, openDays: 30 });
+  expect(keptOfGames({ ...at(20), feed: './real-feed.ts' })).toEqual(keptOfGames(at(1)));
   const keep = { feed_messages: 5, games: 30 };
-  expect(keptOfGames({ ...at(20), keep })).toEqual({ feedHours: 120, gameDays: 30 });
+  expect(keptOfGames({ ...at(20), keep })).toEqual({ feedHours: 120, gameDays: 30, openDays: 2 });
 });

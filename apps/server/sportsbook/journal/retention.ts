@@ -7,9 +7,10 @@ import { keepTrails, WITH_TRAIL } from '../price-trail/price-trail-store.ts';
 
 /**
  * At twenty times real speed messages take 140 MB an hour, and 4,200 games end a day. Six hours of messages are five
- * days of matches; a week of games is twenty weeks of them, in some 1.3 GB (docs/growth.md).
+ * days of matches; a week of games is twenty weeks of them, in some 1.3 GB (docs/growth.md). Two days of open data are forty
+ * days of games, at up to 18 kB each.
  */
-const KEEP_FAST = { feedHours: 6, gameDays: 7, openDays: 7 };
+const KEEP_FAST = { feedHours: 6, gameDays: 7, openDays: 2 };
 const FAST = 4;
 
 /**
