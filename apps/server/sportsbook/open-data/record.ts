@@ -4,7 +4,7 @@ import type { FinalState } from '@fairbook/sports/settle';
 import type { Pool } from 'pg';
 import { stateAfter } from '../catalogue/catalogue.ts';
 import type { HotGame } from '../catalogue/hot-game.ts';
-import { type Recorded, upgradedMessage } from '../journal/upgrade.ts';
+import { messagesOfGame } from '../journal/of-game.ts';
 import { ALL_OUTCOMES, type NewResult, standingResults } from '../results/results.ts';
 
 /** A line of an event log. */
@@ -21,17 +21,13 @@ export interface ReadGame {
   events: OpenEvent[];
   /** How each outcome stands, by its id. */
   verdicts: ReadonlyMap<string, NewResult>;
-  /** What decides its markets; null where nobody told it. */
+  /** The final state, from which every market can be settled; null if the feed didn't send it. */
   end: FinalState | null;
 }
 
-const AT_ONCE = 200;
-const WITHOUT_PAUSE = 25;
-
 /**
  * The event log of a game: each state that differs from the one before, what was decided, and how the game ended. Null
- * where the record begins when the game had begun. `game`: the game before its first message. Reads in pages and lets
- * other work run in between.
+ * if the recording started after the game did. `game`: the game as it was before its first message.
  */
 export async function readRecord(pool: Pool, game: HotGame): Promise<ReadGame | null> {
   const events: OpenEvent[] = [];
@@ -44,7 +40,7 @@ export async function readRecord(pool: Pool, game: HotGame): Promise<ReadGame | 
   const add = (at: number, kind: OpenEventKind, data: unknown) =>
     events.push({ n: events.length + 1, at, kind, data });
 
-  for await (const { seq, at, message } of messagesOf(pool, game.fixture.gameId)) {
+  for await (const { seq, at, message } of messagesOfGame(pool, game.fixture.gameId)) {
     // A fixture says nothing of what was played before it, so the first state decides.
     if (!hasState && (isFirst || 'state' in message) && !isBeforeStart(message)) return null;
     isFirst = false;
@@ -91,21 +87,4 @@ function isBeforeStart(message: FeedMessage): boolean {
 /** A clock alone is no event. */
 function withoutClock({ clock: _, ...state }: { clock: unknown }): string {
   return JSON.stringify(state);
-}
-
-async function* messagesOf(pool: Pool, gameId: number) {
-  let after = 0;
-  for (;;) {
-    const { rows } = await pool.query<{ seq: bigint; at: Date; body: Recorded }>({
-      name: 'open_data_messages',
-      text: `select seq, at, body from feed_messages where game_id = $1 and seq > $2 order by seq limit ${AT_ONCE}`,
-      values: [gameId, after],
-    });
-    for (const [n, { seq, at, body }] of rows.entries()) {
-      yield { seq: Number(seq), at: at.getTime(), message: upgradedMessage(body) };
-      if (n % WITHOUT_PAUSE === 0) await new Promise(setImmediate);
-    }
-    if (rows.length < AT_ONCE) return;
-    after = Number(rows.at(-1)!.seq);
-  }
 }

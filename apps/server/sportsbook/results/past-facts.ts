@@ -1,11 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import type { site } from '@fairbook/contracts';
 import type { Pool } from 'pg';
 import { stateAfter } from '../catalogue/catalogue.ts';
 import { factsOf } from '../catalogue/facts.ts';
 import type { HotGame } from '../catalogue/hot-game.ts';
 import { loadGame } from '../journal/load.ts';
-import { type Recorded, upgradedMessage } from '../journal/upgrade.ts';
+import { messagesOfGame } from '../journal/of-game.ts';
 import { chancesOf } from '../prices/fair-chance.ts';
 import { scoreModelsOf } from '../same-game/same-game.ts';
 import type { SportsbookFacts } from '../types.ts';
@@ -20,7 +19,6 @@ export interface PastFacts extends Pick<SportsbookFacts, 'outcome' | 'models' | 
 
 /** The most messages to replay, for all games together; of a longer record the newest count. */
 const MOST_MESSAGES = 8_000;
-const PAGE = 40;
 /** Past values have no delay. */
 const NO_DELAYS: site.InPlayDelays = { otherwise: { seconds: 0, note: '' }, sports: [], champs: [] };
 
@@ -72,9 +70,12 @@ async function standings(
 ): Promise<(HotGame | undefined)[]> {
   const found: (HotGame | undefined)[] = [];
   let game = await unplayed(pool, gameId);
-  for await (const { seq, at, body } of messagesOf(pool, gameId, moments.at(-1) ?? 0, most)) {
+  const until = moments.at(-1) ?? 0;
+  const after = await seqBefore(pool, gameId, most);
+  for await (const { seq, at, message } of messagesOfGame(pool, gameId, after)) {
+    if (at > until) break;
     while (found.length < moments.length && moments[found.length]! < at) found.push(game);
-    game = stateAfter(game, body, seq, at) ?? game;
+    game = stateAfter(game, message, seq, at) ?? game;
   }
   while (found.length < moments.length) found.push(game);
   return found;
@@ -86,24 +87,6 @@ async function unplayed(pool: Pool, gameId: number): Promise<HotGame | undefined
   if (!known) return undefined;
   const { fixture, producer } = known;
   return stateAfter(undefined, { type: 'fixture', at: 0, producer, fixture }, 0, 0);
-}
-
-async function* messagesOf(pool: Pool, gameId: number, until: number, most: number) {
-  let after = await seqBefore(pool, gameId, most);
-  for (;;) {
-    const { rows } = await pool.query<{ seq: bigint; at: Date; body: Recorded }>({
-      name: 'past_of_game',
-      text: `select seq, at, body from feed_messages where game_id = $1 and seq > $2 order by seq limit ${PAGE}`,
-      values: [gameId, after],
-    });
-    for (const { seq, at, body } of rows) {
-      if (at.getTime() > until) return;
-      yield { seq: Number(seq), at: at.getTime(), body: upgradedMessage(body) };
-    }
-    if (rows.length < PAGE) return;
-    after = Number(rows.at(-1)!.seq);
-    await setImmediate();
-  }
 }
 
 /** The number of the message before the newest `most` messages of a game. */
