@@ -9,7 +9,7 @@ export const HIDDEN = 'hidden';
 
 type Scope = stops.Stop['scope'];
 
-/** Where a stop is looked up: a sport, a champ or a game. */
+/** The catalogue keeps stops by sport, by champ and by game. */
 type Place = Extract<Scope, 'sport' | 'champ' | 'game'>;
 
 /** What a stop is of. */
@@ -19,7 +19,7 @@ export interface Target {
   id: number;
   /** How the catalogue names it within a game: the scope, the id of a market or an outcome, or `kind:922`. */
   on: string;
-  /** The sport of a kind of markets; its champ must be of the same. */
+  /** The sport of a type of market. If the stop is for one champ, that champ must be of this sport. */
   sportId?: number;
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/transact.ts';
 
 const ASKED = 'id::text id, requested_by, requested_at';
 
-/** What waits for another operator, by queue. Each reads only open rows, by an index or from a small table. */
+/** For each queue, the query for the requests that wait for a second operator. Each is cheap: it reads open rows by an index, or the table is small. */
 const OPEN: Readonly<Record<ApprovalQueue, string>> = {
   offers: `select ${ASKED} from odds_requests where status = 'requested'`,
   voids: `select ${ASKED} from voids where status = 'requested'`,

@@ -12,7 +12,7 @@ export interface Happening {
   subject: string;
   at: string;
   data: webhooks.WebhookEvent['data'];
-  /** Of an event of the house: the player whom it is about. */
+  /** The player that an event of the house is about, if it is about one. */
   about?: number | null;
   /** Its stake, in minor units of the base currency. */
   worth?: bigint | null;

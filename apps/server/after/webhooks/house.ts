@@ -24,7 +24,7 @@ export interface AskedNow {
 
 interface OfHouse {
   happenings: Happening[];
-  /** Coupons of a large stake that wait to be accepted. */
+  /** Coupons with a large stake that are not accepted yet: the next scan looks at them again. */
   pending: string[];
   asked: AskedNow;
 }

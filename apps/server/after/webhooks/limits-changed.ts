@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Span } from './cursor-store.ts';
 import type { Happening } from './happening.ts';
 
-/** Changes of these players' limits that transactions of a span wrote, of each player in their order. */
+/** What changed in the limits of these players within a span of transactions, player by player, the oldest change first. */
 export async function limitChangesIn(
   sql: Sql,
   { from, to }: Span,

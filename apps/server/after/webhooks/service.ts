@@ -23,7 +23,7 @@ export type EndpointRow = Awaited<ReturnType<typeof store.endpointsOf>>[number];
 export type DeliveryRow = Awaited<ReturnType<typeof store.deliveriesOf>>[number];
 
 type LockedEndpoint = NonNullable<Awaited<ReturnType<typeof store.lockEndpoint>>>;
-/** More work in the transaction that has locked an endpoint. */
+/** What a caller adds to a change of an endpoint, such as a line in the audit: it runs in the same transaction. */
 type Within = (tx: Tx, row: LockedEndpoint) => Promise<void>;
 
 /** What an owner says of an endpoint. */
@@ -42,7 +42,7 @@ interface ServiceParts<E, D> {
   shownDelivery(row: DeliveryRow): D;
 }
 
-/** The endpoints of players, or of the house: added, changed, tried out, told again. */
+/** What an owner does with endpoints, a player or the house: adds, changes, tests and deletes them, and has events sent again. */
 export function createWebhookService<E, D>(
   { db, pool, clock, random, config }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'config'>,
   { sealed, look, most, shown, shownDelivery }: ServiceParts<E, D>,

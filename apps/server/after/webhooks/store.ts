@@ -76,7 +76,10 @@ export async function updateEndpoint(tx: Tx, id: bigint, set: Updateable<Endpoin
   await tx.updateTable('webhook_endpoints').set(set).where('id', '=', id).execute();
 }
 
-/** What waits for an endpoint that is not on is due now, and its three days begin anew. */
+/**
+ * Makes everything that waits for an endpoint that is off due now. The three days in which it is tried begin again. For the
+ * moment before the endpoint is turned on.
+ */
 export async function dueNow(db: Db, owner: Owner, id: number, now: number): Promise<void> {
   const at = new Date(now);
   await inBatches(

@@ -212,7 +212,7 @@ function seed(env: Env): string {
   return text;
 }
 
-/** A day that was played before has known results, so nobody stakes real money on it. */
+/** Replaying a day needs play money: whoever saw the day before knows its results. */
 function seasonShift(env: Env): number {
   const seconds = number(env, 'FAIRBOOK_SEASON_SHIFT', 0, { min: 0, max: 1_000_000_000, integer: true });
   if (seconds > 0 && env.PAYMENTS === 'real')

@@ -61,8 +61,9 @@ interface Scorer {
 const MOST_SCORERS = 20;
 
 /**
- * Who scored most in the latest `games` games of a league that were over before a moment. The number of a scorer is looked
- * up in the squads of the game; own goals have none, and a game without squads has no scorers.
+ * The players with the most goals in the latest `games` games of a league that began before a moment and are over. A game
+ * records a scorer by side and shirt number, and its squads give the name. Own goals count for nobody; games without squads
+ * are left out.
  */
 export async function topScorers(
   pool: Pool,

@@ -69,7 +69,10 @@ export async function openDays(pool: Pool): Promise<DayRow[]> {
 
 const COLUMNS: Readonly<Record<OpenSet, string>> = { results: 'result', prices: 'prices', events: 'events' };
 
-/** What a file has of the games after `after`, by their numbers: a row of results, or packed rows. */
+/**
+ * The next games of a file, in the order of their numbers, from the one after game `after`. A game's content is its row of
+ * results, or its rows of prices or events as packed JSON; null where it has none.
+ */
 export async function pageOf(
   pool: Pool,
   set: OpenSet,

@@ -34,7 +34,7 @@ export function scoreColumns(outcomes: readonly Outcome[]): SideColumns {
 
 const PLAYER = /:([12])-\d+$/;
 
-/** The outcomes of a market on players by the player's side, the likeliest first. */
+/** A market on players in two columns, one for each team, with the likeliest player on top. */
 export function playerColumns(outcomes: readonly Outcome[]): SideColumns {
   const sorted = likeliestFirst(outcomes);
   const of = (side: string | undefined) => sorted.filter(({ id }) => PLAYER.exec(id)?.[1] === side);
