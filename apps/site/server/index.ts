@@ -72,8 +72,8 @@ export interface SiteDependencies extends OperatorFacts {
   onReferral(source: string, values: ReferralValues): void;
   /** Versions of views pinned by operators, and their rollout. By default those of the build. */
   registry?: { current(): Registry; find(view: string, version: string): RegisteredView | undefined };
-  /** How long a view that is hosted elsewhere may take; the time of `createViewSource` by default. */
-  remoteViewMs?: number;
+  /** How long a view that is hosted elsewhere may take to answer. */
+  remoteViewMs: number;
   /** Origins of the site's own views hosted elsewhere, by name. */
   remoteViews?: Readonly<Record<string, string>>;
   /** Private hosts that registered views may run on, as an exception. */

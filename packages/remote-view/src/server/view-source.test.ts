@@ -124,7 +124,7 @@ test('a registered view is not requested at a private address unless that is lis
   for (const host of ['127.0.0.1', 'localhost']) {
     const registered = () => ({ origin: `http://${host}:${port}`, pins: PINS }) as never;
     const sources = [[], [`${host}:${port}`]].map((internal) =>
-      createViewSource({ rendererOf: async () => undefined, registered, internal }),
+      createViewSource({ rendererOf: async () => undefined, registered, internal, timeoutMs: 4_000 }),
     );
     await expect(sources[0]!('sports', { ...request, version: '1.0.0' })).rejects.toThrow('private address');
     await expect(sources[1]!('sports', { ...request, version: '1.0.0' })).resolves.toMatchObject({ answer });
@@ -143,6 +143,6 @@ const PINS = {
 };
 
 test('an unregistered view gives no answer', async () => {
-  const ask = createViewSource({ rendererOf: async () => undefined });
+  const ask = createViewSource({ rendererOf: async () => undefined, timeoutMs: 4_000 });
   await expect(ask('nobody', request)).rejects.toThrow('not registered');
 });

@@ -22,11 +22,10 @@ export interface ViewSourceOptions {
   /** Reports whether a requested version answered. */
   report?(view: string, version: string, isFine: boolean): void;
   now?(): number;
-  timeoutMs?: number;
+  /** How long a view that is hosted elsewhere may take to answer. */
+  timeoutMs: number;
 }
 
-/** More than the three seconds after which people begin to doubt, so that a view that slow is still shown. */
-const TIMEOUT_MS = 4_000;
 const CACHE = { freshMs: 2_000, staleMs: 60_000, size: 300 };
 
 /**
@@ -40,7 +39,7 @@ export function createViewSource({
   internal = [],
   report = () => {},
   now = Date.now,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs,
 }: ViewSourceOptions): ViewSource {
   const faultOfAnswer = createAnswerCheck();
   const cached = createAnswerCache({ ...CACHE, now });
