@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { FeedMessage, OpenGame, OutcomeResult } from '@fairbook/feed-contract';
+import type { FeedFixture, FeedMessage, OpenGame, OutcomeResult } from '@fairbook/feed-contract';
 import { parseOutcomeId } from '@fairbook/sports';
-import { type FootballState, loadFootballData, playedFootball } from '@fairbook/sports/football';
+import {
+  type FootballState,
+  footballLineUps,
+  loadFootballData,
+  playedFootball,
+} from '@fairbook/sports/football';
 import { loadPlayed } from '@fairbook/sports/play';
 import { type FinalState, settleOutcome } from '@fairbook/sports/settle';
 import { expect, test } from 'vitest';
@@ -12,6 +17,7 @@ import { createSimulator } from './simulator.ts';
 
 /** Without the far fixtures a run starts faster. */
 const DATA = { ...loadFootballData(), fixtures: [] };
+const lineUpsOf = footballLineUps(DATA.leagues, DATA.playerNames);
 const START = Date.UTC(2026, 10, 20, 8);
 const MINUTE = 60_000;
 /** Whole minutes of a feed take long on a busy machine. */
@@ -55,7 +61,7 @@ test(
       expect(game.repeats).toEqual([]);
       for (const outcome of game.settled.values()) {
         if (RACES.has(Number.parseInt(outcome.outcomeId, 10))) continue;
-        const { why: _, ...factors } = settleOutcome(outcome.outcomeId, game.result());
+        const { why: _, ...factors } = settleOutcome(outcome.outcomeId, game.result('settle'));
         expect({ result: outcome.result, void: outcome.void }).toEqual(factors);
       }
       expect(game.shortestStopMs).toBeGreaterThanOrEqual(1_400);
@@ -137,6 +143,7 @@ test(
 class Watched {
   startsAt = 0;
   competitorIds: readonly number[] = [];
+  private fixture: FeedFixture | null = null;
   fromStart = false;
   isFinal = false;
   isCancelled = false;
@@ -151,6 +158,9 @@ class Watched {
   private readonly order: ('home' | 'away')[] = [];
   /** Corners and cards by half, as the last state tells them. */
   private counts: Pick<Extract<FinalState, { sport: 'football' }>, 'corners' | 'cards'> = {};
+  private scorers: readonly string[] = [];
+  private readonly cameOn = new Map<string, number>();
+  private firstMinute: number | null = null;
   private stoppedAt: number | null = null;
   readonly gameId: number;
 
@@ -161,6 +171,7 @@ class Watched {
   take(message: FeedMessage) {
     if (message.type === 'fixture') {
       const { startsAt, competitors } = message.fixture;
+      this.fixture = message.fixture;
       Object.assign(this, { startsAt, competitorIds: competitors.map(({ id }) => id) });
     }
     if (message.type === 'bet_cancel') this.isCancelled = true;
@@ -173,6 +184,7 @@ class Watched {
     if (state.status === 'upcoming') this.fromStart = true;
     const { score, halfTimeScore } = state as FootballState;
     this.goalsUntil(score);
+    this.told(state as FootballState);
     if (halfTimeScore !== null) this.half = halfTimeScore;
     if (suspended === null && this.stoppedAt !== null) {
       expect(full).toBe(true);
@@ -184,6 +196,19 @@ class Watched {
       expect(this.settled.has(id)).toBe(false);
       this.priced.add(id);
     }
+  }
+
+  /** The first goal's minute by the clock, who scored, and who came on after how many goals. */
+  private told({ period, clock, scorers, substitutions }: FootballState) {
+    if (scorers?.length && this.firstMinute === null && clock) {
+      const half = period === 'first_half' ? 0 : 1;
+      this.firstMinute = half * 45 + Math.min(45, Math.floor(clock.seconds / 60) - half * 45 + 1);
+    }
+    for (const substitution of substitutions ?? []) {
+      const [side, , on] = substitution.split('-');
+      this.cameOn.set(`${side}-${on}`, this.cameOn.get(`${side}-${on}`) ?? this.scorers.length);
+    }
+    this.scorers = scorers ?? [];
   }
 
   private goalsUntil([home, away]: [number, number]) {
@@ -202,6 +227,7 @@ class Watched {
     const { halfTimeScore } = state as FootballState;
     if (halfTimeScore !== null) this.half = halfTimeScore;
     this.count(state as FootballState);
+    this.told(state as FootballState);
     this.isFinal = final;
   }
 
@@ -217,9 +243,17 @@ class Watched {
     };
   }
 
-  result() {
+  result(seed: string) {
     const second = [this.score[0] - this.half[0], this.score[1] - this.half[1]] as const;
-    return { sport: 'football' as const, first: this.half, second, goals: this.order, ...this.counts };
+    const starters = lineUpsOf(seed, this.fixture!).flatMap(({ slots }, place) =>
+      slots.map(({ starter }) => [`${place + 1}-${starter}`, 0] as const),
+    );
+    const played = Object.fromEntries([...starters, ...this.cameOn]);
+    return {
+      ...{ sport: 'football' as const, first: this.half, second, goals: this.order, ...this.counts },
+      minutes: this.firstMinute === null ? [] : [this.firstMinute],
+      players: { scorers: this.scorers, played },
+    };
   }
 }
 
