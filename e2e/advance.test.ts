@@ -11,7 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([houseApp(), sharedBrowser()]);
-}, 60_000);
+});
 afterAll(closePages);
 
 async function allowAdvances(isPrepaidAllowed: boolean): Promise<void> {
@@ -66,4 +66,4 @@ it('a part of the stake is advanced on an open coupon, from the panel to the rec
   await page.getByText('Advance in the stake').waitFor();
   expect(faults).toEqual([]);
   await context.close();
-}, 60_000);
+});

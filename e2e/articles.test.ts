@@ -21,7 +21,7 @@ beforeAll(async () => {
   await world.services.articles.plant();
   origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   editor = await world.operator('writer');
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await world.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const value = { address: '', email: 'help@river.example', hours: '' };
   await api('config.editGroup', { params: { group: 'contact' }, body: { version: 1, value } });
   origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await world?.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     params,
     body: { version, value: { ...value, isOn: true, leastDays: 0, needsDeposit: false } as never },
   });
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await world.close();

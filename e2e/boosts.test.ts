@@ -24,7 +24,7 @@ beforeAll(async () => {
   origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
   const { login, password } = await book.world.services.auth.registerOperator('booster');
   operator = await book.world.signIn(login, password);
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await assertLedgerBalanced(book.world);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { version } = await writer.api('config.readGroup', { params });
   const value = { perMinute: 300, approvalFrom: 1, perWeek: 3, quietFrom: 0, quietUntil: 0 };
   await writer.api('config.editGroup', { params, body: { version, value } });
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await world.close();

@@ -21,7 +21,7 @@ beforeAll(async () => {
     sharedBrowser(),
   ]);
   origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await assertLedgerBalanced(book.world);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await createWorld({ withSite: { freshMs: 0, staleMs: 0 }, config: provider.config });
   origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   await provider.tells(origin);
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await world.close();

@@ -9,7 +9,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
-}, 60_000);
+});
 afterAll(closePages);
 
 it('half of an open coupon is sold from the panel and the rest from its page, by keyboard alone', async () => {
@@ -65,7 +65,7 @@ it('half of an open coupon is sold from the panel and the rest from its page, by
   expect(whole).toMatchObject({ status: 'cashed_out', cashedOut: { stake: '10.00', paid: whole.payout } });
   expect(faults).toEqual([]);
   await context.close();
-}, 60_000);
+});
 
 it('a leg is removed from an express: the old coupon closes and the new one has its value', async () => {
   const member = await newMember(app.url);
@@ -90,7 +90,7 @@ it('a leg is removed from an express: the old coupon closes and the new one has 
   ]);
   expect(coupons[0]!.amount).toBe(coupons[1]!.payout);
   await context.close();
-}, 60_000);
+});
 
 it('an open coupon whose offer can’t be read says so in place of the offer, and leads to a second try', async () => {
   const member = await newMember(app.url);

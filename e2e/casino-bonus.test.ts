@@ -29,7 +29,7 @@ beforeAll(async () => {
     params: { kind: 'deposit', offerId: id },
     body: { amount: '100.00' },
   });
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await world.close();

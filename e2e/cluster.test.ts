@@ -56,7 +56,7 @@ describeWithNats('a cluster', () => {
   afterAll(async () => {
     await closePages();
     for (const step of undo.toReversed()) await step();
-  }, 60_000);
+  });
 
   const nodes = (role: string): ClusterState['nodes'] =>
     cluster.state().nodes.filter((node) => node.role === role);

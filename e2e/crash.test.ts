@@ -13,7 +13,7 @@ beforeAll(async () => {
   member = await newMember(url);
   page = await signedInPage(await sharedBrowser(), url, member);
   main = page.getByRole('main');
-}, 300_000);
+});
 afterAll(closePages);
 
 /** Rounds are drawn: some end before anybody can press. One in thirty does before 1.03×, so this many don't in a row. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ]);
   origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   [first, second] = [await world.operator('first'), await world.operator('second')];
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await world.close();
@@ -109,4 +109,4 @@ test('an operator ends sessions with a reason; without one nothing happens', asy
   expect((await player.api('auth.session')).userId).toBeNull();
   const pages = ['players?tab=resets', `players?id=${player.userId}`, 'operators?tab=edits'];
   for (const path of pages) expect(await faultsOf(desk, `/en/operator/${path}`, 800), path).toEqual([]);
-}, 60_000);
+});

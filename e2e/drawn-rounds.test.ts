@@ -21,7 +21,7 @@ let origin: string;
 beforeAll(async () => {
   book = await createBettingWorld(0, { clock, withSite: { freshMs: 0, staleMs: 0 } });
   origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await assertLedgerBalanced(book.world);

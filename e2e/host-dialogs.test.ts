@@ -13,7 +13,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
-}, 300_000);
+});
 afterAll(closePages);
 
 const dialogs = (page: Page) => page.locator('dialog[open]');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   keeper = await world.operator('keeper');
   agrees = await signedIn('agrees', ['operators.read', 'operators.approve']);
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await world.close();

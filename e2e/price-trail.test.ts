@@ -8,7 +8,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
-}, 60_000);
+});
 afterAll(closePages);
 
 const priceOf = (page: Page) => page.locator('main button.odds:not([aria-disabled="true"]):visible').nth(4);
@@ -38,7 +38,7 @@ it('a price on the game page shows its trail by keyboard, and the focus returns'
     const dialog = dialogOf(page);
     await dialog.getByRole('img', { name: /^Price from .*: opened at .*, lowest .*, last .*\.$/ }).waitFor();
     expect(await dialog.locator('dt').allInnerTexts()).toEqual(['Opening', 'Lowest', 'Highest']);
-    await dialog.locator('summary').focus();
+    await dialog.getByRole('button', { name: /as a table$/ }).focus();
     await page.keyboard.press('Enter');
     await dialog.getByRole('columnheader', { name: 'Price' }).waitFor();
     await page.keyboard.press('Escape');

@@ -61,7 +61,7 @@ beforeAll(async () => {
       ...{ from, until, isActive: true },
     },
   });
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await world.close();

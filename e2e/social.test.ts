@@ -32,7 +32,7 @@ beforeAll(async () => {
     sharedBrowser(),
   ]);
   await world.app.listen({ port, host: '127.0.0.1' });
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await world.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await ownSite();
   book = site.book;
   [ada, bo] = [await site.operator('ada'), await site.operator('bo')];
-}, 300_000);
+});
 afterAll(() => site.close());
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

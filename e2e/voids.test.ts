@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await ownSite();
   book = site.book;
   [asks, agrees] = [await site.operator('ada'), await site.operator('bo')];
-}, 300_000);
+});
 afterAll(() => site.close());
 
 async function newGame(): Promise<number> {

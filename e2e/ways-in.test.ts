@@ -16,7 +16,7 @@ let baseURL: string;
 beforeAll(async () => {
   [world, browser] = await Promise.all([createWorld({ withSite: true }), sharedBrowser()]);
   baseURL = await world.app.listen({ port: 0, host: '127.0.0.1' });
-}, 300_000);
+});
 afterAll(async () => {
   await closePages();
   await world.close();

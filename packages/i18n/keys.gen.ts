@@ -11824,6 +11824,7 @@ export type MessageKey =
   | 'trail.state'
   | 'trail.on'
   | 'trail.off'
+  | 'trail.move'
   | 'trail.note'
   | 'valorant.name'
   | 'variants.name.ufc'

@@ -46,6 +46,13 @@ const PRICE = 'main .game .set.first button.odds:first-of-type';
 /** The search, opened. */
 const SEARCH: readonly Step[] = [{ key: '/' }, { sees: '[role=combobox]' }];
 
+/** Games of every family and face; the others look like one of them. */
+const GAMES = [
+  ...['dice', 'plinko', 'wheel', 'roulette', 'keno', 'mines', 'hilo', 'ladder', 'blackjack', 'video-poker'],
+  ...['slot-harbour-lamp', 'slot-slate-terrace', 'scratch-lit-windows', 'crash', 'bingo-75', 'live-baccarat'],
+  ...['horse-race', 'virtual-football', 'reef-shots'],
+] as const;
+
 /** Every screen of the site with its states, in the order of a visit. */
 export const SCREENS: readonly Screen[] = [
   visitor('betting', 'home', '/'),
@@ -68,6 +75,18 @@ export const SCREENS: readonly Screen[] = [
   visitor('betting', 'casino-search', '/casino-search?q=rouletet'),
   player('my-casino', '/my-casino', { group: 'betting' }),
   visitor('betting', 'providers', '/providers'),
+  visitor('betting', 'top-games', '/line/topgame'),
+  visitor('betting', 'ufc', '/line/ufc'),
+  visitor('betting', 'marble-races', '/live/marble'),
+  visitor('betting', 'world-cup', '/line/fifacup'),
+  visitor('betting', 'statistics', '/statistic'),
+  visitor('betting', 'slots', '/slots'),
+  visitor('betting', 'games', '/games'),
+  ...GAMES.map((game) => player(`game-${game}`, `/games/${game}`, { group: 'betting' })),
+  visitor('betting', 'bonus-games', '/bonusgames'),
+  player('bonus-game', '/bonusgames/fortuna', { group: 'betting' }),
+  visitor('betting', 'tournaments', '/bonus/casino/tournaments'),
+  visitor('betting', 'casino-bonuses', '/bonus/casino'),
   player('coupon-single', '/line/football', { group: 'betting', first: [{ press: PRICE }] }),
   player('coupon-express', '/line/football', { group: 'betting', first: [{ press: PRICE, times: 3 }] }),
   visitor('betting', 'coupon-visitor', '/line/football', {
@@ -122,6 +141,21 @@ export const SCREENS: readonly Screen[] = [
   visitor('pages', 'lotto-view', '/lotto/view/5-of-36'),
   visitor('pages', 'lotto-keno', '/lotto/view/keno-80'),
   visitor('pages', 'lotto-results', '/lotto/results/5-of-36'),
+  visitor('pages', 'bonuses', '/bonuses'),
+  visitor('pages', 'bonus-rules', '/bonuses/rules'),
+  visitor('pages', 'promotions', '/promotions'),
+  visitor('pages', 'promotion', '/promotions/cashback'),
+  visitor('pages', 'promotion-landing', '/promotions/landing/cashback'),
+  visitor('pages', 'promo', '/promo'),
+  visitor('pages', 'blog', '/blog'),
+  visitor('pages', 'news', '/news'),
+  visitor('pages', 'partners', '/ourpartners'),
+  visitor('pages', 'open-data', '/open-data'),
+  visitor('pages', 'desktop', '/desktop'),
+  visitor('pages', 'licences', '/information/licenses'),
+  visitor('states', 'not-here', '/block'),
+  visitor('states', 'suspended', '/suspension'),
+  visitor('states', 'opening-soon', '/coming-soon'),
   player('toto-coupons', '/toto/football/coupons'),
   visitor('pages', 'glossary', '/betting-alphabet'),
   visitor('pages', 'mobile', '/mobile'),
@@ -150,6 +184,11 @@ export const SCREENS: readonly Screen[] = [
   player('rewards', '/office/rewards'),
   player('verification', '/office/verification'),
   player('share-idea', '/office/share-idea'),
+  player('inbox', '/office/inbox'),
+  player('identification', '/office/identification'),
+  player('vip-cashback', '/office/casino/vipcashback'),
+  player('premium-cashback', '/office/casino/premiumcashback'),
+  player('payment-requests', '/payment/requests'),
   ...OPERATOR_PAGES.flatMap(({ id, tabs }) =>
     tabs.map(
       (tab): Screen => ({

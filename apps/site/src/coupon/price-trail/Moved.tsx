@@ -2,7 +2,6 @@ import type { sportsbook } from '@fairbook/contracts';
 import { Segmented } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';
 import { useHost } from '../../host-context.ts';
-import { PointTable } from './PointTable.tsx';
 import { TrailChart } from './TrailChart.tsx';
 import { changeOf, useTrailTexts } from './texts.ts';
 
@@ -63,7 +62,6 @@ export function Moved({ trail, now }: MovedProps) {
           {t('trail.never')}
         </Mark>
       </dl>
-      <PointTable points={points} />
       <p className="x-small muted">{t('trail.note')}</p>
     </>
   );

@@ -1,8 +1,11 @@
 import type { sportsbook } from '@fairbook/contracts';
-import { useId } from 'react';
+import { adoptStyles, Chart, LineChart, type Series } from '@fairbook/ui/charts';
+import chartsCss from '@fairbook/ui/charts.css?inline';
 import { useHost } from '../../host-context.ts';
-import { chartOf, HEIGHT, WIDTH } from './chart.ts';
+import { drawnOf } from './chart.ts';
 import { useTrailTexts } from './texts.ts';
+
+adoptStyles(chartsCss);
 
 interface TrailChartProps {
   trail: sportsbook.PriceMovement;
@@ -11,61 +14,54 @@ interface TrailChartProps {
   isInPlay: boolean;
 }
 
-/** The price trail as a step line. Time runs from left to right in every language. */
+/** The price trail as a step line, with gaps while betting was suspended, and as a table, newest first. */
 export function TrailChart({ trail, now, isInPlay }: TrailChartProps) {
   const { t } = useHost();
   const { at, price } = useTrailTexts();
-  const hatch = useId();
   const { points, opening, inPlay, playedFrom } = trail;
   const base = isInPlay ? inPlay : (opening ?? inPlay);
   const start = playedFrom === null ? null : Date.parse(playedFrom);
-  const chart = chartOf(points, {
-    now,
-    from: isInPlay && start !== null ? start : undefined,
-    marks: base ? [base.coef] : [],
-  });
+  const drawn = drawnOf(points, { now, from: isInPlay && start !== null ? start : undefined });
+  const { from, to, lowest, highest } = drawn;
   const text = t('trail.text', {
-    from: at(chart.from),
-    to: at(chart.to),
+    from: at(from),
+    to: at(to),
     first: price((base ?? points[0]!).coef),
-    lowest: price(chart.lowest),
-    highest: price(chart.highest),
+    lowest: price(lowest),
+    highest: price(highest),
     last: price(points.at(-1)!.coef),
   });
+  const line: Series = { name: t('trail.price'), short: '', tone: 'home', points: drawn.points };
   return (
-    <figure className="mv-chart" dir="ltr">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={text}>
-        <defs>
-          <pattern
-            id={hatch}
-            width="4"
-            height="4"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <line y2="4" />
-          </pattern>
-        </defs>
-        {chart.stops.map(({ x, width }) => (
-          <rect key={x} x={x} width={width} height={HEIGHT} fill={`url(#${hatch})`} />
-        ))}
-        {start !== null && start > chart.from ? (
-          <line className="mv-start" x1={chart.xOf(start)} x2={chart.xOf(start)} y1="0" y2={HEIGHT} />
-        ) : null}
-        {base ? (
-          <line className="mv-base" x2={WIDTH} y1={chart.yOf(base.coef)} y2={chart.yOf(base.coef)} />
-        ) : null}
-        <path className="mv-line" d={chart.line} />
-      </svg>
-      <figcaption aria-hidden="true">
-        <span>{at(chart.from)}</span>
-        {start !== null && start > chart.from ? <span>{t('trail.start', { at: at(start) })}</span> : null}
-        <span>{at(chart.to)}</span>
-      </figcaption>
-      <div className="mv-scale" aria-hidden="true">
-        <span>{price(chart.highest)}</span>
-        {chart.highest === chart.lowest ? null : <span>{price(chart.lowest)}</span>}
-      </div>
-    </figure>
+    <Chart
+      table={{
+        label: t('trail.table', { count: points.length }),
+        heads: [t('trail.time'), t('trail.price'), t('trail.state')],
+        rows: () =>
+          points
+            .toReversed()
+            .map((point) => [
+              at(point.at),
+              price(point.coef),
+              t(point.isSuspended ? 'trail.off' : 'trail.on'),
+            ]),
+      }}
+    >
+      <LineChart
+        label={text}
+        series={[line]}
+        from={from}
+        to={to}
+        ticks={[from, to].map((moment) => ({ at: moment, text: at(moment) }))}
+        marks={
+          start !== null && start > from
+            ? [{ at: start, place: null, icon: null, text: t('trail.start', { at: at(start) }) }]
+            : []
+        }
+        valueText={price}
+        placeText={at}
+        moveLabel={t('trail.move')}
+      />
+    </Chart>
   );
 }

@@ -1,10 +1,10 @@
 import type { sportsbook } from '@fairbook/contracts';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chartOf, HEIGHT, WIDTH } from './chart.ts';
+import { drawnOf } from './chart.ts';
 import { changeOf } from './texts.ts';
 
 type Told = readonly [second: number, coef: number, isSuspended?: boolean];
+type Drawn = ReturnType<typeof drawnOf>;
 
 function points(told: readonly Told[]): sportsbook.PricePoint[] {
   return told.map(([second, coef, isSuspended = false]) => ({
@@ -14,68 +14,47 @@ function points(told: readonly Told[]): sportsbook.PricePoint[] {
   }));
 }
 
-test.each<[string, Told[], { now: number; from?: number; marks?: number[] }, string]>([
-  ['a price that never moved is a line in the middle', [[0, 2]], { now: 10_000 }, 'M0 60H320'],
-  [
-    'each price holds until the next',
-    [
-      [0, 2],
-      [5, 3],
-    ],
-    { now: 10_000 },
-    'M0 112H160V8H320',
-  ],
-  ['a mark fits in too', [[0, 2]], { now: 10_000, marks: [3] }, 'M0 112H320'],
-  [
-    'a range begins with the price at its start',
-    [
-      [0, 2],
-      [4, 3],
-      [8, 2],
-    ],
-    { now: 10_000, from: 6_000 },
-    'M0 8H160V112H320',
-  ],
-  ['with a slow clock there is still a line', [[5, 2]], { now: 0 }, 'M0 60H320'],
-])('%s', (_name, told, options, line) => {
-  expect(chartOf(points(told), options).line).toBe(line);
+const drawn = (
+  [from, to]: [number, number],
+  [lowest, highest]: [number, number],
+  points: Drawn['points'],
+): Drawn => ({ from, to, lowest, highest, points });
+
+test('a price that never moved holds until now', () => {
+  expect(drawnOf(points([[0, 2]]), { now: 10_000 })).toEqual(drawn([0, 10_000], [2, 2], [[0, 2]]));
 });
 
-test('a suspension is one piece, however the price moved meanwhile', () => {
+test('a range begins with the price at its start', () => {
+  const told: Told[] = [
+    [0, 4],
+    [4, 3],
+    [8, 2],
+  ];
+  const shown: Drawn['points'] = [
+    [6_000, 3],
+    [8_000, 2],
+  ];
+  expect(drawnOf(points(told), { now: 10_000, from: 6_000 })).toEqual(drawn([6_000, 10_000], [2, 3], shown));
+});
+
+test('with a slow clock there is still a line', () => {
+  expect(drawnOf(points([[5, 2]]), { now: 0 })).toEqual(drawn([5_000, 6_000], [2, 2], [[5_000, 2]]));
+});
+
+test('a suspension is a gap; a final one extends the chart a little, not until now', () => {
   const told: Told[] = [
     [0, 2],
     [2, 2, true],
-    [3, 2.1, true],
     [5, 2.2],
     [8, 2.2, true],
   ];
-  const { stops, to } = chartOf(points(told), { now: 100_000 });
-  // A final suspension extends the chart a little, not until now.
-  expect(to).toBe(8_400);
-  expect(stops.map(({ x, width }) => [x, Math.round(x + width)])).toEqual([
-    [76.19, 190],
-    [304.76, 320],
-  ]);
-});
-
-test('nothing is drawn beyond the edges', () => {
-  const told = fc.array(
-    fc.tuple(fc.integer({ min: 0, max: 9_000 }), fc.integer({ min: 1_010, max: 90_000 }), fc.boolean()),
-    {
-      minLength: 1,
-      maxLength: 120,
-    },
-  );
-  fc.assert(
-    fc.property(told, fc.integer({ min: 0, max: 20_000_000 }), (moves, now) => {
-      const sorted = moves.toSorted(([a], [b]) => a - b);
-      const chart = chartOf(points(sorted.map(([at, milli, off]) => [at, milli / 1000, off])), { now });
-      for (const [, x] of chart.line.matchAll(/H([\d.]+)/g)) expect(Number(x)).toBeLessThanOrEqual(WIDTH);
-      for (const [, y] of chart.line.matchAll(/V([\d.]+)/g)) expect(Number(y)).toBeLessThanOrEqual(HEIGHT);
-      for (const { x, width } of chart.stops) expect(x + width).toBeLessThanOrEqual(WIDTH + 0.01);
-      expect(chart.line).not.toMatch(/NaN|-|Infinity/);
-    }),
-  );
+  const shown: Drawn['points'] = [
+    [0, 2],
+    [2_000, null],
+    [5_000, 2.2],
+    [8_000, null],
+  ];
+  expect(drawnOf(points(told), { now: 100_000 })).toEqual(drawn([0, 8_400], [2, 2.2], shown));
 });
 
 test('a change is a share of the price before', () => {
