@@ -1,7 +1,7 @@
 import type { Family } from '@fairbook/games';
 import { type FaceProps, faceOfGame } from '@fairbook/games/faces';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Icon, moneyText, Star, useSession, useUi } from '@fairbook/ui';
+import { moneyText, Star, useSession, useUi } from '@fairbook/ui';
 import { useInCurrency, usePayAccounts } from '@fairbook/ui/overlay';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CasinoData } from '../data.ts';
@@ -15,6 +15,7 @@ import styles from './game.module.css';
 import { PlayPanel } from './PlayPanel.tsx';
 import { ResultLine } from './ResultLine.tsx';
 import { RoundsPanel } from './RoundsPanel.tsx';
+import { RulesLink } from './RulesLink.tsx';
 import { RulesPanel } from './RulesPanel.tsx';
 import { seenOf } from './seen.ts';
 import { play } from './sound.ts';
@@ -130,10 +131,7 @@ export function GamePage({ data, api }: { data: Data; api: ViewContext['api'] })
             <Star kind="casino" id={data.number} name={t(`game-${game}.name`)} />
           </span>
           <Tools stage={frame} />
-          <a className="btn sm" href="#rules">
-            <Icon id="file" size="s" />
-            {t('casino.rules')}
-          </a>
+          <RulesLink />
         </header>
         <JackpotLine game={game} round={isBusy ? null : round} api={api} />
         {choice ? <FreeLine choice={choice} isOpen={isOpen} /> : null}

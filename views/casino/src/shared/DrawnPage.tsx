@@ -1,6 +1,6 @@
 import type { FaceProps } from '@fairbook/games/faces';
 import { numberText } from '@fairbook/i18n';
-import { moneyText, type UiContext, useUi } from '@fairbook/ui';
+import { moneyText, type UiContext, useTimed, useUi } from '@fairbook/ui';
 import { useMemo, useRef, useState } from 'react';
 import { partOf, totalOf } from '../game/sums.ts';
 import { Countdown } from './Countdown.tsx';
@@ -33,7 +33,7 @@ export function DrawnPage({ play }: { play: SharedPlay }) {
   );
   const movesUntil = live.startsAt + (live.isCalm ? 0 : (face.moveMs ?? 0));
   useMoment(seen ? movesUntil : null);
-  const isMoving = seen !== null && live.phase === 'running' && Date.now() < movesUntil;
+  const isMoving = useTimed((now) => seen !== null && live.phase === 'running' && now < movesUntil);
   const money = (part: number) => moneyText(partOf(stake, iso, part), iso, lang);
   const telling = { t, lang, money };
   const props: FaceProps = {

@@ -1,7 +1,8 @@
-import { Icon, Star, useUi } from '@fairbook/ui';
+import { Star, useUi } from '@fairbook/ui';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import families from '../families.module.css';
 import gameStyles from '../game/game.module.css';
+import { RulesLink } from '../game/RulesLink.tsx';
 import { RulesPanel } from '../game/RulesPanel.tsx';
 import { SessionFigures } from '../game/SessionFigures.tsx';
 import { Volatility } from '../lobby/Volatility.tsx';
@@ -60,10 +61,7 @@ export function SharedFrame({ play, options, stage, told, panel, act, last, more
           <span className="end">
             <Star kind="casino" id={data.number} name={name} />
           </span>
-          <a className="btn sm" href="#rules">
-            <Icon id="file" size="s" />
-            {t('casino.rules')}
-          </a>
+          <RulesLink />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Enter works while the drawing has the focus. */}
         <section className={gameStyles.stage} tabIndex={0} aria-label={t('casino.stage')}>

@@ -1,7 +1,7 @@
 import { type Face, faceOfGame, type LiveRound } from '@fairbook/games/faces';
 import { type SharedGame, sharedGame } from '@fairbook/games/shared';
 import type { ViewContext } from '@fairbook/remote-view';
-import { useSession } from '@fairbook/ui';
+import { useSession, useTimed } from '@fairbook/ui';
 import { useInCurrency, usePayAccounts } from '@fairbook/ui/overlay';
 import { useMemo } from 'react';
 import type { CasinoData, CasinoGame } from '../data.ts';
@@ -43,7 +43,7 @@ export function useGame(data: SharedData, api: ViewContext['api']): SharedPlay {
   const { round } = shared.table;
   const opensUntil = round ? shared.hereOf(round.startsAt) : 0;
   useMoment(round?.state === 'open' ? opensUntil : null);
-  const phase = phaseOf(round, opensUntil, rules);
+  const phase = useTimed((now) => phaseOf(round, opensUntil, now, rules));
   const drawnAt = rules.kind === 'drawn' && round?.endedAt;
   const startsAt = drawnAt ? shared.hereOf(drawnAt) : opensUntil;
   const taken = shared.mine.flatMap((each) => (each.taken === null ? [] : [each.taken])).join();

@@ -24,10 +24,11 @@ export function useEvery(ms: number, isMoving: boolean): void {
   }, [ms, isMoving]);
 }
 
-/** Where a round is: its start is known before, so it needs no message. */
+/** Where a round is at a moment: its start is known before, so it needs no message. */
 export function phaseOf(
   round: shared.SharedRound | null,
   startsAt: number,
+  now: number,
   { kind }: Pick<SharedGame, 'kind'>,
 ): LiveRound['phase'] {
   switch (round?.state) {
@@ -35,7 +36,7 @@ export function phaseOf(
       return 'waits';
     case 'open':
     case 'running':
-      return Date.now() < startsAt ? 'open' : 'running';
+      return now < startsAt ? 'open' : 'running';
     case 'cancelled':
       return 'cancelled';
     case 'ended':
