@@ -61,6 +61,7 @@ export async function openShotWorld(
   await calm(book.world);
   await book.feed({ type: 'alive', at: NOW, producer: 'simulator' });
   await tellOfWorks(operator);
+  await firstContent(book, operator);
   await further?.(book, player, operator);
   clock.stand();
   const url = await book.world.app.listen({ port, host: '127.0.0.1' });
@@ -101,6 +102,12 @@ async function tellOfWorks({ api }: Visitor): Promise<void> {
     params,
     body: { version, value: { ...(value as site.Maintenance), ...period } },
   });
+}
+
+/** What a new installation has, too: articles, and a tournament. */
+async function firstContent({ world: { services } }: BettingWorld, { userId }: Visitor): Promise<void> {
+  await services.articles.plant();
+  await services.promotions.tournaments.first(userId);
 }
 
 /** Bets on the home side of the first games that have a price for it. */

@@ -5,7 +5,7 @@ import styles from './game.module.css';
 export function RulesLink() {
   const { t } = useUi();
   return (
-    <a className={`btn sm ${styles.rules}`} href="#rules">
+    <a className={`btn sm ${styles.toRules}`} href="#rules">
       <Icon id="file" size="s" />
       <span>{t('casino.rules')}</span>
     </a>
