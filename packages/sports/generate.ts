@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { MarketFace } from './markets/market.ts';
 import { packFaces } from './screens/faces.ts';
 import type { SportScreen } from './screens/screen.ts';
@@ -23,6 +23,9 @@ const PARTS = {
   trackers: ['TRACKERS', 'tracker', (key: string) => `${key}Tracker`],
 } as const;
 
+/** Modules with less source than this, in bytes, aren't worth a file of their own. */
+const SMALL = 4000;
+
 /** The texts of all generated files about sports by path, without the note at the top. */
 export async function sportFiles(): Promise<Record<string, string>> {
   const folder = 'packages/sports';
@@ -33,7 +36,8 @@ export async function sportFiles(): Promise<Record<string, string>> {
   files[`${folder}/registry/meta.gen.ts`] = await metaFile(shown);
   files[`${folder}/registry/loaders.gen.ts`] = loadersFile(shown);
   files[`${folder}/registry/drawn.gen.ts`] = drawnFile();
-  for (const sport of shown) files[`${folder}/registry/shown/${sport}.gen.ts`] = shownFile(sport);
+  for (const [name, sports] of Map.groupBy(shown, shownWith))
+    files[`${folder}/registry/shown/${name}.gen.ts`] = shownFile(sports);
   return files;
 }
 
@@ -59,10 +63,32 @@ async function metaFile(sports: readonly string[]): Promise<string> {
   return `export const META = {\n${(await Promise.all(rows)).join('')}} as const;\n`;
 }
 
-/** One loader for each sport, of what pages need of it. */
+/** For each sport the file with what pages need of it. */
 function loadersFile(sports: readonly string[]): string {
-  const rows = sports.map((sport) => `  ${sport}: () => import('./shown/${sport}.gen.ts'),\n`);
-  return `export const LOADERS = {\n${rows.join('')}} as const;\n`;
+  const files = [...new Set(sports.map(shownWith))];
+  const rows = files.map((name) => `  '${name}': () => import('./shown/${name}.gen.ts'),\n`);
+  const of = sports.map((sport) => `  ${sport}: '${shownWith(sport)}',\n`);
+  return `/** What pages need of some sports, by file. */
+export const LOADERS = {
+${rows.join('')}} as const;
+
+/** The file of each sport. */
+export const FILES: Readonly<Record<string, keyof typeof LOADERS>> = {
+${of.join('')}};
+`;
+}
+
+/**
+ * The file in which pages get a sport: that of its family, as their code is one file, too (tools/build/common-parts.ts).
+ * A sport with larger modules has a file of its own, so that the others of its family do without them.
+ */
+function shownWith(sport: string): string {
+  const files = ['board', 'page-board', 'screen', 'faces.gen'].filter((file) => hasFile(sport, file));
+  const sources = files.map((file) =>
+    readFileSync(new URL(`./${sport}/${file}.ts`, import.meta.url), 'utf8'),
+  );
+  const family = /\/families\/([^/]+)\//.exec(sources.join('\n'))?.[1];
+  return family !== undefined && sources.every(({ length }) => length < SMALL) ? family : sport;
 }
 
 /** The names of the sports that draw their games, for pages that have not loaded how. */
@@ -71,17 +97,21 @@ function drawnFile(): string {
   return `export const DRAWN: readonly string[] = [${sports.map((sport) => `'${sport}'`).join(', ')}];\n`;
 }
 
-/** What pages need of a sport, as one module. */
-function shownFile(sport: string): string {
-  const parts = [PARTS.boards, PARTS.pages, PARTS.screens] as const;
-  const names = ['board', 'page', 'screen'] as const;
-  return parts
-    .flatMap(([, file, exported], n) =>
-      hasFile(sport, file)
-        ? [`export { ${exported(camel(sport))} as ${names[n]} } from '../../${sport}/${file}.ts';\n`]
-        : [],
-    )
-    .join('');
+/** What pages need of some sports, as one module. */
+function shownFile(sports: readonly string[]): string {
+  const parts = { board: PARTS.boards, page: PARTS.pages, screen: PARTS.screens };
+  const found = sports.map((sport) => {
+    const own = Object.entries(parts).filter(([, [, file]]) => hasFile(sport, file));
+    const imports = own.map(
+      ([, [, file, exported]]) => `import { ${exported(camel(sport))} } from '../../${sport}/${file}.ts';\n`,
+    );
+    const members = own.map(([name, [, , exported]]) => `${name}: ${exported(camel(sport))}`);
+    return { imports, made: `export const ${sport} = { ${members.join(', ')} };\n` };
+  });
+  return `${found
+    .flatMap(({ imports }) => imports)
+    .toSorted()
+    .join('')}\n${found.map(({ made }) => made).join('')}`;
 }
 
 function isRequired(file: string): boolean {

@@ -49,8 +49,8 @@ type OwnFile = (id: string, reads: ChunkingContext) => string | undefined;
 const sportOf: OwnFile = (id, reads) => {
   const sport = (FAMILY.exec(id) ?? OF_SPORT.exec(id))?.[1];
   if (sport === undefined || FAMILY.test(id) || !isSmall(id, reads)) return sport;
-  const near = (reads.getModuleInfo(id)?.importers ?? []).flatMap(
-    (importer) => reads.getModuleInfo(importer)?.importedIds ?? [],
+  const near = [id, ...(reads.getModuleInfo(id)?.importers ?? [])].flatMap(
+    (each) => reads.getModuleInfo(each)?.importedIds ?? [],
   );
   return near.map((each) => FAMILY.exec(each)?.[1]).find((family) => family !== undefined) ?? sport;
 };

@@ -1,7 +1,6 @@
 import type { MessageKey } from '@fairbook/i18n';
-import { LOADERS } from '../registry/loaders.gen.ts';
+import { FILES, LOADERS } from '../registry/loaders.gen.ts';
 import { META } from '../registry/meta.gen.ts';
-import type { SportKey } from '../sports.ts';
 import type { GameResult, GameState } from '../states.ts';
 import type { Board, PageBoard, Shown } from './board.ts';
 import type { SportScreen } from './screen.ts';
@@ -71,18 +70,19 @@ export function isHere(sportId: number): boolean {
 }
 
 /**
- * Loads the part of a sport that pages need. `name` is its file, for what must be loaded before a page is drawn. Null
- * for a sport without screens.
+ * Loads the part of a sport that pages need. `name` is its file, for what must be loaded before a page is drawn; sports of
+ * one family may share it. Null for a sport without screens.
  */
 export function sportPart(sportId: number): { name: string; load(): Promise<void> } | null {
-  const key = NAMES.find((each) => each.sportId === sportId)?.key as SportKey | undefined;
-  if (!key) return null;
+  const key = NAMES.find((each) => each.sportId === sportId)?.key;
+  const file = key === undefined ? undefined : FILES[key];
+  if (key === undefined || file === undefined) return null;
   return {
-    name: `${key}.gen`,
+    name: `${file}.gen`,
     async load() {
-      if (!here.has(key)) addShown({ [key]: (await LOADERS_OF[key]!()) as ShownSport });
+      if (here.has(key)) return;
+      const sports: Readonly<Record<string, ShownSport>> = await LOADERS[file]();
+      addShown({ [key]: sports[key] });
     },
   };
 }
-
-const LOADERS_OF: Partial<Record<SportKey, () => Promise<unknown>>> = LOADERS;

@@ -1,4 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
-export { footballBoard as board } from '../../football/board.ts';
-export { footballPage as page } from '../../football/page-board.ts';
-export { footballScreen as screen } from '../../football/screen.ts';
+import { footballBoard } from '../../football/board.ts';
+import { footballPage } from '../../football/page-board.ts';
+import { footballScreen } from '../../football/screen.ts';
+
+export const football = { board: footballBoard, page: footballPage, screen: footballScreen };
