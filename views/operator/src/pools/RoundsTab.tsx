@@ -48,7 +48,6 @@ export function RoundsTab({ start, api }: { start: Data; api: ViewContext['api']
           method="get"
           action={`/${lang}${operatorPath('pools', 'rounds')}`}
         >
-          <input type="hidden" name="tab" value="rounds" />
           <Field
             label={t('operator.pools.rounds.user')}
             name="user"
@@ -57,6 +56,7 @@ export function RoundsTab({ start, api }: { start: Data; api: ViewContext['api']
             maxLength={15}
             defaultValue={user === null ? '' : String(user)}
           />
+          <input type="hidden" name="tab" value="rounds" />
           <button type="submit" className="btn primary">
             {t('operator.pools.rounds.show')}
           </button>
