@@ -17,7 +17,7 @@ function article(key: string, at: PageId, under = 'home'): AreaPage {
   return { key, at: [at], under, isArticle: true };
 }
 
-const START = ['about', 'howbet', 'contacts', 'status', 'calculator', 'awards', 'openData'];
+const START = ['about', 'howbet', 'contacts', 'proof', 'status', 'calculator', 'awards', 'openData'];
 const RULES = ['rules', 'dispute', 'consent', 'cookies', 'licenses'];
 const MONEY = ['payment', 'terminals', 'sms', 'ussd', 'taxation'];
 const LAW = ['responsible', 'amlKyc', 'amlPolicy', 'kycPolicy', 'simpleId'];
@@ -52,6 +52,12 @@ export const AREA: Area = {
       at: ['betting-calculator'],
       under: 'home',
       make: ({ t }) => ({ lead: t('info.calculator.lead'), sections: [] }),
+    },
+    {
+      key: 'proof',
+      at: ['proof'],
+      under: 'home',
+      make: ({ t }) => ({ lead: t('info.proof.lead'), sections: [] }),
     },
     { key: 'rules', at: ['rules'], begins: { ruleGroup: '1' }, under: 'home', make: rulesPage },
     article('dispute', 'dispute-resolution'),

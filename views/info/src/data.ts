@@ -3,4 +3,6 @@ import type { CalculatorData } from './calculator/data.ts';
 
 export interface InfoData extends PageDoc {
   calculator?: CalculatorData;
+  /** The page of the proof. */
+  isWalk?: true;
 }

@@ -3,13 +3,15 @@ import { loadArea } from '@fairbook/ui/doc';
 import { AREA } from './area.ts';
 import { isCalculator } from './calculator/part.ts';
 import type { InfoData } from './data.ts';
+import { isWalk } from './walk/part.ts';
 
 /** Coupon types accepted by default. */
 const OFFERED = [0, 1, 2, 4, 9];
 
-/** The page of a path with its texts, built on the server; only the calculator runs in the browser. */
+/** The page of a path with its texts, built on the server; only the calculator and the proof run in the browser. */
 export async function load(ctx: LoadContext): Promise<LoadResult<InfoData>> {
   const page = await loadArea(AREA, ctx);
+  if (isWalk(ctx.route)) return { ...page, data: { ...page.data, isWalk: true } };
   if (!isCalculator(ctx.route)) return page;
   const { betting } = await ctx.api('config.all', { query: { lang: ctx.lang } });
   const offered = (betting as typeof betting | undefined)?.couponTypes ?? OFFERED;

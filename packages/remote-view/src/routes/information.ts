@@ -37,6 +37,7 @@ export const INFORMATION = area('Information', { view: 'info', startsAtTop: true
     'information/betting-calculator',
     { dictionaries: ['calculator'], query: CALCULATOR },
   ],
+  ['proof', 'information/proof', { isAlwaysOpen: true, dictionaries: ['walk'] }],
   ['mobile', 'mobile', { section: 'apps' }],
   ['mobile-apps', 'mobile/apps', { section: 'apps' }],
   ['old-mobile', 'mobile/startdownloadapp', { redirect: '/mobile' }],
