@@ -3,7 +3,6 @@ import type { Action, Area, AreaPage } from '@fairbook/ui/doc';
 import { awardSections } from './awards.ts';
 import { contactSections } from './contacts.ts';
 import { howbetSections } from './howbet.ts';
-import { openDataSections } from './open-data.ts';
 import { paymentSections } from './payment.ts';
 import { rulesPage } from './rules.ts';
 import { statusSections } from './status.ts';
@@ -46,7 +45,7 @@ export const AREA: Area = {
     { key: 'contacts', at: ['contacts'], under: 'home', make: contactSections },
     { key: 'status', at: ['status'], under: 'home', make: statusSections },
     { key: 'awards', at: ['betting-awards'], under: 'home', make: awardSections },
-    { key: 'openData', at: ['open-data'], under: 'home', make: openDataSections },
+    { key: 'openData', at: ['open-data'], under: 'home', make: () => ({ sections: [] }) },
     {
       key: 'calculator',
       at: ['betting-calculator'],

@@ -50,5 +50,5 @@ export const INFORMATION = area('Information', { view: 'info', startsAtTop: true
     { section: 'apps', view: 'sports', hasQuickCoupon: true, viewDictionaries: VARIANT },
   ],
   ['betting-awards', 'betting-awards'],
-  ['open-data', 'open-data', { isAlwaysOpen: true }],
+  ['open-data', 'open-data', { isAlwaysOpen: true, dictionaries: ['backtest'] }],
 ]);
