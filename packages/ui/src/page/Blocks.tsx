@@ -46,7 +46,7 @@ function BlockOf({ block }: { block: Block }) {
       return <Days rows={block.rows} from={block.from} to={block.to} />;
     case 'fold':
       return (
-        <details className="fold" open={block.isOpen}>
+        <details className="doc-fold" open={block.isOpen}>
           <summary>{block.name}</summary>
           <Blocks blocks={block.blocks} />
         </details>
