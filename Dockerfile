@@ -21,7 +21,7 @@ RUN install -d -o node -g node -m 700 /data /files
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/data ./data
-COPY --from=build /app/docs/operators ./docs/operators
+COPY --from=build /app/docs ./docs
 COPY --from=build /app/feeds ./feeds
 COPY --from=build /app/packages ./packages
 COPY --from=build /app/apps ./apps

@@ -12,6 +12,7 @@ import { sportFiles } from '@fairbook/sports/generate';
 import { SPORTS_SVG } from '@fairbook/ui/sprite';
 import { changesPage } from './api/changes-page.ts';
 import { stableCalls } from './api/stable.ts';
+import { DIAGRAMS } from './diagrams.ts';
 import { logPage } from './log-page.ts';
 import { metricsPage } from './metrics-page.ts';
 import { DASHBOARDS, dashboardFile } from './observability/dashboards.ts';
@@ -50,6 +51,7 @@ const FILES: Record<string, () => string> = {
       () => dashboardFile(each),
     ]),
   ),
+  ...DIAGRAMS,
   'docs/routes.md': () => routesPage(NOTE),
   'docs/tracing.md': () => tracingPage(NOTE),
 };

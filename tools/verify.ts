@@ -47,6 +47,7 @@ const GATES: Gate[] = [
     cure: 'Run `npm install` and commit package-lock.json.',
   },
   { name: 'generated files', command: [process.execPath, 'tools/generate.ts', '--check'] },
+  { name: 'documentation', command: [process.execPath, 'tools/docs.ts'] },
   { name: 'migrations', command: [process.execPath, 'tools/migrations.ts'] },
   { name: 'tidy', command: [process.execPath, 'tools/tidy.ts'] },
 ];

@@ -45,6 +45,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   money: ['consultant', 'currencies', 'payments'],
   opened: ['beside', 'drawer', 'favourites', 'marks', 'search'],
   own: ['activation', 'export', 'limits', 'person', 'responsible', 'security', 'settings'],
+  reckoned: ['backtest', 'calculator', 'walk'],
   seldom: [
     'around',
     'esports',

@@ -5,6 +5,7 @@ import { createOverview } from '../after/overview/index.ts';
 import { takenBack } from '../care/limits/index.ts';
 import { createRates } from '../money/rates/index.ts';
 import { createWallet } from '../money/wallet/index.ts';
+import { createDocs } from '../operations/docs/index.ts';
 import { createLive } from '../operations/live/index.ts';
 import { createSystem } from '../operations/system/index.ts';
 import { limitsOf } from '../placement/coupon/index.ts';
@@ -227,6 +228,7 @@ export async function compose(
     pictures.module,
     content.viewRegistry.module,
     system.module,
+    createDocs(),
     status.module,
     //
   ];

@@ -30,6 +30,8 @@ export interface RouteInput<C extends Call> {
   lng: string;
   /** The token of `Authorization: Bearer`, as received; null for none. For machines, since people have a session. */
   bearer: string | null;
+  /** How the caller would rather have a large text; null for as it is. The handler sets `content-encoding` and `vary`. */
+  encoding: 'br' | 'gzip' | null;
   /** A cookie of the request, as received. */
   cookie(name: string): string | undefined;
   /** Opens or ends the session cookie of this answer. */

@@ -109,6 +109,8 @@ export const FIRST_STEPS = [
   'contact',
   'people',
   'payments',
+  'currencies',
+  'sports',
   'limit',
   'mail',
   'backup',

@@ -3,7 +3,6 @@ import type { Action, Area, AreaPage } from '@fairbook/ui/doc';
 import { awardSections } from './awards.ts';
 import { contactSections } from './contacts.ts';
 import { howbetSections } from './howbet.ts';
-import { openDataSections } from './open-data.ts';
 import { paymentSections } from './payment.ts';
 import { rulesPage } from './rules.ts';
 import { statusSections } from './status.ts';
@@ -17,7 +16,7 @@ function article(key: string, at: PageId, under = 'home'): AreaPage {
   return { key, at: [at], under, isArticle: true };
 }
 
-const START = ['about', 'howbet', 'contacts', 'status', 'calculator', 'awards', 'openData'];
+const START = ['about', 'howbet', 'contacts', 'proof', 'status', 'calculator', 'awards', 'openData'];
 const RULES = ['rules', 'dispute', 'consent', 'cookies', 'licenses'];
 const MONEY = ['payment', 'terminals', 'sms', 'ussd', 'taxation'];
 const LAW = ['responsible', 'amlKyc', 'amlPolicy', 'kycPolicy', 'simpleId'];
@@ -46,12 +45,18 @@ export const AREA: Area = {
     { key: 'contacts', at: ['contacts'], under: 'home', make: contactSections },
     { key: 'status', at: ['status'], under: 'home', make: statusSections },
     { key: 'awards', at: ['betting-awards'], under: 'home', make: awardSections },
-    { key: 'openData', at: ['open-data'], under: 'home', make: openDataSections },
+    { key: 'openData', at: ['open-data'], under: 'home', make: () => ({ sections: [] }) },
     {
       key: 'calculator',
       at: ['betting-calculator'],
       under: 'home',
       make: ({ t }) => ({ lead: t('info.calculator.lead'), sections: [] }),
+    },
+    {
+      key: 'proof',
+      at: ['proof'],
+      under: 'home',
+      make: ({ t }) => ({ lead: t('info.proof.lead'), sections: [] }),
     },
     { key: 'rules', at: ['rules'], begins: { ruleGroup: '1' }, under: 'home', make: rulesPage },
     article('dispute', 'dispute-resolution'),

@@ -161,8 +161,9 @@ test('the first steps are done by facts, and only whoever may see the settings r
     (await keeper.api('overview.firstSteps')).steps.filter(({ isDone }) => isDone).map(({ id }) => id);
   const before = await done();
   expect(before).toEqual(expect.arrayContaining(['people', 'payments', 'bet']));
-  for (const id of ['name', 'contact', 'limit', 'mail', 'backup']) expect(before).not.toContain(id);
-  const edit = async (group: 'site' | 'contact', change: object) => {
+  for (const id of ['name', 'contact', 'currencies', 'sports', 'limit', 'mail', 'backup'])
+    expect(before).not.toContain(id);
+  const edit = async (group: 'site' | 'contact' | 'wallets' | 'flags', change: object) => {
     const params = { group };
     const { version, value } = await keeper.api('config.readGroup', { params });
     await keeper.api('config.editGroup', {
@@ -174,7 +175,9 @@ test('the first steps are done by facts, and only whoever may see the settings r
   expect(await done()).toEqual(before);
   await edit('contact', { email: 'help@book.example' });
   await edit('site', { siteName: 'Our book' });
+  await edit('wallets', {});
+  await edit('flags', {});
   await keeper.api('risk.setBookLimit', { body: { limit: '100000.00', was: null } });
-  expect(await done()).toEqual(expect.arrayContaining(['name', 'contact', 'limit']));
+  expect(await done()).toEqual(expect.arrayContaining(['name', 'contact', 'currencies', 'sports', 'limit']));
   expect(await codesOf(few.api('overview.firstSteps'))).toEqual(['auth.no_permission']);
 });

@@ -1,7 +1,7 @@
 import { type Call, ERRORS, type ErrorCode } from '@fairbook/contracts';
 import { escapeMarkup } from '@fairbook/remote-view';
+import { docsShell } from '../docs/index.ts';
 import { exampleCommand } from './call-examples.ts';
-import { docsShell } from './docs-shell.ts';
 import { readable } from './error-page.ts';
 import { FIRST_BET } from './getting-started.ts';
 import { type NamedShapes, namedShapes } from './named-shapes.ts';

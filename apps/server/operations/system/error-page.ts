@@ -1,7 +1,7 @@
 import { type Call, declaredErrors, ERRORS, type ErrorCode } from '@fairbook/contracts';
 import { readDictionary, SOURCE_LANGUAGE, textsOf } from '@fairbook/i18n/dictionaries';
 import { escapeMarkup } from '@fairbook/remote-view';
-import { docsShell } from './docs-shell.ts';
+import { docsShell } from '../docs/index.ts';
 import { errorCodes } from './openapi.ts';
 import { WAYS_FORWARD } from './ways-forward.ts';
 
@@ -17,7 +17,7 @@ export function errorPage(code: ErrorCode, calls: readonly Call[]): string {
   return docsShell(
     `${code} · Fairbook API`,
     [
-      `<header><p><a href="/docs#codes">All codes</a></p><h1><code>${code}</code></h1><p>HTTP ${status}</p></header><main>`,
+      `<header><p><a href="/docs/api#codes">All codes</a></p><h1><code>${code}</code></h1><p>HTTP ${status}</p></header><main>`,
       section('What it says', texts.map((text) => `<p>${escapeMarkup(text)}</p>`).join('')),
       section('Way forward', `<p><code>${action}</code>: ${coded(WAYS_FORWARD[action])}</p>`),
       values.length > 0
@@ -30,7 +30,7 @@ export function errorPage(code: ErrorCode, calls: readonly Call[]): string {
       section(
         'Answered by',
         isDeclared || answering.length < calls.length / 3
-          ? `<p>${answering.map(({ id }) => `<a href="/docs#${id}"><code>${id}</code></a>`).join(', ') || 'No call that you may use.'}</p>`
+          ? `<p>${answering.map(({ id }) => `<a href="/docs/api#${id}"><code>${id}</code></a>`).join(', ') || 'No call that you may use.'}</p>`
           : '<p>Most calls.</p>',
       ),
       '</main>',

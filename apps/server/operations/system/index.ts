@@ -6,7 +6,6 @@ import { WORKS } from '../../platform/database/pool-of-works.ts';
 import { type SessionReader, sessionToken } from '../../platform/http/session-cookie.ts';
 import type { Module } from '../../platform/module.ts';
 import { addGauge, addGauges } from '../../platform/telemetry/metrics.ts';
-import { serveHandbook } from './handbook-routes.ts';
 import { type Checks, createChecks, type Readiness } from './readiness.ts';
 import { describeApi, systemRoutes } from './routes.ts';
 
@@ -29,7 +28,7 @@ function watchDisk(checks: Checks, metrics: Platform['metrics'], folder: string)
   addGauge(metrics, 'fairbook_disk_free_bytes', free);
 }
 
-/** Probes, metrics, the description of the API and the handbook of operators. Modules add their own readiness checks. */
+/** Probes, metrics, the description of the API. Modules add their own readiness checks. */
 export function createSystem(
   { db, pool, metrics, config, bus }: Pick<Platform, 'db' | 'pool' | 'metrics' | 'config' | 'bus'>,
   { sessions, writesFiles = true }: { sessions: Pick<SessionReader, 'find'>; writesFiles?: boolean },
@@ -62,10 +61,7 @@ export function createSystem(
     module: {
       name: 'system',
       routes: systemRoutes(metrics, checks, config),
-      plugin: async (app) => {
-        describeApi(app, isOperator);
-        serveHandbook(app);
-      },
+      plugin: async (app) => describeApi(app, isOperator),
     },
   };
 }

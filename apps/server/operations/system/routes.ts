@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import { type Route, route } from '../../platform/module.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
+import { DOCS_HEADERS } from '../docs/index.ts';
 import { asyncApi } from './asyncapi.ts';
 import { docsPage } from './docs-page.ts';
-import { DOCS_HEADERS } from './docs-shell.ts';
 import { errorPage } from './error-page.ts';
 import { admitMonitor } from './monitor.ts';
 import { callsFor, openApi } from './openapi.ts';
@@ -47,7 +47,7 @@ export function describeApi(
   app.get('/docs/asyncapi.json', async (_request, reply) =>
     reply.type('application/json').headers(keptBy(false)).send(liveProtocol()),
   );
-  app.get('/docs', async (request, reply) => {
+  app.get('/docs/api', async (request, reply) => {
     const isFull = await isOperator(request);
     return reply.headers(pageHeaders(isFull)).send(pages(isFull));
   });

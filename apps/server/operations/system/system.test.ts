@@ -129,7 +129,7 @@ test('the API describes itself in OpenAPI 3.1 and on a page without scripts', as
     description.components.schemas.BetsCouponsAnswer.properties.coupons.items,
   );
 
-  const page = await get('/docs');
+  const page = await get('/docs/api');
   expect(page.body).toContain('id="webhook-events"');
   expect(page.headers['content-security-policy']).toContain(
     "default-src 'none'; img-src 'self'; style-src 'sha256-",
@@ -152,7 +152,7 @@ test('a shape of the contracts has its name and is written once, and every refer
   ];
   expect(new Set(names.map(([, name]) => name))).toEqual(new Set(Object.keys(components.schemas)));
   expect(tags.slice(0, 2)).toEqual([{ name: 'tokens' }, { name: 'sportsbook' }]);
-  const { body } = await get('/docs');
+  const { body } = await get('/docs/api');
   const linked = new Set([...body.matchAll(/href="#shape-(\w+)"/g)].map(([, name]) => name));
   expect(linked.size).toBeGreaterThan(100);
   expect([...linked].filter((name) => !body.includes(`id="shape-${name}"`))).toEqual([]);
@@ -168,7 +168,7 @@ test('every code has a page, to which the problem leads', async () => {
     "default-src 'none'; img-src 'self'; style-src 'sha256-",
   );
   expect(body).toContain('<code>accept_price</code>');
-  expect(body).toContain('href="/docs#bets.place"');
+  expect(body).toContain('href="/docs/api#bets.place"');
   expect((await get('/docs/errors/toString')).statusCode).toBe(404);
 });
 
@@ -183,7 +183,7 @@ test('visitors and players read of the calls that they may use, operators of all
   const read = async (cookie = '') => {
     const headers = { host: 'localhost', cookie };
     const description = await open.app.inject({ url: '/openapi.json', headers });
-    const page = await open.app.inject({ url: '/docs', headers });
+    const page = await open.app.inject({ url: '/docs/api', headers });
     expect(page.headers.vary).toContain('cookie');
     return {
       paths: Object.keys(description.json().paths),
@@ -212,7 +212,7 @@ test('a call that is to go says so, with its last day and the call to use', asyn
   expect(headers).toMatchObject({
     deprecation: '@1795651200',
     sunset: 'Tue, 01 Jun 2027 00:00:00 GMT',
-    link: '</docs#system.readyz>; rel="successor-version"',
+    link: '</docs/api#system.readyz>; rel="successor-version"',
   });
   expect(paths['/healthz']!.get).toMatchObject({ deprecated: true, 'x-until': '2027-06-01' });
 });

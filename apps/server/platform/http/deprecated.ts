@@ -7,6 +7,6 @@ export function deprecationHeaders({ deprecated }: Pick<Call, 'deprecated'>): Re
   return {
     deprecation: `@${Date.parse(since) / 1000}`,
     sunset: new Date(until).toUTCString(),
-    link: `</docs#${instead}>; rel="successor-version"`,
+    link: `</docs/api#${instead}>; rel="successor-version"`,
   };
 }

@@ -8,6 +8,7 @@ import {
   type TokenAudience,
 } from '@fairbook/contracts';
 import { CAPTCHA_HEADER, DEVICE_HEADER, TERMS_CODE } from '@fairbook/contracts/platform/after-refusal';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Platform } from '../context.ts';
@@ -111,7 +112,7 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
       );
       checkAnswer(answer);
       reply.headers(deprecation);
-      if (isKnown(request, reply)) return reply.code(304).send();
+      if (isKnown(request, reply)) return reply.code(304).removeHeader('content-encoding').send();
       reply.code(call.success.status);
       if (call.success.contentType && !reply.hasHeader('content-type')) reply.type(call.success.contentType);
       const { body } = call.success;
@@ -359,11 +360,15 @@ function idempotencyKey(request: FastifyRequest): string {
   throw new Refusal({ code: 'request.key_missing', field: 'Idempotency-Key' });
 }
 
+/** The first one wins when a caller likes both equally. */
+const ENCODINGS = ['br' as const, 'gzip' as const];
+
 function context(request: FastifyRequest, reply: FastifyReply, platform: Platform) {
   return {
     caller: callers.get(request),
     lng: languageOf(request.headers),
     bearer: bearerIn(request.headers),
+    encoding: negotiate(String(request.headers['accept-encoding'] ?? ''), ENCODINGS),
     cookie: (name: string) => readCookie(request.headers.cookie, name),
     origin: ownOrigin(request.headers, platform.config),
     isSecure: needsSecure(request.headers, platform.config),

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip, inflateRaw } from 'node:zlib';
 import { openData as contract, Refusal } from '@fairbook/contracts';
 import type { OpenFormat, OpenSet } from '@fairbook/contracts/sportsbook/open-data-sets';
 import { translatorsOf } from '@fairbook/i18n/dictionaries';
@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/time/clock.ts';
 import { keptOfGames } from '../journal/retention.ts';
 import { collectGames, WITHIN_MS } from './collect.ts';
 import { headOf, LICENCE, lineOf, type OpenRow, schemaOf } from './rows.ts';
-import { forgetOpenGames, isThere, openDays, pageOf } from './store.ts';
+import { forgetOpenGames, openDays, pageOf, versionOf } from './store.ts';
 
 const inflate = promisify(inflateRaw);
 const translatorOf = translatorsOf('info');
@@ -54,14 +54,18 @@ export function createOpenData({ pool, clock, config }: OpenDataPlatform): {
         const t = translatorOf(lng);
         return { sets: schemaOf((_, name) => t(`info.openData.column.${name}`)) };
       }),
-      route(contract.file, async ({ params: { day, sport, file }, setHeader }) => {
+      route(contract.file, async ({ params: { day, sport, file }, encoding, setHeader }) => {
         const [set, format] = file.split('.') as [OpenSet, OpenFormat];
-        if (!(await isThere(pool, day, sport))) throw new Refusal('sportsbook.unknown_open_data');
+        const version = await versionOf(pool, day, sport);
+        if (version === null) throw new Refusal('sportsbook.unknown_open_data');
+        setHeader('etag', `W/"${version}"`);
+        setHeader('vary', 'accept-encoding');
+        if (encoding) setHeader('content-encoding', encoding);
         if (format === 'jsonl') setHeader('content-type', 'application/x-ndjson; charset=utf-8');
         setHeader('content-disposition', `attachment; filename="${day}-${sport}-${file}"`);
         setHeader('cache-control', isFinal(day) ? KEPT.final : KEPT.growing);
         // The contract declares text; a stream of it saves memory.
-        return Readable.from(linesOf(pool, set, format, { day, sport })) as unknown as string;
+        return packedAs(encoding, linesOf(pool, set, format, { day, sport })) as unknown as string;
       }),
     ],
     async collect() {
@@ -70,6 +74,20 @@ export function createOpenData({ pool, clock, config }: OpenDataPlatform): {
       await collectGames(pool, simulatorsOf(config), clock.now());
     },
   };
+}
+
+/** Packed as it goes, so that no file is ever in memory; quickly rather than as small as can be. */
+function packedAs(encoding: 'br' | 'gzip' | null, lines: AsyncGenerator<string>): Readable {
+  const plain = Readable.from(lines);
+  if (encoding === null) return plain;
+  const packer =
+    encoding === 'br'
+      ? createBrotliCompress({
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 20 },
+        })
+      : createGzip();
+  // A reader that goes away, and a query that fails, end both streams; the answer tells of it.
+  return pipeline(plain, packer, () => {});
 }
 
 async function* linesOf(

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { loadPlayed, type PlayedSport, StepQueue } from '@fairbook/sports/play';
 import { type FinalState, settleOutcome } from '@fairbook/sports/settle';
@@ -118,6 +119,27 @@ describe.each(SPORTS)('%s', (sport) => {
 test('a game that was recorded from its middle has a result, and neither prices nor events', async () => {
   const { days } = await world.api()('openData.list');
   expect(days.find(({ sport }) => sport === 'football')).toMatchObject({ games: GAMES + 1, recorded: GAMES });
+});
+
+test('a file comes packed as asked, and not at all while it is the one that the reader has', async () => {
+  const url = '/line-api/v1/open-data/2026-11-20/football/prices.csv';
+  const ask = (more: Record<string, string>) =>
+    world.app.inject({ url, headers: { host: 'localhost', ...more } });
+  const plain = await ask({});
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const [accepted, encoding, unpacked] of [
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const packed = await ask({ 'accept-encoding': accepted });
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 3);
+    expect(unpacked(packed.rawPayload).toString()).toBe(plain.body);
+  }
+  const etag = String(plain.headers.etag);
+  const known = await ask({ 'if-none-match': etag, 'accept-encoding': 'br' });
+  expect([known.statusCode, known.body, known.headers['content-encoding']]).toEqual([304, '', undefined]);
+  expect((await ask({ 'if-none-match': 'W/"0-0"' })).statusCode).toBe(200);
 });
 
 test('a file that isn’t there, and a day that can’t be, are refused', async () => {

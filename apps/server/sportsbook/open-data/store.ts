@@ -87,13 +87,15 @@ export async function pageOf(
   return rows.map(({ game_id, content }) => ({ gameId: Number(game_id), content }));
 }
 
-export async function isThere(pool: Pool, day: string, sport: string): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: 'open_data_there',
-    text: 'select from open_games where day = $1::date and sport = $2 limit 1',
+/** Changes whenever the files of a sport and day do; null where there are none. */
+export async function versionOf(pool: Pool, day: string, sport: string): Promise<string | null> {
+  const { rows } = await pool.query<{ version: string | null }>({
+    name: 'open_data_version',
+    text: `select count(*) || '-' || (extract(epoch from max(collected_at)) * 1000)::bigint "version"
+           from open_games where day = $1::date and sport = $2`,
     values: [day, sport],
   });
-  return rowCount === 1;
+  return rows[0]?.version ?? null;
 }
 
 /** Deletes games that ended before this moment. */

@@ -31,6 +31,9 @@ export function Sample({ onClose }: { onClose(): void }) {
       ) : tried ? (
         <Checked tried={tried} onChange={setTried} />
       ) : null}
+      <a className="link small" href={`/${lang}/information/proof`}>
+        {t('sample.steps')}
+      </a>
       <a className="link small" href={`/${lang}/office/receipt`}>
         {t('sample.own')}
       </a>

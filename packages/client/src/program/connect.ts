@@ -26,7 +26,7 @@ export interface ConnectOptions {
 /** A site, as a program sees it. */
 export interface Book {
   /**
-   * Makes a call by its id, which `/docs` of the site lists. Throws an `ApiError` with the codes of a refusal. Failures
+   * Makes a call by its id, which `/docs/api` of the site lists. Throws an `ApiError` with the codes of a refusal. Failures
    * that pass by themselves are tried again, as long as that can do no harm.
    */
   call: Api;

@@ -37,6 +37,7 @@ export const INFORMATION = area('Information', { view: 'info', startsAtTop: true
     'information/betting-calculator',
     { dictionaries: ['calculator'], query: CALCULATOR },
   ],
+  ['proof', 'information/proof', { isAlwaysOpen: true, dictionaries: ['walk'] }],
   ['mobile', 'mobile', { section: 'apps' }],
   ['mobile-apps', 'mobile/apps', { section: 'apps' }],
   ['old-mobile', 'mobile/startdownloadapp', { redirect: '/mobile' }],
@@ -49,5 +50,5 @@ export const INFORMATION = area('Information', { view: 'info', startsAtTop: true
     { section: 'apps', view: 'sports', hasQuickCoupon: true, viewDictionaries: VARIANT },
   ],
   ['betting-awards', 'betting-awards'],
-  ['open-data', 'open-data', { isAlwaysOpen: true }],
+  ['open-data', 'open-data', { isAlwaysOpen: true, dictionaries: ['backtest'] }],
 ]);

@@ -44,6 +44,13 @@ function BlockOf({ block }: { block: Block }) {
       );
     case 'days':
       return <Days rows={block.rows} from={block.from} to={block.to} />;
+    case 'fold':
+      return (
+        <details className="doc-fold" open={block.isOpen}>
+          <summary>{block.name}</summary>
+          <Blocks blocks={block.blocks} />
+        </details>
+      );
     case 'formula':
       return <p className="formula">{block.text}</p>;
   }

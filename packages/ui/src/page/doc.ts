@@ -59,4 +59,6 @@ export type Block =
   | { kind: 'table'; head: string[]; numeric: boolean[]; rows: Line[][]; isNarrow?: boolean }
   | { kind: 'note'; line: Line }
   | { kind: 'days'; rows: DaysRow[]; from: string; to: string }
-  | { kind: 'formula'; text: string };
+  | { kind: 'formula'; text: string }
+  /** Hidden behind its name until somebody opens it. */
+  | { kind: 'fold'; name: string; isOpen?: boolean; blocks: Block[] };

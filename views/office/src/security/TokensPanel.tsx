@@ -32,7 +32,7 @@ export function TokensPanel({ tokens: { tokens, scopes }, onChanged }: TokensPan
       action={t(tokens.length > 0 ? 'security.act.manage' : 'security.act.add')}
     >
       <p>
-        {t('security.tokensText')} <a href="/docs">{t('security.tokensDocs')}</a>
+        {t('security.tokensText')} <a href="/docs/api">{t('security.tokensDocs')}</a>
       </p>
       {made ? (
         <div className="note" role="status">

@@ -32,7 +32,7 @@ export function WebhooksPanel({ webhooks, onChanged }: WebhooksPanelProps) {
       action={t(webhooks.length > 0 ? 'security.act.manage' : 'security.act.add')}
     >
       <p>
-        {t('security.webhooksText')} <a href="/docs#webhook-events">{t('security.webhooksDocs')}</a>
+        {t('security.webhooksText')} <a href="/docs/api#webhook-events">{t('security.webhooksDocs')}</a>
       </p>
       {made ? (
         <div className="note" role="status">

@@ -26,7 +26,7 @@ export function ProgramsTab({ start, api }: Props) {
     <>
       <p className="small muted">
         {t('operator.operators.hooks.about')}{' '}
-        <a className="link" href="/docs#webhook-events">
+        <a className="link" href="/docs/api#webhook-events">
           {t('operator.operators.hooks.docs')}
         </a>
       </p>

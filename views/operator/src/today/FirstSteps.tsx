@@ -70,6 +70,8 @@ const TAB_OF = {
   contact: { page: 'site', tab: 'settings', query: { entry: 'contact' } },
   people: { page: 'operators', tab: 'people' },
   payments: { page: 'cashier', tab: 'providers' },
+  currencies: { page: 'site', tab: 'settings', query: { entry: 'wallets' } },
+  sports: { page: 'site', tab: 'settings', query: { entry: 'flags' } },
   limit: { page: 'trading', tab: 'board' },
   mail: { page: 'site', tab: 'outbox' },
 } as const;

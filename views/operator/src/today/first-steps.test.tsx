@@ -13,17 +13,19 @@ const listed = (of: ReturnType<typeof steps>, lang = 'en') =>
   });
 
 test.each([
-  ['en', '2 of 8 done', 'A backup'],
-  ['ru', 'Сделано 2 из 8', 'Резервная копия'],
+  ['en', '2 of 10 done', 'A backup'],
+  ['ru', 'Сделано 2 из 10', 'Резервная копия'],
 ])('in %s what is done is ticked, and the rest leads to where it is done', (lang, count, name) => {
   const { html, text } = listed(steps('people', 'payments'), lang);
   expect(text).toContain(count);
   expect(text).toContain(name);
   expect(html.match(/data-done/g)).toHaveLength(2);
-  expect(html.match(/<button/g)).toHaveLength(6);
+  expect(html.match(/<button/g)).toHaveLength(8);
   for (const to of [
     '/operator/site?tab=settings&amp;entry=site',
     '/operator/site?tab=settings&amp;entry=contact',
+    '/operator/site?tab=settings&amp;entry=wallets',
+    '/operator/site?tab=settings&amp;entry=flags',
     '/operator/operators',
     '/operator/cashier?tab=providers',
     '/operator/trading',

@@ -1,0 +1,72 @@
+import { escapeMarkup } from '@fairbook/remote-view';
+import MiniSearch from 'minisearch';
+import type { Library } from './library.ts';
+import { passagesOf } from './markup.ts';
+import { docsShell } from './shell.ts';
+
+interface Entry {
+  id: string;
+  page: string;
+  title: string;
+  text: string;
+}
+
+/** Answers with the passages that have all words, the best first. */
+export type Search = (asked: string) => Entry[];
+
+const MOST_HITS = 30;
+const SHOWN = 180;
+/** Passages that are put into the index at a time, so that it never holds up a bet. */
+const AT_ONCE = 40;
+
+/** An index of all passages. A word is found by its beginning. */
+export async function createSearch(library: Library): Promise<Search> {
+  const entries = new Map<string, Entry>();
+  for (const page of library.pages.values()) {
+    for (const { heading, text } of passagesOf(page)) {
+      const id = heading.depth === 1 ? page.address : `${page.address}#${heading.id}`;
+      entries.set(id, { id, page: page.title, title: heading.text, text });
+    }
+    await new Promise(setImmediate);
+  }
+  const index = new MiniSearch<Entry>({
+    fields: ['page', 'title', 'text'],
+    searchOptions: { combineWith: 'AND', prefix: true, boost: { title: 4, page: 2 } },
+  });
+  await index.addAllAsync([...entries.values()], { chunkSize: AT_ONCE });
+  return (asked) =>
+    index
+      .search(asked)
+      .slice(0, MOST_HITS)
+      .map(({ id }) => entries.get(id)!);
+}
+
+/** The answer to a question as a page. */
+export function searchPage(hits: readonly Entry[], asked: string): string {
+  const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
+  const items = hits.map(({ id, page, title, text }) => {
+    const name = page === title ? title : `${page} › ${title}`;
+    return `<li><p><a href="${id}">${escapeMarkup(name)}</a></p><p class="quiet">${escapeMarkup(around(text, words))}</p></li>`;
+  });
+  const said =
+    asked === ''
+      ? '<p>Enter a word or two.</p>'
+      : hits.length === 0
+        ? `<p>Nothing has all of these words: “${escapeMarkup(asked)}”. Try fewer or shorter words.</p>`
+        : `<ol>${items.join('')}</ol>`;
+  return docsShell(
+    asked === '' ? 'Search · Fairbook' : `${asked} · Fairbook`,
+    `<main><h1>Search</h1>${said}</main>`,
+    asked,
+  );
+}
+
+/** The part of a text in which a word first stands. */
+function around(text: string, words: readonly string[]): string {
+  const small = text.toLowerCase();
+  const found = words.map((word) => small.indexOf(word)).filter((at) => at >= 0);
+  const at = Math.max(0, Math.min(...found, text.length) - SHOWN / 3);
+  const from = found.length === 0 || at === 0 ? 0 : text.indexOf(' ', at) + 1;
+  const part = text.slice(from, from + SHOWN);
+  return `${from > 0 ? '… ' : ''}${part}${from + SHOWN < text.length ? ' …' : ''}`;
+}
