@@ -99,8 +99,10 @@ export async function stakesByKeys(
 ): Promise<Map<string, StakeRow>> {
   const { rows } = await tx.query<StakeRow>({
     name: 'shared_stakes_by_keys',
+    // For each key alone, as those of rounds for one player.
     text: `select s.* from unnest($1::bigint[], $2::text[]) as asked (user_id, idem_key)
-           join shared_stakes s using (user_id, idem_key)`,
+           cross join lateral (select * from shared_stakes
+             where user_id = asked.user_id and idem_key = asked.idem_key limit 1) s`,
     values: [asked.map(({ userId }) => userId), asked.map(({ key }) => key)],
   });
   return new Map(rows.map((row) => [keyOf(Number(row.user_id), row.idem_key), row]));
