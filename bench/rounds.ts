@@ -94,6 +94,7 @@ async function openGames(book: PlacementBook) {
     shared: { sums: sumsOfShared, open: openByShared },
     onRounds: [],
     free: { end: async () => undefined },
+    dropsDuring: async () => [],
   });
   const players: Player[] = [];
   for (const account of book.accounts.slice(0, PLAYERS))

@@ -1,5 +1,6 @@
 import type { Reason } from '@fairbook/contracts';
 import type { CasinoRules } from '@fairbook/contracts/casino/casino-rules';
+import type { DropProof } from '@fairbook/contracts/casino/drop-statements';
 import { type Game, type GameId, type Played, stakedFirst } from '@fairbook/games';
 import { prizeOf, stakeOf } from '@fairbook/games/play';
 import type { Rates } from '@fairbook/money';
@@ -50,6 +51,8 @@ export interface PlayDeps extends StakeDeps {
   /** Called with rounds that end. */
   onRounds: readonly SettledListener[];
   free: Pick<FreeRounds, 'end'>;
+  /** What campaigns of drops have signed that ran during a time. */
+  dropsDuring(time: { at: Date; until: Date }): Promise<DropProof[]>;
   /** What was played and is open of the games whose rounds are of everybody. */
   shared: SharedSums;
 }
@@ -250,7 +253,8 @@ async function takeAndPay(
   wanted: readonly Wanted[],
 ) {
   const refused = new Map<string, Reason>();
-  const held = wanted.length === 0 ? null : await gate.holdStakes(tx, wanted.map(claimOf), Promise.resolve(accounts));
+  const held =
+    wanted.length === 0 ? null : await gate.holdStakes(tx, wanted.map(claimOf), Promise.resolve(accounts));
   const claims = held?.claims();
   const whyNot = (each: Wanted): Reason | null => {
     const limit = claims?.(claimOf(each));

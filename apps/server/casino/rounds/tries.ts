@@ -67,7 +67,13 @@ export function createTries(
         ...{ currency: wanted.iso, game: game as never, version: rules.version },
         ...{ seed_id: pair.id, nonce: pair.rounds, options, actions: [] },
         ...{ unit: 0n, stake: 0n, prize: 0n, times, ...ended(played.paid) },
-        ...{ at, stepped_at: at, settled_at: times === null ? null : at, idem_key: wanted.key, free_id: null },
+        ...{
+          at,
+          stepped_at: at,
+          settled_at: times === null ? null : at,
+          idem_key: wanted.key,
+          free_id: null,
+        },
       });
       return begun(round);
     },
