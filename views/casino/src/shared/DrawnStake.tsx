@@ -71,19 +71,19 @@ export function DrawnStake({ play, props, stake, onStake, act }: Props) {
           onStake(text);
         }}
       >
+        {most > 1 ? (
+          <Select
+            label={t('shared-rounds.draws')}
+            value={String(draws)}
+            options={Array.from({ length: most }, (_, n) => ({
+              value: String(n + 1),
+              label: t('shared-rounds.drawCount', { count: n + 1 }),
+            }))}
+            onChange={(value) => setDraws(Number(value))}
+          />
+        ) : null}
         {Options ? <Options {...props} isBusy={false} /> : null}
       </StakeChoice>
-      {most > 1 ? (
-        <Select
-          label={t('shared-rounds.draws')}
-          value={String(draws)}
-          options={Array.from({ length: most }, (_, n) => ({
-            value: String(n + 1),
-            label: t('shared-rounds.drawCount', { count: n + 1 }),
-          }))}
-          onChange={(value) => setDraws(Number(value))}
-        />
-      ) : null}
       {figures.length > 0 ? (
         <dl className={gameStyles.facts}>
           {figures.map(({ label, value }) => (

@@ -63,6 +63,7 @@ export function useShared(game: SharedId, start: Table, api: ViewContext['api'])
     };
   }, [game, read]);
 
+  const isAhead = table.ahead.length > 0;
   const roundId = table.round?.id;
   const state = table.round?.state;
   useEffect(() => {
@@ -81,9 +82,9 @@ export function useShared(game: SharedId, start: Table, api: ViewContext['api'])
       (stake: Stake) => {
         setMine((now) => [...now.filter(({ id }) => id !== stake.id), stake]);
         // The same call may have changed stakes on later draws.
-        if (start.ahead.length > 0) void read().catch(() => undefined);
+        if (isAhead) void read().catch(() => undefined);
       },
-      [read, start.ahead.length],
+      [read, isAhead],
     ),
   };
 }
