@@ -34,6 +34,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   system: async () => (await import('./system.ts')).rows(),
   'price-trail': async () => (await import('./price-trail.ts')).rows(),
   frames: async () => (await import('./frames.ts')).rows(),
+  'game-frames': async () => (await import('./game-frames.ts')).rows(),
   moving: async () => (await import('./moving.ts')).rows(),
   interaction: async () => (await import('./interaction.ts')).rows(),
   shifts: async () => (await import('./shifts.ts')).rows(),

@@ -1,6 +1,7 @@
 export { GAME_IDS, GAMES, type GameId, gameOf } from './list.ts';
 export {
   isShared,
+  MOST_AHEAD,
   MOST_DRAWS,
   MOST_STAKES,
   nextRound,

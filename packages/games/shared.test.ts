@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GAMES, MOST_STAKES, nextRound, SHARED_IDS, sharedGame, tapeOf } from './index.ts';
+import { GAMES, MOST_AHEAD, MOST_STAKES, nextRound, SHARED_IDS, sharedGame, tapeOf } from './index.ts';
 import { drawnBy, outcomeOf } from './src/outcome.ts';
 import { seeded, someOptions } from './src/testing.ts';
 
@@ -8,7 +8,8 @@ const ROUNDS = 40;
 const DRAWN = SHARED_IDS.filter((id) => sharedGame(id).kind === 'drawn');
 
 test.each(SHARED_IDS)('%s is defined so that its rounds follow each other', (id) => {
-  const { everyMs, openMs, shownMs, restMs, stakesEach } = sharedGame(id);
+  const { everyMs, openMs, shownMs, restMs, stakesEach, ahead = 0 } = sharedGame(id);
+  expect(ahead).toBeLessThanOrEqual(everyMs === null ? 0 : MOST_AHEAD);
   expect(Math.min(openMs, shownMs, restMs)).toBeGreaterThan(0);
   expect(stakesEach).toBeGreaterThan(0);
   expect(stakesEach).toBeLessThanOrEqual(MOST_STAKES);

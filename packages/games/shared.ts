@@ -12,17 +12,21 @@ export interface SharedGame {
   restMs: number;
   /** Stakes that a player may have in one round: `MOST_STAKES` at most. */
   stakesEach: number;
+  /** How many draws after the next one stakes are taken for: `MOST_AHEAD` at most. Only on the clock. */
+  ahead?: number;
 }
 
 /** Stakes of a player in one round, whatever the game. */
 export const MOST_STAKES = 20;
+/** Draws after the next one that stakes are taken for, whatever the game. */
+export const MOST_AHEAD = 9;
 /** Numbers that a drawn round may take: they are kept with it and shown to everybody. */
 export const MOST_DRAWS = 100;
 
 const TABLE = { kind: 'drawn', everyMs: null, stakesEach: 5 } as const;
 const BINGO = {
   ...({ kind: 'drawn', everyMs: 180_000, openMs: 95_000 } as const),
-  ...{ shownMs: 73_000, restMs: 10_000, stakesEach: 20 },
+  ...{ shownMs: 73_000, restMs: 10_000, stakesEach: 20, ahead: MOST_AHEAD },
 };
 
 /** Games whose rounds are of everybody: all stakes of a round are played with the same draws. Each is a game of `list.ts`. */
@@ -30,7 +34,7 @@ export const SHARED = {
   crash: { kind: 'running', everyMs: null, openMs: 6_000, shownMs: 1_000, restMs: 2_000, stakesEach: 2 },
   'keno-draws': {
     ...{ kind: 'drawn', everyMs: 300_000, openMs: 270_000 },
-    ...{ shownMs: 3_000, restMs: 27_000, stakesEach: 20 },
+    ...{ shownMs: 3_000, restMs: 27_000, stakesEach: 20, ahead: MOST_AHEAD },
   },
   'live-wheel': { ...TABLE, openMs: 12_000, shownMs: 4_500, restMs: 3_500 },
   'live-roulette': { ...TABLE, openMs: 20_000, shownMs: 3_000, restMs: 5_000 },

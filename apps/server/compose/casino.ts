@@ -1,4 +1,5 @@
 import { providerGames as contract, type live } from '@fairbook/contracts';
+import type { DropProof } from '@fairbook/contracts/casino/drop-statements';
 import type { PlayGate } from '../care/limits/index.ts';
 import { createCasinoBonuses } from '../casino/bonuses/index.ts';
 import { createFreeRounds } from '../casino/free-rounds/index.ts';
@@ -31,6 +32,8 @@ interface CasinoNeighbours {
   /** Called with rounds that end, in their transaction. */
   onRounds: readonly SettledListener[];
   gifts: ReturnType<typeof composeCasinoGifts>;
+  /** What campaigns of drops have signed that ran during a time. */
+  dropsDuring(time: { at: Date; until: Date }): Promise<DropProof[]>;
 }
 
 const GAMES_PAGE = contract.launch.blockedWith;
@@ -53,7 +56,7 @@ export function composeCasino(
   platform: Platform,
   { config, rates, wallet, gate, visitors, signer, stopped, ...more }: CasinoNeighbours,
 ) {
-  const { isFollowed, onRounds, areTermsConfirmed } = more;
+  const { isFollowed, onRounds, areTermsConfirmed, dropsDuring } = more;
   const { bonuses, free } = more.gifts;
   const jackpots = createJackpots(platform, {
     ledger: wallet.ledger,
@@ -71,6 +74,7 @@ export function composeCasino(
     ...ofRounds,
     seedFor,
     free,
+    dropsDuring,
     onRounds: [...onRounds, jackpots.onRounds],
     shared: { sums: sumsOfShared, open: openByShared },
   });

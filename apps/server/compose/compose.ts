@@ -1,4 +1,5 @@
 import type { site } from '@fairbook/contracts';
+import type { SigningKey } from '@fairbook/proof/server';
 import type { FastifyInstance } from 'fastify';
 import { createHandingOver } from '../after/handing-over/index.ts';
 import { createOverview } from '../after/overview/index.ts';
@@ -43,6 +44,7 @@ import { AS_OF, ROLES } from './roles.ts';
 import { runningOf } from './running.ts';
 import { composeSignIn } from './sign-in.ts';
 import { composeSite, type SiteOptions } from './site.ts';
+import { composeStatements } from './statements.ts';
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
 
@@ -105,6 +107,7 @@ export async function compose(
     persons,
     gate,
     risk,
+    statements: composeStatements(platform, (): SigningKey => bets.signer.key()),
     casino: { ...casinoGifts.bonuses, free: casinoGifts.free, tries: (): Tries => casino.tries },
   };
   const offered = composePromotions(platform, { ...ofPromotions, facts: sportsbook.facts });
@@ -140,6 +143,7 @@ export async function compose(
   const casino: ReturnType<typeof composeCasino> = composeCasino(platform, {
     ...{ config, rates, wallet, gate, visitors, areTermsConfirmed },
     ...{ signer: bets.signer, stopped: proof.stopped, onRounds: [offered.onRounds], gifts: casinoGifts },
+    dropsDuring: offered.promotions.drops.proofsDuring,
     isFollowed: (topic) => role.answers.has('live') && live.isFollowed(topic),
   });
   const overview = createOverview(platform, { today: ofMoney.reports.today });

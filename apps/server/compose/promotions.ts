@@ -27,7 +27,7 @@ import type { ConfigModule } from '../site/config/index.ts';
 import type { TermBooks } from './house-terms.ts';
 import type { composeMessaging } from './messaging.ts';
 
-interface PromotionNeighbours extends Pick<House, 'edits' | 'facts' | 'risk' | 'casino'> {
+interface PromotionNeighbours extends Pick<House, 'edits' | 'facts' | 'risk' | 'casino' | 'statements'> {
   config: ConfigModule;
   wallet: ReturnType<typeof createWallet>;
   rates: ReturnType<typeof createRates>;

@@ -4,7 +4,7 @@ import type { FreeTerms, FreeWins } from '@fairbook/contracts/casino/free-rules'
 import type { Choices } from '@fairbook/contracts/players/person';
 import type { BonusId } from '@fairbook/games/bonus';
 import type { Rates } from '@fairbook/money';
-import type { RoundProof as ProofOfRound } from '@fairbook/proof/round';
+import type { RoundProof as ProofOfRound, Signed } from '@fairbook/proof/round';
 import type { Kysely } from 'kysely';
 import type { PlayGate } from '../care/limits/index.ts';
 import type { ReferralValues } from '../money/partners/index.ts';
@@ -15,6 +15,7 @@ import type { BudgetedOffers, Budgets } from '../placement/budgets/index.ts';
 import type { PlacementTerm } from '../placement/coupon/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import type { Tx } from '../platform/database/transact.ts';
 import type { Module } from '../platform/module.ts';
 import type { PersonalTable } from '../platform/personal-table.ts';
@@ -127,6 +128,12 @@ export interface House {
     };
     /** Tries of bonus games; there once the server answers. */
     tries(): Tries;
+  };
+  /** Signed statements of the house, each with an entry in the log. */
+  statements: {
+    /** Signs in the transaction that makes it true. Answers its id. */
+    sign(tx: Tx, statement: { kind: string }): Promise<string>;
+    read<Statement extends object>(sql: Sql, id: string): Promise<Signed<Statement> | null>;
   };
   /** Mail to players. */
   letters: Letters;

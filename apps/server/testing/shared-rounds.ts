@@ -8,6 +8,7 @@ interface Wanted {
   stake?: string;
   slot?: number;
   options?: unknown;
+  draws?: number;
   key?: string;
 }
 interface Row {
@@ -59,8 +60,15 @@ export function sharedRoundsOf({ world }: BettingWorld, clock: FakeClock, game: 
       throw new Error(`no round of ${game} has opened`);
     },
     stakeOn(player: Api, round: { id: string }, wanted: Wanted = {}): Promise<shared.SharedStake> {
-      const { stake = '1.00', slot = 1, options = GAMES[game].usual, key = freshKey() } = wanted;
-      const body = { roundId: round.id, accountId: player.accountId, stake, slot, options };
+      const { stake = '1.00', slot = 1, options = GAMES[game].usual, draws, key = freshKey() } = wanted;
+      const body = {
+        roundId: round.id,
+        accountId: player.accountId,
+        stake,
+        slot,
+        options,
+        ...(draws && { draws }),
+      };
       return player.api('shared.stake', { params, body, idempotencyKey: key });
     },
     mine: async (player: Pick<Player, 'api'>) =>

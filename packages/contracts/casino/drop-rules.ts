@@ -28,8 +28,11 @@ export interface DropChance {
 export const dropScale = (exponent: number): number => MILLION * 10 ** exponent;
 
 /** What counts of a stake in minor units: up to a cap, and by its game. */
-export function countedStake(stake: bigint, mostStake: bigint, game: string): bigint {
-  const percent = CASHBACK_COUNTS[game as GameId] ?? 0;
+export const countedStake = (stake: bigint, mostStake: bigint, game: string): bigint =>
+  countedOf(stake, mostStake, CASHBACK_COUNTS[game as GameId] ?? 0);
+
+/** The same for a game of which so many percent count. */
+export function countedOf(stake: bigint, mostStake: bigint, percent: number): bigint {
   const within = stake < mostStake ? stake : mostStake;
   return (within * BigInt(percent)) / 100n;
 }

@@ -28,6 +28,7 @@ export const CASINO_ERRORS = {
   'casino.unknown_session': { status: 404, action: 'reload' },
   'casino.stakes_closed': { status: 409, action: 'reload' },
   'casino.stake_twice': { status: 409, action: 'reload' },
+  'casino.few_draws': { status: 409, action: 'reload' },
   'casino.stakes_full': { status: 409, action: 'wait' },
   'casino.unknown_stake': { status: 404, action: 'reload' },
   'casino.too_early': { status: 409, action: 'wait' },

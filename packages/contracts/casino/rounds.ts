@@ -16,6 +16,7 @@ import {
   Uuid,
 } from '../platform/shapes.ts';
 import { STAKE_ERRORS } from '../pools/stake-errors.ts';
+import { DropProof } from './drop-statements.ts';
 import { MOST_STEPS } from './seed-rules.ts';
 import { ClientSeed, Hash, SeedCommitStatement, SeedRevealStatement } from './seeds.ts';
 
@@ -267,7 +268,7 @@ export const roundProof = call({
   method: 'GET',
   path: '/casino-api/v1/rounds/{id}/proof',
   summary:
-    'All that the check of a round needs: the signed statements about its seeds, and, once these are revealed, its path to the root of all their rounds.',
+    'All that the check of a round needs: the signed statements about its seeds, and, once these are revealed, its path to the root of all their rounds; and the signed terms of drops.',
   right: 'player',
   rateLimit: PerMinute(120),
   params: closed({ id: Uuid }),
@@ -278,6 +279,8 @@ export const roundProof = call({
       commit: signed(SeedCommitStatement),
       reveal: nullable(signed(SeedRevealStatement)),
       path: Type.Array(Hash, { maxItems: 20 }),
+      /** The campaigns of drops during the round. */
+      drops: Type.Array(DropProof, { maxItems: 20 }),
     }),
   },
   errors: ['casino.unknown_round'],

@@ -1,4 +1,4 @@
-import { GAMES, MOST_DRAWS, MOST_STAKES, SHARED_IDS } from '@fairbook/games';
+import { GAMES, MOST_AHEAD, MOST_DRAWS, MOST_STAKES, SHARED_IDS } from '@fairbook/games';
 import { type Static, Type } from 'typebox';
 import { signed } from '../placement/receipt.ts';
 import { call } from '../platform/call.ts';
@@ -102,6 +102,8 @@ export const SharedTable = closed({
   stakes: Type.Array(SeenStake, { maxItems: SHOWN_STAKES }),
   count: Count,
   outs: Count,
+  /** Later draws that take stakes already, the next one first. */
+  ahead: Type.Array(closed({ id: Uuid, startsAt: Moment }), { maxItems: MOST_AHEAD }),
 });
 export type SharedTable = Static<typeof SharedTable>;
 
@@ -110,7 +112,7 @@ export const SharedStake = closed({
   id: Uuid,
   number: Id,
   game: SharedName,
-  round: closed({ id: Uuid, number: Id, place: Id, point: nullable(Count), draws: Draws }),
+  round: closed({ id: Uuid, number: Id, place: Id, startsAt: Moment, point: nullable(Count), draws: Draws }),
   slot: Slot,
   accountId: Id,
   iso: Iso4217,
@@ -129,6 +131,8 @@ export const SharedStake = closed({
   auto: nullable(Multiple),
   /** Where the player cashed it out; null if it was not. */
   taken: nullable(Multiple),
+  /** Whether it is on a draw that stakes were not open for yet, and can be taken back. */
+  isAhead: Type.Boolean(),
   at: Moment,
   endedAt: nullable(Moment),
 });
@@ -152,6 +156,8 @@ export const table = call({
       now: Count,
       table: SharedTable,
       mine: Type.Array(SharedStake, { maxItems: MOST_STAKES }),
+      /** The player’s stakes on later draws, the next one first. */
+      later: Type.Array(SharedStake, { maxItems: MOST_AHEAD * MOST_STAKES }),
     }),
   },
   errors: [],
@@ -178,6 +184,8 @@ export const stake = call({
     slot: Slot,
     /** In running games `auto`: where to cash out by itself, in hundredths. */
     options: Options,
+    /** The same stake on so many draws, this one and the next ones: each is paid now. One without it. */
+    draws: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_AHEAD + 1 })),
   }),
   success: { status: 201, body: SharedStake },
   errors: [
@@ -191,6 +199,7 @@ export const stake = call({
     'casino.stakes_full',
     'casino.low_stake',
     'casino.high_stake',
+    'casino.few_draws',
   ],
 });
 
@@ -205,6 +214,19 @@ export const cashOut = call({
   params: closed({ id: Uuid }),
   success: { status: 200, body: SharedStake },
   errors: ['casino.unknown_stake', 'casino.too_early', 'casino.too_late'],
+});
+
+export const takeBack = call({
+  id: 'shared.takeBack',
+  method: 'POST',
+  path: '/casino-api/v1/shared/stakes/{id}/take-back',
+  summary:
+    'Takes a stake back that was placed before its draw took stakes, as long as nothing is drawn. A repeat returns the same stake.',
+  right: 'player',
+  rateLimit: PerMinute(120),
+  params: closed({ id: Uuid }),
+  success: { status: 200, body: SharedStake },
+  errors: ['casino.unknown_stake', 'casino.stakes_closed'],
 });
 
 export const rounds = call({

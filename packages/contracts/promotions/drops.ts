@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DROP_GAMES } from '../casino/drop-rules.ts';
+import { DropPrize, DropProof } from '../casino/drop-statements.ts';
 import { call } from '../platform/call.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid, Version } from '../platform/shapes.ts';
 import { promotion as definition } from './promotion.ts';
@@ -12,17 +13,11 @@ export const errors = {
   'drops.overlap': { status: 409, action: 'none' },
   'drops.no_budget': { status: 409, action: 'none' },
   'drops.wrong_state': { status: 409, action: 'reload' },
+  'drops.unknown': { status: 404, action: 'none' },
 } as const;
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 const Count = Type.Integer({ minimum: 0 });
-
-/** A prize: how many there are each day, and its chance in millionths for each whole unit of stake that counts. */
-const Prize = closed({
-  amount: Amount,
-  perDay: Type.Integer({ minimum: 1, maximum: 100_000 }),
-  perMillion: Type.Integer({ minimum: 1, maximum: 100_000 }),
-});
 
 /** The terms of a campaign, as operators write them. */
 export const DropFields = closed({
@@ -40,7 +35,7 @@ export const DropFields = closed({
   /** More of a stake than this doesn’t count. */
   mostStake: Amount,
   /** The highest first. */
-  prizes: Type.Array(Prize, { minItems: 1, maxItems: 10 }),
+  prizes: Type.Array(DropPrize, { minItems: 1, maxItems: 10 }),
 });
 export type DropFields = Static<typeof DropFields>;
 
@@ -51,6 +46,8 @@ const Shown = closed({
   name: Type.String(),
   about: Type.String(),
   isRunning: Type.Boolean(),
+  /** Its terms were signed when it was published: `drops.proof`. */
+  isSigned: Type.Boolean(),
   from: Moment,
   until: Moment,
   iso: Iso4217,
@@ -62,7 +59,7 @@ const Shown = closed({
   scale: Id,
   /** How much of a stake counts, in percent. */
   games: Type.Array(closed({ game: oneOf(...DROP_GAMES), name: Type.String(), percent: Count })),
-  prizes: Type.Array(closed({ ...Prize.properties, left: Count })),
+  prizes: Type.Array(closed({ ...DropPrize.properties, left: Count })),
   /** The last drops: when, to whom (the first and the last sign of the login), in which game, and how much. */
   last: Type.Array(closed({ at: Moment, name: Type.String(), game: Type.String(), amount: Amount }), {
     maxItems: 20,
@@ -105,6 +102,18 @@ export const mine = call({
   rateLimit: PerMinute(120),
   success: { status: 200, body: closed({ drops: Type.Array(Own, { maxItems: 100 }) }) },
   errors: [],
+});
+
+export const proof = call({
+  id: 'drops.proof',
+  method: 'GET',
+  path: '/promo-api/v1/drops/{id}/proof',
+  summary: 'The signed terms of a campaign of drops, and its signed end if it was stopped.',
+  right: 'anyone',
+  rateLimit: PerMinute(120),
+  params: closed({ id: Id }),
+  success: { status: 200, body: DropProof },
+  errors: ['drops.unknown'],
 });
 
 export const DROP_STATES = ['draft', 'public', 'stopped'] as const;
@@ -199,7 +208,7 @@ export const promotion = definition({
   reward: 'money',
   budget: { per: 'offer', kind: 'drops' },
   isWagered: false,
-  calls: [now, mine, desk, add, change, publish, stop],
+  calls: [now, mine, proof, desk, add, change, publish, stop],
   errors,
   forms: { drop: DropFields },
   tab: { page: 'offers', id: 'drops', needs: ['codes.read'] },

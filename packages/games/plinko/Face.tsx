@@ -17,6 +17,8 @@ const WIDTH = 360;
 const TOP = 16;
 const FLOOR = 250;
 const BUCKETS = 40;
+const HEIGHT = FLOOR + BUCKETS;
+const BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 const MOVE_MS = 1600;
 
 /** Where the ball is after each row: half a place to the left or to the right of where it was. */
@@ -43,83 +45,80 @@ function Stage(props: Props) {
   const [across, down] = [WIDTH / (rows + 1), (FLOOR - TOP) / rows];
   const places = round ? placesOf(round.shown.path, rows) : [];
   const end = places.at(-1);
-  const ball = useFrames<SVGCircleElement>(
+  const ball = useFrames<SVGSVGElement>(
     isMoving,
     () =>
       places.map(({ x, y }) => ({
-        transform: `translate(${x - end!.x}px, ${y - end!.y}px)`,
+        transform: `translate(${(100 * (x - end!.x)) / WIDTH}%, ${(100 * (y - end!.y)) / HEIGHT}%)`,
         easing: 'cubic-bezier(0.5, 0, 0.9, 0.6)',
       })),
     MOVE_MS,
   );
   return (
-    <svg
+    <div
       className={styles.board}
-      viewBox={`0 0 ${WIDTH} ${FLOOR + BUCKETS}`}
       role="img"
       aria-label={t('game-plinko.board', { rows, buckets: buckets.map(timesText).join(', ') })}
     >
-      {Array.from({ length: rows }, (_, row) =>
-        Array.from({ length: row + 1 }, (_, pin) => (
-          <circle
-            key={`${row} ${pin}`}
-            className={styles.pin}
-            cx={WIDTH / 2 + (pin - row / 2) * across}
-            cy={TOP + row * down + 6}
-            r={Math.min(3.5, across / 8)}
-          />
-        )),
-      )}
-      {buckets.map((paid, bucket) => {
-        const [x, y] = [bucket * across, FLOOR + 2];
-        const turned = across < 34 ? `rotate(-90 ${x + across / 2} ${y + BUCKETS / 2})` : undefined;
-        return (
-          <g key={bucket}>
+      <svg viewBox={BOX} aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) =>
+          Array.from({ length: row + 1 }, (_, pin) => (
+            <circle
+              key={`${row} ${pin}`}
+              className={styles.pin}
+              cx={WIDTH / 2 + (pin - row / 2) * across}
+              cy={TOP + row * down + 6}
+              r={Math.min(3.5, across / 8)}
+            />
+          )),
+        )}
+        {buckets.map((paid, bucket) => {
+          const [x, y] = [bucket * across, FLOOR + 2];
+          const turned = across < 34 ? `rotate(-90 ${x + across / 2} ${y + BUCKETS / 2})` : undefined;
+          return (
+            <g key={bucket}>
+              <rect
+                className={styles.bucket}
+                data-more={paid > WHOLE}
+                x={x + 1}
+                y={y}
+                width={across - 2}
+                height={BUCKETS - 4}
+                rx="3"
+              />
+              <text
+                x={x + across / 2}
+                y={y + BUCKETS / 2 - 2}
+                textAnchor="middle"
+                dominantBaseline="central"
+                transform={turned}
+              >
+                {shortTimes(paid)}
+              </text>
+            </g>
+          );
+        })}
+        {round && !isMoving ? (
+          <>
+            <path className={styles.path} d={`M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
             <rect
-              className={styles.bucket}
-              data-more={paid > WHOLE}
-              x={x + 1}
-              y={y}
+              className={styles.hit}
+              x={round.shown.bucket * across + 1}
+              y={FLOOR + 2}
               width={across - 2}
               height={BUCKETS - 4}
               rx="3"
             />
-            <text
-              x={x + across / 2}
-              y={y + BUCKETS / 2 - 2}
-              textAnchor="middle"
-              dominantBaseline="central"
-              transform={turned}
-            >
-              {shortTimes(paid)}
-            </text>
-          </g>
-        );
-      })}
-      {round && !isMoving ? (
-        <>
-          <path className={styles.path} d={`M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
-          <rect
-            className={styles.hit}
-            x={round.shown.bucket * across + 1}
-            y={FLOOR + 2}
-            width={across - 2}
-            height={BUCKETS - 4}
-            rx="3"
-          />
-        </>
-      ) : null}
+          </>
+        ) : null}
+      </svg>
+      {/* A layer of its own: the browser moves its picture without drawing it again. */}
       {end ? (
-        <circle
-          ref={ball}
-          key={round!.id}
-          className={styles.ball}
-          cx={end.x}
-          cy={end.y - 6}
-          r={Math.min(7, across / 3)}
-        />
+        <svg ref={ball} key={round!.id} viewBox={BOX} aria-hidden="true">
+          <circle className={styles.ball} cx={end.x} cy={end.y - 6} r={Math.min(7, across / 3)} />
+        </svg>
       ) : null}
-    </svg>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useFrames } from '../src/parts/round.ts';
 import { timesText } from '../src/texts.ts';
 import styles from './wheel.module.css';
 
+const BOX = '0 0 320 324';
 const CENTRE = { x: 160, y: 172 };
 const OUTER = 144;
 const INNER = 66;
@@ -48,7 +49,7 @@ interface Props {
 /** A wheel of equal segments, its pointer, and what it pays. It turns while a round moves, and stops at its segment. */
 export function WheelDrawing({ paid, round, segment, isMoving, moveMs, label, isLarge = false }: Props) {
   const sums = sumsOf(paid);
-  const turning = useFrames<SVGGElement>(
+  const turning = useFrames<SVGSVGElement>(
     isMoving,
     () => [
       { transform: 'rotate(-1080deg)', easing: 'cubic-bezier(0.15, 0.6, 0.35, 1)' },
@@ -60,14 +61,9 @@ export function WheelDrawing({ paid, round, segment, isMoving, moveMs, label, is
   const angle = -((segment ?? 0) * 360) / paid.length;
   return (
     <div className={styles.board}>
-      <svg
-        className={styles.wheel}
-        data-large={isLarge || undefined}
-        viewBox="0 0 320 324"
-        role="img"
-        aria-label={label}
-      >
-        <g ref={turning} className={styles.turning} key={round ?? 'none'}>
+      <div className={styles.wheel} data-large={isLarge || undefined} role="img" aria-label={label}>
+        {/* A layer of its own: the browser turns its picture without drawing it again. */}
+        <svg ref={turning} className={styles.turning} key={round ?? 'none'} viewBox={BOX} aria-hidden="true">
           <g transform={`rotate(${angle} ${CENTRE.x} ${CENTRE.y})`}>
             {paid.map((each, at) => (
               <path
@@ -92,15 +88,17 @@ export function WheelDrawing({ paid, round, segment, isMoving, moveMs, label, is
                 ))
               : null}
           </g>
-        </g>
-        <circle className={styles.hub} cx={CENTRE.x} cy={CENTRE.y} r={INNER - 6} />
-        <path className={styles.pointer} d="M160 46L146 12H174Z" />
-        {segment !== null && !isMoving ? (
-          <text x={CENTRE.x} y={CENTRE.y + 11} data-won={sum > WHOLE}>
-            {timesText(sum)}
-          </text>
-        ) : null}
-      </svg>
+        </svg>
+        <svg viewBox={BOX} aria-hidden="true">
+          <circle className={styles.hub} cx={CENTRE.x} cy={CENTRE.y} r={INNER - 6} />
+          <path className={styles.pointer} d="M160 46L146 12H174Z" />
+          {segment !== null && !isMoving ? (
+            <text x={CENTRE.x} y={CENTRE.y + 11} data-won={sum > WHOLE}>
+              {timesText(sum)}
+            </text>
+          ) : null}
+        </svg>
+      </div>
       <ul className={styles.key} aria-hidden="true">
         {sums.map(({ sum: each, count }) => (
           <li key={each}>

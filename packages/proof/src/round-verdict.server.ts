@@ -8,6 +8,7 @@ const MEANING: Readonly<Record<keyof RoundChecks, string>> = {
   listed: 'the round is one of those signed with the reveal, word for word',
   outcome: 'played again, it stakes and pays the same',
   jackpot: 'the jackpot was won if its draw hits, and only then',
+  drop: 'a drop was won if its draw hits by the signed terms, and only then',
 };
 
 /** Whether a file is the saved proof of a round of a game. */

@@ -1,22 +1,25 @@
 import type { casino, seeds } from '@fairbook/contracts';
+import type { DropProof } from '@fairbook/contracts/casino/drop-statements';
 import { isJackpotHit, JACKPOT, unitsOf } from '@fairbook/contracts/casino/jackpot-rules';
 import type { Game, Played } from '@fairbook/games';
 import { blockText, drawsFrom, sideText } from '@fairbook/games/fairness';
 import { playRound, prizeOf, stakeOf } from '@fairbook/games/play';
 import { parseAmount } from '@fairbook/money';
 import { hmac } from '@noble/hashes/hmac.js';
+import type { AnyRound } from './any-round.ts';
 import { bytesOf, hashBytes } from './bytes.ts';
 import { canonicalJson } from './canonical.ts';
 import { commitmentOf } from './lotto.ts';
 import { isGenuine, type Signed } from './lotto-draw.ts';
 import { EMPTY_ROOT, foldPath, inclusionProof, leafHash, merkleLevels } from './merkle.ts';
+import { isDropRight } from './round-drop.ts';
 import { sha256, sha256Hex } from './sha256.ts';
 import type { PublicJwk } from './signed.ts';
 
+export type { AnyRound } from './any-round.ts';
+export type { Signed } from './lotto-draw.ts';
+export { dropDraw } from './round-drop.ts';
 export { EMPTY_ROOT, inclusionProof, leafHash, merkleLevels };
-
-/** A round of a game, or a try of a bonus game. */
-export type AnyRound = Omit<casino.CasinoRound, 'game'> & { game: string };
 
 /** A round with the signed statements about its seeds, and its path to the root of all their rounds. */
 export interface RoundProof {
@@ -24,12 +27,14 @@ export interface RoundProof {
   reveal: Signed<seeds.SeedRevealStatement> | null;
   round: AnyRound;
   path: string[];
+  /** The campaigns of drops during the round; files of before and tries of bonus games have none. */
+  drops?: DropProof[];
 }
 
 /**
  * What of a round holds: both statements are signed and of its seeds; the revealed seed is the committed one; the round
- * is one of those that were signed with the reveal, word for word; played again it stakes and pays the same; and it won
- * the jackpot if its draw hits, and only then.
+ * is one of those that were signed with the reveal, word for word; played again it stakes and pays the same; it won the
+ * jackpot if its draw hits, and only then; and so with the drops of campaigns, whose signed terms are there.
  */
 export interface RoundChecks {
   signed: boolean;
@@ -37,7 +42,17 @@ export interface RoundChecks {
   listed: boolean;
   outcome: boolean;
   jackpot: boolean;
+  drop: boolean;
 }
+
+const NOTHING: RoundChecks = {
+  signed: false,
+  commitment: false,
+  listed: false,
+  outcome: false,
+  jackpot: false,
+  drop: false,
+};
 
 type Round = AnyRound;
 
@@ -81,11 +96,11 @@ export function playedAgain(
 
 /** Checks a round under keys from elsewhere, offline. Of seeds that are not revealed yet nothing holds. */
 export async function verifyRound(
-  { commit, reveal, round, path }: RoundProof,
+  { commit, reveal, round, path, drops = [] }: RoundProof,
   rules: Game | undefined,
   keys: readonly PublicJwk[],
 ): Promise<RoundChecks> {
-  if (!reveal) return { signed: false, commitment: false, listed: false, outcome: false, jackpot: false };
+  if (!reveal) return NOTHING;
   const { seed, seedId, commitment, clientSeed, rounds: size, roundsRoot } = reveal.statement;
   const statements = await Promise.all([isGenuine(commit, keys), isGenuine(reveal, keys)]);
   const isOfPair = commit.statement.seedId === seedId && commit.statement.commitment === commitment;
@@ -99,6 +114,7 @@ export async function verifyRound(
       holds(() => foldPath(sha256Hex, leaf(), { index: round.nonce, size, path }) === roundsRoot),
     outcome: holds(() => isSame(round, rules, seed)),
     jackpot: holds(() => isJackpotRight(round, seed)),
+    drop: await isDropRight(round, seed, drops, keys).catch(() => false),
   };
 }
 

@@ -25,6 +25,7 @@ export function Drops({ api }: { api: ViewContext['api'] }) {
         <Last campaign={campaign} />
       </div>
       {isPlayer ? <Own api={api} /> : null}
+      {campaign.isSigned ? <HowToCheck campaign={campaign} /> : null}
     </>
   );
 }
@@ -130,6 +131,24 @@ function Last({ campaign: { last, iso } }: Of) {
   );
 }
 
+function HowToCheck({ campaign: { id } }: Of) {
+  const { t, lang } = useUi();
+  return (
+    <section className={`panel ${styles.part}`} aria-label={t('showcase.drops.howToCheck')}>
+      <h2>{t('showcase.drops.howToCheck')}</h2>
+      <p>{t('showcase.drops.signed')}</p>
+      <p className={styles.links}>
+        <a className="link" href={`/${lang}/games/rounds`}>
+          {t('showcase.drops.toRounds')}
+        </a>
+        <a className="link" href={`/promo-api/v1/drops/${id}/proof`} download={`drops-${id}.json`}>
+          {t('showcase.drops.toTerms')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
 type OwnDrop = AnswerOf<Calls['drops.mine']>['drops'][number];
 
 function Own({ api }: { api: ViewContext['api'] }) {
@@ -172,6 +191,9 @@ function OwnRow({ drop }: { drop: OwnDrop }) {
       <details className="small">
         <summary className="link">{t('showcase.drops.proof')}</summary>
         <p>{t('showcase.drops.drawn', { ...values, label, round: roundId })}</p>
+        <a className="link" href={`/${lang}/games/rounds?round=${roundId}`}>
+          {t('showcase.drops.toRound')}
+        </a>
       </details>
     </li>
   );

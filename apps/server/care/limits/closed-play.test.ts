@@ -56,6 +56,7 @@ const OPEN_CALLS = [
     'bonusGames.step',
     'casino.endSession',
     'shared.cashOut',
+    'shared.takeBack',
     'seeds.prepare',
     'seeds.begin',
   ],

@@ -1,10 +1,17 @@
 import type { Reason } from '@fairbook/contracts';
 import type { CasinoRules } from '@fairbook/contracts/casino/casino-rules';
+import type { DropProof } from '@fairbook/contracts/casino/drop-statements';
 import { type Game, type GameId, type Played, stakedFirst } from '@fairbook/games';
 import { prizeOf, stakeOf } from '@fairbook/games/play';
 import type { Rates } from '@fairbook/money';
 import type { RoundRules } from '../../care/limits/index.ts';
-import { bonusAccountsOf, type LockedAccount, lockAccounts } from '../../money/wallet/index.ts';
+import {
+  bonusAccountsOf,
+  type LockedAccount,
+  lockAccounts,
+  moveAccounts,
+  transferRows,
+} from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { StakeDeps } from '../../pools/stakes/index.ts';
@@ -24,7 +31,6 @@ import {
   countRounds,
   type Db,
   heldSeeds,
-  insertRounds,
   keyOf,
   type NewRound,
   openGames,
@@ -32,6 +38,7 @@ import {
   roundsByKeys,
   type SeededRound,
   type sumsByGame,
+  writeRounds,
 } from './store.ts';
 import { endPostings, reasonOf, statusOf } from './sums.ts';
 
@@ -44,6 +51,8 @@ export interface PlayDeps extends StakeDeps {
   /** Called with rounds that end. */
   onRounds: readonly SettledListener[];
   free: Pick<FreeRounds, 'end'>;
+  /** What campaigns of drops have signed that ran during a time. */
+  dropsDuring(time: { at: Date; until: Date }): Promise<DropProof[]>;
   /** What was played and is open of the games whose rounds are of everybody. */
   shared: SharedSums;
 }
@@ -96,21 +105,18 @@ export async function playGroup(
   const facts = await readFacts(tx, deps, group);
   const decided = group.map((asked) => decideOne(deps, facts, { asked, id: random.uuid(), at }));
   const wanted = decided.filter(isWanted);
-  const { paid, refused } =
-    wanted.length > 0
-      ? await takeAndPay(tx, deps, facts.accounts, wanted)
-      : { paid: [], refused: new Map<string, Reason>() };
+  const { paid, refused, applied } = await takeAndPay(tx, deps, facts.accounts, wanted);
   const rounds = new Map<string, RoundRow>();
   if (paid.length > 0) {
+    await deps.ledger.tellTakenBack(tx, applied);
+    await moveAccounts(tx, applied.accounts);
     await countRounds(
       tx,
       paid.map(({ pair }) => pair.id),
       at,
     );
-    const rows = await insertRounds(
-      tx,
-      paid.map((each) => rowOf(each, at)),
-    );
+    const own = paid.map((each) => rowOf(each, at));
+    const rows = await writeRounds(tx, own, [transferRows(applied.transfers)]);
     await countForBonuses(tx, facts.bonuses, paid);
     await countUsed(
       tx,
@@ -236,15 +242,19 @@ function repeated(round: RoundRow, pair: PairRow | undefined, body: PlayBody): O
   return isSame ? { round, pair } : { code: 'request.key_reused' };
 }
 
-/** Draws the rounds whose stakes the limits and balances allow, and moves their money. Answers why not, for the rest. */
+/**
+ * Draws the rounds whose stakes the limits and balances allow. Answers how their money moves, which is not written yet, and
+ * why not, for the rest.
+ */
 async function takeAndPay(
   tx: Tx,
   { ledger, gate }: PlayDeps,
   accounts: ReadonlyMap<number, LockedAccount>,
   wanted: readonly Wanted[],
-): Promise<{ paid: Ready[]; refused: Map<string, Reason> }> {
+) {
   const refused = new Map<string, Reason>();
-  const held = await gate.holdStakes(tx, wanted.map(claimOf), Promise.resolve(accounts));
+  const held =
+    wanted.length === 0 ? null : await gate.holdStakes(tx, wanted.map(claimOf), Promise.resolve(accounts));
   const claims = held?.claims();
   const whyNot = (each: Wanted): Reason | null => {
     const limit = claims?.(claimOf(each));
@@ -259,8 +269,8 @@ async function takeAndPay(
     return !reason;
   });
   const ready = allowed.map(drawn);
-  const verdicts = await ledger.post(
-    tx,
+  const applied = ledger.apply(
+    accounts,
     ready.map(({ asked, id, free, staked, prize, played }) => ({
       accountId: asked.body.accountId,
       reference: `casino:${id}`,
@@ -270,14 +280,14 @@ async function takeAndPay(
       ],
     })),
   );
-  for (const [n, verdict] of verdicts.entries()) {
+  for (const [n, verdict] of applied.verdicts.entries()) {
     const { id, staked, asked } = ready[n]!;
     const why = reasonOf(verdict, staked, accounts.get(asked.body.accountId)!);
     if (why) refused.set(id, why);
   }
   const paid = ready.filter(({ id }) => !refused.has(id));
   await held?.write(tx, paid.map(claimOf));
-  return { paid, refused };
+  return { paid, refused, applied };
 }
 
 /** Notes which rounds were staked with bonus money, and counts those that have ended. */

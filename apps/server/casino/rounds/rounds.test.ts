@@ -88,7 +88,7 @@ test('the commitment is signed before the player chooses a seed, and the reveal 
   for (const { id } of rounds) {
     const proof = await player.api('casino.proof', { params: { id } });
     const { round } = proof;
-    const all = { signed: true, commitment: true, listed: true, outcome: true, jackpot: true };
+    const all = { signed: true, commitment: true, listed: true, outcome: true, jackpot: true, drop: true };
     const verdict = (some: Partial<typeof round>) =>
       verifyRound({ ...proof, round: { ...round, ...some } }, GAMES.dice, keys);
     expect(await verdict({})).toEqual(all);

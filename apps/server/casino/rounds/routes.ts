@@ -94,7 +94,9 @@ export function roundRoutes(
       const { commit, reveal } = await statementsOf(platform.pool, pair);
       const path = reveal ? await pathOf(db, row.seed_id, row.nonce) : [];
       const [shown] = await shownRounds(db, [row], seedFor);
-      return { round: shown!, commit, reveal, path };
+      const { at, settled_at } = row;
+      const drops = settled_at ? await deps.dropsDuring({ at, until: settled_at }) : [];
+      return { round: shown!, commit, reveal, path, drops };
     }),
     route(contract.round, async ({ caller, params: { id } }) => {
       const row = await roundById(db, id);

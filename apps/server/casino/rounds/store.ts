@@ -1,5 +1,7 @@
 import type { GameId } from '@fairbook/games';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { arrayText } from '../../platform/database/array-text.ts';
+import { type CopyRows, type CopyValue, copyInto } from '../../platform/database/copy-in.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { WhichTries } from '../../promotions/promotion.ts';
@@ -30,8 +32,10 @@ export async function roundsByKeys(
 ): Promise<Map<string, RoundRow>> {
   const { rows } = await tx.query<RoundRow>({
     name: 'casino_rounds_by_keys',
+    // For each key alone: a plan made while the table was small would read all of it for ever.
     text: `select r.* from unnest($1::bigint[], $2::text[]) as asked (user_id, idem_key)
-           join casino_rounds r using (user_id, idem_key)`,
+           cross join lateral (select * from casino_rounds
+             where user_id = asked.user_id and idem_key = asked.idem_key limit 1) r`,
     values: [asked.map(({ userId }) => userId), asked.map(({ key }) => key)],
   });
   return new Map(rows.map((row) => [keyOf(Number(row.user_id), row.idem_key), row]));
@@ -207,39 +211,71 @@ export async function pairsOfRounds(db: Db, rounds: readonly RoundRow[]): Promis
 
 /** Locks pairs of seeds until the commit, in the order of their ids. */
 export async function heldSeeds(tx: Tx, ids: readonly string[]): Promise<Map<string, PairRow>> {
-  const rows = await tx
-    .selectFrom('casino_seeds')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const { rows } = await tx.query<PairRow>({
+    name: 'casino_held_seeds',
+    text: 'select * from casino_seeds where id = any($1::uuid[]) order by id for no key update',
+    values: [arrayText(ids)],
+  });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Counts a round of each of these pairs. */
 export async function countRounds(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
-  await tx
-    .updateTable('casino_seeds')
-    .set({ rounds: sql`rounds + 1`, last_at: at })
-    .where('id', 'in', [...ids])
-    .execute();
+  await tx.query({
+    name: 'casino_count_rounds',
+    text: 'update casino_seeds set rounds = rounds + 1, last_at = $2 where id = any($1::uuid[])',
+    values: [arrayText(ids), at],
+  });
 }
 
-export async function insertRounds(tx: Tx, rounds: readonly NewRound[]): Promise<RoundRow[]> {
-  const rows = await tx
+/**
+ * Writes new rounds, and other rows with them, by one COPY: values of many rows would be parsed one by one. COPY answers
+ * nothing, so the numbers are taken before.
+ */
+export async function writeRounds(
+  tx: Tx,
+  rounds: readonly NewRound[],
+  others: readonly CopyRows[],
+): Promise<RoundRow[]> {
+  const { rows } = await tx.query<{ number: bigint }>({
+    name: 'casino_numbers',
+    text: `select nextval('casino_rounds_number_seq') number from generate_series(1, $1::int)`,
+    values: [rounds.length],
+  });
+  const numbered = rounds.map(
+    (round, n): RoundRow => ({
+      ...round,
+      number: rows[n]!.number,
+      ...{ jackpot_number: null, jackpot_part: 0n, jackpot: 0n, drop_won: null },
+    }),
+  );
+  const into = `casino_rounds (${COPIED.join()})`;
+  const copied = numbered.map((row) => COPIED.map((column) => copyValue(row[column])));
+  await copyInto(tx, [...others, { into, rows: copied }]);
+  return numbered;
+}
+
+const COPIED = [
+  ...(['id', 'number', 'user_id', 'account_id', 'currency', 'game', 'version', 'seed_id', 'nonce'] as const),
+  ...(['options', 'actions', 'unit', 'stake', 'prize', 'times', 'status', 'at', 'stepped_at'] as const),
+  ...(['settled_at', 'idem_key', 'free_id'] as const),
+] satisfies (keyof RoundRow)[];
+
+function copyValue(value: unknown): CopyValue {
+  if (value instanceof Date) return value.toISOString();
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as CopyValue);
+}
+
+export async function insertRound(tx: Tx, round: NewRound): Promise<RoundRow> {
+  return tx
     .insertInto('casino_rounds')
-    .values(
-      rounds.map((round) => ({
-        ...round,
-        options: JSON.stringify(round.options),
-        actions: JSON.stringify(round.actions),
-      })) as never,
-    )
+    .values({
+      ...round,
+      options: JSON.stringify(round.options),
+      actions: JSON.stringify(round.actions),
+    } as never)
     .returningAll()
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return rounds.map(({ id }) => byId.get(id)!);
+    .executeTakeFirstOrThrow();
 }
 
 export async function changeRound(

@@ -14,7 +14,7 @@ import {
   changeRound,
   countRounds,
   heldSeeds,
-  insertRounds,
+  insertRound,
   keyOf,
   leftTries,
   openGames,
@@ -62,22 +62,20 @@ export function createTries(
       const played = playedWith(rules, seed, pair, { options, actions: [], nonce: pair.rounds });
       const times = played.paid === null ? null : BigInt(played.paid);
       await countRounds(tx, [pair.id], at);
-      const [round] = await insertRounds(tx, [
-        {
-          ...{ id: random.uuid(), user_id: BigInt(wanted.userId), account_id: BigInt(wanted.accountId) },
-          ...{ currency: wanted.iso, game: game as never, version: rules.version },
-          ...{ seed_id: pair.id, nonce: pair.rounds, options, actions: [] },
-          ...{ unit: 0n, stake: 0n, prize: 0n, times, ...ended(played.paid) },
-          ...{
-            at,
-            stepped_at: at,
-            settled_at: times === null ? null : at,
-            idem_key: wanted.key,
-            free_id: null,
-          },
+      const round = await insertRound(tx, {
+        ...{ id: random.uuid(), user_id: BigInt(wanted.userId), account_id: BigInt(wanted.accountId) },
+        ...{ currency: wanted.iso, game: game as never, version: rules.version },
+        ...{ seed_id: pair.id, nonce: pair.rounds, options, actions: [] },
+        ...{ unit: 0n, stake: 0n, prize: 0n, times, ...ended(played.paid) },
+        ...{
+          at,
+          stepped_at: at,
+          settled_at: times === null ? null : at,
+          idem_key: wanted.key,
+          free_id: null,
         },
-      ]);
-      return begun(round!);
+      });
+      return begun(round);
     },
     async step(tx, { userId, id, step, action }) {
       const known = await tryById(tx, id);

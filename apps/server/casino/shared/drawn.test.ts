@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Reason, shared } from '@fairbook/contracts';
-import { GAMES, SHARED, SHARED_IDS, type SharedId } from '@fairbook/games';
+import { GAMES, MOST_AHEAD, SHARED, SHARED_IDS, type SharedId } from '@fairbook/games';
 import { outcomeFrom as inBrowser, type SharedProof, verifyShared } from '@fairbook/proof/shared-round';
 import {
   assertLedgerBalanced,
@@ -19,6 +19,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLease } from '../../platform/jobs/lease.ts';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
+import { withToken } from '../../testing/limits.ts';
 import { sharedRoundsOf } from '../../testing/shared-rounds.ts';
 import { createChainMaker, outcomeFrom } from './chain.ts';
 import { advance } from './run.ts';
@@ -178,6 +179,84 @@ test('a ticket is drawn though nobody looks and nobody ran rounds for hours', as
   const after = await sql().query('select max(number) as last from shared_rounds where game = $1', [DRAWS]);
   expect(after.rows, 'draws nobody wanted are left out').toEqual(rows);
   await node.lease.release();
+});
+
+test('one press stakes on the next ten draws, and each is drawn, taken back or returned by itself', async () => {
+  const keno = tableOf();
+  const [player, out] = [await book.player('12.00'), await book.player('100.00')];
+  const round = await keno.openRound(player);
+  await step();
+  const { table } = await keno.look(player);
+  expect(table.ahead).toHaveLength(MOST_AHEAD);
+  expect(
+    table.ahead.map(({ startsAt }, n) => Date.parse(startsAt) - Date.parse(round.startsAt) - n * 300_000),
+  ).toEqual(table.ahead.map(() => 300_000));
+  const key = freshKey();
+  const wish = { ...ticket(1, 2, 3), draws: 10 };
+  // A ticket on a later draw by itself takes its first slot, so the wish takes the next one there.
+  await keno.stakeOn(player, table.ahead[2]!, { ...ticket(7), slot: 1 });
+  expect(await codesOf(keno.stakeOn(player, round, { ...wish, stake: '1.11' }))).toEqual([
+    'wallet.insufficient_funds',
+  ]);
+  expect(await balanceOf(player), 'nothing of a refused wish is taken').toBe(1_100n);
+  const first = await keno.stakeOn(player, round, { ...wish, key });
+  expect(first).toMatchObject({ isAhead: false, round: { id: round.id } });
+  expect(await keno.stakeOn(player, round, { ...wish, key }), 'a repeat takes nothing').toEqual(first);
+  expect(await codesOf(keno.stakeOn(player, round, { ...wish, draws: 9, key }))).toEqual([
+    'request.key_reused',
+  ]);
+  expect(await codesOf(keno.stakeOn(player, round, { ...ticket(1, 2, 3), key }))).toEqual([
+    'request.key_reused',
+  ]);
+  expect(await balanceOf(player)).toBe(100n);
+  const { later } = await keno.look(player);
+  expect(later.map(({ round: { id }, slot }) => [id, slot])).toEqual(
+    table.ahead.flatMap(({ id }, n) =>
+      n === 2
+        ? [
+            [id, 1],
+            [id, 2],
+          ]
+        : [[id, 1]],
+    ),
+  );
+  const wheel = tableOf('live-wheel');
+  expect(
+    await codesOf(wheel.stakeOn(player, await wheel.openRound(player), { stake: '0.10', draws: 2 })),
+  ).toEqual(['casino.few_draws']);
+
+  const takeBack = (by: Player, id: string) => by.api('shared.takeBack', { params: { id } });
+  const [back, kept] = [later.at(-1)!, later[0]!];
+  expect(await codesOf(takeBack(out, back.id))).toEqual(['casino.unknown_stake']);
+  expect(await codesOf(takeBack(player, first.id)), 'the next draw stands').toEqual(['casino.stakes_closed']);
+  expect(await takeBack(player, back.id)).toMatchObject({ status: 'refused' });
+  expect(await takeBack(player, back.id)).toMatchObject({ status: 'refused' });
+  expect(await balanceOf(player)).toBe(200n);
+
+  await keno.stakeOn(out, round, { ...ticket(5), draws: 2 });
+  await withToken(book.world, out)('limits.blockUser', { body: { days: 30 } });
+  const before = await balanceOf(player);
+  await keno.playOut(round);
+  expect((await keno.mine(player)).find(({ id }) => id === first.id)!.status).toMatch(/won|lost/);
+  const next = table.ahead[0]!;
+  expect((await keno.look(player)).table.round!.id, 'it waits for its time').toBe(round.id);
+  await keno.goTo(Date.parse(next.startsAt) - SHARED[DRAWS].openMs);
+  expect((await keno.look(player)).table.round).toMatchObject({ id: next.id, state: 'open' });
+  expect(await codesOf(takeBack(player, later[1]!.id))).toEqual([]);
+  await keno.playOut(next);
+  const drawn = (await keno.mine(player)).find(({ id }) => id === kept.id)!;
+  expect(drawn).toMatchObject({ isAhead: true, status: expect.stringMatching(/won|lost/) });
+  expect(await codesOf(takeBack(player, kept.id))).toEqual(['casino.stakes_closed']);
+  // Excluded since: what was staked on the next draw is drawn as ever, what was on a later one went back.
+  const { rows } = await sql().query(`select status from shared_stakes where user_id = $1 order by number`, [
+    out.userId,
+  ]);
+  expect(rows[0].status).toMatch(/won|lost/);
+  expect(rows[1].status).toBe('refused');
+  expect(before).toBeLessThanOrEqual(await balanceOf(player));
+  const left = (await keno.mine(player)).filter(({ status }) => status === 'open');
+  expect(left.length).toBeGreaterThan(0);
+  for (const { id } of left) await takeBack(player, id);
 });
 
 test('while the log is stopped a draw waits, and its stakes are kept', async () => {

@@ -11,6 +11,7 @@ import { type AskedStake, type PlaceDeps, placeGroup, type StakeOutcome } from '
 import { sharedRoutes } from './routes.ts';
 import { advance, IDLE_MS, type RunDeps } from './run.ts';
 import { createTables, type Tables, type TablesDeps } from './table.ts';
+import { takeBack } from './take-back.ts';
 
 export { SHARED_PERSONAL } from './personal.ts';
 export { openByShared, openSharedStakes, sumsOfShared } from './store.ts';
@@ -70,7 +71,10 @@ export function createShared(
     },
     module: {
       name: 'shared-rounds',
-      routes: sharedRoutes(platform, { tables, stopped: deps.stopped, stakes, cashOuts }),
+      routes: sharedRoutes(platform, {
+        ...{ tables, stopped: deps.stopped, stakes, cashOuts },
+        takeBack: (asked) => takeBack(platform, deps.ledger, asked),
+      }),
       async start() {
         tables.start();
       },

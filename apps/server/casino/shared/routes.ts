@@ -18,6 +18,7 @@ import {
   stakesOf,
 } from './store.ts';
 import type { Tables } from './table.ts';
+import type { AskedBack } from './take-back.ts';
 
 const PAGE = 50;
 
@@ -26,21 +27,27 @@ interface RoutesDeps {
   stopped(): Reason | null;
   stakes: Pick<Lanes<AskedStake, StakeOutcome>, 'submit'>;
   cashOuts: Pick<Lanes<AskedCashOut, CashOutOutcome>, 'submit'>;
+  takeBack(asked: AskedBack): Promise<InRound | Reason>;
 }
 
 /** Calls of the shared games. */
 export function sharedRoutes(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  { tables, stopped, stakes, cashOuts }: RoutesDeps,
+  { tables, stopped, stakes, cashOuts, takeBack }: RoutesDeps,
 ): Route[] {
   return [
     route(contract.table, async ({ caller, params: { game } }) => {
       const table = await tables.now(game);
+      const rounds = [...(table.round ? [table.round] : []), ...table.ahead].map(({ id }) => id);
       const own =
-        caller.userId !== null && table.round
-          ? await shownStakes(db, await ownStakes(db, caller.userId, [table.round.id]))
+        caller.userId !== null && rounds.length > 0
+          ? await shownStakes(db, await ownStakes(db, caller.userId, rounds))
           : [];
-      return { now: clock.now(), table, mine: own };
+      const mine = own.filter(({ round }) => round.id === table.round?.id);
+      const later = own
+        .filter((each) => !mine.includes(each))
+        .toSorted((a, b) => a.round.number - b.round.number);
+      return { now: clock.now(), table, mine, later };
     }),
     route(contract.stake, async ({ caller, params: { game }, body, idempotencyKey }) => {
       const at = clock.now();
@@ -51,6 +58,9 @@ export function sharedRoutes(
     }),
     route(contract.cashOut, async ({ caller, params: { id } }) =>
       shownOutcome(await cashOuts.submit({ userId: userOf(caller), stakeId: id, at: clock.now() })),
+    ),
+    route(contract.takeBack, async ({ caller, params: { id } }) =>
+      shownOutcome(await takeBack({ userId: userOf(caller), stakeId: id })),
     ),
     route(contract.rounds, async ({ params: { game }, query: { before = null } }) => {
       const rows = await endedRounds(db, game, { before, limit: PAGE + 1 });

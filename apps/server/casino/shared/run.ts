@@ -16,11 +16,13 @@ import {
   type ChainRow,
   chainById,
   changeRound,
+  closedAhead,
   currentChain,
   heldRound,
   lastRound,
   openStakesOf,
   type RoundRow,
+  roundsAhead,
   wantedAt,
   workingRounds,
 } from './store.ts';
@@ -39,6 +41,8 @@ export type RunPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'b
 
 /** Stakes that are settled in one transaction. */
 const BATCH = 200;
+/** How long pages are told that the time of a round has come. */
+const OPENED_MS = 2_000;
 /** How soon the log is asked again whether it has a new chain. */
 const LOG_MS = 500;
 /** A hint tells an idle node that somebody wants to play. In case it was lost, the node looks in the database this often. */
@@ -63,7 +67,7 @@ export async function advance(
   const rounds = createSteps(platform, deps, lease);
   let wait = IDLE_MS;
   for (const round of working) wait = Math.min(wait, await rounds.advance(round));
-  if (isWanted) wait = Math.min(wait, await rounds.openNext(game));
+  if (isWanted) wait = Math.min(wait, await rounds.openNext(game), await rounds.planAhead(game));
   return Math.max(1, wait);
 }
 
@@ -92,7 +96,7 @@ function createSteps(
   async function advanceRound(round: RoundRow): Promise<number> {
     switch (round.state) {
       case 'open':
-        return isDrawn(round) ? draw(round) : begin(round);
+        return openOf(round);
       case 'running':
         return end(round);
       case 'ended': {
@@ -105,6 +109,15 @@ function createSteps(
         while (await settleBatch(round)) {}
         return IDLE_MS;
     }
+  }
+
+  /** A round that takes stakes already waits for its time. Pages are told when it has come, rather twice than never. */
+  async function openOf(round: RoundRow): Promise<number> {
+    const { game, opens_at } = round;
+    const wait = opens_at.getTime() - clock.now();
+    if (wait > 0) return isClosed(game) ? cancel(round) : wait;
+    if (sharedGame(game).ahead !== undefined && wait > -OPENED_MS) bus.publish('shared.changed', { game });
+    return isDrawn(round) ? draw(round) : begin(round);
   }
 
   async function cancel(round: RoundRow): Promise<number> {
@@ -142,10 +155,31 @@ function createSteps(
     const wait = round.starts_at.getTime() - now;
     if (wait > 0) return wait;
     if (deps.stopped() !== null) return LOG_MS;
+    while (await returnClosed(round)) {}
     const draws = JSON.stringify(outcomeFrom(source.link, source).draws);
     const ended = { ended_at: new Date(now), link: source.link, draws };
     await change(round, (tx) => changeRound(tx, round, { state: 'ended', ...ended }));
     return 0;
+  }
+
+  /**
+   * Before anything is drawn: stakes that were placed ahead go back to players to whom play is closed since. Answers whether
+   * there may be more.
+   */
+  async function returnClosed(round: RoundRow): Promise<boolean> {
+    if (sharedGame(round.game).ahead === undefined) return false;
+    return transact(pool, async (tx) => {
+      await lease.guard(tx);
+      const held = await heldRound(tx, round.id);
+      if (held.state !== 'open') return false;
+      const at = new Date(clock.now());
+      const stakes = await closedAhead(tx, held, at, BATCH);
+      await settle(tx, ledger, stakes.map(returned), at);
+      tx.onCommit(() => {
+        for (const { user_id } of stakes) bus.publish('account.changed', { userId: Number(user_id) });
+      });
+      return stakes.length === BATCH;
+    });
   }
 
   /** Settles or returns the next stakes. Answers whether there may be more. */
@@ -188,8 +222,11 @@ function createSteps(
   /** Opens the next round as soon as the one before has been shown, and there is a chain to draw from. */
   async function openNext(game: SharedId): Promise<number> {
     if (isClosed(game) || deps.stopped() !== null) return IDLE_MS;
-    const last = await lastRound(db, game);
+    const now = clock.now();
+    const last = await lastRound(db, game, now);
     if (last && (last.state === 'open' || last.state === 'running')) return IDLE_MS;
+    // The next one is there already and waits for its time.
+    if ((await roundsAhead(db, game, now)).length > 0) return IDLE_MS;
     const rules = sharedGame(game);
     const restsUntil = last?.ended_at ? last.ended_at.getTime() + rules.shownMs + rules.restMs : 0;
     const wait = Math.max(restsUntil, nextRound(rules, clock.now()).opensAt) - clock.now();
@@ -198,33 +235,68 @@ function createSteps(
     if (chain?.state !== 'active') return LOG_MS;
     await transact(pool, async (tx) => {
       await lease.guard(tx);
-      const { used } = await tx
-        .selectFrom('shared_rounds')
-        .select((row) => row.fn.max('place').as('used'))
-        .where('chain_id', '=', chain.id)
-        .executeTakeFirstOrThrow();
-      const place = Number(used ?? 0) + 1;
+      const place = (await usedPlaces(tx, chain)) + 1;
       if (place > chain.length) {
         await tx.updateTable('shared_chains').set({ state: 'over' }).where('id', '=', chain.id).execute();
         return;
       }
-      const now = clock.now();
-      await tx
-        .insertInto('shared_rounds')
-        .values({
-          id: random.uuid(),
-          game,
-          number: BigInt(last?.number ?? 0) + 1n,
-          version: GAMES[game].version,
-          chain_id: chain.id,
-          place,
-          opens_at: new Date(now),
-          starts_at: new Date(nextRound(rules, now).startsAt),
-        })
-        .execute();
-      tx.onCommit(() => bus.publish('shared.changed', { game }));
+      const { startsAt } = nextRound(rules, clock.now());
+      await insertRound(tx, chain, { place, opensAt: clock.now(), startsAt });
     });
     return 0;
+  }
+
+  /** Makes the draws that stakes are taken for ahead: those after the one that is next, without a gap. */
+  async function planAhead(game: SharedId): Promise<number> {
+    const { ahead: most = 0, everyMs, openMs } = sharedGame(game);
+    if (most === 0 || everyMs === null || isClosed(game) || deps.stopped() !== null) return IDLE_MS;
+    const [open, later] = [await lastRound(db, game, clock.now()), await roundsAhead(db, game, clock.now())];
+    const last = later.at(-1) ?? open;
+    const chain = await currentChain(db, game);
+    if (later.length >= most || chain?.state !== 'active' || chain.id !== last?.chain_id) return IDLE_MS;
+    if (last.starts_at.getTime() < clock.now()) return IDLE_MS;
+    await transact(pool, async (tx) => {
+      await lease.guard(tx);
+      const used = await usedPlaces(tx, chain);
+      for (let n = 1; n <= most - later.length && used + n <= chain.length; n++) {
+        const startsAt = last.starts_at.getTime() + n * everyMs;
+        await insertRound(tx, chain, { place: used + n, opensAt: startsAt - openMs, startsAt });
+      }
+    });
+    return IDLE_MS;
+  }
+
+  /** The highest place of a chain that a round has. */
+  async function usedPlaces(tx: Tx, { id }: Pick<ChainRow, 'id'>): Promise<number> {
+    const { used } = await tx
+      .selectFrom('shared_rounds')
+      .select((row) => row.fn.max('place').as('used'))
+      .where('chain_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return Number(used ?? 0);
+  }
+
+  async function insertRound(
+    tx: Tx,
+    { id: chain_id, game }: ChainRow,
+    { place, opensAt, startsAt }: { place: number; opensAt: number; startsAt: number },
+  ): Promise<void> {
+    const { last } = await tx
+      .selectFrom('shared_rounds')
+      .select((row) => row.fn.max('number').as('last'))
+      .where('game', '=', game)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('shared_rounds')
+      .values({
+        ...{ id: random.uuid(), game, chain_id, place },
+        number: BigInt(last ?? 0) + 1n,
+        version: GAMES[game].version,
+        opens_at: new Date(opensAt),
+        starts_at: new Date(startsAt),
+      })
+      .execute();
+    tx.onCommit(() => bus.publish('shared.changed', { game }));
   }
 
   /**
@@ -286,5 +358,5 @@ function createSteps(
     return { ...chain, ...began };
   }
 
-  return { advance: advanceRound, openNext };
+  return { advance: advanceRound, openNext, planAhead };
 }

@@ -37,6 +37,7 @@ export function shownStake(row: StakeRow, round: RoundRow): contract.SharedStake
       id: round.id,
       number: Number(round.number),
       place: round.place,
+      startsAt: round.starts_at.toISOString(),
       ...outcomeIn(round),
     },
     slot: row.slot,
@@ -49,6 +50,7 @@ export function shownStake(row: StakeRow, round: RoundRow): contract.SharedStake
     options: row.options,
     auto: row.auto,
     taken: row.taken,
+    isAhead: row.at < round.opens_at,
     at: row.at.toISOString(),
     endedAt: row.settled_at?.toISOString() ?? null,
   };

@@ -42,14 +42,39 @@ export const workingRounds = (db: Db, game: SharedId): Promise<RoundRow[]> =>
 export const roundById = (db: Db, id: string): Promise<RoundRow | undefined> =>
   db.selectFrom('shared_rounds').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const lastRound = (db: Db, game: SharedId): Promise<RoundRow | undefined> =>
+/** The last round that has taken stakes alone; later ones are ahead. */
+export const lastRound = (db: Db, game: SharedId, now: number): Promise<RoundRow | undefined> =>
   db
     .selectFrom('shared_rounds')
     .selectAll()
     .where('game', '=', game)
+    .where('opens_at', '<=', new Date(now))
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Rounds whose time has not come, which take stakes already, the next one first. */
+export const roundsAhead = (db: Db, game: SharedId, now: number): Promise<RoundRow[]> =>
+  db
+    .selectFrom('shared_rounds')
+    .selectAll()
+    .where('game', '=', game)
+    .where('state', '=', 'open')
+    .where('settled_at', 'is', null)
+    .where('opens_at', '>', new Date(now))
+    .orderBy('number')
+    .execute();
+
+/** The rounds after one of them that take stakes, the next one first. */
+export async function roundsAfter(tx: Tx, id: string, limit: number): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'shared_rounds_after',
+    text: `select r.id from shared_rounds a join shared_rounds r on r.game = a.game and r.number > a.number
+           where a.id = $1 and r.state = 'open' and r.settled_at is null order by r.number limit $2`,
+    values: [id, limit],
+  });
+  return rows.map((row) => row.id);
+}
 
 /** Rounds that have ended, the latest first. */
 export const endedRounds = (
@@ -99,8 +124,10 @@ export async function stakesByKeys(
 ): Promise<Map<string, StakeRow>> {
   const { rows } = await tx.query<StakeRow>({
     name: 'shared_stakes_by_keys',
+    // For each key alone, as those of rounds for one player.
     text: `select s.* from unnest($1::bigint[], $2::text[]) as asked (user_id, idem_key)
-           join shared_stakes s using (user_id, idem_key)`,
+           cross join lateral (select * from shared_stakes
+             where user_id = asked.user_id and idem_key = asked.idem_key limit 1) s`,
     values: [asked.map(({ userId }) => userId), asked.map(({ key }) => key)],
   });
   return new Map(rows.map((row) => [keyOf(Number(row.user_id), row.idem_key), row]));
@@ -163,6 +190,22 @@ export const openStakesOf = (tx: Tx, roundId: string, limit: number): Promise<St
     .limit(limit)
     .forUpdate()
     .execute();
+
+/** Open stakes that were placed before their draw took stakes, of players to whom play is closed since. */
+export async function closedAhead(
+  tx: Tx,
+  { id, opens_at }: RoundRow,
+  now: Date,
+  limit: number,
+): Promise<StakeRow[]> {
+  const { rows } = await tx.query<StakeRow>({
+    name: 'shared_closed_ahead',
+    text: `select * from shared_stakes where round_id = $1 and status = 'open' and at < $2
+             and play_is_closed(user_id, $3) order by number limit $4 for update`,
+    values: [id, opens_at, now, limit],
+  });
+  return rows;
+}
 
 /** What becomes of a stake. */
 export interface Ended {

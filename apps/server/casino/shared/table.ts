@@ -1,10 +1,18 @@
 import type { shared as contract, live } from '@fairbook/contracts';
 import type { CasinoRules } from '@fairbook/contracts/casino/casino-rules';
 import { SHOWN_ROUNDS, SHOWN_STAKES } from '@fairbook/contracts/casino/shared-rules';
-import { isShared, SHARED_IDS, type SharedId } from '@fairbook/games';
+import { isShared, MOST_AHEAD, SHARED_IDS, type SharedId, sharedGame } from '@fairbook/games';
 import type { Platform } from '../../platform/context.ts';
 import { outcomeIn, shownRound, shownSum } from './shown.ts';
-import { chainById, currentChain, endedRounds, lastRound, seenStakes, setWanted } from './store.ts';
+import {
+  chainById,
+  currentChain,
+  endedRounds,
+  lastRound,
+  roundsAhead,
+  seenStakes,
+  setWanted,
+} from './store.ts';
 
 /** A table is read again at most so often, however much changes: what changes meanwhile comes together. */
 const BATCHED_MS = 400;
@@ -69,7 +77,8 @@ export function createTables(
     const own = kept.get(game)!;
     own.isStale = false;
     own.readAt = clock.now();
-    const table = await tableOf(db, game, !deps.rules().closedGames.includes(game));
+    const isOpen = !deps.rules().closedGames.includes(game);
+    const table = await tableOf(db, game, { isOpen, now: clock.now() });
     own.table = table;
     if (table.round?.endedAt) hear(table.round.id);
     bus.publish('live.delta', { topic: topicOf(game), delta: { shared: table } });
@@ -149,15 +158,20 @@ export type Tables = ReturnType<typeof createTables>;
 
 const emptyTable = (game: SharedId): contract.SharedTable => ({
   ...{ game, isOpen: true, terminal: null, salt: null, round: null },
-  ...{ last: [], stakes: [], count: 0, outs: 0 },
+  ...{ last: [], stakes: [], count: 0, outs: 0, ahead: [] },
 });
 
-async function tableOf(db: Platform['db'], game: SharedId, isOpen: boolean): Promise<contract.SharedTable> {
-  const round = await lastRound(db, game);
-  const [chain, last, seen] = await Promise.all([
+async function tableOf(
+  db: Platform['db'],
+  game: SharedId,
+  { isOpen, now }: { isOpen: boolean; now: number },
+): Promise<contract.SharedTable> {
+  const round = await lastRound(db, game, now);
+  const [chain, last, seen, ahead] = await Promise.all([
     round ? chainById(db, round.chain_id) : currentChain(db, game),
     endedRounds(db, game, { before: null, limit: SHOWN_ROUNDS }),
     round ? seenStakes(db, round.id, SHOWN_STAKES) : null,
+    sharedGame(game).ahead === undefined ? [] : roundsAhead(db, game, now),
   ]);
   return {
     game,
@@ -175,5 +189,6 @@ async function tableOf(db: Platform['db'], game: SharedId, isOpen: boolean): Pro
     })),
     count: seen?.count ?? 0,
     outs: seen?.outs ?? 0,
+    ahead: ahead.slice(0, MOST_AHEAD).map(({ id, starts_at }) => ({ id, startsAt: starts_at.toISOString() })),
   };
 }

@@ -200,6 +200,7 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'casino.session': 'gameSession',
   'casino.endSession': 'gameSession',
   'shared.cashOut': 'sharedStake',
+  'shared.takeBack': 'sharedStake',
   'seeds.begin': 'seeds',
   'seeds.proof': 'seeds',
   'offers.reply': 'coupon',

@@ -100,6 +100,7 @@ const STOPS = {
     'casino.step',
     'casino.endSession',
     'shared.cashOut',
+    'shared.takeBack',
     'seeds.prepare',
     'seeds.begin',
     ...(HARMLESS as CallId[]),

@@ -297,7 +297,7 @@ test('once the seeds are revealed, a try is checked like any round', async () =>
   const { keys } = await player.api('bets.proofKeys');
   expect(sights).toHaveLength(1);
   expect(await verifyRound(proof, BONUS_GAMES.lottery, keys)).toEqual({
-    ...{ signed: true, commitment: true, listed: true, outcome: true, jackpot: true },
+    ...{ signed: true, commitment: true, listed: true, outcome: true, jackpot: true, drop: true },
   });
   const forged = { ...proof, round: { ...proof.round, times: proof.round.times! + 10_000 } };
   expect(await verifyRound(forged, BONUS_GAMES.lottery, keys)).toMatchObject({

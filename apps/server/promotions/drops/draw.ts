@@ -4,7 +4,15 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { dayOf } from '../../platform/time/days.ts';
 import type { House, SettledRound } from '../promotion.ts';
-import { type CampaignRow, campaignsAround, heldCampaign, insertDrops, leftOf, paidOn } from './store.ts';
+import {
+  type CampaignRow,
+  campaignsAround,
+  endOf,
+  heldCampaign,
+  insertDrops,
+  leftOf,
+  paidOn,
+} from './store.ts';
 import { minorIn } from './terms.ts';
 
 /** A round that drew a prize. */
@@ -20,8 +28,8 @@ type Drop = Parameters<typeof insertDrops>[1][number];
 
 /** The prize that a round draws in a campaign; null for none. Nobody can choose it: the seeds of the round were fixed before. */
 function hitOf(round: SettledRound, campaign: CampaignRow): Hit | null {
-  const { from_at, until_at, games, currency, least_stake, most_stake, fields, id } = campaign;
-  const isWithin = round.at >= from_at.getTime() && round.settledAt < until_at.getTime();
+  const { from_at, games, currency, least_stake, most_stake, fields, id } = campaign;
+  const isWithin = round.at >= from_at.getTime() && round.settledAt < endOf(campaign);
   if (!isWithin || round.iso !== currency || !games.includes(round.game) || round.stake < least_stake)
     return null;
   const counted = countedStake(round.stake, most_stake, round.game);
@@ -62,14 +70,15 @@ export function createDraw(
   async function decide(tx: Tx, hits: readonly Hit[]): Promise<Drop[]> {
     if (hits.length === 0) return [];
     const campaign = await heldCampaign(tx, hits[0]!.campaign.id);
-    // It may have been stopped since the rounds were compared with it.
-    if (campaign?.state !== 'public') return [];
+    if (!campaign) return [];
     const { id, fields, currency } = campaign;
     const rates = await storedRates(tx);
     let left = await leftOf(tx, id);
     const paid = new Map<string, Map<number, number>>();
     const drops: Drop[] = [];
     for (const { round, prize, drawn, counted } of hits) {
+      // It may have been stopped since the rounds were compared with it. Rounds that ended before that still draw.
+      if (round.settledAt >= endOf(campaign)) continue;
       const day = dayOf(round.settledAt, config.timeZone);
       const ofDay = paid.get(day) ?? new Map(await paidOn(tx, id, day));
       paid.set(day, ofDay);

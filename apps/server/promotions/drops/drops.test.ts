@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { DropFields } from '@fairbook/contracts/promotions/drops';
-import { drawsFrom, sideText } from '@fairbook/games';
+import { drawsFrom, GAMES, sideText } from '@fairbook/games';
+import { verifyReceipt } from '@fairbook/proof';
+import { type RoundProof, verifyRound } from '@fairbook/proof/round';
 import {
   assertLedgerBalanced,
   type BettingWorld,
@@ -47,8 +49,11 @@ async function running(some: Partial<DropFields> = {}, amount = '1.00') {
   await budget(id, amount);
   return publish(id);
 }
-const stop = ({ id, version }: { id: number; version: number }) =>
-  keeper.api('drops.stop', { params: { id }, body: { version, note: 'The test is over.' } });
+/** Stops a campaign and lets the moment pass in which rounds still draw. */
+async function stop({ id, version }: { id: number; version: number }) {
+  await keeper.api('drops.stop', { params: { id }, body: { version, note: 'The test is over.' } });
+  clock.advance(10);
+}
 
 async function rounds(player: Player, count: number, stake = '1.00') {
   const all = [];
@@ -130,6 +135,53 @@ test('a player computes the number of a drop from the seeds of the round', async
     if (drop) expect(drop).toMatchObject({ drawn: number, scale: 100_000_000, counted: 100 });
   }
   await stop(campaign);
+});
+
+test('the file of a round proves its drop by the signed terms, and whatever is changed in it is found', async () => {
+  const terms = { prizes: [{ amount: '0.01', perDay: 100, perMillion: 100_000 }] };
+  const campaign = await running(terms, '2.00');
+  const player = await book.player('500');
+  const played = await rounds(player, 40);
+  const won = played.find(({ drop }) => drop !== null)!;
+  const lost = played.find(({ drop }) => drop === null)!;
+  await stop(campaign);
+  const late = await rounds(player, 20);
+  const { next } = await player.api('seeds.prepare', {});
+  await player.api('seeds.begin', { params: { id: next.id }, body: { clientSeed: 'another-seed' } });
+  const { keys } = await player.api('bets.proofKeys');
+  const proofOf = (id: string) => player.api('casino.proof', { params: { id } });
+  const verdict = async (proof: RoundProof) => (await verifyRound(proof, GAMES[GAME], keys)).drop;
+
+  const [hit, miss] = [await proofOf(won.id), await proofOf(lost.id)];
+  expect(hit.drops).toMatchObject([
+    { terms: { statement: { campaignId: campaign.id, scale: 100_000_000 } } },
+  ]);
+  expect(hit.drops).toEqual([await book.world.api()('drops.proof', { params: { id: campaign.id } })]);
+  expect(await verifyReceipt(hit.drops[0]!.terms as never, keys[0]!)).toMatchObject({ isGenuine: true });
+  expect(await verifyRound(hit, GAMES[GAME], keys)).toEqual({
+    ...{ signed: true, commitment: true, listed: true, outcome: true, jackpot: true, drop: true },
+  });
+  for (const { id } of played) expect(await verdict(await proofOf(id)), id).toBe(true);
+  for (const { id } of late) expect(await verdict(await proofOf(id)), id).toBe(true);
+
+  const told = (proof: typeof hit, drop: string | null) =>
+    verdict({ ...proof, round: { ...proof.round, drop } });
+  expect(await told(hit, '0.00')).toBe(true);
+  for (const drop of ['0.02', '1.00', null]) expect(await told(hit, drop), `${drop}`).toBe(false);
+  for (const drop of ['0.01', '0.00']) expect(await told(miss, drop), drop).toBe(false);
+  // Without the terms nothing is proved, and other terms are not signed.
+  expect(await verdict({ ...hit, drops: [] })).toBe(false);
+  const { terms: signed, stop: end } = hit.drops[0]!;
+  for (const some of [{ prizes: [{ ...signed.statement.prizes[0]!, perMillion: 1 }] }, { until: at(-1) }])
+    expect(
+      await verdict({
+        ...miss,
+        drops: [{ stop: end, terms: { ...signed, statement: { ...signed.statement, ...some } } }],
+      }),
+    ).toBe(false);
+  const sooner = { ...end!, statement: { ...end!.statement, at: at(-1) } };
+  expect(await verdict({ ...hit, drops: [{ terms: signed, stop: sooner }] })).toBe(false);
+  expect(await codesOf(book.world.api()('drops.proof', { params: { id: 999 } }))).toEqual(['drops.unknown']);
 });
 
 test('whoever changes a drop, its round or its line in the database is found', async () => {

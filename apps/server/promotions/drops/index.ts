@@ -1,5 +1,6 @@
-import { drops as contract } from '@fairbook/contracts';
+import { drops as contract, Refusal } from '@fairbook/contracts';
 import { MOST_DROPS_PER_MILLE } from '@fairbook/contracts/casino/drop-rules';
+import type { DropProof } from '@fairbook/contracts/casino/drop-statements';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { route, userOf } from '../../platform/module.ts';
@@ -11,7 +12,8 @@ import { fact, shownOffer, sumsFact } from '../shown-offer.ts';
 import { createDraw } from './draw.ts';
 import { operatorRoutes } from './operators.ts';
 import { shownCampaign, shownOwn } from './shown.ts';
-import { currentCampaign, dropsOf, OFFERS } from './store.ts';
+import { proofOf } from './statements.ts';
+import { campaignById, campaignsAround, currentCampaign, dropsOf, OFFERS } from './store.ts';
 import { minorIn } from './terms.ts';
 
 const ID = 'dropsnwins';
@@ -37,8 +39,9 @@ export const drops = promotion({
   start: createDrops,
 });
 
-function createDrops(platform: Pick<Platform, 'db' | 'clock' | 'config'>, house: House) {
-  const { db, clock, config } = platform;
+function createDrops(platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'config'>, house: House) {
+  const { db, pool, clock, config } = platform;
+  const { statements } = house;
   const current = async (lng: string) => {
     const now = clock.now();
     const row = await currentCampaign(db, now);
@@ -46,7 +49,17 @@ function createDrops(platform: Pick<Platform, 'db' | 'clock' | 'config'>, house:
     return shownCampaign(db, row, { lng, now, day: dayOf(now, config.timeZone), rates: house.rates() });
   };
 
-  return {
+  /** What the campaigns have signed that ran while a round was played, for its proof. */
+  async function proofsDuring({ at, until }: { at: Date; until: Date }): Promise<DropProof[]> {
+    const proofs: DropProof[] = [];
+    for (const row of await campaignsAround(pool, at, until)) {
+      const proof = await proofOf(pool, statements, row);
+      if (proof) proofs.push(proof);
+    }
+    return proofs;
+  }
+
+  const running = {
     onRounds: createDraw(platform, house),
     async shown({ lng }) {
       const campaign = await current(lng);
@@ -79,6 +92,12 @@ function createDrops(platform: Pick<Platform, 'db' | 'clock' | 'config'>, house:
       name: 'drops',
       routes: [
         route(contract.now, async ({ lng }) => ({ campaign: await current(lng) })),
+        route(contract.proof, async ({ params: { id } }) => {
+          const row = await campaignById(db, id);
+          const proof = row && (await proofOf(pool, statements, row));
+          if (!proof) throw new Refusal('drops.unknown');
+          return proof;
+        }),
         route(contract.mine, async ({ caller, lng }) => ({
           drops: (await dropsOf(db, userOf(caller))).map((row) => shownOwn(row, lng)),
         })),
@@ -86,4 +105,5 @@ function createDrops(platform: Pick<Platform, 'db' | 'clock' | 'config'>, house:
       ],
     },
   } satisfies RunningPromotion;
+  return { ...running, proofsDuring };
 }

@@ -4,13 +4,14 @@ import type { Tx } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { House } from '../promotion.ts';
 import { deskShown } from './shown.ts';
-import { type CampaignRow, deskCampaigns, heldCampaign, leftOf, overlaps } from './store.ts';
+import { stopStatement, termsStatement } from './statements.ts';
+import { type CampaignRow, deskCampaigns, heldCampaign, lastDrawn, leftOf, overlaps } from './store.ts';
 import { columnsOf } from './terms.ts';
 
 /** Calls of operators: terms with their expected cost, publishing and stopping. */
 export function operatorRoutes(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
-  { edits, rates, storedRates }: Pick<House, 'edits' | 'rates' | 'storedRates'>,
+  { edits, rates, storedRates, statements }: Pick<House, 'edits' | 'rates' | 'storedRates' | 'statements'>,
 ): Route[] {
   const found = async (id: number | bigint) => deskShown((await deskCampaigns(db, BigInt(id)))[0]!);
   const by = (userId: number) => ({ changed_by: BigInt(userId), changed_at: new Date(clock.now()) });
@@ -35,6 +36,13 @@ export function operatorRoutes(
       return { before, after, answer: undefined };
     });
     return found(id);
+  }
+
+  /** Signs the end of a running campaign. What was drawn until then stays, so it is after the last drop. */
+  async function stopOf(tx: Tx, { id }: CampaignRow) {
+    const last = await lastDrawn(tx, id);
+    const stopped_at = new Date(Math.max(clock.now(), last?.getTime() ?? 0) + 1);
+    return { stopped_at, stop_id: await statements.sign(tx, stopStatement(id, stopped_at)) };
   }
 
   return [
@@ -64,15 +72,19 @@ export function operatorRoutes(
     route(contract.publish, ({ params: { id }, body: { version }, caller }) =>
       change({ id, version, userId: userOf(caller) }, ['draft'], async (tx, held) => {
         if (held.until_at.getTime() <= clock.now()) throw new Refusal('drops.over');
+        // Rounds that began before draw nothing: their draws were fixed before the terms.
+        const from_at = new Date(Math.max(held.from_at.getTime(), clock.now()));
+        if (await overlaps(tx, { ...held, from_at })) throw new Refusal('drops.overlap');
         const { cost } = columnsOf(held.fields, await storedRates(tx), config.timeZone);
-        if (await overlaps(tx, held)) throw new Refusal('drops.overlap');
         if ((await leftOf(tx, held.id)) < cost) throw new Refusal('drops.no_budget');
-        return { to: { state: 'public', cost }, before: { state: 'draft' }, after: { state: 'public' } };
+        const terms_id = await statements.sign(tx, termsStatement({ ...held, from_at }));
+        const to = { state: 'public', cost, from_at, terms_id };
+        return { to, before: { state: 'draft' }, after: { state: 'public' } };
       }),
     ),
     route(contract.stop, ({ params: { id }, body: { version, note }, caller }) =>
-      change({ id, version, userId: userOf(caller) }, ['draft', 'public'], async (_, held) => ({
-        to: { state: 'stopped' },
+      change({ id, version, userId: userOf(caller) }, ['draft', 'public'], async (tx, held) => ({
+        to: { state: 'stopped', ...(held.state === 'public' && (await stopOf(tx, held))) },
         before: { state: held.state },
         after: { state: 'stopped', note },
       })),

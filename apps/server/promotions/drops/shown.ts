@@ -38,6 +38,7 @@ export async function shownCampaign(
     id: Number(id),
     name: textIn(fields.name, lng),
     about: textIn(fields.about, lng),
+    isSigned: row.terms_id !== null,
     isRunning: from_at.getTime() <= now && now < until_at.getTime(),
     from: from_at.toISOString(),
     until: until_at.toISOString(),

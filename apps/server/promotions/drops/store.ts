@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { type BudgetedOffers, leftOfOffer } from '../../placement/budgets/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
 export type Db = Kysely<Schema>;
@@ -26,15 +27,36 @@ export async function leftOf(db: Db, id: bigint): Promise<bigint> {
   return rows[0]!.left;
 }
 
-/** The campaigns that may run while these rounds were played. */
-export async function campaignsAround(tx: Tx, from: Date, until: Date): Promise<CampaignRow[]> {
+/** Published, and not only stopped as a draft. Those that were stopped before their statements were signed are over. */
+const HAS_RUN = `(state = 'public' or (state = 'stopped' and stopped_at is not null))`;
+
+/** The campaigns that may run while these rounds were played, or a moment of that time. */
+export async function campaignsAround(tx: Sql, from: Date, until: Date): Promise<CampaignRow[]> {
   const { rows } = await tx.query<CampaignRow>({
     name: 'drop_campaigns_around',
-    text: `select * from drop_campaigns where state = 'public' and until_at > $1 and from_at <= $2 order by id`,
+    text: `select * from drop_campaigns where ${HAS_RUN} and until_at > $1 and from_at <= $2
+             and (stopped_at is null or stopped_at > $1) order by id`,
     values: [from, until],
   });
   return rows;
 }
+
+/** When rounds that end draw nothing any more. */
+export const endOf = ({ until_at, stopped_at }: Pick<CampaignRow, 'until_at' | 'stopped_at'>): number =>
+  Math.min(until_at.getTime(), stopped_at?.getTime() ?? Infinity);
+
+/** When the last round drew something in a campaign, which the caller has locked; null for none. */
+export async function lastDrawn(tx: Tx, id: bigint): Promise<Date | null> {
+  const { last } = await tx
+    .selectFrom('drops')
+    .select((row) => row.fn.max('at').as('last'))
+    .where('campaign_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return last as Date | null;
+}
+
+export const campaignById = (db: Db, id: number): Promise<CampaignRow | undefined> =>
+  db.selectFrom('drop_campaigns').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
 
 export function heldCampaign(tx: Tx, id: number | bigint): Promise<CampaignRow | undefined> {
   return tx
@@ -46,11 +68,14 @@ export function heldCampaign(tx: Tx, id: number | bigint): Promise<CampaignRow |
 }
 
 /** Whether another published campaign runs at the same time as this one. Publishing waits for publishing. */
-export async function overlaps(tx: Tx, { id, from_at, until_at }: CampaignRow): Promise<boolean> {
+export async function overlaps(
+  tx: Tx,
+  { id, from_at, until_at }: Pick<CampaignRow, 'id' | 'from_at' | 'until_at'>,
+): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('drop campaigns', 0))`.execute(tx);
   const { rows } = await sql`
-    select from drop_campaigns where state = 'public' and id <> ${id} and from_at < ${until_at}
-      and until_at > ${from_at} limit 1`.execute(tx);
+    select from drop_campaigns where ${sql.raw(HAS_RUN)} and id <> ${id} and from_at < ${until_at}
+      and least(until_at, stopped_at) > ${from_at} limit 1`.execute(tx);
   return rows.length > 0;
 }
 

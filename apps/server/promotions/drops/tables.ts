@@ -21,6 +21,10 @@ interface DropCampaignsTable {
   cost: BigInt8;
   state: Generated<(typeof drops.DROP_STATES)[number]>;
   version: Generated<number>;
+  /** Signed statements: the terms, and the end of a campaign that was stopped. */
+  terms_id: Generated<string | null>;
+  stop_id: Generated<string | null>;
+  stopped_at: Generated<Date | null>;
   changed_by: BigInt8;
   changed_at: Date;
 }

@@ -6,7 +6,7 @@ import { saveText } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import styles from './seeds.module.css';
 
-const CHECKS = ['signed', 'commitment', 'listed', 'outcome', 'jackpot'] as const;
+const CHECKS = ['signed', 'commitment', 'listed', 'outcome', 'jackpot', 'drop'] as const;
 
 interface Props {
   round: AnyRound;

@@ -6,6 +6,7 @@ import { partOf, totalOf } from '../game/sums.ts';
 import { Countdown } from './Countdown.tsx';
 import { DrawnStake } from './DrawnStake.tsx';
 import { isFit, seenOf, shownOf } from './drawn.ts';
+import { LaterStakes } from './LaterStakes.tsx';
 import { OwnStakes } from './OwnStakes.tsx';
 import { LastRounds } from './panels.tsx';
 import { SharedFrame } from './SharedFrame.tsx';
@@ -92,7 +93,8 @@ export function DrawnPage({ play }: { play: SharedPlay }) {
       panel={
         <>
           <DrawnStake {...{ play, props, stake, act }} onStake={setTyped} />
-          <OwnStakes face={face} mine={mine} />
+          <OwnStakes face={face} mine={mine} takeBack={live.phase === 'open' ? stakes.takeBack : null} />
+          <LaterStakes play={play} />
         </>
       }
       more={drawn.Last ? <drawn.Last last={shown} /> : null}
@@ -116,7 +118,7 @@ function textsOf(
 
 /** What holds for every drawn game: when it is drawn, how many stakes, and what happens if the house stops. */
 function rulesOf(
-  { rules: { everyMs, openMs, stakesEach }, limits: { iso, mostToWin } }: SharedPlay,
+  { rules: { everyMs, openMs, stakesEach, ahead = 0 }, limits: { iso, mostToWin } }: SharedPlay,
   { t, lang }: Pick<UiContext, 't' | 'lang'>,
 ): string[] {
   const seconds = numberText(openMs / 1_000, lang);
@@ -125,7 +127,12 @@ function rulesOf(
       ? t('shared-rounds.rules.after', { seconds })
       : t('shared-rounds.rules.clock', { minutes: everyMs / 60_000 }),
     t('shared-rounds.rules.same'),
-    t('shared-rounds.rules.stakes', { count: stakesEach }),
+    ...(ahead === 0
+      ? [t('shared-rounds.rules.stakes', { count: stakesEach })]
+      : [
+          t('shared-rounds.rules.stakesAhead', { count: stakesEach }),
+          t('shared-rounds.rules.ahead', { draws: ahead + 1 }),
+        ]),
     ...(mostToWin === null ? [] : [t('shared-rounds.rules.most', { sum: moneyText(mostToWin, iso, lang) })]),
     t('shared-rounds.rules.stop'),
   ];

@@ -1,7 +1,7 @@
 import type { FaceProps } from '@fairbook/games/faces';
 import { moneyText, useUi } from '@fairbook/ui';
-import { useIntent } from '@fairbook/ui/overlay';
-import type { RefObject } from 'react';
+import { Select, useIntent } from '@fairbook/ui/overlay';
+import { type RefObject, useState } from 'react';
 import gameStyles from '../game/game.module.css';
 import { StakeChoice } from '../game/StakeChoice.tsx';
 import { partOf } from '../game/sums.ts';
@@ -35,11 +35,14 @@ export function DrawnStake({ play, props, stake, onStake, act }: Props) {
     slot !== null &&
     isFit(face, options);
   const chips = face.chips?.(options) ?? 1;
+  const [chosen, setDraws] = useState(1);
+  const most = table.ahead.length + 1;
+  const draws = Math.min(chosen, most);
 
   function place() {
     if (!isPlayer) bus.emit('modal:open', { name: 'login' });
     else if (canPlace && !isBusy) {
-      const wanted = { accountId: account.id, stake, slot, options };
+      const wanted = { accountId: account.id, stake, slot, options, ...(draws > 1 && { draws }) };
       const key = intent.keyOf(JSON.stringify([table.round?.id, wanted]));
       void stakes.place(wanted, key).then((isDone) => isDone && intent.done());
     }
@@ -68,6 +71,17 @@ export function DrawnStake({ play, props, stake, onStake, act }: Props) {
           onStake(text);
         }}
       >
+        {most > 1 ? (
+          <Select
+            label={t('shared-rounds.draws')}
+            value={String(draws)}
+            options={Array.from({ length: most }, (_, n) => ({
+              value: String(n + 1),
+              label: t('shared-rounds.drawCount', { count: n + 1 }),
+            }))}
+            onChange={(value) => setDraws(Number(value))}
+          />
+        ) : null}
         {Options ? <Options {...props} isBusy={false} /> : null}
       </StakeChoice>
       {figures.length > 0 ? (
@@ -91,7 +105,9 @@ export function DrawnStake({ play, props, stake, onStake, act }: Props) {
     if (live.phase === 'running') return t('shared-rounds.closed');
     if (live.phase !== 'open') return t('shared-rounds.opens');
     if (slot === null) return t('shared-rounds.full', { max: rules.stakesEach });
-    return t('shared-rounds.place', { sum: moneyText(partOf(stake, iso, 10_000 * chips), iso, lang) });
+    return t('shared-rounds.place', {
+      sum: moneyText(partOf(stake, iso, 10_000 * chips * draws), iso, lang),
+    });
   }
 }
 

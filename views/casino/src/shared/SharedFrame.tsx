@@ -1,10 +1,12 @@
 import { Star, useUi } from '@fairbook/ui';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import families from '../families.module.css';
 import gameStyles from '../game/game.module.css';
 import { RulesLink } from '../game/RulesLink.tsx';
 import { RulesPanel } from '../game/RulesPanel.tsx';
 import { SessionFigures } from '../game/SessionFigures.tsx';
+import { Tools } from '../game/Tools.tsx';
+import { useEndSounds } from '../game/use-sounds.ts';
 import { Volatility } from '../lobby/Volatility.tsx';
 import { ChainStrip } from './ChainStrip.tsx';
 import { MyStakes, Players } from './panels.tsx';
@@ -37,6 +39,8 @@ export function SharedFrame({ play, options, stage, told, panel, act, last, more
   const { table } = shared;
   const { iso, leastStake } = limits;
   const name = t(`game-${game}.name`);
+  const frame = useRef<HTMLElement>(null);
+  useEndSounds(stakes.ended);
 
   function press(event: KeyboardEvent) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
@@ -50,7 +54,7 @@ export function SharedFrame({ play, options, stage, told, panel, act, last, more
       <nav className="small muted" aria-label={t('casino.crumbs')}>
         <a href={`/${lang}/games`}>{t('casino.games')}</a> <span aria-hidden="true">›</span> {name}
       </nav>
-      <section className={gameStyles.frame} aria-label={name} onKeyDown={press}>
+      <section ref={frame} className={gameStyles.frame} aria-label={name} onKeyDown={press}>
         <header className={gameStyles.bar}>
           <h1>{name}</h1>
           {listed ? (
@@ -61,6 +65,7 @@ export function SharedFrame({ play, options, stage, told, panel, act, last, more
           <span className="end">
             <Star kind="casino" id={data.number} name={name} />
           </span>
+          <Tools stage={frame} />
           <RulesLink />
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Enter works while the drawing has the focus. */}

@@ -13,6 +13,8 @@ export interface Shared {
   table: Table;
   /** The player's stakes on the round that is shown. */
   mine: readonly Stake[];
+  /** Those on later draws, the next one first. */
+  later: readonly Stake[];
   /** An instant of the server in epoch milliseconds of this browser. */
   hereOf(moment: string): number;
   /** Takes a stake as a call has answered it. */
@@ -30,6 +32,7 @@ export function useShared(game: SharedId, start: Table, api: ViewContext['api'])
   const role = useSession()?.role;
   const [table, setTable] = useState(start);
   const [mine, setMine] = useState<readonly Stake[]>([]);
+  const [later, setLater] = useState<readonly Stake[]>([]);
   /** How far the server's clock is ahead of this browser's, from the quickest answer so far. */
   const [ahead, setAhead] = useState(0);
   const best = useRef(Number.POSITIVE_INFINITY);
@@ -46,6 +49,7 @@ export function useShared(game: SharedId, start: Table, api: ViewContext['api'])
     }
     setTable(answer.table);
     setMine((now) => merged(now, answer.mine, answer.table));
+    setLater(answer.later);
   }, [api, game]);
 
   useEffect(() => {
@@ -59,6 +63,7 @@ export function useShared(game: SharedId, start: Table, api: ViewContext['api'])
     };
   }, [game, read]);
 
+  const isAhead = table.ahead.length > 0;
   const roundId = table.round?.id;
   const state = table.round?.state;
   useEffect(() => {
@@ -70,13 +75,24 @@ export function useShared(game: SharedId, start: Table, api: ViewContext['api'])
 
   return {
     table,
-    mine: mine.filter(({ round }) => round.id === roundId),
+    mine: both(mine, later).filter(({ round }) => round.id === roundId),
+    later: later.filter(({ status, round }) => status === 'open' && round.id !== roundId),
     hereOf: useCallback((moment: string) => Date.parse(moment) - ahead, [ahead]),
     take: useCallback(
-      (stake: Stake) => setMine((now) => [...now.filter(({ id }) => id !== stake.id), stake]),
-      [],
+      (stake: Stake) => {
+        setMine((now) => [...now.filter(({ id }) => id !== stake.id), stake]);
+        // The same call may have changed stakes on later draws.
+        if (isAhead) void read().catch(() => undefined);
+      },
+      [read, isAhead],
     ),
   };
+}
+
+/** A stake on a later draw is one on the round that is shown once its time has come. */
+function both(mine: readonly Stake[], later: readonly Stake[]): readonly Stake[] {
+  const known = new Set(mine.map(({ id }) => id));
+  return [...mine, ...later.filter(({ id }) => !known.has(id))];
 }
 
 /** Stakes that were just made are not lost to an answer that was on its way before them. */

@@ -4,6 +4,7 @@ import type { SharedId } from '@fairbook/games';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
+import { play } from '../game/sound.ts';
 import type { Shared } from './use-shared.ts';
 
 type Stake = shared.SharedStake;
@@ -18,10 +19,12 @@ export interface Stakes {
   /** Own stakes of this visit that have ended, as what they staked and paid. */
   ended: readonly { id: string; staked: string; paid: string; iso: string }[];
   place(
-    wanted: { accountId: number; stake: string; slot: number; options: unknown },
+    wanted: { accountId: number; stake: string; slot: number; options: unknown; draws?: number },
     key: string,
   ): Promise<boolean>;
   cashOut(stake: Stake): void;
+  /** Takes a stake on a later draw back. */
+  takeBack(stake: Stake): void;
   clearFault(): void;
 }
 
@@ -58,6 +61,7 @@ export function useStakes(
     setFault(null);
     try {
       shared.take(await call());
+      play('stake');
       return true;
     } catch (error) {
       const reasons = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
@@ -77,6 +81,9 @@ export function useStakes(
     },
     cashOut(stake) {
       void send(stake.slot, () => api('shared.cashOut', { params: { id: stake.id } }));
+    },
+    takeBack({ id, slot }) {
+      void send(slot, () => api('shared.takeBack', { params: { id } }));
     },
     clearFault: () => setFault(null),
   };
