@@ -24,6 +24,7 @@ export const PICTURES: readonly Picture[] = [
   { name: 'today', path: () => '/operator/today' },
   { name: 'two-people', path: () => '/operator/today', of: 'section[aria-labelledby="decisions"]' },
   { name: 'colleagues', path: () => '/operator/operators' },
+  { name: 'programs', path: () => '/operator/operators?tab=programs' },
   { name: 'limit-player', path: ({ player }) => `/operator/players?id=${player}` },
   { name: 'withdrawals', path: ({ withdrawal }) => `/operator/cashier?id=${withdrawal}` },
   { name: 'daily-report', path: () => '/operator/cashier?tab=report' },

@@ -3,8 +3,8 @@ import { type BettingWorld, type Player, setBudget } from '../../packages/testki
 import type { Visitor } from '../../packages/testkit/src/world.ts';
 
 /**
- * What the pictures of the handbook show besides the afternoon of all pictures: a colleague, a withdrawal that waits, and
- * two codes with a budget. Returns the id of the withdrawal.
+ * What the pictures of the handbook show besides the afternoon of all pictures: a colleague, a withdrawal that waits, a
+ * program that is notified, and two codes with a budget. Returns the id of the withdrawal.
  */
 export async function stage(book: BettingWorld, player: Player, operator: Visitor): Promise<string> {
   await book.world.services.auth.registerOperator('alice', ['exposure.read', 'stops.edit', 'desk.read']);
@@ -22,6 +22,13 @@ export async function stage(book: BettingWorld, player: Player, operator: Visito
     });
     await setBudget(book.world, operator, { kind: 'promo', offerId: id }, '400.00');
   }
+  await operator.api('houseWebhooks.add', {
+    body: {
+      url: 'https://chat.example/fairbook',
+      kinds: ['withdrawal.requested', 'feed.silent', 'feed.back', 'coupon.large'],
+      couponFrom: '500.00',
+    },
+  });
   const asked = await requestWithdrawal(player, { amount: '120.00' }, 'picture-withdrawal');
   return asked.id;
 }

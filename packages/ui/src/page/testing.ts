@@ -73,7 +73,7 @@ export function testArea<Data>(options: AreaTest<Data>): void {
       );
       expect(text).not.toMatch(/\{[a-z]+\}|undefined|\[object/i);
       for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
-        expect(href).toMatch(/^(\/(en|ru)($|\/)|#|https:|\/docs(#|$)|\/[a-z]+-api\/)/);
+        expect(href).toMatch(/^(\/(en|ru)($|\/)|#|https:|\/docs([/#]|$)|\/[a-z]+-api\/)/);
     });
 
     test.each(missing)('%s is not found, and links on', async (path) => {

@@ -2,6 +2,7 @@ import { useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import styles from './backtest.module.css';
 import { askedBy, changed, type Draft, firstDraft, type OpenSport } from './form.ts';
+import { SEED } from './outcome.ts';
 import { Result } from './Result.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { useBacktest } from './use-backtest.ts';
@@ -44,7 +45,7 @@ export function Backtest({ sports }: { sports: readonly OpenSport[] }) {
         </div>
       </form>
       <Result run={run} />
-      <p className="small muted">{t('backtest.past')}</p>
+      <p className="small muted">{t('backtest.past', { seed: String(SEED) })}</p>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './backtest.module.css';
 import { type Draft, daysOf, MOST_DAYS, type OpenSport } from './form.ts';
 import { MARKETS, picksOf } from './markets.ts';
+import { BANK } from './rule.ts';
 
 interface FieldsProps {
   draft: Draft;
@@ -56,7 +57,7 @@ export function RuleFields({ draft, sports, onChange }: FieldsProps) {
         {select('price', ['closing', 'opening'], (key) => t(`backtest.price.${key}`))}
         {typed('least')}
         {typed('most')}
-        {select('stake', ['flat', 'kelly'], (key) => t(`backtest.stake.${key}`))}
+        {select('stake', ['flat', 'kelly'], (key) => t(`backtest.stake.${key}`, { bank: BANK }))}
         {draft.stake === 'kelly' ? (
           <>
             {typed('probability')}

@@ -12,7 +12,7 @@ export interface Rule {
 }
 
 /** One unit, or a share of what Kelly’s formula says for a probability that the reader gives, from 0 to 1. */
-export type Stake = { kind: 'flat' } | { kind: 'kelly'; share: number; probability: number };
+type Stake = { kind: 'flat' } | { kind: 'kelly'; share: number; probability: number };
 
 /** An outcome on offer, and what a stake of 1 on it came back as. */
 export interface Offered {
