@@ -36,7 +36,8 @@ export function createCasino(
       refusal: () => new Refusal('server.unavailable'),
       workMs: MAX_WORK_MS,
     },
-    run: (_, group) => transact(platform.pool, (tx) => playGroup(tx, platform, deps, group)),
+    run: (_, group) =>
+      transact(platform.pool, (tx) => playGroup(tx, platform, deps, group), { isPipelined: true }),
   });
   return {
     play: lanes.submit,

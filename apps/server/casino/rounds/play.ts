@@ -33,6 +33,8 @@ import {
   heldSeeds,
   keyOf,
   type NewRound,
+  nextNumbers,
+  numberedRow,
   openGames,
   type RoundRow,
   roundsByKeys,
@@ -109,14 +111,13 @@ export async function playGroup(
   const rounds = new Map<string, RoundRow>();
   if (paid.length > 0) {
     await deps.ledger.tellTakenBack(tx, applied);
-    await moveAccounts(tx, applied.accounts);
-    await countRounds(
-      tx,
-      paid.map(({ pair }) => pair.id),
-      at,
-    );
-    const own = paid.map((each) => rowOf(each, at));
-    const rows = await writeRounds(tx, own, [transferRows(applied.transfers)]);
+    const ids = paid.map(({ pair }) => pair.id);
+    const rows = paid.map((each, n) => numberedRow(rowOf(each, at), facts.numbers[n]!));
+    await Promise.all([
+      moveAccounts(tx, applied.accounts),
+      countRounds(tx, ids, at),
+      writeRounds(tx, rows, [transferRows(applied.transfers)]),
+    ]);
     await countForBonuses(tx, facts.bonuses, paid);
     await countUsed(
       tx,
@@ -157,17 +158,22 @@ type Facts = Awaited<ReturnType<typeof readFacts>>;
 async function readFacts(tx: Tx, { gate, products }: PlayDeps, group: readonly Asked[]) {
   const userIds = group.map(({ userId }) => userId);
   const accountIds = [...new Set(group.map(({ body }) => body.accountId))].sort((a, b) => a - b);
-  const accounts = await lockAccounts(tx, accountIds);
-  const pairs = await heldSeeds(tx, [...new Set(group.map(({ body }) => body.seedId))]);
-  // After the locks: a repeat that waited for the first sees its round.
-  const repeats = await roundsByKeys(tx, group);
-  const open = await openGames(tx, userIds);
-  const closed = await products.readClosed(tx, userIds);
-  const bonus = await bonusAccountsOf(tx, accountIds);
-  const bonuses = await latestOn(tx, accountIds);
-  const free = await heldFree(tx, [...new Set(group.flatMap(({ body }) => body.freeId ?? []))]);
-  const roundRules = await gate.roundRulesOf(tx, userIds);
-  return { accounts, pairs, repeats, open, closed, bonus, bonuses, free, roundRules };
+  // Sent together, in this order. What comes after the locks sees what was committed before them: a repeat that waited for
+  // the first sees its round.
+  const [accounts, pairs, free, repeats, open, closed, bonus, bonuses, roundRules, numbers] =
+    await Promise.all([
+      lockAccounts(tx, accountIds),
+      heldSeeds(tx, [...new Set(group.map(({ body }) => body.seedId))]),
+      heldFree(tx, [...new Set(group.flatMap(({ body }) => body.freeId ?? []))]),
+      roundsByKeys(tx, group),
+      openGames(tx, userIds),
+      products.readClosed(tx, userIds),
+      bonusAccountsOf(tx, accountIds),
+      latestOn(tx, accountIds),
+      gate.roundRulesOf(tx, userIds),
+      nextNumbers(tx, group.length),
+    ]);
+  return { accounts, pairs, repeats, open, closed, bonus, bonuses, free, roundRules, numbers };
 }
 
 function decideOne(

@@ -228,31 +228,31 @@ export async function countRounds(tx: Tx, ids: readonly string[], at: Date): Pro
   });
 }
 
-/**
- * Writes new rounds, and other rows with them, by one COPY: values of many rows would be parsed one by one. COPY answers
- * nothing, so the numbers are taken before.
- */
-export async function writeRounds(
-  tx: Tx,
-  rounds: readonly NewRound[],
-  others: readonly CopyRows[],
-): Promise<RoundRow[]> {
+/** Numbers for so many rounds. None is given twice; unused ones leave a gap. */
+export async function nextNumbers(tx: Tx, count: number): Promise<bigint[]> {
   const { rows } = await tx.query<{ number: bigint }>({
     name: 'casino_numbers',
     text: `select nextval('casino_rounds_number_seq') number from generate_series(1, $1::int)`,
-    values: [rounds.length],
+    values: [count],
   });
-  const numbered = rounds.map(
-    (round, n): RoundRow => ({
-      ...round,
-      number: rows[n]!.number,
-      ...{ jackpot_number: null, jackpot_part: 0n, jackpot: 0n, drop_won: null },
-    }),
-  );
+  return rows.map(({ number }) => number);
+}
+
+export const numberedRow = (round: NewRound, number: bigint): RoundRow => ({
+  ...round,
+  number,
+  ...{ jackpot_number: null, jackpot_part: 0n, jackpot: 0n, drop_won: null },
+});
+
+/** Writes new rounds, and other rows with them, by one COPY: values of many rows would be parsed one by one. */
+export async function writeRounds(
+  tx: Tx,
+  rounds: readonly RoundRow[],
+  others: readonly CopyRows[],
+): Promise<void> {
   const into = `casino_rounds (${COPIED.join()})`;
-  const copied = numbered.map((row) => COPIED.map((column) => copyValue(row[column])));
-  await copyInto(tx, [...others, { into, rows: copied }]);
-  return numbered;
+  const rows = rounds.map((row) => COPIED.map((column) => copyValue(row[column])));
+  await copyInto(tx, [...others, { into, rows }]);
 }
 
 const COPIED = [

@@ -47,7 +47,7 @@ export function createShared(
   const stakes = createLanes<AskedStake, StakeOutcome>({
     ...{ lanes: LANES, maxGroup: MAX_GROUP, patience },
     keyOf: ({ userId }) => userId,
-    run: (_, group) => transact(pool, (tx) => placeGroup(tx, platform, deps, group)),
+    run: (_, group) => transact(pool, (tx) => placeGroup(tx, platform, deps, group), { isPipelined: true }),
   });
   const ofCashOuts = { ledger: deps.ledger, chains, heardOfEnd: tables.heardOfEnd };
   const cashOuts = createLanes<AskedCashOut, CashOutOutcome>({

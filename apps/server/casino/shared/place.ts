@@ -161,18 +161,16 @@ async function readFacts(tx: Tx, { products }: PlaceDeps, group: readonly AskedS
     ...new Set([...group.map(({ body }) => body.roundId), ...[...following.values()].flat()]),
   ];
   const accountIds = [...new Set(group.map(({ body }) => body.accountId))].sort((a, b) => a - b);
-  const rounds = await sharedRounds(tx, roundIds);
-  const accounts = await lockAccounts(tx, accountIds);
-  // After the locks: a repeat that waited for the first sees its stake.
-  const repeats = await stakesByKeys(tx, group.flatMap(keysOf));
-  const filled = await filledSlots(tx, roundIds, userIds);
-  const closed = await products.readClosed(tx, userIds);
-  const bonus = await bonusAccountsOf(tx, accountIds);
-  const users = await tx
-    .selectFrom('users')
-    .select(['id', 'login'])
-    .where('id', 'in', userIds.map(BigInt))
-    .execute();
+  // Sent together, in this order. A repeat that waited for the locks of the first sees its stake.
+  const [rounds, accounts, repeats, filled, closed, bonus, users] = await Promise.all([
+    sharedRounds(tx, roundIds),
+    lockAccounts(tx, accountIds),
+    stakesByKeys(tx, group.flatMap(keysOf)),
+    filledSlots(tx, roundIds, userIds),
+    products.readClosed(tx, userIds),
+    bonusAccountsOf(tx, accountIds),
+    tx.selectFrom('users').select(['id', 'login']).where('id', 'in', userIds.map(BigInt)).execute(),
+  ]);
   const logins = new Map(users.map(({ id, login }) => [Number(id), login]));
   return { rounds, accounts, repeats, filled, closed, bonus, logins, following };
 }

@@ -23,14 +23,23 @@ export const isInTransaction = (): boolean => inside.getStore() === true;
 /** Runs work of its own, such as a request, that happens to begin in the work of a transaction. */
 export const outsideTransaction = <T>(run: () => T): T => inside.exit(run);
 
+interface TransactOptions {
+  /** May set options of this transaction. */
+  begin?: string;
+  /**
+   * Statements that are begun together are sent together, and run in their order, each as a statement of its own. It saves
+   * a turn of the network and of both processes for each.
+   */
+  isPipelined?: boolean;
+}
+
 const DEADLOCK = '40P01';
 /** Between the tries of a transaction that PostgreSQL ended to break a deadlock. */
 const PAUSES_MS = [20, 200];
 
 /**
  * Runs `work` in one transaction; a failure rolls everything back. Work given to `tx.onCommit` runs after the commit,
- * in order, and never after a failure; events are published there. `begin` may set options of this transaction. Throws
- * when `work` caught the error of a statement, because PostgreSQL then rolls back.
+ * in order, and never after a failure; events are published there. Throws when `work` caught the error of a statement, because PostgreSQL then rolls back.
  *
  * A transaction that PostgreSQL ends to break a deadlock runs again, after a pause in which the other one takes its locks:
  * a row is free the moment the transaction ends, and at once this one could be first again. So `work` must not change
@@ -39,7 +48,7 @@ const PAUSES_MS = [20, 200];
 export async function transact<T>(
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
-  options: { begin?: string } = {},
+  options: TransactOptions = {},
 ): Promise<T> {
   for (const pauseMs of PAUSES_MS) {
     try {
@@ -55,9 +64,10 @@ export async function transact<T>(
 async function runOnce<T>(
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
-  { begin = 'begin' }: { begin?: string },
+  { begin = 'begin', isPipelined = false }: TransactOptions,
 ): Promise<T> {
   const client = await pool.connect();
+  pipeline(client, isPipelined);
   const after = new AfterCommit();
   let lost: Error | undefined;
   let result: T;
@@ -75,10 +85,16 @@ async function runOnce<T>(
     });
     throw error;
   } finally {
+    pipeline(client, false);
     client.release(lost);
   }
   after.take()();
   return result;
+}
+
+/** For a connection that rests: the driver may send statements before it has the answers to those before them. */
+function pipeline(client: PoolClient, isOn: boolean): void {
+  Object.assign(client, { pipeline: isOn });
 }
 
 function txOf(client: PoolClient, { onCommit }: AfterCommit): Tx {
