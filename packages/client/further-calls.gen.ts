@@ -307,4 +307,8 @@ export const FURTHER_CALLS = {
   'bonusGames.step': ['POST', '/casino-api/v1/bonus-games/tries/{id}/steps'],
   'bonusGames.history': ['GET', '/casino-api/v1/bonus-games/tries'],
   'bonusGames.proof': ['GET', '/casino-api/v1/bonus-games/tries/{id}/proof'],
+  'predictions.list': ['GET', '/promo-api/v1/predictions'],
+  'predictions.one': ['GET', '/promo-api/v1/predictions/{id}'],
+  'predictions.mine': ['GET', '/office-api/predictions'],
+  'predictions.enter': ['PUT', '/office-api/predictions'],
 } as const;
