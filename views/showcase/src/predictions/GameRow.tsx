@@ -47,25 +47,25 @@ type FieldProps = Pick<Props, 'game' | 'draft' | 'onDraft'>;
 
 function Score({ game: { opponents }, draft, onDraft }: FieldProps) {
   const { t } = useUi();
+  const field = (side: 'home' | 'away', team: string) => (
+    <div className="input">
+      <input
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        aria-label={t('showcase.predictions.home', { team })}
+        value={draft[side]}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target: { value } }) => onDraft({ ...draft, [side]: value.replace(/\D/g, '') })}
+      />
+    </div>
+  );
   return (
     <div className={styles.score}>
-      {(['home', 'away'] as const).map((side, n) => (
-        <div key={side} className="input" style={{ gridColumn: n * 2 + 1, gridRow: 1 }}>
-          <input
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
-            aria-label={t('showcase.predictions.home', { team: opponents[n] ?? '' })}
-            value={draft[side]}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target: { value } }) => onDraft({ ...draft, [side]: value.replace(/\D/g, '') })}
-          />
-        </div>
-      ))}
-      <span aria-hidden="true" style={{ gridColumn: 2, gridRow: 1 }}>
-        :
-      </span>
+      {field('home', opponents[0] ?? '')}
+      <span aria-hidden="true">:</span>
+      {field('away', opponents[1] ?? '')}
     </div>
   );
 }
