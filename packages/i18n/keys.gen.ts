@@ -10276,6 +10276,7 @@ export type MessageKey =
   | 'referrals.reason.cap'
   | 'referrals.reason.budget'
   | 'referrals.op.about'
+  | 'referrals.col.netPerClick'
   | 'responsible.title'
   | 'responsible.lead'
   | 'responsible.noAnswer'
