@@ -21,6 +21,7 @@ export const FURTHER_CALLS = {
   'profit.own': ['GET', '/office-api/profit'],
   'push.list': ['GET', '/office-api/push'],
   'push.remove': ['DELETE', '/office-api/push/{id}'],
+  'push.stopOffers': ['POST', '/office-api/push/stop'],
   'push.subscribe': ['PUT', '/office-api/push'],
   'webhooks.add': ['POST', '/web-api/security/webhooks'],
   'webhooks.again': ['POST', '/web-api/security/webhooks/deliveries/{id}/again'],

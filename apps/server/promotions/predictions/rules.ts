@@ -7,7 +7,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 /** The result of a game that counts for nobody. */
-export const VOID = 'void';
+const VOID = 'void';
 
 /** The two figures of a score such as `2-1`; null for an outcome. */
 function scoreIn(text: string): readonly [home: number, away: number] | null {
@@ -25,8 +25,8 @@ export function outcomeIn(text: string): string {
 
 /** A prediction in one writing: `02-1` is `2-1`. */
 export function inOneForm(pick: string): string {
-  const score = scoreIn(pick);
-  return score ? score.join('-') : pick;
+  const [home, away] = scoreIn(pick) ?? [];
+  return home === undefined ? pick : `${home}-${away}`;
 }
 
 /** Whether a prediction answers what is asked of its sport. Pure. */
@@ -85,7 +85,8 @@ export function resultOf({ sportId, startsAt, known, said, stored }: GameNow, no
   const won = known?.status === 'ended' ? said.find(({ isWon }) => isWon)?.key : undefined;
   if (won !== undefined) {
     if (PREDICTED[sportId]?.asks !== 'score') return won;
-    const score = (known?.score ?? []).join('-');
+    const [home, away] = known?.score ?? [];
+    const score = `${home}-${away}`;
     if (outcomeIn(score) === won) return score;
   }
   return now >= startsAt + VOID_AFTER_HOURS * HOUR_MS ? VOID : null;

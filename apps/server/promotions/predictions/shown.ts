@@ -24,10 +24,10 @@ type ShowPlatform = Pick<Platform, 'db' | 'pool' | 'clock'>;
 /** Places of the table that operators see. */
 const OPERATORS_PLACES = 10;
 
-export const baseText = (sum: bigint): string => formatAmount(minorUnits(sum), BASE_CURRENCY);
+const baseText = (sum: bigint): string => formatAmount(minorUnits(sum), BASE_CURRENCY);
 
 /** A prize as it is written: euros, or points. */
-export const prizeText = (sum: bigint, kind: contract.PredictionFields['prizeKind']): string =>
+const prizeText = (sum: bigint, kind: contract.PredictionFields['prizeKind']): string =>
   kind === 'points' ? String(sum) : baseText(sum);
 
 /** A round with its games, their names and their results now. */

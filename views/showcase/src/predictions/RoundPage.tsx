@@ -1,7 +1,7 @@
 import type { predictions as contract } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, TableHead, useSession, useUi } from '@fairbook/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Games } from './Games.tsx';
 import styles from './predictions.module.css';
 import { RoundFacts } from './RoundsPage.tsx';
@@ -23,7 +23,7 @@ export function RoundPage({ start, api }: { start: Found; api: Api }) {
   const { t, lang } = useUi();
   const session = useSession();
   const isPlayer = session?.role === 'player';
-  const { found, own, setOwn } = useRound(start, api, isPlayer ? session.userId : null);
+  const { found, own, onSaved } = useRound(start, api, isPlayer ? session.userId : null);
   const { round, table } = found;
   const sumText = useSumText(round);
   return (
@@ -36,7 +36,7 @@ export function RoundPage({ start, api }: { start: Found; api: Api }) {
       </section>
       {round.phase === 'stopped' ? <p className="note warn">{t('showcase.predictions.stopped')}</p> : null}
       {own?.entry ? <Standing round={round} entry={own.entry} /> : null}
-      <Games key={own === null ? 'unknown' : 'known'} {...{ round, own, api, isPlayer }} onSaved={setOwn} />
+      <Games key={own === null ? 'unknown' : 'known'} {...{ round, own, api, isPlayer }} onSaved={onSaved} />
       <div className={styles.columns}>
         <Table round={round} table={table} />
         <Prizes round={round} />
@@ -56,6 +56,13 @@ function useRound(start: Found, api: Api, userId: number | null) {
   const [found, setFound] = useState(start);
   const [own, setOwn] = useState<Own | null>(null);
   const { id } = start.round;
+  const read = useCallback(
+    () =>
+      void api('predictions.one', { params: { id } }).then(setFound, () => {
+        // What was read before stays.
+      }),
+    [api, id],
+  );
   useEffect(() => {
     let isOver = false;
     const readOwn = () =>
@@ -65,11 +72,6 @@ function useRound(start: Found, api: Api, userId: number | null) {
             (answer) => !isOver && setOwn(answer),
             () => undefined,
           );
-    const read = () =>
-      void api('predictions.one', { params: { id } }).then(
-        (answer) => !isOver && setFound(answer),
-        () => undefined,
-      );
     readOwn();
     const timer = setInterval(() => {
       if (document.hidden) return;
@@ -80,8 +82,12 @@ function useRound(start: Found, api: Api, userId: number | null) {
       isOver = true;
       clearInterval(timer);
     };
-  }, [api, id, userId]);
-  return { found, own, setOwn };
+  }, [api, id, userId, read]);
+  function onSaved(answer: Own) {
+    setOwn(answer);
+    read();
+  }
+  return { found, own, onSaved };
 }
 
 type Entry = NonNullable<Own['entry']>;

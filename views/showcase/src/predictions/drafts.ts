@@ -18,7 +18,7 @@ export function draftOf(pick: string | undefined): Draft {
 type Asked = Pick<contract.PredictedGame, 'gameId' | 'asks' | 'isOpen'>;
 
 /** The prediction of a draft: null for none, `half` for a score with one figure. */
-export function pickOf({ asks }: Pick<Asked, 'asks'>, { home, away, outcome }: Draft): string | null {
+function pickOf({ asks }: Pick<Asked, 'asks'>, { home, away, outcome }: Draft): string | null {
   if (asks === 'outcome') return outcome === '' ? null : outcome;
   if (home === '' && away === '') return null;
   return home === '' || away === '' ? 'half' : `${Number(home)}-${Number(away)}`;
