@@ -17,6 +17,7 @@ const BY: Record<Promotion['trigger'], string> = {
   round: 'rounds of casino games',
   taking: 'taking it',
   birthday: 'a birthday',
+  prediction: 'predicting games',
 };
 
 const WHAT: Record<Promotion['reward'], string> = {

@@ -21,6 +21,7 @@ export const FURTHER_CALLS = {
   'profit.own': ['GET', '/office-api/profit'],
   'push.list': ['GET', '/office-api/push'],
   'push.remove': ['DELETE', '/office-api/push/{id}'],
+  'push.stopOffers': ['POST', '/office-api/push/stop'],
   'push.subscribe': ['PUT', '/office-api/push'],
   'webhooks.add': ['POST', '/web-api/security/webhooks'],
   'webhooks.again': ['POST', '/web-api/security/webhooks/deliveries/{id}/again'],
@@ -309,4 +310,8 @@ export const FURTHER_CALLS = {
   'bonusGames.step': ['POST', '/casino-api/v1/bonus-games/tries/{id}/steps'],
   'bonusGames.history': ['GET', '/casino-api/v1/bonus-games/tries'],
   'bonusGames.proof': ['GET', '/casino-api/v1/bonus-games/tries/{id}/proof'],
+  'predictions.list': ['GET', '/promo-api/v1/predictions'],
+  'predictions.one': ['GET', '/promo-api/v1/predictions/{id}'],
+  'predictions.mine': ['GET', '/office-api/predictions'],
+  'predictions.enter': ['PUT', '/office-api/predictions'],
 } as const;

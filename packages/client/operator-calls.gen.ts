@@ -289,4 +289,13 @@ export const OPERATOR_CALLS = {
   'drops.publish': ['POST', '/operator-api/v1/drops/{id}/publish'],
   'drops.stop': ['POST', '/operator-api/v1/drops/{id}/stop'],
   'bonusGames.desk': ['GET', '/operator-api/v1/bonus-games'],
+  'predictions.desk': ['GET', '/operator-api/v1/predictions'],
+  'predictions.proposal': ['GET', '/operator-api/v1/prediction-proposal'],
+  'predictions.add': ['POST', '/operator-api/v1/predictions'],
+  'predictions.change': ['PUT', '/operator-api/v1/predictions/{id}'],
+  'predictions.publish': ['POST', '/operator-api/v1/predictions/{id}/publish'],
+  'predictions.stop': ['POST', '/operator-api/v1/predictions/{id}/stop'],
+  'predictions.settle': ['POST', '/operator-api/v1/predictions/{id}/settlement'],
+  'predictions.approve': ['POST', '/operator-api/v1/predictions/{id}/settlement/approve'],
+  'predictions.withdraw': ['POST', '/operator-api/v1/predictions/{id}/settlement/withdraw'],
 } as const;

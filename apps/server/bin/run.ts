@@ -136,13 +136,16 @@ async function start(role: Role, starting: Starting): Promise<void> {
   const composition = await compose(platform, { withSite: true, onLost: fail });
   undo.push(() => composition.stop({ drainMs: config.role === 'all' ? 0 : DRAIN_MS }));
   await step('loading the sportsbook', () => Promise.race([composition.start(), halted]));
+  let founder: number | null = null;
   const signIns = parts.duties.has('log')
     ? await firstSignIns(config, platform, composition.services.auth, async (operatorId) => {
+        founder = operatorId;
         await composition.services.promotions.tournaments.first(operatorId);
         await composition.services.articles.plant();
       })
     : { made: [], file: null };
   if (parts.duties.has('feed')) await step('starting the feed', () => composition.startFeed());
+  if (founder !== null) await composition.services.promotions.predictions.first(founder);
   const address = await open(config, composition);
   announce(progress, config, address, signIns);
   if (parts.answers.has('api') && (await isOnePerson(platform.pool))) progress.say(`  ${ONE_PERSON}`);

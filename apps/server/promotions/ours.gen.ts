@@ -8,10 +8,11 @@ import { depositBonuses } from './deposit-bonuses/index.ts';
 import { drops } from './drops/index.ts';
 import { freeRounds } from './free-rounds/index.ts';
 import { friends } from './friends/index.ts';
+import { predictions } from './predictions/index.ts';
 import { promo } from './promo/index.ts';
 import { rewards } from './rewards/index.ts';
 import { teamCash } from './team-cash/index.ts';
 import { tournaments } from './tournaments/index.ts';
 import { welcome } from './welcome/index.ts';
 
-export const OURS = { boosts, promo, welcome, rewards, depositBonuses, teamCash, cashback, casinoCashback, friends, tournaments, freeRounds, birthday, drops, bonusGames } as const;
+export const OURS = { boosts, promo, welcome, rewards, depositBonuses, teamCash, cashback, casinoCashback, friends, tournaments, freeRounds, birthday, drops, bonusGames, predictions } as const;

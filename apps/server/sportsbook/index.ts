@@ -53,6 +53,7 @@ export { type PickBoard, type PickGame, pickFace } from './publishing/picks.ts';
 export { isListed, stateOf } from './publishing/wire.ts';
 export { createComparing } from './replication/comparing.ts';
 export { footballResults } from './results/football-day.ts';
+export { LATEST_RESULT } from './results/latest-result.ts';
 export { type PastFacts, pastFacts } from './results/past-facts.ts';
 export { ALL_OUTCOMES } from './results/results.ts';
 export { createIdStore, createSources, type Listed, type Sources, watchTurns } from './sources/index.ts';

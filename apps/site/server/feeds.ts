@@ -3,7 +3,7 @@ import type { Translate } from '@fairbook/i18n';
 import type { FastifyInstance } from 'fastify';
 import { atomXml, rssXml } from './feeds-xml.ts';
 import type { FastifyRequestLike } from './robots.ts';
-import { articlePath, FEEDS } from './seo/article-facts.ts';
+import { articlePath, coverAddress, FEEDS } from './seo/article-facts.ts';
 import type { SiteData } from './site-data.ts';
 
 const MOST_ENTRIES = 30;
@@ -41,7 +41,11 @@ export function registerFeeds(app: FastifyInstance, options: FeedsOptions): void
           lang,
           link: at(`/${feed.kind}`),
           self: at(feed.path),
-          entries: articles.map((each) => ({ ...each, link: at(articlePath(each)) })),
+          entries: articles.map((each) => ({
+            ...each,
+            link: at(articlePath(each)),
+            image: each.cover && originOf(request) + coverAddress(each.cover),
+          })),
         });
         return reply
           .headers({ 'cache-control': 'public, max-age=300', vary: 'host' })

@@ -58,6 +58,19 @@ export const subscribe = call({
   errors: ['push.service', 'push.key'],
 });
 
+export const stopOffers = call({
+  id: 'push.stopOffers',
+  method: 'POST',
+  path: '/office-api/push/stop',
+  summary:
+    'The button of a newsletter on a device: ends its topic on all devices of the player. A newsletter that the player didn’t get changes nothing.',
+  right: 'player',
+  rateLimit: Seldom,
+  body: closed({ newsletterId: Id }),
+  success: { status: 204 },
+  errors: [],
+});
+
 export const remove = call({
   id: 'push.remove',
   method: 'DELETE',

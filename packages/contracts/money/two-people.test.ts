@@ -13,6 +13,7 @@ const TAKES_TWO = [
   'operators.approve',
   'partners.approvePayout',
   'paymentCases.close',
+  'predictions.approve',
   'rates.approve',
   'receivables.approveWriteOff',
   'refunds.approve',

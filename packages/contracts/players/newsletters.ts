@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { PushKind } from '../after/push-kinds.ts';
 import { deciding } from '../money/two-people.ts';
 import { call } from '../platform/call.ts';
 import {
@@ -27,7 +28,14 @@ export const INBOX_FLAGS = {
   enable_mail_bets: 'enable_inbox_bets',
 } as const;
 
-export const NEWSLETTER_CHANNELS = ['email', 'inbox'] as const;
+/** The same topics on devices, which choose them one by one. */
+export const PUSH_FLAGS = {
+  enable_mail_news: 'offer_news',
+  enable_mail_deposit: 'offer_deposit',
+  enable_mail_bets: 'offer_bets',
+} as const satisfies Record<(typeof MAIL_FLAGS)[number], PushKind>;
+
+export const NEWSLETTER_CHANNELS = ['email', 'inbox', 'push'] as const;
 export type NewsletterChannel = (typeof NEWSLETTER_CHANNELS)[number];
 
 /** The channels of each way, in the order in which they are preferred. A player gets a newsletter by one of them. */
@@ -36,6 +44,8 @@ export const WAYS = {
   inbox: ['inbox'],
   email_or_inbox: ['email', 'inbox'],
   inbox_or_email: ['inbox', 'email'],
+  push: ['push'],
+  push_or_inbox: ['push', 'inbox'],
 } as const satisfies Record<string, readonly NewsletterChannel[]>;
 export type NewsletterWay = keyof typeof WAYS;
 
@@ -94,7 +104,7 @@ export const NewsletterFields = closed({
     }),
     { minItems: 1, maxItems: 20 },
   ),
-  way: oneOf('email', 'inbox', 'email_or_inbox', 'inbox_or_email'),
+  way: oneOf('email', 'inbox', 'email_or_inbox', 'inbox_or_email', 'push', 'push_or_inbox'),
   page: Type.String({
     pattern: '^((/[A-Za-z0-9_-]+)+(\\?[A-Za-z0-9=&_-]+)?)?$',
     maxLength: 200,

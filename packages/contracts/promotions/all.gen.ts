@@ -8,11 +8,12 @@ import * as depositBonuses from './deposit-bonuses.ts';
 import * as drops from './drops.ts';
 import * as freeRounds from './free-rounds.ts';
 import * as friends from './friends.ts';
+import * as predictions from './predictions.ts';
 import * as promo from './promo.ts';
 import * as rewards from './rewards.ts';
 import * as teamCash from './team-cash.ts';
 import * as tournaments from './tournaments.ts';
 import * as welcome from './welcome.ts';
 
-export const OURS = [boosts.promotion, promo.promotion, welcome.promotion, rewards.promotion, depositBonuses.promotion, teamCash.promotion, cashback.promotion, casinoCashback.promotion, friends.promotion, tournaments.promotion, freeRounds.promotion, birthday.promotion, drops.promotion, bonusGames.promotion] as const;
+export const OURS = [boosts.promotion, promo.promotion, welcome.promotion, rewards.promotion, depositBonuses.promotion, teamCash.promotion, cashback.promotion, casinoCashback.promotion, friends.promotion, tournaments.promotion, freeRounds.promotion, birthday.promotion, drops.promotion, bonusGames.promotion, predictions.promotion] as const;
 export type OurPromotion = (typeof OURS)[number];

@@ -17,4 +17,5 @@ export const PROMOTION_NAMES = [
   'birthday',
   'drops',
   'bonus-games',
+  'predictions',
 ] as const;

@@ -13,3 +13,4 @@ export * as freeRounds from './free-rounds.ts';
 export * as birthday from './birthday.ts';
 export * as drops from './drops.ts';
 export * as bonusGames from './bonus-games.ts';
+export * as predictions from './predictions.ts';

@@ -5,7 +5,10 @@ import type { OperatorTab } from '../site/operator-pages.ts';
 /** Who can have the promotion. */
 type Audience = 'new_players' | 'depositors' | 'all_players' | 'code_holders';
 
-/** What brings the reward: something that the player does, such as taking it, a day, the end of a week, or rounds of casino games. */
+/**
+ * What brings the reward: something that the player does, such as taking it or predicting games, a day, the end of a week,
+ * or rounds of casino games.
+ */
 type Trigger =
   | 'registration'
   | 'deposit'
@@ -15,7 +18,8 @@ type Trigger =
   | 'week'
   | 'round'
   | 'taking'
-  | 'birthday';
+  | 'birthday'
+  | 'prediction';
 
 /**
  * What the promotion gives: money on a bonus account, real money, points, points or such money, better terms of a coupon, a better price, free

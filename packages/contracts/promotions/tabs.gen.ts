@@ -13,6 +13,7 @@ export const PROMOTION_TABS = {
     { id: 'birthday', needs: ['bonuses.read'] },
     { id: 'drops', needs: ['codes.read'] },
     { id: 'bonusgames', needs: ['bonuses.read'] },
+    { id: 'predictions', needs: ['codes.read'] },
   ],
   partners: [
     { id: 'friends', needs: ['friends.read'] },

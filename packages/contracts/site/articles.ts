@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from '../platform/call.ts';
 import { closed, Id, Lng, Moment, nullable, oneOf, Version } from '../platform/shapes.ts';
+import { PictureId, ShownPicture } from './media.ts';
 
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
@@ -54,6 +55,8 @@ export const ArticleFields = closed({
   category: Category,
   from: nullable(Moment),
   until: nullable(Moment),
+  /** A picture of the library for lists, shared links and feeds. */
+  cover: Type.Optional(nullable(PictureId)),
   texts: Type.Array(ArticleText, { minItems: 1, maxItems: 20 }),
 });
 export type ArticleFields = Static<typeof ArticleFields>;
@@ -87,6 +90,7 @@ const ArticleHead = closed({
   updatedAt: Moment,
   /** The languages that it has. */
   languages: Type.Array(Lng),
+  cover: nullable(ShownPicture),
 });
 export type ArticleHead = Static<typeof ArticleHead>;
 

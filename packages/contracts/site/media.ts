@@ -18,7 +18,7 @@ export const LONGEST_SIDE = 16_000;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** The beginning of the SHA-256 of the file as it was sent: a file that is sent twice is one picture. */
-const PictureId = Type.String({
+export const PictureId = Type.String({
   pattern: `^${PICTURE_ID}$`,
   maxLength: 24,
   examples: ['3f786850e387550fdab836ed'],
@@ -46,7 +46,7 @@ const seen = {
 };
 
 /** A picture as pages show it. */
-const ShownPicture = closed({
+export const ShownPicture = closed({
   ...seen,
   alt: Type.String({ description: 'In the language of the request.' }),
 });

@@ -49,6 +49,7 @@ export const FACT_NAMES = [
   'dayPrizes',
   'leastStake',
   'mostStake',
+  'games',
 ] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 

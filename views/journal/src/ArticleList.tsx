@@ -1,5 +1,6 @@
 import type { articles } from '@fairbook/contracts';
 import { EmptyState, useMoments, useUi } from '@fairbook/ui';
+import { Cover } from './Cover.tsx';
 import type { ShownList } from './data.ts';
 import styles from './journal.module.css';
 import { articlePath } from './paths.ts';
@@ -72,6 +73,7 @@ export function Cards({
       {shown.map((article) => (
         <li key={article.slug} className={`panel ${styles.card}`}>
           <div>
+            {article.cover ? <Cover picture={article.cover} isSmall /> : null}
             <Heading>
               <a href={`/${lang}${articlePath(article)}`}>{article.title}</a>
             </Heading>

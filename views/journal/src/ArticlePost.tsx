@@ -1,5 +1,6 @@
 import { useMoments, useUi } from '@fairbook/ui';
 import { Cards } from './ArticleList.tsx';
+import { Cover } from './Cover.tsx';
 import type { ShownPost } from './data.ts';
 import styles from './journal.module.css';
 import { Part } from './Part.tsx';
@@ -12,6 +13,7 @@ export function ArticlePost({ post }: { post: ShownPost }) {
   return (
     <>
       <Meta article={article} />
+      {article.cover ? <Cover picture={article.cover} isSmall={false} /> : null}
       {contents.length > 0 ? (
         <nav className={`panel ${styles.contents}`} aria-label={t('journal.contents')}>
           <h2>{t('journal.contents')}</h2>

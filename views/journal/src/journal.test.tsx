@@ -19,6 +19,7 @@ const article = (n: number, some: Partial<articles.ArticleHead> = {}): articles.
     publishedAt: AT,
     updatedAt: AT,
     languages: ['en', 'ru'],
+    cover: null,
   },
   ...some,
 });
@@ -55,7 +56,7 @@ const GAME = {
     },
   ],
 };
-const PICTURE = {
+const PICTURE: NonNullable<articles.ArticleHead['cover']> = {
   ...{ id: '3f786850e387550fdab836ed', width: 900, height: 600, widths: [480, 900] },
   ...{ focus: { x: 20, y: 80 }, alt: 'A "tall" tree' },
 };
@@ -293,6 +294,26 @@ test('a picture comes in widths and types, with its text, its size and its focus
   ])
     expect(shown).toContain(part);
   expect(shown.match(/loading="(\w+)"/g)).toEqual(['loading="eager"', 'loading="lazy"']);
+});
+
+test('a cover is in lists and on top of its article, and nothing is where there is none', async () => {
+  const all = [article(1, { cover: PICTURE }), ...ALL.slice(1)];
+  const list = (await html('/blog', { all })).shown;
+  const base = `/web-api/v1/media/${PICTURE.id}`;
+  expect(list.match(/<picture/g)).toHaveLength(1);
+  for (const part of [
+    `srcSet="${base}/480.avif 480w, ${base}/900.avif 900w"`,
+    `src="${base}/480.jpg"`,
+    'alt="A &quot;tall&quot; tree"',
+    'width="900" height="600"',
+    'data-x="20" data-y="80"',
+    'loading="lazy"',
+  ])
+    expect(list).toContain(part);
+  const post = (await html('/blog/guides/post-1', { all })).shown;
+  expect(post.match(/<picture/g)).toHaveLength(1);
+  expect(post).toContain('loading="eager"');
+  expect((await html('/blog/guides/post-14', { all })).shown).not.toContain('<picture');
 });
 
 test('a picture that is gone leaves no hole', async () => {

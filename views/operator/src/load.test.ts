@@ -32,6 +32,7 @@ const EMPTY = {
   campaigns: [],
   offers: [],
   items: [],
+  rounds: [],
 };
 
 interface Asked {

@@ -5,6 +5,8 @@ import type { ShowcaseData } from './data.ts';
 import { GamesPage } from './GamesPage.tsx';
 import { OfferList } from './OfferList.tsx';
 import { OfferPage } from './OfferPage.tsx';
+import { RoundPage } from './predictions/RoundPage.tsx';
+import { RoundsPage } from './predictions/RoundsPage.tsx';
 import { Shop } from './Shop.tsx';
 
 /** What the house gives. Keyed by address, so that nothing of the previous page stays. */
@@ -28,6 +30,10 @@ function Page({ data, api }: { data: ShowcaseData; api: ViewContext['api'] }) {
       return <GamesPage data={data} api={api} />;
     case 'promo':
       return <Shop items={data.items} />;
+    case 'predictions':
+      return <RoundsPage rounds={data.rounds} />;
+    case 'prediction':
+      return <RoundPage start={data} api={api} />;
     case 'text':
       return <Sections sections={data.doc.sections} />;
   }

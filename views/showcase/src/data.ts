@@ -1,4 +1,4 @@
-import type { showcase } from '@fairbook/contracts';
+import type { predictions, showcase } from '@fairbook/contracts';
 import type { PageDoc } from '@fairbook/ui/doc';
 
 type Framed<Page extends string, Rest> = { page: Page; doc: PageDoc } & Rest;
@@ -16,4 +16,6 @@ export type ShowcaseData =
   | Framed<'offer', { offer: showcase.ShownOffer; isLanding: boolean }>
   | Framed<'games', { games: readonly BonusGame[]; offers: readonly showcase.ShownOffer[]; below: string }>
   | Framed<'promo', { items: readonly showcase.ShopItem[] }>
+  | Framed<'predictions', { rounds: readonly predictions.ShownRound[] }>
+  | Framed<'prediction', { round: predictions.ShownRound; table: readonly predictions.PredictionPlace[] }>
   | Framed<'text', object>;

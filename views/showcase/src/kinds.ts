@@ -18,6 +18,7 @@ export const KINDS = [
   'tournaments',
   'birthday',
   'drops',
+  'predictions',
   'other',
 ] as const;
 export type Kind = (typeof KINDS)[number];

@@ -6,6 +6,7 @@ import { loadArea, type PageDoc } from '@fairbook/ui/doc';
 import { AREA } from './area.ts';
 import type { BonusGame, ShowcaseData } from './data.ts';
 import { COMING_AND_GOING, kindOf } from './kinds.ts';
+import { ADDRESS, predictionsPage } from './predictions/load.ts';
 
 /** The page of an address with its first data. */
 export async function load(ctx: LoadContext): Promise<LoadResult<ShowcaseData>> {
@@ -84,6 +85,7 @@ async function offerPage(ctx: LoadContext, doc: PageDoc): Promise<LoadResult<Sho
   const isOfPartner = route.id === 'bonus-partner' || route.id === 'offer-partner';
   const asked = isOfPartner ? id : (id ?? promotionId ?? landingId);
   if (asked === undefined) return null;
+  if (!isOfPartner && ADDRESS.test(asked)) return predictionsPage(ctx, asked, doc);
   const offer = await (isOfPartner ? ofCode(ctx, asked) : ofId(ctx, asked));
   if (!offer) return isOfPartner ? null : restingPage(ctx, asked, doc);
   const title = offer.name;

@@ -1,7 +1,8 @@
 import type { Platform } from '../../platform/context.ts';
 import { growingPause } from '../../platform/jobs/growing-pause.ts';
 import { createRounds, type Rounds } from '../../platform/jobs/rounds.ts';
-import { type DuePush, notePush, takeDue } from './outbox.ts';
+import { type DuePush, notePush, noteReached, takeDue } from './outbox.ts';
+import { isNewsletter } from './payload.ts';
 import { type Sender, type Sent, send } from './send.ts';
 import { forgetSubscription } from './store.ts';
 
@@ -32,7 +33,11 @@ export function createPushDelivery(
       return notePush(db, due, { next_at: new Date(clock.now() + pauseMs) });
     }
     if (answer.became === 'gone') return forgetSubscription(db, due.subscription_id);
-    if (answer.became === 'sent') return notePush(db, due, { state: 'sent' });
+    if (answer.became === 'sent') {
+      await notePush(db, due, { state: 'sent' });
+      if (isNewsletter(due)) await noteReached(db, due);
+      return;
+    }
     logger.warn({ host, tries: due.tries, reason: 'refused' }, 'push.delivery_failed');
     return notePush(db, due, { state: 'failed' });
   }

@@ -8,7 +8,7 @@ import { createPushDelivery } from './delivery.ts';
 import { type PushKey, pushKey } from './keys.ts';
 import { putMomentPushes, putSettledPushes, type SettledNow } from './outbox.ts';
 import { isPushService } from './services.ts';
-import { forgetPushes, putSubscription, removeSubscription, subscriptionsOf } from './store.ts';
+import { forgetPushes, putSubscription, removeSubscription, stopTopic, subscriptionsOf } from './store.ts';
 
 const KEPT_MS = 3 * 86_400_000;
 
@@ -80,6 +80,11 @@ export function createPushes(
         }),
         route(push.remove, async ({ caller, params }) => {
           await removeSubscription(db, userOf(caller), params.id);
+          return undefined;
+        }),
+        route(push.stopOffers, async ({ caller, body }) => {
+          const stopped = { userId: userOf(caller), newsletterId: body.newsletterId, at: clock.now() };
+          await transact(pool, (tx) => stopTopic(tx, stopped));
           return undefined;
         }),
       ],

@@ -1,5 +1,5 @@
-import type { bets, favourites } from '@fairbook/contracts';
-import type { PushKind } from '@fairbook/contracts/after/push-kinds';
+import { type bets, type favourites, newsletters } from '@fairbook/contracts';
+import type { ToldKind } from '@fairbook/contracts/after/push-kinds';
 import { type Kysely, sql } from 'kysely';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -10,7 +10,7 @@ import type { PushState } from './tables.ts';
 const MINUTE_MS = 60_000;
 
 /** For how long something is worth telling: a goal of ten minutes ago is no news. */
-const LIFE_MS: Readonly<Record<PushKind, number>> = {
+const LIFE_MS: Readonly<Record<ToldKind, number>> = {
   news: 5 * MINUTE_MS,
   start: 15 * MINUTE_MS,
   end: 60 * MINUTE_MS,
@@ -87,17 +87,35 @@ export type DuePush = {
   | ({ moment_id: bigint } & Omit<MomentRow, 'id' | 'at'>)
   | {
       moment_id: null;
+      newsletter_id: null;
       coupon_id: string;
       number: bigint;
       currency: string;
       status: bets.Coupon['status'];
       payout: bigint | null;
     }
+  | {
+      moment_id: null;
+      newsletter_id: bigint;
+      user_id: bigint;
+      version: 'a' | 'b';
+      texts: { lng: string; subject: string; text: string; subjectB?: string; textB?: string }[];
+      page: string;
+    }
+);
+
+/** SQL: the kind of a device for the topic of a newsletter. */
+const TOPICS = sql.join(
+  newsletters.MAIL_FLAGS.map(
+    (flag) => sql`when ${sql.lit(flag)} then ${sql.lit(newsletters.PUSH_FLAGS[flag])}`,
+  ),
+  sql` `,
 );
 
 /**
  * Takes messages that are due, the most urgent first, for `leaseMs`: another node leaves them alone meanwhile. Those for
- * devices that have signed out, or know another key, stay until they expire.
+ * devices that have signed out, or know another key, stay until they expire. So do newsletters whose topic the device
+ * doesn’t want any more, or whose player may not be offered anything now.
  */
 export async function takeDue(
   db: Kysely<Schema>,
@@ -108,22 +126,40 @@ export async function takeDue(
     with due as materialized (
       select p.id from push_messages p join push_subscriptions s on s.id = p.subscription_id
         join sessions n on n.token_hash = s.session
+        left join newsletters l on l.id = p.newsletter_id
       where p.state = 'waiting' and p.next_at <= ${at} and p.expires_at > ${at}
         and s.key = ${key} and n.ended_at is null and n.expires_at > ${at}
+        and (p.newsletter_id is null or (case l.flag ${TOPICS} end = any(s.kinds) and l.status <> 'stopped'
+          and may_be_offered(s.user_id, ${at})))
       order by p.expires_at limit ${most} for update of p skip locked),
     taken as (
       update push_messages p set tries = tries + 1, next_at = ${new Date(now + leaseMs)}
       from due where p.id = due.id returning p.*)
-    select t.id, t.subscription_id, t.tries, t.expires_at, t.moment_id, t.coupon_id,
-      s.endpoint, s.p256dh, s.auth, s.lng,
+    select t.id, t.subscription_id, t.tries, t.expires_at, t.moment_id, t.coupon_id, t.newsletter_id, t.version,
+      s.user_id, s.endpoint, s.p256dh, s.auth, s.lng,
       m.kind, m.game_id, m.sport_id, m.champ_id, m.names, m.text, m.score,
-      c.number, c.currency, r.status, r.payout
+      c.number, c.currency, r.status, r.payout, l.texts, l.page
     from taken t join push_subscriptions s on s.id = t.subscription_id
       left join game_moments m on m.id = t.moment_id
       left join coupons c on c.id = t.coupon_id
+      left join newsletters l on l.id = t.newsletter_id
       left join settlement_revisions r on r.coupon_id = t.coupon_id and r.n = t.revision
     order by t.expires_at`.execute(db);
   return rows;
+}
+
+/** Notes that a newsletter has reached a device of its player. */
+export async function noteReached(
+  db: Kysely<Schema>,
+  { newsletter_id, user_id }: { newsletter_id: bigint; user_id: bigint },
+): Promise<void> {
+  await db
+    .updateTable('newsletter_sends')
+    .set({ outcome: 'sent' })
+    .where('newsletter_id', '=', newsletter_id)
+    .where('user_id', '=', user_id)
+    .where('channel', '=', 'push')
+    .execute();
 }
 
 /** Notes how a message ended, or when it is tried again; nothing if another node took it over meanwhile. */

@@ -1,11 +1,20 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
+import { newsletters } from '@fairbook/contracts';
 import type { PushKind } from '@fairbook/contracts/after/push-kinds';
-import { type BettingWorld, createBettingWorld, fakeClock, HOME, type Player } from '@fairbook/testkit';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type BettingWorld,
+  createBettingWorld,
+  fakeClock,
+  HOME,
+  type Player,
+  type Visitor,
+} from '@fairbook/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backIn, withToken } from '../../testing/limits.ts';
 import { type PushDevice, type PushService, startPushService } from '../../testing/push-service.ts';
 
 const MINUTE_MS = 60_000;
+const LITHUANIA = 14;
 const clock = fakeClock(Date.now());
 let service: PushService;
 let book: BettingWorld;
@@ -14,7 +23,7 @@ let game = 10;
 
 beforeAll(async () => {
   service = await startPushService();
-  book = await createBettingWorld(0, { clock, testPushService: service.host });
+  book = await createBettingWorld(0, { clock, testPushService: service.host, fewestReaders: 1 });
 });
 afterAll(async () => {
   await book.world.close();
@@ -235,4 +244,135 @@ test.each([
   };
   const asked = player.api('push.subscribe', { body: { ...right, ...wrong } as never });
   await expect(asked).rejects.toMatchObject({ problem: { errors: [{ code }] } });
+});
+
+describe('newsletters', { timeout: 30_000 }, () => {
+  let writer: Visitor;
+  beforeAll(async () => {
+    writer = await book.world.operator('push-writer');
+    await setRules();
+  });
+
+  async function setRules(some: Partial<newsletters.NewsletterRules> = {}): Promise<void> {
+    const params = { group: 'newsletters' } as const;
+    const { version } = await writer.api('config.readGroup', { params });
+    const usual = { perMinute: 300, approvalFrom: 100, perWeek: 50, quietFrom: 0, quietUntil: 0 };
+    await writer.api('config.editGroup', { params, body: { version, value: { ...usual, ...some } } });
+  }
+
+  /** A newsletter to devices, sent at once; a round of it has gone out. */
+  async function sent(some: Partial<newsletters.NewsletterFields> = {}): Promise<number> {
+    const text = { lng: 'en', subject: 'A new round', text: 'Six matches.', subjectB: '', textB: '' };
+    const body: newsletters.NewsletterFields = {
+      ...{ name: 'Push', texts: [text], way: 'push', page: '/promotions', flag: 'enable_mail_news' },
+      ...{ countries: [], segment: newsletters.EVERYBODY, endsAt: null, most: null },
+    };
+    const { id, version } = await writer.api('newsletters.add', { body: { ...body, ...some } });
+    await writer.api('newsletters.send', { params: { id }, body: { version } });
+    await round();
+    return id;
+  }
+  async function round(): Promise<void> {
+    clock.advance(6_000);
+    await book.world.services.newsletters.now();
+    await book.world.services.newsletters.now();
+    // Devices are looked at every two seconds.
+    clock.advance(3_000);
+  }
+  const found = async (id: number) =>
+    (await writer.api('newsletters.list')).newsletters.find((each) => each.id === id)!;
+  const withDevice = async (kinds: PushKind[]) => {
+    const player = await book.player('0');
+    return { player, device: await subscribed(player, kinds) };
+  };
+  const exclude = (player: Player) =>
+    withToken(book.world, player)('limits.blockUser', { body: { days: 30, selfExcludeReason: 1 } });
+  const delivered = () =>
+    expect
+      .poll(() => book.count(`push_messages where state = 'waiting' and newsletter_id is not null`))
+      .toBe(0);
+
+  test('reach the devices that chose the topic, and nobody who may not be offered anything', async () => {
+    const { device } = await withDevice(['offer_news']);
+    const { device: ofGames } = await withDevice(['start', 'news', 'end', 'settled']);
+    const { device: ofBets } = await withDevice(['offer_bets']);
+    const { player: excluded, device: theirs } = await withDevice(['offer_news']);
+    await exclude(excluded);
+    const id = await sent();
+    const [{ payload, headers }] = (await device.got(1)) as [PushDevice['received'][0]];
+    expect(payload).toEqual({
+      ...{ title: 'A new round', body: 'Six matches.', lng: 'en', mark: `newsletter-${id}` },
+      ...{ to: '/en/promotions', stop: 'No more of these', newsletter: String(id) },
+    });
+    expect(Number(headers.ttl)).toBeLessThanOrEqual(3_600);
+    await delivered();
+    expect([ofGames, ofBets, theirs].flatMap(({ received }) => received)).toEqual([]);
+    await expect.poll(async () => (await found(id)).sent).toBe(1);
+    expect(await found(id)).toMatchObject({ written: 1, inInbox: 0 });
+    await round();
+    expect(device.received).toHaveLength(1);
+    await book.world.platform.pool.query('delete from push_subscriptions');
+  });
+
+  test('end with one press on all devices of the player, with nobody else’s press, and count in the week', async () => {
+    const { player, device } = await withDevice(['offer_news']);
+    const second = await subscribed(player, ['settled', 'offer_news']);
+    const { player: other, device: rest } = await withDevice(['offer_news']);
+    const id = await sent();
+    await Promise.all([device.got(1), second.got(1), rest.got(1)]);
+    // Who didn’t get it changes nothing by its number.
+    const stranger = await book.player('0');
+    await subscribed(stranger, ['offer_news']);
+    await stranger.api('push.stopOffers', { body: { newsletterId: id } });
+    expect((await stranger.api('push.list')).devices).toHaveLength(1);
+    await player.api('push.stopOffers', { body: { newsletterId: id } });
+    expect((await player.api('push.list')).devices.map(({ kinds }) => kinds)).toEqual([['settled']]);
+    expect((await other.api('push.list')).devices).toHaveLength(1);
+    expect((await found(id)).stopped).toBe(1);
+    await sent();
+    await rest.got(2);
+    await setRules({ perWeek: 2 });
+    await sent();
+    await delivered();
+    expect([device, second, rest].map(({ received }) => received.length)).toEqual([1, 1, 2]);
+    await setRules();
+    await book.world.platform.pool.query('delete from push_subscriptions');
+    await book.world.platform.pool.query(`update newsletters set status = 'stopped'`);
+  });
+
+  test('that wait for a device are not told once their player has excluded themselves, nor before quiet hours', async () => {
+    const { player, device } = await withDevice(['offer_news']);
+    device.answers.push(503);
+    await sent();
+    await device.got(1);
+    await expect
+      .poll(() =>
+        book.count(`push_messages where tries = 1 and state = 'waiting' and newsletter_id is not null`),
+      )
+      .toBe(1);
+    await exclude(player);
+    clock.advance(30 * 60_000);
+    await book.world.services.newsletters.now();
+    clock.advance(3_000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(device.received).toHaveLength(1);
+    const { player: sleeper, device: quiet } = await withDevice(['offer_news']);
+    await book.world.platform.pool.query('update users set country_id = $2 where id = $1', [
+      sleeper.userId,
+      LITHUANIA,
+    ]);
+    const hourOf = (at: number) =>
+      Number(
+        new Intl.DateTimeFormat('en', {
+          hour: 'numeric',
+          hourCycle: 'h23',
+          timeZone: 'Europe/Vilnius',
+        }).format(at),
+      );
+    const next = hourOf(clock.now() + 3_600_000);
+    await setRules({ quietFrom: next, quietUntil: (next + 1) % 24 });
+    await sent();
+    expect(quiet.received).toEqual([]);
+    await setRules();
+  });
 });

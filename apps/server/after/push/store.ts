@@ -1,3 +1,4 @@
+import { newsletters } from '@fairbook/contracts';
 import { PUSH_DEVICES_MOST, type PushKind } from '@fairbook/contracts/after/push-kinds';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -77,6 +78,40 @@ export async function removeSubscription(db: Kysely<Schema>, userId: number, id:
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', BigInt(userId))
     .where('id', '=', BigInt(id))
+    .execute();
+}
+
+/**
+ * Ends the topic of a newsletter on all devices of a player who got it there. A device that then wants nothing more is
+ * forgotten.
+ */
+export async function stopTopic(
+  tx: Tx,
+  { userId, newsletterId, at }: { userId: number; newsletterId: number; at: number },
+): Promise<void> {
+  const sent = await tx
+    .updateTable('newsletter_sends')
+    .set(({ fn, ref }) => ({ stopped_at: fn.coalesce(ref('stopped_at'), sql<Date>`${new Date(at)}`) }))
+    .where('newsletter_id', '=', BigInt(newsletterId))
+    .where('user_id', '=', BigInt(userId))
+    .where('channel', '=', 'push')
+    .executeTakeFirst();
+  if (sent.numUpdatedRows === 0n) return;
+  const { flag } = await tx
+    .selectFrom('newsletters')
+    .select('flag')
+    .where('id', '=', BigInt(newsletterId))
+    .executeTakeFirstOrThrow();
+  const kind = newsletters.PUSH_FLAGS[flag];
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', BigInt(userId))
+    .where('kinds', '=', sql<PushKind[]>`array[${kind}]`)
+    .execute();
+  await tx
+    .updateTable('push_subscriptions')
+    .set({ kinds: sql`array_remove(kinds, ${kind})` })
+    .where('user_id', '=', BigInt(userId))
     .execute();
 }
 

@@ -29,6 +29,8 @@ interface PushMessagesTable {
   moment_id: NullableBigInt8;
   coupon_id: string | null;
   revision: number | null;
+  newsletter_id: NullableBigInt8;
+  version: 'a' | 'b' | null;
   state: PushState;
   tries: number;
   at: Date;

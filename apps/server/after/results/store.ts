@@ -71,7 +71,7 @@ export async function unfinishedResults(db: Db): Promise<StoredResult[]> {
     .execute();
 }
 
-/** An outcome with bets or in a draw of toto, and the origin of the result that it has; null for none. */
+/** An outcome with bets, in a draw of toto or in the prediction game, and the origin of the result that it has; null for none. */
 export interface StakedOutcome {
   outcomeId: string;
   origin: 'feed' | 'house' | null;
@@ -84,7 +84,8 @@ export async function stakedOutcomes(sql: Sql, gameId: number): Promise<StakedOu
     text: `select outcome_id, case when not last.is_open then last.origin end origin,
              coalesce(last.origin = 'house' and last.why ->> 'key' = 'house_void', false) voided
            from (select outcome_id from coupon_legs where game_id = $1
-                 union select unnest(outcomes) from toto_games where game_id = $1) staked
+                 union select unnest(outcomes) from toto_games where game_id = $1
+                 union select unnest(outcomes) from prediction_games where game_id = $1) staked
            left join lateral (select origin, is_open, why from outcome_results r
              where r.game_id = $1 and r.outcome_id = staked.outcome_id order by revision desc limit 1) last on true
            order by outcome_id`,

@@ -5,7 +5,6 @@ import { createSettling, type Settling, type SettlingDeps } from './service.ts';
 import { countUnsettled } from './store.ts';
 
 export { owedSentences } from './explain-owed.ts';
-export { LATEST_RESULT } from './latest-result.ts';
 export { standingOf } from './revise.ts';
 export { writeRevisions } from './revision-store.ts';
 export { couponWithResults, readCoupons } from './store.ts';

@@ -2,7 +2,7 @@ import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { Fraction, OutcomeResult } from '@fairbook/feed-contract';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { LATEST_RESULT } from './latest-result.ts';
+import { LATEST_RESULT } from '../../sportsbook/index.ts';
 import type { HeldCoupon, HeldLeg, LegResult } from './types.ts';
 
 interface LegRow {

@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { LATEST_RESULT } from './latest-result.ts';
+import { LATEST_RESULT } from '../../sportsbook/index.ts';
 import { legsOf } from './leg-store.ts';
 import { lastRevisions } from './revision-store.ts';
 import type { CouponWithResults, HeldCoupon, HeldLeg } from './types.ts';

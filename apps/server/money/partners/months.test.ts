@@ -129,6 +129,14 @@ test('reports and closed months equal the ledger to the minor unit', async () =>
   const again = ({ login, password }: Visitor) => world.signIn(login, password);
   [owner, first, second] = [await again(owner), await again(first!), await again(second!)];
 
+  // Clicks of both sources, on days with and without movements.
+  const clicks = { a: draw.int(1, 400), b: draw.int(1, 400) };
+  for (const [sub, count] of Object.entries(clicks))
+    await world.platform.pool.query(
+      `insert into partner_clicks (partner_id, day, tag, sub_id, clicks) values ($1, '2026-08-02', '', $2, 1), ($1, '2026-08-05', '', $2, $3)`,
+      [partner.id, sub, count - 1],
+    );
+
   // The second arithmetic: by day, sub id and currency.
   const inEuros = (sum: bigint, iso: string) =>
     // Yen have no decimals: a yen is 100 / rate cents.
@@ -151,15 +159,34 @@ test('reports and closed months equal the ledger to the minor unit', async () =>
     query: { from: '2026-08-01', to: countedTo, by: 'sub' },
   });
   const minor = (text: string) => BigInt(text.replace('.', ''));
-  for (const sub of ['a', 'b']) {
+  for (const sub of ['a', 'b'] as const) {
     const own = nets.filter((each) => each.sub === sub);
     const row = report.rows.find(({ key }) => key === sub)!;
     expect(minor(row.net), `net of ${sub}, SEED=${SEED}`).toBe(own.reduce((all, { net }) => all + net, 0n));
     expect(minor(row.deposits)).toBe(own.reduce((all, { deposited }) => all + deposited, 0n));
+    expect(row.clicks).toBe(clicks[sub]);
+    expect(minor(row.netPerClick!), `per click of ${sub}, SEED=${SEED}`).toBe(
+      down(
+        own.reduce((all, { net }) => all + net, 0n),
+        BigInt(clicks[sub]),
+      ),
+    );
   }
+  // The sources add up to the whole, and a source without clicks has no figure.
+  const whole = nets.reduce((all, { net }) => all + net, 0n);
+  expect(report.rows.reduce((all, { net }) => all + minor(net), 0n)).toBe(whole);
+  expect(report.total).toMatchObject({ clicks: clicks.a + clicks.b });
+  expect([minor(report.total.net), minor(report.total.netPerClick!)]).toEqual([
+    whole,
+    down(whole, BigInt(clicks.a + clicks.b)),
+  ]);
   const money = await owner.api('partners.mine');
   const months = [...money.partner!.money.months].reverse();
   expect(months.length, `SEED=${SEED}`).toBeGreaterThan(1);
+  // All months of the statement, and the running one, are what the report has.
+  const isClosed = (day: string) => months.some(({ month }) => day.startsWith(month));
+  const open = nets.filter(({ day }) => !isClosed(day)).reduce((all, { net }) => all + net, 0n);
+  expect(months.reduce((all, { net }) => all + minor(net), open)).toBe(minor(report.total.net));
   let carried = 0n;
   let owed = 0n;
   for (const month of months) {

@@ -142,6 +142,13 @@ async function countsOf(db: Db, partnerId: bigint, { from, to }: Span): Promise<
 const TOTALS = ['clicks', 'registrations', 'firstDeposits', 'qualified'] as const;
 const SUMS = ['deposits', 'net', 'share', 'cpa'] as const;
 
+/** Net revenue per click in minor units, rounded down, also below zero; null without clicks. Pure. */
+export function perClick(net: bigint, clicks: number): bigint | null {
+  if (clicks === 0) return null;
+  const [count, quotient] = [BigInt(clicks), net / BigInt(clicks)];
+  return net < 0n && quotient * count !== net ? quotient - 1n : quotient;
+}
+
 function summed(cells: readonly Cell[], iso: string) {
   const counts = Object.fromEntries(
     TOTALS.map((name) => [name, cells.reduce((all, cell) => all + cell[name], 0)]),
@@ -152,7 +159,11 @@ function summed(cells: readonly Cell[], iso: string) {
       formatAmount(minorUnits(cells.reduce((all, cell) => all + cell[name], 0n)), iso),
     ]),
   ) as Record<(typeof SUMS)[number], string>;
-  return { ...counts, ...sums };
+  const each = perClick(
+    cells.reduce((all, cell) => all + cell.net, 0n),
+    counts.clicks,
+  );
+  return { ...counts, ...sums, netPerClick: each === null ? null : formatAmount(minorUnits(each), iso) };
 }
 
 export function shownReport(
@@ -185,16 +196,15 @@ const COLUMNS = [
   'share',
   'cpa',
   'currency',
+  'netPerClick',
 ];
 
 export function csvOf(cells: readonly Cell[], iso: string): string {
   const rows = cells.map((cell) => {
-    const { clicks, registrations, firstDeposits, deposits, net, qualified, share, cpa } = summed(
-      [cell],
-      iso,
-    );
+    const { clicks, registrations, firstDeposits, deposits, net, qualified, share, cpa, netPerClick } =
+      summed([cell], iso);
     const counts = [clicks, registrations, firstDeposits, deposits, net, qualified, share, cpa];
-    return csvRow([cell.day, cell.tag, cell.sub, ...counts, iso]);
+    return csvRow([cell.day, cell.tag, cell.sub, ...counts, iso, netPerClick ?? '']);
   });
   return BOM + csvRow(COLUMNS) + rows.join('');
 }

@@ -45,6 +45,7 @@ const WITHOUT: readonly string[] = [
   'operators.withdraw',
   'partners.withdrawPayout',
   'players.addNote',
+  'predictions.withdraw',
   'rates.withdraw',
   'receivables.withdrawWriteOff',
   'redirects.add',

@@ -55,10 +55,12 @@ function segmentRules(segment: contract.Segment, now: Date): RawBuilder<unknown>
 }
 
 /** The first channel of the way by which the player wants the topic; null for none. */
-function channelOf({ way, flag }: Audience): RawBuilder<string | null> {
+function channelOf({ way, flag }: Audience, now: Date): RawBuilder<string | null> {
   const wanted = {
     email: sql`c.email is not null and c.email_verified_at is not null and (p.choices ->> ${flag})::boolean`,
     inbox: sql`(p.choices ->> ${contract.INBOX_FLAGS[flag]})::boolean`,
+    push: sql`exists (select from push_subscriptions d join sessions e on e.token_hash = d.session
+      where d.user_id = u.id and ${contract.PUSH_FLAGS[flag]} = any(d.kinds) and e.ended_at is null and e.expires_at > ${now})`,
   };
   const cases = contract.WAYS[way].map((channel) => sql`when ${wanted[channel]} then ${sql.lit(channel)}`);
   return sql<string | null>`case ${sql.join(cases, sql` `)} end`;
@@ -72,12 +74,12 @@ function reachable(of: Audience, now: Date, only?: readonly bigint[]): RawBuilde
   const { texts, countries, segment } = of;
   const rules = segmentRules({ ...contract.EVERYBODY, ...segment }, now);
   return sql`
-    (select u.id, u.lng, u.country_id, c.email, ${channelOf(of)} channel
+    (select u.id, u.lng, u.country_id, c.email, ${channelOf(of, now)} channel
       from users u
       join person_choices p on p.user_id = u.id
       left join contacts c on c.user_id = u.id
       where ${only ? sql`u.id = any(${only}::bigint[])` : sql`true`}
-        and u.role = 'player' and u.closed_at is null and ${channelOf(of)} is not null
+        and u.role = 'player' and u.closed_at is null and ${channelOf(of, now)} is not null
         and u.lng = any(${texts.map(({ lng }) => lng)}::text[])
         and (${countries.length === 0} or u.country_id = any(${countries}::integer[]))
         and ${rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)}

@@ -18,6 +18,8 @@ import {
   type NewsletterRow,
   nextDue,
   type Progress,
+  PUSH_LIFE_MS,
+  putPushes,
   saveProgress,
   takeTurn,
   UNAPPROVED_MS,
@@ -67,7 +69,11 @@ export function createSender(
     const { id, lng, channel } = reader;
     const { subject, text, version } = textFor(newsletter, reader);
     const send = { newsletter_id: newsletter.id, user_id: id, channel, version, at: new Date(clock.now()) };
-    if (channel === 'inbox') return insertSend(tx, { ...send, message_id: null, is_counted: true });
+    if (channel !== 'email') {
+      await insertSend(tx, { ...send, message_id: null, is_counted: true });
+      if (channel === 'push') await putPushes(tx, newsletter, { userId: id, version, at: send.at });
+      return;
+    }
     const link = { purpose: 'stop_newsletter', kind: 'link', lifeMs: STOP_LINK_LIFE_MS } as const;
     const { secret } = await codes.issue(tx, { ...link, subject: stopSubject(id, newsletter.id) });
     const values = {
@@ -125,12 +131,18 @@ export function createSender(
     let due = await nextDue(db, new Date(now));
     if (!due) return false;
     const { perMinute, perWeek, ...quietHours } = rules();
+    const { way } = due;
     const rate = Math.max(1, Math.floor((perMinute * EVERY_MS) / MINUTE_MS));
     const ends = due.ends_at?.getTime() ?? (due.send_at?.getTime() ?? now) + WAITS_MS;
     const isStopped = await isFew(due, now);
     const most = now >= ends || isStopped ? 0 : Math.max(0, Math.min(rate, await leftOf(due, now)));
     const quiet = countries
-      .filter(({ code }) => isQuiet(code, now, quietHours, config.timeZone))
+      .filter(({ code }) =>
+        // What waits for a device that is off must not wake anybody later.
+        [now, now + (way.startsWith('push') ? PUSH_LIFE_MS : 0)].some((at) =>
+          isQuiet(code, at, quietHours, config.timeZone),
+        ),
+      )
       .map(({ id }) => id);
     const wait = { quiet, perWeek };
     const readers = most === 0 ? [] : await nextReaders(db, due, { ...wait, most, now: new Date(now) });

@@ -1,4 +1,4 @@
-import type { newsletters } from '@fairbook/contracts';
+import { newsletters as contract } from '@fairbook/contracts';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
@@ -45,7 +45,7 @@ export function heldNewsletter(tx: Tx, id: number): Promise<NewsletterRow | unde
 }
 
 /** The columns of what an operator wrote. */
-export function columnsOf({ texts, countries, segment, endsAt, ...fields }: newsletters.NewsletterFields) {
+export function columnsOf({ texts, countries, segment, endsAt, ...fields }: contract.NewsletterFields) {
   return {
     ...fields,
     texts: JSON.stringify(texts),
@@ -57,7 +57,7 @@ export function columnsOf({ texts, countries, segment, endsAt, ...fields }: news
 
 export async function insertNewsletter(
   tx: Tx,
-  fields: newsletters.NewsletterFields,
+  fields: contract.NewsletterFields,
   by: { userId: number; at: Date },
 ): Promise<number> {
   const { id } = await tx
@@ -136,6 +136,24 @@ export async function saveProgress(tx: Tx, id: bigint, progress: Progress): Prom
 
 export async function insertSend(tx: Tx, send: Insertable<Schema['newsletter_sends']>): Promise<void> {
   await tx.insertInto('newsletter_sends').values(send).execute();
+}
+
+/** For so long a newsletter is worth telling on a device; then a device that was off is told nothing. */
+export const PUSH_LIFE_MS = 3_600_000;
+
+/** Writes a newsletter for the devices of a player that want its topic; the duty of the devices sends it. */
+export async function putPushes(
+  tx: Tx,
+  { id, flag }: Pick<NewsletterRow, 'id' | 'flag'>,
+  { userId, version, at }: { userId: bigint; version: 'a' | 'b'; at: Date },
+): Promise<void> {
+  await sql`
+    insert into push_messages (subscription_id, newsletter_id, version, state, tries, at, next_at, expires_at)
+    select d.id, ${id}, ${version}, 'waiting', 0, ${at}::timestamptz, ${at}::timestamptz, ${new Date(at.getTime() + PUSH_LIFE_MS)}
+    from push_subscriptions d join sessions e on e.token_hash = d.session
+    where d.user_id = ${userId} and ${contract.PUSH_FLAGS[flag]} = any(d.kinds) and e.ended_at is null
+      and e.expires_at > ${at}
+    on conflict do nothing`.execute(tx);
 }
 
 export async function countWritten(db: Kysely<Schema>, newsletterId: bigint): Promise<number> {

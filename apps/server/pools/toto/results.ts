@@ -1,6 +1,6 @@
 import { VOID_AFTER_HOURS } from '@fairbook/contracts/pools/toto-sections';
-import { LATEST_RESULT } from '../../after/settlement/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import { LATEST_RESULT } from '../../sportsbook/index.ts';
 
 /** What the sportsbook says of one outcome of a game; `isKnown` false: it has no result now. */
 interface Said {

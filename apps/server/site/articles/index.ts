@@ -31,7 +31,7 @@ export function createArticles(
 ): ArticlesModule {
   const { db, clock } = platform;
   const service = createArticleService(platform, { edits, media });
-  const shelf = edits.keep('articles', () => shelvedArticles(db));
+  const shelf = edits.keep('articles', () => shelvedArticles(db, media.of));
   const open = (kind: contract.ArticleKind, lng: string) =>
     readable(shelf.get(), { kind, lng, now: clock.now() });
 

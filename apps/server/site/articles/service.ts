@@ -7,6 +7,8 @@ import type { SiteEdits } from '../site-edits/index.ts';
 import { checkArticle } from './check.ts';
 import { insertArticle, isTaken, listArticles, moveArticle, replaceArticle } from './store.ts';
 
+type Pictured = Pick<contract.ArticleFields, 'texts' | 'cover'>;
+
 /** Articles as operators and the site itself write, publish and withdraw them. Each save is a version in the log of edits. */
 export function createArticleService(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
@@ -28,19 +30,21 @@ export function createArticleService(
   }
 
   /** Records which pictures an article shows. Refuses one that is unknown, or that nobody has described. */
-  async function usePictures(tx: Tx, id: number, texts: readonly contract.ArticleText[]): Promise<void> {
-    const ids = [...new Set(texts.flatMap(({ body }) => picturesIn(body)))];
+  async function usePictures(tx: Tx, id: number, { texts, cover }: Pictured): Promise<void> {
+    const covers = cover ? [cover] : [];
+    const ids = [...new Set([...covers, ...texts.flatMap(({ body }) => picturesIn(body))])];
     const [picture] = await media.use(tx, id, ids);
     if (picture === undefined) return;
     const i = texts.findIndex(({ body }) => picturesIn(body).includes(picture));
-    throw new Refusal({ code: 'articles.unknown_picture', field: `texts.${i}.body`, values: { picture } });
+    const field = picture === cover ? 'cover' : `texts.${i}.body`;
+    throw new Refusal({ code: 'articles.unknown_picture', field, values: { picture } });
   }
 
   async function move(userId: number, id: number, version: number, state: contract.Article['state']) {
     await edits.edit({ part: 'articles', subject: String(id), userId }, async (tx) => {
       const before = await held(tx, id, version);
       // A picture of a draft may have been removed meanwhile.
-      if (state === 'published') await usePictures(tx, id, before.texts);
+      if (state === 'published') await usePictures(tx, id, before);
       const at = now();
       // It appears at its own moment if that is ahead; an article without one gets the present.
       const from = state === 'published' ? (before.from ?? at.toISOString()) : before.from;
@@ -59,7 +63,7 @@ export function createArticleService(
         await refuseTaken(tx, fields, 0);
         const saved = { state: 'draft', at: now(), userId } as const;
         const id = await insertArticle(tx, fields, saved);
-        await usePictures(tx, id, fields.texts);
+        await usePictures(tx, id, fields);
         return { before: null, after: { ...fields, state: 'draft' }, answer: id, subject: String(id) };
       });
       return found(id);
@@ -73,7 +77,7 @@ export function createArticleService(
       await edits.edit({ part: 'articles', subject: String(id), userId }, async (tx) => {
         const before = await held(tx, id, version);
         await refuseTaken(tx, fields, id);
-        await usePictures(tx, id, fields.texts);
+        await usePictures(tx, id, fields);
         const { state } = before;
         await replaceArticle(tx, { id, version: version + 1, ...fields }, { state, at: now(), userId });
         return { before: logged(before), after: { ...fields, state }, answer: undefined };

@@ -8,7 +8,7 @@ function article(id: number, some: Partial<Shelved> & { lngs?: string[]; tags?: 
   const { lngs = ['en'], tags = [], ...rest } = some;
   return {
     ...{ id, kind: 'blog', slug: `a-${id}`, category: 'guides', until: null },
-    ...{ from: NOW - id * HOUR, updatedAt: NOW - id * HOUR },
+    ...{ from: NOW - id * HOUR, updatedAt: NOW - id * HOUR, cover: null },
     texts: lngs.map((lng) => ({ lng, title: `${id} ${lng}`, lead: '', author: 'A', minutes: 1, tags })),
     ...rest,
   };

@@ -1,4 +1,5 @@
-import type { articles } from '@fairbook/contracts';
+import type { articles, media } from '@fairbook/contracts';
+import { shownPicture } from '../media/index.ts';
 
 /** A published article without its bodies, as nodes keep it in memory. Times are epoch milliseconds. */
 export interface Shelved {
@@ -10,6 +11,7 @@ export interface Shelved {
   /** Null without an end. */
   until: number | null;
   updatedAt: number;
+  cover: media.Picture | null;
   texts: readonly {
     lng: string;
     title: string;
@@ -85,13 +87,14 @@ export function around(open: readonly Shelved[], id: number, lng: string) {
 
 /** An article as lists show it. `updatedAt` is never before `publishedAt`. */
 export function headOf(article: Shelved, lng: string): articles.ArticleHead {
-  const { kind, slug, category, from, updatedAt, texts } = article;
+  const { kind, slug, category, from, updatedAt, cover, texts } = article;
   const { title, lead, author, minutes, tags } = texts.find((text) => text.lng === lng)!;
   return {
     ...{ kind, slug, category, author, title, lead, minutes, tags: [...tags] },
     publishedAt: new Date(from).toISOString(),
     updatedAt: new Date(Math.max(from, updatedAt)).toISOString(),
     languages: texts.map((text) => text.lng),
+    cover: cover && shownPicture(cover, lng),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { articles as contract } from '@fairbook/contracts';
+import type { articles as contract, media } from '@fairbook/contracts';
 import { readingMinutes } from '@fairbook/contracts/site/article-markup';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -8,18 +8,23 @@ import type { Shelved } from './shelf.ts';
 
 type Db = Kysely<Schema>;
 
-/** All published articles, without their bodies. */
-export async function shelvedArticles(db: Db): Promise<Shelved[]> {
+/** All published articles, without their bodies. `pictures` reads their covers. */
+export async function shelvedArticles(
+  db: Db,
+  pictures: (ids: readonly string[]) => Promise<media.Picture[]>,
+): Promise<Shelved[]> {
   const rows = await db.selectFrom('articles').selectAll().where('state', '=', 'published').execute();
   const texts = await textsOf(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, kind, slug, category, starts_at, ends_at, updated_at }) => ({
+  const covers = await pictures([...new Set(rows.flatMap(({ cover }) => cover ?? []))]);
+  return rows.map(({ id, kind, slug, category, cover, starts_at, ends_at, updated_at }) => ({
     ...{ id: Number(id), kind, slug, category },
     from: (starts_at ?? updated_at).getTime(),
     until: ends_at?.getTime() ?? null,
     updatedAt: updated_at.getTime(),
+    cover: covers.find((each) => each.id === cover) ?? null,
     texts: (texts.get(id) ?? []).map(({ lng, title, lead, body, tags, author }) => ({
       ...{ lng, title, lead, tags, author },
       minutes: readingMinutes(body),
@@ -73,6 +78,7 @@ export async function listArticles(db: Db, most: number, id?: number): Promise<c
     ...{ id: Number(id), kind, slug, category, state, version },
     from: row.starts_at?.toISOString() ?? null,
     until: row.ends_at?.toISOString() ?? null,
+    cover: row.cover,
     texts: texts.get(id) ?? [],
     changedAt: row.changed_at.toISOString(),
     changedBy: login,
@@ -158,9 +164,12 @@ async function insertTexts(tx: Tx, id: bigint, texts: readonly contract.ArticleT
     .execute();
 }
 
-function columns({ texts: _, from, until, ...fields }: contract.ArticleFields, { state, at, userId }: Saved) {
+function columns(
+  { texts: _, from, until, cover = null, ...fields }: contract.ArticleFields,
+  { state, at, userId }: Saved,
+) {
   return {
-    ...{ ...fields, state, changed_at: at, changed_by: userId === null ? null : BigInt(userId) },
+    ...{ ...fields, cover, state, changed_at: at, changed_by: userId === null ? null : BigInt(userId) },
     starts_at: from === null ? null : new Date(from),
     ends_at: until === null ? null : new Date(until),
   };

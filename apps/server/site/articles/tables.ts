@@ -18,6 +18,7 @@ interface ArticlesTable {
   state: articles.Article['state'];
   starts_at: Date | null;
   ends_at: Date | null;
+  cover: string | null;
   version: number;
   updated_at: Date;
   changed_at: Date;

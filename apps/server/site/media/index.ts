@@ -26,6 +26,8 @@ export interface Media {
    * they don't exist, or nobody has written what they show. Then nothing is noted.
    */
   use(tx: Tx, articleId: number, ids: readonly string[]): Promise<string[]>;
+  /** Pictures by their ids; unknown ones are left out. */
+  of(ids: readonly string[]): Promise<contract.Picture[]>;
 }
 
 const TYPES: Record<PictureFormat, string> = {
@@ -106,7 +108,7 @@ export function createMedia(
       }),
       route(contract.pictures, async ({ query: { ids = '' }, lng }) => {
         const all = await picturesOf(db, [...new Set(ids.split(',').filter(Boolean))]);
-        return { pictures: all.map((each) => shown(each, lng)) };
+        return { pictures: all.map((each) => shownPicture(each, lng)) };
       }),
       route(contract.file, async ({ params: { id, file }, setHeader }) => {
         const [width, format] = file.split('.') as [string, PictureFormat];
@@ -128,11 +130,13 @@ export function createMedia(
         if (missing.length === 0) await setUses(tx, articleId, ids);
         return missing;
       },
+      of: (ids) => picturesOf(db, ids),
     },
   };
 }
 
-function shown(
+/** A picture as pages show it in a language. */
+export function shownPicture(
   { id, width, height, widths, focus, alt }: contract.Picture,
   lng: string,
 ): contract.ShownPicture {

@@ -65,6 +65,36 @@ const write = (body: string) => {
 const publish = ({ id, version }: articles.Article) =>
   editor.api('articles.publish', { params: { id }, body: { version } });
 
+test('a cover is described first, shown in the reader’s language, in the feed’s words, and can’t go while it is shown', async () => {
+  const undescribed = await sent();
+  const { id } = await describeIt(await sent());
+  made += 1;
+  const slug = `covered-${made}`;
+  const body = fields('Words.', slug);
+  const asked = editor.api('articles.add', { body: { ...body, cover: undescribed.id } });
+  const error: unknown = await asked.catch((each: unknown) => each);
+  expect((error as { problem: { errors: object[] } }).problem.errors).toMatchObject([
+    { code: 'articles.unknown_picture', field: 'cover' },
+  ]);
+  const draft = await editor.api('articles.add', { body: { ...body, cover: id } });
+  expect(draft.cover).toBe(id);
+  await publish(draft);
+  const params = { kind: 'blog', slug } as const;
+  const { cover } = await editor.api('articles.one', { params });
+  expect(cover).toMatchObject({ id, alt: ALT.en, widths: [480, 500], focus: { x: 30, y: 100 } });
+  const [used] = (await editor.api('media.list', { query: { q: 'tall tree' } })).pictures.filter(
+    (each) => each.id === id,
+  );
+  expect(await refusal(remove(used!))).toBe('media.in_use');
+  // What it shows is described anew: the list says so, too.
+  await describeIt(used!, { en: 'An oak', ru: 'Дуб' });
+  const { articles: all } = await editor.api('articles.list', { params: { kind: 'blog' }, query: {} });
+  expect(all.find((each) => each.slug === slug)!.cover!.alt).toBe('An oak');
+  const { version } = (await editor.api('articles.all')).articles.find((each) => each.id === draft.id)!;
+  await editor.api('articles.change', { params: { id: draft.id }, body: { ...body, version } });
+  expect((await editor.api('articles.one', { params })).cover).toBeNull();
+});
+
 test('a picture is sent once, served for ever, and can’t run', async () => {
   const bytes = await drawn();
   const [first, again] = [await send(bytes), await send(bytes, { name: 'another name.png' })];

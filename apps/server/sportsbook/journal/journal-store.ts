@@ -231,7 +231,7 @@ function differing({ markets }: HotGame, desk: Desk): FeedMarket[] {
 }
 
 /**
- * Appends a revision for each outcome with bets or in a draw of toto whose factors are new or differ from its last
+ * Appends a revision for each outcome with bets, in a draw of toto or in the prediction game whose factors are new or differ from its last
  * revision. Older statements, and feed results after a decision by the house, are ignored. Other outcomes are skipped,
  * since they take no more bets.
  */
@@ -249,8 +249,10 @@ async function writeResults(
        as new (outcome_id, result_num, result_den, void_num, void_den, why, is_open, origin)
      join (select outcome_id from coupon_legs where game_id = $1
            union select unnest(outcomes) from toto_games where game_id = $1
+           union select unnest(outcomes) from prediction_games where game_id = $1
            union select '${ALL_OUTCOMES}' where exists (select from coupon_legs where game_id = $1)
-             or exists (select from toto_games where game_id = $1)) staked
+             or exists (select from toto_games where game_id = $1)
+             or exists (select from prediction_games where game_id = $1)) staked
        using (outcome_id)
      left join lateral (
        select * from outcome_results old

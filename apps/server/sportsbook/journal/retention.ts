@@ -146,4 +146,5 @@ export async function forgetOldGames(
 
 const UNSTAKED = `not exists (select from coupon_legs l where l.game_id = g.id)
   and not exists (select from toto_games t where t.game_id = g.id)
+  and not exists (select from prediction_games p where p.game_id = g.id)
   and not exists (select from outcome_results r where r.game_id = g.id)`;

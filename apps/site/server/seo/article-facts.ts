@@ -1,6 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { AnswerOf, Calls } from '@fairbook/contracts';
 import type { ArticleKind } from '@fairbook/contracts/site/articles';
+import { pictureAddress } from '@fairbook/contracts/site/picture-files';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 
 type Article = AnswerOf<Calls['articles.one']>;
@@ -54,6 +55,15 @@ function slugOf(kind: ArticleKind, params: Readonly<Record<string, string | unde
   if (kind !== 'blog') return params.slug ?? params.section ?? null;
   const [first, slug] = (params['*'] ?? '').split('/').filter(Boolean);
   return first === 'tag' ? null : (slug ?? null);
+}
+
+/** Programs that show shared links and feeds know JPEG, and ask for about this width. */
+const SHARED_WIDTH = 960;
+
+/** The file of a cover for shared links and feeds, as a path. */
+export function coverAddress({ id, widths }: Pick<NonNullable<Article['cover']>, 'id' | 'widths'>): string {
+  const width = widths.find((each) => each >= SHARED_WIDTH) ?? widths.at(-1)!;
+  return pictureAddress(id, width, 'jpg');
 }
 
 /** The address of an article, without language. */

@@ -191,6 +191,24 @@ test("sharing: absolute addresses only, an operator's texts instead of ours, non
   expect(names({ status: 404 })).toEqual([]);
 });
 
+test('the cover of an article is shared with its text, unless an operator chose another picture', () => {
+  const cover = { id: '3f786850e387550fdab836ed', widths: [480, 960, 1200], alt: 'A "tall" tree' };
+  const article = { kind: 'blog', title: 'T', author: 'A', tags: [], cover } as unknown as NonNullable<
+    NonNullable<SeoInput['articles']>['article']
+  >;
+  const articles = { article, languages: ['ru'], feeds: [] };
+  const page = made('/blog/guides/a', { articles });
+  const address = `${BOOK}/web-api/v1/media/${cover.id}/960.jpg`;
+  expect(page.sharing).toContainEqual(['og:image', address]);
+  expect(page.sharing).toContainEqual(['og:image:alt', cover.alt]);
+  expect(page.structured[0]).toMatchObject({ '@type': 'Article', image: address });
+  const other = made('/blog/guides/a', { articles, visual: { image: '/x.png', alt: 'A field' } });
+  expect(other.sharing).toContainEqual(['og:image', `${BOOK}/x.png`]);
+  const bare = made('/blog/guides/a', { articles: { ...articles, article: { ...article, cover: null } } });
+  expect(bare.sharing.map(([name]) => name)).not.toContain('og:image:alt');
+  expect(bare.structured[0]).not.toHaveProperty('image');
+});
+
 test('structured data of a game: place, competitors and time', () => {
   const [trail, event] = made('/line/football/7/9', { sports: SPORTS }).structured as Record<string, never>[];
   expect(trail).toMatchObject({

@@ -2,7 +2,7 @@ import type { seo } from '@fairbook/contracts';
 import type { ViewHead } from '@fairbook/remote-view';
 import { ICONS_VERSION } from '../../src/icons.ts';
 import { addressOf } from '../../src/seo/address.ts';
-import type { ArticleFacts } from './article-facts.ts';
+import { type ArticleFacts, coverAddress } from './article-facts.ts';
 import type { ParentPage } from './parents.ts';
 import { robotsOf, type SeoRoute } from './robots-of.ts';
 import type { SportsFacts } from './sports-facts.ts';
@@ -124,7 +124,10 @@ function sharingOf(
   description: string,
   canonical: string,
 ): PageSeo['sharing'] {
-  const image = visual?.image ?? `/icons/${ICONS_VERSION}/share.png`;
+  const cover = articles?.article?.cover;
+  // What an operator set for the page goes before the cover of its article.
+  const shared = visual ?? (cover ? { image: coverAddress(cover), alt: cover.alt } : null);
+  const image = shared?.image ?? `/icons/${ICONS_VERSION}/share.png`;
   const own: PageSeo['sharing'] = [
     ['og:title', title],
     ...(description ? ([['og:description', description]] as PageSeo['sharing']) : []),
@@ -141,7 +144,7 @@ function sharingOf(
           ['og:image', origin + image],
         ]
       : []) as PageSeo['sharing']),
-    ...((origin && visual ? [['og:image:alt', visual.alt]] : []) as PageSeo['sharing']),
+    ...((origin && shared ? [['og:image:alt', shared.alt]] : []) as PageSeo['sharing']),
   ];
   const set = data.metas.filter(({ name }) => isProperty(name));
   const isSet = new Set(set.map(({ name }) => name));

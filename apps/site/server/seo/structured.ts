@@ -1,6 +1,7 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { ArticleHead } from '@fairbook/contracts/site/articles';
 import { sportsPath } from '@fairbook/remote-view';
+import { coverAddress } from './article-facts.ts';
 import type { ParentPage } from './parents.ts';
 import type { SportsFacts } from './sports-facts.ts';
 
@@ -24,7 +25,7 @@ export function trailOf(
 
 /** schema.org data of an article. */
 export function articleData(
-  article: Pick<ArticleHead, 'kind' | 'title' | 'author' | 'publishedAt' | 'updatedAt' | 'tags'>,
+  article: Pick<ArticleHead, 'kind' | 'title' | 'author' | 'publishedAt' | 'updatedAt' | 'tags' | 'cover'>,
   { lang, siteName, address, origin, description }: StructuredContext & { description: string },
 ): object {
   return {
@@ -34,6 +35,7 @@ export function articleData(
     ...(description && { description }),
     datePublished: article.publishedAt,
     dateModified: article.updatedAt,
+    ...(article.cover && origin && { image: origin + coverAddress(article.cover) }),
     author: { '@type': 'Organization', name: article.author },
     publisher: { '@type': 'Organization', name: siteName, url: `${origin}/${lang}` },
     mainEntityOfPage: address,

@@ -344,6 +344,8 @@ const figures = {
   qualified: Count,
   share: SignedAmount,
   cpa: Amount,
+  /** Net revenue divided by clicks, rounded down; null without clicks. */
+  netPerClick: nullable(SignedAmount),
 };
 export const PartnerReport = closed({
   iso: Iso4217,

@@ -88,6 +88,7 @@ function Report({ report }: { report: PartnerReport }) {
               { number: t('referrals.col.firstDeposits') },
               { number: t('referrals.col.deposits') },
               { number: t('referrals.col.net') },
+              { number: t('referrals.col.netPerClick') },
               { number: t('referrals.col.qualified') },
               { number: t('referrals.col.share') },
               { number: t('referrals.col.cpa') },
@@ -104,6 +105,7 @@ function Report({ report }: { report: PartnerReport }) {
                 <td className="num">{row.firstDeposits}</td>
                 <td className="num nowrap">{sum(row.deposits)}</td>
                 <td className="num nowrap">{sum(row.net)}</td>
+                <td className="num nowrap">{row.netPerClick === null ? '–' : sum(row.netPerClick)}</td>
                 <td className="num">{row.qualified}</td>
                 <td className="num nowrap">{sum(row.share)}</td>
                 <td className="num nowrap">{sum(row.cpa)}</td>

@@ -6,6 +6,9 @@ import styles from './newsletter.module.css';
 
 type Text = newsletters.NewsletterText;
 
+/** What ends newsletters, by channel. */
+const STOPS = { email: 'stop', inbox: 'stopInbox', push: 'stopPush' } as const;
+
 /** A text as it is in the form, in the language, version and way that the operator looks at. */
 export function NewsletterPreview({ fields }: { fields: Fields }) {
   const { t } = useUi();
@@ -54,7 +57,7 @@ export function NewsletterPreview({ fields }: { fields: Fields }) {
       </article>
       <p className="small muted">
         {page === '' ? null : `${t('editor.newsletter.preview.link', { page })}. `}
-        {t(channel === 'email' ? 'editor.newsletter.preview.stop' : 'editor.newsletter.preview.stopInbox')}
+        {t(`editor.newsletter.preview.${STOPS[channel]}`)}
       </p>
     </section>
   );

@@ -46,7 +46,12 @@ export function WorkTab({ start, api }: { start: Work; api: Api }) {
       </nav>
       {chosen ? (
         <>
-          <Report report={chosen.report} />
+          <Report
+            key={`report ${chosen.partner.id}`}
+            id={chosen.partner.id}
+            start={chosen.report}
+            api={api}
+          />
           <Money key={chosen.partner.id} id={chosen.partner.id} start={chosen.money} api={api} />
           <Log id={chosen.partner.id} start={chosen.postbacks} api={api} />
         </>
@@ -57,10 +62,27 @@ export function WorkTab({ start, api }: { start: Work; api: Api }) {
   );
 }
 
-function Report({ report }: { report: partners.PartnerReport }) {
+const WAYS = ['day', 'tag', 'sub'] as const satisfies readonly partners.ReportBy[];
+
+/** What came of the links, by day or by source. */
+function Report({ id, start, api }: { id: number; start: partners.PartnerReport; api: Api }) {
   const { t, lang } = useUi();
+  const [report, setReport] = useState(start);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { from, to } = report;
+  const choose = (by: partners.ReportBy) =>
+    void api('partners.report', { params: { id }, query: { from, to, by } }).then(
+      (answer) => {
+        setFailure(null);
+        setReport(answer);
+      },
+      (error: unknown) => setFailure(failureText(error, t('editor.failed'))),
+    );
   const sum = (amount: string) => moneyText(amount, report.iso, lang);
-  const rows = [{ ...report.total, key: '' }, ...report.rows];
+  const rows = [
+    { ...report.total, key: '', isTotal: true },
+    ...report.rows.map((row) => ({ ...row, isTotal: false })),
+  ];
   return (
     <section className="panel">
       <header className="panel-head">
@@ -69,16 +91,31 @@ function Report({ report }: { report: partners.PartnerReport }) {
           {report.from} – {report.to}
         </small>
       </header>
+      <p className="row wrap">
+        {WAYS.map((by) => (
+          <button
+            key={by}
+            type="button"
+            className="btn sm"
+            aria-pressed={by === report.by}
+            onClick={() => choose(by)}
+          >
+            {t(`referrals.by.${by}`)}
+          </button>
+        ))}
+      </p>
+      <Failure text={failure} />
       <div className={local.scroll}>
         <table className="table">
           <TableHead
             columns={[
-              t('referrals.by.day'),
+              t(`referrals.by.${report.by}`),
               { number: t('referrals.col.clicks') },
               { number: t('referrals.col.registrations') },
               { number: t('referrals.col.firstDeposits') },
               { number: t('referrals.col.deposits') },
               { number: t('referrals.col.net') },
+              { number: t('referrals.col.netPerClick') },
               { number: t('referrals.col.qualified') },
               { number: t('referrals.col.share') },
               { number: t('referrals.col.cpa') },
@@ -86,15 +123,16 @@ function Report({ report }: { report: partners.PartnerReport }) {
           />
           <tbody>
             {rows.map((row) => (
-              <tr key={row.key || ' total'}>
+              <tr key={row.isTotal ? ' total' : row.key}>
                 <th scope="row" className="nowrap">
-                  {row.key || t('referrals.partner.total')}
+                  {row.isTotal ? t('referrals.partner.total') : row.key || t('referrals.partner.without')}
                 </th>
                 <td className="num">{row.clicks}</td>
                 <td className="num">{row.registrations}</td>
                 <td className="num">{row.firstDeposits}</td>
                 <td className="num nowrap">{sum(row.deposits)}</td>
                 <td className="num nowrap">{sum(row.net)}</td>
+                <td className="num nowrap">{row.netPerClick === null ? '–' : sum(row.netPerClick)}</td>
                 <td className="num">{row.qualified}</td>
                 <td className="num nowrap">{sum(row.share)}</td>
                 <td className="num nowrap">{sum(row.cpa)}</td>

@@ -7,7 +7,7 @@ import type { Saving } from '../page/use-saving.ts';
 import risk from '../risk/risk.module.css';
 
 /** The forms of offers that are drafted, published and stopped, with texts of the same names in `editor.<form>`. */
-type OfferForm = 'drop' | 'freeRounds' | 'tournament';
+type OfferForm = 'drop' | 'freeRounds' | 'prediction' | 'tournament';
 
 interface OfferFiguresProps {
   form: OfferForm;

@@ -1,5 +1,5 @@
 import type { push } from '@fairbook/contracts';
-import { PUSH_KINDS, type PushKind } from '@fairbook/contracts/after/push-kinds';
+import { PUSH_KINDS, type PushKind, TOLD_KINDS } from '@fairbook/contracts/after/push-kinds';
 import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import {
@@ -93,7 +93,7 @@ export function usePush(): PushControl | null {
 
   async function on(): Promise<Known> {
     const subscription = await subscribeBrowser(key);
-    return subscription ? tell(subscription, PUSH_KINDS) : { key, devices, own };
+    return subscription ? tell(subscription, TOLD_KINDS) : { key, devices, own };
   }
 
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { addressOf, notificationOf, open } from './push.ts';
+import { addressOf, notificationOf, open, stopTopic } from './push.ts';
 
 const HERE = new URL('https://book.example/pwa-sw.js');
 const message = {
@@ -23,6 +23,19 @@ test('a message is shown as it says, and replaces the last one about its game', 
       data: { to: 'https://book.example/en/live/football/1-l/12-g' },
     },
   });
+});
+
+test('a newsletter has a button that ends its topic', async () => {
+  const text = JSON.stringify({ ...message, stop: 'No more of these', newsletter: '7' });
+  const { options } = notificationOf(text, HERE, '/icon.png');
+  expect(options.actions).toEqual([{ action: 'stop', title: 'No more of these' }]);
+  expect(options.data).toEqual({ to: expect.any(String), newsletter: 7 });
+  const send = vi.fn(async () => new Response(null, { status: 204 }));
+  await stopTopic(7, send);
+  expect(send).toHaveBeenCalledWith(
+    '/office-api/push/stop',
+    expect.objectContaining({ method: 'POST', body: '{"newsletterId":7}' }),
+  );
 });
 
 test.each([undefined, '', 'null', '[]', '7', '{', '{"title":""}', '{"title":7}'])(

@@ -5,11 +5,29 @@ interface Told {
   lng: string;
   mark: string;
   to: string;
+  /** Text of the button that ends the topic of a newsletter, and the newsletter’s number; empty for what is none. */
+  stop: string;
+  newsletter: string;
 }
 
 export interface Shown {
   title: string;
-  options: NotificationOptions & { renotify?: boolean };
+  options: NotificationOptions & {
+    renotify?: boolean;
+    actions?: readonly { action: string; title: string }[];
+  };
+}
+
+/** The action of the button that ends a topic. */
+export const STOP = 'stop';
+
+/** Ends the topic of a newsletter, as the player who is signed in here. */
+export async function stopTopic(newsletterId: number, send: typeof fetch): Promise<void> {
+  await send('/office-api/push/stop', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ newsletterId }),
+  });
 }
 
 /** The notification of a message. One that can't be read still shows: a browser wants something for each message. */
@@ -18,13 +36,25 @@ export function notificationOf(
   { host, origin }: URL | Location,
   icon: string,
 ): Shown {
-  const { title, body, lng, mark, to } = read(text, host);
+  const { title, body, lng, mark, to, stop, newsletter } = read(text, host);
   const options = { body, lang: lng, tag: mark, renotify: true, icon, badge: icon };
-  return { title, options: { ...options, data: { to: addressOf(to, origin) } } };
+  const data = { to: addressOf(to, origin), ...(stop && { newsletter: Number(newsletter) }) };
+  return {
+    title,
+    options: { ...options, data, ...(stop && { actions: [{ action: STOP, title: stop }] }) },
+  };
 }
 
 function read(text: string | undefined, host: string): Told {
-  const unknown: Told = { title: host, body: '', lng: '', mark: 'unknown', to: '/' };
+  const unknown: Told = {
+    title: host,
+    body: '',
+    lng: '',
+    mark: 'unknown',
+    to: '/',
+    stop: '',
+    newsletter: '',
+  };
   try {
     const told = JSON.parse(text ?? '') as Partial<Told>;
     const texts = Object.entries(told).filter(([, value]) => typeof value === 'string' && value !== '');

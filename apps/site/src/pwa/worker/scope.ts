@@ -40,6 +40,8 @@ interface Pushed extends Extendable {
 
 interface Pressed extends Extendable {
   notification: Notification;
+  /** The button that was pressed; empty for the notification itself. */
+  action: string;
 }
 
 interface Extendable {

@@ -1,6 +1,6 @@
 import { ICONS_VERSION } from '../../icons.ts';
 import { isOfflinePage, offlineAddress, planOf } from './plan.ts';
-import { notificationOf, open } from './push.ts';
+import { notificationOf, open, STOP, stopTopic } from './push.ts';
 import type { FetchAsked, WorkerScope } from './scope.ts';
 
 const worker = self as unknown as WorkerScope;
@@ -26,7 +26,9 @@ worker.addEventListener('push', (event) => {
 });
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { to } = event.notification.data as { to: string };
+  const { to, newsletter } = event.notification.data as { to: string; newsletter?: number };
+  if (event.action === STOP && newsletter !== undefined)
+    return event.waitUntil(stopTopic(newsletter, (...asked) => fetch(...asked)));
   const { clients } = worker;
   event.waitUntil(
     open(to, {

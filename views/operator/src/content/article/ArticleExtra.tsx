@@ -14,6 +14,7 @@ import { momentText } from '../../voids/texts.ts';
 import content from './article.module.css';
 import { statusOf } from './article-status.ts';
 import { BlockPicks } from './BlockPicks.tsx';
+import { CoverPick } from './CoverPick.tsx';
 import { type Cursor, withBlock } from './insert-block.ts';
 import { Pictured } from './Pictured.tsx';
 import { Versions } from './Versions.tsx';
@@ -84,6 +85,7 @@ export function ArticleExtra({ entry, draft, isDirty, api, onDraft, reload }: Ex
           <Fault key={`${lng}-${index}`} lng={lng} body={body} />
         ))}
       </div>
+      <CoverPick {...{ draft, api, onDraft }} />
       {canEdit && texts.length > 0 ? <BlockPicks api={api} onPick={insert} /> : null}
       <Preview texts={texts} api={api} />
       {entry ? (

@@ -1,3 +1,4 @@
+import type { media } from '@fairbook/contracts';
 import type { blockLine } from '@fairbook/contracts/site/article-markup';
 import { useUi } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +21,11 @@ export function BlockPicks({ api, onPick }: Props) {
   return (
     <div className={content.picks}>
       <Pick title={t('editor.article.addPicture')}>
-        <PicturePick {...{ api, onPick }} />
+        <PicturePick
+          api={api}
+          hint={t('editor.article.pictureHint')}
+          onPick={({ id }) => onPick({ kind: 'picture', id, caption: '' })}
+        />
       </Pick>
       <Pick title={t('editor.article.addPrices')}>
         <GamePick api={api} onPick={(of) => onPick({ kind: 'prices', of })} />
@@ -30,7 +35,7 @@ export function BlockPicks({ api, onPick }: Props) {
 }
 
 /** Its content is mounted, and so reads its data, only while it is open. */
-function Pick({ title, children }: { title: string; children: ReactNode }) {
+export function Pick({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={content.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -40,22 +45,22 @@ function Pick({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function PicturePick({ api, onPick }: Props) {
+interface PictureProps extends Pick<ExtraProps, 'api'> {
+  hint: string;
+  onPick(picture: media.Picture): void;
+}
+
+/** A picture of the library, found by its name or by what it shows. */
+export function PicturePick({ api, hint, onPick }: PictureProps) {
   const { t } = useUi();
   const { found, failure, find } = usePictures(api, null);
   return (
     <>
-      <p className="small muted">{t('editor.article.pictureHint')}</p>
+      <p className="small muted">{hint}</p>
       <SearchLine label={t('editor.media.search')} longest={80} onFind={(q) => void find({ q, page: 1 })} />
       <Failure text={failure} />
       {found && found.pictures.length === 0 ? <p className="small muted">{t('editor.media.none')}</p> : null}
-      {found ? (
-        <Tiles
-          needsTexts
-          pictures={found.pictures}
-          onChoose={({ id }) => onPick({ kind: 'picture', id, caption: '' })}
-        />
-      ) : null}
+      {found ? <Tiles needsTexts pictures={found.pictures} onChoose={onPick} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ALL_OUTCOMES } from '../../sportsbook/index.ts';
+import { ALL_OUTCOMES } from './results.ts';
 
 /**
  * The result that counts for a leg: its own, otherwise that of the whole game. A void by the house overrides both; a

@@ -1,0 +1,235 @@
+import { SHOWN_PLACES } from '@fairbook/contracts/promotions/predictions';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { type BudgetedOffers, leftOfOffer } from '../../placement/budgets/index.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { RoundGame } from './games.ts';
+import { hitOf } from './rules.ts';
+
+export type Db = Kysely<Schema>;
+export type RoundRow = Selectable<Schema['prediction_rounds']>;
+export type EntryRow = Selectable<Schema['prediction_entries']>;
+export type SettlementRow = Selectable<Schema['prediction_settlements']>;
+
+/** Rounds that are over are shown for this long. */
+const HISTORY_MS = 90 * 86_400_000;
+const MOST_SHOWN = 50;
+
+/** The rounds as budgets know them. */
+export const OFFERS: BudgetedOffers = {
+  kind: 'prediction',
+  listed: `select id offer_id, fields -> 'name' ->> 'en' as name, changed_at made_at,
+             state in ('draft', 'public') is_open from prediction_rounds`,
+  spent: (id) => `select sum(worth) from prediction_prizes where round_id = ${id}`,
+};
+
+export async function leftOf(db: Db, id: bigint): Promise<bigint> {
+  const { rows } = await sql<{ left: bigint }>`
+    select ${sql.raw(leftOfOffer(OFFERS, 'r.id'))} "left" from prediction_rounds r where r.id = ${id}`.execute(
+    db,
+  );
+  return rows[0]!.left;
+}
+
+export type CountedRow = RoundRow & { players: number };
+
+/** What players see: rounds of which a game is to come, the soonest end first, then the others, the latest first. */
+export async function publicRounds(db: Db, now: number, only?: number): Promise<CountedRow[]> {
+  const at = new Date(now);
+  const { rows } = await sql<CountedRow>`
+    select r.*, (select count(*)::int from prediction_entries e where e.round_id = r.id) players
+    from prediction_rounds r
+    where r.state <> 'draft' and r.until_at is not null
+      and ${only === undefined ? sql`r.until_at > ${new Date(now - HISTORY_MS)}` : sql`r.id = ${only}`}
+    order by r.state <> 'public', r.until_at <= ${at}, case when r.until_at > ${at} then r.until_at end,
+      r.until_at desc, r.id
+    limit ${MOST_SHOWN}`.execute(db);
+  return rows;
+}
+
+export function heldRound(
+  tx: Tx,
+  id: number | bigint,
+  how: 'alone' | 'shared' = 'alone',
+): Promise<RoundRow | undefined> {
+  const query = tx.selectFrom('prediction_rounds').selectAll().where('id', '=', BigInt(id));
+  return (how === 'alone' ? query.forUpdate() : query.forShare()).executeTakeFirst();
+}
+
+export interface Ranked {
+  place: number;
+  user_id: bigint;
+  number: bigint;
+  login: string;
+  points: number;
+  exact: number;
+}
+
+/**
+ * SQL: the table of a round. In it are players with points whom the house may offer something at this moment. Of equal
+ * points, more exact scores are ahead, then more right differences, then whoever last changed a prediction earlier.
+ */
+async function ranked(db: Db, { id, fields, state }: RoundRow, games: readonly RoundGame[], now: number) {
+  const values = await valuesOf(db, id, fields, games);
+  const mayWin =
+    state === 'paid' ? sql`true` : sql`u.closed_at is null and may_be_offered(e.user_id, ${new Date(now)})`;
+  return sql`
+    select row_number() over (order by s.points desc, s.exact desc, s.difference desc, e.changed_at, e.number)::int place,
+      e.user_id, e.number, u.login, s.points, s.exact
+    from (select p.user_id, sum(v.points)::int points, count(*) filter (where v.hit = 'exact')::int exact,
+        count(*) filter (where v.hit = 'difference')::int difference
+      from prediction_picks p
+      join unnest(${values.map(({ n }) => n)}::int[], ${values.map(({ pick }) => pick)}::text[],
+        ${values.map(({ points }) => points)}::int[], ${values.map(({ hit }) => hit)}::text[]) v (n, pick, points, hit)
+        on v.n = p.n and v.pick = p.pick
+      where p.round_id = ${id} group by p.user_id) s
+    join prediction_entries e on e.round_id = ${id} and e.user_id = s.user_id
+    join users u on u.id = e.user_id
+    where s.points > 0 and ${mayWin}`;
+}
+
+/** What each prediction that somebody made is worth now; those without points are left out. */
+async function valuesOf(db: Db, id: bigint, rules: RoundRow['fields'], games: readonly RoundGame[]) {
+  const picks = await db
+    .selectFrom('prediction_picks')
+    .select(['n', 'pick'])
+    .distinct()
+    .where('round_id', '=', id)
+    .execute();
+  return picks.flatMap(({ n, pick }) => {
+    const result = games.find((game) => game.n === n)?.result ?? null;
+    const hit = result === null ? null : hitOf(pick, result);
+    return hit === null ? [] : [{ n, pick, hit, points: rules[hit] }];
+  });
+}
+
+export async function firstPlaces(
+  db: Db,
+  round: RoundRow,
+  games: readonly RoundGame[],
+  now: number,
+  limit = SHOWN_PLACES,
+): Promise<Ranked[]> {
+  const { rows } =
+    await sql<Ranked>`${await ranked(db, round, games, now)} order by place limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function placeOf(
+  db: Db,
+  round: RoundRow,
+  games: readonly RoundGame[],
+  { userId, now }: { userId: number; now: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ place: number }>`
+    select place from (${await ranked(db, round, games, now)}) all_places where user_id = ${userId}`.execute(
+    db,
+  );
+  return rows[0]?.place ?? null;
+}
+
+/** Who gets the prizes. Of accounts of one person only the one that took part first gets one. */
+export async function winnersOf(
+  tx: Tx,
+  round: RoundRow,
+  games: readonly RoundGame[],
+  now: number,
+): Promise<Ranked[]> {
+  const { rows } = await sql<Ranked>`
+    select row_number() over (order by r.place)::int place, r.user_id, r.number, r.login, r.points, r.exact
+    from (${await ranked(tx, round, games, now)}) r
+    where not exists (select from accounts_of_person(r.user_id) other
+      join prediction_entries q on q.user_id = other.other_id and q.round_id = ${round.id} and q.number < r.number)
+    order by r.place limit ${round.fields.prizes.length}`.execute(tx);
+  return rows;
+}
+
+export function entryOf(db: Db, id: bigint, userId: number): Promise<EntryRow | undefined> {
+  return db
+    .selectFrom('prediction_entries')
+    .selectAll()
+    .where('round_id', '=', id)
+    .where('user_id', '=', BigInt(userId))
+    .executeTakeFirst();
+}
+
+export function picksOf(db: Db, id: bigint, userId: number): Promise<{ n: number; pick: string }[]> {
+  return db
+    .selectFrom('prediction_picks')
+    .select(['n', 'pick'])
+    .where('round_id', '=', id)
+    .where('user_id', '=', BigInt(userId))
+    .orderBy('n')
+    .execute();
+}
+
+/** Whether another account of the same person takes part. */
+export async function hasOtherAccount(tx: Tx, id: bigint, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts_of_person(${userId}) other
+    join prediction_entries e on e.user_id = other.other_id and e.round_id = ${id} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function mayBeOffered(db: Db, userId: number, now: number): Promise<boolean> {
+  const { rows } = await sql<{
+    may: boolean;
+  }>`select may_be_offered(${userId}, ${new Date(now)}) may`.execute(db);
+  return rows[0]!.may;
+}
+
+/** Lets no game of these change its state until the transaction ends, as bets do. */
+export async function holdGates(tx: Tx, gameIds: readonly number[]): Promise<void> {
+  await sql`select 1 from gates where game_id = any(${gameIds}::bigint[]) order by game_id for share`.execute(
+    tx,
+  );
+}
+
+/** What was paid to the player. */
+export async function prizeTo(db: Db, id: bigint, userId: number) {
+  return db
+    .selectFrom('prediction_prizes')
+    .select(['amount', 'currency', 'place'])
+    .where('round_id', '=', id)
+    .where('user_id', '=', BigInt(userId))
+    .executeTakeFirst();
+}
+
+export type DeskRow = CountedRow & { login: string; left: bigint };
+
+export async function deskRounds(db: Db, only?: bigint): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`
+    select r.*, u.login, (select count(*)::int from prediction_entries e where e.round_id = r.id) players,
+      ${sql.raw(leftOfOffer(OFFERS, 'r.id'))} "left"
+    from prediction_rounds r join users u on u.id = r.changed_by
+    where ${only === undefined ? sql`true` : sql`r.id = ${only}`}
+    order by r.id desc limit ${MOST_SHOWN}`.execute(db);
+  return rows;
+}
+
+export type NamedSettlement = SettlementRow & { login: string };
+
+/** The settlements of these rounds that were not withdrawn. */
+export async function settlementsOf(db: Db, ids: readonly bigint[]): Promise<Map<bigint, NamedSettlement>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('prediction_settlements as s')
+    .innerJoin('users as u', 'u.id', 's.requested_by')
+    .selectAll('s')
+    .select('u.login')
+    .where('s.round_id', 'in', [...ids])
+    .where('s.status', '<>', 'withdrawn')
+    .execute();
+  return new Map(rows.map((row) => [row.round_id, row]));
+}
+
+/** Reads the settlement of a round that waits, and locks it. */
+export function heldSettlement(tx: Tx, id: number): Promise<SettlementRow | undefined> {
+  return tx
+    .selectFrom('prediction_settlements')
+    .selectAll()
+    .where('round_id', '=', BigInt(id))
+    .where('status', '=', 'requested')
+    .forUpdate()
+    .executeTakeFirst();
+}
