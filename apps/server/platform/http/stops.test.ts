@@ -214,6 +214,7 @@ const STOPS = {
     'favourites.seen',
     'push.subscribe',
     'push.remove',
+    'push.stopOffers',
   ],
 } as const satisfies Record<string, readonly CallId[]>;
 const STOPPED = [...STOPS.works, ...STOPS.worksAndBlocks];
