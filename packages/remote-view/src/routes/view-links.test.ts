@@ -26,7 +26,7 @@ function written(): { file: string; link: string }[] {
         [...text.matchAll(literal)].map(([, link]) => ({ file, link: link! })),
       );
     })
-    .filter(({ link }) => !/^\/((bets|proof)-api\/|docs$)/.test(link));
+    .filter(({ link }) => !/^\/((bets|proof)-api\/|docs($|\/))/.test(link));
 }
 
 function isPage(link: string): boolean {
