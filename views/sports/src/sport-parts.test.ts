@@ -21,8 +21,8 @@ function home(line: readonly (typeof LINE)[0][]): Parameters<typeof namesOf>[0] 
 
 test('a page needs the parts of the sports in it, each once', () => {
   expect(namesOf(home(LINE))).toEqual(['football.gen']);
-  expect(namesOf(home([...LINE, hoops]))).toEqual(['football.gen', 'basketball.gen']);
-  expect(namesOf({ page: 'game', game: hoops, known: NOTHING_KNOWN })).toEqual(['basketball.gen']);
+  expect(namesOf(home([...LINE, hoops]))).toEqual(['football.gen', 'timed-points.gen']);
+  expect(namesOf({ page: 'game', game: hoops, known: NOTHING_KNOWN })).toEqual(['timed-points.gen']);
   expect(namesOf({ page: 'multi', games: [...LIVE], picked: [] })).toEqual(['football.gen']);
   expect(namesOf({ page: 'missing' })).toEqual([]);
 });
