@@ -1,3 +1,5 @@
+import { GAME_IDS } from '@fairbook/games';
+import { BONUS_IDS } from '@fairbook/games/bonus';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
@@ -33,6 +35,13 @@ beforeAll(async () => {
   ];
 });
 afterAll(closePages);
+
+/** Every game: two or three of them by day. */
+const PAGES_OF_GAMES = [
+  ...GAME_IDS.map((game) => `/en/games/${game}`),
+  ...BONUS_IDS.map((game) => `/en/bonusgames/${game}`),
+];
+const TURNS_OF_GAMES = 16;
 
 test.concurrent.for([
   ['light', 390],
@@ -74,7 +83,7 @@ describe('in the dark theme', () => {
       hasTouch: width < 720,
     });
     const page = await context.newPage();
-    for (const path of inTurns(paths, turn)) {
+    for (const path of [...inTurns(PAGES_OF_GAMES, turn, TURNS_OF_GAMES), ...inTurns(paths, turn)]) {
       if (path.includes('/office')) await context.addCookies([{ ...member.cookie, url: app.url }]);
       found.push(...(await faultsOf(page, path, 1_000)).map((fault) => `${path}: ${fault}`));
     }

@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls, shared } from '@fairbook/contracts';
+import type { AnswerOf, Calls, jackpots, shared } from '@fairbook/contracts';
 import type { ProviderGameId } from '@fairbook/contracts/casino/provider-games';
 import type { GameId, SharedId } from '@fairbook/games';
 import type { BonusId } from '@fairbook/games/bonus';
@@ -29,6 +29,8 @@ export interface ListData {
   /** Only what is the visitor's own: starred, or starred and played. */
   own: 'all' | 'favourites' | null;
   mine: Mine | null;
+  /** Of the lobby; null elsewhere, and where it isn't known. */
+  pot: jackpots.JackpotPot | null;
   chosen: Chosen;
 }
 
@@ -45,6 +47,8 @@ type CasinoPage =
       listing: Listing;
       returned: GameReturn | null;
       address: string | null;
+      /** Of a game that takes part in the jackpot; null elsewhere, and where it isn't known. */
+      pot: jackpots.JackpotPot | null;
     }
   | {
       page: 'frame';

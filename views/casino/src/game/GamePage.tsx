@@ -133,7 +133,7 @@ export function GamePage({ data, api }: { data: Data; api: ViewContext['api'] })
           <Tools stage={frame} />
           <RulesLink />
         </header>
-        <JackpotLine game={game} round={isBusy ? null : round} api={api} />
+        <JackpotLine game={game} round={isBusy ? null : round} pot={data.pot} api={api} />
         {choice ? <FreeLine choice={choice} isOpen={isOpen} /> : null}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys of a game work while its drawing has the focus. */}
         <section ref={stage} className={styles.stage} tabIndex={0} aria-label={t('casino.stage')}>

@@ -1,16 +1,17 @@
 import { CATALOGUE } from '@fairbook/contracts/casino/catalogue';
+import { JACKPOT } from '@fairbook/contracts/casino/jackpot-rules';
 import { type GameId, isShared } from '@fairbook/games';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import type { CasinoData } from '../data.ts';
+import { potOf } from '../jackpot/load.ts';
 
 /** The page of a game, whatever its address. Search engines are led to `/games/{id}`. */
-export async function gamePage(
-  { api, t, route, path }: LoadContext,
-  game: GameId,
-): Promise<LoadResult<CasinoData>> {
-  const [listing, { games }] = await Promise.all([
+export async function gamePage(ctx: LoadContext, game: GameId): Promise<LoadResult<CasinoData>> {
+  const { api, t, route, path } = ctx;
+  const [listing, { games }, pot] = await Promise.all([
     api('casino.games', { query: {} }),
     api('casino.returns', {}),
+    JACKPOT.games.includes(game) ? potOf(ctx) : null,
   ]);
   const known = {
     number: CATALOGUE[game].number,
@@ -22,7 +23,7 @@ export async function gamePage(
     title: t(`game-${game}.name`),
     data: isShared(game)
       ? { page: 'shared', game, ...known, table: (await api('shared.table', { params: { game } })).table }
-      : { page: 'game', game, ...known },
+      : { page: 'game', game, ...known, pot },
     head: { description: t(`game-${game}.about`), canonical: `/games/${game}` },
   };
 }

@@ -1,4 +1,4 @@
-import type { casino } from '@fairbook/contracts';
+import type { casino, jackpots } from '@fairbook/contracts';
 import { JACKPOT, JACKPOT_RETURN } from '@fairbook/contracts/casino/jackpot-rules';
 import type { GameId } from '@fairbook/games';
 import { numberText, percentText } from '@fairbook/i18n';
@@ -12,17 +12,19 @@ interface Props {
   game: GameId;
   /** The round that stands on the stage; null while it still moves. */
   round: casino.CasinoRound | null;
+  /** The pot that the page starts with. */
+  pot: jackpots.JackpotPot | null;
   api: ViewContext['api'];
 }
 
 /** The pot over a game that takes part, with its terms; after a hit, what was won. */
-export function JackpotLine({ game: id, round, api }: Props) {
-  return JACKPOT.games.includes(id) ? <Line round={round} api={api} /> : null;
+export function JackpotLine({ game: id, ...rest }: Props) {
+  return JACKPOT.games.includes(id) ? <Line {...rest} /> : null;
 }
 
-function Line({ round, api }: Omit<Props, 'game'>) {
+function Line({ round, pot: start, api }: Omit<Props, 'game'>) {
   const { t, lang } = useUi();
-  const pot = usePot(api);
+  const pot = usePot(api, start);
   const won = round?.jackpot && Number(round.jackpot) > 0 ? round.jackpot : null;
   // Its place is kept until the pot is known, so that nothing below it moves.
   const isShown = pot?.isOn !== false;

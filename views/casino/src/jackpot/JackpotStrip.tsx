@@ -1,13 +1,20 @@
+import type { jackpots } from '@fairbook/contracts';
 import { JACKPOT } from '@fairbook/contracts/casino/jackpot-rules';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, useUi } from '@fairbook/ui';
 import styles from './jackpot.module.css';
 import { usePot } from './use-pot.ts';
 
+interface Props {
+  /** The pot that the page starts with. */
+  pot: jackpots.JackpotPot | null;
+  api: ViewContext['api'];
+}
+
 /** The pot in the lobby, with the games that take part and who won it last. */
-export function JackpotStrip({ api }: { api: ViewContext['api'] }) {
+export function JackpotStrip({ pot: start, api }: Props) {
   const { t, lang } = useUi();
-  const pot = usePot(api);
+  const pot = usePot(api, start);
   if (pot && !pot.isOn) return null;
   return (
     <section className={`panel ${styles.strip}`} aria-label={t('casino.jackpot')}>

@@ -34,7 +34,7 @@ export function ListPage({ data, path, api }: { data: ListData; path: string; ap
   return (
     <PageFrame doc={frame}>
       {mine ? <Visit api={api} /> : null}
-      {isLobby ? <JackpotStrip api={api} /> : null}
+      {isLobby ? <JackpotStrip pot={data.pot} api={api} /> : null}
       <DocSections sections={data.offer} />
       {own && games.length === 0 ? (
         <div className={styles.own}>

@@ -13,6 +13,7 @@ import { isOpenLink, type LinkFlags, type PageNav } from '@fairbook/ui/doc';
 import { firstOffer } from '../bonuses/first.ts';
 import type { CasinoData, Frame, Listing } from '../data.ts';
 import { gamePage } from '../game/load.ts';
+import { potOf } from '../jackpot/load.ts';
 import type { GameCard } from './card.ts';
 import { readChosen } from './chosen.ts';
 import { mineOf } from './mine.ts';
@@ -91,11 +92,12 @@ async function listOf(
   const chosen = readChosen(ctx.query);
   if (kind.isMissing) return null;
   const { api, t, route } = ctx;
-  const [listing, { games: returns }, framed, mine, flags] = await Promise.all([
+  const [listing, { games: returns }, framed, mine, pot, flags] = await Promise.all([
     api('casino.games', { query: {} }),
     api('casino.returns', {}),
     of === HOUSE ? { games: [] } : api('casino.providerGames', {}),
     mineOf(ctx),
+    kind.isLobby ? potOf(ctx) : null,
     openFlags(ctx),
   ]);
   const shown = page ? gamesOn(page) : [...GAME_IDS];
@@ -121,6 +123,7 @@ async function listOf(
       isSearch: kind.isSearch ?? false,
       own,
       mine,
+      pot,
       chosen,
     },
     head: { description: lead },
