@@ -86,7 +86,7 @@ const ANSWERS: Record<string, unknown> = {
   'depositBonuses.open': { bonuses: [BONUS, { ...BONUS, id: 13, product: 'sport' }] },
   'depositBonuses.mine': { bonuses: [{ ...BONUS, isAvailable: true, choice: 2, result: null }] },
   'casinoCashback.terms': CASHBACK,
-  'jackpots.pot': { isOn: true },
+  'jackpots.pot': { isOn: true, iso: 'EUR', pot: '250.00', hits: [] },
   'casino.sessions': { sessions: [SESSION] },
   'casino.played': { sums: [{ iso: 'EUR', rounds: 9, staked: '12.00', paid: '7.00', net: '-5.00' }] },
   'casino.games': {
