@@ -28,7 +28,8 @@ interface TransactOptions {
   begin?: string;
   /**
    * Statements that are begun together are sent together, and run in their order, each as a statement of its own. It saves
-   * a turn of the network and of both processes for each.
+   * a turn of the network and of both processes for each. One that Kysely builds is sent some turns later, so after those of
+   * `query` begun with it: what locks first is written by hand.
    */
   isPipelined?: boolean;
 }
@@ -39,7 +40,8 @@ const PAUSES_MS = [20, 200];
 
 /**
  * Runs `work` in one transaction; a failure rolls everything back. Work given to `tx.onCommit` runs after the commit,
- * in order, and never after a failure; events are published there. Throws when `work` caught the error of a statement, because PostgreSQL then rolls back.
+ * in order, and never after a failure; events are published there. Throws when `work` caught the error of a statement,
+ * because PostgreSQL then rolls back.
  *
  * A transaction that PostgreSQL ends to break a deadlock runs again, after a pause in which the other one takes its locks:
  * a row is free the moment the transaction ends, and at once this one could be first again. So `work` must not change
