@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
@@ -35,6 +36,8 @@ interface TransactOptions {
 }
 
 const DEADLOCK = '40P01';
+/** Of statements after one that failed. */
+const ABORTED = '25P02';
 /** Between the tries of a transaction that PostgreSQL ended to break a deadlock. */
 const PAUSES_MS = [20, 200];
 
@@ -70,6 +73,7 @@ async function runOnce<T>(
 ): Promise<T> {
   const client = await pool.connect();
   pipeline(client, isPipelined);
+  const errors = errorsOf(client);
   const after = new AfterCommit();
   let lost: Error | undefined;
   let result: T;
@@ -85,8 +89,9 @@ async function runOnce<T>(
     await client.query('rollback').catch((failure: Error) => {
       lost = failure;
     });
-    throw error;
+    throw isAfterFailure(error) ? (errors.first() ?? error) : error;
   } finally {
+    errors.end();
     pipeline(client, false);
     client.release(lost);
   }
@@ -97,6 +102,23 @@ async function runOnce<T>(
 /** For a connection that rests: the driver may send statements before it has the answers to those before them. */
 function pipeline(client: PoolClient, isOn: boolean): void {
   Object.assign(client, { pipeline: isOn });
+}
+
+const isAfterFailure = (error: unknown): boolean =>
+  (error as { code?: unknown } | undefined)?.code === ABORTED;
+
+/**
+ * The errors of a connection in the order in which they came. Of statements that were sent together, one after the failed
+ * one may tell its caller first, and says nothing of the cause.
+ */
+function errorsOf(client: PoolClient) {
+  const { connection } = client as unknown as { connection: EventEmitter };
+  let first: Error | undefined;
+  const hear = (error: Error) => {
+    first ??= error;
+  };
+  connection.on('errorMessage', hear);
+  return { first: () => first, end: () => void connection.off('errorMessage', hear) };
 }
 
 function txOf(client: PoolClient, { onCommit }: AfterCommit): Tx {
