@@ -259,32 +259,6 @@ test('one press stakes on the next ten draws, and each is drawn, taken back or r
   for (const { id } of left) await takeBack(player, id);
 });
 
-test('a stake that waits for its round holds no account: who settles a round locks it first, too', async () => {
-  const wheel = tableOf('live-wheel');
-  const player = await book.player('10.00');
-  const round = await wheel.openRound(player);
-  const client = await sql().connect();
-  try {
-    await client.query('begin');
-    await client.query('select from shared_rounds where id = $1 for update', [round.id]);
-    const staked = wheel.stakeOn(player, round);
-    await expect
-      .poll(async () => {
-        const { rows } = await sql().query(
-          `select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        return rows.map(({ query }) => query);
-      })
-      .toEqual([expect.stringMatching(/shared_rounds.*for share/s)]);
-    await client.query('select from accounts where id = $1 for update nowait', [player.accountId]);
-    await client.query('rollback');
-    expect(await staked).toMatchObject({ status: 'open' });
-  } finally {
-    client.release(true);
-  }
-  await wheel.playOut(round);
-});
-
 test('while the log is stopped a draw waits, and its stakes are kept', async () => {
   const keno = tableOf();
   const player = await book.player('100.00');
