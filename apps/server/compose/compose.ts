@@ -232,7 +232,7 @@ export async function compose(
     pictures.module,
     content.viewRegistry.module,
     system.module,
-    createDocs(),
+    createDocs(platform),
     status.module,
     //
   ];

@@ -232,7 +232,7 @@ export const PredictionRound = closed({
   shownGames: Type.Array(Game, { maxItems: MOST_GAMES }),
   /** Every game has a result or counts for nobody, so that the prizes can be asked for. */
   isDecided: Type.Boolean(),
-  /** The first places as they are now, with logins. */
+  /** The first places as they are now, with logins; none after the prizes were paid, or the round stopped. */
   first: Type.Array(closed({ place: Id, userId: Id, login: Type.String(), points: Count })),
   settlement: nullable(Settlement),
 });

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { arrayText } from '../../platform/database/array-text.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
@@ -23,13 +24,12 @@ export const freeRoundsOf = (db: Db, userId: number, only?: string): Promise<Fre
 /** Free rounds by id, locked until the commit in the order of their ids. */
 export async function heldFree(tx: Tx, ids: readonly string[]): Promise<Map<string, FreeRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('casino_free_rounds')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  // By hand, so that it is sent at once and runs in the order in which its group begins its statements.
+  const { rows } = await tx.query<FreeRow>({
+    name: 'casino_held_free',
+    text: 'select * from casino_free_rounds where id = any($1::uuid[]) order by id for update',
+    values: [arrayText(ids)],
+  });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,6 @@
 import type { SharedId } from '@fairbook/games';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { arrayText } from '../../platform/database/array-text.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { keyOf, RESULT_SUMS } from '../rounds/index.ts';
@@ -99,13 +100,12 @@ export const heldRound = (tx: Tx, id: string): Promise<RoundRow> =>
 /** Locks rounds against their change until the commit; stakes and cash-outs of many players may do so at once. */
 export async function sharedRounds(tx: Tx, ids: readonly string[]): Promise<Map<string, RoundRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('shared_rounds')
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
-    .orderBy('id')
-    .forShare()
-    .execute();
+  // By hand: a built statement is sent some turns later, so those begun after it would go first.
+  const { rows } = await tx.query<RoundRow>({
+    name: 'shared_rounds_held',
+    text: 'select * from shared_rounds where id = any($1::uuid[]) order by id for share',
+    values: [arrayText([...new Set(ids)])],
+  });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

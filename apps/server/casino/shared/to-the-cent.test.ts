@@ -11,6 +11,7 @@ import {
   type Player,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withToken } from '../../testing/limits.ts';
 import { sharedRoundsOf } from '../../testing/shared-rounds.ts';
 
 /*
@@ -292,3 +293,47 @@ test.each(Object.keys(GAMES) as SharedId[])(
     await assertLedgerBalanced(book.world);
   },
 );
+
+test('a stake that waits for its round holds no account: who settles a round locks it first, too', async () => {
+  const wheel = sharedRoundsOf(book, clock, 'live-wheel');
+  const player = await book.player('10.00');
+  const round = await wheel.openRound(player);
+  const client = await sql().connect();
+  try {
+    await client.query('begin');
+    await client.query('select from shared_rounds where id = $1 for update', [round.id]);
+    const staked = wheel.stakeOn(player, round);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql().query(
+          `select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rows.map(({ query }) => query);
+      })
+      .toEqual([expect.stringMatching(/shared_rounds.*for share/s)]);
+    await client.query('select from accounts where id = $1 for update nowait', [player.accountId]);
+    await client.query('rollback');
+    expect(await staked).toMatchObject({ status: 'open' });
+  } finally {
+    client.release(true);
+  }
+  await wheel.playOut(round);
+});
+
+test('a wish for several draws counts each of its stakes against a limit, and is taken whole or not at all', async () => {
+  const keno = sharedRoundsOf(book, clock, 'keno-draws');
+  const player = await book.player('200.00');
+  // Stakes, of a day.
+  await withToken(book.world, player)('limits.save', { body: { limitType: 1, limitValue: 100 } });
+  const round = await keno.openRound(player);
+  await step();
+  const wish = (stake: string, draws: number, slot: number) =>
+    codesOf(keno.stakeOn(player, round, { stake, draws, slot }));
+  expect(await wish('11.00', 10, 1)).toEqual(['limits.wager_reached']);
+  expect(await balanceOf(player), 'nothing of it is taken').toBe(20_000n);
+  expect(await wish('11.00', 8, 1)).toEqual([]);
+  expect(await wish('13.00', 1, 2)).toEqual(['limits.wager_reached']);
+  expect(await wish('6.00', 2, 2)).toEqual([]);
+  expect(await balanceOf(player)).toBe(10_000n);
+  await assertLedgerBalanced(book.world);
+});

@@ -59,12 +59,20 @@ test('the search finds the passages that have all words by their beginnings', as
   expect(ids('WITNESS')[0]).toMatch(/witnesses/);
   expect(ids('idempot').length).toBeGreaterThan(3);
   expect(ids('qqqq')).toEqual([]);
+  // A word of two letters is no beginning, and a word counts once, so that a long question costs no more than a short one.
+  expect(ids('wi')).toEqual([]);
+  expect(ids(`witness ${'witness '.repeat(9)}`)).toEqual(ids('witness'));
+  expect(ids('a withdrawal is refused by an operator with a note qqqq').length).toBeGreaterThan(0);
 });
 
 test('it answers at its addresses and knows nothing else', async () => {
   await using app = fastify();
   app.setErrorHandler((error, _request, reply) => reply.status(404).send(String(error)));
-  serveDocs(app);
+  let admitted = 0;
+  serveDocs(app, () => {
+    admitted++;
+    if (admitted > 2) throw new Error('too much');
+  });
   const ask = (url: string) => app.inject({ url });
   const page = await ask('/docs/operators/void');
   expect([page.statusCode, page.headers['content-security-policy']]).toEqual([
@@ -73,6 +81,7 @@ test('it answers at its addresses and knows nothing else', async () => {
   ]);
   expect((await ask('/docs/search?q=%3Cb%3E%22')).body).not.toContain('<b>"');
   expect((await ask('/docs/search?q=a&q=b')).statusCode).toBe(200);
+  expect((await ask('/docs/search?q=a')).body).toBe('Error: too much');
   expect((await ask('/docs/operators/pictures/void.webp')).headers['content-type']).toBe('image/webp');
   expect((await ask('/docs/diagrams/architecture-2.svg')).headers['content-type']).toBe('image/svg+xml');
   expect((await ask('/docs/tests/apps/server/proof/tamper.test.ts')).body).toContain('<h2 id="source">');

@@ -13,9 +13,13 @@ const PAGE = { ...DOCS_HEADERS, ...HOUR };
 /** A drawing has its own style and nothing else. */
 const DRAWING = { ...HOUR, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
 
-/** The documentation. Everybody may read it: it says how the product works, and nothing about this site. */
-export function serveDocs(app: FastifyInstance): void {
-  app.get<{ Querystring: { q?: unknown } }>(`${DOCS}/search`, async ({ query: { q } }, reply) => {
+/**
+ * The documentation. Everybody may read it: it says how the product works, and nothing about this site. Pages are kept, but a
+ * question is worked on each time, so `admit` refuses an address that asks too much.
+ */
+export function serveDocs(app: FastifyInstance, admit: (ip: string) => void): void {
+  app.get<{ Querystring: { q?: unknown } }>(`${DOCS}/search`, async ({ query: { q }, ip }, reply) => {
+    admit(ip);
     const asked = typeof q === 'string' ? q.slice(0, LONGEST_QUESTION).trim() : '';
     const hits = asked === '' ? [] : (await searching())(asked);
     return reply.headers(PAGE).send(searchPage(hits, asked));

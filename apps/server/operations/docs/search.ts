@@ -16,6 +16,12 @@ export type Search = (asked: string) => Entry[];
 
 const MOST_HITS = 30;
 const SHOWN = 180;
+/** Words of a question that are looked for; each one more costs time. */
+const MOST_WORDS = 8;
+/** A word of fewer letters is found whole only: one letter begins too many words. */
+const FEWEST_LETTERS = 3;
+/** As the index divides a text into words. */
+const WORD_END = /[\n\r\p{Z}\p{P}]+/u;
 /** Passages that are put into the index at a time, so that it never holds up a bet. */
 const AT_ONCE = 40;
 
@@ -31,19 +37,27 @@ export async function createSearch(library: Library): Promise<Search> {
   }
   const index = new MiniSearch<Entry>({
     fields: ['page', 'title', 'text'],
-    searchOptions: { combineWith: 'AND', prefix: true, boost: { title: 4, page: 2 } },
+    searchOptions: {
+      combineWith: 'AND',
+      prefix: (word) => word.length >= FEWEST_LETTERS,
+      boost: { title: 4, page: 2 },
+    },
   });
   await index.addAllAsync([...entries.values()], { chunkSize: AT_ONCE });
   return (asked) =>
     index
-      .search(asked)
+      .search(wordsOf(asked).join(' '))
       .slice(0, MOST_HITS)
       .map(({ id }) => entries.get(id)!);
 }
 
+/** The first words of a question, each once. */
+const wordsOf = (asked: string): string[] =>
+  [...new Set(asked.toLowerCase().split(WORD_END).filter(Boolean))].slice(0, MOST_WORDS);
+
 /** The answer to a question as a page. */
 export function searchPage(hits: readonly Entry[], asked: string): string {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(asked);
   const items = hits.map(({ id, page, title, text }) => {
     const name = page === title ? title : `${page} › ${title}`;
     return `<li><p><a href="${id}">${escapeMarkup(name)}</a></p><p class="quiet">${escapeMarkup(around(text, words))}</p></li>`;

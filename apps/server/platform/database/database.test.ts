@@ -7,6 +7,7 @@ import { BOUNDS } from '../bounds.ts';
 import { StartError } from '../config/start-error.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { connect, type Database } from './connect.ts';
+import { type CopyRows, copyInto } from './copy-in.ts';
 import { migrate } from './migrate.ts';
 import { type Tx, transact } from './transact.ts';
 
@@ -135,6 +136,75 @@ describe('a transaction', () => {
     });
     await expect(work).rejects.toThrow('the transaction was rolled back');
     expect(ran).toBe(false);
+  });
+
+  const note = (tx: Tx, subject: string) =>
+    tx.query({
+      name: 'note',
+      text: 'insert into sign_in_failures values ($1, 1, now())',
+      values: [subject],
+    });
+  const pid = async (tx: Tx) =>
+    (await tx.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })).rows[0]!.pid;
+  const into = 'sign_in_failures (subject, failures, last_at)';
+  const copied = (subject: string): CopyRows => ({ into, rows: [[subject, 1, '1970-01-01Z']] });
+
+  test.each<[string, (tx: Tx) => Promise<unknown>[], string]>([
+    [
+      'before rows that are copied',
+      (tx) => [note(tx, 'sent'), note(tx, 'kept'), copyInto(tx, [copied('more'), copied('rows')])],
+      '23505',
+    ],
+    [
+      'in the first of two copies',
+      (tx) => [copyInto(tx, [copied('kept'), copied('x')]), note(tx, 'y')],
+      '23505',
+    ],
+    [
+      'in the second of two copies',
+      (tx) => [copyInto(tx, [copied('x'), copied('kept')]), note(tx, 'y')],
+      '23505',
+    ],
+    ['of a new name', (tx) => [note(tx, 'x'), tx.query({ name: 'bad', text: 'select nothing' })], '42703'],
+  ])('whose statements were sent together writes nothing when one fails: %s', async (_, sends, code) => {
+    let used = 0;
+    const work = transact(
+      connected.pool,
+      async (tx) => {
+        used = await pid(tx);
+        await Promise.all(sends(tx));
+      },
+      { isPipelined: true },
+    );
+    await expect(work).rejects.toMatchObject({ code });
+    expect(await subjects()).toEqual(['kept']);
+    const again = (tx: Tx) => Promise.all([pid(tx), note(tx, 'later'), pid(tx)]);
+    const [first, , last] = await transact(connected.pool, again, { isPipelined: true });
+    expect([first, last], 'the connection went back clean').toEqual([used, used]);
+    expect(await subjects()).toEqual(['kept', 'later']);
+    await connected.db.deleteFrom('sign_in_failures').where('subject', '=', 'later').execute();
+  });
+
+  test('whose connection dies amid statements sent together fails whole, and everybody waiting is told', async () => {
+    const told: string[] = [];
+    const tell = (statement: Promise<unknown>) => statement.catch(() => told.push('failed'));
+    const work = transact(
+      connected.pool,
+      async (tx) => {
+        const ids = Promise.all([
+          tell(note(tx, 'cut')),
+          tell(tx.query({ text: 'select pg_terminate_backend(pg_backend_pid())' })),
+          tell(note(tx, 'never')),
+          tell(copyInto(tx, [copied('neither')])),
+        ]);
+        await ids;
+        throw new Error('cut');
+      },
+      { isPipelined: true },
+    );
+    await expect(work).rejects.toThrow('cut');
+    expect(told).toEqual(['failed', 'failed', 'failed']);
+    expect(await subjects()).toEqual(['kept']);
   });
 
   test('also takes hand-written statements', async () => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
@@ -28,18 +29,22 @@ interface TransactOptions {
   begin?: string;
   /**
    * Statements that are begun together are sent together, and run in their order, each as a statement of its own. It saves
-   * a turn of the network and of both processes for each.
+   * a turn of the network and of both processes for each. One that Kysely builds is sent some turns later, so after those of
+   * `query` begun with it: what locks first is written by hand.
    */
   isPipelined?: boolean;
 }
 
 const DEADLOCK = '40P01';
+/** Of statements after one that failed. */
+const ABORTED = '25P02';
 /** Between the tries of a transaction that PostgreSQL ended to break a deadlock. */
 const PAUSES_MS = [20, 200];
 
 /**
  * Runs `work` in one transaction; a failure rolls everything back. Work given to `tx.onCommit` runs after the commit,
- * in order, and never after a failure; events are published there. Throws when `work` caught the error of a statement, because PostgreSQL then rolls back.
+ * in order, and never after a failure; events are published there. Throws when `work` caught the error of a statement,
+ * because PostgreSQL then rolls back.
  *
  * A transaction that PostgreSQL ends to break a deadlock runs again, after a pause in which the other one takes its locks:
  * a row is free the moment the transaction ends, and at once this one could be first again. So `work` must not change
@@ -68,6 +73,7 @@ async function runOnce<T>(
 ): Promise<T> {
   const client = await pool.connect();
   pipeline(client, isPipelined);
+  const errors = errorsOf(client);
   const after = new AfterCommit();
   let lost: Error | undefined;
   let result: T;
@@ -83,8 +89,9 @@ async function runOnce<T>(
     await client.query('rollback').catch((failure: Error) => {
       lost = failure;
     });
-    throw error;
+    throw isAfterFailure(error) ? (errors.first() ?? error) : error;
   } finally {
+    errors.end();
     pipeline(client, false);
     client.release(lost);
   }
@@ -95,6 +102,23 @@ async function runOnce<T>(
 /** For a connection that rests: the driver may send statements before it has the answers to those before them. */
 function pipeline(client: PoolClient, isOn: boolean): void {
   Object.assign(client, { pipeline: isOn });
+}
+
+const isAfterFailure = (error: unknown): boolean =>
+  (error as { code?: unknown } | undefined)?.code === ABORTED;
+
+/**
+ * The errors of a connection in the order in which they came. Of statements that were sent together, one after the failed
+ * one may tell its caller first, and says nothing of the cause.
+ */
+function errorsOf(client: PoolClient) {
+  const { connection } = client as unknown as { connection: EventEmitter };
+  let first: Error | undefined;
+  const hear = (error: Error) => {
+    first ??= error;
+  };
+  connection.on('errorMessage', hear);
+  return { first: () => first, end: () => void connection.off('errorMessage', hear) };
 }
 
 function txOf(client: PoolClient, { onCommit }: AfterCommit): Tx {

@@ -337,8 +337,9 @@ test.each([
   [{ prizes: ['10', '20'] }, 'prizes.1'],
   [{ prizes: ['0'] }, 'prizes.0'],
   [{ prizes: ['1.5'] }, 'prizes.0'],
-])('terms with %j are refused', async (some, field) => {
-  const body = { ...TERMS, games: [1, 2, 3, 4, 5], ...some };
+  [{ prizeKind: 'bonus', prizes: ['1.00', '0.99'] }, 'prizes.1'],
+] as const)('terms with %j are refused', async (some, field) => {
+  const body = { ...TERMS, games: [1, 2, 3, 4, 5], ...some } as contract.PredictionFields;
   const error = await keeper.api('predictions.add', { body }).catch((each: unknown) => each);
   expect((error as { problem: { errors: object[] } }).problem.errors).toMatchObject([
     { code: 'predictions.bad_terms', field },

@@ -140,16 +140,24 @@ export async function shownDesk(
       ...ofDesk(row),
       shownGames: games.map((game) => shownGame(game, { named, lng })),
       isDecided: games.length > 0 && phaseOf(row.state, games) === 'decided',
-      first: (await firstPlaces(db, row, games, now, OPERATORS_PLACES)).map((each) => ({
-        place: each.place,
-        userId: Number(each.user_id),
-        login: each.login,
-        points: each.points,
-      })),
+      first: row.state === 'public' ? await firstNow(db, { row, games }, now) : [],
       settlement: shownSettlement(settlements.get(row.id), row),
     })),
   );
 }
+
+/** Who is first while prizes are to come. Later nobody is: a year of rounds is not counted for each look at the desk. */
+const firstNow = async (
+  db: ShowPlatform['db'],
+  { row, games }: Pick<FullRound, 'row' | 'games'>,
+  now: number,
+) =>
+  (await firstPlaces(db, row, games, now, OPERATORS_PLACES)).map((each) => ({
+    place: each.place,
+    userId: Number(each.user_id),
+    login: each.login,
+    points: each.points,
+  }));
 
 function ofDesk({ id, fields, state, version, changed_at, login, cost, left, players }: DeskRow) {
   return {

@@ -1,5 +1,5 @@
 import { SHOWN_PLACES } from '@fairbook/contracts/promotions/predictions';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type BudgetedOffers, leftOfOffer } from '../../placement/budgets/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
@@ -65,17 +65,17 @@ export interface Ranked {
   exact: number;
 }
 
-/**
- * SQL: the table of a round. In it are players with points whom the house may offer something at this moment. Of equal
- * points, more exact scores are ahead, then more right differences, then whoever last changed a prediction earlier.
- */
-async function ranked(db: Db, { id, fields, state }: RoundRow, games: readonly RoundGame[], now: number) {
+/** SQL: of equal points, more exact scores, then more right differences, then whoever last changed a prediction earlier. */
+const ORDER = sql`r.points desc, r.exact desc, r.difference desc, r.changed_at, r.number`;
+/** SQL: the same as a value that grows from the first place to the last. */
+const keyOf = (row: 'r' | 'own') =>
+  sql.raw(`(-${row}.points, -${row}.exact, -${row}.difference, ${row}.changed_at, ${row}.number)`);
+
+/** SQL: all players with points, in their order. */
+async function scored(db: Db, { id, fields }: RoundRow, games: readonly RoundGame[]) {
   const values = await valuesOf(db, id, fields, games);
-  const mayWin =
-    state === 'paid' ? sql`true` : sql`u.closed_at is null and may_be_offered(e.user_id, ${new Date(now)})`;
   return sql`
-    select row_number() over (order by s.points desc, s.exact desc, s.difference desc, e.changed_at, e.number)::int place,
-      e.user_id, e.number, u.login, s.points, s.exact
+    select e.user_id, e.number, e.changed_at, u.login, s.points, s.exact, s.difference
     from (select p.user_id, sum(v.points)::int points, count(*) filter (where v.hit = 'exact')::int exact,
         count(*) filter (where v.hit = 'difference')::int difference
       from prediction_picks p
@@ -85,7 +85,30 @@ async function ranked(db: Db, { id, fields, state }: RoundRow, games: readonly R
       where p.round_id = ${id} group by p.user_id) s
     join prediction_entries e on e.round_id = ${id} and e.user_id = s.user_id
     join users u on u.id = e.user_id
-    where s.points > 0 and ${mayWin}`;
+    where s.points > 0
+    order by s.points desc, s.exact desc, s.difference desc, e.changed_at, e.number`;
+}
+
+/** SQL: whether the house may offer something to the player of a row `r` at this moment. */
+const mayWin = ({ state }: RoundRow, now: number) =>
+  state === 'paid' ? sql`true` : sql`may_be_offered(r.user_id, ${new Date(now)})`;
+
+/**
+ * The first places of the table of a round. In it are players with points whom the house may offer something. That is asked
+ * row by row from the first place on, so `offset 0` keeps it outside: of thousands of players only so many are asked.
+ */
+async function ranked(
+  db: Db,
+  round: RoundRow,
+  games: readonly RoundGame[],
+  { now, limit, only }: { now: number; limit: number; only?: RawBuilder<unknown> },
+): Promise<Ranked[]> {
+  const { rows } = await sql<Ranked>`
+    select row_number() over (order by ${ORDER})::int place, r.user_id, r.number, r.login, r.points, r.exact
+    from (${await scored(db, round, games)} offset 0) r
+    where ${mayWin(round, now)} and ${only ?? sql`true`}
+    order by ${ORDER} limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** What each prediction that somebody made is worth now; those without points are left out. */
@@ -103,46 +126,41 @@ async function valuesOf(db: Db, id: bigint, rules: RoundRow['fields'], games: re
   });
 }
 
-export async function firstPlaces(
+export const firstPlaces = (
   db: Db,
   round: RoundRow,
   games: readonly RoundGame[],
   now: number,
   limit = SHOWN_PLACES,
-): Promise<Ranked[]> {
-  const { rows } =
-    await sql<Ranked>`${await ranked(db, round, games, now)} order by place limit ${limit}`.execute(db);
-  return rows;
-}
+): Promise<Ranked[]> => ranked(db, round, games, { now, limit });
 
+/** The place of a player in the table; null for one who is not in it. */
 export async function placeOf(
   db: Db,
   round: RoundRow,
   games: readonly RoundGame[],
   { userId, now }: { userId: number; now: number },
 ): Promise<number | null> {
-  const { rows } = await sql<{ place: number }>`
-    select place from (${await ranked(db, round, games, now)}) all_places where user_id = ${userId}`.execute(
-    db,
-  );
-  return rows[0]?.place ?? null;
+  const { rows } = await sql<{ place: number; isIn: boolean | null }>`
+    with r as materialized (${await scored(db, round, games)})
+    select count(*)::int place, bool_or(r.user_id = ${userId}) "isIn"
+    from (select r.user_id from r join r own on own.user_id = ${userId} and ${keyOf('r')} <= ${keyOf('own')} offset 0) r
+    where ${mayWin(round, now)}`.execute(db);
+  return rows[0]!.isIn ? rows[0]!.place : null;
 }
 
 /** Who gets the prizes. Of accounts of one person only the one that took part first gets one. */
-export async function winnersOf(
+export const winnersOf = (
   tx: Tx,
   round: RoundRow,
   games: readonly RoundGame[],
   now: number,
-): Promise<Ranked[]> {
-  const { rows } = await sql<Ranked>`
-    select row_number() over (order by r.place)::int place, r.user_id, r.number, r.login, r.points, r.exact
-    from (${await ranked(tx, round, games, now)}) r
-    where not exists (select from accounts_of_person(r.user_id) other
-      join prediction_entries q on q.user_id = other.other_id and q.round_id = ${round.id} and q.number < r.number)
-    order by r.place limit ${round.fields.prizes.length}`.execute(tx);
-  return rows;
-}
+): Promise<Ranked[]> =>
+  ranked(tx, round, games, {
+    ...{ now, limit: round.fields.prizes.length },
+    only: sql`not exists (select from accounts_of_person(r.user_id) other
+      join prediction_entries q on q.user_id = other.other_id and q.round_id = ${round.id} and q.number < r.number)`,
+  });
 
 export function entryOf(db: Db, id: bigint, userId: number): Promise<EntryRow | undefined> {
   return db

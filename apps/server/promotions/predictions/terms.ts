@@ -3,10 +3,15 @@ import type { PredictionFields } from '@fairbook/contracts/promotions/prediction
 import { BASE_CURRENCY, exponentOf, parseDecimal } from '@fairbook/money';
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
+/**
+ * The smallest prize: a point, or a euro of bonus money. A cent is nothing in a currency whose unit is worth more, and all
+ * prizes are paid or none.
+ */
+const LEAST = { points: 1n, bonus: 100n };
 
 /**
  * The columns of a round with these terms. Throws `predictions.bad_terms` and `wallet.amount_precision` with the field: for
- * points that don't fall from exact to outcome, and a prize that is nothing or higher than the one before it.
+ * points that don't fall from exact to outcome, and a prize that is too small or higher than the one before it.
  */
 export function columnsOf(fields: PredictionFields) {
   const { exact, difference, outcome, prizes, prizeKind } = fields;
@@ -15,7 +20,8 @@ export function columnsOf(fields: PredictionFields) {
   if (difference < outcome) throw bad('difference');
   if (exact < difference) throw bad('exact');
   const sums = prizes.map((prize, i) => sumOf(prize, prizeKind, `prizes.${i}`));
-  const wrong = sums.findIndex((sum, i) => sum <= 0n || (i > 0 && sum > sums[i - 1]!));
+  const least = LEAST[prizeKind];
+  const wrong = sums.findIndex((sum, i) => sum < least || (i > 0 && sum > sums[i - 1]!));
   if (wrong >= 0) throw bad(`prizes.${wrong}`);
   return { fields: JSON.stringify(fields), cost: sums.reduce((all, sum) => all + sum, 0n) };
 }

@@ -144,9 +144,10 @@ function Running({ round, api, act, saving }: Props & { saving: Saving }) {
   );
 }
 
-/** The games with their results, and who is first now. */
-function Played({ round: { shownGames, first } }: Pick<Props, 'round'>) {
+/** The games with their results, and who is first as long as prizes are to come. */
+function Played({ round }: Pick<Props, 'round'>) {
   const { t, lang } = useUi();
+  const { shownGames, state } = round;
   return (
     <section>
       <h3>{t('editor.prediction.results')}</h3>
@@ -165,6 +166,15 @@ function Played({ round: { shownGames, first } }: Pick<Props, 'round'>) {
           </li>
         ))}
       </ul>
+      {state === 'public' ? <First round={round} /> : null}
+    </section>
+  );
+}
+
+function First({ round: { first } }: Pick<Props, 'round'>) {
+  const { t } = useUi();
+  return (
+    <>
       <h3>{t('editor.prediction.first')}</h3>
       {first.length === 0 ? <p className="small muted">{t('editor.prediction.noFirst')}</p> : null}
       <ol className={risk.tree}>
@@ -178,7 +188,7 @@ function Played({ round: { shownGames, first } }: Pick<Props, 'round'>) {
           </li>
         ))}
       </ol>
-    </section>
+    </>
   );
 }
 
