@@ -54,11 +54,14 @@ test('markup is ours: tags are text, comments are gone, links outside the folder
 
 test('the search finds the passages that have all words by their beginnings', async () => {
   const search = await createSearch(library);
-  const ids = (asked: string) => search(asked).map(({ id }) => id);
+  const ids = (asked: string) => search(asked).hits.map(({ id }) => id);
   expect(ids('withdrawal refuse').slice(0, 3)).toContain('/docs/operators/withdrawals');
   expect(ids('WITNESS')[0]).toMatch(/witnesses/);
   expect(ids('idempot').length).toBeGreaterThan(3);
   expect(ids('qqqq')).toEqual([]);
+  expect(search('settlement').isClose).toBe(false);
+  expect(search('setlement').isClose).toBe(true);
+  expect(ids('setlement').length).toBeGreaterThan(3);
 });
 
 test('it answers at its addresses and knows nothing else', async () => {
