@@ -1,5 +1,6 @@
 import { numberText } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
+import { Select } from '@fairbook/ui/overlay';
 import { CALL_MS, CALLS, CARDS } from '../src/bingo.ts';
 import { faceOf, type PropsOf } from '../src/face.ts';
 import { Caller, Card, CardChoice, Cards, cardsOf, Room } from '../src/parts/bingo.tsx';
@@ -51,20 +52,15 @@ function Options({ options, choose, live }: Props) {
   const { t } = useUi();
   return (
     <>
-      <label className="field">
-        <span className="label">{t('game-bingo-75.pattern')}</span>
-        <select
-          className="input"
-          value={options.pattern}
-          onChange={({ target }) => choose({ ...options, pattern: target.value as Pattern })}
-        >
-          {PATTERNS.map((pattern) => (
-            <option key={pattern} value={pattern}>
-              {t(`game-bingo-75.pattern.${pattern}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('game-bingo-75.pattern')}
+        value={options.pattern}
+        options={PATTERNS.map((pattern) => ({
+          value: pattern,
+          label: t(`game-bingo-75.pattern.${pattern}`),
+        }))}
+        onChange={(pattern) => choose({ ...options, pattern: pattern as Pattern })}
+      />
       <CardChoice
         card={options.card}
         live={live}

@@ -1,5 +1,6 @@
 import type { Translate } from '@fairbook/i18n';
 import { useUi } from '@fairbook/ui';
+import { Select } from '@fairbook/ui/overlay';
 import { faceOf, type PropsOf } from '../src/face.ts';
 import { PaysTable } from '../src/parts/PaysTable.tsx';
 import { useSteps } from '../src/parts/use-clock.ts';
@@ -126,21 +127,18 @@ function Options({ options, choose }: Props) {
           </div>
         </div>
       ))}
-      <label className="field">
-        <span className="label">{t('game-virtual-football.group.score')}</span>
-        <select
-          className="input"
-          value={isScore ? on : ''}
-          onChange={({ target }) => choose({ match, on: target.value || 'home' })}
-        >
-          <option value="">{t('game-virtual-football.noScore')}</option>
-          {[...scores, 'otherScore'].map((each) => (
-            <option key={each} value={each}>
-              {betText(match, each, t)} · {timesText(paysFor(match, each))}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('game-virtual-football.group.score')}
+        value={isScore ? on : ''}
+        options={[
+          { value: '', label: t('game-virtual-football.noScore') },
+          ...[...scores, 'otherScore'].map((each) => ({
+            value: each,
+            label: `${betText(match, each, t)} · ${timesText(paysFor(match, each))}`,
+          })),
+        ]}
+        onChange={(value) => choose({ match, on: value || 'home' })}
+      />
     </div>
   );
 }

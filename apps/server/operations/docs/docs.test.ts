@@ -54,7 +54,7 @@ test('markup is ours: tags are text, comments are gone, links outside the folder
 
 test('the search finds the passages that have all words by their beginnings', async () => {
   const search = await createSearch(library);
-  const ids = (asked: string) => search(asked).map(({ id }) => id);
+  const ids = (asked: string) => search(asked).hits.map(({ id }) => id);
   expect(ids('withdrawal refuse').slice(0, 3)).toContain('/docs/operators/withdrawals');
   expect(ids('WITNESS')[0]).toMatch(/witnesses/);
   expect(ids('idempot').length).toBeGreaterThan(3);
@@ -63,6 +63,9 @@ test('the search finds the passages that have all words by their beginnings', as
   expect(ids('wi')).toEqual([]);
   expect(ids(`witness ${'witness '.repeat(9)}`)).toEqual(ids('witness'));
   expect(ids('a withdrawal is refused by an operator with a note qqqq').length).toBeGreaterThan(0);
+  expect(search('settlement').isClose).toBe(false);
+  expect(search('setlement').isClose).toBe(true);
+  expect(ids('setlement').length).toBeGreaterThan(3);
 });
 
 test('it answers at its addresses and knows nothing else', async () => {

@@ -21,8 +21,8 @@ export function serveDocs(app: FastifyInstance, admit: (ip: string) => void): vo
   app.get<{ Querystring: { q?: unknown } }>(`${DOCS}/search`, async ({ query: { q }, ip }, reply) => {
     admit(ip);
     const asked = typeof q === 'string' ? q.slice(0, LONGEST_QUESTION).trim() : '';
-    const hits = asked === '' ? [] : (await searching())(asked);
-    return reply.headers(PAGE).send(searchPage(hits, asked));
+    const answer = asked === '' ? { hits: [], isClose: false } : (await searching())(asked);
+    return reply.headers(PAGE).send(searchPage(answer, asked));
   });
   app.get<{ Params: { '*': string } }>(`${DOCS}/tests/*`, async ({ params }, reply) =>
     reply.headers(PAGE).send(found(testPage(ROOT, library(), params['*']))),

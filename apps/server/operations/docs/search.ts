@@ -11,8 +11,14 @@ interface Entry {
   text: string;
 }
 
+interface Found {
+  hits: readonly Entry[];
+  /** No passage has all words as they are written, so these have words close to them. */
+  isClose: boolean;
+}
+
 /** Answers with the passages that have all words, the best first. */
-export type Search = (asked: string) => Entry[];
+export type Search = (asked: string) => Found;
 
 const MOST_HITS = 30;
 const SHOWN = 180;
@@ -22,6 +28,8 @@ const MOST_WORDS = 8;
 const FEWEST_LETTERS = 3;
 /** As the index divides a text into words. */
 const WORD_END = /[\n\r\p{Z}\p{P}]+/u;
+/** One letter in five may be wrong, and two at most. */
+const MISTYPED = { prefix: false, fuzzy: 0.2, maxFuzzy: 2 };
 /** Passages that are put into the index at a time, so that it never holds up a bet. */
 const AT_ONCE = 40;
 
@@ -44,11 +52,13 @@ export async function createSearch(library: Library): Promise<Search> {
     },
   });
   await index.addAllAsync([...entries.values()], { chunkSize: AT_ONCE });
-  return (asked) =>
-    index
-      .search(wordsOf(asked).join(' '))
-      .slice(0, MOST_HITS)
-      .map(({ id }) => entries.get(id)!);
+  return (asked) => {
+    const words = wordsOf(asked).join(' ');
+    const exact = index.search(words);
+    const isClose = exact.length === 0;
+    const found = isClose ? index.search(words, MISTYPED) : exact;
+    return { isClose, hits: found.slice(0, MOST_HITS).map(({ id }) => entries.get(id)!) };
+  };
 }
 
 /** The first words of a question, each once. */
@@ -56,7 +66,7 @@ const wordsOf = (asked: string): string[] =>
   [...new Set(asked.toLowerCase().split(WORD_END).filter(Boolean))].slice(0, MOST_WORDS);
 
 /** The answer to a question as a page. */
-export function searchPage(hits: readonly Entry[], asked: string): string {
+export function searchPage({ hits, isClose }: Found, asked: string): string {
   const words = wordsOf(asked);
   const items = hits.map(({ id, page, title, text }) => {
     const name = page === title ? title : `${page} › ${title}`;
@@ -67,7 +77,7 @@ export function searchPage(hits: readonly Entry[], asked: string): string {
       ? '<p>Enter a word or two.</p>'
       : hits.length === 0
         ? `<p>Nothing has all of these words: “${escapeMarkup(asked)}”. Try fewer or shorter words.</p>`
-        : `<ol>${items.join('')}</ol>`;
+        : `${isClose ? `<p>Nothing has “${escapeMarkup(asked)}”. These pages have something close to it:</p>` : ''}<ol>${items.join('')}</ol>`;
   return docsShell(
     asked === '' ? 'Search · Fairbook' : `${asked} · Fairbook`,
     `<main><h1>Search</h1>${said}</main>`,

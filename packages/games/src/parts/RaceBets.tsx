@@ -1,5 +1,5 @@
 import { useUi } from '@fairbook/ui';
-import { useId } from 'react';
+import { Select } from '@fairbook/ui/overlay';
 import { betId, type Race, type RaceKind } from '../race.ts';
 import { chanceText, timesText } from '../texts.ts';
 import { PaysTable } from './PaysTable.tsx';
@@ -15,7 +15,6 @@ interface Props {
 /** How to bet, and on whom: a list of runners with what each pays, or the two of a bet on two. */
 export function RaceBets({ race, names, on, onChoose }: Props) {
   const { t } = useUi();
-  const id = useId();
   const { kind, runners } = race.bets.get(on)!;
   const one = runners[0]!;
   // The next one, so that a runner who was chosen before stays the first of two.
@@ -23,20 +22,12 @@ export function RaceBets({ race, names, on, onChoose }: Props) {
   const choose = (next: RaceKind, first: number, second: number) => onChoose(idOf(next, first, second));
   return (
     <div className={styles.bets}>
-      <label className="field">
-        <span className="label">{t('casino.race.bet')}</span>
-        <select
-          className="input"
-          value={kind}
-          onChange={({ target }) => choose(target.value as RaceKind, one, two)}
-        >
-          {race.kinds.map((each) => (
-            <option key={each} value={each}>
-              {t(`casino.race.kind.${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t('casino.race.bet')}
+        value={kind}
+        options={race.kinds.map((each) => ({ value: each, label: t(`casino.race.kind.${each}`) }))}
+        onChange={(next) => choose(next as RaceKind, one, two)}
+      />
       {kind === 'win' || kind === 'place' ? (
         // biome-ignore lint/a11y/useSemanticElements: runners of a race, inside the fieldset of the frame.
         <div role="group" className={styles.runners} aria-label={t('casino.race.runners')}>
@@ -56,27 +47,19 @@ export function RaceBets({ race, names, on, onChoose }: Props) {
         </div>
       ) : (
         [one, two].map((runner, at) => (
-          <label key={at} className="field" htmlFor={`${id}${at}`}>
-            <span className="label">{t(`casino.race.${kind}.${at === 0 ? 'one' : 'two'}`)}</span>
-            <select
-              className="input"
-              id={`${id}${at}`}
-              value={runner}
-              onChange={({ target }) => {
-                const next = Number(target.value);
-                // Whoever is chosen twice changes places with the other one.
-                const other = at === 0 ? two : one;
-                const left = next === other ? runner : other;
-                choose(kind, at === 0 ? next : left, at === 0 ? left : next);
-              }}
-            >
-              {names.map((name, each) => (
-                <option key={name} value={each}>
-                  {each + 1} {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            key={at}
+            label={t(`casino.race.${kind}.${at === 0 ? 'one' : 'two'}`)}
+            value={String(runner)}
+            options={names.map((name, each) => ({ value: String(each), label: `${each + 1} ${name}` }))}
+            onChange={(value) => {
+              const next = Number(value);
+              // Whoever is chosen twice changes places with the other one.
+              const other = at === 0 ? two : one;
+              const left = next === other ? runner : other;
+              choose(kind, at === 0 ? next : left, at === 0 ? left : next);
+            }}
+          />
         ))
       )}
     </div>

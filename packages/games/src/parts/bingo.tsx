@@ -140,20 +140,21 @@ export function CardChoice({ card, live, usual, onChoose }: ChoiceProps) {
         {t('casino.bingo.card')}
       </label>
       <div className={styles.choice}>
-        <input
-          id={id}
-          className="input"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed ?? String(card)}
-          aria-describedby={`${id}h`}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const next = Number(target.value);
-            if (/^\d{1,7}$/.test(target.value) && next >= 1 && next <= CARDS) onChoose(next);
-          }}
-          onBlur={() => setTyped(null)}
-        />
+        <div className="input">
+          <input
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed ?? String(card)}
+            aria-describedby={`${id}h`}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              const next = Number(target.value);
+              if (/^\d{1,7}$/.test(target.value) && next >= 1 && next <= CARDS) onChoose(next);
+            }}
+            onBlur={() => setTyped(null)}
+          />
+        </div>
         <button type="button" className="btn" onClick={() => set(anyCard())}>
           {t('casino.bingo.another')}
         </button>

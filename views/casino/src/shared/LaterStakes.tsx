@@ -1,4 +1,5 @@
 import { moneyText, useMoments, useUi } from '@fairbook/ui';
+import { useEffect, useRef } from 'react';
 import styles from './shared.module.css';
 import type { SharedPlay } from './use-game.ts';
 
@@ -7,12 +8,21 @@ export function LaterStakes({ play: { face, shared, stakes } }: { play: SharedPl
   const { t, lang } = useUi();
   const { time } = useMoments();
   const { later } = shared;
-  if (later.length === 0) return null;
+  const list = useRef<HTMLOListElement>(null);
+  const isPressed = useRef(false);
+  const count = later.length;
+  // The button that was pressed is gone, so the focus goes to the next stake.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a stake has left the list.
+  useEffect(() => {
+    if (isPressed.current) list.current?.querySelector('button')?.focus();
+    isPressed.current = false;
+  }, [count]);
+  if (count === 0) return null;
   const telling = { t, lang, money: () => '' };
   return (
     <section aria-label={t('shared-rounds.later')}>
       <h2 className="small muted">{t('shared-rounds.later')}</h2>
-      <ol className={styles.own}>
+      <ol ref={list} className={styles.own}>
         {later.map((stake) => (
           <li key={stake.id}>
             <span>{face.drawn!.choice(stake.options, telling)}</span>
@@ -25,7 +35,10 @@ export function LaterStakes({ play: { face, shared, stakes } }: { play: SharedPl
               className="btn sm"
               aria-label={t('shared-rounds.takeBackOf', { time: time(stake.round.startsAt) })}
               aria-disabled={stakes.busy.has(stake.slot)}
-              onClick={() => stakes.takeBack(stake)}
+              onClick={() => {
+                isPressed.current = true;
+                stakes.takeBack(stake);
+              }}
             >
               {t('shared-rounds.takeBack')}
             </button>

@@ -3,7 +3,7 @@ import { timesText } from '@fairbook/games/texts';
 import { numberText } from '@fairbook/i18n';
 import type { SharedChecks } from '@fairbook/proof/shared-round';
 import { Icon, useUi } from '@fairbook/ui';
-import { saveText } from '@fairbook/ui/overlay';
+import { Select, saveText } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import seedStyles from '../seeds/seeds.module.css';
 import { shownOf } from './drawn.ts';
@@ -59,24 +59,18 @@ export function RoundProof({ play: { api, face, rules }, last }: Props) {
         <p className="pad muted">{t('shared-rounds.lastEmpty')}</p>
       ) : (
         <div className={seedStyles.body}>
-          <label className="field">
-            <span className="label">{t('shared-rounds.check')}</span>
-            <select
-              className="input"
-              value={id}
-              onChange={({ target }) => {
-                setChosen(target.value);
-                setChecks(null);
-              }}
-            >
-              {last.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {t('shared-rounds.round', { number: numberText(each.number, lang) })}
-                  {endOf(each)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={t('shared-rounds.check')}
+            value={id}
+            options={last.map((each) => ({
+              value: each.id,
+              label: t('shared-rounds.round', { number: numberText(each.number, lang) }) + endOf(each),
+            }))}
+            onChange={(round) => {
+              setChosen(round);
+              setChecks(null);
+            }}
+          />
           <p className={seedStyles.buttons}>
             <button type="button" className="btn sm" onClick={() => void check(id)}>
               {t('shared-rounds.check')}

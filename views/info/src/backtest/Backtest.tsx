@@ -15,7 +15,9 @@ export function Backtest({ sports }: { sports: readonly OpenSport[] }) {
   const [fault, setFault] = useState<string | null>(null);
   if (draft === null) return null;
   const change = (to: Partial<Draft>) => setDraft(changed(draft, to, sports));
+  const isReading = run?.state === 'reading';
   function submit() {
+    if (isReading) return;
     const asked = askedBy(draft!);
     setFault(typeof asked === 'string' ? asked : null);
     if (typeof asked !== 'string') start(asked);
@@ -34,7 +36,7 @@ export function Backtest({ sports }: { sports: readonly OpenSport[] }) {
       >
         <RuleFields draft={draft} sports={sports} onChange={change} />
         <div className="row wrap">
-          <button type="submit" className="btn primary" disabled={run?.state === 'reading'}>
+          <button type="submit" className="btn primary" aria-disabled={isReading}>
             {t('backtest.run')}
           </button>
           {fault ? (

@@ -3,7 +3,7 @@ import type { predictions as contract } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
-import { type Draft, draftOf, EMPTY, filled } from './drafts.ts';
+import { type Draft, draftOf, EMPTY, emptied, filled } from './drafts.ts';
 import { GameRow } from './GameRow.tsx';
 import styles from './predictions.module.css';
 
@@ -35,6 +35,11 @@ export function Games({ round, own, api, isPlayer, onSaved }: Props) {
     if (isBusy) return;
     const wrong = (text: string) => setSaid({ text, isWrong: true });
     if (isHalf) return wrong(t('showcase.predictions.half'));
+    const gone = emptied(games, drafts, picks);
+    if (gone.length > 0) {
+      setDrafts(new Map([...drafts, ...gone.map(({ gameId, pick }) => [gameId, draftOf(pick)] as const)]));
+      return wrong(t('showcase.predictions.stays'));
+    }
     if (written.length === 0) return wrong(t('showcase.predictions.nothing'));
     setBusy(true);
     await api('predictions.enter', { body: { id, picks: written } }).then(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Draft, draftOf, EMPTY, filled } from './drafts.ts';
+import { type Draft, draftOf, EMPTY, emptied, filled } from './drafts.ts';
 
 const game = (gameId: number, some: object = {}) =>
   ({ gameId, asks: 'score', isOpen: true, ...some }) as const;
@@ -28,4 +28,12 @@ test('a stored prediction fills the form', () => {
   expect(draftOf('2-11')).toEqual({ home: '2', away: '11', outcome: '' });
   expect(draftOf('x')).toEqual({ home: '', away: '', outcome: 'x' });
   expect(draftOf(undefined)).toEqual(EMPTY);
+});
+
+test('emptied fields of a stored prediction are found, unless its game has begun', () => {
+  const games = [game(1), game(2, { isOpen: false }), game(3)];
+  const stored = [1, 2, 3].map((gameId) => ({ gameId, pick: '1-0' }));
+  expect(emptied(games, drafts({ 3: { home: '2', away: '0' } }), stored)).toEqual([
+    { gameId: 1, pick: '1-0' },
+  ]);
 });

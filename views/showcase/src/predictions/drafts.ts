@@ -16,6 +16,7 @@ export function draftOf(pick: string | undefined): Draft {
 }
 
 type Asked = Pick<contract.PredictedGame, 'gameId' | 'asks' | 'isOpen'>;
+type Stored = Pick<NonNullable<contract.OwnPredictions['entry']>['picks'][number], 'gameId' | 'pick'>;
 
 /** The prediction of a draft: null for none, `half` for a score with one figure. */
 function pickOf({ asks }: Pick<Asked, 'asks'>, { home, away, outcome }: Draft): string | null {
@@ -32,4 +33,15 @@ export function filled(games: readonly Asked[], drafts: ReadonlyMap<number, Draf
     return pick === null ? [] : [{ gameId: game.gameId, pick }];
   });
   return { picks, missing: open.length - picks.length, isHalf: picks.some(({ pick }) => pick === 'half') };
+}
+
+/** Stored predictions of open games whose fields were emptied: a prediction can be changed, but not taken back. */
+export function emptied(
+  games: readonly Asked[],
+  drafts: ReadonlyMap<number, Draft>,
+  stored: readonly Stored[],
+): Stored[] {
+  const isEmptied = (game: Asked) => game.isOpen && pickOf(game, drafts.get(game.gameId) ?? EMPTY) === null;
+  const gone = new Set(games.filter(isEmptied).map(({ gameId }) => gameId));
+  return stored.filter(({ gameId }) => gone.has(gameId));
 }

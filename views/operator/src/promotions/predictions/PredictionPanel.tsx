@@ -87,7 +87,7 @@ function Proposal({ api, onGames }: Pick<Props, 'api'> & { onGames(ids: number[]
       if (answer.games.length > 0) onGames(answer.games.map(({ gameId }) => gameId));
     });
   return (
-    <section>
+    <section className="stack">
       <p className="row wrap">
         <button type="button" className="btn sm" aria-disabled={saving.isBusy} onClick={() => void ask()}>
           {t('editor.prediction.propose')}
