@@ -44,7 +44,7 @@ figure img { max-width: none; border: 0; margin: 0; display: block; }
   .leaf { display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: 0 2.5rem; }
   .leaf > .contents { grid-column: 1; grid-row: 1; border: 0; margin: 0; }
   .leaf > main { grid-column: 2; grid-row: 1; max-width: 50rem; }
-  .wide td code { overflow-wrap: anywhere; }
+  .wide td a code { overflow-wrap: anywhere; }
 }
 @media (min-width: 82rem) {
   .leaf { grid-template-columns: 14rem minmax(0, 1fr) 13rem; }
@@ -53,5 +53,5 @@ figure img { max-width: none; border: 0; margin: 0; display: block; }
   .here::details-content { content-visibility: visible; display: block; block-size: auto; }
 }
 @media (min-width: 62rem) and (max-width: 81.99rem) { .leaf > .here { grid-column: 2; margin-top: 1rem; } .leaf > main { grid-row: 2; } .leaf > .contents { grid-row: 1 / span 2; } }
-@media print { .bar, .contents, .here, .turn { display: none; } .leaf { display: block; } pre { white-space: pre-wrap; } .wide, figure { overflow: visible; } .wide td, .wide th { overflow-wrap: anywhere; min-width: 0; } }
+@media print { .bar, .contents, .here, .turn { display: none; } .leaf { display: block; } pre { white-space: pre-wrap; } .wide, figure { overflow: visible; } .wide td, .wide th { overflow-wrap: anywhere; } }
 `;
