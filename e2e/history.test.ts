@@ -151,11 +151,18 @@ async function placeInPlay(): Promise<string> {
       const placed = await member
         .api('bets.place', { idempotencyKey: crypto.randomUUID(), body })
         .catch(() => null);
-      if (placed) return placed.couponId;
+      if (placed && (await isAccepted(placed.couponId))) return placed.couponId;
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error('no game in play took a bet');
+}
+
+/** Whether a coupon is accepted once its delay is over: a goal meanwhile may refuse it. */
+async function isAccepted(id: string): Promise<boolean> {
+  const statusOf = async () => (await member.api('bets.coupon', { params: { id } })).status;
+  await expect.poll(statusOf).not.toBe('pending');
+  return (await statusOf()) === 'accepted';
 }
 
 test('on a phone coupons are cards that fit, and link to their pages', async () => {

@@ -2,6 +2,7 @@ import type { Api } from '@fairbook/client';
 import type { bets, cashout } from '@fairbook/contracts';
 import { couponNumberText } from '@fairbook/i18n';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
+import { previewOf } from './account/preview.ts';
 import { loadActivation } from './activation/load-activation.ts';
 import { loadBonuses } from './bonuses/load-bonuses.ts';
 import { loadCare } from './care/load-care.ts';
@@ -179,7 +180,9 @@ async function loadConvert({ api, lang }: LoadContext): Promise<OfficeData> {
   ]);
   const main = accounts.find(({ type }) => type === 0) ?? null;
   const offered = namesOf(lang, currencies).filter(({ iso }) => iso !== main?.iso);
-  return { page: 'convert', main, offered };
+  const [to] = offered;
+  const first = main && to ? await previewOf(api, to.iso) : null;
+  return { page: 'convert', main, offered, first };
 }
 
 function namesOf(lang: string, currencies: readonly { iso: string }[]) {

@@ -1,24 +1,24 @@
-import { ApiError } from '@fairbook/client';
-import type { currencies, wallet } from '@fairbook/contracts';
+import type { wallet } from '@fairbook/contracts';
 import { Select, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import { Fault, Panel } from '../security/parts.tsx';
+import { type Preview, previewOf } from './preview.ts';
 
 export interface ConvertData {
   page: 'convert';
   main: wallet.Account | null;
   /** Currencies other than that of the main account. */
   offered: readonly { iso: string; name: string }[];
+  /** Of the first of them, so that nothing moves when it is known. */
+  first: Preview;
 }
-
-type Preview = { found: currencies.Conversion } | { fault: string } | null;
 
 /**
  * Converts the main account to another currency. The amount that it gives is shown first, and confirmed with the
  * button.
  */
-export function ConvertPage({ data: { main: start, offered } }: { data: ConvertData }) {
+export function ConvertPage({ data: { main: start, offered, first } }: { data: ConvertData }) {
   const { t, api, bus, lang } = useOffice();
   const { money, share, time } = useTexts();
   const [main, setMain] = useState(start);
@@ -27,7 +27,7 @@ export function ConvertPage({ data: { main: start, offered } }: { data: ConvertD
   const [told, setTold] = useState('');
   const intent = useRef({ key: '', of: '' });
   const { send, isSending, faults } = useForm(t('currencies.noAnswer'));
-  const preview = usePreview(main && !told ? toIso : '', round);
+  const preview = usePreview(main && !told ? toIso : '', round, first);
   const found = preview && 'found' in preview ? preview.found : null;
 
   function submit(event: FormEvent) {
@@ -118,24 +118,24 @@ export function ConvertPage({ data: { main: start, offered } }: { data: ConvertD
   );
 }
 
-/** What converting gives now, or why it isn’t possible; null while that isn’t known. */
-function usePreview(toIso: string, round: number): Preview {
+/** What converting gives now; it begins with what the page came with. */
+function usePreview(toIso: string, round: number, first: Preview): Preview {
   const { api, t } = useOffice();
-  const [preview, setPreview] = useState<Preview>(null);
+  const [preview, setPreview] = useState(first);
+  const isKnown = useRef(first !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
   useEffect(() => {
+    if (isKnown.current) {
+      isKnown.current = false;
+      return;
+    }
     setPreview(null);
     if (toIso === '') return;
     const stop = new AbortController();
-    api('currencies.previewConversion', { query: { toIso }, signal: stop.signal }).then(
-      (found) => setPreview({ found }),
-      (error) => stop.signal.aborted || setPreview({ fault: whyNot(error) ?? t('currencies.noAnswer') }),
+    previewOf(api, toIso, stop.signal).then(
+      (answer) => stop.signal.aborted || setPreview(answer ?? { fault: t('currencies.noAnswer') }),
     );
     return () => stop.abort();
   }, [api, t, toIso, round]);
   return preview;
-}
-
-function whyNot(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.problem?.errors[0]?.detail : undefined;
 }
