@@ -1,5 +1,6 @@
 export * as casinoBonuses from './bonuses.ts';
 export * as casinoDesk from './desk.ts';
+export * as dropStatements from './drop-statements.ts';
 export * as casinoFree from './free-rounds.ts';
 export * as jackpots from './jackpots.ts';
 export * as gamesPreview from './preview.ts';

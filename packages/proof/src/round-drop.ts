@@ -1,5 +1,5 @@
+import type { dropStatements } from '@fairbook/contracts';
 import { countedOf, dropLabel, prizeDrawn } from '@fairbook/contracts/casino/drop-rules';
-import type { DropProof, DropTermsStatement } from '@fairbook/contracts/casino/drop-statements';
 import { drawsFrom, sideText } from '@fairbook/games/fairness';
 import { parseAmount } from '@fairbook/money';
 import { hmac } from '@noble/hashes/hmac.js';
@@ -13,7 +13,7 @@ import type { PublicJwk } from './signed.ts';
 export function dropDraw(
   seed: string,
   of: { game: string; clientSeed: string; nonce: number },
-  { campaignId, scale }: Pick<DropTermsStatement, 'campaignId' | 'scale'>,
+  { campaignId, scale }: Pick<dropStatements.DropTermsStatement, 'campaignId' | 'scale'>,
 ): number {
   const key = hashBytes(seed);
   const label = dropLabel(campaignId);
@@ -27,7 +27,7 @@ export function dropDraw(
 export async function isDropRight(
   round: AnyRound,
   seed: string,
-  campaigns: readonly DropProof[],
+  campaigns: readonly dropStatements.DropProof[],
   keys: readonly PublicJwk[],
 ): Promise<boolean> {
   const told = round.drop ?? null;
@@ -41,7 +41,10 @@ export async function isDropRight(
   return won.length === 1 && (told === won[0] || Number(told) === 0);
 }
 
-async function isOneCampaign({ terms, stop }: DropProof, keys: readonly PublicJwk[]): Promise<boolean> {
+async function isOneCampaign(
+  { terms, stop }: dropStatements.DropProof,
+  keys: readonly PublicJwk[],
+): Promise<boolean> {
   if (terms.statement.kind !== 'drop_terms' || !(await isGenuine(terms, keys))) return false;
   if (!stop) return true;
   const { kind, campaignId } = stop.statement;
@@ -52,7 +55,7 @@ async function isOneCampaign({ terms, stop }: DropProof, keys: readonly PublicJw
 function wonIn(
   round: AnyRound,
   seed: string,
-  { terms: { statement: terms }, stop }: DropProof,
+  { terms: { statement: terms }, stop }: dropStatements.DropProof,
 ): string | null {
   const percent = terms.games.find(({ game }) => game === round.game)?.percent;
   const end = Math.min(...[terms.until, stop?.statement.at ?? terms.until].map(Date.parse));

@@ -1,5 +1,4 @@
-import type { casino, seeds } from '@fairbook/contracts';
-import type { DropProof } from '@fairbook/contracts/casino/drop-statements';
+import type { casino, dropStatements, seeds } from '@fairbook/contracts';
 import { isJackpotHit, JACKPOT, unitsOf } from '@fairbook/contracts/casino/jackpot-rules';
 import type { Game, Played } from '@fairbook/games';
 import { blockText, drawsFrom, sideText } from '@fairbook/games/fairness';
@@ -28,7 +27,7 @@ export interface RoundProof {
   round: AnyRound;
   path: string[];
   /** The campaigns of drops during the round; files of before and tries of bonus games have none. */
-  drops?: DropProof[];
+  drops?: dropStatements.DropProof[];
 }
 
 /**
