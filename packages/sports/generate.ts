@@ -23,8 +23,8 @@ const PARTS = {
   trackers: ['TRACKERS', 'tracker', (key: string) => `${key}Tracker`],
 } as const;
 
-/** Modules with less source than this, in bytes, aren't worth a file of their own. */
-const SMALL = 4000;
+/** Modules with less source than this, in bytes, aren't worth a file: every page lists each file with its hash. */
+export const SMALL = 4000;
 
 /** The texts of all generated files about sports by path, without the note at the top. */
 export async function sportFiles(): Promise<Record<string, string>> {

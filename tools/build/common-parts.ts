@@ -1,4 +1,5 @@
 import type { ChunkingContext, CodeSplittingGroup } from 'rolldown';
+import { SMALL } from '../../packages/sports/generate.ts';
 
 /** A module that this many lazy parts of a view need is loaded with all pages of the view. */
 const COMMON_TO = 4;
@@ -18,9 +19,6 @@ export function withCommonParts(name: string, entry: string, commonTo = COMMON_T
     },
   };
 }
-
-/** Modules with less source than this, in bytes, aren't worth a file: every page lists each file with its hash. */
-const SMALL = 4000;
 
 /** What sports of one family share is a file of its own: other pages do without it. */
 const FAMILY = /\/sports\/families\/([^/]+)\//;

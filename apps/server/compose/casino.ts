@@ -1,5 +1,4 @@
-import { providerGames as contract, type live } from '@fairbook/contracts';
-import type { DropProof } from '@fairbook/contracts/casino/drop-statements';
+import { providerGames as contract, type dropStatements, type live } from '@fairbook/contracts';
 import type { PlayGate } from '../care/limits/index.ts';
 import { createCasinoBonuses } from '../casino/bonuses/index.ts';
 import { createFreeRounds } from '../casino/free-rounds/index.ts';
@@ -33,7 +32,7 @@ interface CasinoNeighbours {
   onRounds: readonly SettledListener[];
   gifts: ReturnType<typeof composeCasinoGifts>;
   /** What campaigns of drops have signed that ran during a time. */
-  dropsDuring(time: { at: Date; until: Date }): Promise<DropProof[]>;
+  dropsDuring(time: { at: Date; until: Date }): Promise<dropStatements.DropProof[]>;
 }
 
 const GAMES_PAGE = contract.launch.blockedWith;

@@ -30,7 +30,7 @@ type Newsletter = Extract<DuePush, { newsletter_id: bigint }>;
 export const isNewsletter = (due: DuePush): due is Newsletter =>
   due.moment_id === null && due.newsletter_id !== null;
 
-/** A notification shows a few lines; the page has the rest. */
+/** Letters of a newsletter that a notification shows; the rest is read on the page. */
 const LONGEST_BODY = 240;
 
 function newsletterPayload(due: Newsletter): PushPayload {

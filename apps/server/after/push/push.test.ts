@@ -260,7 +260,7 @@ describe('newsletters', { timeout: 30_000 }, () => {
     await writer.api('config.editGroup', { params, body: { version, value: { ...usual, ...some } } });
   }
 
-  /** A newsletter to devices, sent at once; a round of it has gone out. */
+  /** Sends a newsletter to devices, and waits until its first batch has gone out. */
   async function sent(some: Partial<newsletters.NewsletterFields> = {}): Promise<number> {
     const text = { lng: 'en', subject: 'A new round', text: 'Six matches.', subjectB: '', textB: '' };
     const body: newsletters.NewsletterFields = {

@@ -1,6 +1,5 @@
-import type { Reason } from '@fairbook/contracts';
+import type { dropStatements, Reason } from '@fairbook/contracts';
 import type { CasinoRules } from '@fairbook/contracts/casino/casino-rules';
-import type { DropProof } from '@fairbook/contracts/casino/drop-statements';
 import { type Game, type GameId, type Played, stakedFirst } from '@fairbook/games';
 import { prizeOf, stakeOf } from '@fairbook/games/play';
 import type { Rates } from '@fairbook/money';
@@ -54,7 +53,7 @@ export interface PlayDeps extends StakeDeps {
   onRounds: readonly SettledListener[];
   free: Pick<FreeRounds, 'end'>;
   /** What campaigns of drops have signed that ran during a time. */
-  dropsDuring(time: { at: Date; until: Date }): Promise<DropProof[]>;
+  dropsDuring(time: { at: Date; until: Date }): Promise<dropStatements.DropProof[]>;
   /** What was played and is open of the games whose rounds are of everybody. */
   shared: SharedSums;
 }

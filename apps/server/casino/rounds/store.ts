@@ -228,7 +228,7 @@ export async function countRounds(tx: Tx, ids: readonly string[], at: Date): Pro
   });
 }
 
-/** Numbers for so many rounds. None is given twice; unused ones leave a gap. */
+/** Takes `count` new numbers of rounds. No number is used twice; one that is not used leaves a gap. */
 export async function nextNumbers(tx: Tx, count: number): Promise<bigint[]> {
   const { rows } = await tx.query<{ number: bigint }>({
     name: 'casino_numbers',

@@ -180,7 +180,7 @@ function keysOf({ userId, key, body: { draws = 1 } }: AskedStake) {
   return Array.from({ length: draws + 1 }, (_, n) => ({ userId, key: partKey(key, n) }));
 }
 
-/** The draws after those that wishes for several name, by round. */
+/** For each round on which somebody asks for several draws: the ids of the rounds that follow it. */
 async function readFollowing(tx: Tx, group: readonly AskedStake[]): Promise<Map<string, string[]>> {
   const several = new Set(group.filter(({ body }) => (body.draws ?? 1) > 1).map(({ body }) => body.roundId));
   const following = new Map<string, string[]>();

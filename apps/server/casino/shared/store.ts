@@ -43,7 +43,7 @@ export const workingRounds = (db: Db, game: SharedId): Promise<RoundRow[]> =>
 export const roundById = (db: Db, id: string): Promise<RoundRow | undefined> =>
   db.selectFrom('shared_rounds').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The last round that has taken stakes alone; later ones are ahead. */
+/** The newest round that is open or was; rounds that open later are left out. */
 export const lastRound = (db: Db, game: SharedId, now: number): Promise<RoundRow | undefined> =>
   db
     .selectFrom('shared_rounds')
@@ -124,7 +124,7 @@ export async function stakesByKeys(
 ): Promise<Map<string, StakeRow>> {
   const { rows } = await tx.query<StakeRow>({
     name: 'shared_stakes_by_keys',
-    // For each key alone, as those of rounds for one player.
+    // One look at the index for each key; a join would read the whole table while its statistics are old.
     text: `select s.* from unnest($1::bigint[], $2::text[]) as asked (user_id, idem_key)
            cross join lateral (select * from shared_stakes
              where user_id = asked.user_id and idem_key = asked.idem_key limit 1) s`,

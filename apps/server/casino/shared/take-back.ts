@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { returned, settle } from './pay.ts';
 import { heldStakes, type InRound, roundsOfStakes, sharedRounds } from './store.ts';
 
-/** A player's wish to take a stake back. */
+/** A player asks for a stake back that was placed ahead. */
 export interface AskedBack {
   userId: number;
   stakeId: string;

@@ -1,4 +1,4 @@
-/** The look of the documentation; nothing else styles it. */
+/** The whole stylesheet of the documentation’s pages. */
 export const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.55 system-ui, sans-serif; --line: color-mix(in srgb, CanvasText 16%, Canvas); --soft: color-mix(in srgb, CanvasText 6%, Canvas); --quiet: color-mix(in srgb, CanvasText 68%, Canvas); --link: light-dark(#0b57b7, #8ab8ff); scroll-padding-top: 1rem; }
 *, ::before, ::after { box-sizing: border-box; }

@@ -212,7 +212,7 @@ function seed(env: Env): string {
   return text;
 }
 
-/** Replaying a day needs play money: whoever saw the day before knows its results. */
+/** A day is only played again with play money: whoever saw it the first time knows its results. */
 function seasonShift(env: Env): number {
   const seconds = number(env, 'FAIRBOOK_SEASON_SHIFT', 0, { min: 0, max: 1_000_000_000, integer: true });
   if (seconds > 0 && env.PAYMENTS === 'real')

@@ -360,7 +360,7 @@ function idempotencyKey(request: FastifyRequest): string {
   throw new Refusal({ code: 'request.key_missing', field: 'Idempotency-Key' });
 }
 
-/** The first one wins when a caller likes both equally. */
+/** The encodings of answers. If a caller accepts both equally, the first is used. */
 const ENCODINGS = ['br' as const, 'gzip' as const];
 
 function context(request: FastifyRequest, reply: FastifyReply, platform: Platform) {

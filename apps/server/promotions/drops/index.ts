@@ -1,6 +1,5 @@
-import { drops as contract, Refusal } from '@fairbook/contracts';
+import { drops as contract, type dropStatements, Refusal } from '@fairbook/contracts';
 import { MOST_DROPS_PER_MILLE } from '@fairbook/contracts/casino/drop-rules';
-import type { DropProof } from '@fairbook/contracts/casino/drop-statements';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { route, userOf } from '../../platform/module.ts';
@@ -50,8 +49,8 @@ function createDrops(platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'config'
   };
 
   /** What the campaigns have signed that ran while a round was played, for its proof. */
-  async function proofsDuring({ at, until }: { at: Date; until: Date }): Promise<DropProof[]> {
-    const proofs: DropProof[] = [];
+  async function proofsDuring({ at, until }: { at: Date; until: Date }): Promise<dropStatements.DropProof[]> {
+    const proofs: dropStatements.DropProof[] = [];
     for (const row of await campaignsAround(pool, at, until)) {
       const proof = await proofOf(pool, statements, row);
       if (proof) proofs.push(proof);

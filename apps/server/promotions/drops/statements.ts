@@ -1,10 +1,6 @@
+import type { dropStatements } from '@fairbook/contracts';
 import { CASHBACK_COUNTS } from '@fairbook/contracts/casino/cashback-rules';
 import { dropScale } from '@fairbook/contracts/casino/drop-rules';
-import type {
-  DropProof,
-  DropStopStatement,
-  DropTermsStatement,
-} from '@fairbook/contracts/casino/drop-statements';
 import { exponentOf } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { House } from '../promotion.ts';
@@ -16,7 +12,7 @@ export function termsStatement({
   from_at,
   until_at,
   fields,
-}: Pick<CampaignRow, 'id' | 'from_at' | 'until_at' | 'fields'>): DropTermsStatement {
+}: Pick<CampaignRow, 'id' | 'from_at' | 'until_at' | 'fields'>): dropStatements.DropTermsStatement {
   const { iso, leastStake, mostStake, games, prizes } = fields;
   return {
     v: 1,
@@ -30,7 +26,7 @@ export function termsStatement({
   };
 }
 
-export const stopStatement = (id: bigint, at: Date): DropStopStatement => ({
+export const stopStatement = (id: bigint, at: Date): dropStatements.DropStopStatement => ({
   v: 1,
   kind: 'drop_stop',
   campaignId: Number(id),
@@ -42,8 +38,10 @@ export async function proofOf(
   sql: Sql,
   statements: House['statements'],
   { terms_id, stop_id }: Pick<CampaignRow, 'terms_id' | 'stop_id'>,
-): Promise<DropProof | null> {
-  const terms = terms_id === null ? null : await statements.read<DropTermsStatement>(sql, terms_id);
-  const stop = stop_id === null ? null : await statements.read<DropStopStatement>(sql, stop_id);
+): Promise<dropStatements.DropProof | null> {
+  const terms =
+    terms_id === null ? null : await statements.read<dropStatements.DropTermsStatement>(sql, terms_id);
+  const stop =
+    stop_id === null ? null : await statements.read<dropStatements.DropStopStatement>(sql, stop_id);
   return terms && { terms, stop };
 }

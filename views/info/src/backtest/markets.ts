@@ -10,7 +10,7 @@ const two = (winner: number, total: number): SportMarkets => ({ winner, total, s
 const three = (winner: number, total: number): SportMarkets => ({ winner, total, sides: '1x2' });
 const field = (winner: number): SportMarkets => ({ winner, sides: 'field' });
 
-/** Written down, so that the page need not load the sports; a test compares it with their screens. */
+/** The markets of each sport. A copy, so that the page need not load the sports; a test compares it with them. */
 export const MARKETS: Readonly<Record<string, SportMarkets>> = {
   football: three(1, 18),
   tennis: two(2001, 2010),

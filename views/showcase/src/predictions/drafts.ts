@@ -1,6 +1,6 @@
 import type { predictions as contract } from '@fairbook/contracts';
 
-/** What the form has for a game: both figures of a score, or an outcome. */
+/** What is typed or chosen for a game in the form: the two figures of a score, or an outcome. */
 export interface Draft {
   home: string;
   away: string;

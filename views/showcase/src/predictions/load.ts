@@ -8,7 +8,7 @@ type Loaded = Promise<LoadResult<ShowcaseData> | null>;
 /** The address of all rounds, and of one of them: the last part of it. */
 export const ADDRESS = /^predictions(?:-([1-9]\d{0,15}))?$/;
 
-/** The prediction game: its rounds, or one of them; null for an unknown number. */
+/** The page of all rounds of the prediction game, or of one; null if there is no round with that number. */
 export async function predictionsPage(ctx: LoadContext, word: string, { labels }: PageDoc): Loaded {
   const { api, t } = ctx;
   const [, number] = ADDRESS.exec(word) ?? [];
