@@ -5,7 +5,7 @@ import type { Row } from './table.ts';
 
 /** kB of brotli. To raise a limit, write down the reason in docs/decisions/0061. */
 export const LIMITS = {
-  home: { script: 110.5, style: 21.3, html: 19.3 },
+  home: { script: 110, style: 21.3, html: 19.3 },
   game: { script: 125, style: 21.3, html: 18.1 },
   landing: { script: 2, style: 30, html: 17.6 },
 };

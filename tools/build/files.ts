@@ -33,6 +33,8 @@ export async function precompress(urls: readonly string[]): Promise<void> {
       const bytes = readFileSync(file);
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 11,
+        // Meant for fonts, but minified code takes a thousandth less with it, too.
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       };
       writeFileSync(`${file}.br`, await br(bytes, { params }));

@@ -2,9 +2,7 @@ import { BoxSkeleton } from '@fairbook/ui';
 import { type ComponentType, Suspense } from 'react';
 import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
-import { LoginBlock } from '../parts/LoginBlock.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
-import { NotFound } from '../parts/NotFound.tsx';
 import { PageError } from '../parts/PageError.tsx';
 import { useStarted } from '../parts/use-started.ts';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
@@ -25,8 +23,10 @@ const OWN_PAGES: Readonly<Record<string, ComponentType>> = {
   recharge: () => <DepositPage account="/office/account" />,
 };
 
-/** It comes with what loads beside the first paint, so that it is there before anybody can wait for a page. */
+// These come with what loads beside the first paint, so they are there before anybody can press a link that needs them.
 const PageSkeleton = lazyPart(() => import('../beside-page.ts').then(({ PageSkeleton }) => PageSkeleton));
+const LoginBlock = lazyPart(() => import('../beside-page.ts').then(({ LoginBlock }) => LoginBlock));
+const NotFound = lazyPart(() => import('../beside-page.ts').then(({ NotFound }) => NotFound));
 
 /** The middle of the page: the route's view, the sign-in block, or what went wrong. */
 export function Content({ page }: { page: Page }) {
@@ -34,7 +34,12 @@ export function Content({ page }: { page: Page }) {
   const isStarted = useStarted();
   const { route, path, query, decision } = page;
   const label = t('host.loading');
-  if (decision.kind === 'login') return <LoginBlock />;
+  if (decision.kind === 'login')
+    return (
+      <Suspense>
+        <LoginBlock />
+      </Suspense>
+    );
   if (decision.kind === 'error' && !route.view) return <PageError status={decision.status} />;
   const OwnPage = route.modal ? undefined : OWN_PAGES[route.id];
   if (OwnPage) {
@@ -47,7 +52,12 @@ export function Content({ page }: { page: Page }) {
       waiting
     );
   }
-  if (!route.view) return <NotFound />;
+  if (!route.view)
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    );
   const target = {
     view: route.view,
     path: route.behind ?? path,

@@ -1,11 +1,12 @@
 import { BoxSkeleton } from '@fairbook/ui';
+import { Suspense } from 'react';
 import { AskedForLimit } from '../care/AskedForLimit.tsx';
 import { CouponPanel } from '../coupon/CouponPanel.tsx';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { BottomNav } from '../parts/BottomNav.tsx';
 import { ClosedProduct } from '../parts/ClosedProduct.tsx';
-import { Corner } from '../parts/Corner.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { OfficeMenuPlace } from '../parts/OfficeMenuPlace.tsx';
 import { RegistrationAside } from '../parts/RegistrationAside.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
@@ -19,6 +20,9 @@ import { UNTOUCHED } from '../slots/untouched.ts';
 import { Content } from './Content.tsx';
 import { NoBetting } from './NoBetting.tsx';
 import { SkipLink } from './SkipLink.tsx';
+
+/** It floats above the page, so the first paint does without. */
+const Corner = lazyPart(() => import('../beside-page.ts').then(({ Corner }) => Corner));
 
 /** Views whose pages have a menu beside their text, so that the menu of sports is left out. */
 const WITH_OWN_MENU: ReadonlySet<string> = new Set([
@@ -75,7 +79,9 @@ export function MainLayout({ page }: { page: Page }) {
           <CouponPanel isQuickAllowed={hasQuickCoupon} above={<RegistrationAside page={page} />} />
         )}
       </div>
-      <Corner />
+      <Suspense>
+        <Corner />
+      </Suspense>
       <RemoteSlot
         slot="footer"
         kind="regular"
