@@ -25,6 +25,15 @@ function whyOf(result: Pick<ReturnType<TestCase['result']>, 'errors'>): string {
   return frame ? `${message} (${frame.file.split('/').at(-1)}:${frame.line})` : message;
 }
 
+/** One line with the CPU seconds of each kind of test. The build, the shared servers and the database are not in it. */
+export function costs(used: readonly { kind: string; cpu: number }[]): string {
+  const kinds = [...Map.groupBy(used, ({ kind }) => kind)].map(
+    ([kind, files]) => [kind, files.reduce((sum, { cpu }) => sum + cpu, 0)] as const,
+  );
+  const texts = kinds.toSorted(([, a], [, b]) => b - a).map(([kind, cpu]) => `${kind} ${cpu.toFixed(0)}`);
+  return `CPU s by kind: ${texts.join(', ')}`;
+}
+
 /** The end of a run's report: retries, which fail a nightly run unless listed, and exceeded budgets. */
 export default class Report implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -40,8 +49,10 @@ export default class Report implements Reporter {
     if (process.env.NIGHT === '1') return;
     const used = modules.map((module) => ({
       file: module.relativeModuleId,
+      kind: module.project.name,
       cpu: module.meta().cpuSeconds ?? 0,
     }));
+    console.log(costs(used));
     const lines = overBudget(used);
     for (const line of lines.slice(0, MOST_NAMED)) console.log(line);
     if (lines.length > MOST_NAMED) console.log(`… and ${lines.length - MOST_NAMED} more files over budget`);
