@@ -176,6 +176,8 @@ describe('what the player does', () => {
     expect(hooks.receiver.of(hooks.path)).toEqual([]);
     await player.api('webhooks.change', { params, body: { kinds: ['coupon.settled'], isOn: true } });
     const [{ event }] = (await hooks.arrived(1)) as [Taken];
+    // Until its answer is noted a delivery waits, and what waits is not put before its endpoint again.
+    await expect.poll(() => hooks.deliveries(player, webhook.id)).toMatchObject([{ state: 'sent' }]);
     const [{ id }] = (await hooks.deliveries(player, webhook.id)) as [webhooks.Delivery];
     await player.api('webhooks.again', { params: { id } });
     expect((await hooks.arrived(2))[1]!.event.id).toBe(event.id);
