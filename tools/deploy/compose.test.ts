@@ -2,8 +2,9 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../apps/server/platform/config/config.ts';
+import { isIgnored } from '../image/ignored.ts';
+import { argumentsOf, stages } from './dockerfile.ts';
 import { START, STOPPING_SECONDS, textOf, VARIABLES } from './facts.ts';
-import { argumentsOf, isIgnored, stages } from './image.ts';
 
 interface Service {
   image: string;
