@@ -15,15 +15,18 @@ import path from 'node:path';
 import { said } from './said.ts';
 
 /**
- * What Node.js and the embedded PostgreSQL load, and the shell through which `initdb` starts PostgreSQL. Both bring
- * certificates and time zones of their own, so the image has no further ones.
+ * What Node.js and the embedded PostgreSQL load, and one small program that is the shell through which `initdb` starts
+ * PostgreSQL. Both bring certificates and time zones of their own, so the image has no further ones.
  */
-const PACKAGES = ['libc6', 'libgcc-s1', 'libstdc++6', 'dash'];
+const PACKAGES = ['libc6', 'libgcc-s1', 'libstdc++6', 'busybox'];
+
+/** Names of that program: the shell, and what an operator needs for a look at the data folder. */
+const OF_BUSYBOX = ['sh', 'cat', 'cp', 'ls', 'mv', 'rm', 'sleep'];
 
 /** What nothing reads: tables of foreign encodings, and pages for people. Licences stay. */
 const LEFT_OUT = [
   'usr/lib/*/gconv',
-  'usr/share/{man,lintian,locale,bug,debianutils,menu,gdb,gcc}',
+  'usr/share/{man,initramfs-tools,lintian,locale,bug,debianutils,menu,gdb,gcc}',
   'usr/share/doc/*/!(copyright)',
 ];
 
@@ -85,6 +88,7 @@ function unpacked(file: string, root: string): DebianPackage {
 
 /** The user, the order in which names of hosts are looked up, and which Debian this is. */
 function laySystem(root: string): void {
+  for (const name of OF_BUSYBOX) symlinkSync('busybox', path.join(root, 'bin', name));
   const etc = path.join(root, 'etc');
   mkdirSync(etc, { recursive: true });
   writeFileSync(

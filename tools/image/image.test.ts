@@ -81,6 +81,7 @@ test.runIf(hasBuilder)(
       const script = /"(\/shared\/[^"]+\.js)"/.exec(page)?.[1];
       expect(script, page.slice(0, 500)).toBeDefined();
       expect((await fetch(`${at}${script}`)).status).toBe(200);
+      expect(inside('cat', '/data/first-sign-ins.json').stdout).toContain('"password"');
       const look = `const { appendFileSync: append, readFileSync: read } = require('node:fs');
       const tried = (file) => { try { append(file, ''); return 'written'; } catch ({ code }) { return code; } };
       const caps = /CapEff:\\s*(\\w+)/.exec(read('/proc/self/status', 'utf8'))[1];
@@ -104,7 +105,7 @@ test.runIf(hasBuilder)(
 );
 
 test.runIf(hasBuilder)('it is described as the Dockerfile says, and is as small as it was', () => {
-  const [{ Config: config, HealthCheck: health, Size: size }] = JSON.parse(image.podman('inspect', NAME));
+  const [{ Config: config, Healthcheck: health, Size: size }] = JSON.parse(image.podman('inspect', NAME));
   expect(config).toMatchObject({
     User: '1000:1000',
     WorkingDir: '/app',
