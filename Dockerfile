@@ -19,8 +19,8 @@ WORKDIR /app
 COPY --from=root /image/base/ /
 COPY --from=root /image/modules/ /
 COPY --from=root /image/app/ /
-# The only folders that Fairbook writes to; several nodes share /files (FAIRBOOK_FILES). A new volume takes its owner
-# from here.
+# The only folders that Fairbook writes to; several nodes share /files (FAIRBOOK_FILES), /backups is for daily backups. A
+# new volume takes its owner from here.
 COPY --from=root --chown=1000:1000 /image/volumes/ /
 USER 1000:1000
 EXPOSE 3000

@@ -41,7 +41,9 @@ const compose = parse(textOf('compose.roles.yaml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: object;
 };
-const nodes = Object.entries(compose.services).filter(([, { command }]) => command?.[0] === 'node');
+const nodes = Object.entries(compose.services).filter(
+  ([name, { command }]) => command?.[0] === 'node' && name !== 'backup',
+);
 const roleOf = ({ command }: Service) => /bin\/(\w+)\.ts$/.exec(command.at(-1)!)![1] as Exclude<Role, 'all'>;
 
 test('Compose starts each role as its script does, and bets and live connections twice', () => {

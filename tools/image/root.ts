@@ -40,7 +40,7 @@ export function layRoot(folder: string): DebianPackage[] {
   layApp(path.join(app, 'app'));
   // Whatever the mask of whoever builds is.
   said('chmod', ['-R', 'u=rwX,go=rX', base, modules, app]);
-  for (const name of ['data', 'files']) mkdirSync(path.join(volumes, name), { mode: 0o700 });
+  for (const name of ['data', 'files', 'backups']) mkdirSync(path.join(volumes, name), { mode: 0o700 });
   return debian;
 }
 
