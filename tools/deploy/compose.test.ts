@@ -139,7 +139,9 @@ test('only Caddy is reached from outside, and it reaches the server where it lis
 test('volumes and networks are declared', () => {
   const services = Object.values(compose.services);
   const named = services.flatMap(({ volumes }) => volumes.map((each) => each.split(':')[0]!));
-  expect([...new Set(named.filter((name) => !name.startsWith('.')))].sort()).toEqual(Object.keys(compose.volumes).sort());
+  expect([...new Set(named.filter((name) => !name.startsWith('.')))].sort()).toEqual(
+    Object.keys(compose.volumes).sort(),
+  );
   expect([...new Set(services.flatMap(({ networks }) => networks))].sort()).toEqual(
     Object.keys(compose.networks).sort(),
   );

@@ -74,6 +74,13 @@ export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
     'packages/settlement/',
   ],
   'apps/server/sportsbook/same-game/play-cost.test.ts': [...SPORTS, 'apps/server/sportsbook/same-game/'],
+  'tools/publish/starters.test.ts': [
+    'tools/publish/',
+    'tools/starter.ts',
+    'examples/',
+    'packages/remote-view/',
+    'feeds/contract/',
+  ],
   'tools/image/image.test.ts': [
     'tools/image/',
     'Dockerfile',
