@@ -1,32 +1,28 @@
-# Fairbook in one process. docs/deploy.md says how to run this image.
+# Fairbook in one process. docs/deploy.md says how to run this image, decision 0171 how it is built.
 
-FROM node:24-slim AS build
-WORKDIR /app
+# tools/image/build.ts takes a folder in place of this stage where no image can be loaded.
+FROM node:24-bookworm-slim AS root
+WORKDIR /build
 COPY . .
-RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --include=optional
+RUN --mount=type=cache,target=/root/.npm node tools/bootstrap.mjs
 RUN node tools/build/all.ts
-# The image has its own Node.js, so the one that npm installs for newcomers is removed.
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev && rm -rf node_modules/node-linux-*
+RUN apt-get update -qq && node tools/image/root.ts /image
 
-FROM node:24-slim
-WORKDIR /app
+# Nothing but Debian's C libraries and a shell for PostgreSQL, Node.js from npm, and Fairbook.
+FROM scratch
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     FAIRBOOK_DATA=/data \
     FAIRBOOK_BUILD=never
-# The only folders that Fairbook writes to; several nodes share /files (FAIRBOOK_FILES). A new volume takes its owner
-# from here.
-RUN install -d -o node -g node -m 700 /data /files
-COPY --from=build /app/package.json /app/LICENSE ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/data ./data
-COPY --from=build /app/docs ./docs
-COPY --from=build /app/feeds ./feeds
-COPY --from=build /app/packages ./packages
-COPY --from=build /app/apps ./apps
-COPY --from=build /app/dist ./dist
-USER node
+WORKDIR /app
+COPY --from=root /image/base/ /
+COPY --from=root /image/modules/ /
+COPY --from=root /image/app/ /
+# The only folders that Fairbook writes to; several nodes share /files (FAIRBOOK_FILES), /backups is for daily backups. A
+# new volume takes its owner from here.
+COPY --from=root --chown=1000:1000 /image/volumes/ /
+USER 1000:1000
 EXPOSE 3000
 VOLUME /data
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \

@@ -11,14 +11,7 @@ import { manifest } from './manifest.ts';
 
 process.env.NODE_ENV = 'production';
 /** The site provides these through its import map: one React for the whole page. */
-const SHARED = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  '@fairbook/ui',
-  '@fairbook/client',
-];
+const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const root = import.meta.dirname;
 const dist = process.env.DIST ?? path.join(root, 'dist');
 const common: InlineConfig = {

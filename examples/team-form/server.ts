@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { createApi } from '@fairbook/client';
+import { connect } from '@fairbook/client/program';
 import { readRoute } from '@fairbook/remote-view/routes';
 
 const { PORT = '4100', FAIRBOOK_URL = 'http://127.0.0.1:3000' } = process.env;
@@ -53,7 +53,7 @@ async function answer({ url = '/', headers }: IncomingMessage, response: ServerR
     path: pathname.slice(`/views-api/${name}`.length),
     query: search.slice(1),
     t: (key: string) => key,
-    api: createApi({ baseUrl: FAIRBOOK_URL, lng: lang }),
+    api: connect({ site: FAIRBOOK_URL, lng: lang }).call,
     isSignedIn: false,
     now: Date.now(),
     spa: headers['x-force-spa'] === '1',

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../apps/server/platform/config/config.ts';
-import { START, STOPPING_SECONDS, textOf, VARIABLES } from './facts.ts';
-import { argumentsOf, isIgnored, stages } from './image.ts';
+import { isIgnored } from '../image/ignored.ts';
+import { argumentsOf, stages } from './dockerfile.ts';
+import { ROOT, START, STOPPING_SECONDS, textOf, VARIABLES } from './facts.ts';
 
 interface Service {
   image: string;
@@ -20,11 +23,11 @@ interface Service {
 }
 
 const compose = parse(textOf('compose.yaml'), { merge: true }) as {
-  services: Record<'database' | 'fairbook' | 'caddy', Service>;
+  services: Record<'database' | 'fairbook' | 'backup' | 'caddy', Service>;
   volumes: object;
   networks: Record<string, { internal?: boolean }>;
 };
-const { database, fairbook, caddy } = compose.services;
+const { database, fairbook, backup, caddy } = compose.services;
 const CADDYFILE = textOf('deploy/Caddyfile');
 const EXAMPLE = textOf('deploy/compose.env.example');
 const PASSWORD = 'abcdef0123456789abcdef0123456789';
@@ -96,6 +99,17 @@ test('it starts what npm start starts, from the image of this repository', () =>
   expect(Number.parseInt(fairbook.stop_grace_period!, 10)).toBeGreaterThan(STOPPING_SECONDS);
 });
 
+test('a backup is made each day beside it, which reads the keys and writes only backups', () => {
+  const [, command] = backup.command!;
+  expect(existsSync(path.join(ROOT, command!))).toBe(true);
+  expect(backup).toMatchObject({ read_only: true, cap_drop: ['ALL'], networks: ['inside'] });
+  expect(backup.volumes).toEqual(['data:/data:ro', `backups:${backup.command!.at(-1)}`]);
+  expect(backup.environment.DATABASE_URL).toBe(fairbook.environment.DATABASE_URL);
+  const roles = parse(textOf('compose.roles.yaml'), { merge: true }) as typeof compose;
+  expect(roles.services.backup.command).toEqual(backup.command);
+  expect(roles.services.backup.volumes).toEqual(expect.arrayContaining(backup.volumes));
+});
+
 test('the database is the one that the server and the embedded one agree on', () => {
   const embedded = textOf('apps/server/platform/postgres/embedded.ts');
   const cluster = textOf('apps/server/platform/postgres/cluster.ts');
@@ -125,7 +139,9 @@ test('only Caddy is reached from outside, and it reaches the server where it lis
 test('volumes and networks are declared', () => {
   const services = Object.values(compose.services);
   const named = services.flatMap(({ volumes }) => volumes.map((each) => each.split(':')[0]!));
-  expect(named.filter((name) => !name.startsWith('.')).sort()).toEqual(Object.keys(compose.volumes).sort());
+  expect([...new Set(named.filter((name) => !name.startsWith('.')))].sort()).toEqual(
+    Object.keys(compose.volumes).sort(),
+  );
   expect([...new Set(services.flatMap(({ networks }) => networks))].sort()).toEqual(
     Object.keys(compose.networks).sort(),
   );

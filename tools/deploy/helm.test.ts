@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../apps/server/platform/config/config.ts';
 import { CHART, render } from './chart.ts';
+import { argumentsOf, stages } from './dockerfile.ts';
 import { ROOT, START, STOPPING_SECONDS, textOf, VARIABLES } from './facts.ts';
-import { argumentsOf, stages } from './image.ts';
 
 const URL_OF_DATABASE = 'postgres://fairbook:secret@db.internal:5432/fairbook';
 const LEAST = { host: 'book.example', database: { url: URL_OF_DATABASE } };

@@ -54,6 +54,6 @@ test('what it says of the server is so', () => {
   expect(PAGE).toContain(`stops within ${STOPPING_SECONDS} seconds`);
   expect(partOf('TLS and proxies')).toContain(`WebSocket upgrades on \`${LIVE_PATH}\``);
   const names = [...PAGE.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name]) => name!);
-  const ofCompose = ['DATABASE_PASSWORD'];
+  const ofCompose = ['DATABASE_PASSWORD', 'BACKUP_RECIPIENT'];
   expect(names.filter((name) => !VARIABLES.has(name) && !ofCompose.includes(name))).toEqual([]);
 });

@@ -10,8 +10,8 @@ import { ROLES as PARTS } from '../../apps/server/compose/roles.ts';
 import { BOUNDS } from '../../apps/server/platform/bounds.ts';
 import { type Role, readConfig } from '../../apps/server/platform/config/config.ts';
 import { CHART, renderAll } from './chart.ts';
+import { stages } from './dockerfile.ts';
 import { PACKAGE, ROOT, STOPPING_SECONDS, textOf, VARIABLES } from './facts.ts';
-import { stages } from './image.ts';
 
 const DATABASE = 'postgres://u:p@db/fairbook';
 
@@ -41,7 +41,9 @@ const compose = parse(textOf('compose.roles.yaml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: object;
 };
-const nodes = Object.entries(compose.services).filter(([, { command }]) => command?.[0] === 'node');
+const nodes = Object.entries(compose.services).filter(
+  ([name, { command }]) => command?.[0] === 'node' && name !== 'backup',
+);
 const roleOf = ({ command }: Service) => /bin\/(\w+)\.ts$/.exec(command.at(-1)!)![1] as Exclude<Role, 'all'>;
 
 test('Compose starts each role as its script does, and bets and live connections twice', () => {
@@ -134,7 +136,7 @@ test('the nodes of Compose that keep files of players write them into one volume
     expect(service.volumes!.includes(`files:${filesDir}`), name).toBe(WITH_FILES.includes(roleOf(service)));
   }
   expect(Object.keys(compose.volumes)).toContain('files');
-  expect(textOf('Dockerfile')).toMatch(/install -d -o node -g node -m 700 \/data \/files\n/);
+  expect(textOf('Dockerfile')).toMatch(/--chown=1000:1000 \/image\/volumes\/ \/\n/);
 });
 
 const CADDYFILE = textOf('deploy/Caddyfile.roles').replaceAll(/#.*/g, '');

@@ -1,4 +1,3 @@
-import { matchesGlob } from 'node:path';
 import { type Copy, DockerfileParser, type Instruction, type JSONInstruction } from 'dockerfile-ast';
 import { textOf } from './facts.ts';
 
@@ -65,23 +64,7 @@ function variable(word: string): [string, string] {
 
 function copyOf(copy: Copy, words: string[]): Step {
   const paths = words.filter((word) => !word.startsWith('--'));
-  const stage = copy.getFromFlag()?.getValue() ?? null;
+  const from = copy.getFlags().find((flag) => flag.getName() === 'from');
+  const stage = from?.getValue() ?? null;
   return { kind: 'copy', stage, sources: paths.slice(0, -1), target: paths.at(-1)! };
-}
-
-const IGNORED = textOf('.dockerignore')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'));
-
-/** Whether a file never reaches the build. As with Docker, the last line that names it or a folder above it decides. */
-export function isIgnored(file: string): boolean {
-  const parts = file.split('/');
-  const whole = parts.map((_, i) => parts.slice(0, i + 1).join('/'));
-  let ignored = false;
-  for (const line of IGNORED) {
-    const isBack = line.startsWith('!');
-    const pattern = isBack ? line.slice(1) : line;
-    if (whole.some((each) => matchesGlob(each, pattern))) ignored = !isBack;
-  }
-  return ignored;
 }
