@@ -21,7 +21,7 @@ beforeAll(async () => {
   second = await world.operator('second');
   const params = { group: 'newsletters' } as const;
   const { version } = await writer.api('config.readGroup', { params });
-  const value = { perMinute: 300, approvalFrom: 1, perWeek: 3, quietFrom: 0, quietUntil: 0 };
+  const value = { perMinute: 300, approvalFrom: 1, perWeek: 3, quietFrom: 0, quietUntil: 0, smsPrice: null };
   await writer.api('config.editGroup', { params, body: { version, value } });
 });
 afterAll(async () => {
