@@ -21,7 +21,7 @@ beforeAll(async () => {
   second = await world.operator('second');
   const params = { group: 'newsletters' } as const;
   const { version } = await writer.api('config.readGroup', { params });
-  const value = { perMinute: 300, approvalFrom: 1, perWeek: 3, quietFrom: 0, quietUntil: 0 };
+  const value = { perMinute: 300, approvalFrom: 1, perWeek: 3, quietFrom: 0, quietUntil: 0, smsPrice: null };
   await writer.api('config.editGroup', { params, body: { version, value } });
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ test('an operator writes for the inbox, another approves, a player reads it, fol
   await preview.getByText('Today it begins').waitFor();
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByText('Would reach at least 1 player now: en 1. In the inbox: 1.').waitFor();
-  await page.getByText('From 1 players on, another operator approves.').waitFor();
+  await page.getByText('From 1 players on, it needs an approval.').waitFor();
   await page.getByRole('button', { name: 'Send the newsletter' }).click();
   await page.getByRole('button', { name: 'Send to at least 1 player' }).click();
   await page.getByRole('button', { name: 'Withdraw the newsletter' }).waitFor();

@@ -8,6 +8,7 @@ import {
 } from '@fairbook/testkit';
 import { transact } from '../platform/database/transact.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { openSmsGateway, type SmsGateway } from './sms-gateway.ts';
 
 const LITHUANIA = 14;
 
@@ -16,6 +17,8 @@ export interface Wish {
   mail?: boolean;
   inbox?: boolean;
   isVerified?: boolean;
+  /** By SMS; then the player has a phone. */
+  sms?: boolean;
 }
 
 /** A text in English with one version. */
@@ -26,15 +29,20 @@ export const text = (some: Partial<newsletters.NewsletterText> = {}) => ({
 /** A newsletter by mail to everybody who wants news. */
 const fields = (some: Partial<newsletters.NewsletterFields> = {}): newsletters.NewsletterFields => ({
   ...{ name: 'November', texts: [text()], way: 'email', page: '', flag: 'enable_mail_news', countries: [] },
-  ...{ segment: newsletters.EVERYBODY, endsAt: null, most: null, ...some },
+  ...{ segment: newsletters.EVERYBODY, endsAt: null, most: null, smsBudget: null, ...some },
 });
+
+/** A number of Ofcom’s for fiction. */
+export const phoneOf = ({ userId }: Pick<Player, 'userId'>) =>
+  `+447700900${String(userId % 1000).padStart(3, '0')}`;
 
 export const mailOf = ({ login }: Pick<Visitor, 'login'>) => `${login}@example.com`;
 
-/** Two operators, their readers and a mail server, at noon of 1 November 2026 in UTC. */
+/** Two operators, their readers, a mail server and an SMS gateway, at noon of 1 November 2026 in UTC. */
 export class NewsletterDesk {
   readonly clock = fakeClock(Date.UTC(2026, 10, 1, 12));
   box!: Mailbox;
+  gateway!: SmsGateway;
   book!: BettingWorld;
   writer!: Visitor;
   second!: Visitor;
@@ -47,7 +55,8 @@ export class NewsletterDesk {
 
   async open(): Promise<void> {
     this.box = await openMailbox();
-    const config = { smtpUrl: this.box.url };
+    this.gateway = await openSmsGateway();
+    const config = { smtpUrl: this.box.url, smsUrl: this.gateway.url };
     this.book = await createBettingWorld(0, { clock: this.clock, config, fewestReaders: this.fewestReaders });
     this.writer = await this.book.world.operator('writer');
     this.second = await this.book.world.operator('second');
@@ -56,6 +65,7 @@ export class NewsletterDesk {
   async close(): Promise<void> {
     await this.book.world.close();
     this.box.close();
+    this.gateway.close();
   }
 
   /** Nobody of an earlier test gets what a later one sends, and nothing of it counts as sent lately. */
@@ -65,6 +75,8 @@ export class NewsletterDesk {
     await this.sql.query(`update newsletters set status = 'stopped' where status = 'sending'`);
     this.box.mails.length = 0;
     this.box.busy.clear();
+    this.gateway.texts.length = 0;
+    this.gateway.busy.clear();
     await this.setRules();
   }
 
@@ -85,20 +97,37 @@ export class NewsletterDesk {
   async setRules(some: Partial<newsletters.NewsletterRules> = {}): Promise<void> {
     const params = { group: 'newsletters' } as const;
     const { version } = await this.writer.api('config.readGroup', { params });
-    const usual = { perMinute: 300, approvalFrom: 100, perWeek: 50, quietFrom: 0, quietUntil: 0 };
+    const usual = {
+      perMinute: 300,
+      approvalFrom: 100,
+      perWeek: 50,
+      quietFrom: 0,
+      quietUntil: 0,
+      smsPrice: null,
+    };
     await this.writer.api('config.editGroup', { params, body: { version, value: { ...usual, ...some } } });
   }
 
   /** A player in Lithuania who wants news by every way. */
-  async reader({ money = '0', mail = true, inbox = true, isVerified = true }: Wish = {}): Promise<Player> {
+  async reader({
+    money = '0',
+    mail = true,
+    inbox = true,
+    isVerified = true,
+    sms = false,
+  }: Wish = {}): Promise<Player> {
     const player = await this.book.player(money);
     await this.sql.query('update users set country_id = $2 where id = $1', [player.userId, LITHUANIA]);
     await transact(this.sql, async (tx) => {
       const { contacts } = this.book.world.services.messaging;
       await contacts.setEmail(tx, player.userId, mailOf(player));
       if (isVerified) await contacts.verifyEmail(tx, player.userId, mailOf(player));
+      if (!sms) return;
+      await contacts.setPhone(tx, player.userId, phoneOf(player));
+      if (isVerified) await contacts.verifyPhone(tx, player.userId, phoneOf(player));
     });
-    await player.api('person.saveChoices', { body: { enable_mail_news: mail, enable_inbox_news: inbox } });
+    const choices = { enable_mail_news: mail, enable_inbox_news: inbox, enable_sms_news: sms };
+    await player.api('person.saveChoices', { body: choices });
     return player;
   }
 
@@ -140,6 +169,10 @@ export class NewsletterDesk {
 
   gotMail(player: Player): number {
     return this.news.filter(({ to }) => to === mailOf(player)).length;
+  }
+
+  gotSms(player: Player): number {
+    return this.gateway.texts.filter(({ to }) => to === phoneOf(player)).length;
   }
 
   async written(player: Player): Promise<number> {

@@ -1,14 +1,34 @@
 import { type Static, Type } from 'typebox';
 import { call } from '../platform/call.ts';
-import { closed, Id, Moment, nullable, oneOf } from '../platform/shapes.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf } from '../platform/shapes.ts';
 import { FAVOURITE_KINDS, FAVOURITES_MOST } from './favourite-kinds.ts';
 
 export const Favourite = closed({ kind: oneOf(...FAVOURITE_KINDS), id: Id });
 export type Favourite = Static<typeof Favourite>;
 
 const Favourites = Type.Array(Favourite, { maxItems: FAVOURITES_MOST });
-/** `seenAt`: until when the player has seen what the bell told; null before the first look. */
-const Kept = closed({ favourites: Favourites, seenAt: nullable(Moment) });
+/**
+ * What the house gave the player: a bonus for sport or casino, free rounds, or a birthday gift that waits. `iso` is null for a
+ * number of rounds or points.
+ */
+const Gift = closed({
+  id: Type.String(),
+  kind: oneOf('bonus', 'casino', 'rounds', 'birthday'),
+  at: Moment,
+  amount: Amount,
+  iso: nullable(Iso4217),
+});
+export type Gift = Static<typeof Gift>;
+
+/**
+ * `seenAt`: until when the player has seen what the bell told; null before the first look. `gifts`: those of a day, the latest
+ * first.
+ */
+const Kept = closed({
+  favourites: Favourites,
+  seenAt: nullable(Moment),
+  gifts: Type.Array(Gift, { maxItems: 10 }),
+});
 
 const Syncing = { max: 240, windowMs: 60_000 };
 
@@ -16,7 +36,7 @@ export const list = call({
   id: 'favourites.list',
   method: 'GET',
   path: '/office-api/favourites',
-  summary: "The player's favourites, the newest first.",
+  summary: "The player's favourites, the newest first, and what the house gave within a day.",
   right: 'player',
   rateLimit: Syncing,
   success: { status: 200, body: Kept },

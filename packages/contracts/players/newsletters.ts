@@ -28,6 +28,13 @@ export const INBOX_FLAGS = {
   enable_mail_bets: 'enable_inbox_bets',
 } as const;
 
+/** The same topics by SMS, to a confirmed phone. */
+export const SMS_FLAGS = {
+  enable_mail_news: 'enable_sms_news',
+  enable_mail_deposit: 'enable_sms_deposit',
+  enable_mail_bets: 'enable_sms_bets',
+} as const;
+
 /** The same topics on devices, which choose them one by one. */
 export const PUSH_FLAGS = {
   enable_mail_news: 'offer_news',
@@ -35,7 +42,7 @@ export const PUSH_FLAGS = {
   enable_mail_bets: 'offer_bets',
 } as const satisfies Record<(typeof MAIL_FLAGS)[number], PushKind>;
 
-export const NEWSLETTER_CHANNELS = ['email', 'inbox', 'push'] as const;
+export const NEWSLETTER_CHANNELS = ['email', 'inbox', 'push', 'sms'] as const;
 export type NewsletterChannel = (typeof NEWSLETTER_CHANNELS)[number];
 
 /** The channels of each way, in the order in which they are preferred. A player gets a newsletter by one of them. */
@@ -46,6 +53,8 @@ export const WAYS = {
   inbox_or_email: ['inbox', 'email'],
   push: ['push'],
   push_or_inbox: ['push', 'inbox'],
+  sms: ['sms'],
+  sms_or_inbox: ['sms', 'inbox'],
 } as const satisfies Record<string, readonly NewsletterChannel[]>;
 export type NewsletterWay = keyof typeof WAYS;
 
@@ -88,6 +97,9 @@ export const EVERYBODY: Segment = {
   sport: null,
 };
 
+/** Of so many parts an SMS may consist. */
+export const SMS_PARTS_MOST = 6;
+
 const Subject = { maxLength: 120, pattern: '^[^\\r\\n]+$' };
 
 /** A newsletter as an operator writes it. A player gets the text in their language, and nothing if there is none. */
@@ -104,7 +116,16 @@ export const NewsletterFields = closed({
     }),
     { minItems: 1, maxItems: 20 },
   ),
-  way: oneOf('email', 'inbox', 'email_or_inbox', 'inbox_or_email', 'push', 'push_or_inbox'),
+  way: oneOf(
+    'email',
+    'inbox',
+    'email_or_inbox',
+    'inbox_or_email',
+    'push',
+    'push_or_inbox',
+    'sms',
+    'sms_or_inbox',
+  ),
   page: Type.String({
     pattern: '^((/[A-Za-z0-9_-]+)+(\\?[A-Za-z0-9=&_-]+)?)?$',
     maxLength: 200,
@@ -122,6 +143,8 @@ export const NewsletterFields = closed({
   endsAt: nullable(Moment),
   /** How many players get it at most. */
   most: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
+  /** What its SMS may cost, in minor units of the base currency; null where its way has none. It ends before it costs more. */
+  smsBudget: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
 });
 export type NewsletterFields = Static<typeof NewsletterFields>;
 export type NewsletterText = NewsletterFields['texts'][number];
@@ -163,6 +186,11 @@ export const Newsletter = closed({
   stopped: Count,
   /** Of those written: in the inbox of the site. */
   inInbox: Count,
+  /**
+   * What the SMS written cost, in minor units of the base currency, by the price when each was written. Those that did not go out
+   * count, too: gateways differ in what they charge.
+   */
+  spent: Count,
   /** One entry without a second version. Counts of mails from before versions were kept are in version a. */
   versions: Type.Array(VersionFigures, { minItems: 1, maxItems: 2 }),
   /** Which version was opened more; `none`: their intervals overlap. Null without a second version. */
@@ -188,6 +216,8 @@ const REFUSALS = [
   'newsletters.unknown_country',
   'newsletters.half_version',
   'newsletters.bad_span',
+  'newsletters.no_sms_budget',
+  'newsletters.sms_too_long',
 ] as const;
 
 export const add = call({
@@ -245,6 +275,18 @@ export const audience = call({
       /** Of these: in the inbox of the site. */
       inInbox: nullable(Count),
       /**
+       * Its SMS; null where its way has none. `parts`: of the longer version in a language, with the name of the site and the
+       * links. `cost`: players × parts × price, in minor units of the base currency; null below `fewestReaders` and without a
+       * price.
+       */
+      sms: nullable(
+        closed({
+          price: nullable(Count),
+          cost: nullable(Count),
+          parts: Type.Array(closed({ lng: Lng, parts: Count })),
+        }),
+      ),
+      /**
        * A newsletter to this many players or more needs a second operator's approval. What the same operator sent without one
        * in seven days is counted, too.
        */
@@ -273,6 +315,7 @@ export const send = call({
     'newsletters.not_ahead',
     'newsletters.bad_span',
     'newsletters.too_few',
+    'newsletters.no_sms_price',
   ],
 });
 
@@ -308,7 +351,7 @@ export const NewsletterRules = closed({
   perMinute: Type.Integer({
     minimum: 1,
     maximum: 10_000,
-    description: 'Mails written in a minute, at most.',
+    description: 'Mails and SMS written in a minute, at most.',
   }),
   approvalFrom: Type.Integer({
     minimum: 1,
@@ -331,5 +374,13 @@ export const NewsletterRules = closed({
     maximum: 23,
     description: 'The hour at which they end. The same hour: none.',
   }),
+  smsPrice: nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10_000,
+      description:
+        'What the gateway takes for one part of an SMS, in minor units of the base currency. Without it no newsletter goes by SMS.',
+    }),
+  ),
 });
 export type NewsletterRules = Static<typeof NewsletterRules>;

@@ -90,7 +90,10 @@ export const Choices = closed({
   enable_mail_news: Type.Boolean(),
   enable_mail_deposit: Type.Boolean(),
   enable_mail_bets: Type.Boolean(),
+  /** By SMS, by topic; to a confirmed phone only. */
   enable_sms_news: Type.Boolean(),
+  enable_sms_deposit: Type.Boolean(),
+  enable_sms_bets: Type.Boolean(),
   /** Ours: news in the inbox of the site, by topic. */
   enable_inbox_news: Type.Boolean(),
   enable_inbox_deposit: Type.Boolean(),

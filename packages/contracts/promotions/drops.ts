@@ -91,6 +91,8 @@ const Own = closed({
   drawn: Count,
   scale: Id,
   counted: Count,
+  /** Whether the terms of its campaign were signed. */
+  isSigned: Type.Boolean(),
 });
 
 export const mine = call({

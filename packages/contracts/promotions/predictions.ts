@@ -50,16 +50,17 @@ export const PREDICTED: Readonly<Record<number, PredictedSport>> = {
   4: { asks: 'outcome', typeId: 2001, outcomes: ['1', '2'] },
 };
 
-const Points = Type.Integer({ minimum: 0, maximum: 100 });
+/** A new round begins with `usual`. */
+const Points = (usual: number) => Type.Integer({ minimum: 0, maximum: 100, default: usual });
 
 /** The terms of a round, as operators write them. */
 export const PredictionFields = closed({
   name: inEachLanguage(Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })),
   about: inEachLanguage(Type.String({ minLength: 1, maxLength: 1_000 })),
   games: Type.Array(Id, { minItems: FEWEST_GAMES, maxItems: MOST_GAMES, uniqueItems: true }),
-  exact: Points,
-  difference: Points,
-  outcome: Points,
+  exact: Points(5),
+  difference: Points(3),
+  outcome: Points(2),
   prizeKind: oneOf('bonus', 'points'),
   wagerTimes: Type.Integer({ minimum: 1, maximum: 100 }),
   prizes: Type.Array(Amount, { minItems: 1, maxItems: MOST_PRIZES }),
@@ -100,9 +101,9 @@ const Shown = closed({
   phase: oneOf(...PREDICTION_PHASES),
   /** The last moment at which a game takes predictions. */
   until: Moment,
-  exact: Points,
-  difference: Points,
-  outcome: Points,
+  exact: Count,
+  difference: Count,
+  outcome: Count,
   prizeKind: PredictionFields.properties.prizeKind,
   wagerTimes: Count,
   prizes: Type.Array(Amount),

@@ -1,5 +1,5 @@
 import type { AccountProcess, AccountState } from '@fairbook/client/accounts';
-import type { auth, cashout, PromotionDialog, wallet } from '@fairbook/contracts';
+import type { auth, cashout, favourites, PromotionDialog, wallet } from '@fairbook/contracts';
 import type { FavouriteKind } from '@fairbook/contracts/after/favourite-kinds';
 import type { PageType } from '@fairbook/contracts/placement/page-types';
 import type { Step } from '@fairbook/contracts/site/analytics-events';
@@ -109,7 +109,9 @@ export interface BusFacts extends SettingFacts {
   'favourites:keys': ReadonlySet<string>;
   /** Until when the player has seen what happened in them, epoch milliseconds. */
   'favourites:seenAt': number;
-  /** What happened in them and to the player's coupons, and how much of it is new. */
+  /** What the house gave the player within a day. */
+  'favourites:gifts': readonly favourites.Gift[];
+  /** What happened in them and to the player's coupons, gifts, and how much of it is new. */
   'favourites:told': readonly { at: number }[];
   'favourites:unread': number;
   /** How many favourites there are, without games that are over. */

@@ -32,6 +32,23 @@ export function momentText(moment: Omit<favourites.GameMoment, 'id' | 'at'>): To
   };
 }
 
+const GIFT_PAGES = {
+  bonus: '/office/bonuses/wager',
+  casino: '/office/bonuses/wager',
+  rounds: '/office/bonuses/deposit',
+  birthday: '/bonuses/rules/wishing_you_a_happy_birthday',
+};
+
+/** Something that the house gave. */
+export function giftText({ kind, amount, iso }: favourites.Gift, lang: string): ToldText {
+  const sum = iso === null ? null : parseAmount(amount, iso);
+  return {
+    text: { key: `search.bell.gift.${kind}`, values: { count: Number(amount) } },
+    about: iso !== null && typeof sum === 'bigint' ? formatMoney(sum, iso, lang) : '',
+    to: GIFT_PAGES[kind],
+  };
+}
+
 export type SettledCoupon = Pick<bets.Coupon, 'couponId' | 'number' | 'status' | 'payout' | 'iso'>;
 
 /** A coupon that was settled. */

@@ -25,7 +25,7 @@ export function Drops({ api }: { api: ViewContext['api'] }) {
         <Last campaign={campaign} />
       </div>
       {isPlayer ? <Own api={api} /> : null}
-      {campaign.isSigned ? <HowToCheck campaign={campaign} /> : null}
+      <HowToCheck campaign={campaign} />
     </>
   );
 }
@@ -131,19 +131,21 @@ function Last({ campaign: { last, iso } }: Of) {
   );
 }
 
-function HowToCheck({ campaign: { id } }: Of) {
+function HowToCheck({ campaign: { id, isSigned } }: Of) {
   const { t, lang } = useUi();
   return (
     <section className={`panel ${styles.part}`} aria-label={t('showcase.drops.howToCheck')}>
       <h2>{t('showcase.drops.howToCheck')}</h2>
-      <p>{t('showcase.drops.signed')}</p>
+      <p>{t(isSigned ? 'showcase.drops.signed' : 'showcase.drops.unsigned')}</p>
       <p className={styles.links}>
         <a className="link" href={`/${lang}/games/rounds`}>
           {t('showcase.drops.toRounds')}
         </a>
-        <a className="link" href={`/promo-api/v1/drops/${id}/proof`} download={`drops-${id}.json`}>
-          {t('showcase.drops.toTerms')}
-        </a>
+        {isSigned ? (
+          <a className="link" href={`/promo-api/v1/drops/${id}/proof`} download={`drops-${id}.json`}>
+            {t('showcase.drops.toTerms')}
+          </a>
+        ) : null}
       </p>
     </section>
   );
@@ -181,7 +183,7 @@ function Own({ api }: { api: ViewContext['api'] }) {
 function OwnRow({ drop }: { drop: OwnDrop }) {
   const { t, lang } = useUi();
   const { dateTime } = useMoments();
-  const { roundId, at, game, amount, iso, label, drawn, scale, counted } = drop;
+  const { roundId, at, game, amount, iso, label, drawn, scale, counted, isSigned } = drop;
   const number = (value: number) => numberText(value, lang);
   const values = { drawn: number(drawn), scale: number(scale), counted: number(counted) };
   return (
@@ -191,6 +193,7 @@ function OwnRow({ drop }: { drop: OwnDrop }) {
       <details className="small">
         <summary className="link">{t('showcase.drops.proof')}</summary>
         <p>{t('showcase.drops.drawn', { ...values, label, round: roundId })}</p>
+        {isSigned ? null : <p>{t('showcase.drops.unsigned')}</p>}
         <a className="link" href={`/${lang}/games/rounds?round=${roundId}`}>
           {t('showcase.drops.toRound')}
         </a>

@@ -1,5 +1,6 @@
-import { createWorld, fakeClock, type World } from '@fairbook/testkit';
+import { createWorld, fakeClock, freshKey, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withToken } from '../../testing/limits.ts';
 
 const clock = fakeClock(Date.now());
 let world: World;
@@ -14,7 +15,7 @@ const champ = { kind: 'champ', id: 3 } as const;
 test('stars are kept for a player on every device, each once', async () => {
   const player = await world.registerPlayer();
   const desk = await world.signIn(player.login, player.password);
-  expect(await player.api('favourites.list')).toEqual({ favourites: [], seenAt: null });
+  expect(await player.api('favourites.list')).toEqual({ favourites: [], seenAt: null, gifts: [] });
   const told: number[] = [];
   const stop = world.platform.bus.subscribe('favourites.changed', ({ userId }) => told.push(userId));
   await player.api('favourites.change', { body: { add: [game], remove: [] } });
@@ -83,4 +84,28 @@ test('nothing is told to who starred nothing of it, and no stars are kept for vi
   });
   expect(await visitor('favourites.moments')).toEqual({ moments: [], over: [] });
   await expect(visitor('favourites.list')).rejects.toMatchObject({ status: 401 });
+});
+
+test('what the house gives is told for a day, at once, and not to who has excluded themselves', async () => {
+  const player = await world.registerPlayer();
+  const giver = await world.operator('giver');
+  const told: number[] = [];
+  const stop = world.platform.bus.subscribe('favourites.changed', ({ userId }) => told.push(userId));
+  const body = { userId: player.userId, amount: '5.00', wagerTimes: 1, note: 'loyal' };
+  await giver.api('bonuses.grant', { body, idempotencyKey: freshKey() });
+  stop();
+  expect(told).toEqual([player.userId]);
+  await world.platform.pool.query(
+    `insert into casino_free_rounds (id, user_id, currency, games, stake, rounds, operator_id, at, expires_at)
+     values (gen_random_uuid(), $1, 'EUR', '{dice}', 10, 10, $2, $3, $3::timestamptz + interval '1 day')`,
+    [player.userId, giver.userId, new Date(clock.now() - 1_000)],
+  );
+  const gifts = async ({ api }: Pick<typeof player, 'api'>) =>
+    (await api('favourites.list')).gifts.map(({ kind, amount, iso }) => [kind, amount, iso]);
+  expect(await gifts(player)).toEqual([
+    ['bonus', '5.00', 'EUR'],
+    ['rounds', '10', null],
+  ]);
+  await withToken(world, player)('limits.blockUser', { body: { days: 30, selfExcludeReason: 1 } });
+  expect(await gifts(await world.signIn(player.login, player.password))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { GameState } from '@fairbook/sports/state';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Module, type Runs, route, userOf } from '../../platform/module.ts';
+import { giftsOf } from './gifts.ts';
 import { type Happened, momentBetween, type SeenGame } from './moments.ts';
 import { forgetMoments, momentsOf, putMoment } from './moments-store.ts';
 import { changeFavourites, favouritesOf, putSeen } from './store.ts';
@@ -24,18 +25,22 @@ export function createFavourites(
   dependencies: Dependencies,
 ): { module: Module; forget(): Promise<void> } {
   const { db, pool, clock, bus } = platform;
+  const kept = async (userId: number) => ({
+    ...(await favouritesOf(db, userId)),
+    gifts: await giftsOf(db, userId, clock.now()),
+  });
   const module: Module = {
     name: 'favourites',
     duties: { settlement: createRecorder(platform, dependencies) },
     routes: [
-      route(favourites.list, ({ caller }) => favouritesOf(db, userOf(caller))),
+      route(favourites.list, ({ caller }) => kept(userOf(caller))),
       route(favourites.change, async ({ caller, body: { add, remove } }) => {
         const userId = userOf(caller);
         await transact(pool, (tx) =>
           changeFavourites(tx, userId, { add, remove, at: new Date(clock.now()) }),
         );
         bus.publish('favourites.changed', { userId });
-        return favouritesOf(db, userId);
+        return kept(userId);
       }),
       route(favourites.seen, async ({ caller }) => {
         const userId = userOf(caller);

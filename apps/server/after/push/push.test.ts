@@ -256,7 +256,14 @@ describe('newsletters', { timeout: 30_000 }, () => {
   async function setRules(some: Partial<newsletters.NewsletterRules> = {}): Promise<void> {
     const params = { group: 'newsletters' } as const;
     const { version } = await writer.api('config.readGroup', { params });
-    const usual = { perMinute: 300, approvalFrom: 100, perWeek: 50, quietFrom: 0, quietUntil: 0 };
+    const usual = {
+      perMinute: 300,
+      approvalFrom: 100,
+      perWeek: 50,
+      quietFrom: 0,
+      quietUntil: 0,
+      smsPrice: null,
+    };
     await writer.api('config.editGroup', { params, body: { version, value: { ...usual, ...some } } });
   }
 
@@ -265,7 +272,7 @@ describe('newsletters', { timeout: 30_000 }, () => {
     const text = { lng: 'en', subject: 'A new round', text: 'Six matches.', subjectB: '', textB: '' };
     const body: newsletters.NewsletterFields = {
       ...{ name: 'Push', texts: [text], way: 'push', page: '/promotions', flag: 'enable_mail_news' },
-      ...{ countries: [], segment: newsletters.EVERYBODY, endsAt: null, most: null },
+      ...{ countries: [], segment: newsletters.EVERYBODY, endsAt: null, most: null, smsBudget: null },
     };
     const { id, version } = await writer.api('newsletters.add', { body: { ...body, ...some } });
     await writer.api('newsletters.send', { params: { id }, body: { version } });

@@ -87,6 +87,7 @@ export function createCasinoBonuses(platform: BonusPlatform, deps: BonusDeps): C
       ]);
       if (verdict !== 'ok') throw new Error(`casino bonus ${id} was not granted: ${verdict}`);
       tx.onCommit(() => bus.publish('account.changed', { userId }));
+      tx.onCommit(() => bus.publish('favourites.changed', { userId }));
       return true;
     },
     async takeBack(tx, id) {

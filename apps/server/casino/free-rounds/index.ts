@@ -65,6 +65,7 @@ export function createFreeRounds(platform: FreePlatform, deps: FreeDeps): FreeRo
         })
         .execute();
       tx.onCommit(() => bus.publish('account.changed', { userId }));
+      tx.onCommit(() => bus.publish('favourites.changed', { userId }));
     },
     async shown(sql, userId, id, lng) {
       const [row] = await freeRoundsOf(sql, userId, id);

@@ -1,7 +1,7 @@
 import type { BodyOf, shared as contract, Reason } from '@fairbook/contracts';
 import type { CasinoRules } from '@fairbook/contracts/casino/casino-rules';
 import { CATALOGUE } from '@fairbook/contracts/casino/catalogue';
-import type { ClosedProduct } from '@fairbook/contracts/placement/closed-products';
+import type { ClosedProduct, Product } from '@fairbook/contracts/placement/closed-products';
 import { GAMES, type SharedId, sharedGame, stakedFirst } from '@fairbook/games';
 import { LEAST, paysAt } from '@fairbook/games/crash';
 import { stakeOf } from '@fairbook/games/play';
@@ -43,13 +43,16 @@ export interface Facts {
   at: number;
 }
 
+/** The products of a game: if one is closed to a player, so is the game. */
+export const productsOf = (game: SharedId): readonly Product[] => ['games', CATALOGUE[game].section];
+
 /** The stake that a player asks for, or the first reason against it. */
 export function decideStake(body: StakeBody, facts: Facts): Stakeable | Reason {
   const { account, rules, game, round } = facts;
   const paying = payingAccount(account, facts);
   if ('code' in paying) return paying;
   if (rules.closedGames.includes(game)) return { code: 'casino.game_closed' };
-  const closed = closedFor(facts.closed, ['games', CATALOGUE[game].section]);
+  const closed = closedFor(facts.closed, productsOf(game));
   if (closed) return closed;
   if (round?.game !== game) return { code: 'casino.unknown_round' };
   if (round.state !== 'open' || facts.at >= round.starts_at.getTime())

@@ -11,6 +11,7 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import type { Lease } from '../../platform/jobs/lease.ts';
 import { signStatement } from '../../pools/statements/index.ts';
 import { type ChainMaker, outcomeFrom } from './chain.ts';
+import { productsOf } from './decide.ts';
 import { leftIn, returned, settle } from './pay.ts';
 import {
   type ChainRow,
@@ -163,7 +164,7 @@ function createSteps(
   }
 
   /**
-   * Before anything is drawn: stakes that were placed ahead go back to players to whom play is closed since. Answers whether
+   * Before anything is drawn: stakes that were placed ahead go back to players to whom play or the game’s product is closed since. Answers whether
    * there may be more.
    */
   async function returnClosed(round: RoundRow): Promise<boolean> {
@@ -173,7 +174,7 @@ function createSteps(
       const held = await heldRound(tx, round.id);
       if (held.state !== 'open') return false;
       const at = new Date(clock.now());
-      const stakes = await closedAhead(tx, held, at, BATCH);
+      const stakes = await closedAhead(tx, held, at, { products: productsOf(round.game), limit: BATCH });
       await settle(tx, ledger, stakes.map(returned), at);
       tx.onCommit(() => {
         for (const { user_id } of stakes) bus.publish('account.changed', { userId: Number(user_id) });

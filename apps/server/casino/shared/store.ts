@@ -1,3 +1,4 @@
+import type { Product } from '@fairbook/contracts/placement/closed-products';
 import type { SharedId } from '@fairbook/games';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { arrayText } from '../../platform/database/array-text.ts';
@@ -191,18 +192,21 @@ export const openStakesOf = (tx: Tx, roundId: string, limit: number): Promise<St
     .forUpdate()
     .execute();
 
-/** Open stakes that were placed before their draw took stakes, of players to whom play is closed since. */
+/** Open stakes that were placed before their draw took stakes, of players to whom play or one of its products is closed since. */
 export async function closedAhead(
   tx: Tx,
   { id, opens_at }: RoundRow,
   now: Date,
-  limit: number,
+  { products, limit }: { products: readonly Product[]; limit: number },
 ): Promise<StakeRow[]> {
   const { rows } = await tx.query<StakeRow>({
     name: 'shared_closed_ahead',
     text: `select * from shared_stakes where round_id = $1 and status = 'open' and at < $2
-             and play_is_closed(user_id, $3) order by number limit $4 for update`,
-    values: [id, opens_at, now, limit],
+             and (play_is_closed(user_id, $3) or exists (
+               select from player_states p cross join lateral jsonb_array_elements(p.closed_products) c (one)
+               where p.user_id = shared_stakes.user_id and c.one ->> 'product' = any($5::text[])))
+           order by number limit $4 for update`,
+    values: [id, opens_at, now, limit, products],
   });
   return rows;
 }

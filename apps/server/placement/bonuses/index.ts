@@ -76,6 +76,7 @@ export function createBonuses(
       await insertGrant(tx, { ...grant, accountId, at: new Date(at) });
       await carryOut(tx, deps, (await grantOf(tx, grant.id))!, null, at);
       tx.onCommit(() => bus.publish('account.changed', { userId }));
+      tx.onCommit(() => bus.publish('favourites.changed', { userId }));
     },
     module: { name: 'bonuses', routes: [...operatorRoutes(platform, deps), ...playerRoutes(platform, deps)] },
   };
@@ -114,6 +115,7 @@ function operatorRoutes(
         if (done) return { before: null, after: null, answer: replayed(done, body) };
         await give(tx, { ledger, gate, ceiling, rates: rates() }, { id, operatorId, body, at: clock.now() });
         tx.onCommit(() => bus.publish('account.changed', { userId: body.userId }));
+        tx.onCommit(() => bus.publish('favourites.changed', { userId: body.userId }));
         const answer = shownGrant((await grantOf(tx, id))!);
         return { before: null, after: answer, answer };
       });
@@ -125,6 +127,7 @@ function operatorRoutes(
         const second = await agreed(tx, held, userId, clock.now());
         await carryOut(tx, { ledger, gate }, held, second, clock.now());
         tx.onCommit(() => bus.publish('account.changed', { userId: Number(held.user_id) }));
+        tx.onCommit(() => bus.publish('favourites.changed', { userId: Number(held.user_id) }));
         return held;
       });
     }),

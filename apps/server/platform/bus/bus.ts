@@ -41,7 +41,7 @@ export interface Hints {
   /** A payment of this player has changed, or the queue of payments that this operator sees. */
   'payment.changed': { userId: number };
   'draft.changed': { userId: number; version: number };
-  /** This player has starred something or looked at the bell, perhaps on another device. */
+  /** This player has starred something or looked at the bell, perhaps on another device, or was given something. */
   'favourites.changed': { userId: number };
   /** Operators have edited a part of the site: see site/site-edits. */
   'site.changed': { part: string; revision: number };

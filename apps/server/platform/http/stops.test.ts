@@ -161,6 +161,7 @@ const STOPS = {
     'registration.sendPassword',
     'registration.setPassword',
     'registration.stopNewsletter',
+    'registration.stopSms',
     // What was read, and what a player doesn’t want any more.
     'inbox.note',
     'inbox.stop',

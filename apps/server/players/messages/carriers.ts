@@ -49,10 +49,20 @@ function smsCarrier({ url, token }: { url: string; token: string | null }): Carr
     async carry(to, { text }) {
       const body = JSON.stringify({ to, text });
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const { ok, status } = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+      const { ok, status } = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        signal,
+        redirect: 'error',
+      }).catch((error: Error & { cause?: { syscall?: string } }) => {
+        if (error.cause?.syscall !== 'connect') throw error;
+        throw new NotTaken('the SMS gateway can’t be reached', { cause: error });
+      });
       if (ok) return;
       const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-      throw new (isFinal ? Undeliverable : Error)(`the SMS gateway answered ${status}`);
+      const Fault = status === 429 || status === 503 ? NotTaken : isFinal ? Undeliverable : Error;
+      throw new Fault(`the SMS gateway answered ${status}`);
     },
     close() {},
   };

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, route } from '../../platform/module.ts';
 import { carriersOf } from './carriers.ts';
 import { createDelivery } from './delivery.ts';
+import { smsParts } from './sms-parts.ts';
 import { countLike, countSms, deleteBefore, insertMessage, latest, type MessageRow } from './store.ts';
 import { type Fill, TEMPLATES, type TemplateName } from './templates.ts';
 import { written } from './text.ts';
@@ -42,6 +43,8 @@ export interface Messages {
     tx: Tx,
     message: OutgoingMessage<T>,
   ): Promise<{ id: bigint; isSent: boolean }>;
+  /** Of how many parts an SMS with these values would consist now. */
+  partsOf<T extends TemplateName>(message: Pick<OutgoingMessage<T>, 'template' | 'values' | 'lng'>): number;
   /**
    * Does as much work as a message, for an address that gets none: this work runs after an answer, and must slow down
    * the next answer equally whether the address is known or not.
@@ -84,7 +87,9 @@ export function createMessages(
         'email' in to ? (['email', to.email] as const) : (['sms', to.phone] as const);
       const message = { userId, channel, address, template, lng, lane, fill: values, wanted, at };
       const row = { ...message, expiresAt: at + TEMPLATES[template].lifeMs };
-      const isWithin = channel === 'email' || (await countSms(tx, at)) < budgetOf(lane);
+      // Newsletters have budgets of their own, and take nothing from codes.
+      const isWithin =
+        channel === 'email' || template === 'newsletter' || (await countSms(tx, at)) < budgetOf(lane);
       if (!isWithin) logger.error({ template, limit: smsPerHour() }, 'messages.sms_budget_spent');
       const written = await insertMessage(tx, row, isWithin ? MOST_PER_ADDRESS : 0);
       const became = written.isSent ? 'written' : isWithin ? 'withheld' : 'over_budget';
@@ -92,6 +97,8 @@ export function createMessages(
       tx.onCommit(deliver);
       return written;
     },
+    partsOf: ({ template, values, lng }) =>
+      smsParts(written({ channel: 'sms', template, lng, fill: values }, siteName()).text),
     async pretend(tx, to, template) {
       const at = clock.now();
       if ('phone' in to) await countSms(tx, at);

@@ -76,12 +76,13 @@ export async function countLike(
   return Number(count);
 }
 
-/** The SMS of the last hour, without those withheld. Requests at the same moment may not count each other. */
+/** The SMS of the last hour, without those withheld and newsletters. Requests at the same moment may not count each other. */
 export async function countSms(tx: Tx, at: number): Promise<number> {
   const { count } = await tx
     .selectFrom('outgoing_messages')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('channel', '=', 'sms')
+    .where('template', '!=', 'newsletter')
     .where('state', '!=', 'withheld')
     .where('created_at', '>', new Date(at - HOUR_MS))
     .executeTakeFirstOrThrow();
@@ -122,9 +123,11 @@ export async function unwantedOf(
   if (offers.length === 0) return new Set();
   const { rows } = await sql<{ id: bigint }>`
     select m.id from outgoing_messages m left join person_choices p on p.user_id = m.user_id
-      left join contacts c on c.user_id = m.user_id and c.email_verified_at is not null
+      left join contacts c on c.user_id = m.user_id
     where m.id = any(${offers.map(({ id }) => id)}::bigint[])
-      and not (coalesce((p.choices ->> m.wanted)::boolean, false) and coalesce(c.email = m.address, false) and may_be_offered(m.user_id, ${new Date(now)}))`.execute(
+      and not coalesce((p.choices ->> m.wanted)::boolean and case m.channel
+          when 'email' then c.email_verified_at is not null and c.email = m.address
+          else c.phone_verified_at is not null and c.phone = m.address end and may_be_offered(m.user_id, ${new Date(now)}), false)`.execute(
     db,
   );
   return new Set(rows.map(({ id }) => id));

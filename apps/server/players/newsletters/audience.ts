@@ -59,6 +59,7 @@ function channelOf({ way, flag }: Audience, now: Date): RawBuilder<string | null
   const wanted = {
     email: sql`c.email is not null and c.email_verified_at is not null and (p.choices ->> ${flag})::boolean`,
     inbox: sql`(p.choices ->> ${contract.INBOX_FLAGS[flag]})::boolean`,
+    sms: sql`c.phone is not null and c.phone_verified_at is not null and (p.choices ->> ${contract.SMS_FLAGS[flag]})::boolean`,
     push: sql`exists (select from push_subscriptions d join sessions e on e.token_hash = d.session
       where d.user_id = u.id and ${contract.PUSH_FLAGS[flag]} = any(d.kinds) and e.ended_at is null and e.expires_at > ${now})`,
   };
@@ -67,14 +68,14 @@ function channelOf({ way, flag }: Audience, now: Date): RawBuilder<string | null
 }
 
 /**
- * Players whom a newsletter is for and who may be offered something: rows with `id`, `lng`, `country_id`, `email` and
+ * Players whom a newsletter is for and who may be offered something: rows with `id`, `lng`, `country_id`, `email`, `phone` and
  * the `channel` by which it reaches them. `only`: among these players.
  */
 function reachable(of: Audience, now: Date, only?: readonly bigint[]): RawBuilder<unknown> {
   const { texts, countries, segment } = of;
   const rules = segmentRules({ ...contract.EVERYBODY, ...segment }, now);
   return sql`
-    (select u.id, u.lng, u.country_id, c.email, ${channelOf(of, now)} channel
+    (select u.id, u.lng, u.country_id, c.email, c.phone, ${channelOf(of, now)} channel
       from users u
       join person_choices p on p.user_id = u.id
       left join contacts c on c.user_id = u.id
@@ -110,6 +111,7 @@ export interface Reader {
   channel: contract.NewsletterChannel;
   /** Null for a player who gets it in the inbox and has no address. */
   email: string | null;
+  phone: string | null;
 }
 
 /** Who is left out for now: players of countries with quiet hours, and those who have had their share of the week. */
@@ -128,7 +130,7 @@ export async function nextReaders(
   { most, now, quiet, perWeek, only }: Waiting & { most: number; now: Date; only?: readonly bigint[] },
 ): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select id, lng, channel, email from ${reachable(of, now, only)}
+    select id, lng, channel, email, phone from ${reachable(of, now, only)}
     where id > ${of.last_user_id} and country_id <> all(${quiet}::integer[]) and ${unwritten(of.id)}
       and (select count(*) from newsletter_sends w where w.user_id = reachable.id and w.at > ${since(now, 7)}) < ${perWeek}
     order by id limit ${most}`.execute(db);

@@ -53,9 +53,10 @@ const KEPT_FROM_OFFERS: [string, (player: Player) => Promise<unknown>][] = [
 ];
 
 test('players who may not be offered anything get nothing by any way, and find nothing old', async () => {
-  const other = await desk.reader();
+  await desk.setRules({ smsPrice: 7 });
+  const other = await desk.reader({ sms: true });
   const kept = await Promise.all(
-    KEPT_FROM_OFFERS.map(async ([why, keep]) => ({ why, keep, player: await desk.reader() })),
+    KEPT_FROM_OFFERS.map(async ([why, keep]) => ({ why, keep, player: await desk.reader({ sms: true }) })),
   );
   await desk.sent({ way: 'inbox' });
   await desk.round(2);
@@ -63,13 +64,15 @@ test('players who may not be offered anything get nothing by any way, and find n
     expect(await desk.written(player)).toBe(1);
     await keep(player);
   }
-  for (const way of ['email', 'inbox', 'email_or_inbox', 'inbox_or_email'] as const) await desk.sent({ way });
-  await desk.round(6);
-  expect([await desk.written(other), desk.gotMail(other)]).toEqual([5, 2]);
+  for (const way of ['email', 'inbox', 'email_or_inbox', 'inbox_or_email', 'sms', 'sms_or_inbox'] as const)
+    await desk.sent({ way, smsBudget: 1_000 });
+  await desk.round(8);
+  expect([await desk.written(other), desk.gotMail(other), desk.gotSms(other)]).toEqual([7, 2, 2]);
   for (const { why, player } of kept) {
     // Who can still sign in sees no old offer either.
     const messages = await desk.inboxOf(player).catch(() => []);
-    expect([await desk.written(player), desk.gotMail(player), messages.length], why).toEqual([1, 0, 0]);
+    const got = [await desk.written(player), desk.gotMail(player), desk.gotSms(player), messages.length];
+    expect(got, why).toEqual([1, 0, 0, 0]);
   }
 });
 
@@ -93,8 +96,8 @@ test('a player who has used up a limit waits, and gets it when the limit allows 
   expect(await desk.inboxOf(player)).toHaveLength(1);
 });
 
-/** Devices are in `after/push/push.test.ts`. */
-type Way = Exclude<newsletters.NewsletterWay, 'push' | 'push_or_inbox'>;
+/** Devices are in `after/push/push.test.ts`, SMS in `sms.test.ts`. */
+type Way = Exclude<newsletters.NewsletterWay, 'push' | 'push_or_inbox' | 'sms' | 'sms_or_inbox'>;
 const WANTING: [string, Wish, Record<Way, 'email' | 'inbox' | null>][] = [
   ['both', {}, { email: 'email', inbox: 'inbox', email_or_inbox: 'email', inbox_or_email: 'inbox' }],
   [

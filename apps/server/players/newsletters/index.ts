@@ -11,12 +11,13 @@ import { createOpenLinks, readStopSubject } from './links.ts';
 import { oneClickPlugin } from './one-click.ts';
 import { createSender, type Sender, type SenderDeps } from './sender.ts';
 import { createNewsletterService, type NewsletterDeps } from './service.ts';
-import { markOpened, markStopped } from './store.ts';
+import { createSms, openHashOf } from './sms.ts';
+import { heldNewsletter, markOpened, markStopped, ofOpenHash } from './store.ts';
 
 const FEWEST_READERS = 20;
 
 interface Dependencies
-  extends Omit<NewsletterDeps, 'fewestReaders'>,
+  extends Omit<NewsletterDeps, 'fewestReaders' | 'sms'>,
     Pick<SenderDeps, 'countries' | 'isLimited'> {
   /** For tests. */
   fewestReaders?: number;
@@ -27,19 +28,20 @@ interface Dependencies
 }
 
 /**
- * Newsletters, or campaigns: written by operators, sent by a duty in batches by mail or to the inbox of the site. Each has
- * a way to unsubscribe (decision 0159).
+ * Newsletters, or campaigns: written by operators, sent by a duty in batches by mail, to the inbox of the site, to devices or
+ * by SMS. Each has a way to unsubscribe (decisions 0159, 0172).
  */
 export function createNewsletters(
-  platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'config'>,
+  platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'config' | 'random'>,
   given: Dependencies,
 ): { module: Module; sender: Sender } {
   const { pool, clock, config } = platform;
   const dependencies = { fewestReaders: FEWEST_READERS, ...given };
   const { codes, persons, isLimited } = dependencies;
-  const service = createNewsletterService(platform, dependencies);
+  const sms = createSms(platform, dependencies);
+  const service = createNewsletterService(platform, { ...dependencies, sms });
   const openLinks = createOpenLinks(config, dependencies.sealed);
-  const sender = createSender(platform, dependencies, openLinks);
+  const sender = createSender(platform, { ...dependencies, sms }, openLinks);
 
   /** False for a link that has been used, or never was one. */
   function stop(secret: string): Promise<boolean> {
@@ -53,9 +55,22 @@ export function createNewsletters(
     });
   }
 
+  /** Ends the topic of an SMS. False for a link that has been used, or never was one. */
+  function stopSms(secret: string): Promise<boolean> {
+    return transact(pool, async (tx) => {
+      const subject = await codes.redeem(tx, { purpose: 'stop_sms', secret });
+      const { userId, newsletterId } = readStopSubject(subject ?? '');
+      const sent = newsletterId === null ? undefined : await heldNewsletter(tx, newsletterId);
+      if (newsletterId === null || !sent) return false;
+      await persons().setChoices(tx, userId, { [contract.SMS_FLAGS[sent.flag]]: false });
+      await markStopped(tx, { newsletterId, userId, at: new Date(clock.now()) });
+      return true;
+    });
+  }
+
   /** Notes that a link was followed; returns the page that it leads to. */
   async function opened(token: string): Promise<string> {
-    const of = openLinks.read(token);
+    const of = openLinks.read(token) ?? (await ofOpenHash(platform.db, openHashOf(token)));
     const found = of && (await markOpened(platform.db, { ...of, at: new Date(clock.now()) }));
     return found?.page ?? '';
   }
@@ -74,6 +89,10 @@ export function createNewsletters(
       ...inboxRoutes(platform, persons, isLimited),
       route(registration.stopNewsletter, async ({ body }) => {
         if (!(await stop(body.code))) throw new Refusal('registration.link_over');
+        return undefined;
+      }),
+      route(registration.stopSms, async ({ body }) => {
+        if (!(await stopSms(body.code))) throw new Refusal('registration.link_over');
         return undefined;
       }),
       route(contract.list, async () => ({ newsletters: await service.list() })),

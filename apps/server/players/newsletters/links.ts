@@ -24,8 +24,15 @@ export function createStopLinks({ publicOrigin, port }: Pick<Config, 'publicOrig
   return {
     page: (lng: string, code: string) => `${origin}/${lng}/user/stopnewsletter#code=${code}`,
     oneClick: (code: string) => `${origin}${ONE_CLICK_PATH}/${code}`,
+    smsPage: (lng: string, code: string) => `${origin}/${lng}/user/stopnewsletter#sms=${code}`,
+    shortStop: (code: string) => `${origin}${SHORT_STOP_PATH}/${code}`,
+    shortOpen: (code: string) => `${origin}${SHORT_OPEN_PATH}/${code}`,
   };
 }
+
+/** Of an SMS, of which each part costs money. */
+export const SHORT_STOP_PATH = '/web-api/s';
+export const SHORT_OPEN_PATH = '/web-api/o';
 
 export const OPEN_PATH = '/web-api/newsletters/open';
 

@@ -47,6 +47,7 @@ const FIELDS = {
   segment: newsletters.EVERYBODY,
   endsAt: null,
   most: null,
+  smsBudget: null,
 } as const;
 const fields = (some: object = {}) => ({ ...FIELDS, texts: [...FIELDS.texts], ...some });
 const add = (some: object = {}) => writer.api('newsletters.add', { body: fields(some) as never });
@@ -62,7 +63,7 @@ const codeOf = (error: unknown) =>
   (error as { problem: { errors: { code: string }[] } }).problem.errors[0]!.code;
 
 async function setRules(some: { perMinute: number; approvalFrom: number }): Promise<void> {
-  const rules = { perWeek: 50, quietFrom: 0, quietUntil: 0, ...some };
+  const rules = { perWeek: 50, quietFrom: 0, quietUntil: 0, smsPrice: null, ...some };
   const params = { group: 'newsletters' } as const;
   const { version } = await writer.api('config.readGroup', { params });
   await writer.api('config.editGroup', { params, body: { version, value: rules } });

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
-import { createStopLinks, ONE_CLICK_PATH, OPEN_PATH } from './links.ts';
+import { createStopLinks, ONE_CLICK_PATH, OPEN_PATH, SHORT_OPEN_PATH, SHORT_STOP_PATH } from './links.ts';
 
 /** High, because a mail provider posts for all of its customers from a few addresses. */
 const LIMIT = { id: 'newsletters.oneClick', rateLimit: { max: 600, windowMs: 60_000 } };
@@ -14,7 +14,7 @@ const MOST_BYTES = 1024;
  * The address in the header `List-Unsubscribe` (RFC 8058): a mail program posts `List-Unsubscribe=One-Click` there,
  * without a session and without an Origin. It is no call of the contracts, since those take JSON from the site's own
  * pages. The secret in the address is enough, and every secret gets the same answer. People who open the address get
- * the page. `opened` notes that the link of a mail was followed, and answers its page; a link that isn’t ours leads to the home page.
+ * the page, as do those who open the short one of an SMS. `opened` notes that the link of a message was followed, and answers its page; a link that isn’t ours leads to the home page.
  */
 export function oneClickPlugin(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
@@ -42,11 +42,18 @@ export function oneClickPlugin(
         .header('referrer-policy', 'no-referrer')
         .redirect(links.page(languageOf(headers), encodeURIComponent(params.code)), 302),
     );
-    app.get<{ Params: { token: string } }>(`${OPEN_PATH}/:token`, async ({ params, headers }, reply) =>
+    app.get<{ Params: { code: string } }>(`${SHORT_STOP_PATH}/:code`, async ({ params, headers }, reply) =>
       reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .redirect(`/${languageOf(headers)}${await opened(params.token)}`, 302),
+        .redirect(links.smsPage(languageOf(headers), encodeURIComponent(params.code)), 302),
     );
+    for (const path of [OPEN_PATH, SHORT_OPEN_PATH])
+      app.get<{ Params: { token: string } }>(`${path}/:token`, async ({ params, headers }, reply) =>
+        reply
+          .header('cache-control', 'no-store')
+          .header('referrer-policy', 'no-referrer')
+          .redirect(`/${languageOf(headers)}${await opened(params.token)}`, 302),
+      );
   };
 }

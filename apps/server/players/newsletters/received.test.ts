@@ -102,7 +102,7 @@ test('the link in a mail ends newsletters of every topic and by every way', asyn
   });
   const choices = await player.api('person.choices');
   const off = Object.entries(choices).filter(([name]) => /^enable_(mail|sms|inbox)_/.test(name));
-  expect(off.map(([, isOn]) => isOn)).toEqual(Array.from({ length: 7 }, () => false));
+  expect(off.map(([, isOn]) => isOn)).toEqual(Array.from({ length: 9 }, () => false));
 });
 
 test.each<[string, Partial<newsletters.NewsletterFields>, string]>([

@@ -1,4 +1,4 @@
-import type { newsletters } from '@fairbook/contracts';
+import { newsletters } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { createRounds } from '../../platform/jobs/rounds.ts';
@@ -9,6 +9,7 @@ import { audienceOf, isAnybodyLeft, nextReaders, playersOf, type Reader, type Wa
 import { versionOf } from './figures.ts';
 import { createStopLinks, type OpenLinks, STOP_LINK_LIFE_MS, stopSubject } from './links.ts';
 import { isQuiet } from './quiet.ts';
+import { hasSms, type Sms } from './sms.ts';
 import {
   countOutcomes,
   countUnapproved,
@@ -21,6 +22,7 @@ import {
   PUSH_LIFE_MS,
   putPushes,
   saveProgress,
+  spentOn,
   takeTurn,
   UNAPPROVED_MS,
 } from './store.ts';
@@ -37,6 +39,7 @@ const AT_ONCE = 100;
 export interface SenderDeps {
   codes: Pick<OneTimeCodes, 'issue'>;
   messages: Pick<Messages, 'write'>;
+  sms: Sms;
   rules(): newsletters.NewsletterRules;
   countries: readonly { id: number; code: string }[];
   /** To fewer players none is sent. */
@@ -60,15 +63,37 @@ export interface Sender extends Runs {
  */
 export function createSender(
   { db, pool, clock, logger, config }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'config'>,
-  { codes, messages, rules, countries, fewestReaders, isLimited }: SenderDeps,
+  { codes, messages, sms, rules, countries, fewestReaders, isLimited }: SenderDeps,
   openLinks: OpenLinks,
 ): Sender {
   const links = createStopLinks(config);
+
+  /** What a message costs, in minor units of the base currency. Without a price none is written. */
+  function costOf(newsletter: NewsletterRow, reader: Reader): bigint {
+    if (reader.channel !== 'sms') return 0n;
+    return BigInt(sms.partsOf(newsletter, reader.lng, textFor(newsletter, reader).text) * rules().smsPrice!);
+  }
+
+  /** Those whom its budget reaches, in their order: the first one who would cost too much ends it. */
+  function within(newsletter: NewsletterRow, readers: readonly Reader[], spent: bigint): Reader[] {
+    let left = (newsletter.sms_budget ?? 0n) - spent;
+    const tooMuch = readers.findIndex((reader) => {
+      left -= costOf(newsletter, reader);
+      return reader.channel === 'sms' && left < 0n;
+    });
+    return tooMuch < 0 ? [...readers] : readers.slice(0, tooMuch);
+  }
 
   async function write(tx: Tx, newsletter: NewsletterRow, reader: Reader): Promise<void> {
     const { id, lng, channel } = reader;
     const { subject, text, version } = textFor(newsletter, reader);
     const send = { newsletter_id: newsletter.id, user_id: id, channel, version, at: new Date(clock.now()) };
+    if (channel === 'sms') {
+      const wanted = newsletters.SMS_FLAGS[newsletter.flag];
+      const written = await sms.write(tx, newsletter, reader, text, wanted);
+      await insertSend(tx, { ...send, ...written, cost: costOf(newsletter, reader) });
+      return;
+    }
     if (channel !== 'email') {
       await insertSend(tx, { ...send, message_id: null, is_counted: true });
       if (channel === 'push') await putPushes(tx, newsletter, { userId: id, version, at: send.at });
@@ -99,13 +124,15 @@ export function createSender(
     return Math.min((most ?? Number.POSITIVE_INFINITY) - (await countWritten(db, id)), unapproved);
   }
 
-  async function isFew(due: NewsletterRow, now: number): Promise<boolean> {
+  /** Whether it can't be sent (any more): to so few players, or by SMS whose price was taken away. */
+  async function isStopped(due: NewsletterRow, now: number): Promise<boolean> {
+    if (hasSms(due.way) && rules().smsPrice === null) return true;
     return due.status === 'scheduled' && playersOf(await audienceOf(db, due, new Date(now))) < fewestReaders;
   }
 
   /**
-   * Writes it to those of these readers who may still have it, and notes how far sending has come. False if that is not as in
-   * `due` any more: it was withdrawn, or another node sends. Nothing here takes long, so who withdraws it needn't wait.
+   * Writes it to those of these readers who may still have it, and notes how far sending has come. False if its budget is spent, or
+   * that is not as in `due` any more: it was withdrawn, or another node sends. Nothing here takes long, so who withdraws it needn't wait.
    */
   function writeTo(
     due: NewsletterRow,
@@ -119,9 +146,12 @@ export function createSender(
       // Before a row is locked: a transaction that has its number holds back the log that bets wait for.
       const still = only.length === 0 ? [] : await nextReaders(tx, { ...due, last_user_id: 0n }, of);
       if (!(await holdAsRead(tx, due))) return false;
-      for (const reader of still) await write(tx, due, reader);
-      await saveProgress(tx, due.id, progress);
-      return true;
+      const paid = within(due, still, await spentOn(tx, due.id));
+      for (const reader of paid) await write(tx, due, reader);
+      const isSpent = paid.length < still.length;
+      const end = { status: 'done', last_user_id: 0n, resume_at: null, done_at: of.now } as const;
+      await saveProgress(tx, due.id, isSpent ? { ...progress, ...end } : progress);
+      return !isSpent;
     });
   }
 
@@ -134,8 +164,8 @@ export function createSender(
     const { way } = due;
     const rate = Math.max(1, Math.floor((perMinute * EVERY_MS) / MINUTE_MS));
     const ends = due.ends_at?.getTime() ?? (due.send_at?.getTime() ?? now) + WAITS_MS;
-    const isStopped = await isFew(due, now);
-    const most = now >= ends || isStopped ? 0 : Math.max(0, Math.min(rate, await leftOf(due, now)));
+    const isOver = await isStopped(due, now);
+    const most = now >= ends || isOver ? 0 : Math.max(0, Math.min(rate, await leftOf(due, now)));
     const quiet = countries
       .filter(({ code }) =>
         // What waits for a device that is off must not wake anybody later.
@@ -160,7 +190,7 @@ export function createSender(
     if (most > 0 && readers.length === most) return true;
     // The end of a pass over all players.
     const waits = most > 0 && (await isAnybodyLeft(db, due, new Date(now)));
-    const status: Progress['status'] = isStopped ? 'stopped' : waits ? 'sending' : 'done';
+    const status: Progress['status'] = isOver ? 'stopped' : waits ? 'sending' : 'done';
     const resume_at = waits ? new Date(now + RESUME_MS) : null;
     const progress = { status, last_user_id: 0n, next_at, resume_at, done_at: waits ? null : new Date(now) };
     return writeTo(due, [], { wait, progress });

@@ -7,6 +7,7 @@ import { mustBeAnother } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { audienceOf, playersOf, type Reached } from './audience.ts';
 import { betterOf, withInterval } from './figures.ts';
+import { hasSms, type Sms } from './sms.ts';
 import {
   columnsOf,
   countUnapproved,
@@ -27,6 +28,7 @@ export interface NewsletterDeps {
   isCountry(countryId: number): boolean;
   /** To fewer players none is sent, and no audience is told exactly: it would tell about persons. */
   fewestReaders: number;
+  sms: Pick<Sms, 'mostPartsOf'>;
 }
 
 type Change = Parameters<typeof updateNewsletter>[2];
@@ -34,7 +36,7 @@ type Change = Parameters<typeof updateNewsletter>[2];
 /** Newsletters as operators write, send, approve and withdraw them. */
 export function createNewsletterService(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { edits, rules, isCountry, fewestReaders }: NewsletterDeps,
+  { edits, rules, isCountry, fewestReaders, sms }: NewsletterDeps,
 ) {
   const by = (userId: number) => ({ userId, at: new Date(clock.now()) });
 
@@ -63,7 +65,20 @@ export function createNewsletterService(
     return found(id);
   }
 
-  function check({ texts, countries, segment }: contract.NewsletterFields): void {
+  function checkSms({ texts, way, page, smsBudget }: contract.NewsletterFields): void {
+    if (!hasSms(way)) return;
+    if (smsBudget === null) throw new Refusal({ code: 'newsletters.no_sms_budget', field: 'smsBudget' });
+    const at = texts.findIndex((text) => sms.mostPartsOf({ page }, text) > contract.SMS_PARTS_MOST);
+    if (at >= 0)
+      throw new Refusal({
+        code: 'newsletters.sms_too_long',
+        field: `texts.${at}.text`,
+        values: { count: contract.SMS_PARTS_MOST },
+      });
+  }
+
+  function check(fields: contract.NewsletterFields): void {
+    const { texts, countries, segment } = fields;
     const hasB = texts[0]!.subjectB !== '';
     texts.forEach(({ lng, subjectB, textB }, i) => {
       const field = `texts.${i}.lng`;
@@ -84,6 +99,21 @@ export function createNewsletterService(
     }
     const field = badSpanOf(segment);
     if (field) throw new Refusal({ code: 'newsletters.bad_span', field: `segment.${field}` });
+    checkSms(fields);
+  }
+
+  /** What the SMS of a newsletter are, and cost at most: of tens that are begun, so it tells about no person either. */
+  function smsOf({ way, texts, page, most }: contract.Newsletter, reached: readonly Reached[]) {
+    if (!hasSms(way)) return null;
+    const price = rules().smsPrice;
+    const parts = texts.map((text) => ({ lng: text.lng, parts: sms.mostPartsOf({ page }, text) }));
+    const players = (of: string) =>
+      playersOf(reached.filter(({ lng, channel }) => lng === of && channel === 'sms'));
+    const isTold = parts.reduce((sum, { lng }) => sum + players(lng), 0) >= fewestReaders;
+    const all = parts.reduce((sum, each) => sum + (tensOf(players(each.lng)) + 10) * each.parts, 0);
+    const longest = Math.max(...parts.map((each) => each.parts));
+    const bounded = Math.min(all, (most ?? Number.POSITIVE_INFINITY) * longest);
+    return { price, parts, cost: price === null || !isTold ? null : bounded * price };
   }
 
   return {
@@ -125,6 +155,7 @@ export function createNewsletterService(
         players: told(() => true),
         byLanguage: newsletter.texts.map(({ lng }) => ({ lng, players: told((each) => each.lng === lng) })),
         inInbox: told(({ channel }) => channel === 'inbox'),
+        sms: smsOf(newsletter, reached),
         ...{ approvalFrom: rules().approvalFrom, fewestReaders },
       };
     },
@@ -141,6 +172,7 @@ export function createNewsletterService(
       const lately = await countUnapproved(db, { userId: BigInt(of.userId), since });
       return step(of, async (held) => {
         mustBeDraft(held);
+        if (hasSms(held.way) && rules().smsPrice === null) throw new Refusal('newsletters.no_sms_price');
         const sendAt = at === undefined ? now : Date.parse(at);
         if (sendAt < now) throw new Refusal({ code: 'newsletters.not_ahead', field: 'at' });
         if (held.ends_at !== null && held.ends_at.getTime() <= sendAt) {
@@ -185,7 +217,9 @@ function mustBeDraft({ status }: NewsletterRow): void {
 
 /** A number of players as operators are told it: in tens, and null below the fewest. */
 const rounded = (players: number, fewest: number) =>
-  players < fewest ? null : Math.max(fewest, players - (players % 10));
+  players < fewest ? null : Math.max(fewest, tensOf(players));
+
+const tensOf = (players: number) => players - (players % 10);
 
 /** The field of a segment whose end is not after its beginning, or whose maximum is below its minimum. */
 function badSpanOf(segment: contract.Segment): string | null {
@@ -211,10 +245,22 @@ function logged({
   segment,
   ends_at,
   most,
+  sms_budget,
   status,
   send_at,
 }: NewsletterRow) {
-  const fields = { name, texts, way, page, flag, countries, segment, endsAt: ends_at, most };
+  const fields = {
+    name,
+    texts,
+    way,
+    page,
+    flag,
+    countries,
+    segment,
+    endsAt: ends_at,
+    most,
+    smsBudget: minorOf(sms_budget),
+  };
   return { ...fields, status, sendAt: send_at };
 }
 
@@ -229,7 +275,18 @@ function inDays(segment: contract.Segment): contract.Segment {
   };
 }
 
-const NOTHING: Tally = { version: 'a', written: 0, sent: 0, failed: 0, opened: 0, stopped: 0, in_inbox: 0 };
+const minorOf = (amount: bigint | null) => (amount === null ? null : Number(amount));
+
+const NOTHING: Tally = {
+  version: 'a',
+  written: 0,
+  sent: 0,
+  failed: 0,
+  opened: 0,
+  stopped: 0,
+  in_inbox: 0,
+  spent: 0,
+};
 
 function shown(row: ListedRow): contract.Newsletter {
   const { name, flag, countries, status, version, way, page, most } = row;
@@ -237,8 +294,8 @@ function shown(row: ListedRow): contract.Newsletter {
   const hasB = texts.some(({ subjectB }) => subjectB !== '');
   const versions = (hasB ? (['a', 'b'] as const) : (['a'] as const))
     .map((each) => row.tallies.find((tally) => tally.version === each) ?? { ...NOTHING, version: each })
-    .map(({ in_inbox: _, ...counts }) => withInterval(counts));
-  const total = (of: 'written' | 'sent' | 'failed' | 'stopped' | 'in_inbox') =>
+    .map(({ in_inbox: _, spent: __, ...counts }) => withInterval(counts));
+  const total = (of: 'written' | 'sent' | 'failed' | 'stopped' | 'in_inbox' | 'spent') =>
     row.tallies.reduce((sum, tally) => sum + tally[of], 0);
   return {
     id: Number(row.id),
@@ -251,6 +308,7 @@ function shown(row: ListedRow): contract.Newsletter {
     segment: inDays({ ...contract.EVERYBODY, ...row.segment }),
     endsAt: row.ends_at?.toISOString() ?? null,
     most,
+    smsBudget: minorOf(row.sms_budget),
     status,
     version,
     changedAt: row.changed_at.toISOString(),
@@ -263,6 +321,7 @@ function shown(row: ListedRow): contract.Newsletter {
     failed: Math.max(row.failed, total('failed')),
     stopped: total('stopped'),
     inInbox: total('in_inbox'),
+    spent: total('spent'),
     versions,
     better: betterOf(versions),
   };

@@ -13,6 +13,7 @@ export interface Tally {
   opened: number;
   stopped: number;
   in_inbox: number;
+  spent: number;
 }
 
 export type ListedRow = NewsletterRow & { login: string; tallies: Tally[] };
@@ -30,7 +31,7 @@ export async function listNewsletters(db: Kysely<Schema>, only?: number): Promis
     cross join lateral (
       select coalesce(json_agg(t), '[]') tallies from (
         select s.version, count(*) written, count(stopped_at) stopped, count(opened_at) opened,
-          count(*) filter (where s.channel = 'inbox') in_inbox,
+          count(*) filter (where s.channel = 'inbox') in_inbox, coalesce(sum(s.cost), 0) spent,
           count(*) filter (where s.channel = 'inbox' or s.outcome = 'sent' or m.state = 'sent') sent,
           count(*) filter (where s.outcome = 'failed' or m.state in ('failed', 'withheld')) failed
         from newsletter_sends s left join outgoing_messages m on m.id = s.message_id and not s.is_counted
@@ -45,13 +46,21 @@ export function heldNewsletter(tx: Tx, id: number): Promise<NewsletterRow | unde
 }
 
 /** The columns of what an operator wrote. */
-export function columnsOf({ texts, countries, segment, endsAt, ...fields }: contract.NewsletterFields) {
+export function columnsOf({
+  texts,
+  countries,
+  segment,
+  endsAt,
+  smsBudget,
+  ...fields
+}: contract.NewsletterFields) {
   return {
     ...fields,
     texts: JSON.stringify(texts),
     countries: [...countries],
     segment: JSON.stringify(segment),
     ends_at: endsAt === null ? null : new Date(endsAt),
+    sms_budget: smsBudget === null ? null : BigInt(smsBudget),
   };
 }
 
@@ -165,6 +174,15 @@ export async function countWritten(db: Kysely<Schema>, newsletterId: bigint): Pr
   return Number(count);
 }
 
+/** What the SMS of a newsletter cost so far, in minor units of the base currency. */
+export async function spentOn(db: Kysely<Schema>, newsletterId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ spent: bigint }>`
+    select coalesce(sum(cost), 0)::bigint spent from newsletter_sends where newsletter_id = ${newsletterId}`.execute(
+    db,
+  );
+  return BigInt(rows[0]!.spent);
+}
+
 /** For so long what an operator sent without an approval counts towards the number that needs one. */
 export const UNAPPROVED_MS = 7 * 86_400_000;
 
@@ -208,6 +226,18 @@ export async function markStopped(
     .where('user_id', '=', BigInt(userId))
     .where('stopped_at', 'is', null)
     .execute();
+}
+
+/** Whose short link it is, by its hash. */
+export async function ofOpenHash(
+  db: Kysely<Schema>,
+  hash: Buffer,
+): Promise<{ newsletterId: bigint; userId: bigint } | undefined> {
+  return db
+    .selectFrom('newsletter_sends')
+    .select(['newsletter_id as newsletterId', 'user_id as userId'])
+    .where('open_hash', '=', hash)
+    .executeTakeFirst();
 }
 
 /** Notes the first time that a player followed the link of a newsletter. */

@@ -39,6 +39,8 @@ interface NewslettersTable {
   ends_at: Date | null;
   most: number | null;
   resume_at: Date | null;
+  /** What its SMS may cost, in minor units of the base currency. */
+  sms_budget: NullableBigInt8;
 }
 
 interface NewsletterSendsTable {
@@ -54,4 +56,7 @@ interface NewsletterSendsTable {
   outcome: 'sent' | 'failed' | null;
   read_at: Date | null;
   opened_at: Date | null;
+  /** What its SMS cost, in minor units of the base currency; null for other channels. */
+  cost: NullableBigInt8;
+  open_hash: Buffer | null;
 }

@@ -21,6 +21,7 @@ type CodePurpose =
   | 'confirm_phone'
   | 'set_password'
   | 'stop_newsletter'
+  | 'stop_sms'
   | 'sign_in'
   | 'two_step'
   | 'recovery'
@@ -38,8 +39,10 @@ export interface NewCode {
    */
   subject: string;
   lifeMs: number;
-  /** Six digits to type, or a secret of 256 bits for a link. */
-  kind: 'digits' | 'link';
+  /**
+   * Six digits to type, or a secret of 256 bits for a link. A short link has 72 bits: for an SMS, and only for what harms nobody.
+   */
+  kind: 'digits' | 'link' | 'short_link';
 }
 
 /** A code as somebody typed it. */
@@ -77,8 +80,8 @@ const TRIES = 5;
 const WINDOW_MS = 3_600_000;
 const ISSUED_IN_WINDOW = 10;
 const FAILURES_IN_WINDOW = { ofOwner: 50, ofAddress: 1_000 } as const;
-/** Links are 32 bytes in base64url. */
-const LINK = /^[\w-]{43}$/;
+/** Links are 32 bytes in base64url, short ones 9. */
+const LINK = /^([\w-]{43}|[\w-]{12})$/;
 const NOBODY = Buffer.alloc(32);
 
 export function createOneTimeCodes(
@@ -104,16 +107,17 @@ export function createOneTimeCodes(
   }
 
   function secretOf(kind: NewCode['kind']): string {
-    if (kind === 'link') return Buffer.from(random.bytes(32)).toString('base64url');
+    if (kind !== 'digits') return Buffer.from(random.bytes(kind === 'link' ? 32 : 9)).toString('base64url');
     // 2^48 is so much larger than a million that no digit is noticeably more likely.
     const number = Buffer.from(random.bytes(6)).readUIntBE(0, 6) % 10 ** DIGITS;
     return String(number).padStart(DIGITS, '0');
   }
 
   const service: OneTimeCodes = {
-    async issue(tx, { purpose, subject, lifeMs, kind }) {
+    async issue(tx, { purpose, subject, lifeMs, kind: asked }) {
       const now = clock.now();
-      const secret = secretOf(kind);
+      const secret = secretOf(asked);
+      const kind = asked === 'digits' ? 'digits' : 'link';
       const hash = hashOf(kind, { purpose, subject, secret });
       const put = await putCode(
         tx,
@@ -167,7 +171,7 @@ export function createOneTimeCodes(
    * key, whoever has the database could try out all of them.
    */
   function hashOf(
-    kind: NewCode['kind'],
+    kind: 'digits' | 'link',
     { purpose, subject, secret }: { purpose: string; subject: string; secret: string },
   ): Buffer {
     if (kind === 'digits') return sealed.mark('code', JSON.stringify([purpose, subject, secret]));

@@ -24,7 +24,7 @@ export function keepsRegistration(
     const { bonusId, wantsNews } = chosen;
     await persons().setChoices(tx, userId, {
       ...(bonusId !== undefined && { bonus_type: bonusId, first_deposit_bonus_type: bonusId }),
-      ...(wantsNews && { enable_mail_news: true, enable_sms_news: true, enable_inbox_news: true }),
+      ...(wantsNews && { enable_mail_news: true, enable_inbox_news: true }),
     });
     const { date_birthday: birthday, ...names } = person;
     if (Object.keys(person).length > 0)

@@ -114,6 +114,9 @@ test('a player computes the number of a drop from the seeds of the round', async
   const player = await book.player('500');
   const played = await rounds(player, 40);
   const { drops } = await player.api('drops.mine');
+  expect(drops[0]!.isSigned).toBe(true);
+  await sql().query('update drop_campaigns set terms_id = null');
+  expect((await player.api('drops.mine')).drops[0]!.isSigned).toBe(false);
   expect(drops.length).toBeGreaterThan(0);
   const { next } = await player.api('seeds.prepare', {});
   const { ended } = await player.api('seeds.begin', {

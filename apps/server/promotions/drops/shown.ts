@@ -57,7 +57,7 @@ export async function shownCampaign(
 }
 
 export function shownOwn(row: Awaited<ReturnType<typeof dropsOf>>[number], lng: string) {
-  const { round_id, at, game, amount, currency, campaign_id, drawn, counted, fields } = row;
+  const { round_id, at, game, amount, currency, campaign_id, drawn, counted, fields, terms_id } = row;
   return {
     roundId: round_id,
     at: at.toISOString(),
@@ -69,6 +69,7 @@ export function shownOwn(row: Awaited<ReturnType<typeof dropsOf>>[number], lng: 
     drawn: Number(drawn),
     scale: dropScale(exponentOf(currency)),
     counted: Number(counted),
+    isSigned: terms_id !== null,
   };
 }
 

@@ -131,7 +131,7 @@ export async function dropsOf(db: Db, userId: number) {
     .selectFrom('drops as d')
     .innerJoin('drop_campaigns as c', 'c.id', 'd.campaign_id')
     .selectAll('d')
-    .select('c.fields')
+    .select(['c.fields', 'c.terms_id'])
     .where('d.user_id', '=', BigInt(userId))
     .orderBy('d.at', 'desc')
     .limit(OWN_SHOWN)

@@ -98,14 +98,6 @@ export function claimOf(db: Db, offerId: bigint, userId: number): Promise<ClaimR
     .executeTakeFirst();
 }
 
-/** Whether another account of the same person has taken the offer. */
-export async function hasOtherAccount(tx: Tx, offerId: bigint, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from accounts_of_person(${userId}) other
-    join free_round_claims c on c.user_id = other.other_id and c.offer_id = ${offerId} limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
 export async function countClaims(tx: Tx, offerId: bigint): Promise<number> {
   const { n } = await tx
     .selectFrom('free_round_claims')

@@ -5,13 +5,13 @@ import { toBaseUp } from '@fairbook/money';
 import { openAccounts } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { hasOtherAccount } from '../other-account.ts';
 import type { House } from '../promotion.ts';
 import {
   claimOf,
   closedReasons,
   countClaims,
   type Db,
-  hasOtherAccount,
   heldOffer,
   insertClaim,
   leftOf,
@@ -47,7 +47,8 @@ export async function takeOffer(
       throw new Refusal('free_rounds.not_for_you');
     if ((offer.fields.audience === 'code') !== isCode) throw new Refusal('free_rounds.not_for_you');
     if (limited) throw new Refusal(limited);
-    if (await hasOtherAccount(tx, offer.id, userId)) throw new Refusal('free_rounds.same_person');
+    if (await hasOtherAccount(tx, 'free_round_claims', { id: offer.id, userId }))
+      throw new Refusal('free_rounds.same_person');
     return giveOf(tx, platform, house, { offer, userId });
   });
   return house.casino.free.shown(db, userId, freeId, lng);

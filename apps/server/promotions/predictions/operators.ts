@@ -4,21 +4,15 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { gamesByIds, teamsIn, translatorOf } from '../../sportsbook/index.ts';
+import { prizesByTwo } from '../prizes-by-two.ts';
 import type { House } from '../promotion.ts';
 import { type Candidate, fitGames, proposedGames } from './games.ts';
-import { settlementRoutes } from './settle.ts';
+import { prizesOf } from './settle.ts';
 import { shownDesk } from './shown.ts';
-import { heldRound, holdGates, leftOf, type RoundRow } from './store.ts';
+import { holdGates, leftOf, type RoundRow } from './store.ts';
 import { columnsOf } from './terms.ts';
 
 type OperatorsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>;
-
-interface Changing {
-  id: number;
-  version: number;
-  userId: number;
-  lng: string;
-}
 
 /** Calls of operators: terms, games, publishing, stopping and settling. */
 export function operatorRoutes(platform: OperatorsPlatform, house: House): Route[] {
@@ -27,27 +21,11 @@ export function operatorRoutes(platform: OperatorsPlatform, house: House): Route
   const found = async (id: number, lng: string) => (await shownDesk(platform, lng, BigInt(id)))[0]!;
   const by = (userId: number) => ({ changed_by: BigInt(userId), changed_at: new Date(clock.now()) });
 
-  /** Changes a round that is in one of these states, at the version that was read. */
-  async function change(
-    { id, version, userId, lng }: Changing,
-    states: readonly RoundRow['state'][],
-    how: (tx: Tx, held: RoundRow) => Promise<{ to: object; before: object; after: object }>,
-  ): Promise<contract.PredictionRound> {
-    await edits.edit({ part: 'promo', subject: `predictions ${id}`, userId }, async (tx) => {
-      const held = await heldRound(tx, id);
-      if (!held) throw new Refusal('operator.unknown_entry');
-      if (held.version !== version) throw new Refusal('operator.version_conflict');
-      if (!states.includes(held.state)) throw new Refusal('predictions.wrong_state');
-      const { to, before, after } = await how(tx, held);
-      await tx
-        .updateTable('prediction_rounds')
-        .set({ ...to, ...by(userId), version: version + 1 })
-        .where('id', '=', held.id)
-        .execute();
-      return { before, after, answer: undefined };
-    });
+  const steps = prizesByTwo(platform, house, prizesOf(platform, house));
+  const then = async (id: number, lng: string, done: Promise<void>) => {
+    await done;
     return found(id, lng);
-  }
+  };
 
   return [
     route(contract.desk, async ({ lng }) => ({ rounds: await shownDesk(platform, lng) })),
@@ -70,32 +48,31 @@ export function operatorRoutes(platform: OperatorsPlatform, house: House): Route
     }),
     route(contract.change, ({ params: { id }, body: { version, ...fields }, caller, lng }) => {
       const to = columnsOf(fields);
-      return change({ id, version, userId: userOf(caller), lng }, ['draft'], async (_, held) => ({
-        to,
-        before: held.fields,
-        after: fields,
-      }));
+      const step = { id, version, userId: userOf(caller) };
+      const how = async (_: Tx, held: RoundRow) => ({ to, before: held.fields, after: fields });
+      return then(id, lng, steps.change(step, ['draft'], how));
     }),
-    route(contract.publish, ({ params: { id }, body: { version }, caller, lng }) =>
-      change({ id, version, userId: userOf(caller), lng }, ['draft'], async (tx, held) => {
+    route(contract.publish, ({ params: { id }, body: { version }, caller, lng }) => {
+      const publish = steps.change({ id, version, userId: userOf(caller) }, ['draft'], async (tx, held) => {
         if ((await leftOf(tx, held.id)) < columnsOf(held.fields).cost)
           throw new Refusal('predictions.no_budget');
         const until_at = await fixGames(tx, held, clock);
         return { to: { state: 'public', until_at }, before: { state: 'draft' }, after: { state: 'public' } };
-      }),
-    ),
+      });
+      return then(id, lng, publish);
+    }),
     route(contract.stop, ({ params: { id }, body: { version, note }, caller, lng }) =>
-      change({ id, version, userId: userOf(caller), lng }, ['draft', 'public'], async (tx, held) => {
-        await tx
-          .updateTable('prediction_settlements')
-          .set({ status: 'withdrawn', version: 2 })
-          .where('round_id', '=', held.id)
-          .where('status', '=', 'requested')
-          .execute();
-        return { to: { state: 'stopped' }, before: { state: held.state }, after: { state: 'stopped', note } };
-      }),
+      then(id, lng, steps.stop({ id, version, userId: userOf(caller) }, note)),
     ),
-    ...settlementRoutes(platform, house, found),
+    route(contract.settle, ({ params: { id }, body: { version }, caller, lng }) =>
+      then(id, lng, steps.ask({ id, version, userId: userOf(caller) })),
+    ),
+    route(contract.approve, ({ params: { id }, body: { version }, caller, lng }) =>
+      then(id, lng, steps.approve({ id, version, userId: userOf(caller) })),
+    ),
+    route(contract.withdraw, ({ params: { id }, body: { version }, caller, lng }) =>
+      then(id, lng, steps.withdraw({ id, version, userId: userOf(caller) })),
+    ),
   ];
 }
 

@@ -3,20 +3,12 @@ import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import { hasOtherAccount } from '../other-account.ts';
 import type { House } from '../promotion.ts';
 import { gamesNow, type RoundGame } from './games.ts';
 import { fits, inOneForm, pointsOf } from './rules.ts';
 import { expectedPrize, type FullRound, foundRound, fullRounds, tableOf } from './shown.ts';
-import {
-  entryOf,
-  hasOtherAccount,
-  heldRound,
-  holdGates,
-  mayBeOffered,
-  picksOf,
-  placeOf,
-  prizeTo,
-} from './store.ts';
+import { entryOf, heldRound, holdGates, mayBeOffered, picksOf, placeOf, prizeTo } from './store.ts';
 
 type PlayersPlatform = Pick<Platform, 'db' | 'pool' | 'clock'>;
 type Picks = readonly { gameId: number; pick: string }[];
@@ -125,7 +117,8 @@ async function enter(
     const closed = (await gate.refuseGift(tx, userId)) ?? limited;
     if (closed) throw new Refusal(closed);
     if (!(await mayBeOffered(tx, userId, clock.now()))) throw new Refusal('predictions.not_offered');
-    if (isNew && (await hasOtherAccount(tx, round.id, userId))) throw new Refusal('predictions.same_person');
+    if (isNew && (await hasOtherAccount(tx, 'prediction_entries', { id: round.id, userId })))
+      throw new Refusal('predictions.same_person');
     await holdGates(
       tx,
       picks.map(({ gameId }) => gameId),

@@ -9,6 +9,7 @@ import {
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { linkOperators } from '../../site/same-person/index.ts';
 import { withToken } from '../../testing/limits.ts';
 import { announce, odds, PRODUCER, playing, settlement } from '../../testing/sample-feed.ts';
 
@@ -72,6 +73,8 @@ const settle = async (round: Round) => {
 };
 const approve = (of: contract.PredictionRound, by: Visitor = second) =>
   by.api('predictions.approve', { params: { id: of.id }, body: { version: of.settlement!.version } });
+const withdraw = (of: contract.PredictionRound) =>
+  keeper.api('predictions.withdraw', { params: { id: of.id }, body: { version: of.settlement!.version } });
 const pointsOf = async ({ userId }: Player) => {
   const { rows } = await sql().query<{ balance: bigint }>(
     'select balance from accounts where user_id = $1 and type = 5',
@@ -123,6 +126,29 @@ test('a round from its first prediction to its prizes, which two operators pay o
   expect(await own(best, round)).toMatchObject({ place: 1, points: 13, prize: { amount: '500' } });
   const { rows } = await sql().query('select place from prediction_prizes where round_id = $1', [round.id]);
   expect(rows).toHaveLength(2);
+});
+
+test('whoever shares a person with the requester pays nothing; approved and taken back at once is one of both', async () => {
+  const puppet = await book.world.operator('round-puppet');
+  await linkOperators(sql(), {
+    by: keeper.userId,
+    of: puppet.userId,
+    how: 'made',
+    at: clock.now(),
+  });
+  for (let n = 0; n < 4; n++) {
+    const [round, player] = [await newRound(), await book.player()];
+    await enter(player, round, '2-1');
+    await play(round, [2, 1], [2, 2], [0, 3], [3, 1], [0, 0]);
+    const waits = await settle(round);
+    expect(await codesOf(approve(waits, puppet))).toEqual(['operator.same_person']);
+    const both = n % 2 === 0 ? [approve(waits), withdraw(waits)] : [withdraw(waits), approve(waits)];
+    const isDone = (await Promise.allSettled(both)).map(({ status }) => status === 'fulfilled');
+    expect(isDone.filter(Boolean)).toHaveLength(1);
+    const isPaid = isDone[n % 2]!;
+    expect(await pointsOf(player)).toBe(isPaid ? 500n : 0n);
+    expect(await now(round)).toMatchObject({ state: isPaid ? 'paid' : 'public' });
+  }
 });
 
 test('each game closes at its start: by the clock, by an earlier start, by its play; a later start opens nothing', async () => {
@@ -214,10 +240,7 @@ test('a cancelled game and one whose stakes were returned count for nobody, and 
   await end(round.games[2]!, [0, 1]);
   await end(round.games[3]!, [0, 1]);
   expect(await codesOf(approve(waits))).toEqual(['predictions.changed']);
-  await keeper.api('predictions.withdraw', {
-    params: { id: round.id },
-    body: { version: waits.settlement!.version },
-  });
+  await withdraw(waits);
   await approve(await settle(round));
   expect([await pointsOf(other), await pointsOf(one)]).toEqual([500n, 0n]);
 });

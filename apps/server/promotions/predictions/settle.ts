@@ -1,90 +1,33 @@
-import { predictions as contract, Refusal } from '@fairbook/contracts';
+import { Refusal } from '@fairbook/contracts';
 import { fromBaseDown, type Rates } from '@fairbook/money';
-import { agreed, stillAsked } from '../../money/two-people/index.ts';
 import { grantId } from '../../placement/bonuses/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { type Route, route, userOf } from '../../platform/module.ts';
 import { mainAccount } from '../main-account.ts';
+import type { PrizesByTwo } from '../prizes-by-two.ts';
 import type { House } from '../promotion.ts';
 import { gamesNow } from './games.ts';
-import { heldRound, heldSettlement, leftOf, type RoundRow, winnersOf } from './store.ts';
+import { leftOf, type RoundRow, winnersOf } from './store.ts';
 import type { Winner } from './tables.ts';
 import { prizeIn } from './terms.ts';
 
-type SettlePlatform = Pick<Platform, 'clock' | 'bus'>;
-type Found = (id: number, lng: string) => Promise<contract.PredictionRound>;
-
-/** One operator asks to pay the prizes, another one approves; both see the same results and winners. */
-export function settlementRoutes({ clock, bus }: SettlePlatform, house: House, found: Found): Route[] {
-  const { edits } = house;
-  const of = (id: number, userId: number) =>
-    ({ part: 'promo', subject: `predictions ${id}`, userId }) as const;
-
-  return [
-    route(contract.settle, async ({ params: { id }, body: { version }, caller, lng }) => {
-      const userId = userOf(caller);
-      await edits.edit(of(id, userId), async (tx) => {
-        const held = await heldRound(tx, id);
-        if (!held) throw new Refusal('operator.unknown_entry');
-        if (held.version !== version) throw new Refusal('operator.version_conflict');
-        if (held.state !== 'public' || (await heldSettlement(tx, id)))
-          throw new Refusal('predictions.wrong_state');
-        const listed = await listedNow(tx, held, clock.now());
-        await tx
-          .insertInto('prediction_settlements')
-          .values({
-            round_id: held.id,
-            results: JSON.stringify(listed.results),
-            winners: JSON.stringify(listed.winners),
-            requested_by: BigInt(userId),
-            requested_at: new Date(clock.now()),
-            approved_by: null,
-            approved_at: null,
-          })
-          .execute();
-        return { before: null, after: { status: 'requested', ...listed }, answer: undefined };
-      });
-      return found(id, lng);
-    }),
-    route(contract.approve, async ({ params: { id }, body: { version }, caller, lng }) => {
-      const userId = userOf(caller);
-      await edits.edit(of(id, userId), async (tx) => {
-        const round = await heldRound(tx, id);
-        const held = stillAsked(await heldSettlement(tx, id), version);
-        const second = await agreed(tx, held, userId, clock.now());
-        if (round?.state !== 'public') throw new Refusal('predictions.wrong_state');
-        const listed = await listedNow(tx, round, clock.now());
-        if (!isSame(listed, held)) throw new Refusal('predictions.changed');
-        const operatorId = Number(held.requested_by);
-        await pay(tx, house, { round, winners: listed.winners, operatorId, at: clock.now() });
-        await close(tx, round, listed.results);
-        await tx
-          .updateTable('prediction_settlements')
-          .set({ ...second, status: 'done', version: version + 1 })
-          .where('id', '=', held.id)
-          .execute();
-        tx.onCommit(() => {
-          for (const winner of listed.winners) bus.publish('account.changed', { userId: winner.userId });
-        });
-        return { before: { status: 'requested' }, after: { status: 'done' }, answer: undefined };
-      });
-      return found(id, lng);
-    }),
-    route(contract.withdraw, async ({ params: { id }, body: { version }, caller, lng }) => {
-      await edits.edit(of(id, userOf(caller)), async (tx) => {
-        const held = stillAsked(await heldSettlement(tx, id), version);
-        await tx
-          .updateTable('prediction_settlements')
-          .set({ status: 'withdrawn', version: version + 1 })
-          .where('id', '=', held.id)
-          .execute();
-        return { before: { status: 'requested' }, after: { status: 'withdrawn' }, answer: undefined };
-      });
-      return found(id, lng);
-    }),
-  ];
-}
+/** How the prizes of prediction rounds are paid by two operators, who both see the same results and winners. */
+export const prizesOf = (
+  { clock }: Pick<Platform, 'clock'>,
+  house: House,
+): PrizesByTwo<RoundRow, Listed> => ({
+  word: 'predictions',
+  table: 'prediction_rounds',
+  settlements: 'prediction_settlements',
+  key: 'round_id',
+  wrongState: 'predictions.wrong_state',
+  changed: 'predictions.changed',
+  list: (tx, round) => listedNow(tx, round, clock.now()),
+  async pay(tx, round, { listed: { winners, results }, askedBy: operatorId }) {
+    await pay(tx, house, { round, winners, operatorId, at: clock.now() });
+    await fix(tx, round, results);
+  },
+});
 
 interface Listed {
   results: string[];
@@ -105,16 +48,6 @@ async function listedNow(tx: Tx, round: RoundRow, now: number): Promise<Listed> 
     prize: String(prizeIn(prizes[place - 1]!, prizeKind)),
   }));
   return { results, winners };
-}
-
-/** The database keeps the keys of JSON in an order of its own. */
-function isSame(now: Listed, before: Listed): boolean {
-  const text = ({ results, winners }: Listed) =>
-    JSON.stringify([
-      results,
-      winners.map(({ place, userId, login, points, prize }) => [place, userId, login, points, prize]),
-    ]);
-  return text(now) === text(before);
 }
 
 interface Paying {
@@ -186,7 +119,7 @@ async function giveBonus(tx: Tx, { give }: House, { winner, reference, rates, ..
 }
 
 /** Fixes the results: what the sportsbook says later changes nothing. */
-async function close(tx: Tx, round: RoundRow, results: readonly string[]): Promise<void> {
+async function fix(tx: Tx, round: RoundRow, results: readonly string[]): Promise<void> {
   for (const [n, result] of results.entries())
     await tx
       .updateTable('prediction_games')
@@ -194,9 +127,4 @@ async function close(tx: Tx, round: RoundRow, results: readonly string[]): Promi
       .where('round_id', '=', round.id)
       .where('n', '=', n)
       .execute();
-  await tx
-    .updateTable('prediction_rounds')
-    .set({ state: 'paid', version: round.version + 1 })
-    .where('id', '=', round.id)
-    .execute();
 }

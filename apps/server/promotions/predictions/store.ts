@@ -9,7 +9,7 @@ import { hitOf } from './rules.ts';
 export type Db = Kysely<Schema>;
 export type RoundRow = Selectable<Schema['prediction_rounds']>;
 export type EntryRow = Selectable<Schema['prediction_entries']>;
-export type SettlementRow = Selectable<Schema['prediction_settlements']>;
+type SettlementRow = Selectable<Schema['prediction_settlements']>;
 
 /** Rounds that are over are shown for this long. */
 const HISTORY_MS = 90 * 86_400_000;
@@ -181,14 +181,6 @@ export function picksOf(db: Db, id: bigint, userId: number): Promise<{ n: number
     .execute();
 }
 
-/** Whether another account of the same person takes part. */
-export async function hasOtherAccount(tx: Tx, id: bigint, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from accounts_of_person(${userId}) other
-    join prediction_entries e on e.user_id = other.other_id and e.round_id = ${id} limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
 export async function mayBeOffered(db: Db, userId: number, now: number): Promise<boolean> {
   const { rows } = await sql<{
     may: boolean;
@@ -239,15 +231,4 @@ export async function settlementsOf(db: Db, ids: readonly bigint[]): Promise<Map
     .where('s.status', '<>', 'withdrawn')
     .execute();
   return new Map(rows.map((row) => [row.round_id, row]));
-}
-
-/** Reads the settlement of a round that waits, and locks it. */
-export function heldSettlement(tx: Tx, id: number): Promise<SettlementRow | undefined> {
-  return tx
-    .selectFrom('prediction_settlements')
-    .selectAll()
-    .where('round_id', '=', BigInt(id))
-    .where('status', '=', 'requested')
-    .forUpdate()
-    .executeTakeFirst();
 }

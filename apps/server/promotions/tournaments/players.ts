@@ -3,12 +3,12 @@ import { lockAccounts, openAccounts } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import { hasOtherAccount } from '../other-account.ts';
 import type { House } from '../promotion.ts';
 import { found, pointsText, prizeMinor, shown, sumText, tableOf } from './shown.ts';
 import {
   type CountedRow,
   casinoClosedFor,
-  hasOtherAccount,
   heldTournament,
   lastRound,
   type PlayerRow,
@@ -124,7 +124,8 @@ async function join(
     if (closed) throw new Refusal(closed);
     const reason = await casinoClosedFor(tx, userId);
     if (reason !== null) throw new Refusal({ code: 'pools.product_closed', values: { reason } });
-    if (await hasOtherAccount(tx, row.id, userId)) throw new Refusal('tournaments.same_person');
+    if (await hasOtherAccount(tx, 'tournament_players', { id: row.id, userId }))
+      throw new Refusal('tournaments.same_person');
     await tx
       .insertInto('tournament_players')
       .values({

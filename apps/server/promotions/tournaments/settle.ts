@@ -1,93 +1,33 @@
-import { tournaments as contract, Refusal } from '@fairbook/contracts';
+import { Refusal } from '@fairbook/contracts';
 import { SETTLES_AFTER_MS } from '@fairbook/contracts/promotions/tournaments';
-import { agreed, stillAsked } from '../../money/two-people/index.ts';
 import { lockAccounts } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { type Route, route, userOf } from '../../platform/module.ts';
+import type { PrizesByTwo } from '../prizes-by-two.ts';
 import type { House } from '../promotion.ts';
 import { WRONG_SCORES } from './count.ts';
 import { prizeMinor } from './shown.ts';
-import { heldSettlement, heldTournament, leftOf, type TournamentRow, winnersOf } from './store.ts';
+import { leftOf, type TournamentRow, winnersOf } from './store.ts';
 import type { Winner } from './tables.ts';
 import { worthOf } from './terms.ts';
 
-type SettlePlatform = Pick<Platform, 'clock' | 'bus'>;
-type Found = (id: number) => Promise<contract.Tournament>;
-
-/** One operator asks to pay the prizes, another one approves; both see the same winners. */
-export function settlementRoutes(platform: SettlePlatform, house: House, found: Found): Route[] {
-  const { clock } = platform;
-  const { edits } = house;
-  const of = (id: number, userId: number) =>
-    ({ part: 'promo', subject: `tournament ${id}`, userId }) as const;
-
-  return [
-    route(contract.settle, async ({ params: { id }, body: { version }, caller }) => {
-      const userId = userOf(caller);
-      await edits.edit(of(id, userId), async (tx) => {
-        const held = await heldTournament(tx, id);
-        if (!held) throw new Refusal('operator.unknown_entry');
-        if (held.version !== version) throw new Refusal('operator.version_conflict');
-        if (held.state !== 'public' || (await heldSettlement(tx, id)))
-          throw new Refusal('tournaments.wrong_state');
-        if (clock.now() < held.until_at.getTime() + SETTLES_AFTER_MS)
-          throw new Refusal('tournaments.too_early');
-        const winners = await winnersIn(tx, held);
-        await tx
-          .insertInto('tournament_settlements')
-          .values({
-            tournament_id: held.id,
-            winners: JSON.stringify(winners),
-            requested_by: BigInt(userId),
-            requested_at: new Date(clock.now()),
-            approved_by: null,
-            approved_at: null,
-          })
-          .execute();
-        return { before: null, after: { status: 'requested', winners }, answer: undefined };
-      });
-      return found(id);
-    }),
-    route(contract.approve, async ({ params: { id }, body: { version }, caller }) => {
-      const userId = userOf(caller);
-      await edits.edit(of(id, userId), async (tx) => {
-        const tournament = await heldTournament(tx, id);
-        const held = stillAsked(await heldSettlement(tx, id), version);
-        const second = await agreed(tx, held, userId, clock.now());
-        if (tournament?.state !== 'public') throw new Refusal('tournaments.wrong_state');
-        const now = await winnersIn(tx, tournament);
-        if (JSON.stringify(now) !== JSON.stringify(inOrder(held.winners)))
-          throw new Refusal('tournaments.changed');
-        await pay(tx, platform, house, tournament, now);
-        await tx
-          .updateTable('tournament_settlements')
-          .set({ ...second, status: 'done', version: version + 1 })
-          .where('id', '=', held.id)
-          .execute();
-        await tx
-          .updateTable('tournaments')
-          .set({ state: 'paid', version: tournament.version + 1 })
-          .where('id', '=', tournament.id)
-          .execute();
-        return { before: { status: 'requested' }, after: { status: 'done' }, answer: undefined };
-      });
-      return found(id);
-    }),
-    route(contract.withdraw, async ({ params: { id }, body: { version }, caller }) => {
-      await edits.edit(of(id, userOf(caller)), async (tx) => {
-        const held = stillAsked(await heldSettlement(tx, id), version);
-        await tx
-          .updateTable('tournament_settlements')
-          .set({ status: 'withdrawn', version: version + 1 })
-          .where('id', '=', held.id)
-          .execute();
-        return { before: { status: 'requested' }, after: { status: 'withdrawn' }, answer: undefined };
-      });
-      return found(id);
-    }),
-  ];
-}
+/** How the prizes of tournaments are paid by two operators, who both see the same winners. */
+export const prizesOf = (
+  { clock }: Pick<Platform, 'clock'>,
+  house: House,
+): PrizesByTwo<TournamentRow, { winners: Winner[] }> => ({
+  word: 'tournament',
+  table: 'tournaments',
+  settlements: 'tournament_settlements',
+  key: 'tournament_id',
+  wrongState: 'tournaments.wrong_state',
+  changed: 'tournaments.changed',
+  async list(tx, row) {
+    if (clock.now() < row.until_at.getTime() + SETTLES_AFTER_MS) throw new Refusal('tournaments.too_early');
+    return { winners: await winnersIn(tx, row) };
+  },
+  pay: (tx, row, { listed: { winners } }) => pay(tx, clock, house, row, winners),
+});
 
 /** The winners with their prizes. Throws `tournaments.changed` if a score is not what the rounds say. */
 async function winnersIn(tx: Tx, tournament: TournamentRow): Promise<Winner[]> {
@@ -104,21 +44,10 @@ async function winnersIn(tx: Tx, tournament: TournamentRow): Promise<Winner[]> {
   }));
 }
 
-/** As they were written: the database keeps the keys of JSON in an order of its own. */
-const inOrder = (winners: readonly Winner[]): Winner[] =>
-  winners.map(({ place, userId, accountId, login, points, amount }) => ({
-    place,
-    userId,
-    accountId,
-    login,
-    points,
-    amount,
-  }));
-
 /** Pays all prizes in this transaction, within the budget. */
 async function pay(
   tx: Tx,
-  { clock, bus }: SettlePlatform,
+  clock: Platform['clock'],
   { ledger, points, storedRates }: House,
   { id, fields, currency }: TournamentRow,
   winners: readonly Winner[],
@@ -167,7 +96,4 @@ async function pay(
         })),
       )
       .execute();
-  tx.onCommit(() => {
-    for (const { userId } of prizes) bus.publish('account.changed', { userId });
-  });
 }

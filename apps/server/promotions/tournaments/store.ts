@@ -8,7 +8,7 @@ import { isHeld } from '../../players/visitors/index.ts';
 export type Db = Kysely<Schema>;
 export type TournamentRow = Selectable<Schema['tournaments']>;
 export type PlayerRow = Selectable<Schema['tournament_players']>;
-export type SettlementRow = Selectable<Schema['tournament_settlements']>;
+type SettlementRow = Selectable<Schema['tournament_settlements']>;
 
 /** Tournaments that players see: those that ended are shown for this long. */
 const HISTORY_MS = 90 * 86_400_000;
@@ -111,14 +111,6 @@ export async function prizeTo(db: Db, id: bigint, userId: number): Promise<bigin
   return row?.amount ?? null;
 }
 
-/** Whether another account of the same person takes part. */
-export async function hasOtherAccount(tx: Tx, id: bigint, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from accounts_of_person(${userId}) other
-    join tournament_players p on p.user_id = other.other_id and p.tournament_id = ${id} limit 1`.execute(tx);
-  return rows.length > 0;
-}
-
 /** The number of a player's last round. */
 export async function lastRound(tx: Tx, userId: number): Promise<bigint> {
   const { rows } = await sql<{ number: bigint }>`
@@ -162,15 +154,4 @@ export async function settlementsOf(db: Db, ids: readonly bigint[]): Promise<Map
     .where('s.status', '<>', 'withdrawn')
     .execute();
   return new Map(rows.map((row) => [row.tournament_id, row]));
-}
-
-/** Reads the settlement of a tournament that waits, and locks it. */
-export function heldSettlement(tx: Tx, id: number): Promise<SettlementRow | undefined> {
-  return tx
-    .selectFrom('tournament_settlements')
-    .selectAll()
-    .where('tournament_id', '=', BigInt(id))
-    .where('status', '=', 'requested')
-    .forUpdate()
-    .executeTakeFirst();
 }

@@ -10,6 +10,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkBook } from '../../proof/index.ts';
+import { linkOperators } from '../../site/same-person/index.ts';
 import { type AnotherNode, anotherNode } from '../../testing/another-node.ts';
 import { casinoRound } from '../../testing/casino.ts';
 import { cutWhileHeld } from '../../testing/cut-while-held.ts';
@@ -91,6 +92,11 @@ const approve = (of: contract.Tournament, by: Pick<Visitor, 'api'> = second) =>
     params: { id: of.id },
     body: { version: of.settlement!.version },
   });
+const withdraw = (of: contract.Tournament) =>
+  keeper.api('tournaments.withdraw', {
+    params: { id: of.id },
+    body: { version: of.settlement!.version },
+  });
 const paidTo = async ({ accountId }: Player) => {
   const { rows } = await sql().query<{ paid: bigint }>(
     `select coalesce(sum(amount), 0)::bigint paid from transfers where chain_account = $1 and kind = 'tournament_prize'`,
@@ -152,6 +158,47 @@ test('two operators pay the prizes once, whatever is pressed twice and on whiche
   expect(await now(tournament)).toMatchObject({ state: 'paid', left: '0.00', cost: '80.00' });
   expect(await mine(other, tournament)).toMatchObject({ place: 1, prize: '50.00' });
   expect(await faults()).toEqual([]);
+});
+
+test('whoever shares a person with the requester pays nothing, and nobody pays what others win by now', async () => {
+  const tournament = await running();
+  const [first, other] = [await book.player(), await book.player()];
+  for (const player of [first, other]) await join(player, tournament);
+  await rounds(first, '2.00', '2.00');
+  await rounds(other, '3.00', '3.00');
+  const waits = await asked(tournament);
+  const puppet = await book.world.operator('tournament-puppet');
+  await linkOperators(sql(), {
+    by: keeper.userId,
+    of: puppet.userId,
+    how: 'made',
+    at: clock.now(),
+  });
+  expect(await codesOf(approve(waits, puppet))).toEqual(['operator.same_person']);
+  await sql().query('update users set closed_at = now() where id = $1', [other.userId]);
+  expect(await codesOf(approve(waits))).toEqual(['tournaments.changed']);
+  expect([await paidTo(first), await paidTo(other)]).toEqual([0n, 0n]);
+  await withdraw(waits);
+  const { version } = await now(tournament);
+  const again = await keeper.api('tournaments.settle', { params: { id: tournament.id }, body: { version } });
+  await approve(again);
+  expect([await paidTo(first), await paidTo(other)]).toEqual([5_000n, 0n]);
+});
+
+test('a request that is approved and taken back at once is one of both', async () => {
+  for (let n = 0; n < 4; n++) {
+    const tournament = await running();
+    const player = await book.player();
+    await join(player, tournament);
+    await rounds(player, '2.00', '2.00');
+    const waits = await asked(tournament);
+    const both = n % 2 === 0 ? [approve(waits), withdraw(waits)] : [withdraw(waits), approve(waits)];
+    const isDone = (await Promise.allSettled(both)).map(({ status }) => status === 'fulfilled');
+    expect(isDone.filter(Boolean)).toHaveLength(1);
+    const isPaid = isDone[n % 2]!;
+    expect(await paidTo(player)).toBe(isPaid ? 5_000n : 0n);
+    expect(await now(tournament)).toMatchObject({ state: isPaid ? 'paid' : 'public' });
+  }
 });
 
 test('a settlement whose connection is cut in its middle pays nothing, and is made again', async () => {

@@ -63,7 +63,14 @@ export const DEFAULT_SETTINGS: site.Settings = {
   toto: TOTO_DEFAULTS,
   lotto: LOTTO_DEFAULTS,
   casino: CASINO_DEFAULTS,
-  newsletters: { perMinute: 300, approvalFrom: 1_000, perWeek: 3, quietFrom: 22, quietUntil: 9 },
+  newsletters: {
+    perMinute: 300,
+    approvalFrom: 1_000,
+    perWeek: 3,
+    quietFrom: 22,
+    quietUntil: 9,
+    smsPrice: null,
+  },
   contact: { address: '', email: '', hours: '' },
   files: { maxMegabytes: 10, perDay: 30, megabytesPerDay: 100 },
   person: {

@@ -1,4 +1,4 @@
-import { momentText, settledText, TOLD_TEXTS } from '@fairbook/remote-view/told';
+import { giftText, momentText, settledText, TOLD_TEXTS } from '@fairbook/remote-view/told';
 import { sportNamed } from '@fairbook/sports/all';
 import { adoptStyles, EmptyState, Icon, SportIcon, useFact, useTimed } from '@fairbook/ui';
 import { Modal } from '@fairbook/ui/overlay';
@@ -14,7 +14,7 @@ adoptStyles(styles);
 /** News of games are texts of their pages. */
 const TEXTS = [...TOLD_TEXTS, 'game'];
 
-/** What happened in starred games and to own coupons, the latest first. */
+/** What happened in starred games and to own coupons, and gifts, the latest first. */
 export function BellDialog({ onClose }: { onClose(): void }) {
   const { t, loadDictionaries } = useHost();
   const [isReady, setReady] = useState(false);
@@ -32,7 +32,7 @@ export function BellDialog({ onClose }: { onClose(): void }) {
       ) : (
         <ul className="bell">
           {told.map((each) => (
-            <li key={'moment' in each ? each.moment.id : each.couponId}>
+            <li key={'moment' in each ? each.moment.id : 'gift' in each ? each.gift.id : each.couponId}>
               <Row told={each} onFollow={onClose} />
             </li>
           ))}
@@ -47,16 +47,24 @@ export function BellDialog({ onClose }: { onClose(): void }) {
 
 const NONE: readonly Told[] = [];
 
+function textOf(told: Told, lang: string) {
+  if ('moment' in told) return momentText(told.moment);
+  return 'gift' in told ? giftText(told.gift, lang) : settledText(told, lang);
+}
+
 function Row({ told, onFollow }: { told: Told; onFollow(): void }) {
   const { t, lang } = useHost();
-  const isOfGame = 'moment' in told;
-  const { text, about, to } = isOfGame ? momentText(told.moment) : settledText(told, lang);
+  const { text, about, to } = textOf(told, lang);
   return (
     <HostLink to={to} onClick={onFollow}>
-      {isOfGame ? <SportIcon sport={sportNamed(told.moment.sportId).key} /> : <Icon id="coupon" />}
+      {'moment' in told ? (
+        <SportIcon sport={sportNamed(told.moment.sportId).key} />
+      ) : (
+        <Icon id={'gift' in told ? 'trophy' : 'coupon'} />
+      )}
       <span>
         <b dir="auto">{t(text.key, text.values)}</b>
-        <small dir="auto">{about}</small>
+        <small dir="auto">{about || t('search.bell.gift.look')}</small>
       </span>
       <Ago at={told.at} />
     </HostLink>

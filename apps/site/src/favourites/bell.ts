@@ -32,6 +32,10 @@ export function ringBell({ bus, api, session, now }: HostContext): void {
       ...coupons.flatMap(({ couponId, number, status, payout, iso, settledAt }) =>
         settledAt === null ? [] : { at: Date.parse(settledAt), couponId, number, status, payout, iso },
       ),
+      ...(isPlayer() ? (bus.get('favourites:gifts') ?? []) : []).map((gift) => ({
+        at: Date.parse(gift.at),
+        gift,
+      })),
     ];
     const recent = told.filter(({ at }) => at > now() - DAY_MS).sort((a, b) => b.at - a.at);
     bus.set('favourites:told', recent);
@@ -70,6 +74,7 @@ export function ringBell({ bus, api, session, now }: HostContext): void {
   bus.on('modal:open', ({ name }) => name === 'bell' && look());
   bus.watch('favourites:keys', countStars);
   bus.watch('favourites:keys', again);
+  bus.watch('favourites:gifts', again);
   bus.watch('favourites:seenAt', count);
   bus.on('coupons:changed', again);
   session.subscribe(again);

@@ -28,7 +28,7 @@ function aPage(stored: string): Page {
     asked.push([id, body]);
     if (body)
       kept = [...body.add, ...kept].filter((each) => !body.remove.some((gone) => gone.id === each.id));
-    return { favourites: kept, seenAt: null };
+    return { favourites: kept, seenAt: null, gifts: [] };
   };
   const host = {
     bus: createBus(),

@@ -1,9 +1,9 @@
-import type { favourites } from '@fairbook/contracts';
+import type { AnswerOf, favourites } from '@fairbook/contracts';
 import type { HostContext } from '../host-context.ts';
 import { ringBell } from './bell.ts';
 import { favouriteOf, keepFavourites, keptFavourites } from './device.ts';
 
-type Kept = { favourites: readonly favourites.Favourite[]; seenAt: string | null };
+type Kept = AnswerOf<typeof favourites.list>;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -19,7 +19,8 @@ export function keepStars(host: HostContext): void {
   };
   let player: number | null = null;
 
-  function show({ favourites, seenAt }: Kept): void {
+  function show({ favourites, seenAt, gifts }: Kept): void {
+    bus.set('favourites:gifts', gifts);
     bus.set('favourites:keys', new Set(favourites.map(({ kind, id }) => `${kind}/${id}`)));
     bus.set('favourites:seenAt', seenAt === null ? 0 : Date.parse(seenAt));
   }

@@ -296,3 +296,16 @@ export const stopNewsletter = call({
   success: { status: 204 },
   errors: ['registration.link_over'],
 });
+
+export const stopSms = call({
+  id: 'registration.stopSms',
+  method: 'POST',
+  path: '/web-api/user/stop-sms',
+  summary:
+    'Ends the topic of an SMS with the secret of its link, without signing in. Other topics and ways go on.',
+  right: 'anyone',
+  rateLimit: PerMinuteAndAddress(30),
+  body: closed({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{12}$', maxLength: 12 }) }),
+  success: { status: 204 },
+  errors: ['registration.link_over'],
+});

@@ -9,17 +9,23 @@ interface LinkPageProps {
   isSignedIn: boolean;
 }
 
-/** Confirms an address, or ends newsletters, when its button is pressed. */
+/** Confirms an address, or ends newsletters or the topic of an SMS, when its button is pressed. */
 export function LinkPage({ arrival, isSignedIn }: LinkPageProps) {
   const { t, lang, api } = useOffice();
-  const code = useLinkCode();
+  const mail = useLinkCode();
+  const sms = useLinkCode(undefined, 'sms');
+  const [code, kind] = typeof sms === 'string' ? ([sms, 'sms'] as const) : ([mail, arrival] as const);
   const [done, setDone] = useState<string | null>(null);
   const { send, isSending, fault } = useSending(t('activation.noAnswer'));
 
   function confirm() {
     void send(async () => {
       const body = { code: code ?? '' };
-      if (arrival === 'news') {
+      if (kind === 'sms') {
+        await api('registration.stopSms', { body });
+        return setDone(t('activation.smsStopped'));
+      }
+      if (kind === 'news') {
         await api('registration.stopNewsletter', { body });
         return setDone(t('activation.newsStopped'));
       }
@@ -55,7 +61,7 @@ export function LinkPage({ arrival, isSignedIn }: LinkPageProps) {
   }
   return (
     <>
-      <p>{t(`activation.${arrival}.text`)}</p>
+      <p>{t(`activation.${kind}.text`)}</p>
       {fault ? <Told tone="bad">{fault.text}</Told> : null}
       <p className="row wrap">
         <button
@@ -64,7 +70,7 @@ export function LinkPage({ arrival, isSignedIn }: LinkPageProps) {
           aria-disabled={isSending || code === undefined}
           onClick={() => code !== undefined && confirm()}
         >
-          {t(`activation.${arrival}.button`)}
+          {t(`activation.${kind}.button`)}
         </button>
       </p>
     </>

@@ -12,6 +12,8 @@ const MAIL = [
   'enable_mail_deposit',
   'enable_mail_bets',
   'enable_sms_news',
+  'enable_sms_deposit',
+  'enable_sms_bets',
   'enable_inbox_news',
   'enable_inbox_deposit',
   'enable_inbox_bets',
@@ -57,6 +59,7 @@ export function ChoicesPanel({ start }: { start: Choices }) {
       </header>
       <div className={`pad stack ${styles.choices}`}>
         {MAIL.map(row)}
+        <p className="small muted">{t('person.choice.sms')}</p>
         {row('user_hide_balance')}
         {BONUSES.map((name) => (
           <div key={name} className="field">

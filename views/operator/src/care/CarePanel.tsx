@@ -24,7 +24,7 @@ type Act = 'set' | 'lift' | 'part';
 /** A player’s limits, whether play is closed and why, and what operators may do about it. */
 export function CarePanel({ held, api, onChanged }: Props) {
   const { t } = useUi();
-  const { failure, isBusy, save } = useSaving(t('care.block.failed'));
+  const { failure, isBusy, save } = useSaving(t('operator.failed'));
   const [told, setTold] = useState('');
   const [chosen, setChosen] = useState<Act | null>(null);
   const isShared =

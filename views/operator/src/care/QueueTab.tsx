@@ -138,7 +138,7 @@ interface PlaceProps {
 function CarePlace({ of, newer, now, api, onCase, again, onBack }: PlaceProps) {
   const { t, lang } = useUi();
   const may = useMay()('care.decide');
-  const { failure, isBusy, save } = useSaving(t('care.queue.failed'));
+  const { failure, isBusy, save } = useSaving(t('operator.failed'));
   const isOff = isBusy || newer !== null;
   const act = (work: () => Promise<Case>) =>
     save(async () => {

@@ -39,7 +39,7 @@ interface Props {
 /** A payment that doesn't fit: what was asked, what came, and the decisions that are possible. */
 export function CasePanel({ of, newer, approvers, now, api, again, onCase, onBack }: Props) {
   const { t, lang } = useUi();
-  const { failure, isBusy, save } = useSaving(t('operator.cashier.failed'));
+  const { failure, isBusy, save } = useSaving(t('operator.failed'));
   const userId = useSession()?.userId;
   const isOpen = of.closedAt === null;
   const isOff = isBusy || newer !== null;

@@ -60,7 +60,7 @@ export function FigureLines({ asked: { day, iso, of, name }, api, onClose }: Pro
         </button>
       </header>
       {read === 'failed' ? (
-        <Failed text={t('operator.cashier.failed')} onRetry={() => setAsked(turn + 1)} />
+        <Failed text={t('operator.failed')} onRetry={() => setAsked(turn + 1)} />
       ) : read === null ? (
         <Loading label={t('operator.report.behind', { name })} />
       ) : read.lines.length === 0 ? (

@@ -51,7 +51,7 @@ export function PayoutPanel({ payout, newer, now, api, again, onPayout, onBack }
     try {
       await onPayout(await work());
     } catch (error) {
-      setFailure(failureText(error, t('operator.cashier.failed')));
+      setFailure(failureText(error, t('operator.failed')));
       await again().catch(() => undefined);
     }
   }

@@ -27,7 +27,7 @@ export function ProvidersTab({ start, api }: { start: Health[]; api: ViewContext
     try {
       await api('paymentMethods.turn', { params: { method, way }, body: { version, off } });
     } catch (error) {
-      setFailure(failureText(error, t('operator.cashier.failed')));
+      setFailure(failureText(error, t('operator.failed')));
     }
     await api('paymentMethods.health').then(
       (answer) => setMethods(answer.methods),

@@ -49,7 +49,7 @@ export function ReconciliationTab({ start, api }: Props) {
       }
       setAnswer(await api('reconciliation.list'));
     } catch (error) {
-      setFailure(failureText(error, t('operator.cashier.failed')));
+      setFailure(failureText(error, t('operator.failed')));
     }
     setBusy(false);
   }

@@ -57,7 +57,7 @@ export function RequestsTab<Answer, R extends Request>(props: Props<Answer, R>) 
         return true;
       },
       (error: unknown) => {
-        setFailure(failureText(error, t('operator.cashier.failed')));
+        setFailure(failureText(error, t('operator.failed')));
         return false;
       },
     );

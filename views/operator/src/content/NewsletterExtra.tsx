@@ -1,4 +1,5 @@
 import type { AnswerOf, newsletters } from '@fairbook/contracts';
+import { BASE_CURRENCY, formatMoney, minorUnits } from '@fairbook/money';
 import { Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
@@ -48,7 +49,9 @@ export function NewsletterExtra({ entry, draft, isDirty, api, reload }: ExtraPro
           ? t('editor.newsletter.sendAt', { at: momentText(sendAt, lang) })
           : null}
       </p>
-      {status === 'draft' || status === 'requested' ? <Audience id={id} api={api} key={version} /> : null}
+      {status === 'draft' || status === 'requested' ? (
+        <Audience newsletter={entry.data as Newsletter} api={api} key={version} />
+      ) : null}
       {status === 'draft' && may('newsletters.edit') ? (
         isDirty ? (
           <p className="small muted">{t('editor.newsletter.unsaved')}</p>
@@ -82,7 +85,7 @@ export function NewsletterExtra({ entry, draft, isDirty, api, reload }: ExtraPro
 type Api = ExtraProps['api'];
 type Reached = AnswerOf<typeof newsletters.audience>;
 
-function Audience({ id, api }: { id: number; api: Api }) {
+function Audience({ newsletter: { id, smsBudget }, api }: { newsletter: Newsletter; api: Api }) {
   const { t } = useUi();
   const [reached, setReached] = useState<Reached | null>(null);
   useEffect(() => {
@@ -96,7 +99,7 @@ function Audience({ id, api }: { id: number; api: Api }) {
     };
   }, [api, id]);
   if (!reached) return null;
-  const { players, byLanguage, inInbox, approvalFrom, fewestReaders } = reached;
+  const { players, byLanguage, inInbox, approvalFrom, fewestReaders, sms } = reached;
   const told = (count: number | null) => count ?? `< ${fewestReaders}`;
   const languages = byLanguage.map(({ lng, players: count }) => `${lng} ${told(count)}`).join(', ');
   return (
@@ -109,8 +112,20 @@ function Audience({ id, api }: { id: number; api: Api }) {
       <p className="small muted">
         {t('editor.newsletter.excluded')} {t('editor.newsletter.second', { count: approvalFrom })}
       </p>
+      {sms ? <SmsCost sms={sms} budget={smsBudget ?? 0} /> : null}
     </>
   );
+}
+
+/** What its SMS would cost, before anybody sends or approves it. */
+function SmsCost({ sms, budget }: { sms: NonNullable<Reached['sms']>; budget: number }) {
+  const { t, lang } = useUi();
+  const money = (cents: number) => formatMoney(minorUnits(BigInt(cents)), BASE_CURRENCY, lang);
+  const parts = sms.parts.map((each) => `${each.lng} ${each.parts}`).join(', ');
+  if (sms.price === null) return <p>{t('editor.newsletter.sms.noPrice', { parts })}</p>;
+  if (sms.cost === null) return <p>{t('editor.newsletter.sms.few', { parts })}</p>;
+  const values = { cost: money(sms.cost), budget: money(budget), parts };
+  return <p>{t('editor.newsletter.sms.cost', values)}</p>;
 }
 
 interface SendProps {

@@ -7,7 +7,7 @@ import styles from './newsletter.module.css';
 type Text = newsletters.NewsletterText;
 
 /** What ends newsletters, by channel. */
-const STOPS = { email: 'stop', inbox: 'stopInbox', push: 'stopPush' } as const;
+const STOPS = { email: 'stop', inbox: 'stopInbox', push: 'stopPush', sms: 'stopSms' } as const;
 
 /** A text as it is in the form, in the language, version and way that the operator looks at. */
 export function NewsletterPreview({ fields }: { fields: Fields }) {
@@ -52,7 +52,7 @@ export function NewsletterPreview({ fields }: { fields: Fields }) {
         ) : null}
       </div>
       <article className={`panel pad ${styles.message}`} lang={text.lng || undefined}>
-        <b>{version === 'b' ? text.subjectB : text.subject}</b>
+        {channel === 'sms' ? null : <b>{version === 'b' ? text.subjectB : text.subject}</b>}
         <p className={styles.text}>{version === 'b' ? text.textB : text.text}</p>
       </article>
       <p className="small muted">

@@ -1,12 +1,14 @@
 import type { newsletters } from '@fairbook/contracts';
 import { percentText } from '@fairbook/i18n';
+import { BASE_CURRENCY, formatMoney, minorUnits } from '@fairbook/money';
 import { useUi } from '@fairbook/ui';
 import risk from '../risk/risk.module.css';
 
 /** How a newsletter was received, and its two versions beside each other with what their figures can and can’t show. */
 export function NewsletterReport({ newsletter }: { newsletter: newsletters.Newsletter }) {
-  const { t } = useUi();
-  const { versions, better } = newsletter;
+  const { t, lang } = useUi();
+  const { versions, better, spent, smsBudget } = newsletter;
+  const money = (cents: number) => formatMoney(minorUnits(BigInt(cents)), BASE_CURRENCY, lang);
   return (
     <section className="stack" aria-label={t('editor.newsletter.report')}>
       <dl className={risk.sums}>
@@ -16,6 +18,15 @@ export function NewsletterReport({ newsletter }: { newsletter: newsletters.Newsl
             <dd>{newsletter[name]}</dd>
           </div>
         ))}
+        {smsBudget === null ? null : (
+          <div>
+            <dt>{t('editor.newsletter.spent')}</dt>
+            <dd>
+              {money(spent)}{' '}
+              <small className="muted">{t('editor.newsletter.spent.of', { budget: money(smsBudget) })}</small>
+            </dd>
+          </div>
+        )}
       </dl>
       {versions.map((each) => (
         <Version key={each.version} figures={each} isOne={versions.length === 1} />

@@ -14,14 +14,14 @@ export const NEWSLETTERS: Book = {
     const { newsletters } = await api('newsletters.list');
     return newsletters.map((newsletter) => {
       const { id, version, name, status, changedAt, changedBy } = newsletter;
-      const { texts, way, page, flag, countries, segment, endsAt, most } = newsletter;
+      const { texts, way, page, flag, countries, segment, endsAt, most, smsBudget } = newsletter;
       return {
         key: String(id),
         title: name,
         aboutKey: `editor.newsletter.status.${status}`,
         subject: String(id),
         version,
-        value: { name, texts, way, page, flag, countries, segment, endsAt, most },
+        value: { name, texts, way, page, flag, countries, segment, endsAt, most, smsBudget },
         at: changedAt,
         by: changedBy,
         data: newsletter,

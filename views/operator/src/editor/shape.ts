@@ -2,6 +2,8 @@
 export interface Shape {
   type?: string;
   const?: unknown;
+  /** What a new entry begins with. */
+  default?: unknown;
   anyOf?: readonly Shape[];
   properties?: Readonly<Record<string, Shape>>;
   required?: readonly string[];
@@ -82,8 +84,9 @@ export function choicesOf(asked: Shape): readonly (string | number)[] | null {
     : null;
 }
 
-/** A new value of the shape, as empty as it may be. */
+/** A new value of the shape: its default, or as empty as it may be. */
 export function blankOf(shape: Shape): unknown {
+  if (shape.default !== undefined) return shape.default;
   if (isNullable(shape)) return null;
   switch (kindOf(shape)) {
     case 'switch':

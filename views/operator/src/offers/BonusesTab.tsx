@@ -44,7 +44,7 @@ export function BonusesTab({ start, asked, api }: Props) {
       form.reset();
       setGrants((await api('bonuses.grants')).grants);
     } catch (error) {
-      setFailure(failureText(error, t('operator.offers.failed')));
+      setFailure(failureText(error, t('operator.failed')));
     }
     key.current = null;
   }
@@ -61,7 +61,7 @@ export function BonusesTab({ start, asked, api }: Props) {
       const grant = await api(call, { params: { id }, body: { version } });
       setTold(grant.status === 'withdrawn' ? t('operator.offers.grantTakenBack') : toldOf(grant));
     } catch (error) {
-      setFailure(failureText(error, t('operator.offers.failed')));
+      setFailure(failureText(error, t('operator.failed')));
     }
     await api('bonuses.grants').then(
       (read) => setGrants(read.grants),

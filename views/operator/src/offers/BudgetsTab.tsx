@@ -28,7 +28,7 @@ export function BudgetsTab({ start, api }: Props) {
       const { kind, offerId } = saved;
       setList(list.map((one) => (one.kind === kind && one.offerId === offerId ? saved : one)));
     } catch (error) {
-      setFailure(failureText(error, t('operator.offers.failed')));
+      setFailure(failureText(error, t('operator.failed')));
     }
   }
 

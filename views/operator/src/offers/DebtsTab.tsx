@@ -27,7 +27,7 @@ export function DebtsTab({ start, api }: Props) {
 
   async function during(work: () => Promise<unknown>): Promise<void> {
     setFailure(null);
-    await work().catch((error: unknown) => setFailure(failureText(error, t('operator.offers.failed'))));
+    await work().catch((error: unknown) => setFailure(failureText(error, t('operator.failed'))));
     await api('receivables.list').then(setAnswer, () => undefined);
   }
 

@@ -49,7 +49,7 @@ export function QueueTab({ start, ctx: { api, live } }: Props) {
     try {
       await work();
     } catch (error) {
-      setFailure(failureText(error, t('operator.offers.failed')));
+      setFailure(failureText(error, t('operator.failed')));
     }
     setQueue(await api('offers.queue'));
   }

@@ -164,7 +164,7 @@ function Money({ id, start, api }: { id: number; start: partners.PartnerMoney; a
     const isDone = await work().then(
       () => true,
       (error: unknown) => {
-        setFailure(failureText(error, t('referrals.op.failed')));
+        setFailure(failureText(error, t('operator.failed')));
         return false;
       },
     );
@@ -296,7 +296,7 @@ function Log({ id, start, api }: { id: number; start: partners.Postback[]; api: 
   async function resend(postback: partners.Postback): Promise<void> {
     setFailure(null);
     await api('partners.resend', { params: { id: postback.id } }).catch((error: unknown) =>
-      setFailure(failureText(error, t('referrals.op.failed'))),
+      setFailure(failureText(error, t('operator.failed'))),
     );
     await api('partners.postbacks', { params: { id } }).then(
       (answer) => setPostbacks(answer.postbacks),

@@ -84,7 +84,7 @@ function Links({ id, api }: { id: number; api: ExtraProps['api'] }) {
   useEffect(() => {
     api('partners.links', { params: { id } }).then(
       (answer) => setLinks(answer.links),
-      (error: unknown) => setFailure(failureText(error, t('referrals.op.failed'))),
+      (error: unknown) => setFailure(failureText(error, t('operator.failed'))),
     );
   }, [api, id, t]);
 
@@ -94,7 +94,7 @@ function Links({ id, api }: { id: number; api: ExtraProps['api'] }) {
       setLinks((await work()).links);
       return true;
     } catch (error) {
-      setFailure(failureText(error, t('referrals.op.failed')));
+      setFailure(failureText(error, t('operator.failed')));
       return false;
     }
   }

@@ -53,7 +53,7 @@ export function ProviderDay({ provider, today, api, onRound }: DayProps) {
         {shown === 'loading' ? (
           <p className={styles.note}>{t('operator.pools.providers.comparing')}</p>
         ) : shown === 'failed' ? (
-          <p className={styles.note}>{t('operator.pools.failed')}</p>
+          <p className={styles.note}>{t('operator.failed')}</p>
         ) : shown ? (
           <Compared day={shown} onRound={onRound} />
         ) : null}

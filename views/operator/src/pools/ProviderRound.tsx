@@ -35,7 +35,7 @@ export function ProviderRound({ id, api, onClose }: RoundProps) {
       </header>
       <div role="status">
         {round === null ? <p className={styles.note}>{t('operator.pools.providers.loading')}</p> : null}
-        {round === 'failed' ? <p className={styles.note}>{t('operator.pools.failed')}</p> : null}
+        {round === 'failed' ? <p className={styles.note}>{t('operator.failed')}</p> : null}
       </div>
       {round !== null && round !== 'failed' ? (
         <>

@@ -74,7 +74,7 @@ export function RoundsTab({ start, api }: { start: Data; api: ViewContext['api']
         ) : null}
         {isFailed ? (
           <p className={styles.note} role="alert">
-            {t('operator.pools.failed')}
+            {t('operator.failed')}
           </p>
         ) : null}
         {next === null ? null : (

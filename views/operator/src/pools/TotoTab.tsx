@@ -21,7 +21,7 @@ interface Props {
 export function TotoTab({ start, api }: Props) {
   const { t, lang } = useUi();
   const [desk, setDesk] = useState(start);
-  const { failure, save } = useSaving(t('operator.pools.failed'));
+  const { failure, save } = useSaving(t('operator.failed'));
   const during: During = (work) =>
     save(async () => {
       await work();

@@ -46,7 +46,7 @@ export function BoostForm({ api, iso, onSaved, onClose }: Props) {
       await work();
     } catch (error) {
       setSeen(null);
-      setFailure(failureText(error, t('operator.offers.failed')));
+      setFailure(failureText(error, t('operator.failed')));
     }
   }
 

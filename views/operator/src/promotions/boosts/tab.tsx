@@ -37,7 +37,7 @@ function BoostsTab({ start, api, now }: Props) {
     try {
       await api('boosts.end', { params: { id }, body: {} });
     } catch (error) {
-      setFailure(failureText(error, t('operator.offers.failed')));
+      setFailure(failureText(error, t('operator.failed')));
     }
     await read().catch(() => undefined);
   }

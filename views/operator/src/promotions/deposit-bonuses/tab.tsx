@@ -35,7 +35,7 @@ function DepositsTab({ start, api }: Props) {
   const { t } = useUi();
   const [grants, setGrants] = useState(start.grants);
   const [told, setTold] = useState('');
-  const { failure, save } = useSaving(t('operator.offers.failed'));
+  const { failure, save } = useSaving(t('operator.failed'));
 
   const takeBack = ({ depositId }: Grant, note: string) =>
     save(async () => {

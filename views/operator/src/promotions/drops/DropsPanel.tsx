@@ -10,7 +10,7 @@ import { OfferFigures, Publish, Stop } from '../OfferPanel.tsx';
 /** Above the terms of a campaign: what it is expected to cost, what it has given, and what can be done with it. */
 export function DropsPanel({ entry, api, isDirty, reload }: ExtraProps) {
   const { t, lang } = useUi();
-  const saving = useSaving(t('editor.drop.failed'));
+  const saving = useSaving(t('operator.failed'));
   if (!entry) return null;
   const { id, state, version, perThousand, cost, given, paid, left, iso } = entry.data as drops.Campaign;
   const euros = (sum: string) => moneyText(sum, BASE_CURRENCY, lang);

@@ -10,7 +10,7 @@ import { OfferFigures, Publish, Stop } from '../OfferPanel.tsx';
 /** Above the terms of an offer: what it costs, what became of it, and what can be done with it. */
 export function FreePanel({ entry, api, isDirty, reload }: ExtraProps) {
   const { t, lang } = useUi();
-  const saving = useSaving(t('editor.freeRounds.failed'));
+  const saving = useSaving(t('operator.failed'));
   if (!entry) return null;
   const { id, state, version, costEach, cost, drawn, left, players, played, won, iso } =
     entry.data as freeRounds.FreeOffer;

@@ -49,7 +49,7 @@ function FriendsTab({ start, api }: { start: FriendsStart; api: ViewContext['api
   async function decide({ userId: id, version }: Friend, decision: Decision, note: string): Promise<void> {
     setFailure(null);
     await api('friends.decide', { params: { id }, body: { version, decision, note } }).catch(
-      (error: unknown) => setFailure(failureText(error, t('referrals.op.failed'))),
+      (error: unknown) => setFailure(failureText(error, t('operator.failed'))),
     );
     await api('friends.queue', { query: { all: start.isAll } }).then(
       (answer) => setRows(answer.friends),

@@ -25,7 +25,7 @@ interface Props {
 /** Above the terms of a round: proposed games for a draft, what it costs, how it goes, and what can be done with it. */
 export function PredictionPanel({ entry, api, draft, isDirty, onDraft, reload }: ExtraProps) {
   const { t } = useUi();
-  const saving = useSaving(t('editor.prediction.failed'));
+  const saving = useSaving(t('operator.failed'));
   const round = (entry?.data as Round | undefined) ?? null;
   const act: Props['act'] = (work) => saving.save(() => work().then(reload));
   const isDraft = round === null || round.state === 'draft';
@@ -78,7 +78,7 @@ type Proposed = AnswerOf<Calls['predictions.proposal']>['games'];
 /** Games by the rule of the house; pressing the button puts them into the form. */
 function Proposal({ api, onGames }: Pick<Props, 'api'> & { onGames(ids: number[]): void }) {
   const { t, lang } = useUi();
-  const saving = useSaving(t('editor.prediction.failed'));
+  const saving = useSaving(t('operator.failed'));
   const [games, setGames] = useState<Proposed | null>(null);
   const ask = () =>
     saving.save(async () => {

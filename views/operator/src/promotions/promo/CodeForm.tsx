@@ -42,7 +42,7 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
       } else await api('promo.add', { body: terms });
       await onSaved();
     } catch (error) {
-      setFailure(failureText(error, t('operator.offers.failed')));
+      setFailure(failureText(error, t('operator.failed')));
     }
   }
 

@@ -25,7 +25,7 @@ interface Props {
 /** Above the terms of a tournament: what it costs, how it goes, and what can be done with it. */
 export function TournamentPanel({ entry, api, isDirty, reload }: ExtraProps) {
   const { t } = useUi();
-  const saving = useSaving(t('editor.tournament.failed'));
+  const saving = useSaving(t('operator.failed'));
   if (!entry) return null;
   const tournament = entry.data as Tournament;
   const act: Props['act'] = (work) => saving.save(() => work().then(reload));

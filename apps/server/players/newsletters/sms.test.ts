@@ -1,0 +1,150 @@
+import type { newsletters } from '@fairbook/contracts';
+import { codesOf, type Player } from '@fairbook/testkit';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
+import { NewsletterDesk, phoneOf, text } from '../../testing/newsletter-desk.ts';
+
+const PRICE = 7;
+const desk = new NewsletterDesk();
+beforeAll(() => desk.open());
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.clear();
+  await desk.setRules({ smsPrice: PRICE });
+});
+
+const sent = (some: Partial<newsletters.NewsletterFields> = {}) =>
+  desk.sent({ way: 'sms', smsBudget: 1_000, ...some });
+const textTo = (player: Player) => desk.gateway.texts.find(({ to }) => to === phoneOf(player))!.text;
+const get = (url: string) =>
+  desk.book.world.app.inject({ url: new URL(url).pathname, headers: { host: 'localhost' } });
+const stop = (code: string) =>
+  desk.book.world.app.inject({
+    method: 'POST',
+    url: '/web-api/user/stop-sms',
+    headers: { host: 'localhost', origin: 'http://localhost' },
+    payload: { code },
+  });
+
+test('an SMS reaches a confirmed phone whose player chose the topic, says who sends it, and its link ends that topic', async () => {
+  const player = await desk.reader({ sms: true });
+  await player.api('person.saveChoices', { body: { enable_sms_bets: true } });
+  const [never, unconfirmed] = [await desk.reader(), await desk.reader({ sms: true, isVerified: false })];
+  const campaign = await sent({ way: 'sms_or_inbox' });
+  await desk.round(2);
+  expect([player, never, unconfirmed].map((each) => desk.gotSms(each))).toEqual([1, 0, 0]);
+  expect(await desk.inboxOf(never)).toHaveLength(1);
+  expect(await desk.found(campaign)).toMatchObject({ written: 3, sent: 3, inInbox: 2, spent: PRICE });
+  const [, link, code = ''] =
+    /^Fairbook: Hello\.\nNo more: (http:\/\/localhost:\d+\/web-api\/s\/([\w-]{12}))$/.exec(textTo(player))!;
+
+  // Opening the link changes nothing, however often programs follow it. Its secret does nothing else.
+  for (let n = 0; n < 2; n++) {
+    const opened = await get(link!);
+    expect(opened.statusCode).toBe(302);
+    expect(opened.headers.location).toContain(`/en/user/stopnewsletter#sms=${code}`);
+  }
+  await desk.book.world.app.inject({
+    method: 'POST',
+    url: `/web-api/newsletters/stop/${code}`,
+    headers: { host: 'localhost' },
+  });
+  expect((await desk.again(player).then(({ api }) => api('person.choices'))).enable_sms_news).toBe(true);
+
+  expect((await stop('x'.repeat(12))).json().errors[0].code).toBe('registration.link_over');
+  expect((await stop(code)).statusCode).toBe(204);
+  expect((await stop(code)).json().errors[0].code).toBe('registration.link_over');
+  const choices = await desk.again(player).then(({ api }) => api('person.choices'));
+  expect(choices).toMatchObject({ enable_sms_news: false, enable_sms_bets: true, enable_mail_news: true });
+  expect(await desk.found(campaign)).toMatchObject({ stopped: 1 });
+  const { rows } = await desk.sql.query(
+    `select from one_time_codes where purpose = 'stop_sms' and secret_hash::text like '%' || $1 || '%'`,
+    [code],
+  );
+  expect(rows).toEqual([]);
+  expect(await codesOf(sent())).toEqual(['newsletters.too_few']);
+});
+
+test('what it may cost is told before it is sent, and it ends before it costs more', async () => {
+  const players = [await desk.reader({ sms: true }), await desk.reader({ sms: true })];
+  players.push(await desk.reader({ sms: true }));
+  const [english, russian] = [text({ text: 'a'.repeat(100) }), text({ lng: 'ru', text: 'Привет' })];
+  const second = { subjectB: 'B', textB: 'b'.repeat(200) };
+  const draft = await desk.add({
+    way: 'sms',
+    smsBudget: 5 * PRICE,
+    texts: [
+      { ...english, ...second },
+      { ...russian, ...second },
+    ],
+  });
+  const { sms } = await desk.writer.api('newsletters.audience', { params: { id: draft.id } });
+  // Players are told in tens: as if there were ten in each language. One letter in Russian makes four parts of two.
+  expect(sms).toEqual({
+    price: PRICE,
+    cost: (10 * 2 + 10 * 4) * PRICE,
+    parts: [
+      { lng: 'en', parts: 2 },
+      { lng: 'ru', parts: 4 },
+    ],
+  });
+  await desk.send(draft);
+  await desk.round(2);
+  const { status, written, spent } = await desk.found(draft);
+  const parts = desk.gateway.texts.map(({ text: sms }) => (sms.length > 160 ? 2 : 1));
+  expect({ status, spent }).toEqual({ status: 'done', spent: parts.reduce((a, b) => a + b, 0) * PRICE });
+  expect(desk.gateway.texts).toHaveLength(written);
+  expect(spent).toBeLessThanOrEqual(5 * PRICE);
+  const one = await sent({ smsBudget: 2 * PRICE + 1 });
+  await desk.round(3);
+  expect(await desk.found(one)).toMatchObject({ status: 'done', written: 2, spent: 2 * PRICE });
+});
+
+test('without a price none goes out, and one that is being sent stops', async () => {
+  await desk.reader({ sms: true });
+  const later = await desk.send(await desk.add({ way: 'sms', smsBudget: 100 }), desk.clock.now() + 5_000);
+  await desk.setRules({ smsPrice: null });
+  expect(await codesOf(sent())).toEqual(['newsletters.no_sms_price']);
+  await desk.round();
+  expect(await desk.found(later)).toMatchObject({ status: 'stopped', written: 0 });
+  expect(await codesOf(desk.add({ way: 'sms' }))).toEqual(['newsletters.no_sms_budget']);
+  const long = [text({ text: 'a'.repeat(900) })];
+  expect(await codesOf(desk.add({ way: 'sms', smsBudget: 100, texts: long }))).toEqual([
+    'newsletters.sms_too_long',
+  ]);
+});
+
+test('a code is sent though newsletters have used more SMS than the site sends in an hour', async () => {
+  const params = { group: 'messages' } as const;
+  const { version } = await desk.writer.api('config.readGroup', { params });
+  await desk.writer.api('config.editGroup', { params, body: { version, value: { smsPerHour: 2 } } });
+  const players = [await desk.reader({ sms: true }), await desk.reader({ sms: true })];
+  players.push(await desk.reader({ sms: true }));
+  await sent();
+  await desk.round(2);
+  expect(desk.gateway.texts).toHaveLength(3);
+  const { service } = desk.book.world.services.messaging.messages;
+  const code = { template: 'sign_in_code', values: { code: '123456' }, lng: 'en', lane: 'known' } as const;
+  const to = { phone: phoneOf(players[0]!) };
+  const { userId } = players[0]!;
+  expect(await transact(desk.sql, (tx) => service.send(tx, { ...code, to, userId }))).toBe(true);
+  await desk.round();
+  expect(desk.gateway.texts).toHaveLength(4);
+});
+
+test('the short link to its page is counted for its version; an SMS that waits is withheld from another phone', async () => {
+  const [player, moved] = [await desk.reader({ sms: true }), await desk.reader({ sms: true })];
+  desk.gateway.busy.add(phoneOf(moved));
+  const campaign = await sent({ page: '/line' });
+  await desk.round();
+  const opened = await get(/http:\S+\/web-api\/o\/[\w-]{12}/.exec(textTo(player))![0]);
+  expect(opened.headers.location).toBe('/en/line');
+  expect((await get('http://localhost/web-api/o/xxxxxxxxxxxx')).headers.location).toBe('/en');
+  await desk.sql.query(`update contacts set phone = '+447700900999' where user_id = $1`, [moved.userId]);
+  desk.gateway.busy.clear();
+  await desk.leap(60_000);
+  await desk.round(2);
+  expect(desk.gateway.texts.map(({ to }) => to)).toEqual([phoneOf(player)]);
+  const { versions } = await desk.found(campaign);
+  expect(versions).toMatchObject([{ version: 'a', written: 2, sent: 1, failed: 1, opened: 1 }]);
+});
