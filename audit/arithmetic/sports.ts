@@ -6,7 +6,7 @@ import { baseballMarkets } from './innings.ts';
 import { type Meaning, result, winner } from './meanings.ts';
 import { cricketMarkets } from './overs.ts';
 import { EARLY_RESULT, FOOTBALL, GOAL_RACE, NEXT_GOAL, scoreOf } from './payoffs.ts';
-import { playerMarkets, type WithScorers } from './players.ts';
+import { hockeyPlayerMarkets, playerMarkets, type WithScorers } from './players.ts';
 import { politicsMarkets } from './questions.ts';
 import { type IsWon, setsMarkets, tennisMarkets } from './races.ts';
 import { type Market, type Markets, on, type Share } from './shares.ts';
@@ -78,7 +78,7 @@ const SPORTS: Readonly<Record<string, Markets<never>>> = {
   football: footballMarkets(),
   tennis: tennisMarkets(2000),
   basketball: pointsMarkets(3000, 4, false),
-  hockey: hockeyMarkets(4000),
+  hockey: { ...hockeyMarkets(4000), ...hockeyPlayerMarkets() },
   handball: pointsMarkets(32_000, 2, true),
   volleyball: setsMarkets(5000, [5], clearByTwo(25, { set: 4, to: 15 })),
   table_tennis: setsMarkets(22_000, [5, 7], clearByTwo(11)),

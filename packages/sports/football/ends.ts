@@ -1,12 +1,7 @@
-import { goalsOf, scoresTo } from '../families/timed-goals/ends.ts';
+import { everyoneScores, type PlayersEnd, playerRange, playersApart } from '../families/players/ends.ts';
+import { NOBODY } from '../families/players/kinds.ts';
+import { goalsOf, scoreBy, scoresTo } from '../families/timed-goals/ends.ts';
 import { sumOf } from '../families/timed-goals/final-state.ts';
-import {
-  everyoneScores,
-  type PlayersEnd,
-  playerRange,
-  playersApart,
-} from '../families/timed-goals/players/ends.ts';
-import { NOBODY } from '../families/timed-goals/players/kinds.ts';
 import { resultOf } from '../families/timed-goals/score-facts.ts';
 import type { MarketFace } from '../markets/market.ts';
 import { LOST, WON, wonIf } from '../settlement/verdict.ts';
@@ -171,9 +166,8 @@ function firstGoalRange(end: FinalState, key: string): VerdictRange {
 }
 
 function withPlayers({ players, goals, minute = 1 }: PlayersEnd): FinalState {
-  const away = goals.filter((side) => side === 'away').length;
   const minutes = goals.map(() => minute);
-  return { sport: 'football', ...scoredIn(minute, [goals.length - away, away]), goals, minutes, players };
+  return { sport: 'football', ...scoredIn(minute, scoreBy(goals)), goals, minutes, players };
 }
 
 function firstGoalIn(minute: number): FinalState {

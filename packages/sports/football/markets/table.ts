@@ -1,6 +1,6 @@
+import * as players from '../../families/players/kinds.ts';
 import * as goals from '../../families/timed-goals/markets/kinds.ts';
 import { marketsOf } from '../../families/timed-goals/markets/market.ts';
-import * as players from '../../families/timed-goals/players/kinds.ts';
 import { other } from '../../families/timed-goals/score-facts.ts';
 import type { Scope, Side } from '../final-state.ts';
 import { COUNT_MARKETS } from './count-table.ts';

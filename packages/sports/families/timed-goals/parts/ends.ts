@@ -2,7 +2,8 @@ import { parseOutcomeId } from '../../../markets/ids.ts';
 import { lineFits, type MarketFace } from '../../../markets/market.ts';
 import { type Verdict, verdictName } from '../../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../../sport.ts';
-import { scoresTo } from '../ends.ts';
+import { everyoneScores, playerRange, playersApart } from '../../players/ends.ts';
+import { scoreBy, scoresTo } from '../ends.ts';
 import type { Goals } from '../final-state.ts';
 import { partsByHand } from './by-hand.ts';
 import { type PartsEnd, scoreIn } from './final-state.ts';
@@ -54,15 +55,24 @@ export function partsEnds<Sport extends string>({
     rangesOf: (outcomeId) => rangesOf(byId, outcomeId),
     formatOf: () => '',
     byHand: partsByHand({ sport }),
-    telling: telling().map(endOf),
+    telling: [
+      ...telling().map(endOf),
+      ...(table.players ? [...playersApart(), ...everyoneScores()] : []).map(({ goals, players }) => ({
+        ...endOf([scoreBy(goals), NIL, NIL]),
+        players,
+      })),
+    ],
     widestLine: 9,
     // 1–0, 0–2, 1–0: level after regular time, won in overtime.
-    example: endOf([
-      [1, 0],
-      [0, 2],
-      [1, 0],
-      [1, 0],
-    ]),
+    example: {
+      ...endOf([
+        [1, 0],
+        [0, 2],
+        [1, 0],
+        [1, 0],
+      ]),
+      ...(table.players && { players: EXAMPLE_PLAYERS }),
+    },
     exampleLine: ({ group, line }) =>
       group === 'periods' && line.kind === 'total' ? PERIOD_LINE : LINES[line.kind],
     scoresOf: (end) => ({
@@ -78,6 +88,7 @@ function rangesOf(byId: ReadonlyMap<number, PartsMarket>, outcomeId: string): Ve
   const ref = parseOutcomeId(outcomeId);
   const market = ref && byId.get(ref.typeId);
   if (!ref || !market?.outcomes.includes(ref.key) || !lineFits(market.line, ref.line)) return null;
+  if (market.scope === 'players') return DECIDED.map(({ score }) => playerRange(score, market.key, ref.key));
   const paysAt = (score: Goals) =>
     market.pays({ score, state: { sport: '', parts: [score], shootout: null } }, ref.key, Number(ref.line));
   if (market.scope === 'final' || market.scope === 'full')
@@ -100,6 +111,11 @@ function rangeOver(verdicts: readonly Verdict[]): VerdictRange {
     [verdicts[0]!, verdicts[0]!],
   );
 }
+
+const EXAMPLE_PLAYERS = {
+  scorers: ['1-9', '2-10', '2-11', '1-9', '1-12'],
+  played: { '1-9': 0, '1-11': 0, '1-12': 0, '2-9': 0, '2-10': 0, '2-11': 0 },
+};
 
 const REACH = { whole: 10, part: 10 };
 const BASE: readonly Goals[] = [

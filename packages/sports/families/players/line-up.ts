@@ -1,5 +1,7 @@
-import { type Random, randomStream } from '../../../play/random.ts';
-import type { Player, Squad } from '../../../squads.ts';
+import type { FeedFixture } from '@fairbook/feed-contract';
+import type { League } from '../../play/played-sport.ts';
+import { type Random, randomStream } from '../../play/random.ts';
+import type { Player, Squad } from '../../squads.ts';
 
 /** How a sport lines its players up. */
 export interface LineUpTable {
@@ -28,9 +30,15 @@ export interface Roster {
 }
 
 /** Given and family names of a country. */
-export interface NameTable {
+interface NameTable {
   given: readonly string[];
   family: readonly string[];
+}
+
+/** Names of countries: which list a country takes, and the lists. */
+export interface PlayerNames {
+  of: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, NameTable>>;
 }
 
 /** A place in the eleven: who begins in it, who may take it over, and its share of the goals of the side. */
@@ -49,6 +57,28 @@ const LEAST_TALENT = 0.6;
 const MOST_TALENT = 1.6;
 /** How much a place in the order of a position counts against the form of the day. */
 const FORM = 2.2;
+
+/** A country without a list of names, and a club of no country's league. */
+const ELSEWHERE = 'en';
+
+/** The line-ups of fixtures: players made up for each club, who starts drawn for each game. */
+export function lineUps(
+  table: LineUpTable,
+  leagues: readonly League[],
+  { of, names }: PlayerNames,
+): (seed: string, fixture: Pick<FeedFixture, 'gameId' | 'competitors'>) => [LineUp, LineUp] {
+  const countries = new Map<number, string>();
+  for (const { countryCode, pairings } of leagues)
+    for (const [, ...ids] of countryCode ? pairings : [])
+      for (const id of ids.slice(0, 2) as number[]) countries.set(id, countryCode);
+  return (seed, { gameId, competitors }) => {
+    const random = randomStream(seed, 'line-ups', gameId);
+    return [competitors[0], competitors[1]].map(({ id }) => {
+      const list = names[of[countries.get(id) ?? ELSEWHERE] ?? ELSEWHERE]!;
+      return lineUpOf(table, rosterOf(table, id, list), random);
+    }) as [LineUp, LineUp];
+  };
+}
 
 /** The players of a team, made up from names of its country; a pure function of its id. */
 export function rosterOf({ positions }: LineUpTable, teamId: number, names: NameTable): Roster {

@@ -1,9 +1,9 @@
-import type { Figures } from '../../../markets/market.ts';
-import { outcomes } from '../../../markets/outcomes.ts';
-import { type Verdict, VOID, wonIf } from '../../../settlement/verdict.ts';
-import { MOST_NUMBER, playerKey } from '../../../squads.ts';
-import type { GoalFacts } from '../final-state.ts';
-import type { Kind } from '../markets/kinds.ts';
+import type { Figures } from '../../markets/market.ts';
+import { outcomes } from '../../markets/outcomes.ts';
+import { type Verdict, VOID, wonIf } from '../../settlement/verdict.ts';
+import { MOST_NUMBER, playerKey } from '../../squads.ts';
+import type { GoalFacts } from '../timed-goals/final-state.ts';
+import type { Kind } from '../timed-goals/markets/kinds.ts';
 import { type PlayersTold, realScorers, wasThereAtFirst } from './told.ts';
 
 /** No player scores; own goals don't count. */
