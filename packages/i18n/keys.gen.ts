@@ -11736,6 +11736,7 @@ export type MessageKey =
   | 'statistic.game'
   | 'statistic.record'
   | 'statistic.scorers'
+  | 'statistic.firstScorers'
   | 'statistic.player'
   | 'statistic.goals'
   | 'statistic.ownGoals'

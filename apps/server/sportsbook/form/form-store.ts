@@ -1,3 +1,4 @@
+import { MOST_SCORERS } from '@fairbook/contracts/sportsbook/most-scorers';
 import type { FeedTeam, TwoOrMore } from '@fairbook/feed-contract';
 import type { Pool } from 'pg';
 import type { StateRow } from '../journal/journal-store.ts';
@@ -57,8 +58,6 @@ interface Scorer {
   goals: number;
   is_made_up: boolean;
 }
-
-const MOST_SCORERS = 20;
 
 /**
  * The players with the most goals in the latest `games` games of a league that began before a moment and are over. A game

@@ -91,18 +91,27 @@ export function marketOf(game: HotGame, market: FeedMarket, names: Names): sport
   };
 }
 
+/** The state on the wire. While the feed is silent nobody knows the clock, so it stands where it was when last heard of. */
 export function stateOf({
   state,
   suspended,
   suspendedSince,
-}: Pick<HotGame, 'state' | 'suspended' | 'suspendedSince'>): sportsbook.GameState {
+  heardAt,
+}: Pick<HotGame, 'state' | 'suspended' | 'suspendedSince' | 'heardAt'>): sportsbook.GameState {
+  const clock = suspended === 'feed_down' ? stoppedAt(state.clock, heardAt) : state.clock;
   return {
     ...state,
-    clock: state.clock && { ...state.clock, at: moment(state.clock.at) },
+    clock: clock && { ...clock, at: moment(clock.at) },
     isBreak: isResting(state),
     suspended,
     suspendedSince: suspendedSince === null ? null : moment(suspendedSince),
   };
+}
+
+function stoppedAt(clock: HotGame['state']['clock'], at: number): HotGame['state']['clock'] {
+  if (!clock) return null;
+  const passed = Math.max(0, at - clock.at) / 1000;
+  return { at: Math.max(at, clock.at), seconds: Math.floor(clock.seconds + passed * clock.speed), speed: 0 };
 }
 
 export function moment(at: number): string {

@@ -1,4 +1,5 @@
 import type { sportsbook } from '@fairbook/contracts';
+import { MOST_SCORERS } from '@fairbook/contracts/sportsbook/most-scorers';
 import { numberText } from '@fairbook/i18n';
 import type { Block, PageRequest } from '@fairbook/ui/doc';
 
@@ -9,7 +10,11 @@ export function scorersTable(
 ): Block[] {
   if (scorers.length === 0) return [];
   const isMadeUp = scorers.some((each) => each.isMadeUp);
-  const note = [t('statistic.ownGoals'), ...(isMadeUp ? [t('match.lineups.madeUp')] : [])].join(' ');
+  const note = [
+    ...(scorers.length === MOST_SCORERS ? [t('statistic.firstScorers', { count: MOST_SCORERS })] : []),
+    t('statistic.ownGoals'),
+    ...(isMadeUp ? [t('match.lineups.madeUp')] : []),
+  ].join(' ');
   const placeOf = (goals: number) => 1 + scorers.findIndex((each) => each.goals === goals);
   return [
     { kind: 'heading', id: 'scorers', text: t('statistic.scorers') },
