@@ -54,7 +54,7 @@ export function partsEnds<Sport extends string>({
     ),
     rangesOf: (outcomeId) => rangesOf(byId, outcomeId),
     formatOf: () => '',
-    byHand: partsByHand({ sport }),
+    byHand: partsByHand({ sport, ...(table.players && { players: table.players }) }),
     telling: [
       ...telling().map(endOf),
       ...(table.players ? [...playersApart(), ...everyoneScores()] : []).map(({ goals, players }) => ({
