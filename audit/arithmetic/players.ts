@@ -4,7 +4,11 @@ import { BACK, type Markets, type Share, share } from './shares.ts';
 export interface WithScorers {
   goals: readonly unknown[];
   minutes?: readonly number[];
-  players?: { scorers: readonly string[]; played: Readonly<Record<string, number>> };
+  players?: {
+    scorers: readonly string[];
+    played: Readonly<Record<string, number>>;
+    points?: Readonly<Record<string, number>>;
+  };
 }
 
 const FIRST_GOAL_TIME = 921;
@@ -12,13 +16,27 @@ const FIRST_GOAL_TIME = 921;
 const NEEDS: Readonly<Record<number, number>> = { 0: 1, 3: 2, 4: 3 };
 const FIRST = 1;
 const LAST = 2;
-/** The first of the five markets on players, by sport. */
-const FROM = { football: 930, hockey: 4051 };
+/** The first of the markets on players, by sport. */
+const FROM = {
+  football: 930,
+  hockey: 4051,
+  handball: 32_051,
+  basketball: 3051,
+  american_football: 31_051,
+  rugby_union: 33_051,
+};
+/** The market on how much a player scores, by its number above the first. */
+const TOTAL = 5;
 
 /** Whether a market is about players or the clock, of which the forecast of the audit says nothing. */
 export function isNamed(outcomeId: string): boolean {
   const type = Number.parseInt(outcomeId, 10);
-  return type === FIRST_GOAL_TIME || Object.values(FROM).some((from) => type >= from && type < from + 5);
+  return (
+    type === FIRST_GOAL_TIME ||
+    Object.values(FROM).some(
+      (from) => type >= from && type <= from + TOTAL && !(from === FROM.football && type === from + TOTAL),
+    )
+  );
 }
 
 /** Goes through the goals one by one and keeps the scorers that count. */
@@ -99,4 +117,20 @@ export function hockeyPlayerMarkets(): Markets<Told> {
       },
     ]),
   );
+}
+
+/** What markets on players of sports with points pay: scorers by the list of them, totals by points where they are told. */
+export function pointsPlayerMarkets(sport: 'handball' | 'basketball' | 'american_football' | 'rugby_union') {
+  const from = FROM[sport];
+  const total =
+    (key: string, line: number) =>
+    ({ players }: Pick<WithScorers, 'players'>): Share => {
+      const [side, number, way] = key.split('-');
+      const player = `${side}-${number}`;
+      if (!players || !(player in players.played)) return BACK;
+      let scored = players.points?.[player] ?? 0;
+      if (!players.points) for (const each of players.scorers) scored += each === player ? 1 : 0;
+      return share(way === 'over' ? scored >= line + 0.5 : scored <= line - 0.5);
+    };
+  return { ...scorerMarkets(from), [from + TOTAL]: total };
 }

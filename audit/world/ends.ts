@@ -87,7 +87,17 @@ function points(random: Random, regular: number, most: number, after: 'overtimes
     parts.push(pair(random, Math.ceil(most / 2)));
     if (after === 'one') break;
   }
-  return { parts };
+  return { parts, ...(random() < 0.9 && scoring(random)) };
+}
+
+/** Scores of regular time and who made them, with points for one in two games; three of each side took part. */
+function scoring(random: Random): End {
+  const numbers = [4, 9, 11];
+  const keys = ['1', '2'].flatMap((side) => numbers.map((n) => `${side}-${n}`));
+  const scorers = Array.from({ length: upTo(random, 8) }, () => pick(random, keys));
+  const points = Object.fromEntries(keys.map((key) => [key, upTo(random, 30)]));
+  const played = Object.fromEntries(keys.map((key) => [key, 0]));
+  return { players: { scorers, played, ...(random() < 0.5 && { points }) } };
 }
 
 function hockey(random: Random): End {

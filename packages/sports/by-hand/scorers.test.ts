@@ -16,7 +16,7 @@ const GOALS = { firstHalf: [2, 1], secondHalf: [1] };
 const ended = (values: HandValues, state = football, squads: Squads | undefined = SQUADS) =>
   endByHand(values, { state, competitors: 2, squads });
 const came = (id: string, values: HandValues) => settleOutcome(id, ended(values).end).why.values.verdict;
-const suggested = () => ({ ...GOALS, ...handForm(football, SQUADS)!.suggested });
+const suggested = (): HandValues => ({ ...GOALS, ...handForm(football, SQUADS)!.suggested });
 
 describe('scorers of a result by hand', () => {
   test('are suggested as the feed told them, and asked for only where there are squads', () => {

@@ -66,7 +66,7 @@ export function gameOf(
     startsAt: moment(fixture.startsAt),
     ...(fixture.replay && { replay: fixture.replay }),
     ...(isFull && fixture.squads && { squads: fixture.squads as sportsbook.Game['squads'] & object }),
-    state: stateOf(game),
+    state: isFull ? stateOf(game) : rowStateOf(game),
     delaySeconds: delayOf(delays, fixture, game.state).seconds,
     priceVersion: isListed ? game.listed.version : game.priceVersion,
     pricedAt: moment(isListed ? game.listed.at : game.pricedAt),
@@ -106,6 +106,12 @@ export function stateOf({
     suspended,
     suspendedSince: suspendedSince === null ? null : moment(suspendedSince),
   };
+}
+
+/** The state in rows of lists, which show nothing of players. */
+export function rowStateOf(game: Parameters<typeof stateOf>[0]): sportsbook.GameState {
+  const { playerPoints: _, ...state } = stateOf(game) as sportsbook.GameState & { playerPoints?: object };
+  return state as sportsbook.GameState;
 }
 
 function stoppedAt(clock: HotGame['state']['clock'], at: number): HotGame['state']['clock'] {

@@ -24,7 +24,24 @@ export interface PlayersEnd {
   minute?: number;
 }
 
-const ALL_PLAYED = Object.fromEntries(PLAYER_KEYS.map((key) => [key, 0]));
+interface Compared {
+  market: { scope: string };
+  outcome: string;
+}
+
+/**
+ * Whether classes of ends compare two outcomes better than single ones: of a player, with an outcome of another market. Any
+ * player may score in any game in which somebody does.
+ */
+export function arePlayersToldByClasses(one: Compared | null, other: Compared | null): boolean {
+  if (!one || !other || one.market === other.market) return false;
+  return (
+    [one, other].some(({ market }) => market.scope === 'players') &&
+    [one, other].every(({ outcome }) => outcome !== NOBODY)
+  );
+}
+
+export const ALL_PLAYED = Object.fromEntries(PLAYER_KEYS.map((key) => [key, 0]));
 
 function endOf(scorers: readonly string[], played: PlayersTold['played'] = ALL_PLAYED): PlayersEnd {
   return {

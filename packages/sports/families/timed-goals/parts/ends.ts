@@ -1,13 +1,15 @@
 import { parseOutcomeId } from '../../../markets/ids.ts';
 import { lineFits, type MarketFace } from '../../../markets/market.ts';
+import { payoffsOf } from '../../../markets/payoffs.ts';
 import { type Verdict, verdictName } from '../../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../../sport.ts';
-import { everyoneScores, playerRange, playersApart } from '../../players/ends.ts';
+import { arePlayersToldByClasses, everyoneScores, playerRange, playersApart } from '../../players/ends.ts';
 import { scoreBy, scoresTo } from '../ends.ts';
 import type { Goals } from '../final-state.ts';
 import { partsByHand } from './by-hand.ts';
 import { type PartsEnd, scoreIn } from './final-state.ts';
 import { type PartsMarket, partsMarkets } from './markets.ts';
+import { partsRules } from './rules.ts';
 import type { PartsSport } from './sport.ts';
 import type { PartsState } from './state.ts';
 
@@ -47,6 +49,7 @@ export function partsEnds<Sport extends string>({
   ...table
 }: PartsSport<Sport>): SportEnds<PartsEnd<Sport>, PartsState<Sport>> {
   const byId = new Map(partsMarkets({ sport, ...table }).map((market) => [market.id, market]));
+  const payoffOf = payoffsOf(partsRules({ sport, ...table }));
   const endOf = (parts: readonly Goals[]): PartsEnd<Sport> => ({ sport, parts, shootout: null });
   return {
     counted: DECIDED.map(({ score, overtime }) =>
@@ -62,6 +65,7 @@ export function partsEnds<Sport extends string>({
         players,
       })),
     ],
+    areToldByClasses: (a, b) => arePlayersToldByClasses(payoffOf(a), payoffOf(b)),
     widestLine: 9,
     // 1–0, 0–2, 1–0: level after regular time, won in overtime.
     example: {

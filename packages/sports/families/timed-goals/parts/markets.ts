@@ -1,5 +1,5 @@
 import { VOID, wonIf } from '../../../settlement/verdict.ts';
-import * as players from '../../players/kinds.ts';
+import { scorerKinds } from '../../players/kinds.ts';
 import type { GoalFacts, Side } from '../final-state.ts';
 import * as kinds from '../markets/kinds.ts';
 import { type GoalsMarket, marketsOf } from '../markets/market.ts';
@@ -28,12 +28,13 @@ type PartsKey =
   | `${(typeof PERIODS)[number]}_${OfPeriod}`
   | keyof typeof OF_PLAYERS;
 
+const players = scorerKinds('goal');
 /** The markets on players, in the order of the screens. */
 const OF_PLAYERS = {
-  anytime_scorer: players.anytimeScorer,
-  first_scorer: players.firstScorer,
-  last_scorer: players.lastScorer,
-  two_goals: players.twoGoals,
+  anytime_scorer: players.anytime,
+  first_scorer: players.first,
+  last_scorer: players.last,
+  two_goals: players.two,
   hat_trick: players.hatTrick,
 };
 

@@ -19,11 +19,13 @@ export function partsProgress<Sport extends string>(
   return {
     of(outcomeId, { parts, shootout, period }) {
       const payoff = payoffOf(outcomeId);
-      if (!payoff || payoff.market.scope === 'players') return null;
+      if (!payoff) return null;
       const { market, outcome, line } = payoff;
+      const { scope } = market;
+      if (scope === 'players') return null;
       const state = { sport: sport.sport, parts, shootout };
-      const score = scoreIn(state, market.scope);
-      const further = hasEnded(market.scope, { parts, period }) ? 0 : FURTHER;
+      const score = scoreIn(state, scope);
+      const further = hasEnded(scope, { parts, period }) ? 0 : FURTHER;
       return progressOver(
         scoresTo(further).map((goals) => ({
           goals: goals[0] + goals[1],
