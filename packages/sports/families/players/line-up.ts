@@ -23,7 +23,7 @@ interface PositionTable {
 }
 
 /** A team of a season: who wears which number, how good at scoring. The same in every game. */
-export interface Roster {
+interface Roster {
   players: readonly Player[];
   /** Factors on the weight of the position, by number. */
   talents: ReadonlyMap<number, number>;
@@ -81,7 +81,7 @@ export function lineUps(
 }
 
 /** The players of a team, made up from names of its country; a pure function of its id. */
-export function rosterOf({ positions }: LineUpTable, teamId: number, names: NameTable): Roster {
+function rosterOf({ positions }: LineUpTable, teamId: number, names: NameTable): Roster {
   const random = randomStream('squad', teamId);
   const given = shuffled(random, names.given);
   const family = shuffled(random, names.family);
@@ -97,7 +97,7 @@ export function rosterOf({ positions }: LineUpTable, teamId: number, names: Name
 }
 
 /** Who starts in a game, and who may come on for whom; drawn in a random stream of its own. */
-export function lineUpOf(table: LineUpTable, { players, talents }: Roster, random: Random): LineUp {
+function lineUpOf(table: LineUpTable, { players, talents }: Roster, random: Random): LineUp {
   const chosen = Object.entries(table.positions).map(([position, { numbers, start, change, weight }]) => {
     const order = numbers
       .map((number, place) => ({ number, place: place + FORM * random() }))

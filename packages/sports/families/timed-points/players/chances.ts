@@ -4,7 +4,7 @@ import { certain, type Pmf, shifted, times } from '../price/pmf.ts';
 import type { Place, PointsSport } from '../sport.ts';
 
 /** A player and his share of the scores of his side. */
-export interface PlayerNow {
+interface PlayerNow {
   key: string;
   place: Place;
   share: number;
@@ -123,7 +123,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The chance of at least so many. */
-export function tail(of: Pmf, least: number): number {
+function tail(of: Pmf, least: number): number {
   let sum = 0;
   for (let n = Math.max(0, least); n < of.length; n++) sum += of[n]!;
   return Math.min(1, sum);
