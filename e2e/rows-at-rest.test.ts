@@ -64,6 +64,7 @@ test('while the pointer is over the list, a league that loses its only game keep
     .filter((game) => game.champId === champId && game.id !== Number(alone))
     .map(({ id }) => id);
   tell('list:line:1', { removed: others });
+  await page.mouse.move(0, 0);
   for (const id of others) await page.locator(`main .game[data-game="${id}"]`).waitFor({ state: 'detached' });
   const row = page.locator(`main .game[data-game="${alone}"]`);
   const below = page.locator(`main .game[data-game="${next}"]`);
@@ -80,6 +81,34 @@ test('while the pointer is over the list, a league that loses its only game keep
   await page.clock.runFor(5_000);
   await row.waitFor({ state: 'detached' });
   expect(await top()).toBeLessThan(before);
+  await context.close();
+});
+
+test('nobody who only reads sees rows jump: several games that begin at once keep theirs until something is done', async () => {
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  const page = await context.newPage();
+  const tell = await withOwnDeltas(page, 'list');
+  await page.goto('/en/line/football');
+  await untilListens(page);
+  await expect.poll(() => tell('list:line:1', {})).toBe(true);
+  const rows = page.locator('main .game');
+  const gone = (
+    await rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-game'))))
+  ).slice(0, 4);
+  // From the first row on, because a note above the list moves all of them.
+  const tops = () =>
+    rows.evaluateAll((all) => {
+      const top = (row: Element) => Math.round(row.getBoundingClientRect().top);
+      return all.map((row) => [row.getAttribute('data-game'), top(row) - top(all[0]!)]);
+    });
+  const before = await tops();
+  tell('list:line:1', { removed: gone });
+  await page.locator(`main .game[data-game="${gone[3]}"]`).locator('time').waitFor({ state: 'detached' });
+  await page.waitForTimeout(1_000);
+  expect((await tops()).slice(0, 12)).toEqual(before.slice(0, 12));
+  expect(await page.locator(`main .game[data-game="${gone[0]}"]`).count()).toBe(1);
+  await page.mouse.move(0, 0);
+  await page.locator(`main .game[data-game="${gone[3]}"]`).waitFor({ state: 'detached' });
   await context.close();
 });
 

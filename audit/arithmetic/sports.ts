@@ -6,7 +6,7 @@ import { baseballMarkets } from './innings.ts';
 import { type Meaning, result, winner } from './meanings.ts';
 import { cricketMarkets } from './overs.ts';
 import { EARLY_RESULT, FOOTBALL, GOAL_RACE, NEXT_GOAL, scoreOf } from './payoffs.ts';
-import { playerMarkets, type WithScorers } from './players.ts';
+import { hockeyPlayerMarkets, playerMarkets, pointsPlayerMarkets, type WithScorers } from './players.ts';
 import { politicsMarkets } from './questions.ts';
 import { type IsWon, setsMarkets, tennisMarkets } from './races.ts';
 import { type Market, type Markets, on, type Share } from './shares.ts';
@@ -77,17 +77,17 @@ const counterStrike: IsWon = (won, lost) => {
 const SPORTS: Readonly<Record<string, Markets<never>>> = {
   football: footballMarkets(),
   tennis: tennisMarkets(2000),
-  basketball: pointsMarkets(3000, 4, false),
-  hockey: hockeyMarkets(4000),
-  handball: pointsMarkets(32_000, 2, true),
+  basketball: { ...pointsMarkets(3000, 4, false), ...pointsPlayerMarkets('basketball') },
+  hockey: { ...hockeyMarkets(4000), ...hockeyPlayerMarkets() },
+  handball: { ...pointsMarkets(32_000, 2, true), ...pointsPlayerMarkets('handball') },
   volleyball: setsMarkets(5000, [5], clearByTwo(25, { set: 4, to: 15 })),
   table_tennis: setsMarkets(22_000, [5, 7], clearByTwo(11)),
   badminton: setsMarkets(23_000, [3], badminton),
   beach_volleyball: setsMarkets(21_000, [3], clearByTwo(21, { set: 2, to: 15 })),
   darts: setsMarkets(25_000, [5, 7], firstTo(3)),
   snooker: setsMarkets(24_000, [7, 11], firstTo(1)),
-  american_football: pointsMarkets(31_000, 4, false),
-  rugby_union: pointsMarkets(33_000, 2, true),
+  american_football: { ...pointsMarkets(31_000, 4, false), ...pointsPlayerMarkets('american_football') },
+  rugby_union: { ...pointsMarkets(33_000, 2, true), ...pointsPlayerMarkets('rugby_union') },
   boxing: fightMarkets(60_000, []),
   mma: fightMarkets(61_000, ['submission']),
   racing: fieldMarkets(62_000, 0),

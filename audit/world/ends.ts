@@ -50,6 +50,18 @@ function named(random: Random, halves: readonly string[][]): End {
   return { minutes, players: { scorers, played } };
 }
 
+/** Some of two teams, of which one scored; of some games nobody wrote it down. */
+function scoredBy(random: Random, parts: readonly Pair[]): End {
+  if (random() < 0.1) return {};
+  const played = Object.fromEntries(['1', '2'].flatMap((side) => [4, 9, 11].map((n) => [`${side}-${n}`, 0])));
+  const scorers = parts.flatMap(([home, away]) =>
+    [...Array(home).fill('1'), ...Array(away).fill('2')]
+      .sort(() => random() - 0.5)
+      .map((side) => `${side}-${pick(random, [4, 9, 11])}`),
+  );
+  return { players: { scorers, played } };
+}
+
 /** Corners or cards of both sides; of some matches nobody wrote them down. */
 function counted(random: Random, kind: string, most: number): End {
   if (random() < 0.1) return {};
@@ -75,19 +87,29 @@ function points(random: Random, regular: number, most: number, after: 'overtimes
     parts.push(pair(random, Math.ceil(most / 2)));
     if (after === 'one') break;
   }
-  return { parts };
+  return { parts, ...(random() < 0.9 && scoring(random)) };
+}
+
+/** Scores of regular time and who made them, with points for one in two games; three of each side took part. */
+function scoring(random: Random): End {
+  const numbers = [4, 9, 11];
+  const keys = ['1', '2'].flatMap((side) => numbers.map((n) => `${side}-${n}`));
+  const scorers = Array.from({ length: upTo(random, 8) }, () => pick(random, keys));
+  const points = Object.fromEntries(keys.map((key) => [key, upTo(random, 30)]));
+  const played = Object.fromEntries(keys.map((key) => [key, 0]));
+  return { players: { scorers, played, ...(random() < 0.5 && { points }) } };
 }
 
 function hockey(random: Random): End {
   const parts: Pair[] = Array.from({ length: 3 }, () => pair(random, 2));
-  if (!level(parts)) return { parts, shootout: null };
+  if (!level(parts)) return { parts, shootout: null, ...scoredBy(random, parts) };
   const pairs: readonly Pair[] = [
     [1, 0],
     [0, 1],
     [0, 0],
   ];
   parts.push(pick(random, pairs));
-  return { parts, shootout: level(parts) ? upTo(random, 1) : null };
+  return { parts, shootout: level(parts) ? upTo(random, 1) : null, ...scoredBy(random, parts) };
 }
 
 function fight(random: Random, formats: readonly number[], ways: readonly string[]): End {

@@ -50,7 +50,7 @@ export interface SportsbookFacts {
     gameId: number,
   ): Pick<
     HotGame,
-    'fixture' | 'state' | 'suspended' | 'suspendedSince' | 'stops' | 'voided' | 'byHand' | 'desk'
+    'fixture' | 'state' | 'suspended' | 'suspendedSince' | 'heardAt' | 'stops' | 'voided' | 'byHand' | 'desk'
   > | null;
   /** The state of a game; null for an unknown one. */
   state(gameId: number): GameState | null;

@@ -33,7 +33,8 @@ export const list = call({
   id: 'houseWebhooks.list',
   method: 'GET',
   path: '/operator-api/v1/webhooks',
-  summary: 'The endpoints of the house’s programs.',
+  summary:
+    'The endpoints of the house’s programs. Only who may change them sees whole addresses; others see scheme and host.',
   right: READ,
   rateLimit: PerMinute(120),
   success: {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from '../platform/call.ts';
 import { closed, Id, SmallId } from '../platform/shapes.ts';
+import { MOST_SCORERS } from './most-scorers.ts';
 import { GameResult } from './sportsbook.ts';
 
 /** A line of a table: figures of the games recorded here. */
@@ -89,7 +90,7 @@ export const table = call({
   params: closed({ id: SmallId }),
   success: {
     status: 200,
-    body: closed({ champId: Id, ...Table, scorers: Type.Array(TopScorer, { maxItems: 20 }) }),
+    body: closed({ champId: Id, ...Table, scorers: Type.Array(TopScorer, { maxItems: MOST_SCORERS }) }),
   },
   errors: [],
 });

@@ -8,6 +8,8 @@ export const FACES: PackedFaces = {
     'plain full 1 x 2',
     'plain full odd even',
     'handicap full 1 2',
+    'player full 1-1~26 2-1~26',
+    'player full nobody 1-1~26 2-1~26',
   ],
   rows: [
     '31001 points_winner main list none 0 match_winner',
@@ -53,5 +55,9 @@ export const FACES: PackedFaces = {
     '31604 part4_points_home_total  lines total 1 total home part4',
     '31605 part4_points_away_total  lines total 1 total away part4',
     '31606 part4_points_odd_even  list none 3 odd_even part4',
+    '31051 anytime_touchdown players list none 5',
+    '31052 first_touchdown  list none 6',
+    '31053 last_touchdown  list none 6',
+    '31054 two_touchdown  list none 5',
   ],
 };

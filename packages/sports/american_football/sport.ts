@@ -17,6 +17,20 @@ export const AMERICAN_FOOTBALL: PointsSport<'american_football'> = {
   usual: { minutes: 15, points: 0.38 },
   pace: { stretch: 2.8, half: 780, other: 120 },
   totals: { lowest: 12, step: 3 },
+  // Those who score touchdowns; a running back does so most often.
+  players: {
+    ...{ unit: 'touchdown', least: 6, hasScorers: true, hasTotals: false },
+    lineUp: {
+      positions: {
+        quarterback: { numbers: [1, 7], start: 1, change: 0, weight: 0.8 },
+        running_back: { numbers: [20, 22, 24], start: 2, change: 0, weight: 2.4 },
+        receiver: { numbers: [9, 10, 11, 13, 15], start: 4, change: 0, weight: 1.3 },
+        tight_end: { numbers: [12, 14, 16], start: 2, change: 0, weight: 0.9 },
+      },
+      ownGoals: 0,
+      changes: { chance: 0, at: [[1, 1]] },
+    },
+  },
   example: {
     parts: [
       [7, 3],

@@ -8,6 +8,7 @@ export const FACES: PackedFaces = {
     'plain full 1 x 2',
     'plain full odd even',
     'handicap full 1 2',
+    'player full 1-1~26-over 2-1~26-over 1-1~26-under 2-1~26-under',
   ],
   rows: [
     '3001 points_winner main list none 0 match_winner',
@@ -53,5 +54,6 @@ export const FACES: PackedFaces = {
     '3604 part4_points_home_total  lines total 1 total home part4',
     '3605 part4_points_away_total  lines total 1 total away part4',
     '3606 part4_points_odd_even  list none 3 odd_even part4',
+    '3056 player_points players list total 5',
   ],
 };

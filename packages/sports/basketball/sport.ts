@@ -17,6 +17,19 @@ export const BASKETBALL: PointsSport<'basketball'> = {
   usual: { minutes: 10, points: 2.2 },
   pace: { stretch: 2, half: 900, other: 130 },
   totals: { lowest: 126, step: 6 },
+  // Ten play in turns, each with their share of the points.
+  players: {
+    ...{ unit: 'points', least: 1, hasScorers: false, hasTotals: true },
+    lineUp: {
+      positions: {
+        guard: { numbers: [1, 2, 3, 4, 5], start: 4, change: 0, weight: 1.2 },
+        forward: { numbers: [9, 10, 11, 12, 13], start: 4, change: 0, weight: 1 },
+        centre: { numbers: [14, 15, 16], start: 2, change: 0, weight: 0.8 },
+      },
+      ownGoals: 0,
+      changes: { chance: 0, at: [[1, 1]] },
+    },
+  },
   example: {
     parts: [
       [22, 18],

@@ -8,7 +8,7 @@ export const FACES: PackedFaces = {
     'plain full 1-knockout,decision 2-knockout,decision x',
     'plain full yes no',
     'plain full over under',
-    'round full 1-1,2,3,4,5,6,7,8,9,10,11,12 2-1,2,3,4,5,6,7,8,9,10,11,12',
+    'round full 1-1~12 2-1~12',
   ],
   rows: [
     '60001 fight_winner main list none 0',

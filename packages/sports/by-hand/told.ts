@@ -1,3 +1,5 @@
+import type { Squads } from '../squads.ts';
+
 /** A field of the form in which an operator says how a game ended. Texts: `operator.results.field.<name>`. */
 export type HandField = { name: string } & (
   | { kind: 'choice'; options: readonly string[] }
@@ -137,7 +139,7 @@ export interface ByHand<End, State> {
   /** What the last known state of a game suggests, by field; nothing where that would be a guess. */
   suggested(state: State): HandValues;
   /** The end, and the public state with it. Throws `HandFault` where a game can't end so. */
-  ended(told: Told, state: State): { end: End; state: State };
+  ended(told: Told, state: State, squads?: Squads): { end: End; state: State };
 }
 
 /** What every state has once its game is over. */

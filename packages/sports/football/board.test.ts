@@ -25,6 +25,7 @@ describe('the minute', () => {
     ['second_half', 45 * 60, '46′'],
     ['second_half', 63 * 60 + 12, '64′'],
     ['second_half', 92 * 60, '90+3′'],
+    ['second_half', 361 * 60, '90+′'],
   ] as const)('%s at %i s is %s', (period, seconds, text) => {
     expect(footballBoard.minute(state(period, seconds), NOW)).toBe(text);
   });

@@ -1,12 +1,12 @@
-import { goalsOf, scoresTo } from '../families/timed-goals/ends.ts';
-import { sumOf } from '../families/timed-goals/final-state.ts';
 import {
+  arePlayersToldByClasses,
   everyoneScores,
   type PlayersEnd,
   playerRange,
   playersApart,
-} from '../families/timed-goals/players/ends.ts';
-import { NOBODY } from '../families/timed-goals/players/kinds.ts';
+} from '../families/players/ends.ts';
+import { goalsOf, scoreBy, scoresTo } from '../families/timed-goals/ends.ts';
+import { sumOf } from '../families/timed-goals/final-state.ts';
 import { resultOf } from '../families/timed-goals/score-facts.ts';
 import type { MarketFace } from '../markets/market.ts';
 import { LOST, WON, wonIf } from '../settlement/verdict.ts';
@@ -75,14 +75,7 @@ export const footballEnds: SportEnds<FinalState, FootballState> = {
     ...GOAL_MINUTES.map(firstGoalIn),
   ],
   // Two players of one market exclude each other, or don't, in the ends above. So does “nobody” with any player.
-  areToldByClasses(a, b) {
-    const both = [footballPayoff(a), footballPayoff(b)].filter((payoff) => payoff !== null);
-    const [one, other] = both;
-    if (!one || !other || one.market === other.market) return false;
-    return (
-      both.some(({ market }) => market.scope === 'players') && both.every(({ outcome }) => outcome !== NOBODY)
-    );
-  },
+  areToldByClasses: (a, b) => arePlayersToldByClasses(footballPayoff(a), footballPayoff(b)),
   widestLine: 9,
   widestLineOf: (typeId) => (isCounted(typeId) ? MOST_COUNTED - 1 : 9),
   // 1:0 at half-time, 2:1 at the end. 3:2 and 4:1 corners, 1:2 cards in the second half.
@@ -171,9 +164,8 @@ function firstGoalRange(end: FinalState, key: string): VerdictRange {
 }
 
 function withPlayers({ players, goals, minute = 1 }: PlayersEnd): FinalState {
-  const away = goals.filter((side) => side === 'away').length;
   const minutes = goals.map(() => minute);
-  return { sport: 'football', ...scoredIn(minute, [goals.length - away, away]), goals, minutes, players };
+  return { sport: 'football', ...scoredIn(minute, scoreBy(goals)), goals, minutes, players };
 }
 
 function firstGoalIn(minute: number): FinalState {

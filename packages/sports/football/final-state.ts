@@ -1,5 +1,5 @@
+import type { WithPlayers } from '../families/players/kinds.ts';
 import { type Goals, type Side, sumOf } from '../families/timed-goals/final-state.ts';
-import type { WithPlayers } from '../families/timed-goals/players/kinds.ts';
 
 export type { Goals as Half, Side } from '../families/timed-goals/final-state.ts';
 

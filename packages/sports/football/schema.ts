@@ -1,16 +1,11 @@
 import { Type } from 'typebox';
+import { scorersSchema as scorers } from '../families/players/schema.ts';
 import type { SportSchema } from '../sport.ts';
 
 const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
 const sport = Type.Literal('football');
 const counts = Type.Object({ corners: Pair, cards: Pair }, { additionalProperties: false });
 const halfTimeCounts = Type.Optional(Type.Union([counts, Type.Null()]));
-const scorers = Type.Optional(
-  Type.Array(Type.String({ pattern: '^([12]-[1-9][0-9]?|own)$' }), {
-    maxItems: 40,
-    description: 'Who scored each goal, in order: side and number, or `own` for an own goal.',
-  }),
-);
 const substitutions = Type.Optional(
   Type.Array(Type.String({ pattern: '^[12]-[1-9][0-9]?-[1-9][0-9]?$' }), {
     maxItems: 24,

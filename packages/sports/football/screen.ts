@@ -23,8 +23,9 @@ export const footballScreen: SportScreen<MarketGroup> = {
   ],
   markets: unpackFaces(FACES),
   groups: marketGroups,
-  // 1X2, total, handicap, both score, double chance; correct score, half-time/full-time, first half and its total, next goal.
-  open: [1, 18, 16, 29, 10, 45, 47, 60, 68, 8],
+  // 1X2, total, handicap, both score, double chance; early payout, correct score, half-time/full-time, first half and its
+  // total, next goal.
+  open: [1, 18, 16, 29, 10, 922, 45, 47, 60, 68, 8],
   // No bet, odd or even, winning margin, scores with five goals or more of a team.
   seldom: [12, 13, 15, 26, 27, 28, 46, 74, 94, 172, 912],
   // 1X2, total, handicap, double chance.

@@ -1,4 +1,5 @@
-import { grown, minuteOf, type PlayEvent, type SportStory, type Told } from '../telling/story.ts';
+import { goalsBetween } from '../families/players/story.ts';
+import { grown, minuteOf, type SportStory } from '../telling/story.ts';
 import type { ScoreModel } from './price/joint-model.ts';
 import type { FootballState } from './state.ts';
 
@@ -11,7 +12,7 @@ export const footballStory: SportStory<FootballState, ScoreModel> = {
     return { part: period === 'first_half' ? 0 : 1, n };
   },
   eventsBetween: (before, after) => [
-    ...goalsBetween(before, after),
+    ...goalsBetween(before, after, [before.score, after.score]),
     ...grown('corner', before.corners, after.corners),
     ...grown('yellow_card', before.yellowCards, after.yellowCards),
     ...grown('red_card', before.redCards, after.redCards),
@@ -29,11 +30,3 @@ export const footballStory: SportStory<FootballState, ScoreModel> = {
     Math.round(first[1] + second[1]),
   ],
 };
-
-/** Goals with their scorers. The sides of several goals in one message are in no order, so then nobody is named. */
-function goalsBetween(before: Told<FootballState>, after: Told<FootballState>): PlayEvent[] {
-  const goals = grown('goal', before.score, after.score);
-  const [scorer, another] = (after.scorers ?? []).slice(before.scorers?.length);
-  const [goal] = goals;
-  return goal && scorer && !another && goals.length === 1 ? [{ ...goal, player: scorer }] : goals;
-}

@@ -3,7 +3,7 @@ import type { PackedFaces } from '../screens/faces.ts';
 
 export const FACES: PackedFaces = {
   outcomes: [
-    'entrants full 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24',
+    'entrants full 1~24',
     'entrants full 1 2',
     'entrants full 3 4',
     'entrants full 5 6',

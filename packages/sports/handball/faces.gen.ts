@@ -9,6 +9,9 @@ export const FACES: PackedFaces = {
     'plain full over under',
     'plain full odd even',
     'handicap full 1 2',
+    'player full 1-1~26 2-1~26',
+    'player full nobody 1-1~26 2-1~26',
+    'player full 1-1~26-over 2-1~26-over 1-1~26-under 2-1~26-under',
   ],
   rows: [
     '32001 handball_1x2 main list none 0 result',
@@ -31,5 +34,10 @@ export const FACES: PackedFaces = {
     '32204 half2_handball_home_total  lines total 3 total home half2',
     '32205 half2_handball_away_total  lines total 3 total away half2',
     '32206 half2_handball_odd_even  list none 4 odd_even half2',
+    '32051 anytime_scorer players list none 6',
+    '32052 first_scorer  list none 7',
+    '32053 last_scorer  list none 7',
+    '32054 two_goals  list none 6',
+    '32056 player_goals  list total 8',
   ],
 };

@@ -17,6 +17,20 @@ export const HANDBALL: PointsSport<'handball'> = {
   usual: { minutes: 30, points: 0.49 },
   pace: { stretch: 1.25, half: 900, other: 60 },
   totals: { lowest: 36, step: 2 },
+  // Twelve play in turns; a back scores most.
+  players: {
+    ...{ unit: 'goal', least: 1, hasScorers: true, hasTotals: true },
+    lineUp: {
+      positions: {
+        goalkeeper: { numbers: [1, 12], start: 1, change: 0, weight: 0 },
+        wing: { numbers: [2, 3, 7, 8], start: 4, change: 0, weight: 1 },
+        back: { numbers: [9, 10, 11, 13, 14, 15], start: 6, change: 0, weight: 1.3 },
+        pivot: { numbers: [4, 5, 6], start: 2, change: 0, weight: 1 },
+      },
+      ownGoals: 0,
+      changes: { chance: 0, at: [[1, 1]] },
+    },
+  },
   example: {
     parts: [
       [14, 15],

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { lineUps } from '../families/players/line-up.ts';
 import { gameScript } from '../families/timed-goals/parts/play/script.ts';
 import { endAt, modelAt } from '../families/timed-goals/parts/play/standing.ts';
-import type { RatesModel } from '../families/timed-goals/parts/price/model.ts';
+import type { ModelNow, RatesModel } from '../families/timed-goals/parts/price/model.ts';
+import { playerNames } from '../play/data.ts';
+import { missesOf } from '../testing/calibration.ts';
 import { hockeyPrices } from './price/pricing.ts';
 import { hockeyPayoff } from './rules.ts';
 import { HOCKEY } from './sport.ts';
@@ -10,7 +13,11 @@ import { HOCKEY } from './sport.ts';
 const GAMES = process.env.NIGHT === '1' ? 20_000 : 3_000;
 const RATES = { home: 3.3, away: 2.7 };
 
-const scripts = Array.from({ length: GAMES }, (_, game) => gameScript(HOCKEY, 'calibration', game, RATES));
+const teams = { gameId: 1, competitors: [{ id: 8001 }, { id: 8002 }] } as never;
+const sides = lineUps(HOCKEY.players!, [], playerNames())('calibration', teams);
+const scripts = Array.from({ length: GAMES }, (_, game) =>
+  gameScript(HOCKEY, 'calibration', game, RATES, sides),
+);
 const ends = scripts.map((script) => endAt(HOCKEY, script, Number.POSITIVE_INFINITY));
 const modelsAt = (at: number) => scripts.map((script) => modelAt(HOCKEY, script, RATES, at));
 
@@ -29,6 +36,33 @@ describe('in the second period', () => {
     '%s occurs as often as the prices at that score say',
     (id) => expect(errorsOf(id, models)).toBeLessThan(3),
   );
+});
+
+/** All who may score, on each market on players. */
+const ON_PLAYERS = [4051, 4052, 4053, 4054, 4055].flatMap((type) => [
+  ...(type === 4052 || type === 4053 ? [`${type}::nobody`] : []),
+  ...sides.flatMap(({ slots }, place) =>
+    slots.flatMap(({ starter, share }) => (share > 0 ? [`${type}::${place + 1}-${starter}`] : [])),
+  ),
+]);
+
+test.each([-1, 4_200])('at second %i of play, players score as often as their prices say', (at) => {
+  const [first] = modelsAt(at);
+  const models = at < 0 ? scripts.map(() => first!) : modelsAt(at);
+  const games = models.map((model, n) => ({ model, end: ends[n]! }));
+  // A count of fewer than five is far from normal.
+  const ids = ON_PLAYERS.filter((id) => hockeyPrices.fairOf(first!, id) * GAMES > 5);
+  expect(ids.length).toBeGreaterThan(90);
+  expect(
+    missesOf<ModelNow, (typeof ends)[number]>(ids, games, { payoffOf: hockeyPayoff, prices: hockeyPrices }),
+  ).toEqual([]);
+});
+
+test('a game without line-ups has the same goals', () => {
+  for (const [game, { players, ...script }] of scripts.slice(0, 100).entries()) {
+    expect(gameScript(HOCKEY, 'calibration', game, RATES)).toEqual(script);
+    expect(players!.scorers).toHaveLength(script.goals.length);
+  }
 });
 
 test('after a level score the winner is who its price says, and two of three overtimes have a goal', () => {

@@ -15,6 +15,8 @@ export const FACES: PackedFaces = {
     'handicap full 1 x 2',
     'margin full 1-1,2,3-plus x 2-1,2,3-plus',
     'count full 0 1 2 3-plus',
+    'player full 1-1~26 2-1~26',
+    'player full nobody 1-1~26 2-1~26',
   ],
   rows: [
     '4001 result main list none 0 result',
@@ -53,5 +55,10 @@ export const FACES: PackedFaces = {
     '4031 away_total  lines total 4 total away',
     '4032 away_exact_goals  list none 11 exact_goals away',
     '4033 away_clean_sheet  list none 3',
+    '4051 anytime_scorer players list none 12',
+    '4052 first_scorer  list none 13',
+    '4053 last_scorer  list none 13',
+    '4054 two_goals  list none 12',
+    '4055 hat_trick  list none 12',
   ],
 };

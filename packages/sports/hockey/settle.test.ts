@@ -20,6 +20,16 @@ const end = (parts: readonly Goals[], shootout: End['shootout'] = null): End => 
 const OVERTIME = hockeyEnds.example;
 /** 2–2 after regular time and overtime; the away side wins the shoot-out. */
 const SHOOTOUT = end([...OVERTIME.parts.slice(0, 3), [0, 0]], 1);
+/** 0–0 after regular time. */
+const NIL: End = {
+  ...end([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [1, 0],
+  ]),
+  players: { scorers: ['1-9'], played: { '1-9': 0 } },
+};
 const REGULAR = end([
   [0, 1],
   [3, 0],
@@ -56,6 +66,19 @@ test.each([
   ['four goals of the home side', '4021:3.5:over', REGULAR, 'won'],
   ['two of the away side', '4032::2', REGULAR, 'won'],
   ['no clean sheet', '4023::yes', REGULAR, 'lost'],
+  ['scored in regular time', '4051::2-11', OVERTIME, 'won'],
+  ['a goal in overtime counts for nobody', '4051::1-12', OVERTIME, 'lost'],
+  ['first', '4052::1-9', OVERTIME, 'won'],
+  ['last of regular time', '4053::1-9', OVERTIME, 'won'],
+  ['not the winner in overtime', '4053::1-12', OVERTIME, 'lost'],
+  ['two of two', '4054::1-9', OVERTIME, 'won'],
+  ['one of two', '4054::2-11', OVERTIME, 'lost'],
+  ['two of three', '4055::1-9', OVERTIME, 'lost'],
+  ['who did not take part', '4051::1-20', OVERTIME, 'void'],
+  ['somebody scored', '4052::nobody', OVERTIME, 'lost'],
+  ['nobody scored in regular time', '4052::nobody', NIL, 'won'],
+  ['though somebody did in overtime', '4053::1-9', NIL, 'lost'],
+  ['nobody wrote the scorers down', '4051::1-9', REGULAR, 'void'],
 ] as const)('%s (%s)', (_, id, of, result) => {
   expect(came(id, of)).toBe(result);
 });

@@ -31,8 +31,10 @@ export function outcomeName(
 ): string {
   const known = knownOutcome(outcomeId);
   if (!known) return outcomeId;
-  if (player && known.type.names.outcome === 'player') return player;
-  return textOf(t, 'outcome', known, screenOfType(known.type.id)?.named(competitors));
+  return textOf(t, 'outcome', known, {
+    ...screenOfType(known.type.id)?.named(competitors),
+    ...(player && { player }),
+  });
 }
 
 /** The name of the player that an outcome is about; undefined for any other outcome, and where nobody is told. */
@@ -83,8 +85,10 @@ function textOf(t: Translate, form: 'outcome' | 'short', { ref, type }: Known, n
     case 'entrants':
       return key.replace(/\d+/g, (number) => String(named[`n${number}`] ?? number)).replace('-', ' – ');
     case 'player': {
-      const [side, number] = key.split('-');
-      return number === undefined ? text(own) : text(`player_${side}`, { number });
+      const [side, number, way] = key.split('-');
+      if (number === undefined) return text(own);
+      const name = String(named.player ?? text(`player_${side}`, { number }));
+      return way ? text(`player_${way}`, { name, line }) : name;
     }
     case 'minutes':
       return key === 'none' ? text(own) : text('minutes', { minutes: key.replace('-', '–') });

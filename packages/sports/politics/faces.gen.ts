@@ -3,7 +3,7 @@ import type { PackedFaces } from '../screens/faces.ts';
 
 export const FACES: PackedFaces = {
   outcomes: [
-    'entrants full 1 2 3 4 5 6 7 8 9 10 11 12',
+    'entrants full 1~12',
   ],
   rows: [
     '71001 event_option main wide none 0',

@@ -9,6 +9,8 @@ export const FACES: PackedFaces = {
     'plain full over under',
     'plain full odd even',
     'handicap full 1 2',
+    'player full 1-1~26 2-1~26',
+    'player full nobody 1-1~26 2-1~26',
   ],
   rows: [
     '33001 points_1x2 main list none 0 result',
@@ -31,5 +33,9 @@ export const FACES: PackedFaces = {
     '33204 half2_points_home_total  lines total 3 total home half2',
     '33205 half2_points_away_total  lines total 3 total away half2',
     '33206 half2_points_odd_even  list none 4 odd_even half2',
+    '33051 anytime_try players list none 6',
+    '33052 first_try  list none 7',
+    '33053 last_try  list none 7',
+    '33054 two_try  list none 6',
   ],
 };

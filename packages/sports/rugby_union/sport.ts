@@ -18,6 +18,19 @@ export const RUGBY_UNION: PointsSport<'rugby_union'> = {
   usual: { minutes: 40, points: 0.33 },
   pace: { stretch: 1.1, half: 780, other: 60 },
   totals: { lowest: 16, step: 3 },
+  // Fifteen play; a back scores tries twice as often as a forward.
+  players: {
+    ...{ unit: 'try', least: 5, hasScorers: true, hasTotals: false },
+    lineUp: {
+      positions: {
+        forward: { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 16, 17, 18], start: 8, change: 0, weight: 1 },
+        half_back: { numbers: [9, 10, 21], start: 2, change: 0, weight: 1.2 },
+        three_quarter: { numbers: [11, 12, 13, 14, 15, 22, 23], start: 5, change: 0, weight: 2.2 },
+      },
+      ownGoals: 0,
+      changes: { chance: 0, at: [[1, 1]] },
+    },
+  },
   example: {
     parts: [
       [14, 10],

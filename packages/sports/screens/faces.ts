@@ -7,7 +7,7 @@ import type { LineShape, MarketFace, OutcomeLabel, OutcomeText } from '../market
 export interface PackedFaces {
   /**
    * Kind of texts, kind of label, then the keys. Where neighbouring keys share a prefix up to a hyphen, only the first
-   * is written with it: `1-x,2`.
+   * is written with it: `1-x,2`. Numbers that follow one another are a range: `1-1~26`.
    */
   outcomes: readonly string[];
   /** Id, key, group where it differs from the row before, layout, kind of line, index of the outcomes, short name. */
@@ -55,16 +55,38 @@ export function unpackFaces<Group extends string>({ outcomes, rows }: PackedFace
 
 function packedKeys(keys: readonly string[]): string[] {
   const packed: string[] = [];
-  for (const key of keys) {
+  for (let n = 0; n < keys.length; n++) {
+    const key = keys[n]!;
+    const to = lastOfRange(keys, n);
     const head = key.slice(0, key.indexOf('-') + 1);
-    const last = packed.at(-1);
-    if (head !== '' && last?.startsWith(head)) packed.push(`${packed.pop()},${key.slice(head.length)}`);
+    if (to - n >= LEAST_RANGE) {
+      packed.push(key.replace(RANGE, `$1$2~${numberIn(keys[to]!)}$4`));
+      n = to;
+    } else if (head !== '' && packed.at(-1)?.startsWith(head))
+      packed.push(`${packed.pop()},${key.slice(head.length)}`);
     else packed.push(key);
   }
   return packed;
 }
 
+const RANGE = /^(.*-|)(\d+)(?:~(\d+))?(-.*|)$/;
+const LEAST_RANGE = 8;
+const numberIn = (key: string) => Number(key.replace(RANGE, '$2'));
+
+/** The place of the last key that is the one before with the next number. */
+function lastOfRange(keys: readonly string[], from: number): number {
+  let to = from;
+  while (keys[to + 1] === keys[to]!.replace(RANGE, `$1${numberIn(keys[to]!) + 1}$4`)) to++;
+  return to;
+}
+
 function unpackedKeys(packed: string): string[] {
+  const [, start, from, to, end] = RANGE.exec(packed) ?? [];
+  if (to)
+    return Array.from(
+      { length: Number(to) - Number(from) + 1 },
+      (_, n) => `${start}${Number(from) + n}${end}`,
+    );
   const [first = '', ...tails] = packed.split(',');
   return [first, ...tails.map((tail) => first.slice(0, first.indexOf('-') + 1) + tail)];
 }

@@ -67,6 +67,8 @@ function mapped<A, B>(lists: Record<'featured' | 'live' | 'line', A[]>, change: 
   return { featured: featured.map(change), live: live.map(change), line: line.map(change) };
 }
 
+const OF_PLAYERS = new Set(['scorers', 'substitutions', 'playerPoints']);
+
 export function packGame(game: Game): PackedGame {
   const { state } = game;
   return [
@@ -76,7 +78,12 @@ export function packGame(game: Game): PackedGame {
     timesOf(game),
     [
       ...([state.status, state.clock, state.suspended, state.suspendedSince, state.isBreak] as const),
-      ...fieldsOf(screenOf(game.sportId).fields.map((field) => state[field as keyof State])),
+      ...fieldsOf(
+        screenOf(game.sportId).fields.map((field) =>
+          // Rows, which have no squads, show nothing of players.
+          game.squads || !OF_PLAYERS.has(field) ? state[field as keyof State] : undefined,
+        ),
+      ),
     ],
     [game.delaySeconds, game.priceVersion, game.marketsCount],
     game.markets.map(packMarket),

@@ -34,4 +34,4 @@ export function momentBetween(before: GameState, { fixture, state }: SeenGame): 
   return text ? { kind: 'news', score, text } : null;
 }
 
-const shown = (state: GameState) => stateOf({ state, suspended: null, suspendedSince: null });
+const shown = (state: GameState) => stateOf({ state, suspended: null, suspendedSince: null, heardAt: 0 });

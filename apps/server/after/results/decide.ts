@@ -21,7 +21,7 @@ export function stateWith({ fixture, state, voided }: Game, told: contract.Told,
   if (state.status === 'upcoming' && now < fixture.startsAt) throw new Refusal('results.not_begun');
   const competitors = fixture.competitors.length;
   try {
-    const after = endByHand(told.values as HandValues, { state, competitors }).state;
+    const after = endByHand(told.values as HandValues, { state, competitors, squads: fixture.squads }).state;
     checkShowable({
       type: 'house_result',
       at: now,
@@ -52,13 +52,13 @@ interface Stored {
  */
 export function decidedBy(
   { ending, told, state }: Stored,
-  competitors: number,
+  { competitors, squads }: Pick<HotGame['fixture'], 'competitors' | 'squads'>,
   staked: readonly StakedOutcome[],
 ): OutcomeResult[] {
   const open = staked.filter(({ isVoided }) => !isVoided);
   if (ending === 'cancelled')
     return open.flatMap(({ outcomeId, origin }) => (origin === 'feed' ? [] : [{ outcomeId, ...VOID }]));
-  const { end } = endByHand(told as HandValues, { state, competitors });
+  const { end } = endByHand(told as HandValues, { state, competitors: competitors.length, squads });
   return open.flatMap(({ outcomeId }) => {
     try {
       return [{ outcomeId, ...settleOutcome(outcomeId, end) }];

@@ -64,7 +64,7 @@ export function createResults(
     const told = new Set<string>();
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const staked = await stakedOutcomes(pool, gameId);
-      const all = decidedBy(row, fixture.competitors.length, staked);
+      const all = decidedBy(row, fixture, staked);
       const outcomes = all.filter(({ outcomeId }) => !told.has(outcomeId));
       if (round > 0 && outcomes.length === 0) break;
       for (const { outcomeId } of outcomes) told.add(outcomeId);
@@ -81,7 +81,7 @@ export function createResults(
     rest: { doneAt?: Date | undefined; lng: string },
   ) {
     const { fixture } = await gameOf(gameId);
-    const decided = decidedBy(of, fixture.competitors.length, await stakedOutcomes(pool, gameId));
+    const decided = decidedBy(of, fixture, await stakedOutcomes(pool, gameId));
     const latest = new Map(decided.map(({ outcomeId, ...how }) => [outcomeId, { ...how, seq: 0 }]));
     const part = { gameId, outcomeIds: [] };
     return effectOn(pool, part, { ...rest, decide: (coupon) => withResults(coupon, gameId, latest) });
@@ -142,7 +142,7 @@ export function createResults(
 
   async function form({ params, lng }: RouteInput<typeof contract.form>): Promise<contract.GameForm> {
     const game = await gameOf(params.id);
-    const known = handForm(game.state);
+    const known = handForm(game.state, game.fixture.squads);
     if (!known) throw new Refusal('results.no_form');
     const named = (await gamesByIds(pool, [params.id])).get(params.id)!;
     return {

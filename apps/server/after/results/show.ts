@@ -25,14 +25,14 @@ export async function shownResults(
   );
   return rows.map((row) => {
     const gameId = Number(row.game_id);
-    const { byHand, state } = games.get(gameId)!;
+    const { byHand, state, fixture } = games.get(gameId)!;
     return {
       ...resultToWire(row),
       ...faceOf(names.get(gameId)!, lng),
       score: row.ending === 'cancelled' ? [] : [...scoreOf(row.state)],
       now: nowOf({ state }),
       heard: byHand?.heard ? heardOf(byHand.heard) : null,
-      fields: fieldsOf(handForm(row.state)?.fields ?? []),
+      fields: fieldsOf(handForm(row.state, fixture.squads)?.fields ?? []),
       requestedLogin: logins.get(row.requested_by) ?? '',
       approvedLogin: row.approved_by === null ? null : (logins.get(row.approved_by) ?? ''),
     };

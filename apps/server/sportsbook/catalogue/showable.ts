@@ -59,7 +59,7 @@ export function checkShowable(message: FeedMessage): void {
     const { state } = message;
     checkClock(state, type);
     const suspended = type === 'odds_change' ? message.suspended : type === 'bet_stop' ? message.cause : null;
-    check('state', stateOf({ state, suspended, suspendedSince: null }), type);
+    check('state', stateOf({ state, suspended, suspendedSince: null, heardAt: message.at }), type);
   }
   if (type !== 'odds_change') return;
   check('markets', message.markets satisfies FeedMarket[], type);

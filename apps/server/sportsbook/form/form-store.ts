@@ -1,3 +1,4 @@
+import { MOST_SCORERS } from '@fairbook/contracts/sportsbook/most-scorers';
 import type { FeedTeam, TwoOrMore } from '@fairbook/feed-contract';
 import type { Pool } from 'pg';
 import type { StateRow } from '../journal/journal-store.ts';
@@ -58,11 +59,9 @@ interface Scorer {
   is_made_up: boolean;
 }
 
-const MOST_SCORERS = 20;
-
 /**
- * The players with the most goals in the latest `games` games of a league that began before a moment and are over. A game
- * records a scorer by side and shirt number, and its squads give the name. Own goals count for nobody; games without squads
+ * The players with the most goals, or points, in the latest `games` games of a league that began before a moment and are over. A game
+ * records scorers or points by side and shirt number, and its squads give the name. Own goals count for nobody; games without squads
  * are left out.
  */
 export async function topScorers(
@@ -73,10 +72,12 @@ export async function topScorers(
 ): Promise<Scorer[]> {
   const { rows } = await pool.query<Scorer>({
     name: 'top_scorers',
-    text: `select side.team_id, player.name, count(*)::int as goals, bool_or(side.is_made_up) as is_made_up
+    text: `select side.team_id, player.name, sum(goal.count)::int as goals, bool_or(side.is_made_up) as is_made_up
       from (select competitor_ids, squads, state from games where status = 'ended' and champ_id = $1
           and starts_at < $2 order by starts_at desc, id limit $3) g
-        cross join lateral jsonb_array_elements_text(g.state->'scorers') as goal (scorer)
+        cross join lateral (
+          select scorer, 1 as count from jsonb_array_elements_text(g.state->'scorers') as each (scorer)
+          union all select key, value::int from jsonb_each_text(g.state->'playerPoints')) as goal
         cross join lateral (select split_part(scorer, '-', 1)::int - 1 as place, split_part(scorer, '-', 2)::int as number
           where scorer ~ '^[12]-[0-9]+$') as who
         cross join lateral (select g.competitor_ids[who.place + 1] as team_id, g.squads->who.place as squad,

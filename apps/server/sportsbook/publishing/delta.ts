@@ -10,6 +10,7 @@ import {
   marketOf,
   moment,
   rowMarketsOf,
+  rowStateOf,
   sectionOf,
   sideTypesOf,
   stateOf,
@@ -120,6 +121,7 @@ function delayDelta(before: HotGame, after: HotGame, delays: site.InPlayDelays):
  */
 export function rowDelta(before: HotGame, after: HotGame, kind: live.RowKind = 'list'): GameChange | null {
   const delta = gameDelta(before, after, rowMarketsOf(before, kind), rowMarketsOf(after, kind));
+  if (delta.state) delta.state = rowStateOf(after);
   return Object.keys(delta).length > 0 ? delta : null;
 }
 

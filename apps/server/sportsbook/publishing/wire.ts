@@ -66,7 +66,7 @@ export function gameOf(
     startsAt: moment(fixture.startsAt),
     ...(fixture.replay && { replay: fixture.replay }),
     ...(isFull && fixture.squads && { squads: fixture.squads as sportsbook.Game['squads'] & object }),
-    state: stateOf(game),
+    state: isFull ? stateOf(game) : rowStateOf(game),
     delaySeconds: delayOf(delays, fixture, game.state).seconds,
     priceVersion: isListed ? game.listed.version : game.priceVersion,
     pricedAt: moment(isListed ? game.listed.at : game.pricedAt),
@@ -91,18 +91,33 @@ export function marketOf(game: HotGame, market: FeedMarket, names: Names): sport
   };
 }
 
+/** The state on the wire. While the feed is silent nobody knows the clock, so it stands where it was when last heard of. */
 export function stateOf({
   state,
   suspended,
   suspendedSince,
-}: Pick<HotGame, 'state' | 'suspended' | 'suspendedSince'>): sportsbook.GameState {
+  heardAt,
+}: Pick<HotGame, 'state' | 'suspended' | 'suspendedSince' | 'heardAt'>): sportsbook.GameState {
+  const clock = suspended === 'feed_down' ? stoppedAt(state.clock, heardAt) : state.clock;
   return {
     ...state,
-    clock: state.clock && { ...state.clock, at: moment(state.clock.at) },
+    clock: clock && { ...clock, at: moment(clock.at) },
     isBreak: isResting(state),
     suspended,
     suspendedSince: suspendedSince === null ? null : moment(suspendedSince),
   };
+}
+
+/** The state in rows of lists, which show nothing of players. */
+export function rowStateOf(game: Parameters<typeof stateOf>[0]): sportsbook.GameState {
+  const { playerPoints: _, ...state } = stateOf(game) as sportsbook.GameState & { playerPoints?: object };
+  return state as sportsbook.GameState;
+}
+
+function stoppedAt(clock: HotGame['state']['clock'], at: number): HotGame['state']['clock'] {
+  if (!clock) return null;
+  const passed = Math.max(0, at - clock.at) / 1000;
+  return { at: Math.max(at, clock.at), seconds: Math.floor(clock.seconds + passed * clock.speed), speed: 0 };
 }
 
 export function moment(at: number): string {

@@ -31,9 +31,15 @@ export function goalsBoard<State extends { clock: ShownClock | null }, Result>({
   };
 }
 
-/** `64′`, `45+2′`; empty while no clock runs. */
+/** No added time was ever so long: beyond it the clock is not to be believed. */
+const MOST_ADDED_MINUTES = 30;
+
+/** `64′`, `45+2′`, `90+′` for a clock that nobody stopped; empty while no clock runs. */
 function minuteText(seconds: number | null, limit = Number.POSITIVE_INFINITY): string {
   if (seconds === null) return '';
-  if (seconds >= limit) return `${limit / 60}+${Math.floor((seconds - limit) / 60) + 1}′`;
+  if (seconds >= limit) {
+    const added = Math.floor((seconds - limit) / 60) + 1;
+    return `${limit / 60}+${added > MOST_ADDED_MINUTES ? '' : added}′`;
+  }
   return `${Math.floor(seconds / 60) + 1}′`;
 }

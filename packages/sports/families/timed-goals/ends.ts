@@ -6,6 +6,12 @@ export function scoresTo(most: number): Goals[] {
   return goals.flatMap((home) => goals.map((away): Goals => [home, away]));
 }
 
+/** The score that these goals make. */
+export function scoreBy(goals: readonly Side[]): Goals {
+  const home = goals.filter((side) => side === 'home').length;
+  return [home, goals.length - home];
+}
+
 /** Who scored each goal, if the leader scores all its goals before the other side. */
 export function goalsOf([home, away]: Goals, leader: Side): Side[] {
   const ofHome = Array<Side>(home).fill('home');

@@ -3,7 +3,10 @@ import type { PointsEnd } from './final-state.ts';
 import { isLevel, mayBeLevel, mostOvertimes, type PointsSport, sumOf } from './sport.ts';
 import type { PointsState } from './state.ts';
 
-/** Results by hand: the points of each part, overtimes last. Only a level score leads to an overtime. */
+/**
+ * Results by hand: the points of each part, overtimes last. Only a level score leads to an overtime. Nobody is asked who
+ * scored, so stakes on players come back.
+ */
 export function pointsByHand<Sport extends string>(
   sport: PointsSport<Sport>,
 ): ByHand<PointsEnd<Sport>, PointsState<Sport>> {
@@ -11,7 +14,7 @@ export function pointsByHand<Sport extends string>(
   return {
     fields: () => [{ name: 'parts', kind: 'scores', least: regular, most: regular + mostOvertimes(sport) }],
     suggested: ({ parts }) => ({ parts }),
-    ended(told, state) {
+    ended(told, { scorers: _, playerPoints: __, ...state }) {
       const parts = told.scores('parts');
       for (let n = regular; n < parts.length; n++) mustBe(isLevel(sumOf(parts.slice(0, n))), 'parts');
       mustBe(mayBeLevel(sport) || !isLevel(sumOf(parts)), 'parts');

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { AMERICAN_FOOTBALL } from '../../american_football/sport.ts';
+import { BASKETBALL } from '../../basketball/sport.ts';
 import { HANDBALL } from '../../handball/sport.ts';
 import { payoffsOf } from '../../markets/payoffs.ts';
+import { playerNames } from '../../play/data.ts';
 import { RUGBY_UNION } from '../../rugby_union/sport.ts';
+import { missesOf } from '../../testing/calibration.ts';
+import { lineUps } from '../players/line-up.ts';
 import { pointsIn } from './final-state.ts';
 import { offersAt, priceAll } from './play/offer.ts';
 import { gameScript } from './play/script.ts';
+import { endAt, modelAt } from './play/standing.ts';
+import type { ModelNow } from './players/chances.ts';
+import { pointsPlayersNow } from './players/script.ts';
 import { modelBefore } from './price/model.ts';
 import { pointsPricing } from './price/pricing.ts';
 import { pointsRules } from './rules.ts';
@@ -29,7 +36,7 @@ describe.each(CASES)('%s', (_, sport, minutes, chance, deviation) => {
   const prices = pointsPricing(sport);
   const { markets } = pointsRules(sport);
   const payoffOf = payoffsOf(pointsRules(sport));
-  const before = modelBefore(sport, plan);
+  const before: ModelNow = modelBefore(sport, plan);
   const scripts = Array.from({ length: GAMES }, (__, game) => gameScript(sport, STREAM, game, plan));
   const ends = scripts.map(({ turns }) => ({ sport: sport.sport, parts: turns.at(-1)!.parts }));
 
@@ -49,7 +56,7 @@ describe.each(CASES)('%s', (_, sport, minutes, chance, deviation) => {
   }
 
   test('before the game, every outcome on offer', () => {
-    const offered = priceAll(prices, before, offersAt(sport, markets, before), false);
+    const offered = priceAll(prices, before, offersAt(sport, markets, before, prices), false);
     const ids = offered.flatMap(({ outcomes }) => outcomes.map(([id]) => id));
     expect(ids.length).toBeGreaterThan(60);
     const all = scripts.map(() => before);
@@ -77,6 +84,62 @@ describe.each(CASES)('%s', (_, sport, minutes, chance, deviation) => {
     expect(Math.abs(spread - deviation)).toBeLessThan(0.08 * deviation);
   });
 });
+
+/** Players of a sport in simulated games, against their prices before the game and in it. */
+describe.each([...CASES, ['basketball', BASKETBALL, 12, [572_000, 560_000], 12] as Case])(
+  'players of %s',
+  (_, sport, minutes, chance) => {
+    const plan = { minutes, chance };
+    const table = sport.players!;
+    const teams = { gameId: 1, competitors: [{ id: 1 }, { id: 2 }] } as never;
+    const sides = lineUps(table.lineUp, [], playerNames())('calibration', teams);
+    const prices = pointsPricing(sport);
+    const { markets } = pointsRules(sport);
+    const scripts = Array.from({ length: GAMES }, (__, game) => gameScript(sport, STREAM, game, plan, sides));
+    const ends = scripts.map((script) => endAt(sport, script, plan, Number.POSITIVE_INFINITY));
+    const now = pointsPlayersNow(scripts[0]!.players!, table, { at: -1, next: null });
+    const before: ModelNow = { ...modelBefore(sport, plan), players: now };
+    const offered = (model: ModelNow) =>
+      priceAll(prices, model, offersAt(sport, markets, model, prices), false)
+        .filter(({ typeId }) => prices.marketOf(typeId)!.scope === 'players')
+        .flatMap(({ outcomes }) => outcomes.map(([id]) => id))
+        // Under a line is what over it is not.
+        .filter((id) => !id.endsWith('under'));
+    const misses = (ids: readonly string[], models: readonly ModelNow[]) =>
+      missesOf<ModelNow, (typeof ends)[number]>(
+        ids.filter((id) => prices.fairOf(models[0]!, id) * GAMES > 5),
+        models.map((model, n) => ({ model, end: ends[n]! })),
+        { payoffOf: payoffsOf(pointsRules(sport)), prices },
+      );
+
+    test('before the game, each outcome on offer', () => {
+      const ids = offered(before);
+      expect(ids.length).toBeGreaterThan(20);
+      expect(
+        misses(
+          ids,
+          scripts.map(() => before),
+        ),
+      ).toEqual([]);
+    });
+
+    test('in the third quarter, or the second half, the same outcomes', () => {
+      const turns = scripts[0]!.turns;
+      const { at } = turns[Math.floor(turns.length * 0.6)]!;
+      const models = scripts.map((script) => modelAt(sport, script, plan, at));
+      const ids = offered(before).filter((id) => models.every((model) => !prices.isDecided(model, id)));
+      expect(misses(ids, models)).toEqual([]);
+    });
+
+    test('a game without line-ups has the same points, and whoever scores is told', () => {
+      for (const [game, { players, ...script }] of scripts.slice(0, 50).entries()) {
+        expect(gameScript(sport, STREAM, game, plan)).toEqual(script);
+        const { players: told } = ends[game]!;
+        expect(told!.scorers).toHaveLength(players!.scores.filter(({ isRegular }) => isRegular).length);
+      }
+    });
+  },
+);
 
 test('a level score stands in handball, and in American football after one overtime', () => {
   const level = (sport: PointsSport, chance: [number, number], minutes: number) =>

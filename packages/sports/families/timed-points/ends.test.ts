@@ -96,7 +96,7 @@ describe('the bound of books on the whole game', () => {
     const ratios = Array.from({ length: 8 }, () => {
       const book = Array.from({ length: 12 }, (): [string, number] => {
         const market = whole[draw(whole.length)]!;
-        const id = formatOutcomeId(market.id, String(lines[market.figure]()), market.outcomes[draw(2)]!);
+        const id = formatOutcomeId(market.id, String(lines[market.figure!]()), market.outcomes[draw(2)]!);
         return [id, 100 + draw(9_900)];
       });
       let worst = 0;
@@ -152,6 +152,7 @@ test('two outcomes of different payoff differ in an end that tells them apart', 
   const verdicts = new Map<string, string>();
   const lines = (kind: string, figure: string, segment: string) => {
     if (kind === 'none') return [''];
+    if (figure === 'player') return ['0.5', '4.5', '20.5', '21.5'];
     const inner = segment !== 'full';
     if (figure === 'margin')
       return (inner ? [-9.5, -3.5, -1.5, 1.5, 3.5, 9.5] : [-15.5, -3.5, -1.5, 1.5, 3.5, 15.5]).map(String);
@@ -160,7 +161,7 @@ test('two outcomes of different payoff differ in an end that tells them apart', 
     return (inner ? [15.5, 20.5, 21.5, 41.5] : [70.5, 80.5, 81.5, 114.5]).map(String);
   };
   for (const { id, line, figure, segment, outcomes: keys } of basketballRules.markets)
-    for (const at of lines(line.kind, figure, segment))
+    for (const at of lines(line.kind, figure ?? 'player', segment))
       for (const key of keys) {
         const outcomeId = formatOutcomeId(id, at, key);
         const text = basketballEnds.telling

@@ -1,12 +1,17 @@
 import { parseOutcomeId } from '../../markets/ids.ts';
 import type { MarketFace } from '../../markets/market.ts';
 import { lineFits } from '../../markets/market.ts';
+import { payoffsOf } from '../../markets/payoffs.ts';
 import { oncePer } from '../../price/once.ts';
 import { LOST, type Verdict, verdictName, WON } from '../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../sport.ts';
+import { ALL_PLAYED, arePlayersToldByClasses, everyoneScores, playersApart } from '../players/ends.ts';
+import type { PlayersTold } from '../players/told.ts';
 import { pointsByHand } from './by-hand.ts';
 import { type PointsEnd, pointsIn } from './final-state.ts';
 import { type PointsMarket, pointsMarkets } from './markets.ts';
+import type { PointsPlayers } from './players/table.ts';
+import { pointsRules } from './rules.ts';
 import { mayBeLevel, mostOvertimes, type Pair, type PointsSport } from './sport.ts';
 import type { PointsState } from './state.ts';
 
@@ -74,6 +79,7 @@ export function pointsEnds<Sport extends string>(
   sport: PointsSport<Sport>,
 ): SportEnds<PointsEnd<Sport>, PointsState<Sport>> {
   const byId = new Map(pointsMarkets(sport).map((market) => [market.id, market]));
+  const payoffOf = payoffsOf(pointsRules(sport));
   const classes = classesOf(sport);
   const endOf = (parts: PointsEnd['parts']): PointsEnd<Sport> => ({ sport: sport.sport, parts });
   return {
@@ -81,9 +87,14 @@ export function pointsEnds<Sport extends string>(
     rangesOf: (outcomeId) => rangesOf(byId, classes, outcomeId),
     formatOf: () => '',
     byHand: pointsByHand(sport),
-    telling: telling(sport).map(endOf),
+    telling: [...telling(sport).map(endOf), ...(sport.players ? playersTelling(sport) : [])],
+    areToldByClasses: (a, b) => arePlayersToldByClasses(payoffOf(a), payoffOf(b)),
     widestLine: WIDEST,
-    example: endOf(sport.example.parts),
+    widestLineOf: (typeId) => (byId.get(typeId)?.scope === 'players' ? MOST_OF_PLAYER : WIDEST),
+    example: {
+      ...endOf(sport.example.parts),
+      ...(sport.players && { players: examplePlayers(sport.players) }),
+    },
     exampleLine: (face) => lineOf(sport, face, byId.get(face.id)),
     scoresOf: (end) => ({
       score: pointsIn(sport, end, 'full'),
@@ -94,6 +105,7 @@ export function pointsEnds<Sport extends string>(
 
 function lineOf({ example }: PointsSport, { line }: MarketFace, market: PointsMarket | undefined): string {
   if (!market || line.kind === 'none') return '';
+  if (market.figure === null) return '4.5';
   return (market.segment === 'full' ? example.whole : example.part)[market.figure];
 }
 
@@ -105,6 +117,37 @@ function example({ totals: { step } }: PointsSport, [from, to]: Range, [least, m
   );
   const total = (middle + margin) % 2 === 0 ? middle : middle < most ? middle + 1 : middle - 1;
   return [(total + margin) / 2, (total - margin) / 2];
+}
+
+/** The most that a player scores in the ends that tell totals of players apart. */
+const MOST_OF_PLAYER = 60;
+
+/** Ends that tell any two outcomes on players apart: scorers in all orders, and of totals everyone with another number. */
+function playersTelling<Sport extends string>({
+  sport,
+  regular,
+  players,
+}: PointsSport<Sport>): PointsEnd<Sport>[] {
+  const parts = Array.from({ length: regular }, (): Pair => [21, 20]);
+  const scorers = [...playersApart(), ...everyoneScores()].map(({ players: told }) => told);
+  const keys = Object.keys(ALL_PLAYED);
+  const numbers = Array.from({ length: MOST_OF_PLAYER + 1 }, (_, n) =>
+    Object.fromEntries(keys.map((key, place) => [key, (n + place) % (MOST_OF_PLAYER + 1)])),
+  );
+  const told = [
+    ...scorers,
+    ...(players?.hasTotals ? numbers : []).map((points) => ({ scorers: [], played: ALL_PLAYED, points })),
+  ];
+  return told.map((each) => ({ sport, parts, players: each }));
+}
+
+function examplePlayers({ unit }: PointsPlayers): PlayersTold {
+  const scorers = ['1-9', '2-10', '1-9', '2-11', '1-9', '1-9', '1-9'];
+  return {
+    scorers,
+    played: { '1-9': 0, '1-11': 0, '2-9': 0, '2-10': 0, '2-11': 0 },
+    ...(unit === 'points' && { points: { '1-9': 17, '2-10': 8, '2-11': 3 } }),
+  };
 }
 
 /** A score divided into parts that are as equal as possible. */
@@ -141,7 +184,7 @@ function rangesOf(
 function valuesIn({ segment, figure }: PointsMarket, { margin, total }: ScoreClass): number[] | null {
   // A game decided in overtime was level after regular time.
   if (segment === 'regular' && figure === 'margin') return [0, ...valuesOf(margin)];
-  if (segment !== 'full') return null;
+  if (segment !== 'full' || figure === null) return null;
   const isExact = margin[0] === margin[1];
   switch (figure) {
     case 'margin':

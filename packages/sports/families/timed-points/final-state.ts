@@ -1,7 +1,11 @@
+import type { WithPlayers } from '../players/kinds.ts';
 import { type PointsSport, sumOf } from './sport.ts';
 
-/** What settling a game's markets requires: the points of each part begun, overtimes after the regular parts. */
-export interface PointsEnd<Sport extends string = string> {
+/**
+ * What settling a game's markets requires: the points of each part begun, overtimes after the regular parts, and what players
+ * did in regular time.
+ */
+export interface PointsEnd<Sport extends string = string> extends WithPlayers {
   sport: Sport;
   parts: readonly (readonly [home: number, away: number])[];
 }
@@ -11,7 +15,9 @@ export type Segment = 'full' | 'regular' | 'half1' | 'half2' | 'part1' | 'part2'
 
 /** The figure that decides a market: the lead of the home side, the points of both, or of one side. */
 export type Figure = 'margin' | 'total' | 'home' | 'away';
-export type Scope = `${Segment}:${Figure}`;
+export type FigureScope = `${Segment}:${Figure}`;
+/** `players`: what players do in regular time. */
+export type Scope = FigureScope | 'players';
 
 type Bounds = Record<Segment, readonly [from: number, to: number]>;
 

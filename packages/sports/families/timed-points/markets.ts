@@ -3,24 +3,28 @@ import type { Figures, LineShape, Market } from '../../markets/market.ts';
 import { outcomes } from '../../markets/outcomes.ts';
 import { signed } from '../../markets/signed.ts';
 import { type Verdict, VOID, wonIf } from '../../settlement/verdict.ts';
+import type { WithPlayers } from '../players/kinds.ts';
 import { type Figure, figureOf, type PointsEnd, pointsIn, type Scope, type Segment } from './final-state.ts';
+import { type PlayerKind, playerKinds } from './players/kinds.ts';
 import type { PointsSport } from './sport.ts';
 
-type PointsGroup = 'main' | 'handicap' | 'teams' | 'halves' | 'quarters';
+type PointsGroup = 'main' | 'handicap' | 'teams' | 'halves' | 'quarters' | 'players';
 
 type OfSegment = 'result' | 'handicap' | 'total' | 'home_total' | 'away_total' | 'odd_even';
 type Inner = Exclude<Segment, 'full' | 'regular'>;
 
-/** What decides a market: the points of its segment. */
-export interface PointsFacts {
+/** What decides a market: the points of its segment, or what players did. */
+export interface PointsFacts extends WithPlayers {
   home: number;
   away: number;
 }
 
-/** A market of the family: one figure of one segment decides it. */
+/**
+ * A market of the family: one figure of one segment decides it, or what a player does (scope `players`, without a figure).
+ */
 export interface PointsMarket extends Market<string, PointsGroup, PointsFacts> {
   segment: Segment;
-  figure: Figure;
+  figure: Figure | null;
   scope: Scope;
   paysFigure(value: number, outcome: string, line: number): Verdict;
 }
@@ -30,7 +34,7 @@ interface Kind extends ShownKind {
   rule: string;
   figure: Figure;
   /** How many outcomes win at once, if not one. */
-  winners?: 2;
+  winners?: 0 | 2;
   pays(value: number, outcome: string, line: number): Verdict;
 }
 
@@ -145,6 +149,9 @@ export function pointsMarkets(sport: PointsSport): PointsMarket[] {
         }),
       ),
     ),
+    ...(sport.players ? playerKinds(sport.players) : []).map(([id, key, kind]) =>
+      playerMarket(typesFrom + id, key, kind),
+    ),
   ];
 }
 
@@ -177,7 +184,7 @@ function market(
       isLined: false,
       figures: (facts, outcome, line) => ({
         scope: segment === 'full' && sport.level === 'draw' ? 'regular' : segment,
-        ...facts,
+        ...{ home: facts.home, away: facts.away },
         ...lineFigures(face.line, outcome, line),
       }),
     },
@@ -187,6 +194,29 @@ function market(
       about: side ? () => (side === 'home' ? 0 : 1) : set.about,
     },
     winners: kind.winners ?? 1,
+  };
+}
+
+/** A market on players, in regular time. */
+function playerMarket(id: number, key: string, kind: PlayerKind): PointsMarket {
+  const { outcomes: set } = kind;
+  const face = faceOf(key, kind, []);
+  return {
+    ...{ id, key, group: 'players', segment: 'regular', figure: null, scope: 'players', ...face },
+    pays: (facts, outcome, line) => kind.pays(facts, outcome, line),
+    // No figure decides it: a game of which nothing is told returns the stakes.
+    paysFigure: () => VOID,
+    why: {
+      rule: kind.rule,
+      isLined: false,
+      figures: ({ home, away, players }, outcome, line) => ({
+        ...{ home, away },
+        ...lineFigures(face.line, outcome, line),
+        ...kind.tells(players ? { players } : {}, outcome),
+      }),
+    },
+    related: { mirror: key, mirrored: set.mirrored, about: set.about },
+    winners: 0,
   };
 }
 
@@ -206,9 +236,9 @@ function lineFigures({ kind }: LineShape, outcome: string, line: string): Figure
 
 export function factsOf(
   sport: PointsSport,
-  end: Pick<PointsEnd, 'parts'>,
+  end: Pick<PointsEnd, 'parts' | 'players'>,
   { segment }: Pick<PointsMarket, 'segment'>,
 ): PointsFacts {
   const [home, away] = pointsIn(sport, end, segment);
-  return { home, away };
+  return { home, away, ...(end.players && { players: end.players }) };
 }

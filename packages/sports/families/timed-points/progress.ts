@@ -11,7 +11,7 @@ import type { PointsState } from './state.ts';
 /** The most further points to consider; no outcome needs as many. */
 const FURTHER = 120;
 
-/** How a leg stands by the points. */
+/** How a leg stands by the points; null for markets on players. */
 export function pointsProgress<Sport extends string>(
   sport: PointsSport<Sport>,
 ): SportProgress<PointsState<Sport>> {
@@ -21,12 +21,14 @@ export function pointsProgress<Sport extends string>(
       const payoff = payoffOf(outcomeId);
       if (!payoff) return null;
       const { market, outcome, line } = payoff;
+      if (market.figure === null) return null;
       const end: PointsEnd<Sport> = { sport: sport.sport, parts: state.parts };
       const value = figureOf(pointsIn(sport, end, market.segment), market.figure);
       return progressAt(sport, market, state, value, (at) => market.paysFigure(at, outcome, Number(line)));
     },
     scoreOf(outcomeId, { period, parts }) {
-      const segment = payoffOf(outcomeId)?.market.segment;
+      const market = payoffOf(outcomeId)?.market;
+      const segment = market?.figure ? market.segment : undefined;
       if (segment === undefined || period === 'before' || parts.length <= boundsOf(sport, segment)[0])
         return null;
       return { unit: 'points', score: pointsIn(sport, { parts }, segment) };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { screenOf } from '../../all.ts';
 import { AMERICAN_FOOTBALL } from '../../american_football/sport.ts';
+import { BASKETBALL } from '../../basketball/sport.ts';
 import { HANDBALL } from '../../handball/sport.ts';
 import { formatOutcomeId } from '../../markets/ids.ts';
 import { payoffsOf } from '../../markets/payoffs.ts';
@@ -8,6 +9,7 @@ import { RUGBY_UNION } from '../../rugby_union/sport.ts';
 import { verdictName } from '../../settlement/verdict.ts';
 import { NO_TEXT, translator } from '../../testing/translator.ts';
 import { classesOf, pointsEnds } from './ends.ts';
+import type { PointsEnd } from './final-state.ts';
 import { pointsRules } from './rules.ts';
 import { type Pair, type PointsSport, sumOf } from './sport.ts';
 
@@ -146,4 +148,35 @@ describe.each(CASES)('%s', (_, sport, claims) => {
     for (const text of texts)
       expect(text, NO_TEXT).not.toMatch(/[{}]|markets\.|explain\.|undefined|NaN|^$| {2}/);
   });
+});
+
+const HOME = { scorers: ['2-9', '1-9', '1-9', '2-11'], played: { '1-9': 0, '1-11': 0, '2-9': 0, '2-11': 0 } };
+
+/** What a sentence of the rules on players says. */
+test.each<[says: string, sport: PointsSport, id: string, players: PointsEnd['players'], result: string]>([
+  ['at any time', HANDBALL, '32051::1-9', HOME, 'won'],
+  ['never', HANDBALL, '32051::1-11', HOME, 'lost'],
+  ['who did not take part', HANDBALL, '32051::1-4', HOME, 'void'],
+  ['first', HANDBALL, '32052::2-9', HOME, 'won'],
+  ['last', HANDBALL, '32053::2-11', HOME, 'won'],
+  ['not last', HANDBALL, '32053::1-9', HOME, 'lost'],
+  ['two', HANDBALL, '32054::1-9', HOME, 'won'],
+  ['two goals are over 1.5', HANDBALL, '32056:1.5:1-9-over', HOME, 'won'],
+  ['and under 2.5', HANDBALL, '32056:2.5:1-9-under', HOME, 'won'],
+  ['and not over it', HANDBALL, '32056:2.5:1-9-over', HOME, 'lost'],
+  ['of who did not take part no total', HANDBALL, '32056:0.5:1-4-under', HOME, 'void'],
+  ['nobody wrote it down', HANDBALL, '32056:0.5:1-9-under', undefined, 'void'],
+  ['17 points', BASKETBALL, '3056:16.5:1-9-over', { ...HOME, points: { '1-9': 17 } }, 'won'],
+  ['and no more', BASKETBALL, '3056:17.5:1-9-over', { ...HOME, points: { '1-9': 17 } }, 'lost'],
+  ['a player without points is under', BASKETBALL, '3056:0.5:2-9-under', { ...HOME, points: {} }, 'won'],
+  ['a touchdown', AMERICAN_FOOTBALL, '31051::2-11', HOME, 'won'],
+  ['nobody, after a touchdown', AMERICAN_FOOTBALL, '31052::nobody', HOME, 'lost'],
+  ['two tries', RUGBY_UNION, '33054::1-9', HOME, 'won'],
+  ['a game without tries', RUGBY_UNION, '33052::nobody', { ...HOME, scorers: [] }, 'won'],
+])('players: %s', (_, sport, id, players, result) => {
+  const parts = Array.from({ length: sport.regular }, (): Pair => [14, 15]);
+  const payoff = payoffsOf(pointsRules(sport))(id)!;
+  expect(verdictName(payoff.verdict({ sport: sport.sport, parts, ...(players && { players }) }))).toBe(
+    result,
+  );
 });

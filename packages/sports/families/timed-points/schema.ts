@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { pointsSchema as playersSchema, scorersSchema } from '../players/schema.ts';
 import type { PointsSport } from './sport.ts';
 
 const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
@@ -14,9 +15,10 @@ const parts = Type.Array(Pair);
 /** The wire's states, results and models of a sport of the family. */
 export function pointsSchema<Sport extends string>({ sport }: PointsSport<Sport>) {
   const own = Type.Literal(sport);
+  const players = { scorers: scorersSchema, playerPoints: playersSchema };
   return {
-    state: { sport: own, period: Period, minutes, parts },
-    result: { sport: own, parts },
+    state: { sport: own, period: Period, minutes, parts, ...players },
+    result: { sport: own, parts, ...players },
     causes: [] as readonly never[],
     /** Points so far, turns left in the last part, and each side's chance to score in a turn, in millionths. */
     model: { sport: own, minutes, parts, left: Pair, chance: Pair },

@@ -5,7 +5,7 @@ import { winnerFirst } from '../winner-first.ts';
 import type { PointsSport } from './sport.ts';
 
 /** Groups in the order of their tabs. */
-const GROUPS = ['main', 'handicap', 'teams', 'halves', 'quarters'];
+const GROUPS = ['main', 'handicap', 'teams', 'halves', 'quarters', 'players'];
 
 type Shown = Pick<PointsSport, 'sport' | 'sportId' | 'typesFrom' | 'level'>;
 
@@ -23,7 +23,7 @@ export function pointsScreen(
     sportId,
     key,
     name: `${key}.name` as MessageKey,
-    fields: ['sport', 'period', 'minutes', 'parts'],
+    fields: ['sport', 'period', 'minutes', 'parts', 'scorers', 'playerPoints'],
     markets,
     groups: GROUPS.filter((name) => markets.some(({ group }) => group === name)),
     open: [winner, total, handicap, second],

@@ -1,3 +1,5 @@
+import type { PointsPlayers } from './players/table.ts';
+
 /**
  * Two sides, a clock and points: basketball and its relatives. The time is divided into two halves or four quarters of
  * equal length. A sport of the family needs only this table, its data and its texts.
@@ -31,6 +33,8 @@ export interface PointsSport<Sport extends string = string> {
   pace: { stretch: number; half: number; other: number };
   /** The totals that exposure distinguishes: `step` points each from the lowest. */
   totals: { lowest: number; step: number };
+  /** Who plays; without it nothing is told of players, and there are no markets on them. */
+  players?: PointsPlayers;
   /** A game by which the rules explain every market, with the lines of its markets on the whole game and on a part. */
   example: { parts: readonly (readonly [home: number, away: number])[]; whole: Lines; part: Lines };
 }

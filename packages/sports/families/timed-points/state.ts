@@ -9,10 +9,17 @@ export interface PointsState<Sport extends string = string> extends Standing, Fo
   period: 'before' | 'part' | 'pause' | 'over';
   /** Points of each part begun, overtimes after the regular parts; the current one comes last. */
   parts: Pair[];
+  /** Who scored, in order, where scores are few: keys of players. */
+  scorers?: string[];
+  /** What each player has scored, where scores are many. */
+  playerPoints?: Record<string, number>;
 }
 
 /** The state published for a finished game. */
-export type PointsResult<Sport extends string = string> = Pick<PointsState<Sport>, 'sport' | 'parts'>;
+export type PointsResult<Sport extends string = string> = Pick<
+  PointsState<Sport>,
+  'sport' | 'parts' | 'scorers' | 'playerPoints'
+>;
 
 /** Seconds before the end of a part in which each turn may decide much at once. */
 const CLOSING_SECONDS = 90;
@@ -37,7 +44,11 @@ export function pointsStates<Sport extends string>({
     },
     scoreOf: ({ parts }) => sumOf(parts),
     wholeScoreOf: ({ parts }) => sumOf(parts),
-    resultOf: ({ parts }) => ({ sport, parts }),
+    resultOf: ({ parts, scorers, playerPoints }) => ({
+      ...{ sport, parts },
+      ...(scorers && { scorers }),
+      ...(playerPoints && { playerPoints }),
+    }),
     moversOf: ({ period, parts }) => [period, parts.join(' ')].join('|'),
     paceOf(state, at) {
       const { clock } = state;

@@ -1,6 +1,6 @@
+import { scorerKinds } from '../../families/players/kinds.ts';
 import * as goals from '../../families/timed-goals/markets/kinds.ts';
 import { marketsOf } from '../../families/timed-goals/markets/market.ts';
-import * as players from '../../families/timed-goals/players/kinds.ts';
 import { other } from '../../families/timed-goals/score-facts.ts';
 import type { Scope, Side } from '../final-state.ts';
 import { COUNT_MARKETS } from './count-table.ts';
@@ -11,6 +11,7 @@ import type { MarketGroup } from './groups.ts';
 import type { Facts, FootballMarket, MarketKey, OfTeam } from './keys.ts';
 import * as kinds from './kinds.ts';
 
+const players = scorerKinds('goal');
 const market = marketsOf<MarketKey, MarketGroup, Scope, Facts>(scoreFigures);
 
 const MAIN = { group: 'main', scope: 'full' } as const;
@@ -114,10 +115,10 @@ export const FOOTBALL_MARKETS: { readonly [Key in MarketKey]: FootballMarket & {
   ...COUNT_MARKETS,
 
   first_goal_time: market(921, 'first_goal_time', kinds.firstGoalTime, { group: 'goals', scope: 'when' }),
-  anytime_scorer: market(930, 'anytime_scorer', players.anytimeScorer, PLAYERS),
-  first_scorer: market(931, 'first_scorer', players.firstScorer, PLAYERS),
-  last_scorer: market(932, 'last_scorer', players.lastScorer, PLAYERS),
-  two_goals: market(933, 'two_goals', players.twoGoals, PLAYERS),
+  anytime_scorer: market(930, 'anytime_scorer', players.anytime, PLAYERS),
+  first_scorer: market(931, 'first_scorer', players.first, PLAYERS),
+  last_scorer: market(932, 'last_scorer', players.last, PLAYERS),
+  two_goals: market(933, 'two_goals', players.two, PLAYERS),
   hat_trick: market(934, 'hat_trick', players.hatTrick, PLAYERS),
 };
 

@@ -1,6 +1,6 @@
-import { dataOf, teamsOf } from '../../play/data.ts';
+import type { PlayerNames } from '../../families/players/line-up.ts';
+import { dataOf, playerNames, teamsOf } from '../../play/data.ts';
 import type { Fixture, League, Team } from '../../play/played-sport.ts';
-import type { PlayerNames } from './players.ts';
 
 type Factors = [attack: number, defence: number];
 
@@ -26,6 +26,6 @@ export function loadFootballData(): FootballData {
     leagues: dataOf('football', 'leagues'),
     fixtures: dataOf('football', 'fixtures'),
     ratings: dataOf('football', 'ratings'),
-    playerNames: dataOf('football', 'player-names'),
+    playerNames: playerNames(),
   };
 }

@@ -1,6 +1,6 @@
 import type { FeedFixture, FeedMessage } from '@fairbook/feed-contract';
+import type { LineUp } from '../../families/players/line-up.ts';
 import { GoalsGame } from '../../families/timed-goals/play/game.ts';
-import type { LineUp } from '../../families/timed-goals/players/line-up.ts';
 import type { Prices } from '../../play/scripted-game.ts';
 import type { FinalState } from '../final-state.ts';
 import { isDecided } from '../price/fair-outcomes.ts';

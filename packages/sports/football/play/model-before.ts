@@ -1,5 +1,5 @@
-import type { LineUp } from '../../families/timed-goals/players/line-up.ts';
-import { playersNow } from '../../families/timed-goals/players/script.ts';
+import type { LineUp } from '../../families/players/line-up.ts';
+import { playersNow } from '../../families/players/script.ts';
 import { type GoalsModel, type MatchModel, matchModel } from '../price/match-model.ts';
 import { countsBefore } from './counts.ts';
 import { FIRST_HALF_SHARE, quarterEnds, USUAL_HALVES } from './match-time.ts';

@@ -1,19 +1,5 @@
-import type { FeedFixture } from '@fairbook/feed-contract';
-import {
-  type LineUp,
-  type LineUpTable,
-  lineUpOf,
-  type NameTable,
-  rosterOf,
-} from '../../families/timed-goals/players/line-up.ts';
+import { type LineUpTable, lineUps, type PlayerNames } from '../../families/players/line-up.ts';
 import type { League } from '../../play/played-sport.ts';
-import { randomStream } from '../../play/random.ts';
-
-/** Names of countries: which list a country takes, and the lists. */
-export interface PlayerNames {
-  of: Readonly<Record<string, string>>;
-  names: Readonly<Record<string, NameTable>>;
-}
 
 /**
  * Four defenders, three midfielders, three forwards; up to five substitutions, as the Laws of the Game allow (3.2). A
@@ -39,20 +25,7 @@ export const FOOTBALL_PLAYERS: LineUpTable = {
   },
 };
 
-/** A country without a list of names, and a club of no league of ours. */
-const ELSEWHERE = 'en';
-
 /** The line-ups of a fixture: players made up for each club, an eleven drawn for each game. */
-export function footballLineUps(leagues: readonly League[], { of, names }: PlayerNames) {
-  const countries = new Map<number, string>();
-  for (const { countryCode, pairings } of leagues)
-    for (const [, ...ids] of countryCode ? pairings : [])
-      for (const id of ids.slice(0, 2) as number[]) countries.set(id, countryCode);
-  return (seed: string, { gameId, competitors }: FeedFixture): [LineUp, LineUp] => {
-    const random = randomStream(seed, 'line-ups', gameId);
-    return [competitors[0], competitors[1]].map(({ id }) => {
-      const list = names[of[countries.get(id) ?? ELSEWHERE] ?? ELSEWHERE]!;
-      return lineUpOf(FOOTBALL_PLAYERS, rosterOf(FOOTBALL_PLAYERS, id, list), random);
-    }) as [LineUp, LineUp];
-  };
+export function footballLineUps(leagues: readonly League[], names: PlayerNames) {
+  return lineUps(FOOTBALL_PLAYERS, leagues, names);
 }

@@ -1,5 +1,6 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { type Margin, marginCurve, type PricedMarket } from '@fairbook/pricing';
+import { type Margin, marginCurve } from '@fairbook/pricing';
+import { ofPlayers, openOnly } from '../../families/players/offer.ts';
 import { countScope, type Half } from '../final-state.ts';
 import { distanceOf } from '../price/count-model.ts';
 import type { MatchModel } from '../price/match-model.ts';
@@ -34,9 +35,6 @@ const WEIGHTS: Record<string, Half> = {
   handicap: [-1, 1],
 };
 
-/** Players with longer odds are not offered: of the many, most would be no real bets. */
-const LONGEST_OF_PLAYERS = 151;
-
 /** Exact scores beyond the usual table. */
 const HIGH_SCORES = 46;
 
@@ -46,18 +44,18 @@ export type Ends = readonly [now: MatchModel, then?: MatchModel];
 /** All markets open for betting, with prices that hold for all models in `ends`. */
 export function priceAll(ends: Ends, isLive: boolean): FeedMarket[] {
   const usual = isLive ? curves.live : curves.before;
-  const ofPlayers = (fair: number) => (usual(fair) * LONGEST_OF_PLAYERS < 1 ? 0 : usual(fair));
+  const players = ofPlayers(usual);
   const now = [ends[0]] as const;
   // Time alone tells nothing of corners and cards until the next prices.
   const priceLine = (typeId: number, line: string) =>
-    priceMarket(isCount(typeId) ? now : ends, typeId, line, isOfPlayers(typeId) ? ofPlayers : usual);
+    priceMarket(isCount(typeId) ? now : ends, typeId, line, isOfPlayers(typeId) ? players : usual);
   return offersAt(ends[0].match).flatMap(({ typeId, line }) => {
     const { group, layout } = footballMarket(typeId)!;
     if (isFar(ends[0], typeId, line)) return [];
     const priced = priceLine(typeId, line);
     if (priced === null) return [];
-    if (typeId === HIGH_SCORES) return open(priced);
-    if (group === 'players') return open(priced);
+    if (typeId === HIGH_SCORES) return openOnly(priced);
+    if (group === 'players') return openOnly(priced);
     const bounds = isCount(typeId) ? COUNT_ODDS_MILLI : LINE_ODDS_MILLI;
     if (layout === 'lines' && group !== 'combined' && isWorthless(priced.outcomes, bounds)) return [];
     if (RACES.has(typeId) && isAsGoodAsOver(priced.outcomes)) return [];
@@ -90,12 +88,6 @@ function isFar({ counts }: MatchModel, typeId: number, line: string): boolean {
   return (
     !counts || distanceOf(counts[lines.count], lines.part, lines.weights, Number(line)) > FARTHEST_DEVIATIONS
   );
-}
-
-/** Keeps only the outcomes that have odds, so that a table of scores grows with the live score. */
-function open(priced: PricedMarket): FeedMarket[] {
-  const outcomes = priced.outcomes.filter(([, , blocked]) => blocked === 0);
-  return outcomes.length === 0 ? [] : [{ id: `${priced.typeId}:`, ...priced, outcomes }];
 }
 
 /** A race that almost surely ends in one way, such as neither side getting there, is no bet. */

@@ -1,8 +1,8 @@
 import { dixonColesFactor } from '@fairbook/pricing';
+import type { LineUp } from '../../families/players/line-up.ts';
+import { type PlayersScript, playersScript } from '../../families/players/script.ts';
 import type { GoalsScript } from '../../families/timed-goals/play/game.ts';
 import { countOf, drawMoments, type Moment } from '../../families/timed-goals/play/moments.ts';
-import type { LineUp } from '../../families/timed-goals/players/line-up.ts';
-import { type PlayersScript, playersScript } from '../../families/timed-goals/players/script.ts';
 import { between, poisson, type Random, randomStream } from '../../play/random.ts';
 import type { Side } from '../final-state.ts';
 import { type GoalsModel, MAX_HALF_GOALS } from '../price/match-model.ts';

@@ -1,7 +1,7 @@
+import { changesTo, playersNow, scorersTo, toldTo } from '../../families/players/script.ts';
 import type { Pair } from '../../families/timed-goals/final-state.ts';
 import { countTo, pairOf } from '../../families/timed-goals/play/moments.ts';
 import { clockAt, isRest } from '../../families/timed-goals/play/time.ts';
-import { changesTo, playersNow, scorersTo, toldTo } from '../../families/timed-goals/players/script.ts';
 import type { View } from '../../play/view.ts';
 import type { Count, FinalState } from '../final-state.ts';
 import type { GoalsModel, Match } from '../price/match-model.ts';

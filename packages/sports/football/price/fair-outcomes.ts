@@ -1,5 +1,4 @@
-import { isPlayerDecided } from '../../families/timed-goals/players/chances.ts';
-import { NOBODY } from '../../families/timed-goals/players/kinds.ts';
+import { isScorerOver, scorerChance } from '../../families/players/fair.ts';
 import type { Distribution } from '../../price/distribution.ts';
 import { fairPrices } from '../../price/fair-outcomes.ts';
 import { type CountScope, countScope, type EventScope, isEvent, type Scope } from '../final-state.ts';
@@ -31,7 +30,7 @@ function eventChance(scores: Scores, table: PayoffTable): number {
   if (table.scope === 'race') return goalRace(scores, table);
   if (table.scope === 'early') return earlyChance(scores, table);
   if (table.scope === 'when') return scores.firstGoal(table.key);
-  if (table.scope === 'players') return playerChance(scores, table);
+  if (table.scope === 'players') return scorerChance(scores.players, table.key, table.market.key);
   const chances = scores.counts?.[countScope(table.scope)!.count];
   return chances ? raceChance(chances, table.line, table.key) : 0;
 }
@@ -92,25 +91,6 @@ function isFirstGoalDecided({ match, next }: MatchModel, { key }: PayoffTable): 
   return match.goals.length > 0 || next.none === 1 || !match.quarters || isQuarterOver(match.quarters, key);
 }
 
-/** What each market asks of a player: the first or the last goal, or a number of goals. */
-const ASKED: Readonly<Record<string, { place: 0 | -1 } | { goals: number }>> = {
-  first_scorer: { place: 0 },
-  last_scorer: { place: -1 },
-  anytime_scorer: { goals: 1 },
-  two_goals: { goals: 2 },
-  hat_trick: { goals: 3 },
-};
-
-function playerChance({ players }: Scores, { key, market }: PayoffTable): number {
-  if (!players) return 0;
-  if (key === NOBODY) return players.nobody;
-  const asked = ASKED[market.key]!;
-  if ('goals' in asked) return players.atLeast(key, asked.goals);
-  return asked.place === 0 ? players.first(key) : players.last(key);
-}
-
 function isScorerDecided({ players, next }: MatchModel, { key, market }: PayoffTable): boolean {
-  if (!players || next.none === 1) return true;
-  if (key === NOBODY) return players.nobody === 0;
-  return isPlayerDecided(players, key, ASKED[market.key]!);
+  return next.none === 1 || isScorerOver(players, key, market.key);
 }

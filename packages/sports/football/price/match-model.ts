@@ -1,10 +1,6 @@
 import { dixonColesFactor, poissonTable } from '@fairbook/pricing';
+import { type PlayerChances, type PlayersNow, playerChances } from '../../families/players/chances.ts';
 import { sumOf } from '../../families/timed-goals/final-state.ts';
-import {
-  type PlayerChances,
-  type PlayersNow,
-  playerChances,
-} from '../../families/timed-goals/players/chances.ts';
 import { type Distribution, distribution } from '../../price/distribution.ts';
 import type { ScoreChance } from '../../sport.ts';
 import type { Count, Half, Side } from '../final-state.ts';

@@ -70,7 +70,13 @@ export function FieldInput({ field, opponents, typed, onType }: Props) {
       maxLength={kind === 'number' ? 12 : 300}
       value={typed[name] ?? ''}
       onChange={(event) => onType(name, event.currentTarget.value)}
-      hint={kind === 'number' ? undefined : t(`operator.results.${kind}Hint`)}
+      hint={
+        name === 'scorers'
+          ? t('operator.results.scorersHint')
+          : kind === 'number'
+            ? undefined
+            : t(`operator.results.${kind}Hint`)
+      }
       autoComplete="off"
     />
   );

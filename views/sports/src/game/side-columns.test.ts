@@ -43,6 +43,15 @@ test('players stand by their side, the likeliest first, then by number, and no g
     })),
   );
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  const totals = playerColumns(
+    ['1-11-under', '1-11-over', '2-7-over', '1-9-over', '1-9-under'].map((key, n) => ({
+      ...{ id: `3056:12.5:${key}`, name: key, coef: 1 + n, isBlocked: false },
+    })),
+  );
+  expect(totals.columns.map(names)).toEqual([
+    ['1-9-over', '1-9-under', '1-11-under', '1-11-over'],
+    ['2-7-over'],
+  ]);
   expect(columns.map(names)).toEqual([['1-11', '1-9', '1-2', '1-8', '1-10'], ['2-7']]);
   expect(names(rest)).toEqual(['nobody']);
 });

@@ -32,7 +32,7 @@ export function scoreColumns(outcomes: readonly Outcome[]): SideColumns {
   };
 }
 
-const PLAYER = /:([12])-\d+$/;
+const PLAYER = /:([12])-\d+(?:-(?:over|under))?$/;
 
 /** A market on players in two columns, one for each team, with the likeliest player on top. */
 export function playerColumns(outcomes: readonly Outcome[]): SideColumns {

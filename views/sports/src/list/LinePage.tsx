@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
+import { useHeldRows } from '../games/held.ts';
 import { byDay, type Day, inLeagueOrder } from '../group.ts';
+import { begun } from '../lingering.ts';
 import { listTitle } from '../list-title.ts';
 import { useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -30,7 +32,8 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
   const games = data.champId === null ? all : all.filter(({ champId }) => champId === data.champId);
   const [most, setMost] = useState(LINE_STEP);
   const found = withinWindow(games, window, now, zone);
-  const shown = firstRows(found, most);
+  // Held over the days, too: a day that loses its last game keeps its place as its row does.
+  const { open: shown } = useHeldRows(firstRows(found, most), begun);
   // Until the live connection sends the other games, only their number is known.
   const isMore = found.length > most || (all.length <= data.games.length && data.total > data.games.length);
   return (

@@ -13,6 +13,7 @@ import { useSteady } from '../steady.ts';
 import { ByTime } from './ByTime.tsx';
 import { countedOf } from './counted.ts';
 import { ListChips } from './ListChips.tsx';
+import { isInPart, type PartChoice } from './part-of.ts';
 
 type ListData = Extract<PageData, { page: 'list' }>;
 
@@ -22,6 +23,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const { t, lang } = useUi();
   const place = usePlace();
   const [order, setOrder] = useState<'league' | 'time'>('league');
+  const [part, setPart] = useState<PartChoice>('all');
   const isOurs = ({ champId }: Game) => data.champId === null || champId === data.champId;
   const all = useLingering(
     useGames('live', data.of?.sportIds ?? data.sportId, data.games),
@@ -34,6 +36,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const ended = all.filter((game) => !isLive(game));
   const inPlaces = useLeaguePlaces(open, champs);
   const games = [...inPlaces, ...ended];
+  const chosen = games.filter((game) => isInPart(game, part));
   const counts = new Map(
     [...Map.groupBy(inPlay, ({ sportId }) => sportId)].map(([id, own]) => [id, own.length]),
   );
@@ -70,6 +73,15 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
                 { id: 'time', label: t('sports.live.byTime') },
               ]}
             />
+            <Segmented
+              label={t('game.part')}
+              value={part}
+              onChange={setPart}
+              choices={(['all', 'first', 'second'] as const).map((id) => ({
+                id,
+                label: t(`game.part.${id}`),
+              }))}
+            />
             {waiting > 0 ? (
               <button type="button" className="btn small" onClick={show}>
                 <span className="only-desk">{t('sports.live.begun', { count: waiting })}</span>
@@ -78,10 +90,11 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
               </button>
             ) : null}
           </div>
+          {chosen.length === 0 ? <EmptyState text={t('game.part.none')} /> : null}
           {order === 'league' ? (
-            <GameList games={games} section="live" level={2} counts={counts} />
+            <GameList games={chosen} section="live" level={2} counts={counts} />
           ) : (
-            <ByTime games={games} />
+            <ByTime games={chosen} />
           )}
         </>
       )}

@@ -132,6 +132,15 @@ describe('competitions', () => {
       return id === 'sportsbook.table' ? { ...answer, scorers: [] } : answer;
     }) as unknown as Api;
     expect((await shown('/statistic', 'champ=1', without)).text).not.toContain('scorers');
+    expect(text).not.toContain('are left out');
+    const many = (async (id: string, input: object) => {
+      const answer = await (api as unknown as (id: string, input: object) => Promise<object>)(id, input);
+      const scorers = Array.from({ length: 20 }, (_, n) => scorer(`Player ${n}`, home, 2));
+      return id === 'sportsbook.table' ? { ...answer, scorers } : answer;
+    }) as unknown as Api;
+    expect((await shown('/statistic', 'champ=1', many)).text).toContain(
+      'the 20 players who have scored most',
+    );
   });
 
   test('are none before enough is recorded', async () => {

@@ -92,7 +92,10 @@ async function champPage(request: PageRequest, id: number, paths: StatisticPaths
     lead: t('match.form.tableOf', { count: tableGames }),
     crumbs: [{ text: t('statistic.title'), to: paths.index }],
     sections: [
-      { kind: 'prose', blocks: [standingsTable(table, [], request), ...scorersTable(scorers, request)] },
+      {
+        kind: 'prose',
+        blocks: [standingsTable(table, [], request), ...scorersTable(scorers, champ.sportId, request)],
+      },
       { kind: 'links', title: t('statistic.next'), links: linksTo([...live.games, ...line.games]) },
       { kind: 'links', title: t('statistic.last'), links: linksTo(past.results) },
     ],

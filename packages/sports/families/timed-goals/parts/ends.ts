@@ -1,12 +1,15 @@
 import { parseOutcomeId } from '../../../markets/ids.ts';
 import { lineFits, type MarketFace } from '../../../markets/market.ts';
+import { payoffsOf } from '../../../markets/payoffs.ts';
 import { type Verdict, verdictName } from '../../../settlement/verdict.ts';
 import type { SportEnds, VerdictRange } from '../../../sport.ts';
-import { scoresTo } from '../ends.ts';
+import { arePlayersToldByClasses, everyoneScores, playerRange, playersApart } from '../../players/ends.ts';
+import { scoreBy, scoresTo } from '../ends.ts';
 import type { Goals } from '../final-state.ts';
 import { partsByHand } from './by-hand.ts';
 import { type PartsEnd, scoreIn } from './final-state.ts';
 import { type PartsMarket, partsMarkets } from './markets.ts';
+import { partsRules } from './rules.ts';
 import type { PartsSport } from './sport.ts';
 import type { PartsState } from './state.ts';
 
@@ -46,6 +49,7 @@ export function partsEnds<Sport extends string>({
   ...table
 }: PartsSport<Sport>): SportEnds<PartsEnd<Sport>, PartsState<Sport>> {
   const byId = new Map(partsMarkets({ sport, ...table }).map((market) => [market.id, market]));
+  const payoffOf = payoffsOf(partsRules({ sport, ...table }));
   const endOf = (parts: readonly Goals[]): PartsEnd<Sport> => ({ sport, parts, shootout: null });
   return {
     counted: DECIDED.map(({ score, overtime }) =>
@@ -53,16 +57,26 @@ export function partsEnds<Sport extends string>({
     ),
     rangesOf: (outcomeId) => rangesOf(byId, outcomeId),
     formatOf: () => '',
-    byHand: partsByHand({ sport }),
-    telling: telling().map(endOf),
+    byHand: partsByHand({ sport, ...(table.players && { players: table.players }) }),
+    telling: [
+      ...telling().map(endOf),
+      ...(table.players ? [...playersApart(), ...everyoneScores()] : []).map(({ goals, players }) => ({
+        ...endOf([scoreBy(goals), NIL, NIL]),
+        players,
+      })),
+    ],
+    areToldByClasses: (a, b) => arePlayersToldByClasses(payoffOf(a), payoffOf(b)),
     widestLine: 9,
     // 1–0, 0–2, 1–0: level after regular time, won in overtime.
-    example: endOf([
-      [1, 0],
-      [0, 2],
-      [1, 0],
-      [1, 0],
-    ]),
+    example: {
+      ...endOf([
+        [1, 0],
+        [0, 2],
+        [1, 0],
+        [1, 0],
+      ]),
+      ...(table.players && { players: EXAMPLE_PLAYERS }),
+    },
     exampleLine: ({ group, line }) =>
       group === 'periods' && line.kind === 'total' ? PERIOD_LINE : LINES[line.kind],
     scoresOf: (end) => ({
@@ -78,6 +92,7 @@ function rangesOf(byId: ReadonlyMap<number, PartsMarket>, outcomeId: string): Ve
   const ref = parseOutcomeId(outcomeId);
   const market = ref && byId.get(ref.typeId);
   if (!ref || !market?.outcomes.includes(ref.key) || !lineFits(market.line, ref.line)) return null;
+  if (market.scope === 'players') return DECIDED.map(({ score }) => playerRange(score, market.key, ref.key));
   const paysAt = (score: Goals) =>
     market.pays({ score, state: { sport: '', parts: [score], shootout: null } }, ref.key, Number(ref.line));
   if (market.scope === 'final' || market.scope === 'full')
@@ -100,6 +115,11 @@ function rangeOver(verdicts: readonly Verdict[]): VerdictRange {
     [verdicts[0]!, verdicts[0]!],
   );
 }
+
+const EXAMPLE_PLAYERS = {
+  scorers: ['1-9', '2-10', '2-11', '1-9', '1-12'],
+  played: { '1-9': 0, '1-11': 0, '1-12': 0, '2-9': 0, '2-10': 0, '2-11': 0 },
+};
 
 const REACH = { whole: 10, part: 10 };
 const BASE: readonly Goals[] = [

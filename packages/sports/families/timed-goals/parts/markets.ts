@@ -1,4 +1,5 @@
 import { VOID, wonIf } from '../../../settlement/verdict.ts';
+import { scorerKinds } from '../../players/kinds.ts';
 import type { GoalFacts, Side } from '../final-state.ts';
 import * as kinds from '../markets/kinds.ts';
 import { type GoalsMarket, marketsOf } from '../markets/market.ts';
@@ -7,7 +8,7 @@ import { margin, other } from '../score-facts.ts';
 import { type PartsEnd, PERIODS, type Scope } from './final-state.ts';
 import type { PartsSport } from './sport.ts';
 
-type PartsGroup = 'main' | 'goals' | 'handicap' | 'periods' | 'teams';
+type PartsGroup = 'main' | 'goals' | 'handicap' | 'periods' | 'teams' | 'players';
 
 type OfPeriod = 'result' | 'double_chance' | 'total' | 'handicap' | 'both_score' | 'odd_even';
 type PartsKey =
@@ -24,7 +25,18 @@ type PartsKey =
   | 'winning_margin'
   | 'result_total'
   | `${Side}_${'total' | 'exact_goals' | 'clean_sheet'}`
-  | `${(typeof PERIODS)[number]}_${OfPeriod}`;
+  | `${(typeof PERIODS)[number]}_${OfPeriod}`
+  | keyof typeof OF_PLAYERS;
+
+const players = scorerKinds('goal');
+/** The markets on players, in the order of the screens. */
+const OF_PLAYERS = {
+  anytime_scorer: players.anytime,
+  first_scorer: players.first,
+  last_scorer: players.last,
+  two_goals: players.two,
+  hat_trick: players.hatTrick,
+};
 
 export type PartsFacts = GoalFacts<PartsEnd>;
 export type PartsMarket = GoalsMarket<PartsKey, PartsGroup, Scope, PartsFacts>;
@@ -57,7 +69,7 @@ const OF_PERIOD: Record<OfPeriod, kinds.Kind> = {
 };
 
 /** All markets of a sport, in the order of the screens. Overtime and shoot-out count only for the winner. */
-export function partsMarkets({ typesFrom: id }: PartsSport): PartsMarket[] {
+export function partsMarkets({ typesFrom: id, players: table }: PartsSport): PartsMarket[] {
   return [
     market(id + 1, 'result', kinds.result, MAIN),
     market(id + 2, 'goals_winner', winner, { group: 'main', scope: 'final' }),
@@ -80,6 +92,9 @@ export function partsMarkets({ typesFrom: id }: PartsSport): PartsMarket[] {
     ),
     ...ofTeam(id + 20, 'home'),
     ...ofTeam(id + 30, 'away'),
+    ...(table ? (Object.keys(OF_PLAYERS) as (keyof typeof OF_PLAYERS)[]) : []).map((name, n) =>
+      market(id + 51 + n, name, OF_PLAYERS[name], { group: 'players', scope: 'players' }),
+    ),
   ];
 }
 

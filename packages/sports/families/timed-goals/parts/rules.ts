@@ -1,5 +1,5 @@
 import type { SportRules } from '../../../markets/payoffs.ts';
-import { type PartsEnd, scoreIn } from './final-state.ts';
+import { type PartsEnd, regularEnd, scoreIn } from './final-state.ts';
 import { type PartsFacts, type PartsMarket, partsMarkets } from './markets.ts';
 import type { PartsSport } from './sport.ts';
 
@@ -10,6 +10,9 @@ export function partsRules<Sport extends string>(
   return {
     version: sport.version,
     markets: partsMarkets(sport),
-    factsOf: (state, { scope }) => ({ score: scoreIn(state, scope), state }),
+    factsOf: (state, { scope }) => ({
+      score: scoreIn(state, scope),
+      state: scope === 'players' ? regularEnd(state) : state,
+    }),
   };
 }

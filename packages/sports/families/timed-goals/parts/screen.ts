@@ -3,7 +3,7 @@ import { type PackedFaces, unpackFaces } from '../../../screens/faces.ts';
 import type { SportScreen } from '../../../screens/screen.ts';
 
 /** Groups in the order of their tabs. */
-const GROUPS = ['main', 'goals', 'handicap', 'periods', 'teams'];
+const GROUPS = ['main', 'goals', 'handicap', 'periods', 'teams', 'players'];
 
 /** What screens show of a sport in parts: result, total and handicap in lists. */
 export function partsScreen(
@@ -15,7 +15,7 @@ export function partsScreen(
   ) as [number, number, number, number, number, number];
   return {
     ...{ sportId, key, name: `${key}.name` as MessageKey, competitors: 'teams' },
-    fields: ['sport', 'period', 'parts', 'shootout'],
+    fields: ['sport', 'period', 'parts', 'shootout', 'scorers'],
     markets: unpackFaces(faces),
     groups: GROUPS,
     open: [result, winner, total, handicap, double, first],

@@ -1,3 +1,5 @@
+import type { LineUpTable } from '../../players/line-up.ts';
+
 /**
  * Two sides, a clock, goals, and parts of equal length: ice hockey and its relatives. After a level score there may be
  * an overtime that the first goal ends, and a shoot-out. A sport of this kind needs only this table, its data and its
@@ -16,6 +18,8 @@ export interface PartsSport<Sport extends string = string> {
    * Minutes of the overtime, and the goals of both sides that would be expected in them if the first did not end it.
    */
   overtime: { minutes: number; goals: number };
+  /** Who plays; without it nothing is told of players, and there are no markets on them. */
+  players?: LineUpTable;
 }
 
 export type Place = 0 | 1;

@@ -13,12 +13,14 @@ export interface PartsState<Sport extends string = string> extends Standing {
   parts: Pair[];
   /** The place of the side that won the shoot-out. */
   shootout: Place | null;
+  /** Who scored each goal, in order: keys of players. Missing where nobody tells it. */
+  scorers?: string[];
 }
 
 /** The state published for a finished game. */
 export type PartsResult<Sport extends string = string> = Pick<
   PartsState<Sport>,
-  'sport' | 'parts' | 'shootout'
+  'sport' | 'parts' | 'shootout' | 'scorers'
 >;
 
 /** Seconds before the end of a part in which much may be decided at once. */
@@ -36,7 +38,7 @@ export function partsStates<Sport extends string>({
       ...{ parts: [], shootout: null },
     },
     scoreOf: (state) => scoreIn(state, 'final'),
-    resultOf: ({ parts, shootout }) => ({ sport, parts, shootout }),
+    resultOf: ({ parts, shootout, scorers }) => ({ sport, parts, shootout, ...(scorers && { scorers }) }),
     moversOf: ({ period, parts, shootout }) => [period, parts.join(' '), shootout].join('|'),
     // The first goal ends an overtime, so any moment of it may be its last.
     closingFrom: ({ parts }) => (parts.length > PARTS ? 0 : parts.length * minutes * 60 - CLOSING_SECONDS),

@@ -1,4 +1,5 @@
-import { grown, minuteOf, type SportStory } from '../../../telling/story.ts';
+import { minuteOf, type SportStory } from '../../../telling/story.ts';
+import { goalsBetween } from '../../players/story.ts';
 import { scoreIn } from './final-state.ts';
 import type { RatesModel } from './price/model.ts';
 import type { PartsState } from './state.ts';
@@ -12,7 +13,7 @@ export function partsStory<Sport extends string>(): SportStory<PartsState<Sport>
       return n === null || period !== 'part' ? null : { part: Math.max(0, parts.length - 1), n };
     },
     eventsBetween: (before, after) => [
-      ...grown('goal', scoreIn(before, 'final'), scoreIn(after, 'final')),
+      ...goalsBetween(before, after, [scoreIn(before, 'final'), scoreIn(after, 'final')]),
       ...(before.period === 'part' && after.period !== 'part' ? [{ kind: 'part', place: null }] : []),
     ],
     passing: [],

@@ -2,8 +2,11 @@ import type { FeedFixture, FeedMessage, SuspendCause } from '@fairbook/feed-cont
 import { type Prices, ScriptedGame } from '../../../play/scripted-game.ts';
 import type { FinalState } from '../../../settle.ts';
 import type { GameState } from '../../../states.ts';
+import type { LineUp } from '../../players/line-up.ts';
 import type { PointsMarket } from '../markets.ts';
-import { modelBefore, type PointsModel } from '../price/model.ts';
+import type { ModelNow } from '../players/chances.ts';
+import { pointsPlayersNow } from '../players/script.ts';
+import { modelBefore } from '../price/model.ts';
 import type { PointsPrices } from '../price/pricing.ts';
 import type { Pair, PointsSport } from '../sport.ts';
 import { pointsStates } from '../state.ts';
@@ -19,22 +22,27 @@ export interface GameContext {
   seed: string;
   speed: number;
   plan: GamePlan;
+  /** Missing in a sport that tells no players. */
+  lineUps?: readonly [LineUp, LineUp];
 }
 
 /** Lines come and go with the score, so the list is sent in full whenever this many turns have been played. */
 const WHOLE_LIST_TURNS = 8;
 
 /** A game of the family. Only turns move prices, and the feed sends a message after each. */
-export class PointsGame extends ScriptedGame<PointsModel> {
+export class PointsGame extends ScriptedGame<ModelNow> {
   private readonly context: GameContext;
   private readonly script: Script;
   protected readonly before: GameState;
 
   constructor(fixture: FeedFixture, context: GameContext) {
-    const { sport, markets, seed, speed, plan } = context;
-    super(fixture, { speed, offersAt: (model) => offersAt(sport, markets, model) });
+    const { sport, markets, prices, seed, speed, plan, lineUps } = context;
+    const squads = lineUps && ([lineUps[0].squad, lineUps[1].squad] as const);
+    super(squads ? { ...fixture, squads } : fixture, {
+      ...{ speed, offersAt: (model) => offersAt(sport, markets, model, prices) },
+    });
     this.context = context;
-    this.script = gameScript(sport, seed, fixture.gameId, plan);
+    this.script = gameScript(sport, seed, fixture.gameId, plan, lineUps);
     this.before = { ...pointsStates(sport).before, minutes: plan.minutes } as unknown as GameState;
   }
 
@@ -82,12 +90,12 @@ export class PointsGame extends ScriptedGame<PointsModel> {
     return endAt(sport, this.script, plan, at) as unknown as FinalState;
   }
 
-  protected scoresUpTo(at: number): PointsModel[] {
-    const { sport, plan } = this.context;
+  protected scoresUpTo(at: number): ModelNow[] {
+    const { plan } = this.context;
     const turns = this.script.turns.filter((turn) => turn.at <= at);
     const starts = this.script.parts.filter(({ from }) => from <= at);
     return [
-      modelBefore(sport, plan),
+      this.modelOf(plan),
       ...starts.map(({ from }) => this.modelAt(from)),
       ...turns.map((turn) => this.modelAt(turn.at)),
     ];
@@ -95,18 +103,29 @@ export class PointsGame extends ScriptedGame<PointsModel> {
 
   protected pricesBefore(now: number): Prices {
     const { sport, markets, prices, seed, plan } = this.context;
-    const offers = offersAt(sport, markets, modelBefore(sport, plan));
-    const model = modelBefore(sport, drifted(seed, this.fixture, plan, now));
+    const offers = offersAt(sport, markets, this.modelOf(plan), prices);
+    const model = this.modelOf(drifted(seed, this.fixture, plan, now));
     return { markets: priceAll(prices, model, offers, false), ...told(model) };
   }
 
   protected pricesAt(at: number): Prices {
     const { sport, markets, prices } = this.context;
     const model = this.modelAt(at);
-    return { markets: priceAll(prices, model, offersAt(sport, markets, model), true), ...told(model) };
+    return {
+      markets: priceAll(prices, model, offersAt(sport, markets, model, prices), true),
+      ...told(model),
+    };
   }
 
-  private modelAt(at: number): PointsModel {
+  private modelOf(plan: GamePlan): ModelNow {
+    const { sport } = this.context;
+    const { players } = this.script;
+    const model = modelBefore(sport, plan);
+    if (!players || !sport.players) return model;
+    return { ...model, players: pointsPlayersNow(players, sport.players, { at: -1, next: null }) };
+  }
+
+  private modelAt(at: number): ModelNow {
     const { sport, plan } = this.context;
     return modelAt(sport, this.script, plan, at);
   }
@@ -118,6 +137,6 @@ export class PointsGame extends ScriptedGame<PointsModel> {
 }
 
 /** Time alone moves no price, so both ends of a message have the same model. */
-function told(model: PointsModel): Pick<Prices, 'models'> {
+function told({ players: _, ...model }: ModelNow): Pick<Prices, 'models'> {
   return { models: [model, model] } as unknown as Pick<Prices, 'models'>;
 }

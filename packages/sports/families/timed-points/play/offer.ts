@@ -1,8 +1,12 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { type Margin, marginCurve } from '@fairbook/pricing';
+import { type Margin, marginCurve, quoteMarket } from '@fairbook/pricing';
+import { formatOutcomeId } from '../../../markets/ids.ts';
 import type { Offer } from '../../../play/price-board.ts';
+import { ofPlayers, openOnly } from '../../players/offer.ts';
 import { boundsOf, figureOf, type Segment } from '../final-state.ts';
 import type { PointsMarket } from '../markets.ts';
+import type { ModelNow } from '../players/chances.ts';
+import { WAYS } from '../players/kinds.ts';
 import { isOver, isPause, MILLION, type PointsModel, turnsLeft } from '../price/model.ts';
 import type { PointsPrices } from '../price/pricing.ts';
 import { meanScore, type Pair, type PointsSport, sumOf } from '../sport.ts';
@@ -27,18 +31,41 @@ const LINES = { whole: 4, part: 2 };
  * The markets that may be priced at a score. They depend on the model of the moment alone, so that a restart can tell
  * which markets a game has had. Market opinion before the game moves no line.
  */
-export function offersAt(sport: PointsSport, markets: readonly PointsMarket[], model: PointsModel): Offer[] {
+export function offersAt(
+  sport: PointsSport,
+  markets: readonly PointsMarket[],
+  model: ModelNow,
+  prices: Pick<PointsPrices<string>, 'meanOf'>,
+): Offer[] {
   if (isOver(sport, model)) return [];
   return markets.flatMap((market) => {
     if (hasEnded(sport, model, market.segment)) return [];
     const { id, line, figure, segment } = market;
+    if (figure === null && !model.players) return [];
     if (line.kind === 'none') return [{ typeId: id, line: '' }];
+    if (figure === null)
+      return playerLines(model, prices).map((value) => ({ typeId: id, line: String(value) }));
     const count = segment === 'full' ? LINES.whole : LINES.part;
     const middle = Math.round(figureOf(expected(sport, model, segment), figure));
     const values = Array.from({ length: 2 * count }, (_, n) => middle - count + n + 0.5);
     if (line.kind === 'handicap') return values.map((value) => ({ typeId: id, line: String(-value) }));
     return values.filter((value) => value > 0).map((value) => ({ typeId: id, line: String(value) }));
   });
+}
+
+/** The lines nearest to what may be expected of each player. */
+function playerLines(model: ModelNow, { meanOf }: Pick<PointsPrices<string>, 'meanOf'>): number[] {
+  const lines = (model.players?.players ?? []).flatMap(({ key }) => {
+    const mean = meanOf(model, key) ?? 0;
+    return [Math.floor(mean) - 0.5, Math.floor(mean) + 0.5, Math.floor(mean) + 1.5].filter((line) =>
+      isNear(line, mean),
+    );
+  });
+  return [...new Set(lines)].filter((line) => line > 0).sort((a, b) => a - b);
+}
+
+function isNear(line: number, mean: number): boolean {
+  return Math.abs(line - mean) < 1;
 }
 
 /** Whether no more points can count in a segment. */
@@ -63,17 +90,52 @@ function expected(sport: PointsSport, model: PointsModel, segment: Segment): Pai
  * look at.
  */
 export function priceAll(
-  { priceMarket, marketOf }: Pick<PointsPrices<string>, 'priceMarket' | 'marketOf'>,
-  model: PointsModel,
+  prices: Pick<PointsPrices<string>, 'priceMarket' | 'marketOf' | 'meanOf' | 'fairOf'>,
+  model: ModelNow,
   offers: readonly Offer[],
   isLive: boolean,
 ): FeedMarket[] {
+  const { priceMarket, marketOf } = prices;
   const curve = isLive ? curves.live : curves.before;
-  return offers.flatMap(({ typeId, line }) => {
-    const priced = priceMarket([model], typeId, line, curve);
-    if (priced === null || isWorthless(marketOf(typeId)!, priced.outcomes)) return [];
+  const players = ofPlayers(curve);
+  return offers.flatMap((offer) => {
+    const { typeId, line } = offer;
+    const market = marketOf(typeId)!;
+    const isOfPlayers = market.figure === null;
+    if (isOfPlayers && line !== '') return totalsAt(offer, model, curve, prices);
+    const priced = priceMarket([model], typeId, line, isOfPlayers ? players : curve);
+    if (priced === null) return [];
+    if (isOfPlayers) return openOnly(priced);
+    if (isWorthless(market, priced.outcomes)) return [];
     return [{ id: `${typeId}:${line}`, ...priced }];
   });
+}
+
+/** The totals of players of whom about so much may be expected, with odds on both sides. */
+function totalsAt(
+  { typeId, line }: Offer,
+  model: ModelNow,
+  curve: (fair: number) => number,
+  { meanOf, fairOf }: Pick<PointsPrices<string>, 'meanOf' | 'fairOf'>,
+): FeedMarket[] {
+  const { lowest, highest } = LINE_ODDS_MILLI;
+  const near = (model.players?.players ?? []).filter(({ key }) =>
+    isNear(Number(line), meanOf(model, key) ?? Number.NaN),
+  );
+  const offered = near.flatMap(({ key }) => {
+    const sides = WAYS.map((way) => {
+      const outcomeId = formatOutcomeId(typeId, line, `${key}-${way}`);
+      const fair = fairOf(model, outcomeId);
+      return { outcomeId, fair, most: fair };
+    });
+    const priced = quoteMarket(sides, curve);
+    const isOpen = priced?.outcomes.every(
+      ([, odds, blocked]) => blocked === 0 && odds >= lowest && odds <= highest,
+    );
+    return isOpen ? sides : [];
+  });
+  const priced = quoteMarket(offered, curve);
+  return priced ? [{ id: `${typeId}:${line}`, typeId, line, ...priced }] : [];
 }
 
 function isWorthless({ layout }: PointsMarket, outcomes: FeedMarket['outcomes']): boolean {

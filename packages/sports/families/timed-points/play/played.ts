@@ -1,7 +1,8 @@
-import { dataOf, teamsOf } from '../../../play/data.ts';
+import { dataOf, playerNames, teamsOf } from '../../../play/data.ts';
 import type { PlayedSport } from '../../../play/played-sport.ts';
 import { type LaidOut, roundRobin } from '../../../play/round-robin.ts';
 import type { SportKey } from '../../../sports.ts';
+import { lineUps } from '../../players/line-up.ts';
 import type { PointsPrices } from '../price/pricing.ts';
 import { pointsRules } from '../rules.ts';
 import { mostOvertimes, type PointsSport } from '../sport.ts';
@@ -31,17 +32,22 @@ export function playedPoints<Sport extends SportKey>(
   const minutesOf = new Map(competitions.map(({ id, minutes }) => [id, minutes]));
   const all = competitions.map(({ minutes }) => minutes);
   const { markets } = pointsRules(sport);
+  const leagues = competitions.map(roundRobin);
+  const lineUpsOf = sport.players && lineUps(sport.players.lineUp, leagues, playerNames());
   return {
     sportId: sport.sportId,
     ...{ idsFrom, slots, seasonWeeks },
     teams: teamsOf(sport.sport, 'teams'),
-    leagues: competitions.map(roundRobin),
+    leagues,
     fixtures: [],
     shortestSeconds: lengthOf(sport, Math.min(...all), 0),
     longestSeconds: lengthOf(sport, Math.max(...all), Math.min(OVERTIMES, mostOvertimes(sport))),
     game: (fixture, { seed, speed }) => {
       const plan = gamePlan(sport, ratings, { minutes: minutesOf.get(fixture.champ.id)!, fixture });
-      return new PointsGame(fixture, { sport, prices, markets, seed, speed, plan });
+      return new PointsGame(fixture, {
+        ...{ sport, prices, markets, seed, speed, plan },
+        ...(lineUpsOf && { lineUps: lineUpsOf(seed, fixture) }),
+      });
     },
   };
 }

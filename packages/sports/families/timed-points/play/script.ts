@@ -1,4 +1,6 @@
 import { between, type Random, randomStream } from '../../../play/random.ts';
+import type { LineUp } from '../../players/line-up.ts';
+import { type PointsPlayersScript, pointsPlayersScript } from '../players/script.ts';
 import { MILLION } from '../price/model.ts';
 import {
   isLevel,
@@ -33,12 +35,23 @@ export interface Script {
   turns: readonly Turn[];
   parts: readonly Stretch[];
   isCancelled: boolean;
+  /** Missing where nobody is told. */
+  players?: PointsPlayersScript;
 }
 
 const CANCELLED = 1 / 300;
 
-/** The script of a game, a pure function of the secret seed and the game's id. */
-export function gameScript(sport: PointsSport, seed: string, gameId: number, plan: GamePlan): Script {
+/**
+ * The script of a game, a pure function of the secret seed and the game's id. Players have a random stream of their own, so
+ * the game is the same without them.
+ */
+export function gameScript(
+  sport: PointsSport,
+  seed: string,
+  gameId: number,
+  plan: GamePlan,
+  lineUps?: readonly [LineUp, LineUp],
+): Script {
   const random = randomStream(seed, sport.sport, gameId);
   const isCancelled = random() < CANCELLED;
   const turns: Turn[] = [];
@@ -53,7 +66,10 @@ export function gameScript(sport: PointsSport, seed: string, gameId: number, pla
     stretches.push(stretch);
     parts = drawn.at(-1)!.parts;
   }
-  return { turns, parts: stretches, isCancelled };
+  const script = { turns, parts: stretches, isCancelled };
+  if (!sport.players || !lineUps) return script;
+  const ofPlayers = randomStream(seed, 'players', gameId);
+  return { ...script, players: pointsPlayersScript(ofPlayers, sport, lineUps, turns) };
 }
 
 function stretchOf(sport: PointsSport, plan: GamePlan, part: number, before: Stretch | undefined): Stretch {

@@ -1,7 +1,9 @@
 import { type View, wallTime } from '../../../play/view.ts';
 import type { PointsEnd } from '../final-state.ts';
+import type { ModelNow } from '../players/chances.ts';
+import { pointsPlayersNow, pointsTold, shownPlayers } from '../players/script.ts';
 import { modelBefore, type PointsModel } from '../price/model.ts';
-import { type Pair, type PointsSport, secondsOf, turnsOf } from '../sport.ts';
+import { type Pair, type Place, type PointsSport, secondsOf, turnsOf } from '../sport.ts';
 import type { PointsState } from '../state.ts';
 import type { GamePlan } from './plan.ts';
 import type { Script } from './script.ts';
@@ -32,16 +34,25 @@ export function modelAt<Sport extends string>(
   script: Script,
   plan: GamePlan,
   at: number,
-): PointsModel<Sport> {
+): ModelNow<Sport> {
   const turn = script.turns.findLast((each) => each.at <= at);
   const part = partAt(script, at);
   const hasTurned = turn !== undefined && turn.parts.length > part;
   const turns = turnsOf(sport, plan, part);
-  return {
+  const model: PointsModel<Sport> = {
     ...modelBefore(sport, plan),
     parts: hasTurned ? turn.parts : [...(turn?.parts ?? []), [0, 0]],
     left: hasTurned ? turn.left : [turns, turns],
   };
+  if (!script.players || !sport.players) return model;
+  const next = hasTurned && turn.left[0] === turn.left[1] ? firstIn(script, part) : null;
+  return { ...model, players: pointsPlayersNow(script.players, sport.players, { at, next }) };
+}
+
+/** Whose turn began a part. */
+function firstIn({ turns }: Script, part: number): Place {
+  const [home, away] = turns.find(({ parts }) => parts.length === part + 1)!.left;
+  return home < away ? 0 : 1;
 }
 
 /** The public state of a game at a moment. */
@@ -64,6 +75,7 @@ export function stateAt<Sport extends string>(
     isBreak: !isOver && isPause && back !== null && at < back,
     minutes: plan.minutes,
     parts: modelAt(sport, script, plan, at).parts.map(([home, away]): Pair => [home, away]),
+    ...(script.players && sport.players && shownPlayers(script.players, sport.players, at)),
   };
 }
 
@@ -88,5 +100,8 @@ export function endAt<Sport extends string>(
   plan: GamePlan,
   at: number,
 ): PointsEnd<Sport> {
-  return { sport: sport.sport, parts: modelAt(sport, script, plan, at).parts };
+  return {
+    ...{ sport: sport.sport, parts: modelAt(sport, script, plan, at).parts },
+    ...(script.players && sport.players && { players: pointsTold(script.players, sport.players, at) }),
+  };
 }

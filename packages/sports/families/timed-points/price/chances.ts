@@ -1,6 +1,7 @@
 import { type Distribution, distribution } from '../../../price/distribution.ts';
 import { oncePer } from '../../../price/once.ts';
-import { boundsOf, type Figure, type Scope, type Segment } from '../final-state.ts';
+import { boundsOf, type Figure, type FigureScope, type Segment } from '../final-state.ts';
+import { type ModelNow, type PlayerPoints, playerPoints } from '../players/chances.ts';
 import { mayBeLevel, mostOvertimes, type PointsSport, sumOf, turnsOf } from '../sport.ts';
 import { MILLION, type PointsModel, turnsLeft } from './model.ts';
 import { certain, type Pmf, shifted, sum, times, totalOf } from './pmf.ts';
@@ -29,14 +30,17 @@ type Figures = Record<Figure, Distribution>;
 
 /** Chances of all that can still come, by scope. A segment is calculated when it is first asked for. */
 export interface PointsChances {
-  of(scope: Scope): Distribution;
+  of(scope: FigureScope): Distribution;
+  /** What players may still do in regular time; null where nothing is told of them. */
+  players: PlayerPoints | null;
 }
 
 /** The chances of a sport's models, cached as long as a model is referenced. */
 export function pointsChances(sport: PointsSport) {
-  return oncePer((model: PointsModel): PointsChances => {
+  return oncePer((model: ModelNow): PointsChances => {
     const known = new Map<Segment, Figures>();
     return {
+      players: playerPoints(sport, model),
       of(scope) {
         const [segment, figure] = scope.split(':') as [Segment, Figure];
         const made = known.get(segment) ?? figuresOf(sport, model, segment);

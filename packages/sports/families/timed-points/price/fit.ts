@@ -61,7 +61,8 @@ export function fitted<Sport extends string>(
  */
 function observe({ outcomes }: PublishedMarket, market: PointsMarket | undefined) {
   const open = outcomes.filter(([, , blocked]) => blocked === 0);
-  const isFollowed = market?.segment === 'full' && FOLLOWED.includes(market.figure) && open.length === 2;
+  const isFollowed =
+    market?.segment === 'full' && FOLLOWED.some((figure) => figure === market.figure) && open.length === 2;
   if (!isFollowed) return [];
   // Quoted odds were rounded down, so on average the true price was half a step higher.
   const odds = open.map(([, oddsMilli]) => (oddsMilli + tickAt(oddsMilli) / 2) / 1000);

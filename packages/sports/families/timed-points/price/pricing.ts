@@ -9,6 +9,7 @@ import { marketPricing, type PriceMarket } from '../../../price/price-market.ts'
 import type { SportPricing } from '../../../sport.ts';
 import type { Scope } from '../final-state.ts';
 import type { PointsMarket } from '../markets.ts';
+import { isPlayerOver, type ModelNow, playerFair } from '../players/chances.ts';
 import { pointsRules } from '../rules.ts';
 import type { PointsSport } from '../sport.ts';
 import type { PointsState } from '../state.ts';
@@ -21,9 +22,11 @@ import type { PointsModel } from './model.ts';
 export interface PointsPrices<Sport extends string> {
   pricing: SportPricing<PointsModel<Sport>, PointsState<Sport>>;
   marketOf(typeId: number): PointsMarket | undefined;
-  fairOf(model: PointsModel, outcomeId: string): number;
-  isDecided(model: PointsModel, outcomeId: string): boolean;
-  priceMarket: PriceMarket<PointsModel>;
+  fairOf(model: ModelNow, outcomeId: string): number;
+  /** What may be expected of a player; null where nothing is told of players. */
+  meanOf(model: ModelNow, player: string): number | null;
+  isDecided(model: ModelNow, outcomeId: string): boolean;
+  priceMarket: PriceMarket<ModelNow>;
 }
 
 const JOINT: readonly string[] = ['full:margin', 'full:total', 'full:home', 'full:away', 'regular:margin'];
@@ -34,23 +37,32 @@ export function pointsPricing<Sport extends string>(sport: PointsSport<Sport>): 
   const marketOf = (typeId: number) => byId.get(typeId);
   const chancesIn = pointsChances(sport);
   const { knownTable, payoffTable } = payoffTables(payoffsOf(rules), ({ market, outcome, line }) =>
-    Array.from({ length: cellsOf(market.figure) }, (_, cell) =>
-      market.paysFigure(valueIn(market.figure, cell), outcome, Number(line)),
-    ),
+    market.figure === null
+      ? [market.paysFigure(0, outcome, Number(line))]
+      : Array.from({ length: cellsOf(market.figure) }, (_, cell) =>
+          market.paysFigure(valueIn(market.figure!, cell), outcome, Number(line)),
+        ),
   );
   type Table = PayoffTable<PointsMarket>;
   const fair = fairPrices<PointsChances, PointsChances, Table>({
     payoffTable,
-    chancesOf: (chances, scope) => chances.of(scope),
+    chancesOf: (chances, scope) => (scope === 'players' ? null : chances.of(scope)),
+    event: {
+      fair: ({ players }, table) => playerFair(players, table),
+      isDecided: ({ players }, table) => isPlayerOver(players, table),
+    },
   });
-  const fairOf = (model: PointsModel, outcomeId: string) =>
+  const isUnmodelled = (outcomeId: string) => knownTable(outcomeId)?.scope === 'players';
+  const single = modelChances({ knownTable, chancesIn, fairOf: fair.fairOf, returnedIn: fair.returnedIn });
+  const fairOf = (model: ModelNow, outcomeId: string) =>
     fair.fairOf(chancesIn(model), payoffTable(outcomeId));
   const jointTable = jointTables<Scope, never>(knownTable, (scope) => !JOINT.includes(scope));
   return {
     marketOf,
     fairOf,
+    meanOf: (model, player) => chancesIn(model).players?.mean(player) ?? null,
     isDecided: (model, outcomeId) => fair.isDecided(chancesIn(model), outcomeId),
-    priceMarket: marketPricing<PointsModel, Table>({
+    priceMarket: marketPricing<ModelNow, Table>({
       marketOf,
       payoffTable,
       fairOf: (model, table) => fair.fairOf(chancesIn(model), table),
@@ -61,7 +73,9 @@ export function pointsPricing<Sport extends string>(sport: PointsSport<Sport>): 
       roundedWithin: 0,
       rounded: (model) => model,
       modelBehind: (state, markets) => fitted({ sport, marketOf, fairOf }, state, markets),
-      ...modelChances({ knownTable, chancesIn, fairOf: fair.fairOf, returnedIn: fair.returnedIn }),
+      ...single,
+      isUnmodelled,
+      chanceIn: (model, outcomeId) => (isUnmodelled(outcomeId) ? null : single.chanceIn(model, outcomeId)),
       ...jointPricing<PointsModel, JointScope>({
         gridOf: oncePer((model: PointsModel) => makeGrid(sport, model)),
         tableOf: (outcomeId) => jointTable(outcomeId) as JointTable<JointScope> | null,

@@ -1,9 +1,10 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { type Margin, marginCurve } from '@fairbook/pricing';
 import type { Offer } from '../../../../play/price-board.ts';
+import { ofPlayers, openOnly } from '../../../players/offer.ts';
 import { type PartsEnd, scoreIn } from '../final-state.ts';
 import type { PartsMarket } from '../markets.ts';
-import type { RatesModel } from '../price/model.ts';
+import type { ModelNow } from '../price/model.ts';
 import type { PartsPrices } from '../price/pricing.ts';
 
 /**
@@ -53,7 +54,7 @@ function steps(from: number, to: number, step: number): string[] {
 /** All markets open for betting, with prices that hold for all models in `ends`. */
 export function priceAll(
   { priceMarket, marketOf }: Pick<PartsPrices<string>, 'priceMarket' | 'marketOf'>,
-  ends: readonly [now: RatesModel, then?: RatesModel],
+  ends: readonly [now: ModelNow, then?: ModelNow],
   offers: readonly Offer[],
   isLive: boolean,
 ): FeedMarket[] {
@@ -61,8 +62,10 @@ export function priceAll(
   const totals = new Set<string>();
   return offers.flatMap(({ typeId, line }) => {
     const market = marketOf(typeId)!;
-    const priced = priceMarket(ends, typeId, line, curve);
+    const isOfPlayers = market.group === 'players';
+    const priced = priceMarket(ends, typeId, line, isOfPlayers ? ofPlayers(curve) : curve);
     if (priced === null) return [];
+    if (isOfPlayers) return openOnly(priced);
     // Results with a total are rarely near even odds, so their lines are offered wherever the same line of the total
     // is.
     const isWorthy = market.key === 'result_total' ? totals.has(line) : !isWorthless(market, priced.outcomes);

@@ -1,7 +1,8 @@
-import { dataOf, teamsOf } from '../../../../play/data.ts';
+import { dataOf, playerNames, teamsOf } from '../../../../play/data.ts';
 import type { PlayedSport } from '../../../../play/played-sport.ts';
 import { type LaidOut, roundRobin } from '../../../../play/round-robin.ts';
 import type { SportKey } from '../../../../sports.ts';
+import { lineUps } from '../../../players/line-up.ts';
 import type { PartsPrices } from '../price/pricing.ts';
 import { partsRules } from '../rules.ts';
 import type { PartsSport } from '../sport.ts';
@@ -18,15 +19,20 @@ export function playedParts<Sport extends SportKey>(
   const ratings = dataOf<Ratings>(sport.sport, 'ratings');
   const { markets } = partsRules(sport);
   const [shortestSeconds, longestSeconds] = lengthsOf(sport);
+  const leagues = dataOf<LaidOut[]>(sport.sport, 'competitions').map(roundRobin);
+  const lineUpsOf = sport.players && lineUps(sport.players, leagues, playerNames());
   return {
     ...table,
     sportId: sport.sportId,
     teams: teamsOf(sport.sport, 'teams'),
-    leagues: dataOf<LaidOut[]>(sport.sport, 'competitions').map(roundRobin),
+    leagues,
     fixtures: [],
     shortestSeconds,
     longestSeconds,
     game: (fixture, { seed, speed }) =>
-      new PartsGame(fixture, { sport, prices, markets, seed, speed, rates: gameRates(ratings, fixture) }),
+      new PartsGame(fixture, {
+        ...{ sport, prices, markets, seed, speed, rates: gameRates(ratings, fixture) },
+        ...(lineUpsOf && { lineUps: lineUpsOf(seed, fixture) }),
+      }),
   };
 }

@@ -1,4 +1,6 @@
 import { between, type Random, randomStream } from '../../../../play/random.ts';
+import type { LineUp } from '../../../players/line-up.ts';
+import { type PlayersScript, playersScript } from '../../../players/script.ts';
 import type { GoalsScript } from '../../play/game.ts';
 import { countTo, drawMoments, type Moment } from '../../play/moments.ts';
 import { type Incident, insidePart } from '../../play/steps.ts';
@@ -11,6 +13,8 @@ import { PARTS, type PartsSport, type Place } from '../sport.ts';
 export interface Script extends GoalsScript {
   /** Who wins the shoot-out, which is the part after the overtime. */
   shootout: Place | null;
+  /** Missing where nobody is told. */
+  players?: PlayersScript;
 }
 
 /** Seconds of play per second on the clock, which stands still after whistles. */
@@ -41,8 +45,26 @@ export function lengthsOf(sport: PartsSport): [shortest: number, longest: number
   return [to, to + 2 * PAUSES.overtime + overtime + SHOOTOUT_SECONDS];
 }
 
-/** The script of a game, a pure function of the secret seed and the game's id. */
-export function gameScript(sport: PartsSport, seed: string, gameId: number, rates: Rates): Script {
+/**
+ * The script of a game, a pure function of the secret seed and the game's id. Players have a random stream of their own, so
+ * the game is the same without them.
+ */
+export function gameScript(
+  sport: PartsSport,
+  seed: string,
+  gameId: number,
+  rates: Rates,
+  lineUps?: readonly [LineUp, LineUp],
+): Script {
+  const script = goalsScript(sport, seed, gameId, rates);
+  const { players: table } = sport;
+  if (!table || !lineUps) return script;
+  const random = randomStream(seed, 'players', gameId);
+  const secondOf = (share: number) => secondAfter(regularParts(sport), share);
+  return { ...script, players: playersScript(random, { table, lineUps, secondOf }, script.goals) };
+}
+
+function goalsScript(sport: PartsSport, seed: string, gameId: number, rates: Rates): Script {
   const random = randomStream(seed, sport.sport, gameId);
   const isCancelled = random() < CANCELLED;
   const parts = regularParts(sport);

@@ -1,8 +1,9 @@
 import { poissonTable } from '@fairbook/pricing';
 import { type Distribution, distribution } from '../../../../price/distribution.ts';
+import { type PlayerChances, playerChances } from '../../../players/chances.ts';
 import { type Goals, type Pair, sumOf } from '../../final-state.ts';
 import { PERIODS, type Scope, scoreIn } from '../final-state.ts';
-import { MILLION, type RatesModel, UNIT } from './model.ts';
+import { MILLION, type ModelNow, type RatesModel, UNIT } from './model.ts';
 
 /** The most goals of a side that prices distinguish, in a part and in regular time. */
 export const MOST = { part: 10, full: 20 };
@@ -17,26 +18,39 @@ export const SCORES: Record<Scope, readonly Goals[]> = {
   period1: cellsTo(MOST.part),
   period2: cellsTo(MOST.part),
   period3: cellsTo(MOST.part),
+  // A game of which no player is told: it returns the stakes.
+  players: [[0, 0]],
 };
 
-export type PartsChances = Readonly<Record<Scope, Distribution>>;
+export type PartsChances = Readonly<Record<Exclude<Scope, 'players'>, Distribution>> & {
+  /** Who scores in regular time; null where nothing is told of the players. */
+  players: PlayerChances | null;
+};
 
 /**
  * Chances of all that can still come. The goals of the two sides are independent Poisson counts, spread evenly over the
  * time that is left.
  */
-export function partsChances(model: RatesModel): PartsChances {
-  const { parts, rest } = model;
-  const full = scores(scoreIn(model, 'full'), sumOf(rest), MOST.full);
+export function partsChances(model: ModelNow): PartsChances {
+  const { parts, rest, players } = model;
+  const now = scoreIn(model, 'full');
+  const full = scores(now, sumOf(rest), MOST.full);
   const period = (n: number) => distribution(scores(parts[n] ?? [0, 0], rest[n]!, MOST.part));
   return {
     full: distribution(full),
+    players: players ? playerChances(players, toCome(full, now)) : null,
     final: distribution(Float64Array.from(winners(full, model))),
     ...(Object.fromEntries(PERIODS.map((scope, n) => [scope, period(n)])) as Record<
       (typeof PERIODS)[number],
       Distribution
     >),
   };
+}
+
+/** The goals still to come in regular time, with their chances. */
+function* toCome(full: Float64Array, now: Goals): Generator<readonly [goals: Goals, chance: number]> {
+  for (const [cell, [home, away]] of SCORES.full.entries())
+    if (full[cell]! > 0) yield [[home - now[0], away - now[1]], full[cell]!];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PlayersNow } from '../../../players/chances.ts';
 import type { Pair } from '../../final-state.ts';
 import { PARTS, type Place } from '../sport.ts';
 
@@ -17,6 +18,9 @@ export interface RatesModel<Sport extends string = string> {
   /** The home side's share of these, in millionths. */
   share: number;
 }
+
+/** A model of the moment, with what is known of the players: no stored model has them. */
+export type ModelNow<Sport extends string = string> = RatesModel<Sport> & { players?: PlayersNow };
 
 export const UNIT = 10_000;
 export const MILLION = 1_000_000;
@@ -52,8 +56,17 @@ export function ratesModel<Sport extends string>(
   };
 }
 
+/** The model as it is told. */
+export function withoutPlayers<Sport extends string>({
+  players: _,
+  ...model
+}: ModelNow<Sport>): RatesModel<Sport> {
+  return model;
+}
+
 /** The model as stored with a coupon. */
-export function rounded<Sport extends string>(model: RatesModel<Sport>): RatesModel<Sport> {
+export function rounded<Sport extends string>(now: ModelNow<Sport>): RatesModel<Sport> {
+  const model = withoutPlayers(now);
   return {
     ...model,
     rest: model.rest.map(([home, away]) => [Math.round(home), Math.round(away)]),

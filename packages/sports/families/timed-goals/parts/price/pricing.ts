@@ -7,6 +7,7 @@ import { oncePer } from '../../../../price/once.ts';
 import { type PayoffTable, payoffTables } from '../../../../price/payoff-table.ts';
 import { marketPricing, type PriceMarket } from '../../../../price/price-market.ts';
 import type { SportPricing } from '../../../../sport.ts';
+import { isScorerOver, scorerChance } from '../../../players/fair.ts';
 import type { Scope } from '../final-state.ts';
 import type { PartsMarket } from '../markets.ts';
 import { partsRules } from '../rules.ts';
@@ -14,15 +15,15 @@ import type { PartsSport } from '../sport.ts';
 import type { PartsState } from '../state.ts';
 import { firstAfterLevel, type PartsChances, partsChances, SCORES } from './chances.ts';
 import { fitted } from './fit.ts';
-import { type RatesModel, rounded } from './model.ts';
+import { type ModelNow, type RatesModel, rounded } from './model.ts';
 
 /** The functions that price a sport in parts. */
 export interface PartsPrices<Sport extends string> {
   pricing: SportPricing<RatesModel<Sport>, PartsState<Sport>>;
   marketOf(typeId: number): PartsMarket | undefined;
   fairOf(model: RatesModel, outcomeId: string): number;
-  isDecided(model: RatesModel, outcomeId: string): boolean;
-  priceMarket: PriceMarket<RatesModel>;
+  isDecided(model: ModelNow, outcomeId: string): boolean;
+  priceMarket: PriceMarket<ModelNow>;
 }
 
 /** Only markets on the whole game can be combined: three periods together have too many ends. */
@@ -44,16 +45,22 @@ export function partsPricing<Sport extends string>(sport: PartsSport<Sport>): Pa
   type Table = PayoffTable<PartsMarket>;
   const fair = fairPrices<PartsChances, PartsChances, Table>({
     payoffTable,
-    chancesOf: (chances, scope) => chances[scope],
+    chancesOf: (chances, scope) => (scope === 'players' ? null : chances[scope]),
+    event: {
+      fair: ({ players }, { key, market }) => scorerChance(players, key, market.key),
+      isDecided: ({ players }, { key, market }) => isScorerOver(players, key, market.key),
+    },
   });
-  const fairOf = (model: RatesModel, outcomeId: string) =>
+  const isUnmodelled = (outcomeId: string) => knownTable(outcomeId)?.scope === 'players';
+  const single = modelChances({ knownTable, chancesIn, fairOf: fair.fairOf, returnedIn: fair.returnedIn });
+  const fairOf = (model: ModelNow, outcomeId: string) =>
     fair.fairOf(chancesIn(model), payoffTable(outcomeId));
   const jointTable = jointTables<Scope, never>(knownTable, (scope) => scope !== 'full' && scope !== 'final');
   return {
     marketOf,
     fairOf,
     isDecided: (model, outcomeId) => fair.isDecided(chancesIn(model), outcomeId),
-    priceMarket: marketPricing<RatesModel, Table>({
+    priceMarket: marketPricing<ModelNow, Table>({
       marketOf,
       payoffTable,
       fairOf: (model, table) => fair.fairOf(chancesIn(model), table),
@@ -65,7 +72,9 @@ export function partsPricing<Sport extends string>(sport: PartsSport<Sport>): Pa
       roundedWithin: 0.0003,
       rounded: oncePer(rounded<Sport>),
       modelBehind: (state, markets) => fitted({ sport, marketOf, fairOf }, state, markets),
-      ...modelChances({ knownTable, chancesIn, fairOf: fair.fairOf, returnedIn: fair.returnedIn }),
+      ...single,
+      isUnmodelled,
+      chanceIn: (model, outcomeId) => (isUnmodelled(outcomeId) ? null : single.chanceIn(model, outcomeId)),
       ...jointPricing<RatesModel, JointScope>({
         gridOf: oncePer((model: RatesModel) => gridOf(model, chancesIn(model))),
         tableOf: (outcomeId) => jointTable(outcomeId) as JointTable<JointScope> | null,

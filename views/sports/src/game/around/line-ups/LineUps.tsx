@@ -17,9 +17,9 @@ export function LineUps({ game }: { game: Game }) {
       {squads.map(({ starters, bench }, place) => (
         <section key={names[place]} className="lu-side">
           <h2>{names[place]}</h2>
-          <Players list={starters} place={place} sport={state.sport} deeds={deeds} />
+          <Players list={starters} place={place} deeds={deeds} />
           <h3>{t('match.lineups.bench')}</h3>
-          <Players list={bench} place={place} sport={state.sport} deeds={deeds} />
+          <Players list={bench} place={place} deeds={deeds} />
         </section>
       ))}
       {squads.some(({ isMadeUp }) => isMadeUp) ? (
@@ -32,11 +32,10 @@ export function LineUps({ game }: { game: Game }) {
 interface PlayersProps {
   list: readonly Player[];
   place: number;
-  sport: string;
   deeds: Deeds;
 }
 
-function Players({ list, place, sport, deeds }: PlayersProps) {
+function Players({ list, place, deeds }: PlayersProps) {
   const { t } = useUi();
   return (
     <ul className="lu-list">
@@ -57,7 +56,7 @@ function Players({ list, place, sport, deeds }: PlayersProps) {
               {isOn ? <Moved id="up" text={t('match.lineups.on')} /> : null}
               {isOff ? <Moved id="down" text={t('match.lineups.off')} /> : null}
             </span>
-            <span className="small muted">{t(`${sport}.position.${position}` as MessageKey)}</span>
+            <span className="small muted">{t(`match.lineups.position.${position}` as MessageKey)}</span>
           </li>
         );
       })}

@@ -7,6 +7,13 @@ export interface PlayersTold {
   scorers: readonly string[];
   /** Everyone who has played, with the number of goals that there were when they came on. */
   played: Readonly<Record<string, number>>;
+  /** Points of those who have any, in sports whose scores bring different numbers; elsewhere each score counts one. */
+  points?: Readonly<Record<string, number>>;
+}
+
+/** What a player has scored, in points where scores differ. */
+export function scoredBy({ scorers, points }: PlayersTold, key: string): number {
+  return points ? (points[key] ?? 0) : scorers.filter((scorer) => scorer === key).length;
 }
 
 /** The scorers without own goals. */

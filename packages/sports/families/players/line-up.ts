@@ -1,5 +1,7 @@
-import { type Random, randomStream } from '../../../play/random.ts';
-import type { Player, Squad } from '../../../squads.ts';
+import type { FeedFixture } from '@fairbook/feed-contract';
+import type { League } from '../../play/played-sport.ts';
+import { type Random, randomStream } from '../../play/random.ts';
+import type { Player, Squad } from '../../squads.ts';
 
 /** How a sport lines its players up. */
 export interface LineUpTable {
@@ -21,16 +23,22 @@ interface PositionTable {
 }
 
 /** A team of a season: who wears which number, how good at scoring. The same in every game. */
-export interface Roster {
+interface Roster {
   players: readonly Player[];
   /** Factors on the weight of the position, by number. */
   talents: ReadonlyMap<number, number>;
 }
 
 /** Given and family names of a country. */
-export interface NameTable {
+interface NameTable {
   given: readonly string[];
   family: readonly string[];
+}
+
+/** Names of countries: which list a country takes, and the lists. */
+export interface PlayerNames {
+  of: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, NameTable>>;
 }
 
 /** A place in the eleven: who begins in it, who may take it over, and its share of the goals of the side. */
@@ -50,8 +58,30 @@ const MOST_TALENT = 1.6;
 /** How much a place in the order of a position counts against the form of the day. */
 const FORM = 2.2;
 
+/** A country without a list of names, and a club of no country's league. */
+const ELSEWHERE = 'en';
+
+/** The line-ups of fixtures: players made up for each club, who starts drawn for each game. */
+export function lineUps(
+  table: LineUpTable,
+  leagues: readonly League[],
+  { of, names }: PlayerNames,
+): (seed: string, fixture: Pick<FeedFixture, 'gameId' | 'competitors'>) => [LineUp, LineUp] {
+  const countries = new Map<number, string>();
+  for (const { countryCode, pairings } of leagues)
+    for (const [, ...ids] of countryCode ? pairings : [])
+      for (const id of ids.slice(0, 2) as number[]) countries.set(id, countryCode);
+  return (seed, { gameId, competitors }) => {
+    const random = randomStream(seed, 'line-ups', gameId);
+    return [competitors[0], competitors[1]].map(({ id }) => {
+      const list = names[of[countries.get(id) ?? ELSEWHERE] ?? ELSEWHERE]!;
+      return lineUpOf(table, rosterOf(table, id, list), random);
+    }) as [LineUp, LineUp];
+  };
+}
+
 /** The players of a team, made up from names of its country; a pure function of its id. */
-export function rosterOf({ positions }: LineUpTable, teamId: number, names: NameTable): Roster {
+function rosterOf({ positions }: LineUpTable, teamId: number, names: NameTable): Roster {
   const random = randomStream('squad', teamId);
   const given = shuffled(random, names.given);
   const family = shuffled(random, names.family);
@@ -67,7 +97,7 @@ export function rosterOf({ positions }: LineUpTable, teamId: number, names: Name
 }
 
 /** Who starts in a game, and who may come on for whom; drawn in a random stream of its own. */
-export function lineUpOf(table: LineUpTable, { players, talents }: Roster, random: Random): LineUp {
+function lineUpOf(table: LineUpTable, { players, talents }: Roster, random: Random): LineUp {
   const chosen = Object.entries(table.positions).map(([position, { numbers, start, change, weight }]) => {
     const order = numbers
       .map((number, place) => ({ number, place: place + FORM * random() }))

@@ -1,6 +1,6 @@
-import { LOST, VOID, WON } from '../../../settlement/verdict.ts';
-import type { VerdictRange } from '../../../sport.ts';
-import type { Goals, Side } from '../final-state.ts';
+import { LOST, VOID, WON } from '../../settlement/verdict.ts';
+import type { VerdictRange } from '../../sport.ts';
+import type { Goals, Side } from '../timed-goals/final-state.ts';
 import { NOBODY, PLAYER_KEYS } from './kinds.ts';
 import { OWN_GOAL, type PlayersTold } from './told.ts';
 
@@ -24,7 +24,24 @@ export interface PlayersEnd {
   minute?: number;
 }
 
-const ALL_PLAYED = Object.fromEntries(PLAYER_KEYS.map((key) => [key, 0]));
+interface Compared {
+  market: { scope: string };
+  outcome: string;
+}
+
+/**
+ * Whether classes of ends compare two outcomes better than single ones: of a player, with an outcome of another market. Any
+ * player may score in any game in which somebody does.
+ */
+export function arePlayersToldByClasses(one: Compared | null, other: Compared | null): boolean {
+  if (!one || !other || one.market === other.market) return false;
+  return (
+    [one, other].some(({ market }) => market.scope === 'players') &&
+    [one, other].every(({ outcome }) => outcome !== NOBODY)
+  );
+}
+
+export const ALL_PLAYED = Object.fromEntries(PLAYER_KEYS.map((key) => [key, 0]));
 
 function endOf(scorers: readonly string[], played: PlayersTold['played'] = ALL_PLAYED): PlayersEnd {
   return {
@@ -57,7 +74,7 @@ export function playersApart(): PlayersEnd[] {
  * Ends in which everyone scores a hat-trick, each player first of all once with every result, and the first goal comes
  * in each of these minutes: any two players may score in one match, whoever wins it and whenever the first goal is.
  */
-export function everyoneScores(minutes: readonly number[]): PlayersEnd[] {
+export function everyoneScores(minutes: readonly number[] = [1]): PlayersEnd[] {
   return PLAYER_KEYS.flatMap((_, n) => {
     const [first, ...others] = [...PLAYER_KEYS.slice(n), ...PLAYER_KEYS.slice(0, n)].flatMap((key) => [
       key,

@@ -1,9 +1,9 @@
-import type { Figures } from '../../../markets/market.ts';
-import { outcomes } from '../../../markets/outcomes.ts';
-import { type Verdict, VOID, wonIf } from '../../../settlement/verdict.ts';
-import { MOST_NUMBER, playerKey } from '../../../squads.ts';
-import type { GoalFacts } from '../final-state.ts';
-import type { Kind } from '../markets/kinds.ts';
+import type { Figures } from '../../markets/market.ts';
+import { outcomes } from '../../markets/outcomes.ts';
+import { type Verdict, VOID, wonIf } from '../../settlement/verdict.ts';
+import { MOST_NUMBER, playerKey } from '../../squads.ts';
+import type { GoalFacts } from '../timed-goals/final-state.ts';
+import type { Kind } from '../timed-goals/markets/kinds.ts';
 import { type PlayersTold, realScorers, wasThereAtFirst } from './told.ts';
 
 /** No player scores; own goals don't count. */
@@ -22,16 +22,31 @@ export const PLAYER_KEYS = [0, 1].flatMap((place) =>
 const PLAYERS = outcomes(PLAYER_KEYS, 'first', { text: 'player' });
 const PLAYERS_OR_NOBODY = outcomes([NOBODY, ...PLAYER_KEYS], 'first', { text: 'player' });
 
-/** Who scores first. A player who came on after the first goal could not, so the stake is returned. */
-export const firstScorer = whoScores('first_scorer', 0, wasThereAtFirst);
-/** Who scores last, of all who have played. */
-export const lastScorer = whoScores('last_scorer', -1, hasPlayed);
-/** Each player is a bet of its own: several may win, or none. */
-export const anytimeScorer = scoresAtLeast('anytime_scorer', 1);
-export const twoGoals = scoresAtLeast('two_goals', 2);
-export const hatTrick = scoresAtLeast('hat_trick', 3);
+/** What a counted score is called in the explanations. */
+export type Unit = 'goal' | 'try' | 'touchdown' | 'points';
+
+/** The kinds of markets on who scores, by the name of the score. */
+export function scorerKinds(unit: Unit) {
+  const rule = (ofGoals: string, ofOthers: string) => (unit === 'goal' ? ofGoals : ofOthers);
+  return {
+    /** Each player is a bet of its own: several may win, or none. */
+    anytime: scoresAtLeast(unit, rule('anytime_scorer', 'anytime_scored'), 1),
+    /** A player who came on after the first goal could not score it, so the stake is returned. */
+    first: whoScores(unit, rule('first_scorer', 'first_scored'), 0, wasThereAtFirst),
+    /** Of all who have played. */
+    last: whoScores(unit, rule('last_scorer', 'last_scored'), -1, hasPlayed),
+    two: scoresAtLeast(unit, rule('two_goals', 'two_scored'), 2),
+    hatTrick: scoresAtLeast(unit, 'hat_trick', 3),
+  };
+}
+
+/** The explanations of goals know no other name. */
+function ofUnit(unit: Unit): Figures {
+  return unit === 'goal' ? {} : { unit };
+}
 
 function whoScores(
+  unit: Unit,
   rule: string,
   place: 0 | -1,
   isIn: (told: PlayersTold, key: string) => boolean,
@@ -44,25 +59,27 @@ function whoScores(
       return key === NOBODY || isIn(players, key) ? wonIf(scorer === key) : VOID;
     },
     tells: ({ state }, key) => ({
+      ...ofUnit(unit),
       ...scorerFigures(state.players ? (realScorers(state.players).at(place) ?? NOBODY) : 'unknown'),
       part: partOf(state, key, isIn),
     }),
   };
 }
 
-function scoresAtLeast(rule: string, goals: number): Kind<Facts> {
+function scoresAtLeast(unit: Unit, rule: string, goals: number): Kind<Facts> {
   return {
     ...{ outcomes: PLAYERS, rule, winners: 0 },
     pays: ({ state: { players } }, key) =>
       players && hasPlayed(players, key) ? wonIf(goalsOf(players, key) >= goals) : VOID,
     tells: ({ state }, key) => ({
+      ...ofUnit(unit),
       part: partOf(state, key, hasPlayed),
       goals: state.players ? goalsOf(state.players, key) : 0,
     }),
   };
 }
 
-function hasPlayed({ played }: PlayersTold, key: string): boolean {
+export function hasPlayed({ played }: PlayersTold, key: string): boolean {
   return played[key] !== undefined;
 }
 
@@ -71,7 +88,7 @@ function goalsOf({ scorers }: PlayersTold, key: string): number {
 }
 
 /** Whether the player took part in what a market is about. */
-function partOf(
+export function partOf(
   { players }: WithPlayers,
   key: string,
   isIn: (told: PlayersTold, key: string) => boolean,

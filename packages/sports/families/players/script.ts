@@ -1,7 +1,7 @@
-import type { Random } from '../../../play/random.ts';
-import { playerKey } from '../../../squads.ts';
-import type { Side } from '../final-state.ts';
-import type { Moment } from '../play/moments.ts';
+import type { Random } from '../../play/random.ts';
+import { playerKey } from '../../squads.ts';
+import type { Side } from '../timed-goals/final-state.ts';
+import type { Moment } from '../timed-goals/play/moments.ts';
 import type { PlayerNow, PlayersNow, Stint } from './chances.ts';
 import type { LineUp, LineUpTable, Slot } from './line-up.ts';
 import { OWN_GOAL, type PlayersTold } from './told.ts';

@@ -1,4 +1,4 @@
-import type { Goals } from '../final-state.ts';
+import type { Goals } from '../timed-goals/final-state.ts';
 import { realScorers } from './told.ts';
 
 /** A stretch of the goals to come in which a player may be on the pitch: shares of them from 0 to 1, with its chance. */

@@ -1,0 +1,17 @@
+import type { Game } from '../data.ts';
+
+/** Which games in play to show: all, or those in their first or second half, period, set or innings. */
+export type PartChoice = 'all' | 'first' | 'second';
+
+/** The number of the part that a game is in, from 1, a break counting to the part before it; null in sports without parts. */
+export function partOf(state: Game['state']): number | null {
+  if ('parts' in state) return state.parts.length;
+  if ('sets' in state) return state.sets.length;
+  if (state.sport === 'baseball') return state.innings.length;
+  if (state.sport === 'football') return state.halfTimeScore === null || state.period === 'half_time' ? 1 : 2;
+  return null;
+}
+
+export function isInPart({ state }: Game, choice: PartChoice): boolean {
+  return choice === 'all' || partOf(state) === (choice === 'first' ? 1 : 2);
+}
