@@ -171,6 +171,8 @@ test('an operator refuses a check, and the player reads why, as text', async () 
   await shoot(page, 'operator-queue');
   await page.getByRole('button', { name: member.login }).click();
   await page.getByText(HOSTILE).waitFor();
+  const country = page.getByText('Country', { exact: true }).locator('xpath=following-sibling::dd[1]');
+  expect(await country.innerText()).toMatch(/^[A-Z][a-z]/);
   const arriving = page.waitForEvent('download');
   await page
     .getByRole('link', { name: /\.jpg$/ })

@@ -1,7 +1,7 @@
 /**
  * `npm test`: builds what the browser tests need, runs every project of vitest.config.ts, names the slowest files and
  * the CPU used, and ends with one line `tests: N passed, N failed`. Arguments go to vitest: `npm test --
- * packages/money`. `--quick` runs the unit tests alone, without a build; `--whole` runs what `npm test` leaves out when
+ * packages/money`. `--quick` runs the unit tests alone, without a build and without the long ones; `--whole` runs what `npm test` leaves out when
  * nothing has changed there (tools/test/deferred.ts). A signal ends everything that was started.
  */
 import { spawn } from 'node:child_process';
@@ -25,7 +25,7 @@ const args = argsOf(given);
 const left = leftOut();
 if (left.length > 0)
   console.log(
-    `left to \`npm run test:whole\`, as nothing they are there for has changed:\n  ${left.join('\n  ')}`,
+    `left to \`npm run test:whole\`${isQuick ? '' : ', as nothing they are there for has changed'}:\n  ${left.join('\n  ')}`,
   );
 const warning = isQuick ? null : paceWarning(slowness());
 if (warning) console.log(warning);
@@ -49,9 +49,10 @@ function argsOf(asked: readonly string[]): string[] {
   return [...asked];
 }
 
-/** The files that a run of everything leaves to `npm run test:whole`. */
+/** The files that a run of everything leaves to `npm run test:whole`; a quick one leaves all of them. */
 function leftOut(): string[] {
-  if (given.length > 0 || process.env.NIGHT === '1') return [];
+  if (given.some((each) => each !== '--quick') || process.env.NIGHT === '1') return [];
+  if (isQuick) return Object.keys(DEFERRED);
   const changed = changedPaths();
   return changed ? deferredNow(changed) : [];
 }

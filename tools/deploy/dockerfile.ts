@@ -10,7 +10,7 @@ export interface Stage {
   steps: Step[];
 }
 
-export type Step =
+type Step =
   | { kind: 'run'; command: string }
   | { kind: 'copy'; stage: string | null; sources: string[]; target: string };
 

@@ -20,6 +20,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 export interface Built extends Disposable {
   /** `sha256:…` of its description, which names every layer: what `docker load` and `podman load` show. */
   id: string;
+  /** The digests of its layers, which the same sources give again; the description also names the container that built it. */
+  layers: readonly string[];
   /** The folder that it was made of: `base`, `modules`, `app`, `volumes`. */
   root: string;
   debian: DebianPackage[];
@@ -27,14 +29,14 @@ export interface Built extends Disposable {
   store: readonly string[];
   /** Runs Podman on the store and returns what it printed. */
   podman(...args: string[]): string;
-  /** Writes `docker save`'s format, packed. The same image gives the same file. */
+  /** Writes `docker save`'s format, packed. */
   save(file: string): Promise<void>;
 }
 
 /**
  * Builds the image of what is checked out, with `dist` and `node_modules` beside it.
  * @param name Its name and version, such as `fairbook:0.1.0`.
- * @param seconds The moment that all its files have, so that the same sources give the same image.
+ * @param seconds The moment that all its files have, so that the same sources give the same layers.
  */
 export function buildImage(name: string, seconds: number): Built {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-image-'));
@@ -68,14 +70,23 @@ export function buildImage(name: string, seconds: number): Built {
       path.join(ROOT, 'Dockerfile'),
       nothing,
     );
-    const id = podman('inspect', name, '--format', '{{.Id}}').trim();
+    const [{ Id: id, RootFS: files }] = JSON.parse(podman('inspect', name));
     const save = async (file: string) => {
       const saving = spawn('podman', [...store, 'save', '--format', 'docker-archive', name], {
         stdio: ['ignore', 'pipe', 'ignore'],
       });
       await pipeline(saving.stdout, createGzip(), createWriteStream(file));
     };
-    return { id: `sha256:${id}`, root, debian, store, podman, save, [Symbol.dispose]: dispose };
+    return {
+      id: `sha256:${id}`,
+      layers: files.Layers,
+      root,
+      debian,
+      store,
+      podman,
+      save,
+      [Symbol.dispose]: dispose,
+    };
   } catch (error) {
     dispose();
     throw error;

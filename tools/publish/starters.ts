@@ -41,8 +41,12 @@ export const STARTERS: Readonly<Record<'view' | 'feed' | 'payment' | 'game', Sta
     packages: [],
     steps: [
       [
-        'HOSTED_PAY_KEY=key HOSTED_PAY_SECRET=secret WEBHOOK_URL=http://127.0.0.1:3000/payments-api/v1/hooks/hosted npm start',
+        'HOSTED_PAY_KEY=key HOSTED_PAY_SECRET=a-secret-of-24-characters WEBHOOK_URL=http://127.0.0.1:3000/payments-api/v1/hooks/hosted npm start',
         'the provider, at http://127.0.0.1:4300',
+      ],
+      [
+        'HOSTED_PAY_URL=http://127.0.0.1:4300 HOSTED_PAY_KEY=key HOSTED_PAY_SECRET=a-secret-of-24-characters npm start',
+        'in the folder of Fairbook: a site that takes deposits by it',
       ],
     ],
     page: 'README.md',
@@ -52,8 +56,12 @@ export const STARTERS: Readonly<Record<'view' | 'feed' | 'payment' | 'game', Sta
     packages: [],
     steps: [
       [
-        'GAMES_SECRET=secret CASINO_URL=http://127.0.0.1:3000 npm start',
+        'GAMES_SECRET=a-secret-of-24-characters CASINO_URL=http://127.0.0.1:3000 npm start',
         'the provider, at http://127.0.0.1:4310',
+      ],
+      [
+        'LANTERN_GAMES_URL=http://127.0.0.1:4310 LANTERN_GAMES_SECRET=a-secret-of-24-characters npm start',
+        'in the folder of Fairbook: a casino with its games',
       ],
     ],
     page: 'docs/casino-providers.md',

@@ -22,22 +22,31 @@ export function notesOf({ version, day, last, api, migrations, contracts, commit
     '',
     since,
     '',
-    '## Upgrading',
-    '',
-    ...listed([databaseWords(migrations), ...contracts.map(contractWords)]),
-    '- Follow “Upgrading and going back” in docs/deploy.md; make a backup first.',
-    '',
-    '## API',
-    '',
-    ...listed(api.length > 0 ? api : ['No changes.']),
-    '',
-    ...(last === null ? [] : ['## Changes', '', ...listed(commits), '']),
+    ...(last === null ? [] : sinceLast()),
     '## Files',
     '',
     '`SHA256SUMS` has the digest of each file: `sha256sum --check SHA256SUMS`. The bill of materials (CycloneDX) names every',
     'package in the image, the provenance (SLSA) the commit and the packages that the files were made of.',
     '',
   ].join('\n');
+
+  function sinceLast(): string[] {
+    return [
+      '## Upgrading',
+      '',
+      ...listed([databaseWords(migrations), ...contracts.map(contractWords)]),
+      '- Follow “Upgrading and going back” in docs/deploy.md; make a backup first.',
+      '',
+      '## API',
+      '',
+      ...listed(api.length > 0 ? api : ['No changes.']),
+      '',
+      '## Changes',
+      '',
+      ...listed(commits),
+      '',
+    ];
+  }
 }
 
 const listed = (lines: readonly string[]): string[] => lines.map((line) => `- ${line}`);

@@ -10,7 +10,7 @@ export interface Step {
 export const FIRST_BET: readonly Step[] = [
   {
     title: 'Make a token',
-    text: 'Register or sign in, open Security in your account, and make an access token with the scopes account.read, bets.read and bets.place. It is shown once. On a site with play money, take some first: press Deposit.',
+    text: 'Register or sign in, open Security in your account, and make an access token. Tick “Read balances and statements”, “Read bets, receipts and cash-out offers” and “Place bets” (account.read, bets.read, bets.place). The token is shown once. On a site with play money, take some first: press Deposit.',
     command: 'SITE=https://book.example\nTOKEN=fbt_…',
   },
   {
@@ -25,7 +25,7 @@ export const FIRST_BET: readonly Step[] = [
   },
   {
     title: 'Place a single',
-    text: 'Choose a new Idempotency-Key for each bet. If no answer arrives, send the same request again: the bet is placed once. If the price has moved, the refusal names the new one. With changeCoefAction 2, a better price is accepted. A bet on a live game is accepted after a few seconds.',
+    text: 'Choose a new Idempotency-Key for each bet, of 8 to 64 characters. If no answer arrives, send the same request again: the bet is placed once. If the price has moved, the refusal names the new one. With changeCoefAction 2, a better price is accepted. A bet on a live game is accepted after a few seconds.',
     command: `curl -s -X POST "$SITE/bets-api/v1/coupons" \\
   -H "Authorization: Bearer $TOKEN" \\
   -H "Content-Type: application/json" \\

@@ -14,6 +14,8 @@ import own from './players.module.css';
 
 interface Props {
   held: Case;
+  /** Names of countries by their ids. */
+  countries: Readonly<Record<number, string>>;
   /** Whether somebody else has changed it since it was read. */
   isChanged: boolean;
   /** Epoch milliseconds. */
@@ -28,7 +30,17 @@ interface Props {
 }
 
 /** One identity check: what the player said, what they sent, and the decision. */
-export function CasePage({ held, isChanged, now, api, onDecided, onChanged, onShow, onBack }: Props) {
+export function CasePage({
+  held,
+  countries,
+  isChanged,
+  now,
+  api,
+  onDecided,
+  onChanged,
+  onShow,
+  onBack,
+}: Props) {
   const { t, lang } = useUi();
   const pathOf = (tab: 'find', query: Record<string, string> = {}) =>
     `/${lang}${operatorPath('players', tab, query)}`;
@@ -61,7 +73,7 @@ export function CasePage({ held, isChanged, now, api, onDecided, onChanged, onSh
         </p>
       ) : null}
       <div className={queue.columns}>
-        <Said held={held} />
+        <Said held={held} countries={countries} />
         <Sent held={held} />
       </div>
       <CheckDecision
@@ -76,8 +88,12 @@ export function CasePage({ held, isChanged, now, api, onDecided, onChanged, onSh
   );
 }
 
-function Said({ held: { fields } }: { held: Case }) {
+function Said({ held: { fields }, countries }: Pick<Props, 'held' | 'countries'>) {
   const { t } = useUi();
+  const shown = (name: PersonalField, value: string | number | null) => {
+    if (name === 'documentTypeId') return t(`person.document.${value}`);
+    return name === 'countryId' ? countries[Number(value)] : value;
+  };
   const given = (Object.entries(fields) as [PersonalField, string | number | null][]).filter(
     ([, value]) => value !== null && value !== '',
   );
@@ -89,7 +105,7 @@ function Said({ held: { fields } }: { held: Case }) {
         {given.map(([name, value]) => [
           <dt key={`${name}-name`}>{t(`person.field.${name}`)}</dt>,
           <dd key={name}>
-            <bdi>{name === 'documentTypeId' ? t(`person.document.${value}`) : value}</bdi>
+            <bdi>{shown(name, value)}</bdi>
           </dd>,
         ])}
       </dl>

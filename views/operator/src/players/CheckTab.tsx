@@ -19,6 +19,8 @@ interface Props {
     which: 'waiting' | 'decided';
     answer: List;
     found: Case | null;
+    /** Names of countries by their ids. */
+    countries: Readonly<Record<number, string>>;
     /** Epoch milliseconds. */
     readAt: number;
   };
@@ -74,6 +76,7 @@ export function CheckTab({ start: { which, ...start }, api }: Props) {
             <CasePage
               key={`${chosen.userId} ${chosen.version}`}
               held={chosen}
+              countries={start.countries}
               isChanged={isChanged}
               now={now}
               api={api}

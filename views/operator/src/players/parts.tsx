@@ -42,15 +42,17 @@ export const PLAYERS: PartsOf<'players'> = {
   support: inbox('support'),
   appeals: inbox('appeals'),
   verification: part(
-    async ({ api, query }) => {
+    async ({ api, query, lang }) => {
       const params = new URLSearchParams(query);
       const id = numeric(params.get('id'));
       const which = params.get('list') === 'decided' ? ('decided' as const) : ('waiting' as const);
-      const [found, answer] = await Promise.all([
+      const [found, answer, { countries }] = await Promise.all([
         id === null ? null : readCase(api, Number(id)),
         api('verification.queue', { query: { list: which } }),
+        api('config.all', { query: { lang } }),
       ]);
-      return { which, found, answer, readAt: Date.now() };
+      const names = Object.fromEntries(countries.map((each) => [each.id, each.name]));
+      return { which, found, answer, countries: names, readAt: Date.now() };
     },
     ({ data, ctx }) => <CheckTab key={`${data.which} ${data.found?.userId}`} start={data} api={ctx.api} />,
   ),
