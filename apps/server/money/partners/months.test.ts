@@ -207,7 +207,7 @@ test('reports and closed months equal the ledger to the minor unit', async () =>
 
   // Its statement is a PDF, the same bytes each time; an open month has none.
   const statement = async (month: string) =>
-    Buffer.from((await owner.api('partners.myStatement', { params: { month }, query: {} })) as Uint8Array);
+    Buffer.from((await owner.api('partners.myStatement', { query: { month } })) as Uint8Array);
   const paper = await statement(months[0]!.month);
   expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await statement(months[0]!.month)).toEqual(paper);

@@ -62,14 +62,14 @@ export function reportRoutes(
       setHeader('content-disposition', `attachment; filename="partner-${span.from}-${span.to}.csv"`);
       return csvOf(await cellsOf(db, partner, span), partner.currency);
     }),
-    route(own.myStatement, async ({ caller, params: { month }, query, lng, setHeader }) => {
+    route(own.myStatement, async ({ caller, query: { month, lang }, lng, setHeader }) => {
       const partner = await ofCaller(userOf(caller));
       const { iso, months } = await moneyOf(db, partner, clock.now());
       const row = months.find((each) => each.month === month);
       if (!row) throw new Refusal('partners.no_month');
       setHeader('content-disposition', `attachment; filename="partner-${month}.pdf"`);
       setHeader('cache-control', 'no-store');
-      return statementOf({ partner, iso, row }, { siteName: siteName(), lang: query.lang ?? lng });
+      return statementOf({ partner, iso, row }, { siteName: siteName(), lang: lang ?? lng });
     }),
     route(own.myKey, async ({ caller }) => {
       const partner = await ofCaller(userOf(caller));

@@ -65,11 +65,10 @@ export const myReportCsv = call({
 export const myStatement = call({
   ...own,
   id: 'partners.myStatement',
-  path: '/office-api/partner/statements/{month}',
+  path: '/office-api/partner/statement.pdf',
   summary: 'The statement of a closed month of the partner, a PDF. The same bytes each time.',
   rateLimit: { max: 20, windowMs: 60_000 },
-  params: closed({ month: Month }),
-  query: closed({ lang: Lng }),
+  query: closed({ month: Month, lang: Lng }),
   success: { status: 200, contentType: 'application/pdf', body: Bytes },
   errors: ['partners.not_partner', 'partners.no_month'],
 });

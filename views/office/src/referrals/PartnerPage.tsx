@@ -159,7 +159,7 @@ function Money({ partner: { money: own } }: { partner: OwnPartner }) {
                     {row.month}{' '}
                     <a
                       className="link small"
-                      href={`/office-api/partner/statements/${row.month}?lang=${lang}`}
+                      href={`/office-api/partner/statement.pdf?month=${row.month}&lang=${lang}`}
                       aria-label={t('referrals.partner.statementOf', { month: row.month })}
                       download
                     >
