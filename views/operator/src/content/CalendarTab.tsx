@@ -45,12 +45,12 @@ export function CalendarTab({ entries }: { entries: readonly Entry[] }) {
 function Name({ entry: { kind, name } }: { entry: Entry }) {
   if (kind === 'article' || kind === 'newsletter')
     return (
-      <TabLink page="content" tab={kind === 'article' ? 'articles' : 'newsletters'} isName>
+      <TabLink page="content" tab={kind === 'article' ? 'articles' : 'newsletters'} isName className="link">
         {name}
       </TabLink>
     );
   return (
-    <TabLink page="offers" tab={OF_OFFERS[kind]} isName>
+    <TabLink page="offers" tab={OF_OFFERS[kind]} isName className="link">
       {name}
     </TabLink>
   );
