@@ -100,6 +100,7 @@ export const FURTHER_CALLS = {
   'partners.myKey': ['GET', '/office-api/partner/key'],
   'partners.myReport': ['GET', '/office-api/partner/report'],
   'partners.myReportCsv': ['GET', '/office-api/partner/report.csv'],
+  'partners.myStatement': ['GET', '/office-api/partner/statement.pdf'],
   'payments.deposit': ['POST', '/payments-api/v1/deposits'],
   'payments.history': ['GET', '/office-api/payments'],
   'payments.methods': ['GET', '/payments-api/v1/methods'],

@@ -204,6 +204,7 @@ export const OPERATOR_CALLS = {
   'analytics.traffic': ['GET', '/operator-api/v1/analytics/traffic'],
   'articles.add': ['POST', '/operator-api/v1/articles'],
   'articles.all': ['GET', '/operator-api/v1/articles'],
+  'articles.calendar': ['GET', '/operator-api/v1/calendar'],
   'articles.change': ['PUT', '/operator-api/v1/articles/{id}'],
   'articles.publish': ['POST', '/operator-api/v1/articles/{id}/publish'],
   'articles.unpublish': ['POST', '/operator-api/v1/articles/{id}/unpublish'],

@@ -77,7 +77,10 @@ export function composePromotions(
     rates: rates.now,
     gate,
   });
-  const partners = createPartners(platform, { edits, ledger, rates, sealed: messaging.sealed, playedStakes });
+  const partners = createPartners(platform, {
+    ...{ edits, ledger, rates, sealed: messaging.sealed, playedStakes },
+    siteName: () => config.settings().site.siteName,
+  });
   const budgets = createBudgets(platform, {
     edits,
     ceiling: platform.config,

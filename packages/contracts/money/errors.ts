@@ -78,4 +78,5 @@ export const MONEY_ERRORS = {
   'partners.not_payable': { status: 409, action: 'fix_field' },
   'partners.bad_days': { status: 422, action: 'fix_field' },
   'partners.not_partner': { status: 404, action: 'go_home' },
+  'partners.no_month': { status: 404, action: 'reload' },
 } as const;

@@ -177,6 +177,8 @@ export const OPERATOR_SETS = {
     'players.read',
     'personal.read',
   ],
+  /** Writes what the site says, and sends what others approve. */
+  editor: [...ofFields('articles'), 'newsletters.read', 'newsletters.edit', 'site.read'],
   care: [...ofFields('care', 'notes'), 'players.read', 'personal.read'],
   auditor: READING,
 } as const satisfies Record<string, readonly Permission[]>;

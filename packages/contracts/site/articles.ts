@@ -162,6 +162,30 @@ export const all = call({
   errors: [],
 });
 
+/** Something that begins or ends on the site: its name in the operator’s language. */
+const CalendarEntry = closed({
+  kind: oneOf('article', 'newsletter', 'tournament', 'drops', 'freeRounds', 'prediction', 'code', 'boost'),
+  id: Id,
+  name: Type.String(),
+  edge: oneOf('begins', 'ends'),
+  at: Moment,
+  /** It isn't published, or waits for an approval. */
+  isDraft: Type.Boolean(),
+});
+export type CalendarEntry = Static<typeof CalendarEntry>;
+
+export const calendar = call({
+  id: 'articles.calendar',
+  method: 'GET',
+  path: '/operator-api/v1/calendar',
+  summary:
+    'What begins and ends from today (in UTC) on, in 90 days: articles, newsletters, tournaments, drops, free rounds, prediction rounds, promo codes and boosts.',
+  right: { permission: 'articles.read' },
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ entries: Type.Array(CalendarEntry, { maxItems: 300 }) }) },
+  errors: [],
+});
+
 const REFUSALS = [
   'articles.taken',
   'articles.twice',

@@ -63,6 +63,7 @@ test.each<[string, readonly Permission[], readonly string[]]>([
 test.each<[string, readonly Permission[], readonly string[]]>([
   ['a trader', OPERATOR_SETS.trader, ['risk', 'offers', 'voids']],
   ['a cashier', OPERATOR_SETS.cashier, ['risk', 'offers']],
+  ['an editor', OPERATOR_SETS.editor, ['content']],
 ])('%s sees the pages of their work, but not permissions', (_, held, pages) => {
   expect(idsFor(held)).toEqual(expect.arrayContaining([...pages]));
   expect(idsFor(held)).not.toContain('operators');

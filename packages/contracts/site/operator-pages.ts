@@ -183,6 +183,7 @@ export const OPERATOR_PAGES = [
       { id: 'articles', needs: ['articles.read'], acts: 'articles.edit' },
       { id: 'media', needs: ['articles.read'], acts: 'articles.edit' },
       { id: 'newsletters', needs: ['newsletters.read'], acts: 'newsletters.edit' },
+      { id: 'calendar', needs: ['articles.read'] },
     ],
   },
   { id: 'traffic', icon: 'chart', help: 'today', tabs: [{ id: 'all', needs: ['traffic.read'] }] },

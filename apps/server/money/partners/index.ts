@@ -17,6 +17,8 @@ type PartnersPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'log
 
 interface PartnerNeighbours extends Pick<HappeningParts, 'playedStakes'> {
   edits: SiteEdits;
+  /** For statements. */
+  siteName(): string;
   ledger: Pick<Ledger, 'post'>;
   rates: { now(): Rates; stored(sql: Sql): Promise<Rates> };
   /** Encrypts and decrypts partners' secrets, each for one user. */
@@ -42,13 +44,13 @@ export interface Partners {
  */
 export function createPartners(
   platform: PartnersPlatform,
-  { edits, ledger, rates, sealed, playedStakes }: PartnerNeighbours,
+  { edits, siteName, ledger, rates, sealed, playedStakes }: PartnerNeighbours,
 ): Partners {
   const { clock, random } = platform;
   const clicks = createClicks(platform);
   const days = createDays(platform, { ledger, rates: (tx) => rates.stored(tx) });
   const happenings = createHappenings(platform, { rates: rates.now, playedStakes });
-  const parts = { edits, ledger, seal: sealed.seal, open: sealed.open };
+  const parts = { edits, siteName, ledger, seal: sealed.seal, open: sealed.open };
   const postbacks = createPostbacks(platform, parts);
   return {
     attribute: (tx, userId, values) =>

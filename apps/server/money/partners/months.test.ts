@@ -205,6 +205,14 @@ test('reports and closed months equal the ledger to the minor unit', async () =>
   expect(await houseBalance(world.platform.pool, 'partners', 'EUR')).toBe(owed);
   expect(await houseBalance(world.platform.pool, 'partner_costs', 'EUR')).toBe(-owed);
 
+  // Its statement is a PDF, the same bytes each time; an open month has none.
+  const statement = async (month: string) =>
+    Buffer.from((await owner.api('partners.myStatement', { query: { month } })) as Uint8Array);
+  const paper = await statement(months[0]!.month);
+  expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await statement(months[0]!.month)).toEqual(paper);
+  expect(await codesOf(statement('2199-01'))).toEqual(['partners.no_month']);
+
   // The parts of a closed month in the report are its share, and the file has the same figures.
   const [closed] = months.filter((each) => minor(each.carriedIn) === 0n && minor(each.share) > 0n);
   if (closed) {

@@ -4,12 +4,13 @@ import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { moneyOf } from './money.ts';
 import { cellsOf, csvOf, shownReport, spanOf } from './report.ts';
+import { statementOf } from './statement.ts';
 import { linksOf, type PartnerRow, partnerById, partnersBy } from './store.ts';
 
 /** The report of a partner, for operators and for the partner who signed in. Nothing in it names a player. */
 export function reportRoutes(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { open }: { open(userId: number, sealed: Buffer): Buffer },
+  { open, siteName }: { open(userId: number, sealed: Buffer): Buffer; siteName(): string },
 ): Route[] {
   async function ofCaller(userId: number): Promise<PartnerRow> {
     const [partner] = await partnersBy(db, { userId });
@@ -60,6 +61,15 @@ export function reportRoutes(
       const span = spanOf(query, clock.now());
       setHeader('content-disposition', `attachment; filename="partner-${span.from}-${span.to}.csv"`);
       return csvOf(await cellsOf(db, partner, span), partner.currency);
+    }),
+    route(own.myStatement, async ({ caller, query: { month, lang }, lng, setHeader }) => {
+      const partner = await ofCaller(userOf(caller));
+      const { iso, months } = await moneyOf(db, partner, clock.now());
+      const row = months.find((each) => each.month === month);
+      if (!row) throw new Refusal('partners.no_month');
+      setHeader('content-disposition', `attachment; filename="partner-${month}.pdf"`);
+      setHeader('cache-control', 'no-store');
+      return statementOf({ partner, iso, row }, { siteName: siteName(), lang: lang ?? lng });
     }),
     route(own.myKey, async ({ caller }) => {
       const partner = await ofCaller(userOf(caller));

@@ -277,7 +277,12 @@ test('a partner sees the own report, everybody else none', async () => {
   expect(csv).not.toContain(String(player));
   const stranger = await world.registerPlayer();
   expect((await stranger.api('partners.mine')).partner).toBeNull();
-  for (const call of ['partners.myReport', 'partners.myReportCsv', 'partners.myKey'] as const)
+  for (const call of [
+    'partners.myReport',
+    'partners.myReportCsv',
+    'partners.myStatement',
+    'partners.myKey',
+  ] as const)
     expect(await codesOf(stranger.api(call, { query: {} } as never))).toEqual(['partners.not_partner']);
   expect(await codesOf(stranger.api('partners.report', { params: { id: partner.id } } as never))).toEqual([
     'auth.forbidden',

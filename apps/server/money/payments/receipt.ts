@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { buffer } from 'node:stream/consumers';
 import type { payments } from '@fairbook/contracts';
 import { dateText, numberText, offsetText, secondText } from '@fairbook/i18n';
 import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import { exponentOf } from '@fairbook/money';
+import { paperOf } from '../papers/index.ts';
 import { written } from './method-terms.ts';
 
 /** A completed payment. Amounts in minor units of `iso`, times in epoch milliseconds. */
@@ -60,61 +58,21 @@ function receiptLines(paid: Paid, { lang, utcOffset }: Reader): [label: string, 
   ];
 }
 
-const [EDGE, LABEL, GAP] = [56, 180, 10];
-const [INK, MUTED, LINE] = ['#1a1a1a', '#5c5c5c', '#d0d0d0'];
-
 /** The receipt of a payment as a PDF: the same bytes each time (docs/decisions/0102). */
-export async function receiptOf(paid: Paid, reader: Reader): Promise<Buffer> {
-  const { default: PdfDocument } = await import('pdfkit');
+export function receiptOf(paid: Paid, reader: Reader): Promise<Buffer> {
   const t = translatorOf(reader.lang);
-  const { text, bold } = await fonts();
-  const title = t('payments.receipt.title');
-  const at = new Date(paid.at.done);
-  const doc = new PdfDocument({
-    size: 'A4',
-    margin: EDGE,
-    lang: reader.lang,
-    displayTitle: true,
-    info: { Title: `${title} ${paid.id}`, Author: reader.siteName, CreationDate: at, ModDate: at },
-  });
-  const bytes = buffer(doc);
-  const width = doc.page.width - 2 * EDGE;
-  doc.registerFont('text', text).registerFont('bold', bold);
-  doc.font('bold').fontSize(20).fillColor(INK).text(reader.siteName, { width });
-  doc.font('text').fontSize(14).text(title, { width });
-  doc.fontSize(11).moveDown();
-  for (const [label, value] of receiptLines(paid, reader)) {
-    const top = doc.y + GAP;
-    doc
-      .moveTo(EDGE, doc.y)
-      .lineTo(EDGE + width, doc.y)
-      .lineWidth(0.5)
-      .stroke(LINE);
-    doc.fillColor(MUTED).text(label, EDGE, top, { width: LABEL - GAP });
-    const below = doc.y;
-    doc.fillColor(INK).text(value, EDGE + LABEL, top, { width: width - LABEL });
-    doc.y = Math.max(below, doc.y) + GAP;
-  }
   const note = noteOf(paid);
-  if (note) doc.fillColor(MUTED).text(t(note), EDGE, doc.y + GAP, { width });
-  doc.end();
-  return bytes;
+  return paperOf({
+    ...reader,
+    title: t('payments.receipt.title'),
+    number: paid.id,
+    at: paid.at.done,
+    lines: receiptLines(paid, reader),
+    note: note && t(note),
+  });
 }
 
 function noteOf({ method, reason }: Paid) {
   if (method === 'demo') return 'payments.receipt.play';
   return reason === 'charged_back' ? 'payments.reason.charged_back' : null;
-}
-
-const require = createRequire(import.meta.url);
-const FONTS = {
-  text: require.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf'),
-};
-let kept: Promise<{ text: Buffer; bold: Buffer }> | undefined;
-
-/** PT Sans, which has Latin and Cyrillic letters. Read once, at the first receipt. */
-function fonts() {
-  kept ??= Promise.all([readFile(FONTS.text), readFile(FONTS.bold)]).then(([text, bold]) => ({ text, bold }));
-  return kept;
 }

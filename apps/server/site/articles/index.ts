@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { Media } from '../media/index.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
+import { calendarOf } from './calendar.ts';
 import { type DayOfResults, newsOfDay } from './news.ts';
 import { plantArticles } from './seed.ts';
 import { createArticleService } from './service.ts';
@@ -38,6 +39,7 @@ export function createArticles(
   const module: Module = {
     name: 'articles',
     routes: [
+      route(contract.calendar, async ({ lng }) => ({ entries: await calendarOf(db, lng, clock.now()) })),
       route(contract.list, async ({ params: { kind }, query, lng }) => {
         const { category, tag, q, page = 1, limit = contract.ARTICLES_A_PAGE } = query;
         const ids = q === undefined ? undefined : await articlesWith(db, q, lng);

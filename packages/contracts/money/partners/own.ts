@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { call } from '../../platform/call.ts';
-import { closed, Day, nullable } from '../../platform/shapes.ts';
+import { closed, Day, Lng, nullable } from '../../platform/shapes.ts';
+import { Bytes } from '../payments/payments.ts';
 import {
   Code,
+  Month,
   PartnerFields,
   PartnerLink,
   PartnerMoney,
@@ -58,6 +60,17 @@ export const myReportCsv = call({
   query: closed({ from: Day, to: Day }),
   success: { status: 200, body: Type.String(), contentType: 'text/csv; charset=utf-8' },
   errors: ['partners.not_partner', 'partners.bad_days'],
+});
+
+export const myStatement = call({
+  ...own,
+  id: 'partners.myStatement',
+  path: '/office-api/partner/statement.pdf',
+  summary: 'The statement of a closed month of the partner, a PDF. The same bytes each time.',
+  rateLimit: { max: 20, windowMs: 60_000 },
+  query: closed({ month: Month, lang: Lng }),
+  success: { status: 200, contentType: 'application/pdf', body: Bytes },
+  errors: ['partners.not_partner', 'partners.no_month'],
 });
 
 export const myKey = call({

@@ -36,7 +36,7 @@ const TermAmount = Type.String({
 });
 const Percent = Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 });
 const Count = Type.Integer({ minimum: 0 });
-const Month = Type.String({
+export const Month = Type.String({
   pattern: '^(19|20|21)\\d{2}-(0[1-9]|1[0-2])$',
   maxLength: 7,
   examples: ['2026-11'],

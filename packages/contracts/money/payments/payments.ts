@@ -18,7 +18,7 @@ import { DEPOSIT_STATES, HISTORY_PAGE, OFF_REASONS, PAYMENT_REASONS, PAYMENT_WAY
 
 const Reading = { max: 240, windowMs: 60_000 };
 const OFFSET = { minimum: -12, maximum: 14, multipleOf: 0.25 };
-const Bytes = Type.Unsafe<Uint8Array>({ contentMediaType: 'application/octet-stream' });
+export const Bytes = Type.Unsafe<Uint8Array>({ contentMediaType: 'application/octet-stream' });
 
 const MethodId = Type.String({ pattern: '^[a-z][a-z0-9_]{1,31}$', maxLength: 32, examples: ['demo'] });
 const Key = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,31}$', maxLength: 32 });

@@ -125,7 +125,7 @@ function Report({ report }: { report: PartnerReport }) {
 }
 
 function Money({ partner: { money: own } }: { partner: OwnPartner }) {
-  const { t } = useOffice();
+  const { t, lang } = useOffice();
   const { day, share } = useTexts();
   const sum = useSum(own.iso);
   return (
@@ -155,7 +155,17 @@ function Money({ partner: { money: own } }: { partner: OwnPartner }) {
             <tbody>
               {own.months.map((row) => (
                 <tr key={row.month}>
-                  <th scope="row">{row.month}</th>
+                  <th scope="row">
+                    {row.month}{' '}
+                    <a
+                      className="link small"
+                      href={`/office-api/partner/statement.pdf?month=${row.month}&lang=${lang}`}
+                      aria-label={t('referrals.partner.statementOf', { month: row.month })}
+                      download
+                    >
+                      PDF
+                    </a>
+                  </th>
                   <td className="num nowrap">{sum(row.net)}</td>
                   <td className="num nowrap">{sum(row.carriedIn)}</td>
                   <td className="num">{share(row.percent)}</td>

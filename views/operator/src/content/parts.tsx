@@ -1,6 +1,7 @@
 import { type PartsOf, part } from '../page/part.tsx';
 import { bookPart } from '../site/parts.tsx';
 import { ARTICLES } from './article/article-book.tsx';
+import { CalendarTab } from './CalendarTab.tsx';
 import { MediaTab } from './media/MediaTab.tsx';
 import { NEWSLETTERS } from './newsletter-book.tsx';
 import { SEO } from './seo-book.tsx';
@@ -20,6 +21,10 @@ export const CONTENT: PartsOf<'content'> = {
     ({ data, ctx }) => <MediaTab start={data} api={ctx.api} />,
   ),
   newsletters: bookPart(NEWSLETTERS),
+  calendar: part(
+    ({ api }) => api('articles.calendar'),
+    ({ data }) => <CalendarTab entries={data.entries} />,
+  ),
   terms: part(
     ({ api }) => api('terms.list'),
     ({ data, ctx }) => <TermsTab start={data} api={ctx.api} />,
