@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
+import { useHeldRows } from '../games/held.ts';
 import { useLeaguePlaces } from '../league-places.ts';
 import { FOLDED_MS, over, useLingering } from '../lingering.ts';
 import { listTitle } from '../list-title.ts';
@@ -14,6 +15,7 @@ import { ByTime } from './ByTime.tsx';
 import { countedOf } from './counted.ts';
 import { ListChips } from './ListChips.tsx';
 import { isInPart, type PartChoice } from './part-of.ts';
+import { isRead } from './read.ts';
 
 type ListData = Extract<PageData, { page: 'list' }>;
 
@@ -36,7 +38,12 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const ended = all.filter((game) => !isLive(game));
   const inPlaces = useLeaguePlaces(open, champs);
   const games = [...inPlaces, ...ended];
-  const chosen = games.filter((game) => isInPart(game, part));
+  const rows = useHeldRows(
+    games.filter((game) => isInPart(game, part)),
+    over,
+    isRead,
+  );
+  const chosen = [...rows.open, ...rows.ended];
   const counts = new Map(
     [...Map.groupBy(inPlay, ({ sportId }) => sportId)].map(([id, own]) => [id, own.length]),
   );
