@@ -85,7 +85,7 @@ export function useAtRest(
   isWaiting: boolean,
   place: string,
   change: () => void,
-  isRead?: (since: number) => boolean,
+  isRead?: (since: number) => boolean | undefined,
 ): void {
   const latest = useEffectEvent(change);
   const isBusy = useEffectEvent((since: number) => isInUse(place) || isRead?.(since));

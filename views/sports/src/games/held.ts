@@ -35,13 +35,17 @@ export function areAlike(a: Rows, b: Rows): boolean {
 export function useHeldRows(
   games: readonly Game[],
   gone: (game: Game) => Game,
-  isRead?: (leaving: readonly Game[], since: number) => boolean,
+  isRead?: (shown: readonly Game[], next: readonly Game[], since: number) => boolean,
 ): Rows {
   const [shown, setShown] = useState(() => rowsOf(games));
   const next = rowsOf(games);
   const isWaiting = !areAlike(shown, next);
-  const leaving = () => shown.open.filter(({ id }) => !next.open.some((game) => game.id === id));
-  useAtRest(isWaiting, LISTS, () => setShown(next), isRead && ((since) => isRead(leaving(), since)));
+  useAtRest(
+    isWaiting,
+    LISTS,
+    () => setShown(next),
+    (since) => isRead?.(shown.open, next.open, since),
+  );
   return isWaiting ? heldRows(shown, games, gone) : next;
 }
 

@@ -17,11 +17,12 @@ export function createActs(page: Pick<EventTarget, 'addEventListener'>): () => n
 const lastAct = typeof window === 'undefined' ? () => 0 : createActs(window);
 
 /**
- * Whether one of these rows is in sight of somebody who has done nothing since a moment, for at most a minute: to a reader,
+ * Whether a row that goes is in sight of somebody who has done nothing since a moment, for at most a minute: to a reader,
  * rows that move by themselves are a jump.
  */
-export function isRead(games: readonly Game[], since: number): boolean {
-  return lastAct() < since && Date.now() - since < READ_MS && !document.hidden && games.some(isInSight);
+export function isRead(shown: readonly Game[], next: readonly Game[], since: number): boolean {
+  if (lastAct() >= since || Date.now() - since >= READ_MS || document.hidden) return false;
+  return shown.some((game) => !next.some(({ id }) => id === game.id) && isInSight(game));
 }
 
 function isInSight({ id }: Game): boolean {
