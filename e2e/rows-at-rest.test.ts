@@ -56,7 +56,7 @@ test('while the pointer is over the list, a league that loses its only game keep
   const [alone, next] = await page
     .locator('main .l-line + ul')
     .evaluateAll(([, league, below]) =>
-      [league!, below!].map((each) => each.querySelector('.game')!.getAttribute('data-game')!),
+      [league!, below!].map((each) => each.querySelector('.game:has(time)')!.getAttribute('data-game')!),
     );
   const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 200 } });
   const { champId } = games.find(({ id }) => id === Number(alone))!;

@@ -77,28 +77,18 @@ export const LISTS = '.league';
 /** How often a waiting change looks whether its place is still in use. */
 const LOOK_MS = 250;
 
-/**
- * Makes a change that waits as soon as nobody uses the place, and nobody reads it: `isRead` gets the moment since which the
- * change has waited.
- */
-export function useAtRest(
-  isWaiting: boolean,
-  place: string,
-  change: () => void,
-  isRead?: (since: number) => boolean | undefined,
-): void {
+/** Makes a change that waits as soon as nobody uses the place. */
+export function useAtRest(isWaiting: boolean, place: string, change: () => void): void {
   const latest = useEffectEvent(change);
-  const isBusy = useEffectEvent((since: number) => isInUse(place) || isRead?.(since));
   useLayoutEffect(() => {
     if (!isWaiting) return;
-    const since = Date.now();
     const release = () => {
-      if (isBusy(since)) return;
+      if (isInUse(place)) return;
       clearInterval(timer);
       latest();
     };
     const timer = setInterval(release, LOOK_MS);
     release();
     return () => clearInterval(timer);
-  }, [isWaiting]);
+  }, [isWaiting, place]);
 }

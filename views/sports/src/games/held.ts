@@ -30,22 +30,13 @@ export function areAlike(a: Rows, b: Rows): boolean {
 
 /**
  * The rows of these games. New ones, ended ones and another order wait as long as the pointer or the focus is in a
- * list, so that no row moves under either, and while somebody reads rows that would go (`isRead`).
+ * list, so that no row moves under either.
  */
-export function useHeldRows(
-  games: readonly Game[],
-  gone: (game: Game) => Game,
-  isRead?: (shown: readonly Game[], next: readonly Game[], since: number) => boolean,
-): Rows {
+export function useHeldRows(games: readonly Game[], gone: (game: Game) => Game): Rows {
   const [shown, setShown] = useState(() => rowsOf(games));
   const next = rowsOf(games);
   const isWaiting = !areAlike(shown, next);
-  useAtRest(
-    isWaiting,
-    LISTS,
-    () => setShown(next),
-    (since) => isRead?.(shown.open, next.open, since),
-  );
+  useAtRest(isWaiting, LISTS, () => setShown(next));
   return isWaiting ? heldRows(shown, games, gone) : next;
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
-import { useHeldRows } from '../games/held.ts';
 import { useLeaguePlaces } from '../league-places.ts';
 import { FOLDED_MS, over, useLingering } from '../lingering.ts';
 import { listTitle } from '../list-title.ts';
@@ -15,7 +14,7 @@ import { ByTime } from './ByTime.tsx';
 import { countedOf } from './counted.ts';
 import { ListChips } from './ListChips.tsx';
 import { isInPart, type PartChoice } from './part-of.ts';
-import { isRead } from './read.ts';
+import { useReadRows } from './read.ts';
 
 type ListData = Extract<PageData, { page: 'list' }>;
 
@@ -38,10 +37,9 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const ended = all.filter((game) => !isLive(game));
   const inPlaces = useLeaguePlaces(open, champs);
   const games = [...inPlaces, ...ended];
-  const rows = useHeldRows(
+  const rows = useReadRows(
     games.filter((game) => isInPart(game, part)),
     over,
-    isRead,
   );
   const chosen = [...rows.open, ...rows.ended];
   const counts = new Map(
