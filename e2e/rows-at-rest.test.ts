@@ -56,7 +56,7 @@ test('while the pointer is over the list, a league that loses its only game keep
   const [alone, next] = await page
     .locator('main .l-line + ul')
     .evaluateAll(([, league, below]) =>
-      [league!, below!].map((each) => each.querySelector('.game')!.getAttribute('data-game')!),
+      [league!, below!].map((each) => each.querySelector('.game:has(time)')!.getAttribute('data-game')!),
     );
   const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 200 } });
   const { champId } = games.find(({ id }) => id === Number(alone))!;
@@ -64,7 +64,9 @@ test('while the pointer is over the list, a league that loses its only game keep
     .filter((game) => game.champId === champId && game.id !== Number(alone))
     .map(({ id }) => id);
   tell('list:line:1', { removed: others });
-  await page.mouse.move(0, 0);
+  for (const id of others)
+    await page.locator(`main .game[data-game="${id}"] time`).waitFor({ state: 'detached' });
+  await page.mouse.move(1, 1);
   for (const id of others) await page.locator(`main .game[data-game="${id}"]`).waitFor({ state: 'detached' });
   const row = page.locator(`main .game[data-game="${alone}"]`);
   const below = page.locator(`main .game[data-game="${next}"]`);

@@ -5,6 +5,7 @@ import { formatOutcomeId } from '../markets/ids.ts';
 import { verdictName } from '../settlement/verdict.ts';
 import { NO_TEXT, translator } from '../testing/translator.ts';
 import { hockeyEnds } from './ends.ts';
+import { hockeyPricing } from './price/pricing.ts';
 import { hockeyProgress } from './progress.ts';
 import { hockeyPayoff, hockeyRules } from './rules.ts';
 import { hockeyScreen } from './screen.ts';
@@ -169,4 +170,12 @@ test('a leg stands as its goals say', () => {
   expect(standing('4201::2')).toEqual(['won', false, null]);
   expect(standing('4201::2', { ...state, period: 'pause' as never })).toEqual(['won', true, null]);
   expect(hockeyProgress.of('1::1', state)).toBeNull();
+});
+
+test('a player is no leg of a combination, has no cash-out and no standing, and may score with any result', () => {
+  const id = '4051::1-9';
+  const { isBuildable, isUnmodelled, mayReturn } = hockeyPricing;
+  expect([isBuildable(id), isUnmodelled!(id), mayReturn(id)]).toEqual([false, true, 'whole']);
+  expect(hockeyEnds.areToldByClasses!(id, '4006:5.5:under')).toBe(true);
+  expect(hockeyProgress.of(id, { ...hockeyStates.before, clock: null } as never)).toBeNull();
 });

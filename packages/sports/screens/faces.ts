@@ -60,7 +60,7 @@ function packedKeys(keys: readonly string[]): string[] {
     const to = lastOfRange(keys, n);
     const head = key.slice(0, key.indexOf('-') + 1);
     if (to - n >= LEAST_RANGE) {
-      packed.push(key.replace(RANGE, `$1$2~${numberIn(keys[to]!)}$4`));
+      packed.push(key.replace(RANGE, `$1$2~${numberIn(keys[to]!)}$3`));
       n = to;
     } else if (head !== '' && packed.at(-1)?.startsWith(head))
       packed.push(`${packed.pop()},${key.slice(head.length)}`);
@@ -69,24 +69,20 @@ function packedKeys(keys: readonly string[]): string[] {
   return packed;
 }
 
-const RANGE = /^(.*-|)(\d+)(?:~(\d+))?(-.*|)$/;
+const RANGE = /^(.*-|)(\d+)(-.*|)$/;
 const LEAST_RANGE = 8;
 const numberIn = (key: string) => Number(key.replace(RANGE, '$2'));
 
 /** The place of the last key that is the one before with the next number. */
 function lastOfRange(keys: readonly string[], from: number): number {
   let to = from;
-  while (keys[to + 1] === keys[to]!.replace(RANGE, `$1${numberIn(keys[to]!) + 1}$4`)) to++;
+  while (keys[to + 1] === keys[to]!.replace(RANGE, `$1${numberIn(keys[to]!) + 1}$3`)) to++;
   return to;
 }
 
 function unpackedKeys(packed: string): string[] {
-  const [, start, from, to, end] = RANGE.exec(packed) ?? [];
-  if (to)
-    return Array.from(
-      { length: Number(to) - Number(from) + 1 },
-      (_, n) => `${start}${Number(from) + n}${end}`,
-    );
+  const [, start, from, to, end] = /^(.*-|)(\d+)~(\d+)(.*)$/.exec(packed) ?? [];
+  if (to) return Array.from({ length: +to - +from! + 1 }, (_, n) => `${start}${+from! + n}${end}`);
   const [first = '', ...tails] = packed.split(',');
   return [first, ...tails.map((tail) => first.slice(0, first.indexOf('-') + 1) + tail)];
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActs, createRest, createUse } from './rest.ts';
+import { createRest, createUse } from './rest.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -87,16 +87,3 @@ test('a list is in use while a pointer moves over it, and for as long as the foc
   vi.advanceTimersByTime(3_600_000);
   expect(isInUse('.a')).toBe(true);
 });
-
-test.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])(
-  '%s is something done, of which the time is known',
-  (event) => {
-    const page = new EventTarget();
-    const lastAct = createActs(page);
-    expect(lastAct()).toBe(0);
-    vi.setSystemTime(1_000);
-    page.dispatchEvent(new Event(event));
-    vi.advanceTimersByTime(500);
-    expect(lastAct()).toBe(1_000);
-  },
-);

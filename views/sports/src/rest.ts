@@ -63,17 +63,6 @@ export function createUse(
     isAny(place, ':focus-visible') || (isAny(place, ':hover') && Date.now() - movedAt < USED_MS);
 }
 
-/** When somebody last did something on the page, in epoch milliseconds; 0 before that. */
-export function createActs(page: Page): () => number {
-  let at = 0;
-  const act = () => {
-    at = Date.now();
-  };
-  for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-    page.addEventListener(event, act, { capture: true, passive: true });
-  return () => at;
-}
-
 /** The page in this browser; on a server nothing moves. */
 const page: Page = typeof window === 'undefined' ? { addEventListener: () => undefined } : window;
 export const whenAtRest = createRest(page);
@@ -83,34 +72,18 @@ export const isInUse = createUse(
   (place, state) => document.querySelector(`${place} ${state}`) !== null,
 );
 
-const lastAct = createActs(page);
-
 /** The selector of all lists of games. */
 export const LISTS = '.league';
 /** How often a waiting change looks whether its place is still in use. */
 const LOOK_MS = 250;
 
-/** For so long a change waits for somebody who only reads what it would move. */
-const READ_MS = 60_000;
-
-/**
- * Makes a change that waits as soon as nobody uses the place. What `isRead` says is in sight also waits until somebody does
- * something, elsewhere on the page, or for a minute: to a reader, rows that move by themselves are a jump.
- */
-export function useAtRest(
-  isWaiting: boolean,
-  place: string,
-  change: () => void,
-  isRead: () => boolean = () => false,
-): void {
+/** Makes a change that waits as soon as nobody uses the place. */
+export function useAtRest(isWaiting: boolean, place: string, change: () => void): void {
   const latest = useEffectEvent(change);
-  const isSeen = useEffectEvent(isRead);
   useLayoutEffect(() => {
     if (!isWaiting) return;
-    const since = Date.now();
     const release = () => {
       if (isInUse(place)) return;
-      if (lastAct() < since && Date.now() - since < READ_MS && isSeen()) return;
       clearInterval(timer);
       latest();
     };

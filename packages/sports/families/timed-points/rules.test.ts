@@ -10,6 +10,7 @@ import { verdictName } from '../../settlement/verdict.ts';
 import { NO_TEXT, translator } from '../../testing/translator.ts';
 import { classesOf, pointsEnds } from './ends.ts';
 import type { PointsEnd } from './final-state.ts';
+import { pointsPricing } from './price/pricing.ts';
 import { pointsRules } from './rules.ts';
 import { type Pair, type PointsSport, sumOf } from './sport.ts';
 
@@ -180,3 +181,22 @@ test.each<[says: string, sport: PointsSport, id: string, players: PointsEnd['pla
     result,
   );
 });
+
+test.each([
+  [HANDBALL, '32056:4.5:1-9-over'],
+  [BASKETBALL, '3056:12.5:1-9-over'],
+  [AMERICAN_FOOTBALL, '31051::1-9'],
+  [RUGBY_UNION, '33051::1-9'],
+] as [PointsSport, string][])(
+  '%#: a player is no leg of a combination, has no cash-out, and any class of ends may have both',
+  (sport, id) => {
+    const { pricing } = pointsPricing(sport);
+    expect([pricing.isBuildable(id), pricing.isUnmodelled!(id), pricing.mayReturn(id)]).toEqual([
+      false,
+      true,
+      'whole',
+    ]);
+    const other = `${sport.typesFrom + 3}:${sport.example.whole.total}:under`;
+    expect(pointsEnds(sport).areToldByClasses!(id, other)).toBe(true);
+  },
+);

@@ -30,21 +30,14 @@ export function areAlike(a: Rows, b: Rows): boolean {
 
 /**
  * The rows of these games. New ones, ended ones and another order wait as long as the pointer or the focus is in a
- * list, so that no row moves under either, and where a row in sight would go, until its reader does something.
+ * list, so that no row moves under either.
  */
 export function useHeldRows(games: readonly Game[], gone: (game: Game) => Game): Rows {
   const [shown, setShown] = useState(() => rowsOf(games));
   const next = rowsOf(games);
   const isWaiting = !areAlike(shown, next);
-  const isLeavingSeen = () =>
-    shown.open.some((game) => !next.open.some(({ id }) => id === game.id) && isSeen(game));
-  useAtRest(isWaiting, LISTS, () => setShown(next), isLeavingSeen);
+  useAtRest(isWaiting, LISTS, () => setShown(next));
   return isWaiting ? heldRows(shown, games, gone) : next;
-}
-
-function isSeen({ id }: Game): boolean {
-  const row = document.querySelector(`[data-game="${id}"]`)?.getBoundingClientRect();
-  return row !== undefined && !document.hidden && row.bottom > 0 && row.top < innerHeight;
 }
 
 export function isOver({ state }: Game): boolean {

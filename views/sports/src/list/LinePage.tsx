@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
-import { useHeldRows } from '../games/held.ts';
 import { byDay, type Day, inLeagueOrder } from '../group.ts';
 import { begun } from '../lingering.ts';
 import { listTitle } from '../list-title.ts';
@@ -16,6 +15,7 @@ import { WindowChoice } from '../WindowChoice.tsx';
 import { firstRows, type Window, withinWindow } from '../window.ts';
 import { ZoneNote } from '../ZoneNote.tsx';
 import { ListChips } from './ListChips.tsx';
+import { useReadRows } from './read.ts';
 
 type ListData = Extract<PageData, { page: 'list' }>;
 
@@ -33,7 +33,7 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
   const [most, setMost] = useState(LINE_STEP);
   const found = withinWindow(games, window, now, zone);
   // Held over the days, too: a day that loses its last game keeps its place as its row does.
-  const { open: shown } = useHeldRows(firstRows(found, most), begun);
+  const { open: shown } = useReadRows(firstRows(found, most), begun);
   // Until the live connection sends the other games, only their number is known.
   const isMore = found.length > most || (all.length <= data.games.length && data.total > data.games.length);
   return (

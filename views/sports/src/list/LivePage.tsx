@@ -14,6 +14,7 @@ import { ByTime } from './ByTime.tsx';
 import { countedOf } from './counted.ts';
 import { ListChips } from './ListChips.tsx';
 import { isInPart, type PartChoice } from './part-of.ts';
+import { useReadRows } from './read.ts';
 
 type ListData = Extract<PageData, { page: 'list' }>;
 
@@ -36,7 +37,11 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const ended = all.filter((game) => !isLive(game));
   const inPlaces = useLeaguePlaces(open, champs);
   const games = [...inPlaces, ...ended];
-  const chosen = games.filter((game) => isInPart(game, part));
+  const rows = useReadRows(
+    games.filter((game) => isInPart(game, part)),
+    over,
+  );
+  const chosen = [...rows.open, ...rows.ended];
   const counts = new Map(
     [...Map.groupBy(inPlay, ({ sportId }) => sportId)].map(([id, own]) => [id, own.length]),
   );

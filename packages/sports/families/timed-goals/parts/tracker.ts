@@ -36,7 +36,7 @@ export function partsTracker<Sport extends string>({
       };
     },
     events: {
-      goal: { text: key('event.goal'), icon: 'goal', rank: 'main' },
+      goal: { text: key('event.goal'), named: key('event.goalBy'), icon: 'goal', rank: 'main' },
       part: { text: key('event.part'), icon: 'whistle', rank: 'part' },
     },
     chart: { kind: 'momentum', weights: { goal: 0.3 } },
