@@ -5,11 +5,9 @@
 export function likeliestFirst<Outcome extends { id: string; coef: number }>(
   outcomes: readonly Outcome[],
 ): Outcome[] {
-  const [number, way] = [1, 2].map(
-    (place) =>
-      ({ id }: Outcome) =>
-        id.slice(id.lastIndexOf(':') + 1).split('-')[place],
-  );
-  const byNumber = (a: Outcome, b: Outcome) => Number(number!(a) ?? 0) - Number(number!(b) ?? 0);
-  return outcomes.toSorted((a, b) => (way!(a) ? 0 : a.coef - b.coef) || byNumber(a, b));
+  const partsOf = ({ id }: Outcome) => /(\d+)(-\D+)?$/.exec(id) ?? [];
+  return outcomes.toSorted((a, b) => {
+    const [, number = 0, way] = partsOf(a);
+    return (way ? 0 : a.coef - b.coef) || +number - +(partsOf(b)[1] ?? 0);
+  });
 }

@@ -31,10 +31,7 @@ export function outcomeName(
 ): string {
   const known = knownOutcome(outcomeId);
   if (!known) return outcomeId;
-  return textOf(t, 'outcome', known, {
-    ...screenOfType(known.type.id)?.named(competitors),
-    ...(player && { player }),
-  });
+  return textOf(t, 'outcome', known, screenOfType(known.type.id)?.named(competitors), player);
 }
 
 /** The name of the player that an outcome is about; undefined for any other outcome, and where nobody is told. */
@@ -63,7 +60,13 @@ export function knownOutcome(outcomeId: string): Known | null {
   return ref !== null && type?.outcomes.includes(ref.key) ? { ref, type } : null;
 }
 
-function textOf(t: Translate, form: 'outcome' | 'short', { ref, type }: Known, named: Values = {}): string {
+function textOf(
+  t: Translate,
+  form: 'outcome' | 'short',
+  { ref, type }: Known,
+  named: Values = {},
+  player?: string,
+): string {
   const { line, key } = ref;
   const own = key.replaceAll('-', '_');
   const text = (name: string, values?: Values) => t(`markets.${form}_${name}`, { ...named, ...values });
@@ -87,7 +90,7 @@ function textOf(t: Translate, form: 'outcome' | 'short', { ref, type }: Known, n
     case 'player': {
       const [side, number, way] = key.split('-');
       if (number === undefined) return text(own);
-      const name = String(named.player ?? text(`player_${side}`, { number }));
+      const name = player ?? text(`player_${side}`, { number });
       return way ? text(`player_${way}`, { name, line }) : name;
     }
     case 'minutes':
