@@ -5,14 +5,11 @@ import { CouponPanel } from '../coupon/CouponPanel.tsx';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { BottomNav } from '../parts/BottomNav.tsx';
-import { ClosedProduct } from '../parts/ClosedProduct.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { OfficeMenuPlace } from '../parts/OfficeMenuPlace.tsx';
 import { RegistrationAside } from '../parts/RegistrationAside.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
-import { SlowNotice } from '../parts/SlowNotice.tsx';
 import { SnowOnHome } from '../parts/SnowOnHome.tsx';
-import { WorksNotice } from '../parts/WorksNotice.tsx';
 import { SeoText } from '../seo/SeoText.tsx';
 import { PlacedViews } from '../slots/PlacedViews.tsx';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
@@ -21,7 +18,8 @@ import { Content } from './Content.tsx';
 import { NoBetting } from './NoBetting.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** It floats above the page, so the first paint does without. */
+// The first paint does without their code: the notes are written by the server, and the corner floats above the page.
+const PageNotes = lazyPart(() => import('../beside-page.ts').then(({ PageNotes }) => PageNotes));
 const Corner = lazyPart(() => import('../beside-page.ts').then(({ Corner }) => Corner));
 
 /** Views whose pages have a menu beside their text, so that the menu of sports is left out. */
@@ -65,9 +63,9 @@ export function MainLayout({ page }: { page: Page }) {
             suppressHydrationWarning
             dangerouslySetInnerHTML={UNTOUCHED}
           />
-          <WorksNotice />
-          <SlowNotice page={page} />
-          <ClosedProduct page={page} />
+          <Suspense>
+            <PageNotes page={page} />
+          </Suspense>
           <AskedForLimit />
           <Content page={page} />
           <PlacedViews place="after-content" page={page} />
