@@ -10,6 +10,7 @@ export { LoginBlock } from './parts/LoginBlock.tsx';
 export { NotFound } from './parts/NotFound.tsx';
 export { PageNotes } from './parts/PageNotes.tsx';
 export { PageSkeleton } from './parts/PageSkeleton.tsx';
+export { RegistrationAside } from './parts/RegistrationAside.tsx';
 export { connectApp } from './pwa/connect-app.ts';
 export { followUserConfig } from './session/user-config.ts';
 export { userToken } from './session/user-token.ts';

@@ -8,6 +8,7 @@ import { load } from './load.ts';
 const EMPTY = {
   queues: [],
   components: [],
+  countries: [],
   incidents: [],
   methods: [],
   voids: [],

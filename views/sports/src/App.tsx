@@ -1,14 +1,12 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Announcer } from './announce/Announcer.tsx';
 import type { SportsData } from './data.ts';
-import { lazily } from './lazily.ts';
 import { linePart, livePart } from './list-parts.ts';
+import { MissingPage } from './MissingPage.tsx';
 import { type PackedData, unpackData } from './pack.ts';
 import { favouritesPart, gamePart, homePart, multiPart, placedPart, resultsPart, textPart } from './parts.ts';
-
-const MissingPage = lazily(() => import('./MissingPage.tsx').then((part) => part.MissingPage));
 
 /** The content between the left menu and the coupon. */
 export function App({ data: packed, ctx }: { data: PackedData; ctx: ViewContext }) {
@@ -54,11 +52,7 @@ function Page({ data: { page, champs }, ctx }: { data: SportsData; ctx: ViewCont
       return <TextPage data={page} />;
     }
     case 'missing':
-      return (
-        <Suspense>
-          <MissingPage />
-        </Suspense>
-      );
+      return <MissingPage />;
     default: {
       const { PlacedPage } = placedPart.get();
       return <PlacedPage data={page} champs={champs} />;

@@ -7,7 +7,6 @@ import type { Page } from '../page.ts';
 import { BottomNav } from '../parts/BottomNav.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { OfficeMenuPlace } from '../parts/OfficeMenuPlace.tsx';
-import { RegistrationAside } from '../parts/RegistrationAside.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
 import { SnowOnHome } from '../parts/SnowOnHome.tsx';
 import { SeoText } from '../seo/SeoText.tsx';
@@ -20,6 +19,9 @@ import { SkipLink } from './SkipLink.tsx';
 
 // The first paint does without their code: the notes are written by the server, and the corner floats above the page.
 const PageNotes = lazyPart(() => import('../beside-page.ts').then(({ PageNotes }) => PageNotes));
+const RegistrationAside = lazyPart(() =>
+  import('../beside-page.ts').then(({ RegistrationAside }) => RegistrationAside),
+);
 const Corner = lazyPart(() => import('../beside-page.ts').then(({ Corner }) => Corner));
 
 /** Views whose pages have a menu beside their text, so that the menu of sports is left out. */
@@ -74,7 +76,14 @@ export function MainLayout({ page }: { page: Page }) {
         {isOperator ? (
           <NoBetting />
         ) : (
-          <CouponPanel isQuickAllowed={hasQuickCoupon} above={<RegistrationAside page={page} />} />
+          <CouponPanel
+            isQuickAllowed={hasQuickCoupon}
+            above={
+              <Suspense>
+                <RegistrationAside page={page} />
+              </Suspense>
+            }
+          />
         )}
       </div>
       <Suspense>
