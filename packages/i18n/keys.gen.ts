@@ -3320,6 +3320,8 @@ export type MessageKey =
   | 'errors.newsletters.no_sms_budget'
   | 'errors.newsletters.sms_too_long'
   | 'errors.newsletters.no_sms_price'
+  | 'errors.newsletters.no_sms_gateway'
+  | 'errors.newsletters.sms_budget_low'
   | 'errors.newsletters.not_draft'
   | 'errors.newsletters.not_ahead'
   | 'errors.newsletters.too_few'
