@@ -302,7 +302,8 @@ export const send = call({
   id: 'newsletters.send',
   method: 'POST',
   path: '/operator-api/v1/newsletters/{id}/send',
-  summary: 'Sends a draft, now or at `at`. To many players, or with a budget for SMS above what an operator may spend alone, it waits for another operator’s approval first.',
+  summary:
+    'Sends a draft, now or at `at`. To many players, or with a budget for SMS above what an operator may spend alone, it waits for another operator’s approval first.',
   right: { permission: 'newsletters.edit' },
   rateLimit: Editing,
   params: closed({ id: Id }),

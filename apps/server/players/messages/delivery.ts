@@ -89,7 +89,9 @@ export function createDelivery(
     async now(lane) {
       await Promise.all((lane ? [lanes[lane]] : both).map((rounds) => rounds.now()));
     },
-    start: () => both.forEach((rounds) => rounds.start()),
+    start() {
+      for (const rounds of both) rounds.start();
+    },
     async stop() {
       await Promise.all(both.map((rounds) => rounds.stop()));
       for (const carrier of carriers.values()) carrier.close();

@@ -7,7 +7,15 @@ import { type Module, route } from '../../platform/module.ts';
 import { carriersOf } from './carriers.ts';
 import { createDelivery, laneOf } from './delivery.ts';
 import { smsParts } from './sms-parts.ts';
-import { countLike, countSms, deleteBefore, insertMessage, latest, type MessageRow, type SmsOffers } from './store.ts';
+import {
+  countLike,
+  countSms,
+  deleteBefore,
+  insertMessage,
+  latest,
+  type MessageRow,
+  type SmsOffers,
+} from './store.ts';
 import { type Fill, TEMPLATES, type TemplateName } from './templates.ts';
 import { written } from './text.ts';
 

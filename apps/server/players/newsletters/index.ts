@@ -18,9 +18,7 @@ export { quietCountries } from './quiet.ts';
 
 const FEWEST_READERS = 20;
 
-interface Dependencies
-  extends Omit<NewsletterDeps, 'fewestReaders' | 'sms'>,
-    Pick<SenderDeps, 'isLimited'> {
+interface Dependencies extends Omit<NewsletterDeps, 'fewestReaders' | 'sms'>, Pick<SenderDeps, 'isLimited'> {
   /** For tests. */
   fewestReaders?: number;
   codes: OneTimeCodes;
