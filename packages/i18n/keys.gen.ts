@@ -8407,6 +8407,7 @@ export type MessageKey =
   | 'operator.edits.field.isAboveFair'
   | 'operator.edits.field.minutes'
   | 'operator.edits.field.coef'
+  | 'operator.edits.field.settlement'
   | 'operator.edits.field.setAt'
   | 'operator.edits.field.setBy'
   | 'operator.edits.field.ending'

@@ -283,7 +283,7 @@ test('codes do not wait for newsletters that hang at the gateway, and a node tha
   await expect.poll(() => given.size).toBe(2);
   await put('newsletter', { subject: '', text: 'Again.', link: 'l', oneClick: '' }, 'enable_sms_news');
   const later = delivery.now('newsletters');
-  const stopped = delivery.stop();
+  const stopped = delivery.stop?.();
   for (const give of given.values()) give();
   await Promise.all([hung, code, later, stopped]);
   expect(given.size).toBe(2);
