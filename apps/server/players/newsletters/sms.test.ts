@@ -233,6 +233,10 @@ test('a spent budget ends SMS and not the inbox; one below an SMS, and a large o
   expect(desk.gotSms(players[0]!)).toBe(1);
 
   expect(await codesOf(sent({ smsBudget: PRICE - 1 }))).toEqual(['newsletters.sms_budget_low']);
+  const { isOpen } = desk.book.world.services.messaging.messages.service;
+  desk.book.world.services.messaging.messages.service.isOpen = () => false;
+  expect(await codesOf(sent())).toEqual(['newsletters.no_sms_gateway']);
+  desk.book.world.services.messaging.messages.service.isOpen = isOpen;
   const { grantAlone } = desk.book.world.platform.config;
   expect((await sent({ smsBudget: grantAlone * 100 + 1 })).status).toBe('requested');
   expect((await sent({ smsBudget: 1_000 })).status).toBe('scheduled');
