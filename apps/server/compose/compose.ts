@@ -18,6 +18,7 @@ import type { Module } from '../platform/module.ts';
 import { addLeaseGauge } from '../platform/telemetry/lease-gauge.ts';
 import type { PasswordCost } from '../players/auth/index.ts';
 import { createFiles } from '../players/files/index.ts';
+import { quietCountries } from '../players/newsletters/index.ts';
 import type { Tries } from '../promotions/promotion.ts';
 import { createRisk } from '../risk/index.ts';
 import { createArticles } from '../site/articles/index.ts';
@@ -83,6 +84,11 @@ export async function compose(
   const messaging = composeMessaging(platform, {
     siteName: () => config.settings().site.siteName,
     smsPerHour: () => config.settings().messages.smsPerHour,
+    smsOffers: () => {
+      const { smsPrice, ...hours } = config.settings().newsletters;
+      const quiet = quietCountries(platform.clock.now(), hours, platform.config.timeZone);
+      return { isOff: smsPrice === null, quiet };
+    },
   });
   const ofCare = { config, edits, rates, ...later };
   const { gate, refuseEntry, ...limits } = composeCare(platform, ofCare);

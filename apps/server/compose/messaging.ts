@@ -7,7 +7,7 @@ import { createOneTimeCodes } from '../players/one-time-codes/index.ts';
 import { createSealed } from '../players/sealed/index.ts';
 
 /** How the site reaches players: contacts, messages, and one-time codes, which prove that a contact is the player's. */
-export function composeMessaging(platform: Platform, settings: { siteName(): string; smsPerHour(): number }) {
+export function composeMessaging(platform: Platform, settings: Parameters<typeof createMessages>[1]) {
   const messages = createMessages(platform, settings);
   const sealed = createSealed(platform);
   const codes = createOneTimeCodes(platform, sealed);

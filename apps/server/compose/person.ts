@@ -7,7 +7,7 @@ import { createPerson } from '../players/person/index.ts';
 import { countUnread } from '../players/support/index.ts';
 import { banOf } from '../players/visitors/index.ts';
 import { sentBy } from '../site/analytics/index.ts';
-import { COUNTRIES, type ConfigModule } from '../site/config/index.ts';
+import type { ConfigModule } from '../site/config/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { composeMessaging } from './messaging.ts';
 import type { composeSignIn } from './sign-in.ts';
@@ -55,7 +55,7 @@ export function composePerson(
     codes: messaging.codes,
     messages: messaging.messages.service,
     sealed: messaging.sealed,
-    countries: COUNTRIES,
+    ceiling: platform.config,
     ...(fewestReaders !== undefined && { fewestReaders }),
     isLimited: async (userId) => (await gate.foreseeStake(platform.pool, userId)) !== null,
     persons: () => person.persons,

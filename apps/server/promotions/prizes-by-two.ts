@@ -72,6 +72,12 @@ export function prizesByTwo<R extends Row, L extends Listed>(
     return rows[0];
   }
 
+  /** What the log of edits says of a decision: on which request, since there may have been several. */
+  const decided = ({ id }: { id: bigint }, status: 'done' | 'withdrawn') => {
+    const settlement = Number(id);
+    return { before: { settlement, status: 'requested' }, after: { settlement, status }, answer: undefined };
+  };
+
   /** Changes a row that is in one of these states, at the version that was read. */
   function change(
     step: Step,
@@ -106,12 +112,14 @@ export function prizesByTwo<R extends Row, L extends Listed>(
         if (await heldRequest(tx, step.id)) throw new Refusal(wrongState);
         const listed = await list(tx, row);
         const parts = Object.entries(listed);
-        await sql`
-          insert into ${sql.table(settlements)} (${sql.ref(key)}, requested_by, requested_at, ${sql.join(parts.map(([name]) => sql.ref(name)))})
-          values (${row.id}, ${step.userId}, ${now()}, ${sql.join(parts.map(([, part]) => sql`${JSON.stringify(part)}::jsonb`))})`.execute(
-          tx,
-        );
-        return { before: null, after: { status: 'requested', ...listed }, answer: undefined };
+        // Above those of all earlier requests, so that who read one of them can't decide on this one.
+        const version = sql`(select 1 + coalesce(max(version), 0) from ${sql.table(settlements)} where ${sql.ref(key)} = ${row.id})`;
+        const { rows } = await sql<{ id: bigint }>`
+          insert into ${sql.table(settlements)} (${sql.ref(key)}, requested_by, requested_at, version, ${sql.join(parts.map(([name]) => sql.ref(name)))})
+          values (${row.id}, ${step.userId}, ${now()}, ${version}, ${sql.join(parts.map(([, part]) => sql`${JSON.stringify(part)}::jsonb`))})
+          returning id`.execute(tx);
+        const after = { settlement: Number(rows[0]!.id), status: 'requested', ...listed };
+        return { before: null, after, answer: undefined };
       }),
     approve: (step: Step) =>
       edits.edit(of(step), async (tx) => {
@@ -138,7 +146,7 @@ export function prizesByTwo<R extends Row, L extends Listed>(
         tx.onCommit(() => {
           for (const { userId } of listed.winners) bus.publish('account.changed', { userId });
         });
-        return { before: { status: 'requested' }, after: { status: 'done' }, answer: undefined };
+        return decided(held, 'done');
       }),
     withdraw: (step: Step) =>
       edits.edit(of(step), async (tx) => {
@@ -148,7 +156,7 @@ export function prizesByTwo<R extends Row, L extends Listed>(
           .set({ status: 'withdrawn', version: step.version + 1 })
           .where('id', '=', held.id)
           .execute();
-        return { before: { status: 'requested' }, after: { status: 'withdrawn' }, answer: undefined };
+        return decided(held, 'withdrawn');
       }),
   };
 }

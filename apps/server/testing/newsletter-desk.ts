@@ -32,9 +32,9 @@ const fields = (some: Partial<newsletters.NewsletterFields> = {}): newsletters.N
   ...{ segment: newsletters.EVERYBODY, endsAt: null, most: null, smsBudget: null, ...some },
 });
 
-/** A number of Ofcom’s for fiction. */
+/** A number of Lithuania, where its players are. */
 export const phoneOf = ({ userId }: Pick<Player, 'userId'>) =>
-  `+447700900${String(userId % 1000).padStart(3, '0')}`;
+  `+37060000${String(userId % 1000).padStart(3, '0')}`;
 
 export const mailOf = ({ login }: Pick<Visitor, 'login'>) => `${login}@example.com`;
 

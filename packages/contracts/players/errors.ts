@@ -49,6 +49,8 @@ export const PLAYER_ERRORS = {
   'newsletters.no_sms_budget': { status: 422, action: 'fix_field' },
   'newsletters.sms_too_long': { status: 422, action: 'fix_field' },
   'newsletters.no_sms_price': { status: 409, action: 'ask_operator' },
+  'newsletters.no_sms_gateway': { status: 409, action: 'ask_operator' },
+  'newsletters.sms_budget_low': { status: 409, action: 'fix_field' },
   'newsletters.not_draft': { status: 409, action: 'reload' },
   'newsletters.not_ahead': { status: 422, action: 'fix_field' },
   'newsletters.too_few': { status: 409, action: 'fix_field' },

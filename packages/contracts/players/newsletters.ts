@@ -143,7 +143,7 @@ export const NewsletterFields = closed({
   endsAt: nullable(Moment),
   /** How many players get it at most. */
   most: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
-  /** What its SMS may cost, in minor units of the base currency; null where its way has none. It ends before it costs more. */
+  /** What its SMS may cost, in minor units of the base currency; null where its way has none. SMS end before they cost more; its readers in the inbox still get it. */
   smsBudget: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
 });
 export type NewsletterFields = Static<typeof NewsletterFields>;
@@ -302,7 +302,8 @@ export const send = call({
   id: 'newsletters.send',
   method: 'POST',
   path: '/operator-api/v1/newsletters/{id}/send',
-  summary: 'Sends a draft, now or at `at`. To many players it waits for another operator’s approval first.',
+  summary:
+    'Sends a draft, now or at `at`. To many players, or with a budget for SMS above what an operator may spend alone, it waits for another operator’s approval first.',
   right: { permission: 'newsletters.edit' },
   rateLimit: Editing,
   params: closed({ id: Id }),
@@ -316,6 +317,10 @@ export const send = call({
     'newsletters.bad_span',
     'newsletters.too_few',
     'newsletters.no_sms_price',
+    'newsletters.no_sms_gateway',
+    'newsletters.sms_budget_low',
+    'newsletters.no_sms_budget',
+    'newsletters.sms_too_long',
   ],
 });
 

@@ -159,28 +159,35 @@ function createSteps(
     while (await returnClosed(round)) {}
     const draws = JSON.stringify(outcomeFrom(source.link, source).draws);
     const ended = { ended_at: new Date(now), link: source.link, draws };
-    await change(round, (tx) => changeRound(tx, round, { state: 'ended', ...ended }));
+    await change(round, async (tx, held) => {
+      // Those of players to whom it was closed since, so that nothing of theirs is drawn in between.
+      while ((await giveBack(tx, held)) === BATCH) {}
+      await changeRound(tx, round, { state: 'ended', ...ended });
+    });
     return 0;
   }
 
   /**
-   * Before anything is drawn: stakes that were placed ahead go back to players to whom play or the game’s product is closed since. Answers whether
-   * there may be more.
+   * Before anything is drawn: stakes that were placed ahead go back to players who could not stake by now. Answers whether there may be more.
    */
   async function returnClosed(round: RoundRow): Promise<boolean> {
-    if (sharedGame(round.game).ahead === undefined) return false;
     return transact(pool, async (tx) => {
       await lease.guard(tx);
       const held = await heldRound(tx, round.id);
-      if (held.state !== 'open') return false;
-      const at = new Date(clock.now());
-      const stakes = await closedAhead(tx, held, at, { products: productsOf(round.game), limit: BATCH });
-      await settle(tx, ledger, stakes.map(returned), at);
-      tx.onCommit(() => {
-        for (const { user_id } of stakes) bus.publish('account.changed', { userId: Number(user_id) });
-      });
-      return stakes.length === BATCH;
+      return held.state === 'open' && (await giveBack(tx, held)) === BATCH;
     });
+  }
+
+  /** Returns the next such stakes of a round, and how many there were. */
+  async function giveBack(tx: Tx, round: RoundRow): Promise<number> {
+    if (sharedGame(round.game).ahead === undefined) return 0;
+    const at = new Date(clock.now());
+    const stakes = await closedAhead(tx, round, at, { products: productsOf(round.game), limit: BATCH });
+    await settle(tx, ledger, stakes.map(returned), at);
+    tx.onCommit(() => {
+      for (const { user_id } of stakes) bus.publish('account.changed', { userId: Number(user_id) });
+    });
+    return stakes.length;
   }
 
   /** Settles or returns the next stakes. Answers whether there may be more. */

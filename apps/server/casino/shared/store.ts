@@ -192,7 +192,10 @@ export const openStakesOf = (tx: Tx, roundId: string, limit: number): Promise<St
     .forUpdate()
     .execute();
 
-/** Open stakes that were placed before their draw took stakes, of players to whom play or one of its products is closed since. */
+/**
+ * Open stakes that were placed before their draw took stakes, of players who could not stake by now: play or one of its products
+ * is closed to them, they are banned, or their money is frozen. These are what stops the kind `casino_stake`.
+ */
 export async function closedAhead(
   tx: Tx,
   { id, opens_at }: RoundRow,
@@ -203,8 +206,10 @@ export async function closedAhead(
     name: 'shared_closed_ahead',
     text: `select * from shared_stakes where round_id = $1 and status = 'open' and at < $2
              and (play_is_closed(user_id, $3) or exists (
-               select from player_states p cross join lateral jsonb_array_elements(p.closed_products) c (one)
-               where p.user_id = shared_stakes.user_id and c.one ->> 'product' = any($5::text[])))
+               select from player_states p where p.user_id = shared_stakes.user_id
+                 and (p.ban_level > 0 or p.is_transfer_required or exists (
+                   select from jsonb_array_elements(p.closed_products) c (one) where c.one ->> 'product' = any($5::text[]))))
+               or exists (select from accounts a where a.id = account_id and a.frozen_for is not null))
            order by number limit $4 for update`,
     values: [id, opens_at, now, limit, products],
   });

@@ -158,8 +158,11 @@ export const IDENTITY: Readonly<Record<string, PersonalTable>> = {
     erased: 'deleted',
   },
   one_time_codes: {
-    exported: { not: 'hashes of codes, gone within a day' },
-    erased: { stays: 'gone within a day by themselves' },
+    exported: { not: 'hashes of codes and links' },
+    // The links of newsletters work for months; the rest is gone within a day by itself.
+    erased: {
+      by: `delete from one_time_codes where purpose in ('stop_newsletter', 'stop_sms') and split_part(subject, ' ', 1) = $1::text`,
+    },
   },
   code_tries: {
     exported: { not: 'counts of wrong codes, gone within a day' },

@@ -10,7 +10,7 @@ export type Ceiling = Pick<Config, 'grantAlone' | 'grantAlonePerDay'>;
 
 interface Grant {
   operatorId: number;
-  what: 'bonus' | 'budget' | 'odds' | 'slips' | 'refund' | 'case' | 'pool';
+  what: 'bonus' | 'budget' | 'odds' | 'slips' | 'refund' | 'case' | 'pool' | 'newsletter';
   /** In minor units of the base currency. */
   worth: bigint;
   at: number;

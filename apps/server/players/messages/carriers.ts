@@ -14,7 +14,24 @@ export interface Carrier {
 export class Undeliverable extends Error {}
 export class NotTaken extends Error {}
 
-const TIMEOUT_MS = 10_000;
+/** A node that stops waits for it, and is given ten seconds. */
+const TIMEOUT_MS = 8_000;
+
+/** Without a connection nothing can have been taken. */
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Whether a failure is of the connection: of each address that was tried, if the name has several. */
+export function isUnreached(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isUnreached);
+  return UNREACHED.has((error as { code?: string } | undefined)?.code ?? '');
+}
 
 function mailCarrier({ url, from }: { url: string; from: string }): Carrier {
   // Neither files nor addresses are ever read for a message.
@@ -55,8 +72,8 @@ function smsCarrier({ url, token }: { url: string; token: string | null }): Carr
         body,
         signal,
         redirect: 'error',
-      }).catch((error: Error & { cause?: { syscall?: string } }) => {
-        if (error.cause?.syscall !== 'connect') throw error;
+      }).catch((error: Error) => {
+        if (!isUnreached(error.cause)) throw error;
         throw new NotTaken('the SMS gateway can’t be reached', { cause: error });
       });
       if (ok) return;

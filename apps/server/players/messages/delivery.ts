@@ -3,7 +3,16 @@ import { growingPause } from '../../platform/jobs/growing-pause.ts';
 import { createRounds } from '../../platform/jobs/rounds.ts';
 import type { Runs } from '../../platform/module.ts';
 import { type Carrier, NotTaken, Undeliverable } from './carriers.ts';
-import { expire, finish, type MessageRow, postpone, takeDue, unwantedOf } from './store.ts';
+import {
+  expire,
+  finish,
+  heldBack,
+  type Lane,
+  type MessageRow,
+  postpone,
+  type SmsOffers,
+  takeDue,
+} from './store.ts';
 import { written } from './text.ts';
 
 const LOOK_EVERY_MS = 2_000;
@@ -13,11 +22,15 @@ const EXPIRE_EVERY_MS = 60_000;
 const LEASE_MS = 120_000;
 const AT_ONCE = 20;
 const LONGEST_PAUSE_MS = 15 * 60_000;
+/** How soon an offer that waits for the morning is looked at again. */
+const ASLEEP_MS = 10 * 60_000;
 
 export interface Delivery extends Runs {
-  /** Delivers what is due now. */
-  now(): Promise<void>;
+  /** Delivers what is due now, of one lane or of both. */
+  now(lane?: Lane): Promise<void>;
 }
+
+export const laneOf = (template: string): Lane => (template === 'newsletter' ? 'newsletters' : 'others');
 
 /**
  * Delivers waiting messages, on one node or several. A message is delivered at least once: if a node dies between the
@@ -27,7 +40,7 @@ export interface Delivery extends Runs {
 export function createDelivery(
   { db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>,
   carriers: ReadonlyMap<string, Carrier>,
-  siteName: () => string,
+  { siteName, smsOffers }: { siteName: () => string; smsOffers: () => SmsOffers },
 ): Delivery {
   async function deliver(row: MessageRow): Promise<void> {
     try {
@@ -44,30 +57,43 @@ export function createDelivery(
     await finish(db, row.id, 'sent', clock.now());
   }
 
-  async function step(): Promise<void> {
-    const lost = await expire(db, clock.now());
+  async function step(lane: Lane, isStopped: () => boolean): Promise<void> {
+    // Rounds that were asked for before the node stops.
+    if (isStopped()) return;
+    const now = clock.now();
+    const lost = await expire(db, now);
     if (lost > 0) logger.warn({ count: lost }, 'messages.undelivered');
     if (carriers.size === 0) return;
-    const due = { now: clock.now(), leaseMs: LEASE_MS, most: AT_ONCE };
-    const rows = await takeDue(db, [...carriers.keys()], due);
+    const rows = await takeDue(db, [...carriers.keys()], { lane, now, leaseMs: LEASE_MS, most: AT_ONCE });
     const offers = rows.filter(({ wanted }) => wanted !== null);
-    const unwanted = await unwantedOf(db, offers, clock.now());
+    const held = await heldBack(db, offers, { now, sms: smsOffers() });
     await Promise.all(
-      rows.map((row) => (unwanted.has(row.id) ? finish(db, row.id, 'withheld', clock.now()) : deliver(row))),
+      rows.map((row) => {
+        const why = held.get(row.id);
+        if (why === 'withheld') return finish(db, row.id, why, clock.now());
+        return why === 'later' ? postpone(db, row.id, clock.now() + ASLEEP_MS) : deliver(row);
+      }),
     );
   }
 
-  const rounds = createRounds({
-    clock,
-    everyMs: carriers.size > 0 ? LOOK_EVERY_MS : EXPIRE_EVERY_MS,
-    step,
-    onFailed: (err) => logger.warn({ err }, 'messages.scan_failed'),
-  });
+  const roundsOf = (lane: Lane) =>
+    createRounds({
+      clock,
+      everyMs: carriers.size > 0 ? LOOK_EVERY_MS : EXPIRE_EVERY_MS,
+      step: (isStopped) => step(lane, isStopped),
+      onFailed: (err) => logger.warn({ err }, 'messages.scan_failed'),
+    });
+  const lanes = { others: roundsOf('others'), newsletters: roundsOf('newsletters') };
+  const both = Object.values(lanes);
   return {
-    now: rounds.now,
-    start: rounds.start,
+    async now(lane) {
+      await Promise.all((lane ? [lanes[lane]] : both).map((rounds) => rounds.now()));
+    },
+    start() {
+      for (const rounds of both) rounds.start();
+    },
     async stop() {
-      await rounds.stop();
+      await Promise.all(both.map((rounds) => rounds.stop()));
       for (const carrier of carriers.values()) carrier.close();
     },
   };

@@ -5,9 +5,17 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, route } from '../../platform/module.ts';
 import { carriersOf } from './carriers.ts';
-import { createDelivery } from './delivery.ts';
+import { createDelivery, laneOf } from './delivery.ts';
 import { smsParts } from './sms-parts.ts';
-import { countLike, countSms, deleteBefore, insertMessage, latest, type MessageRow } from './store.ts';
+import {
+  countLike,
+  countSms,
+  deleteBefore,
+  insertMessage,
+  latest,
+  type MessageRow,
+  type SmsOffers,
+} from './store.ts';
 import { type Fill, TEMPLATES, type TemplateName } from './templates.ts';
 import { written } from './text.ts';
 
@@ -59,24 +67,31 @@ const MOST_SHOWN = 100;
 /** The share of the hourly SMS that messages in the unnamed lane may use. */
 const FOR_STRANGERS = 0.8;
 
+interface MessageSettings {
+  siteName: () => string;
+  smsPerHour: () => number;
+  /** Of offers by SMS: whether none may go out now, and ids of the countries that are to be left asleep. */
+  smsOffers: () => SmsOffers;
+}
+
 /**
  * Mail and SMS: each is a row, delivered by a duty and tried again until its life is over. Without a mail server or a
  * gateway the messages stay in the outbox, where operators of a site with play money can read them (decision 0080).
  */
 export function createMessages(
   platform: Pick<Platform, 'db' | 'clock' | 'logger' | 'config' | 'metrics'>,
-  { siteName, smsPerHour }: { siteName: () => string; smsPerHour: () => number },
+  { siteName, smsPerHour, smsOffers }: MessageSettings,
 ) {
   const { db, clock, config, logger, metrics } = platform;
   const carriers = carriersOf(config);
-  const delivery = createDelivery(platform, carriers, siteName);
+  const delivery = createDelivery(platform, carriers, { siteName, smsOffers });
   const isOutboxOpen = (channel: 'email' | 'sms') => config.payments === 'demo' && !carriers.has(channel);
 
   /** Strangers can't use up the codes of players whose browser is known. */
   const budgetOf = (lane: string) => (lane === '' ? Math.floor(smsPerHour() * FOR_STRANGERS) : smsPerHour());
 
-  function deliver(): void {
-    delivery.now().catch((err) => logger.warn({ err }, 'messages.scan_failed'));
+  function deliver(template: TemplateName): void {
+    delivery.now(laneOf(template)).catch((err) => logger.warn({ err }, 'messages.scan_failed'));
   }
 
   const service: Messages = {
@@ -94,7 +109,7 @@ export function createMessages(
       const written = await insertMessage(tx, row, isWithin ? MOST_PER_ADDRESS : 0);
       const became = written.isSent ? 'written' : isWithin ? 'withheld' : 'over_budget';
       tx.onCommit(() => metrics.count('fairbook_messages_total', { channel, became }));
-      tx.onCommit(deliver);
+      tx.onCommit(() => deliver(template));
       return written;
     },
     partsOf: ({ template, values, lng }) =>
@@ -103,7 +118,7 @@ export function createMessages(
       const at = clock.now();
       if ('phone' in to) await countSms(tx, at);
       await countLike(tx, { address: Object.values(to)[0] ?? '', template, lane: '', at });
-      tx.onCommit(deliver);
+      tx.onCommit(() => deliver(template));
     },
     isOpen: (channel) => carriers.has(channel) || isOutboxOpen(channel),
   };

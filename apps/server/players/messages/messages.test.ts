@@ -4,6 +4,8 @@ import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
+import { isUnreached } from './carriers.ts';
+import { createDelivery } from './delivery.ts';
 
 const clock = fakeClock(Date.UTC(2026, 9, 1));
 const mails: { from: string; to: string[]; text: string }[] = [];
@@ -225,4 +227,64 @@ test('an hour has so many SMS; the last fifth is for browsers that players have 
   expect(metrics).toContain('fairbook_messages_total{channel="sms",became="over_budget"} 3');
   clock.leap(3_600_000);
   expect(await sms(10)).toBe(true);
+});
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
+test.each([
+  [failure('ECONNREFUSED'), true],
+  [failure('EAI_AGAIN'), true],
+  [failure('ECONNRESET'), false],
+  [new AggregateError([failure('ECONNREFUSED'), failure('ENETUNREACH')]), true],
+  [new AggregateError([failure('ECONNREFUSED'), failure('ETIMEDOUT')]), false],
+  [undefined, false],
+])('%s: without a connection nothing can have been taken: %s', (cause, expected) => {
+  expect(isUnreached(cause)).toBe(expected);
+});
+
+test('codes do not wait for newsletters that hang at the gateway, and a node that stops takes no more of them', async () => {
+  const { userId } = await world.registerPlayer();
+  const to = '+37060000001';
+  const given = new Map<string, () => void>();
+  const carry = (_: string, { text }: { text: string }) =>
+    new Promise<void>((resolve) => given.set(text, resolve));
+  const carriers = new Map([['sms', { carry, close() {} }]]);
+  const smsOffers = () => ({ isOff: false, quiet: [] });
+  const delivery = createDelivery(world.platform, carriers, { siteName: () => 'Fairbook', smsOffers });
+  const { pool } = world.platform;
+  await pool.query(
+    `insert into contacts (user_id, phone, phone_verified_at, changed_at) values ($1, $2, now(), now())
+     on conflict (user_id) do update set phone = excluded.phone, phone_verified_at = now()`,
+    [userId, to],
+  );
+  await pool.query(
+    `insert into person_choices (user_id, choices) values ($1, '{"enable_sms_news": true}')
+     on conflict (user_id) do update set choices = excluded.choices`,
+    [userId],
+  );
+  const put = (template: string, fill: object, wanted: string | null) =>
+    pool.query(
+      `insert into outgoing_messages (user_id, channel, address, template, lng, lane, fill, state, tries, wanted, created_at, next_at, expires_at)
+       values ($1, 'sms', $2, $3, 'en', '', $4, 'waiting', 0, $5, $6, $6, $7)`,
+      [
+        userId,
+        to,
+        template,
+        JSON.stringify(fill),
+        wanted,
+        new Date(clock.now()),
+        new Date(clock.now() + 60_000),
+      ],
+    );
+  await put('newsletter', { subject: '', text: 'Hello.', link: 'l', oneClick: '' }, 'enable_sms_news');
+  const hung = delivery.now('newsletters');
+  await expect.poll(() => given.size).toBe(1);
+  await put('sign_in_code', { code: '123456' }, null);
+  const code = delivery.now('others');
+  await expect.poll(() => given.size).toBe(2);
+  await put('newsletter', { subject: '', text: 'Again.', link: 'l', oneClick: '' }, 'enable_sms_news');
+  const later = delivery.now('newsletters');
+  const stopped = delivery.stop?.();
+  for (const give of given.values()) give();
+  await Promise.all([hung, code, later, stopped]);
+  expect(given.size).toBe(2);
 });

@@ -20,6 +20,9 @@ export interface NewMessage {
 
 const HOUR_MS = 3_600_000;
 
+/** Messages of a lane wait for those before them, never for another lane. */
+export type Lane = 'newsletters' | 'others';
+
 /**
  * More than `most` messages of one kind to an address in an hour are withheld, so that nobody can fill somebody else's
  * mailbox, and other messages still get through. Capitals don't make another address. Returns whether it will be sent.
@@ -91,46 +94,55 @@ export async function countSms(tx: Tx, at: number): Promise<number> {
 
 /**
  * Takes messages that are due, for `leaseMs`: another node leaves them alone meanwhile. An offer is taken only once, unless
- * its failure was noted: a node that dies must not make a second one of it. Newsletters come last, so that no code waits
- * behind them.
+ * its failure was noted: a node that dies must not make a second one of it. Newsletters have a lane of their own, so that no
+ * code waits behind them.
  */
 export async function takeDue(
   db: Kysely<Schema>,
   channels: readonly string[],
-  { now, leaseMs, most }: { now: number; leaseMs: number; most: number },
+  { lane, now, leaseMs, most }: { lane: Lane; now: number; leaseMs: number; most: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     with due as materialized (
       select id from outgoing_messages
       where state = 'waiting' and next_at <= ${new Date(now)} and expires_at > ${new Date(now)}
-        and channel = any(${channels}::text[])
-      order by (template = 'newsletter'), next_at limit ${most} for update skip locked)
+        and channel = any(${channels}::text[]) and (template = 'newsletter') = ${lane === 'newsletters'}
+      order by next_at limit ${most} for update skip locked)
     update outgoing_messages m set tries = tries + 1,
       next_at = case when m.wanted is null then ${new Date(now + leaseMs)} else m.expires_at end
     from due where m.id = due.id returning m.*`.execute(db);
   return rows;
 }
 
+/** Of offers by SMS: whether none may go out, and ids of the countries in which none may go out now. */
+export interface SmsOffers {
+  isOff: boolean;
+  quiet: readonly number[];
+}
+
 /**
- * Which of these offers must not go out any more: their players have stopped them since or have another address, or may
- * not be offered anything.
+ * Which of these offers must not go out: not any more (`withheld`), because their players have stopped them since, have another
+ * address or may not be offered anything, or their newsletter was stopped; or not now (`later`), because it is night where they are read.
  */
-export async function unwantedOf(
+export async function heldBack(
   db: Kysely<Schema>,
   offers: readonly MessageRow[],
-  now: number,
-): Promise<ReadonlySet<bigint>> {
-  if (offers.length === 0) return new Set();
-  const { rows } = await sql<{ id: bigint }>`
-    select m.id from outgoing_messages m left join person_choices p on p.user_id = m.user_id
-      left join contacts c on c.user_id = m.user_id
-    where m.id = any(${offers.map(({ id }) => id)}::bigint[])
-      and not coalesce((p.choices ->> m.wanted)::boolean and case m.channel
+  { now, sms }: { now: number; sms: SmsOffers },
+): Promise<ReadonlyMap<bigint, 'withheld' | 'later'>> {
+  if (offers.length === 0) return new Map();
+  const { rows } = await sql<{ id: bigint; verdict: 'withheld' | 'later' | null }>`
+    select m.id, case
+      when not coalesce((p.choices ->> m.wanted)::boolean and case m.channel
           when 'email' then c.email_verified_at is not null and c.email = m.address
-          else c.phone_verified_at is not null and c.phone = m.address end and may_be_offered(m.user_id, ${new Date(now)}), false)`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
+          else c.phone_verified_at is not null and c.phone = m.address end and may_be_offered(m.user_id, ${new Date(now)}), false)
+        or (m.channel = 'sms' and ${sms.isOff})
+        or exists (select from newsletter_sends s join newsletters n on n.id = s.newsletter_id
+          where s.user_id = m.user_id and s.message_id = m.id and n.status = 'stopped') then 'withheld'
+      when m.channel = 'sms' and u.country_id = any(${sms.quiet}::integer[]) then 'later' end verdict
+    from outgoing_messages m left join users u on u.id = m.user_id left join person_choices p on p.user_id = m.user_id
+      left join contacts c on c.user_id = m.user_id
+    where m.id = any(${offers.map(({ id }) => id)}::bigint[])`.execute(db);
+  return new Map(rows.flatMap(({ id, verdict }) => (verdict === null ? [] : [[id, verdict] as const])));
 }
 
 export async function finish(

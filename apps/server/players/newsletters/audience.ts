@@ -1,6 +1,7 @@
 import { newsletters as contract } from '@fairbook/contracts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { COUNTRIES } from '../../site/config/index.ts';
 import type { NewsletterRow } from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,12 +55,17 @@ function segmentRules(segment: contract.Segment, now: Date): RawBuilder<unknown>
   ].filter((each) => each !== false);
 }
 
+/** Whether the phone has the calling code of the player’s country: the price and the quiet hours are those of the country. */
+const isPhoneOfCountry = sql`exists (
+  select from unnest(${COUNTRIES.map(({ id }) => id)}::integer[], ${COUNTRIES.map(({ phoneCode }) => phoneCode)}::text[]) k (id, code)
+  where k.id = u.country_id and starts_with(c.phone, '+' || k.code))`;
+
 /** The first channel of the way by which the player wants the topic; null for none. */
 function channelOf({ way, flag }: Audience, now: Date): RawBuilder<string | null> {
   const wanted = {
     email: sql`c.email is not null and c.email_verified_at is not null and (p.choices ->> ${flag})::boolean`,
     inbox: sql`(p.choices ->> ${contract.INBOX_FLAGS[flag]})::boolean`,
-    sms: sql`c.phone is not null and c.phone_verified_at is not null and (p.choices ->> ${contract.SMS_FLAGS[flag]})::boolean`,
+    sms: sql`c.phone is not null and c.phone_verified_at is not null and (p.choices ->> ${contract.SMS_FLAGS[flag]})::boolean and ${isPhoneOfCountry}`,
     push: sql`exists (select from push_subscriptions d join sessions e on e.token_hash = d.session
       where d.user_id = u.id and ${contract.PUSH_FLAGS[flag]} = any(d.kinds) and e.ended_at is null and e.expires_at > ${now})`,
   };

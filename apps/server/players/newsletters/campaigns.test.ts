@@ -279,7 +279,7 @@ test('a node that dies in the middle of a batch, or of a delivery, sends nothing
   desk.box.busy.clear();
   // A node takes all mails and dies: whether a server has accepted them is unknown.
   desk.clock.advance(60_000);
-  const due = { now: desk.clock.now(), leaseMs: 1_000, most: 20 };
+  const due = { lane: 'newsletters', now: desk.clock.now(), leaseMs: 1_000, most: 20 } as const;
   expect(await takeDue(desk.book.world.platform.db, ['email'], due)).toHaveLength(3);
   await desk.leap(3_600_000);
   await desk.round(2);

@@ -12,13 +12,13 @@ import { oneClickPlugin } from './one-click.ts';
 import { createSender, type Sender, type SenderDeps } from './sender.ts';
 import { createNewsletterService, type NewsletterDeps } from './service.ts';
 import { createSms, openHashOf } from './sms.ts';
-import { heldNewsletter, markOpened, markStopped, ofOpenHash } from './store.ts';
+import { holdReader, markOpened, markStopped, ofOpenHash, topicOf } from './store.ts';
+
+export { quietCountries } from './quiet.ts';
 
 const FEWEST_READERS = 20;
 
-interface Dependencies
-  extends Omit<NewsletterDeps, 'fewestReaders' | 'sms'>,
-    Pick<SenderDeps, 'countries' | 'isLimited'> {
+interface Dependencies extends Omit<NewsletterDeps, 'fewestReaders' | 'sms'>, Pick<SenderDeps, 'isLimited'> {
   /** For tests. */
   fewestReaders?: number;
   codes: OneTimeCodes;
@@ -35,7 +35,7 @@ export function createNewsletters(
   platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'config' | 'random'>,
   given: Dependencies,
 ): { module: Module; sender: Sender } {
-  const { pool, clock, config } = platform;
+  const { db, pool, clock, config } = platform;
   const dependencies = { fewestReaders: FEWEST_READERS, ...given };
   const { codes, persons, isLimited } = dependencies;
   const sms = createSms(platform, dependencies);
@@ -49,6 +49,7 @@ export function createNewsletters(
       const subject = await codes.redeem(tx, { purpose: 'stop_newsletter', secret });
       if (subject === undefined) return false;
       const { userId, newsletterId } = readStopSubject(subject);
+      if (!(await holdReader(tx, userId))) return true;
       await persons().stopNewsletter(tx, userId);
       if (newsletterId !== null) await markStopped(tx, { newsletterId, userId, at: new Date(clock.now()) });
       return true;
@@ -56,13 +57,15 @@ export function createNewsletters(
   }
 
   /** Ends the topic of an SMS. False for a link that has been used, or never was one. */
-  function stopSms(secret: string): Promise<boolean> {
+  async function stopSms(secret: string): Promise<boolean> {
+    const link = { purpose: 'stop_sms', secret } as const;
+    const { userId, newsletterId } = readStopSubject((await codes.peek(link)) ?? '');
+    const flag = newsletterId === null ? undefined : await topicOf(db, newsletterId);
+    if (newsletterId === null || !flag) return false;
     return transact(pool, async (tx) => {
-      const subject = await codes.redeem(tx, { purpose: 'stop_sms', secret });
-      const { userId, newsletterId } = readStopSubject(subject ?? '');
-      const sent = newsletterId === null ? undefined : await heldNewsletter(tx, newsletterId);
-      if (newsletterId === null || !sent) return false;
-      await persons().setChoices(tx, userId, { [contract.SMS_FLAGS[sent.flag]]: false });
+      if ((await codes.redeem(tx, link)) === undefined) return false;
+      if (!(await holdReader(tx, userId))) return true;
+      await persons().setChoices(tx, userId, { [contract.SMS_FLAGS[flag]]: false });
       await markStopped(tx, { newsletterId, userId, at: new Date(clock.now()) });
       return true;
     });

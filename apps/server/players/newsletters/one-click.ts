@@ -8,6 +8,8 @@ import { createStopLinks, ONE_CLICK_PATH, OPEN_PATH, SHORT_OPEN_PATH, SHORT_STOP
 
 /** High, because a mail provider posts for all of its customers from a few addresses. */
 const LIMIT = { id: 'newsletters.oneClick', rateLimit: { max: 600, windowMs: 60_000 } };
+/** Of its own: whoever follows the links of SMS, many behind one address of a network, and mail providers don’t use up each other’s. */
+const SHORT_LIMIT = { ...LIMIT, id: 'newsletters.short' };
 const MOST_BYTES = 1024;
 
 /**
@@ -28,8 +30,9 @@ export function oneClickPlugin(
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_, body, done) =>
       done(null, body),
     );
-    app.addHook('onRequest', async ({ ip }) => {
-      const seconds = limiter.take(LIMIT, networkOf(ip));
+    app.addHook('onRequest', async ({ ip, url }) => {
+      const isShort = [SHORT_STOP_PATH, SHORT_OPEN_PATH].some((path) => url.startsWith(`${path}/`));
+      const seconds = limiter.take(isShort ? SHORT_LIMIT : LIMIT, networkOf(ip));
       if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
     });
     app.post<{ Params: { code: string } }>(`${ONE_CLICK_PATH}/:code`, async ({ params }, reply) => {

@@ -1,5 +1,6 @@
 import type { newsletters as contract } from '@fairbook/contracts';
 import { hourOf } from '../../platform/time/days.ts';
+import { COUNTRIES } from '../../site/config/index.ts';
 
 const WHERE = new Map<string, readonly string[]>();
 
@@ -34,6 +35,13 @@ export function isQuiet(
   const isAlways = Array.from({ length: 24 }, (_, n) => at + n * 3_600_000).every(isSomewhere);
   return isAlways ? quietAt(siteZone, at) : true;
 }
+
+/** Ids of the countries in which these are quiet hours. */
+export const quietCountries = (
+  at: number,
+  hours: Pick<contract.NewsletterRules, 'quietFrom' | 'quietUntil'>,
+  siteZone: string,
+): number[] => COUNTRIES.filter(({ code }) => isQuiet(code, at, hours, siteZone)).map(({ id }) => id);
 
 /** Whether an hour is one of those from `from` up to `until`, over midnight if that is earlier. */
 function isWithin(hour: number, from: number, until: number): boolean {

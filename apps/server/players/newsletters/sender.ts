@@ -8,7 +8,7 @@ import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import { audienceOf, isAnybodyLeft, nextReaders, playersOf, type Reader, type Waiting } from './audience.ts';
 import { versionOf } from './figures.ts';
 import { createStopLinks, type OpenLinks, STOP_LINK_LIFE_MS, stopSubject } from './links.ts';
-import { isQuiet } from './quiet.ts';
+import { quietCountries } from './quiet.ts';
 import { hasSms, type Sms } from './sms.ts';
 import {
   countOutcomes,
@@ -22,7 +22,6 @@ import {
   PUSH_LIFE_MS,
   putPushes,
   saveProgress,
-  spentOn,
   takeTurn,
   UNAPPROVED_MS,
 } from './store.ts';
@@ -41,7 +40,6 @@ export interface SenderDeps {
   messages: Pick<Messages, 'write'>;
   sms: Sms;
   rules(): newsletters.NewsletterRules;
-  countries: readonly { id: number; code: string }[];
   /** To fewer players none is sent. */
   fewestReaders: number;
   /**
@@ -63,35 +61,48 @@ export interface Sender extends Runs {
  */
 export function createSender(
   { db, pool, clock, logger, config }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'config'>,
-  { codes, messages, sms, rules, countries, fewestReaders, isLimited }: SenderDeps,
+  { codes, messages, sms, rules, fewestReaders, isLimited }: SenderDeps,
   openLinks: OpenLinks,
 ): Sender {
   const links = createStopLinks(config);
 
-  /** What a message costs, in minor units of the base currency. Without a price none is written. */
-  function costOf(newsletter: NewsletterRow, reader: Reader): bigint {
-    if (reader.channel !== 'sms') return 0n;
-    return BigInt(sms.partsOf(newsletter, reader.lng, textFor(newsletter, reader).text) * rules().smsPrice!);
-  }
-
-  /** Those whom its budget reaches, in their order: the first one who would cost too much ends it. */
-  function within(newsletter: NewsletterRow, readers: readonly Reader[], spent: bigint): Reader[] {
-    let left = (newsletter.sms_budget ?? 0n) - spent;
-    const tooMuch = readers.findIndex((reader) => {
-      left -= costOf(newsletter, reader);
-      return reader.channel === 'sms' && left < 0n;
+  /**
+   * Each of these readers whom the budget reaches, with what the message costs in minor units of the base currency. SMS end as
+   * soon as the longest one would cost too much: then it doesn't depend on languages and versions who gets one.
+   */
+  function within(
+    newsletter: NewsletterRow,
+    readers: readonly Reader[],
+    price: number,
+  ): (readonly [Reader, bigint])[] {
+    const dearest = BigInt(sms.longestOf(newsletter) * price);
+    let left = (newsletter.sms_budget ?? 0n) - newsletter.spent;
+    return readers.flatMap((reader) => {
+      if (reader.channel !== 'sms') return [[reader, 0n] as const];
+      if (left < dearest) return [];
+      const { text } = textFor(newsletter, reader);
+      const cost = BigInt(sms.partsOf(newsletter, reader.lng, text) * price);
+      left -= cost;
+      return [[reader, cost] as const];
     });
-    return tooMuch < 0 ? [...readers] : readers.slice(0, tooMuch);
   }
 
-  async function write(tx: Tx, newsletter: NewsletterRow, reader: Reader): Promise<void> {
+  /** By which ways it still goes out: once its budget is spent only to the inbox, and by none without one. */
+  function stillBy(due: NewsletterRow): newsletters.NewsletterWay | null {
+    const price = rules().smsPrice;
+    if (!hasSms(due.way) || price === null) return due.way;
+    if (BigInt(sms.longestOf(due) * price) <= (due.sms_budget ?? 0n) - due.spent) return due.way;
+    return due.way === 'sms_or_inbox' ? 'inbox' : null;
+  }
+
+  async function write(tx: Tx, newsletter: NewsletterRow, reader: Reader, cost: bigint): Promise<void> {
     const { id, lng, channel } = reader;
     const { subject, text, version } = textFor(newsletter, reader);
     const send = { newsletter_id: newsletter.id, user_id: id, channel, version, at: new Date(clock.now()) };
     if (channel === 'sms') {
       const wanted = newsletters.SMS_FLAGS[newsletter.flag];
       const written = await sms.write(tx, newsletter, reader, text, wanted);
-      await insertSend(tx, { ...send, ...written, cost: costOf(newsletter, reader) });
+      await insertSend(tx, { ...send, ...written, cost });
       return;
     }
     if (channel !== 'email') {
@@ -131,27 +142,29 @@ export function createSender(
   }
 
   /**
-   * Writes it to those of these readers who may still have it, and notes how far sending has come. False if its budget is spent, or
-   * that is not as in `due` any more: it was withdrawn, or another node sends. Nothing here takes long, so who withdraws it needn't wait.
+   * Writes it to those of these readers who may still have it, and notes how far sending has come. Returns it as it is now; null
+   * if it is not as in `due` any more: it was withdrawn, its price taken away, or another node sends. Nothing here takes long, so who
+   * withdraws it needn't wait.
    */
   function writeTo(
     due: NewsletterRow,
     readers: readonly Reader[],
     { wait, progress }: { wait: Waiting; progress: Progress },
-  ): Promise<boolean> {
+  ): Promise<NewsletterRow | null> {
     return transact(pool, async (tx) => {
-      if (!(await takeTurn(tx))) return false;
+      if (!(await takeTurn(tx))) return null;
       const only = readers.map(({ id }) => id);
       const of = { ...wait, only, most: only.length, now: new Date(clock.now()) };
       // Before a row is locked: a transaction that has its number holds back the log that bets wait for.
       const still = only.length === 0 ? [] : await nextReaders(tx, { ...due, last_user_id: 0n }, of);
-      if (!(await holdAsRead(tx, due))) return false;
-      const paid = within(due, still, await spentOn(tx, due.id));
-      for (const reader of paid) await write(tx, due, reader);
-      const isSpent = paid.length < still.length;
-      const end = { status: 'done', last_user_id: 0n, resume_at: null, done_at: of.now } as const;
-      await saveProgress(tx, due.id, isSpent ? { ...progress, ...end } : progress);
-      return !isSpent;
+      const held = await holdAsRead(tx, due);
+      const price = rules().smsPrice;
+      if (!held || (price === null && still.some(({ channel }) => channel === 'sms'))) return null;
+      const paid = within(held, still, price ?? 0);
+      for (const [reader, cost] of paid) await write(tx, held, reader, cost);
+      const saved = { ...progress, spent: paid.reduce((sum, [, cost]) => sum + cost, held.spent) };
+      await saveProgress(tx, due.id, saved);
+      return { ...held, ...saved };
     });
   }
 
@@ -160,22 +173,20 @@ export function createSender(
     const now = clock.now();
     let due = await nextDue(db, new Date(now));
     if (!due) return false;
-    const { perMinute, perWeek, ...quietHours } = rules();
-    const { way } = due;
+    const { perMinute, perWeek } = rules();
     const rate = Math.max(1, Math.floor((perMinute * EVERY_MS) / MINUTE_MS));
     const ends = due.ends_at?.getTime() ?? (due.send_at?.getTime() ?? now) + WAITS_MS;
     const isOver = await isStopped(due, now);
-    const most = now >= ends || isOver ? 0 : Math.max(0, Math.min(rate, await leftOf(due, now)));
-    const quiet = countries
-      .filter(({ code }) =>
-        // What waits for a device that is off must not wake anybody later.
-        [now, now + (way.startsWith('push') ? PUSH_LIFE_MS : 0)].some((at) =>
-          isQuiet(code, at, quietHours, config.timeZone),
-        ),
-      )
-      .map(({ id }) => id);
+    const way = stillBy(due);
+    const isEnd = now >= ends || isOver || way === null;
+    const most = isEnd ? 0 : Math.max(0, Math.min(rate, await leftOf(due, now)));
+    // What waits for a device that is off must not wake anybody later.
+    const quiet = [0, ...(due.way.startsWith('push') ? [PUSH_LIFE_MS] : [])].flatMap((ms) =>
+      quietCountries(now + ms, rules(), config.timeZone),
+    );
     const wait = { quiet, perWeek };
-    const readers = most === 0 ? [] : await nextReaders(db, due, { ...wait, most, now: new Date(now) });
+    const by = (row: NewsletterRow) => ({ ...row, way: way ?? row.way });
+    const readers = most === 0 ? [] : await nextReaders(db, by(due), { ...wait, most, now: new Date(now) });
     // A rate below one batch in five seconds is kept by waiting longer.
     const next_at = new Date(now + Math.max(EVERY_MS, Math.ceil((MINUTE_MS * rate) / perMinute)));
     for (let from = 0; from < readers.length; from += AT_ONCE) {
@@ -184,16 +195,18 @@ export function createSender(
       for (const reader of some) if (!(await isLimited(Number(reader.id)))) free.push(reader);
       const at = { last_user_id: some.at(-1)!.id, next_at, resume_at: null, done_at: null };
       const progress = { ...at, status: 'sending' } as const;
-      if (!(await writeTo(due, free, { wait, progress }))) return false;
-      due = { ...due, ...progress };
+      const written = await writeTo(by(due), free, { wait, progress });
+      if (!written) return false;
+      due = written;
     }
     if (most > 0 && readers.length === most) return true;
     // The end of a pass over all players.
-    const waits = most > 0 && (await isAnybodyLeft(db, due, new Date(now)));
+    const left = most > 0 ? stillBy(due) : null;
+    const waits = left !== null && (await isAnybodyLeft(db, { ...due, way: left }, new Date(now)));
     const status: Progress['status'] = isOver ? 'stopped' : waits ? 'sending' : 'done';
     const resume_at = waits ? new Date(now + RESUME_MS) : null;
     const progress = { status, last_user_id: 0n, next_at, resume_at, done_at: waits ? null : new Date(now) };
-    return writeTo(due, [], { wait, progress });
+    return (await writeTo(due, [], { wait, progress })) !== null;
   }
 
   const rounds = createRounds({

@@ -1,5 +1,6 @@
 import { newsletters as contract, Refusal } from '@fairbook/contracts';
 import { LANGUAGES } from '@fairbook/i18n/dictionaries';
+import { type Ceiling, giveAlone } from '../../money/two-people/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { rowId, shownRows } from '../../platform/http/left-out.ts';
@@ -28,7 +29,9 @@ export interface NewsletterDeps {
   isCountry(countryId: number): boolean;
   /** To fewer players none is sent, and no audience is told exactly: it would tell about persons. */
   fewestReaders: number;
-  sms: Pick<Sms, 'mostPartsOf'>;
+  sms: Pick<Sms, 'mostPartsOf' | 'longestOf' | 'isOpen'>;
+  /** What an operator may spend without a second one. */
+  ceiling: Ceiling;
 }
 
 type Change = Parameters<typeof updateNewsletter>[2];
@@ -36,7 +39,7 @@ type Change = Parameters<typeof updateNewsletter>[2];
 /** Newsletters as operators write, send, approve and withdraw them. */
 export function createNewsletterService(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { edits, rules, isCountry, fewestReaders, sms }: NewsletterDeps,
+  { edits, rules, isCountry, fewestReaders, sms, ceiling }: NewsletterDeps,
 ) {
   const by = (userId: number) => ({ userId, at: new Date(clock.now()) });
 
@@ -77,6 +80,17 @@ export function createNewsletterService(
       });
   }
 
+  /** Whether its SMS can go out: the price, the site’s name and the gateway may have changed since it was written. */
+  function checkSending(newsletter: contract.Newsletter): void {
+    checkSms(newsletter);
+    if (!hasSms(newsletter.way)) return;
+    const price = rules().smsPrice;
+    if (price === null) throw new Refusal('newsletters.no_sms_price');
+    if (!sms.isOpen()) throw new Refusal('newsletters.no_sms_gateway');
+    if (newsletter.smsBudget! < sms.longestOf(newsletter) * price)
+      throw new Refusal('newsletters.sms_budget_low');
+  }
+
   function check(fields: contract.NewsletterFields): void {
     const { texts, countries, segment } = fields;
     const hasB = texts[0]!.subjectB !== '';
@@ -102,7 +116,10 @@ export function createNewsletterService(
     checkSms(fields);
   }
 
-  /** What the SMS of a newsletter are, and cost at most: of tens that are begun, so it tells about no person either. */
+  /** More players than these, and so few that it tells about no person: tens that are begun, and at least the fewest. */
+  const atMost = (players: number) => (players < fewestReaders ? fewestReaders : tensOf(players) + 10);
+
+  /** What the SMS of a newsletter are, and cost at most. */
   function smsOf({ way, texts, page, most }: contract.Newsletter, reached: readonly Reached[]) {
     if (!hasSms(way)) return null;
     const price = rules().smsPrice;
@@ -110,7 +127,7 @@ export function createNewsletterService(
     const players = (of: string) =>
       playersOf(reached.filter(({ lng, channel }) => lng === of && channel === 'sms'));
     const isTold = parts.reduce((sum, { lng }) => sum + players(lng), 0) >= fewestReaders;
-    const all = parts.reduce((sum, each) => sum + (tensOf(players(each.lng)) + 10) * each.parts, 0);
+    const all = parts.reduce((sum, each) => sum + atMost(players(each.lng)) * each.parts, 0);
     const longest = Math.max(...parts.map((each) => each.parts));
     const bounded = Math.min(all, (most ?? Number.POSITIVE_INFINITY) * longest);
     return { price, parts, cost: price === null || !isTold ? null : bounded * price };
@@ -161,18 +178,19 @@ export function createNewsletterService(
     },
 
     /**
-     * To many players, all counted to whom this operator sent without an approval lately, it only asks for approval by a second
-     * one.
+     * To many players, all counted to whom this operator sent without an approval lately, and with a budget above what the operator
+     * may spend alone, it only asks for approval by a second one.
      */
     async send(of: { userId: number; id: number; version: number }, at: string | undefined) {
       const now = clock.now();
       // Before the transaction, which would hold back the log that bets wait for. Another version is refused below.
-      const audience = playersOf(await audienceOf(db, await found(of.id), new Date(now)));
+      const newsletter = await found(of.id);
+      const audience = playersOf(await audienceOf(db, newsletter, new Date(now)));
       const since = new Date(now - UNAPPROVED_MS);
       const lately = await countUnapproved(db, { userId: BigInt(of.userId), since });
-      return step(of, async (held) => {
+      return step(of, async (held, tx) => {
         mustBeDraft(held);
-        if (hasSms(held.way) && rules().smsPrice === null) throw new Refusal('newsletters.no_sms_price');
+        checkSending(newsletter);
         const sendAt = at === undefined ? now : Date.parse(at);
         if (sendAt < now) throw new Refusal({ code: 'newsletters.not_ahead', field: 'at' });
         if (held.ends_at !== null && held.ends_at.getTime() <= sendAt) {
@@ -182,7 +200,11 @@ export function createNewsletterService(
         if (players < fewestReaders) {
           throw new Refusal({ code: 'newsletters.too_few', values: { count: fewestReaders } });
         }
-        const status = lately + audience >= rules().approvalFrom ? 'requested' : 'scheduled';
+        const worth = hasSms(held.way) ? (held.sms_budget ?? 0n) : 0n;
+        const grant = { operatorId: of.userId, what: 'newsletter', worth, at: now } as const;
+        const isAlone =
+          lately + audience < rules().approvalFrom && (worth === 0n || (await giveAlone(tx, grant, ceiling)));
+        const status = isAlone ? 'scheduled' : 'requested';
         return { status, requested_by: BigInt(of.userId), send_at: new Date(sendAt) };
       });
     },
@@ -285,7 +307,6 @@ const NOTHING: Tally = {
   opened: 0,
   stopped: 0,
   in_inbox: 0,
-  spent: 0,
 };
 
 function shown(row: ListedRow): contract.Newsletter {
@@ -294,8 +315,8 @@ function shown(row: ListedRow): contract.Newsletter {
   const hasB = texts.some(({ subjectB }) => subjectB !== '');
   const versions = (hasB ? (['a', 'b'] as const) : (['a'] as const))
     .map((each) => row.tallies.find((tally) => tally.version === each) ?? { ...NOTHING, version: each })
-    .map(({ in_inbox: _, spent: __, ...counts }) => withInterval(counts));
-  const total = (of: 'written' | 'sent' | 'failed' | 'stopped' | 'in_inbox' | 'spent') =>
+    .map(({ in_inbox: _, ...counts }) => withInterval(counts));
+  const total = (of: 'written' | 'sent' | 'failed' | 'stopped' | 'in_inbox') =>
     row.tallies.reduce((sum, tally) => sum + tally[of], 0);
   return {
     id: Number(row.id),
@@ -321,7 +342,7 @@ function shown(row: ListedRow): contract.Newsletter {
     failed: Math.max(row.failed, total('failed')),
     stopped: total('stopped'),
     inInbox: total('in_inbox'),
-    spent: total('spent'),
+    spent: Number(row.spent),
     versions,
     better: betterOf(versions),
   };

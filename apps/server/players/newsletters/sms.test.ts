@@ -72,17 +72,17 @@ test('what it may cost is told before it is sent, and it ends before it costs mo
   const second = { subjectB: 'B', textB: 'b'.repeat(200) };
   const draft = await desk.add({
     way: 'sms',
-    smsBudget: 5 * PRICE,
+    smsBudget: 6 * PRICE,
     texts: [
       { ...english, ...second },
       { ...russian, ...second },
     ],
   });
   const { sms } = await desk.writer.api('newsletters.audience', { params: { id: draft.id } });
-  // Players are told in tens: as if there were ten in each language. One letter in Russian makes four parts of two.
+  // Players are told in tens, and fewer than the fewest as the fewest. One letter in Russian makes four parts of two.
   expect(sms).toEqual({
     price: PRICE,
-    cost: (10 * 2 + 10 * 4) * PRICE,
+    cost: (10 * 2 + 1 * 4) * PRICE,
     parts: [
       { lng: 'en', parts: 2 },
       { lng: 'ru', parts: 4 },
@@ -94,7 +94,7 @@ test('what it may cost is told before it is sent, and it ends before it costs mo
   const parts = desk.gateway.texts.map(({ text: sms }) => (sms.length > 160 ? 2 : 1));
   expect({ status, spent }).toEqual({ status: 'done', spent: parts.reduce((a, b) => a + b, 0) * PRICE });
   expect(desk.gateway.texts).toHaveLength(written);
-  expect(spent).toBeLessThanOrEqual(5 * PRICE);
+  expect(spent).toBeLessThanOrEqual(6 * PRICE);
   const one = await sent({ smsBudget: 2 * PRICE + 1 });
   await desk.round(3);
   expect(await desk.found(one)).toMatchObject({ status: 'done', written: 2, spent: 2 * PRICE });
@@ -147,4 +147,109 @@ test('the short link to its page is counted for its version; an SMS that waits i
   expect(desk.gateway.texts.map(({ to }) => to)).toEqual([phoneOf(player)]);
   const { versions } = await desk.found(campaign);
   expect(versions).toMatchObject([{ version: 'a', written: 2, sent: 1, failed: 1, opened: 1 }]);
+});
+
+test.each([70, null])('a batch has one price, though it becomes %s meanwhile', async (smsPrice) => {
+  await desk.reader({ sms: true });
+  await desk.reader({ sms: true });
+  const one = await sent({ smsBudget: 2 * PRICE });
+  const { service } = desk.book.world.services.messaging.messages;
+  const { write } = service;
+  service.write = async (...message) => {
+    service.write = write;
+    await desk.setRules({ smsPrice });
+    return write(...message);
+  };
+  desk.clock.advance(6_000);
+  await desk.book.world.services.newsletters.now();
+  expect(await desk.found(one)).toMatchObject({ written: 2, spent: 2 * PRICE });
+});
+
+test('an SMS that waited is delivered in the morning, and not at all once its newsletter is stopped', async () => {
+  const player = await desk.reader({ sms: true });
+  desk.gateway.busy.add(phoneOf(player));
+  await sent();
+  await desk.round();
+  desk.gateway.busy.clear();
+  await desk.setRules({ smsPrice: PRICE, quietFrom: 22, quietUntil: 9 });
+  await desk.leap(Date.UTC(2026, 10, 2, 1) - desk.clock.now());
+  await desk.round();
+  expect(desk.gotSms(player), 'at night').toBe(0);
+  await desk.leap(9 * 3_600_000);
+  await desk.round();
+  expect(desk.gotSms(player), 'by day').toBe(1);
+
+  await desk.setRules({ smsPrice: PRICE, perMinute: 12 });
+  await desk.reader({ sms: true });
+  desk.gateway.busy.add(phoneOf(player));
+  const { id } = await sent();
+  await desk.round();
+  const { status, version } = await desk.found({ id });
+  expect(status).toBe('sending');
+  await desk.writer.api('newsletters.withdraw', { params: { id }, body: { version } });
+  desk.gateway.busy.clear();
+  await desk.leap(60_000);
+  await desk.round();
+  expect(desk.gotSms(player)).toBe(1);
+});
+
+test('whoever is erased gives no budget back, and a stop link writes nothing about them', async () => {
+  await desk.setRules({ smsPrice: PRICE, perMinute: 12 });
+  const [first] = [await desk.reader({ sms: true }), await desk.reader({ sms: true })];
+  const one = await sent({ smsBudget: PRICE });
+  await desk.round();
+  const code = /\/s\/([\w-]{12})/.exec(textTo(first))![1]!;
+  await desk.sql.query('delete from newsletter_sends where user_id = $1', [first.userId]);
+  await desk.sql.query('delete from person_choices where user_id = $1', [first.userId]);
+  await desk.sql.query('update users set erased_at = now() where id = $1', [first.userId]);
+  await desk.round(2);
+  expect(await desk.found(one)).toMatchObject({ status: 'done', spent: PRICE });
+  expect(desk.gateway.texts).toHaveLength(1);
+  expect((await stop(code)).statusCode).toBe(204);
+  const { rows } = await desk.sql.query('select from person_choices where user_id = $1', [first.userId]);
+  expect(rows).toEqual([]);
+});
+
+test('a stop link does not wait for the sender', async () => {
+  const player = await desk.reader({ sms: true });
+  const { id } = await sent();
+  await desk.round(2);
+  const code = /\/s\/([\w-]{12})/.exec(textTo(player))![1]!;
+  const sender = await desk.sql.connect();
+  await sender.query('begin');
+  await sender.query('select from newsletters where id = $1 for update', [id]);
+  expect((await stop(code)).statusCode).toBe(204);
+  await sender.query('rollback');
+  sender.release();
+});
+
+test('a spent budget ends SMS and not the inbox; one below an SMS, and a large one alone, are not sent', async () => {
+  const players = [await desk.reader({ sms: true }), await desk.reader({ sms: true }), await desk.reader()];
+  const both = await sent({ way: 'sms_or_inbox', smsBudget: PRICE });
+  await desk.round();
+  await desk.leap(11 * 60_000);
+  await desk.round(2);
+  expect(await desk.found(both)).toMatchObject({ status: 'done', written: 3, inInbox: 2, spent: PRICE });
+  expect(desk.gotSms(players[0]!)).toBe(1);
+
+  expect(await codesOf(sent({ smsBudget: PRICE - 1 }))).toEqual(['newsletters.sms_budget_low']);
+  const { isOpen } = desk.book.world.services.messaging.messages.service;
+  desk.book.world.services.messaging.messages.service.isOpen = () => false;
+  expect(await codesOf(sent())).toEqual(['newsletters.no_sms_gateway']);
+  desk.book.world.services.messaging.messages.service.isOpen = isOpen;
+  const { grantAlone } = desk.book.world.platform.config;
+  expect((await sent({ smsBudget: grantAlone * 100 + 1 })).status).toBe('requested');
+  expect((await sent({ smsBudget: 1_000 })).status).toBe('scheduled');
+});
+
+test('a phone of another country than the player’s gets none', async () => {
+  const [abroad, home] = [await desk.reader({ sms: true }), await desk.reader({ sms: true })];
+  await transact(desk.sql, async (tx) => {
+    const { contacts } = desk.book.world.services.messaging;
+    await contacts.setPhone(tx, abroad.userId, '+447700900001');
+    await contacts.verifyPhone(tx, abroad.userId, '+447700900001');
+  });
+  await sent();
+  await desk.round(2);
+  expect(new Set(desk.gateway.texts.map(({ to }) => to))).toEqual(new Set([phoneOf(home)]));
 });

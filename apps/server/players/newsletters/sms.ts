@@ -22,7 +22,7 @@ export const openHashOf = (code: string): Buffer => createHash('sha256').update(
 
 export interface SmsDeps {
   codes: Pick<OneTimeCodes, 'issue'>;
-  messages: Pick<Messages, 'write' | 'partsOf'>;
+  messages: Pick<Messages, 'write' | 'partsOf' | 'isOpen'>;
 }
 
 /** The SMS of newsletters: what each says, and of how many parts it is. */
@@ -43,11 +43,18 @@ export function createSms(
     return messages.partsOf({ template: 'newsletter', values, lng });
   }
 
+  /** The parts of the longer version of a text. */
+  const mostPartsOf = (of: Of, { lng, text, textB = '' }: Text) =>
+    Math.max(partsOf(of, lng, text), partsOf(of, lng, textB));
+
   return {
     partsOf,
-    /** The parts of the longer version of a text. */
-    mostPartsOf: (of: Of, { lng, text, textB = '' }: Text) =>
-      Math.max(partsOf(of, lng, text), partsOf(of, lng, textB)),
+    mostPartsOf,
+    /** The parts of its longest SMS, in whatever language and version. */
+    longestOf: (of: Of & { texts: readonly Text[] }) =>
+      Math.max(...of.texts.map((text) => mostPartsOf(of, text))),
+    /** Without a gateway SMS only reach developers, who read them in the outbox. */
+    isOpen: () => messages.isOpen('sms'),
 
     /** Writes the SMS of a reader. Its links follow the player to the page, and end the topic; each does only that. */
     async write(tx: Tx, of: NewsletterRow, { id, lng, phone }: Reader, text: string, wanted: SmsChoice) {

@@ -13,7 +13,6 @@ export interface Tally {
   opened: number;
   stopped: number;
   in_inbox: number;
-  spent: number;
 }
 
 export type ListedRow = NewsletterRow & { login: string; tallies: Tally[] };
@@ -31,7 +30,7 @@ export async function listNewsletters(db: Kysely<Schema>, only?: number): Promis
     cross join lateral (
       select coalesce(json_agg(t), '[]') tallies from (
         select s.version, count(*) written, count(stopped_at) stopped, count(opened_at) opened,
-          count(*) filter (where s.channel = 'inbox') in_inbox, coalesce(sum(s.cost), 0) spent,
+          count(*) filter (where s.channel = 'inbox') in_inbox,
           count(*) filter (where s.channel = 'inbox' or s.outcome = 'sent' or m.state = 'sent') sent,
           count(*) filter (where s.outcome = 'failed' or m.state in ('failed', 'withheld')) failed
         from newsletter_sends s left join outgoing_messages m on m.id = s.message_id and not s.is_counted
@@ -125,21 +124,24 @@ export async function takeTurn(tx: Tx): Promise<boolean> {
   return rows[0]?.isMine === true;
 }
 
-/** Locks a newsletter that nobody has changed, and no node has sent on, since it was read. False: somebody did. */
-export async function holdAsRead(tx: Tx, read: NewsletterRow): Promise<boolean> {
+/** Locks a newsletter that nobody has changed, and no node has sent on, since it was read. Null: somebody did. */
+export async function holdAsRead(tx: Tx, read: NewsletterRow): Promise<NewsletterRow | null> {
   const held = await heldNewsletter(tx, Number(read.id));
-  return (
-    held !== undefined &&
-    held.version === read.version &&
+  const isAsRead =
+    held?.version === read.version &&
     held.status === read.status &&
     held.last_user_id === read.last_user_id &&
-    held.next_at?.getTime() === read.next_at?.getTime()
-  );
+    held.next_at?.getTime() === read.next_at?.getTime();
+  return isAsRead ? held : null;
 }
 
 export type Progress = Pick<NewsletterRow, 'status' | 'last_user_id' | 'next_at' | 'done_at' | 'resume_at'>;
 
-export async function saveProgress(tx: Tx, id: bigint, progress: Progress): Promise<void> {
+export async function saveProgress(
+  tx: Tx,
+  id: bigint,
+  progress: Progress & Pick<NewsletterRow, 'spent'>,
+): Promise<void> {
   await tx.updateTable('newsletters').set(progress).where('id', '=', id).execute();
 }
 
@@ -174,15 +176,6 @@ export async function countWritten(db: Kysely<Schema>, newsletterId: bigint): Pr
   return Number(count);
 }
 
-/** What the SMS of a newsletter cost so far, in minor units of the base currency. */
-export async function spentOn(db: Kysely<Schema>, newsletterId: bigint): Promise<bigint> {
-  const { rows } = await sql<{ spent: bigint }>`
-    select coalesce(sum(cost), 0)::bigint spent from newsletter_sends where newsletter_id = ${newsletterId}`.execute(
-    db,
-  );
-  return BigInt(rows[0]!.spent);
-}
-
 /** For so long what an operator sent without an approval counts towards the number that needs one. */
 export const UNAPPROVED_MS = 7 * 86_400_000;
 
@@ -212,6 +205,18 @@ export async function countOutcomes(db: Kysely<Schema>): Promise<void> {
       from known group by newsletter_id)
     update newsletters n set sent = n.sent + sums.sent, failed = n.failed + sums.failed
     from sums where n.id = sums.newsletter_id`.execute(db);
+}
+
+export async function topicOf(db: Kysely<Schema>, id: number): Promise<NewsletterRow['flag'] | undefined> {
+  const of = db.selectFrom('newsletters').select('flag').where('id', '=', BigInt(id));
+  return (await of.executeTakeFirst())?.flag;
+}
+
+/** Keeps a player from being erased until the commit. False for one who is erased: nothing may be stored about them. */
+export async function holdReader(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and erased_at is null for share`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Counts only the first use of the link of a newsletter. */

@@ -41,6 +41,8 @@ interface NewslettersTable {
   resume_at: Date | null;
   /** What its SMS may cost, in minor units of the base currency. */
   sms_budget: NullableBigInt8;
+  /** What its SMS cost so far. */
+  spent: ColumnType<bigint, bigint | undefined, bigint>;
 }
 
 interface NewsletterSendsTable {

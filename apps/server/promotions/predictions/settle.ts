@@ -11,7 +11,10 @@ import { leftOf, type RoundRow, winnersOf } from './store.ts';
 import type { Winner } from './tables.ts';
 import { prizeIn } from './terms.ts';
 
-/** How the prizes of prediction rounds are paid by two operators, who both see the same results and winners. */
+/**
+ * How the prizes of prediction rounds are paid by two operators, who both see the same results and winners. A prize is a gift for a
+ * free game, so it goes only to whom something may be offered when it is paid, unlike that of a tournament, which is won with stakes.
+ */
 export const prizesOf = (
   { clock }: Pick<Platform, 'clock'>,
   house: House,

@@ -11,7 +11,10 @@ import { leftOf, type TournamentRow, winnersOf } from './store.ts';
 import type { Winner } from './tables.ts';
 import { worthOf } from './terms.ts';
 
-/** How the prizes of tournaments are paid by two operators, who both see the same winners. */
+/**
+ * How the prizes of tournaments are paid by two operators, who both see the same winners. A winner to whom play is closed after the
+ * end keeps the prize: it was won with stakes of their own. Predictions, which are free, pay only whom something may be offered.
+ */
 export const prizesOf = (
   { clock }: Pick<Platform, 'clock'>,
   house: House,

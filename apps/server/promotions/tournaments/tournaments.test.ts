@@ -185,6 +185,30 @@ test('whoever shares a person with the requester pays nothing, and nobody pays w
   expect([await paidTo(first), await paidTo(other)]).toEqual([5_000n, 0n]);
 });
 
+test('an approval counts only for the request that was read, and the log says which it was', async () => {
+  const tournament = await running();
+  const [first, other] = [await book.player(), await book.player()];
+  for (const player of [first, other]) await join(player, tournament);
+  await rounds(first, '2.00', '2.00');
+  await rounds(other, '3.00', '3.00');
+  const seen = await asked(tournament);
+  await sql().query('update users set closed_at = now() where id = $1', [other.userId]);
+  await withdraw(seen);
+  const { version } = await now(tournament);
+  const again = await keeper.api('tournaments.settle', { params: { id: tournament.id }, body: { version } });
+  expect(await codesOf(approve(seen))).toEqual(['operator.version_conflict']);
+  expect([await paidTo(first), await paidTo(other)]).toEqual([0n, 0n]);
+  expect(await codesOf(approve(again))).toEqual([]);
+  expect(await paidTo(first)).toBe(5_000n);
+  const { rows } = await sql().query(
+    `select after from operator_edits where part = 'promo' and subject = $1 order by id desc limit 3`,
+    [`tournament ${tournament.id}`],
+  );
+  const [done, made, taken] = rows.map(({ after }) => after);
+  expect(done).toEqual({ settlement: made.settlement, status: 'done' });
+  expect(taken.settlement).toBeLessThan(made.settlement);
+});
+
 test('a request that is approved and taken back at once is one of both', async () => {
   for (let n = 0; n < 4; n++) {
     const tournament = await running();

@@ -304,7 +304,8 @@ export const stopSms = call({
   summary:
     'Ends the topic of an SMS with the secret of its link, without signing in. Other topics and ways go on.',
   right: 'anyone',
-  rateLimit: PerMinuteAndAddress(30),
+  // High: players of one mobile network share few addresses, and a code has 72 bits.
+  rateLimit: PerMinuteAndAddress(600),
   body: closed({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{12}$', maxLength: 12 }) }),
   success: { status: 204 },
   errors: ['registration.link_over'],
