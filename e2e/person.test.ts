@@ -143,6 +143,7 @@ test('an operator refuses a check, and the player reads why, as text', async () 
       version: 0,
       fields: {
         ...fields,
+        countryId: 2,
         surname: 'Berg',
         name: 'Anna',
         birthday: '1990-05-01',
