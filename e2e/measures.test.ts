@@ -91,7 +91,7 @@ test.concurrent.for(['en', 'ru'])(
       button.append(
         Object.assign(document.createElement('span'), { className: 'only-phone', textContent: words }),
       );
-      row.append(button);
+      row.firstElementChild!.after(button);
       return { before, after: row.getBoundingClientRect().height };
     }, text);
     expect(heights.after).toBe(heights.before);

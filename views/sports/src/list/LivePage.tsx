@@ -78,15 +78,6 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
                 { id: 'time', label: t('sports.live.byTime') },
               ]}
             />
-            <Segmented
-              label={t('game.part')}
-              value={part}
-              onChange={setPart}
-              choices={(['all', 'first', 'second'] as const).map((id) => ({
-                id,
-                label: t(`game.part.${id}`),
-              }))}
-            />
             {waiting > 0 ? (
               <button type="button" className="btn small" onClick={show}>
                 <span className="only-desk">{t('sports.live.begun', { count: waiting })}</span>
@@ -94,6 +85,17 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
                 <span className="only-phone">{t('sports.live.begunShort', { count: waiting })}</span>
               </button>
             ) : null}
+            <div className="end">
+              <Segmented
+                label={t('game.part')}
+                value={part}
+                onChange={setPart}
+                choices={(['all', 'first', 'second'] as const).map((id) => ({
+                  id,
+                  label: t(`game.part.${id}`),
+                }))}
+              />
+            </div>
           </div>
           {chosen.length === 0 ? <EmptyState text={t('game.part.none')} /> : null}
           {order === 'league' ? (
