@@ -131,6 +131,13 @@ describe.each([...CASES, ['basketball', BASKETBALL, 12, [572_000, 560_000], 12] 
       expect(misses(ids, models)).toEqual([]);
     });
 
+    test('whose turn comes next is known within a part, and in no pause', () => {
+      const sidesOf = (moment: (script: (typeof scripts)[number]) => number) =>
+        new Set(scripts.map((script) => modelAt(sport, script, plan, moment(script)).players!.next));
+      expect(sidesOf(({ parts }) => parts[0]!.to)).toEqual(new Set([null]));
+      expect(sidesOf(({ turns }) => turns[1]!.at)).toEqual(new Set([0, 1]));
+    });
+
     test('a game without line-ups has the same points, and whoever scores is told', () => {
       for (const [game, { players, ...script }] of scripts.slice(0, 50).entries()) {
         expect(gameScript(sport, STREAM, game, plan)).toEqual(script);

@@ -45,7 +45,9 @@ export function modelAt<Sport extends string>(
     left: hasTurned ? turn.left : [turns, turns],
   };
   if (!script.players || !sport.players) return model;
-  const next = hasTurned && turn.left[0] === turn.left[1] ? firstIn(script, part) : null;
+  // After the last turn of a part nobody has the next one: who begins the next part isn’t known yet.
+  const hasNext = hasTurned && turn.left[0] > 0 && turn.left[0] === turn.left[1];
+  const next = hasNext ? firstIn(script, part) : null;
   return { ...model, players: pointsPlayersNow(script.players, sport.players, { at, next }) };
 }
 
