@@ -136,5 +136,14 @@ describe('scorers of a result by hand', () => {
     expect(settleOutcome('4054::2-9', end).why.values.verdict).toBe('lost');
     const wrong = { parts, shootout: 'none', scorers: [scorers[0]!, scorers[2]!, scorers[1]!] };
     expect(() => ended(wrong, state)).toThrow(new HandFault('scorers'));
+    const own = { parts, shootout: 'none', scorers: [[0, 0], scorers[1]!, scorers[2]!] };
+    expect(() => ended(own, state)).toThrow(new HandFault('scorers'));
+  });
+
+  test('of handball are not asked for, and what the feed told of them stays', () => {
+    const told = { scorers: ['1-9'], playerPoints: { '1-9': 1 } };
+    const state = { ...STATES.handball.before, ...told } as GameState;
+    expect(handForm(state, SQUADS)!.fields.map(({ name }) => name)).toEqual(['parts']);
+    expect(ended({ parts: [[1, 0], [0, 0]] }, state).state).toMatchObject(told); // biome-ignore format: a result
   });
 });

@@ -18,7 +18,7 @@ export const footballByHand: ByHand<FinalState, FootballState> = {
     const goals = halves.flat().map((side) => (side === 0 ? 'home' : 'away'));
     const score: Pair = [first[0] + second[0], first[1] + second[1]];
     const each = goals.map((side): Pair => (side === 'home' ? [1, 0] : [0, 1]));
-    const named = playersByHand(told, each, { state, squads });
+    const named = playersByHand(told, each, { state, squads, ownGoals: true });
     return {
       end: { sport: 'football', first, second, goals, ...(named && { players: named.players }) },
       state: {

@@ -1,5 +1,6 @@
 import { type results as contract, Refusal } from '@fairbook/contracts';
 import type { OutcomeResult } from '@fairbook/feed-contract';
+import { marketType, parseOutcomeId } from '@fairbook/sports';
 import { endByHand, HandFault, type HandValues, handForm } from '@fairbook/sports/by-hand';
 import { settleOutcome } from '@fairbook/sports/settle';
 import type { GameState } from '@fairbook/sports/state';
@@ -48,7 +49,8 @@ interface Stored {
 
 /**
  * How a result decides the outcomes that something is staked on. Those that operators voided stay void. A cancelled
- * game leaves what the feed had decided before, and returns the rest; an outcome unknown to the rules keeps what it has.
+ * game leaves what the feed had decided before, and returns the rest; an outcome unknown to the rules keeps what it has, and
+ * so do those on players that the feed decided, where the form doesn't ask who scored.
  */
 export function decidedBy(
   { ending, told, state }: Stored,
@@ -59,7 +61,9 @@ export function decidedBy(
   if (ending === 'cancelled')
     return open.flatMap(({ outcomeId, origin }) => (origin === 'feed' ? [] : [{ outcomeId, ...VOID }]));
   const { end } = endByHand(told as HandValues, { state, competitors: competitors.length, squads });
-  return open.flatMap(({ outcomeId }) => {
+  const asksScorers = handForm(state, squads)?.fields.some(({ name }) => name === 'scorers');
+  return open.flatMap(({ outcomeId, origin }) => {
+    if (origin === 'feed' && !asksScorers && isOnPlayer(outcomeId)) return [];
     try {
       return [{ outcomeId, ...settleOutcome(outcomeId, end) }];
     } catch (error) {
@@ -67,4 +71,9 @@ export function decidedBy(
       throw error;
     }
   });
+}
+
+function isOnPlayer(outcomeId: string): boolean {
+  const ref = parseOutcomeId(outcomeId);
+  return ref !== null && marketType(ref.typeId)?.names.outcome === 'player';
 }

@@ -5,10 +5,13 @@ import { CouponPanel } from '../coupon/CouponPanel.tsx';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { BottomNav } from '../parts/BottomNav.tsx';
+import { ClosedProduct } from '../parts/ClosedProduct.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { OfficeMenuPlace } from '../parts/OfficeMenuPlace.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
+import { SlowNotice } from '../parts/SlowNotice.tsx';
 import { SnowOnHome } from '../parts/SnowOnHome.tsx';
+import { WorksNotice } from '../parts/WorksNotice.tsx';
 import { SeoText } from '../seo/SeoText.tsx';
 import { PlacedViews } from '../slots/PlacedViews.tsx';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
@@ -17,8 +20,7 @@ import { Content } from './Content.tsx';
 import { NoBetting } from './NoBetting.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-// The first paint does without their code: the notes are written by the server, and the corner floats above the page.
-const PageNotes = lazyPart(() => import('../beside-page.ts').then(({ PageNotes }) => PageNotes));
+// The first paint does without their code: nothing that the server writes is in them.
 const RegistrationAside = lazyPart(() =>
   import('../beside-page.ts').then(({ RegistrationAside }) => RegistrationAside),
 );
@@ -65,9 +67,9 @@ export function MainLayout({ page }: { page: Page }) {
             suppressHydrationWarning
             dangerouslySetInnerHTML={UNTOUCHED}
           />
-          <Suspense>
-            <PageNotes page={page} />
-          </Suspense>
+          <WorksNotice />
+          <SlowNotice page={page} />
+          <ClosedProduct page={page} />
           <AskedForLimit />
           <Content page={page} />
           <PlacedViews place="after-content" page={page} />

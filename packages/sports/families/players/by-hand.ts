@@ -19,13 +19,14 @@ export function suggestedScorers({ scorers }: State): HandValues {
 
 /**
  * Who scored and who played, as an operator tells it; nothing where that is left empty, so that stakes on players come back.
- * `parts` are the sides of the goals: of each part how many of either side, or one goal after the other. Throws `HandFault`
+ * `parts` are the sides of the goals: of each part how many of either side, or one goal after the other. `ownGoals`: whether
+ * the sport has goals of no player. Throws `HandFault`
  * where the scorers are others than the goals, or in no squad.
  */
 export function playersByHand(
   told: Told,
   parts: readonly (readonly [home: number, away: number])[],
-  { state, squads }: { state: State; squads: Squads | undefined },
+  { state, squads, ownGoals }: { state: State; squads: Squads | undefined; ownGoals: boolean },
 ): { players: PlayersTold; scorers: string[] } | null {
   const pairs = told.scores(SCORERS_FIELD.name);
   const goals = parts.reduce((sum, [home, away]) => sum + home + away, 0);
@@ -43,7 +44,7 @@ export function playersByHand(
     mustBe(sides.filter((side) => side === 2).length <= away, SCORERS_FIELD.name);
   }
   const scorers = pairs.map(([side, number]) => {
-    if (side === 0 && number === 0) return OWN_GOAL;
+    if (ownGoals && side === 0 && number === 0) return OWN_GOAL;
     const squad = squads[side - 1];
     mustBe(squad !== undefined && number <= MOST_NUMBER, SCORERS_FIELD.name);
     mustBe(

@@ -5,7 +5,7 @@ import type { PointsState } from './state.ts';
 
 /**
  * Results by hand: the points of each part, overtimes last. Only a level score leads to an overtime. Nobody is asked who
- * scored, so stakes on players come back.
+ * scored: what the feed told of players stays, and stakes on them that it hadn't decided come back.
  */
 export function pointsByHand<Sport extends string>(
   sport: PointsSport<Sport>,
@@ -14,7 +14,7 @@ export function pointsByHand<Sport extends string>(
   return {
     fields: () => [{ name: 'parts', kind: 'scores', least: regular, most: regular + mostOvertimes(sport) }],
     suggested: ({ parts }) => ({ parts }),
-    ended(told, { scorers: _, playerPoints: __, ...state }) {
+    ended(told, state) {
       const parts = told.scores('parts');
       for (let n = regular; n < parts.length; n++) mustBe(isLevel(sumOf(parts.slice(0, n))), 'parts');
       mustBe(mayBeLevel(sport) || !isLevel(sumOf(parts)), 'parts');

@@ -28,7 +28,9 @@ export function partsByHand<Sport extends string>({
       // The first goal ends an overtime.
       mustBe(!overtime || overtime[0] + overtime[1] <= 1, 'parts');
       mustBe(shootout === null || isLevel(sumOf(parts)), 'shootout');
-      const named = table ? playersByHand(told, parts, { state: {}, squads }) : null;
+      const named = table
+        ? playersByHand(told, parts, { state: {}, squads, ownGoals: table.ownGoals > 0 })
+        : null;
       return {
         end: { sport, parts, shootout, ...(named && { players: named.players }) },
         state: {
