@@ -17,10 +17,16 @@ import { promotion as definition } from './promotion.ts';
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** A bonus on the first deposit or on a later one. A person gets each bonus once, whatever the account. */
+/** A bonus on the first, the second or the third deposit, or on any later than the first. */
+export const DEPOSITS = ['first', 'second', 'third', 'further'] as const;
+
+/**
+ * A bonus on one deposit; bonuses on the first, the second and the third together are a welcome pack. A person gets each
+ * bonus once, whatever the account.
+ */
 export const DepositBonusFields = closed({
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-  deposit: oneOf('first', 'further'),
+  deposit: oneOf(...DEPOSITS),
   product: oneOf('sport', 'casino'),
   percent: Type.Integer({ minimum: 1, maximum: 500 }),
   amounts: Type.Array(
@@ -141,6 +147,8 @@ export const OwnDepositBonus = closed({
   choice: nullable(BonusChoice),
   /** Whether a deposit now would bring the bonus, once the player has chosen it. */
   isAvailable: Type.Boolean(),
+  /** How many other deposits have to arrive before; above 0 only for a step of a welcome pack that is still ahead. */
+  depositsBefore: Count,
   result: nullable(Result),
 });
 export type OwnDepositBonus = Static<typeof OwnDepositBonus>;

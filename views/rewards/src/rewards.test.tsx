@@ -186,6 +186,12 @@ test.each([
   ['chosen', bonus({ choice: 1 }), '/en/office/recharge/methods', 'Take the sports bonus'],
   ['over', bonus({ isAvailable: false }), 'Not available', 'Take the sports bonus'],
   [
+    'a step ahead',
+    bonus({ deposit: 'second', isAvailable: false, depositsBefore: 1 }),
+    'Your next deposit comes first',
+    'Not available',
+  ],
+  [
     'granted',
     bonus({
       isAvailable: false,

@@ -17,16 +17,31 @@ export function endOf({ until, withinDays }: contract.DepositBonusFields, regist
   return withinDays === null ? end : Math.min(end, registeredAt + withinDays * DAY_MS);
 }
 
-/** Whether a deposit of this player now could bring the bonus, whatever its amount. Pure. */
-export function isFor(fields: contract.DepositBonusFields, player: Depositor, now: number): boolean {
-  const { deposit, countries, from, isActive } = fields;
+const BEFORE = { first: 0, second: 1, third: 2 } as const;
+
+/** How many deposits of the player have to arrive before the one that brings the bonus; null if it is past. Pure. */
+export function depositsBefore(
+  { deposit }: Pick<contract.DepositBonusFields, 'deposit'>,
+  { deposits }: Pick<Depositor, 'deposits'>,
+): number | null {
+  if (deposit === 'further') return deposits > 0 ? 0 : 1;
+  return deposits > BEFORE[deposit] ? null : BEFORE[deposit] - deposits;
+}
+
+/** Whether the deposit that the bonus is for could bring it now, whatever its amount and those before it. Pure. */
+export function isOpenTo(fields: contract.DepositBonusFields, player: Depositor, now: number): boolean {
+  const { countries, from, isActive } = fields;
   return (
     isActive &&
-    (deposit === 'first') === (player.deposits === 0) &&
     (countries.length === 0 || countries.includes(player.countryId)) &&
     Date.parse(from) <= now &&
     now < endOf(fields, player.registeredAt)
   );
+}
+
+/** Whether a deposit of this player now could bring the bonus, whatever its amount. Pure. */
+export function isFor(fields: contract.DepositBonusFields, player: Depositor, now: number): boolean {
+  return depositsBefore(fields, player) === 0 && isOpenTo(fields, player, now);
 }
 
 /**
