@@ -13,6 +13,8 @@ import { view } from './view.tsx';
 const AT = '2026-05-23T18:51:17.038Z';
 const BONUS = {
   id: 1,
+  depositsBefore: 0,
+  happyHour: null,
   deposit: 'first',
   product: 'sport' as 'sport' | 'casino',
   casino: CASINO_TERMS,

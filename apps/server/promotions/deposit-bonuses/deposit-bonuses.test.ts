@@ -370,3 +370,26 @@ test('a welcome pack costs an optimal player’s house no more than the budgets 
   );
   expect(drawn).toEqual(['0.00', '8.00']);
 });
+
+test('a happy hour: only a deposit that arrives in it brings the bonus, and one before keeps the choice', async () => {
+  const day = new Date(clock.now()).getUTCDay() || 7;
+  const hour = new Date(clock.now()).getUTCHours();
+  const next = { days: [(day % 7) + 1], fromHour: hour, untilHour: hour + 1 };
+  const made = await offer({ deposit: 'further', withinDays: null, hours: next }, '10.00');
+  const player = await book.player('0');
+  await deposit(player, '20.00');
+  const [own] = await mine(player);
+  expect(own).toMatchObject({ isAvailable: true });
+  expect(Date.parse(own!.happyHour!.from)).toBeGreaterThan(clock.now());
+  expect((await book.world.api()('depositBonuses.open')).bonuses).toEqual([]);
+  await choose(player, made);
+  await deposit(player, '20.00');
+  expect(await mine(player)).toMatchObject([{ choice: 1, isAvailable: true, result: null }]);
+  const now = { ...next, days: [day] };
+  await choose(player, await offer({ deposit: 'further', withinDays: null, hours: now }, '10.00'));
+  await deposit(player, '20.00');
+  expect(await bonusMoney(player)).toEqual([['10.00', '30.00']]);
+  const body = { ...made, hours: { ...next, untilHour: hour } };
+  const { id, version, changedAt, changedBy, chosen, granted, returned, ...fields } = body;
+  expect(await codesOf(operator.api('depositBonuses.add', { body: fields }))).toEqual(['promo.bad_terms']);
+});

@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { House } from '../promotion.ts';
-import { type Depositor, depositsBefore, endOf, isOpenTo } from './rules.ts';
+import { type Depositor, depositsBefore, endOf, happyHourOf, isOpenTo } from './rules.ts';
 import { bonusesOf, depositorOf, heldBonus, openTo, type PlayersBonus, writeChoice } from './store.ts';
 
 export function playerRoutes(
@@ -50,7 +50,7 @@ const isOpen = ({ isAvailable, depositsBefore }: contract.OwnDepositBonus) =>
 /** S2: the choice that takes a bonus is 1 for sport and 2 for the casino. */
 const choiceOf = ({ product }: contract.DepositBonusFields) => (product === 'casino' ? 2 : 1);
 
-/** The bonuses that a deposit could bring to somebody of this country now. */
+/** The bonuses that a deposit could bring to somebody of this country now, at any hour. */
 export async function openBonuses(
   db: Kysely<Schema>,
   { countryCodeOf }: Pick<House, 'countryCodeOf'>,
@@ -58,8 +58,9 @@ export async function openBonuses(
   now: number,
 ): Promise<contract.OpenDepositBonus[]> {
   const open = (await openTo(db)).filter(
-    ({ left, fields: { from, until, countries } }) =>
+    ({ left, fields: { from, until, countries, hours } }) =>
       left > 0n &&
+      !hours &&
       Date.parse(from) <= now &&
       now < Date.parse(until) &&
       (countries.length === 0 || countries.some((id) => country !== null && countryCodeOf(id) === country)),
@@ -108,7 +109,14 @@ function shown(
   const { deposit, product, percent, wagerTimes, casino, withinDays, from } = fields;
   const amounts = fields.amounts.filter(({ iso }) => currencies.has(iso));
   const isOver = result?.state === 'granted' || result?.state === 'returned';
-  const isOpen = !isOver && amounts.length > 0 && left > 0n && isOpenTo(fields, player, now);
+  const hour = happyHourOf(fields, now);
+  const end = endOf(fields, player.registeredAt);
+  const isOpen =
+    !isOver &&
+    (hour === null || hour.from < end) &&
+    amounts.length > 0 &&
+    left > 0n &&
+    isOpenTo(fields, player, now);
   const before = isOpen ? depositsBefore(fields, player) : null;
   return {
     id: Number(id),
@@ -120,7 +128,8 @@ function shown(
     casino,
     withinDays,
     from,
-    until: new Date(endOf(fields, player.registeredAt)).toISOString(),
+    until: new Date(end).toISOString(),
+    happyHour: hour && { from: new Date(hour.from).toISOString(), until: new Date(hour.until).toISOString() },
     version,
     choice,
     isAvailable: before === 0,

@@ -44,6 +44,28 @@ export function isFor(fields: contract.DepositBonusFields, player: Depositor, no
   return depositsBefore(fields, player) === 0 && isOpenTo(fields, player, now);
 }
 
+const HOUR_MS = 3_600_000;
+
+/** The happy hours that run at this moment, or the next ones, in epoch milliseconds; null for any hour. Pure. */
+export function happyHourOf(
+  { hours }: Pick<contract.DepositBonusFields, 'hours'>,
+  now: number,
+): { from: number; until: number } | null {
+  if (!hours) return null;
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const days = Array.from({ length: 8 }, (_, n) => today + n * DAY_MS);
+  const spans = days
+    .filter((day) => hours.days.includes(new Date(day).getUTCDay() || 7))
+    .map((day) => ({ from: day + hours.fromHour * HOUR_MS, until: day + hours.untilHour * HOUR_MS }));
+  return spans.find(({ until }) => now < until)!;
+}
+
+/** Whether a deposit that arrives at this moment is in the happy hours of a bonus. Pure. */
+export function isInHours(fields: Pick<contract.DepositBonusFields, 'hours'>, now: number): boolean {
+  const hour = happyHourOf(fields, now);
+  return hour === null || hour.from <= now;
+}
+
 /**
  * What a deposit brings, in its minor units: the percentage of it, rounded down, at most the cap; null where the
  * deposit is below the minimum or its currency has no bonus. Pure.

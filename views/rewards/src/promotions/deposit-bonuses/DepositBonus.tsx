@@ -14,8 +14,8 @@ interface Props {
 /** One bonus on deposits, with every number explained. */
 export function DepositBonus({ bonus, onChanged }: Props) {
   const { t } = useRewards();
-  const { money, day, percent } = useTexts();
-  const { deposit, product, amounts, wagerTimes, until, result } = bonus;
+  const { money, day, time, percent } = useTexts();
+  const { happyHour, deposit, product, amounts, wagerTimes, until, result } = bonus;
   const title = t(`rewards.deposit.title.${deposit}${product === 'casino' ? '.casino' : ''}`, {
     percent: percent(bonus.percent),
   });
@@ -57,6 +57,11 @@ export function DepositBonus({ bonus, onChanged }: Props) {
             <li>{t('rewards.deposit.before', { count: bonus.depositsBefore })}</li>
           ) : null}
           <li>{t('rewards.deposit.until', { day: day(until) })}</li>
+          {happyHour ? (
+            <li>
+              {t('rewards.deposit.hours', { from: time(happyHour.from), until: time(happyHour.until) })}
+            </li>
+          ) : null}
           <li>{t('rewards.deposit.times', { times: wagerTimes })}</li>
           {product === 'casino' ? <CasinoRules bonus={bonus} /> : null}
           <li>{t('rewards.deposit.own')}</li>
