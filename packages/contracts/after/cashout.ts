@@ -25,6 +25,7 @@ export const NO_OFFER = [
   'cashout.pending',
   'cashout.settled',
   'cashout.free_bet',
+  'cashout.insured',
   'cashout.type',
   'cashout.no_value',
   'cashout.no_model',

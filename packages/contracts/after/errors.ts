@@ -4,6 +4,7 @@ export const AFTER_ERRORS = {
   'cashout.pending': { status: 422, action: 'wait' },
   'cashout.settled': { status: 409, action: 'go_history' },
   'cashout.free_bet': { status: 422, action: 'none' },
+  'cashout.insured': { status: 422, action: 'none' },
   'cashout.type': { status: 422, action: 'none' },
   'cashout.no_value': { status: 422, action: 'wait' },
   'cashout.no_model': { status: 422, action: 'none' },

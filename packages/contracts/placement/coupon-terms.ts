@@ -23,8 +23,10 @@ export const AcceptedTerms = closed({
   promo: Type.Optional(
     closed({
       code: Type.String(),
-      kind: oneOf('free_bet', 'boost', 'refund'),
+      kind: oneOf('free_bet', 'boost', 'refund', 'insurance'),
       percent: nullable(Type.Number()),
+      /** Of an insurance: how many bets must count (not be void) for it to pay. */
+      minLegs: Type.Optional(Type.Integer()),
     }),
   ),
   /** The house gives the stake and takes it back from the return. Absent with a promo code: its kind says the same. */

@@ -17,10 +17,30 @@ import { promotion as definition } from './promotion.ts';
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** A bonus on the first deposit or on a later one. A person gets each bonus once, whatever the account. */
+/** A bonus on the first, the second or the third deposit, or on any later than the first. */
+export const DEPOSITS = ['first', 'second', 'third', 'further'] as const;
+
+/** Happy hours: on these days of the week (1 is Monday) from one full hour to another, in UTC. */
+const HappyHours = nullable(
+  closed({
+    days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+      minItems: 1,
+      maxItems: 7,
+      uniqueItems: true,
+    }),
+    fromHour: Type.Integer({ minimum: 0, maximum: 23 }),
+    untilHour: Type.Integer({ minimum: 1, maximum: 24 }),
+  }),
+);
+export type HappyHours = Static<typeof HappyHours>;
+
+/**
+ * A bonus on one deposit; bonuses on the first, the second and the third together are a welcome pack. A person gets each
+ * bonus once, whatever the account.
+ */
 export const DepositBonusFields = closed({
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-  deposit: oneOf('first', 'further'),
+  deposit: oneOf(...DEPOSITS),
   product: oneOf('sport', 'casino'),
   percent: Type.Integer({ minimum: 1, maximum: 500 }),
   amounts: Type.Array(
@@ -42,6 +62,8 @@ export const DepositBonusFields = closed({
     uniqueItems: true,
     description: 'Players of these countries only, by their ids in `countries`; empty: of all.',
   }),
+  /** Only a deposit that arrives in these hours brings it; null or absent: at any hour. */
+  hours: Type.Optional(HappyHours),
   from: Moment,
   until: Moment,
   isActive: Type.Boolean(),
@@ -127,6 +149,7 @@ const Result = closed({
 const {
   name: _name,
   note: _note,
+  hours: _hours,
   isActive: _isActive,
   countries: _countries,
   ...told
@@ -138,9 +161,13 @@ export const OwnDepositBonus = closed({
   version: Version,
   /** Until when the deposit must be made. */
   until: Moment,
+  /** The hours that run now, or the next ones; null for a bonus at any hour. */
+  happyHour: nullable(closed({ from: Moment, until: Moment })),
   choice: nullable(BonusChoice),
   /** Whether a deposit now would bring the bonus, once the player has chosen it. */
   isAvailable: Type.Boolean(),
+  /** How many other deposits have to arrive before; above 0 only for a step of a welcome pack that is still ahead. */
+  depositsBefore: Count,
   result: nullable(Result),
 });
 export type OwnDepositBonus = Static<typeof OwnDepositBonus>;
@@ -241,6 +268,7 @@ export const promotion = definition({
   budget: { per: 'offer', kind: 'deposit' },
   isWagered: true,
   calls: [list, add, change, open, mine, choose, takeBack, granted],
-  forms: { depositBonus: DepositBonusFields },
+  // Clients that know of no hours may leave them out; the form has them.
+  forms: { depositBonus: closed({ ...DepositBonusFields.properties, hours: HappyHours }) },
   tab: { page: 'offers', id: 'deposits', needs: ['codes.read', 'bonuses.read'] },
 });

@@ -19,18 +19,22 @@ export const errors = {
   'promo.over': { status: 422, action: 'fix_field' },
   'promo.taken': { status: 409, action: 'fix_field' },
   'promo.bad_terms': { status: 422, action: 'fix_field' },
+  'promo.bad_insurance': { status: 422, action: 'fix_field' },
 } as const;
 
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-export const PromoKind = oneOf('free_bet', 'boost', 'refund');
+export const PromoKind = oneOf('free_bet', 'boost', 'refund', 'insurance');
 export type PromoKind = Static<typeof PromoKind>;
 
 const benefit = {
   code: Type.String({ pattern: '^[A-Z0-9_-]{3,32}$', maxLength: 32 }),
   kind: PromoKind,
-  /** For a boost: the percentage added to the winnings. For a refund: the percentage of a lost stake returned. */
+  /**
+   * For a boost: the percentage added to the winnings. For a refund: the percentage of a lost stake returned. For an
+   * insurance: the percentage returned of the stake of an express in which exactly one bet is lost.
+   */
   percent: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   /** For a free bet its stake; for the others the maximum stake, null for the usual one. */
   amount: nullable(Amount),
@@ -84,7 +88,7 @@ export const add = call({
   rateLimit: Editing,
   body: closed(terms),
   success: { status: 201, body: PromoCode },
-  errors: ['promo.taken', 'promo.bad_terms', 'wallet.amount_precision'],
+  errors: ['promo.taken', 'promo.bad_terms', 'promo.bad_insurance', 'wallet.amount_precision'],
 });
 
 const { code: _code, kind: _kind, ...changeable } = terms;
@@ -103,6 +107,7 @@ export const change = call({
     'operator.unknown_entry',
     'operator.version_conflict',
     'promo.bad_terms',
+    'promo.bad_insurance',
     'wallet.amount_precision',
   ],
 });
@@ -182,7 +187,7 @@ export const own = call({
   errors: [],
 });
 
-/** Promo codes: a free bet, a boosted payout or a refund of the stake, for a coupon that fits the code. */
+/** Promo codes: a free bet, a boosted payout, a refund of the stake or its insurance, for a coupon that fits the code. */
 export const promotion = definition({
   name: 'promo',
   audience: 'code_holders',

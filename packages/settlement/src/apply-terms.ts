@@ -14,7 +14,7 @@ interface Context {
 type Step = (sum: Ratio, context: Context) => PayoutStep | null;
 
 /** In the order of decision 0024. Each step is exact; null where it changes nothing. */
-const STEPS: readonly Step[] = [bonusExpress, boost, freeBet, hyperBonus, refund, maxPayout];
+const STEPS: readonly Step[] = [bonusExpress, boost, freeBet, hyperBonus, refund, insurance, maxPayout];
 
 /** The payout after the terms, step by step from the combinations; the last step is the exact payout. */
 export function applyTerms(
@@ -76,6 +76,19 @@ function refund(sum: Ratio, { stake, terms }: Context): PayoutStep | null {
   if (percent <= 0 || terms.isFreeBet || sum.num > 0n) return null;
   const added = percentOf(whole(stake), percent);
   return { name: 'refund', percent, added, sum: added };
+}
+
+function insurance(sum: Ratio, { stake, bets, terms }: Context): PayoutStep | null {
+  if (sum.num > 0n || terms.isFreeBet || !isInsured(bets, terms)) return null;
+  const { percent } = terms.insurance!;
+  const added = percentOf(whole(stake), percent);
+  return { name: 'insurance', percent, added, sum: added };
+}
+
+/** Whether the coupon's insurance would pay if its open legs won. */
+export function isInsured(bets: readonly Bet[], { insurance }: Pick<Terms, 'insurance'>): boolean {
+  if (!insurance || bets.filter(({ isVoid }) => !isVoid).length < insurance.minBets) return false;
+  return bets.filter(({ isLost }) => isLost).length === 1;
 }
 
 function maxPayout(sum: Ratio, { terms }: Context): PayoutStep | null {

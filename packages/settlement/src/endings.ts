@@ -21,6 +21,8 @@ export interface Endings {
   paid: readonly CouponEnding[];
   /** The probability that nothing comes back. */
   lost: number;
+  /** The probability that exactly one bet is lost and nothing else spoils the coupon; if unknown, `lost` is the most. */
+  oneLost?: number;
 }
 
 /** With at most this many units to choose from, every ending is listed. */

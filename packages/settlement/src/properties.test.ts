@@ -161,6 +161,10 @@ const terms = fc.record(
       maxBonus: fc.bigInt(0n, 10n ** 9n).map(minorUnits),
     }),
     refundPercent: fc.integer({ min: 1, max: 100 }),
+    insurance: fc.record({
+      percent: fc.integer({ min: 1, max: 100 }),
+      minBets: fc.integer({ min: 0, max: 5 }),
+    }),
     maxPayout: fc.bigInt(10n ** 12n, 10n ** 15n).map(minorUnits),
   },
   { requiredKeys: [] },

@@ -2,7 +2,7 @@ import type { CouponType } from '@fairbook/contracts/placement/coupon-type';
 import { type MinorUnits, minorUnits, type Ratio, roundDownMulDiv } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
 import { antiExpressFactor } from './anti-express.ts';
-import { applyTerms } from './apply-terms.ts';
+import { applyTerms, isInsured } from './apply-terms.ts';
 import { type Arithmetic, arithmeticOf } from './arithmetic.ts';
 import { type ChainRound, chainRounds } from './chain.ts';
 import { type DecidedResult, isVoid } from './leg-factor.ts';
@@ -80,11 +80,12 @@ export function settleCoupon(coupon: SettlementInput): Settlement {
   const factors = units.map(({ factor }) => factor);
   const isDecided = legs.every(({ decided }) => decided !== null);
   const arithmetic = arithmeticOf(plan, units, legs);
-  if (!isDecided && canReturn(plan, factors)) return { status: 'open', ...arithmetic };
+  const bets = units.flatMap((unit) => unit.bets);
+  const mayReturn = () => canReturn(plan, factors) || isInsured(bets, terms);
+  if (!isDecided && mayReturn()) return { status: 'open', ...arithmetic };
 
   const isAllVoid = legs.every(({ decided }) => isVoid(decided));
   const { factor, ...how } = payingFactor(plan, factors, coupon);
-  const bets = units.flatMap((unit) => unit.bets);
   const steps = applyTerms(stake, factor, bets, isAllVoid ? { isFreeBet: terms.isFreeBet } : terms);
   const exact = steps.at(-1)!.sum;
   return {

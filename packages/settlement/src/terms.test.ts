@@ -2,7 +2,7 @@ import { minorUnits } from '@fairbook/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bonusCoef } from './bonus.ts';
-import { decidedText, sameGameOf } from './coupon-text.ts';
+import { decidedText, sameGameOf, settleText } from './coupon-text.ts';
 import type { Endings } from './endings.ts';
 import { hyperBonusOf, hyperBonusPercent, hyperBonusWithin } from './hyper-bonus.ts';
 import { ratioText } from './ratio-text.ts';
@@ -18,8 +18,22 @@ function stepsText(steps: readonly PayoutStep[]): string {
   return steps.map(({ name, sum }) => `${name} ${ratioText(sum)}`).join(', ');
 }
 
+const insured = (minBets: number): Terms => ({ insurance: { percent: 50, minBets } });
+const ONE_LOST = ['2.00 lost', '1.50 won', '2.00 won'];
 const THREE = ['2.00 won', '1.50 won', '2.00 won'];
 const FOUR = ['1.20 won', '2.00 won', '1.50 won', '2.00 won'];
+
+test('an insured coupon is open while one lost leg may stay the only one, and ends with the second', () => {
+  const statusOf = (legs: string[], terms = insured(3)) => {
+    const settled = settleText({ type: 'express', stake: 1000n, legs, terms });
+    return [settled.status, settled.status === 'open' ? null : settled.payout];
+  };
+  expect(statusOf(['2.00 lost', '1.50 open', '2.00 open'])).toEqual(['open', null]);
+  expect(statusOf(['2.00 lost', '1.50 open', '2.00 void'])).toEqual(['lost', 0n]);
+  expect(statusOf(['2.00 lost', '1.50 open', '2.00 lost'])).toEqual(['lost', 0n]);
+  expect(statusOf(['2.00 lost', '1.50 open', '2.00 open'], {})).toEqual(['lost', 0n]);
+  expect(statusOf(ONE_LOST)).toEqual(['lost', 500n]);
+});
 
 describe('each term alone, at a stake of 1000', () => {
   test.each<[string, Terms, string[], string, bigint]>([
@@ -131,6 +145,25 @@ describe('each term alone, at a stake of 1000', () => {
       'combinations 0.000',
       0n,
     ],
+    ['insurance, one lost', insured(3), ONE_LOST, 'combinations 0.000, insurance 500.000', 500n],
+    ['insurance, two lost', insured(3), ['2.00 lost', '1.50 won', '2.00 lost'], 'combinations 0.000', 0n],
+    ['insurance, too few', insured(4), ONE_LOST, 'combinations 0.000', 0n],
+    [
+      'insurance, a void leg does not count',
+      insured(4),
+      [...ONE_LOST, '2.00 void'],
+      'combinations 0.000',
+      0n,
+    ],
+    [
+      'insurance, a half lost leg is not a lost one',
+      insured(4),
+      [...ONE_LOST, '2.00 half_lost'],
+      'combinations 0.000, insurance 500.000',
+      500n,
+    ],
+    ['insurance of a win', insured(3), THREE, 'combinations 6000.000', 6000n],
+    ['insurance of a free bet', { ...insured(3), isFreeBet: true }, ONE_LOST, 'combinations 0.000', 0n],
     ['highest payout', most(5000n), THREE, 'combinations 6000.000, max_payout 5000.000', 5000n],
     ['maximum payout reached', most(6000n), THREE, 'combinations 6000.000', 6000n],
   ])('%s', (_, terms, legs, steps, payout) => {

@@ -27,6 +27,11 @@ export interface Terms {
   hyperBonus?: HyperBonus | undefined;
   /** A promo code refunds this percentage of the stake when nothing else comes back. Not for a free bet. */
   refundPercent?: number | undefined;
+  /**
+   * A promo code returns this percentage of the stake when exactly one bet is lost, nothing else comes back and at least
+   * so many bets count (are not void). The coupon then stays open until all its legs are decided.
+   */
+  insurance?: { percent: number; minBets: number } | undefined;
   /** The coupon's maximum payout, stake included. */
   maxPayout?: MinorUnits | undefined;
 }
@@ -38,6 +43,6 @@ export type PayoutStep = { sum: Ratio } & (
   | { name: 'boost'; percent: number; added: Ratio }
   | { name: 'free_bet'; stake: MinorUnits }
   | { name: 'hyper_bonus'; percent: number; bets: number; added: Ratio; isCapped: boolean }
-  | { name: 'refund'; percent: number; added: Ratio }
+  | { name: 'refund' | 'insurance'; percent: number; added: Ratio }
   | { name: 'max_payout'; max: MinorUnits }
 );

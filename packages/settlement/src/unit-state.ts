@@ -15,6 +15,8 @@ interface DecidedLeg {
 export interface Bet {
   oddsMilli: number;
   isVoid: boolean;
+  /** Nothing comes back from it. */
+  isLost: boolean;
 }
 
 /** The known state of a unit. */
@@ -75,18 +77,28 @@ function unitState(
     ].reduce(times, ONE),
     isOpen: unit.legs.some((leg) => legs[leg]!.decided === null),
     bets: [
-      ...alone.map(({ oddsMilli, decided }) => ({ oddsMilli, isVoid: isVoid(decided) })),
-      ...together.map(({ oddsMilli, isVoid }) => ({ oddsMilli: oddsMilli ?? 0, isVoid })),
+      ...alone.map(betOf),
+      ...together.map(({ oddsMilli, isVoid, factor }) => ({
+        oddsMilli: oddsMilli ?? 0,
+        isVoid,
+        isLost: factor.num === 0n,
+      })),
     ],
     sameGames: together,
   };
 }
 
-function legState({ oddsMilli, decided }: DecidedLeg): UnitState {
+function betOf({ oddsMilli, decided }: DecidedLeg): Bet {
+  const isLost = decided !== null && legFactor(oddsMilli, decided).num === 0n;
+  return { oddsMilli, isVoid: isVoid(decided), isLost };
+}
+
+function legState(leg: DecidedLeg): UnitState {
+  const { oddsMilli, decided } = leg;
   return {
     factor: legFactor(oddsMilli, decided ?? WON),
     isOpen: decided === null,
-    bets: [{ oddsMilli, isVoid: isVoid(decided) }],
+    bets: [betOf(leg)],
     sameGames: [],
   };
 }

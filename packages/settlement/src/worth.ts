@@ -8,10 +8,15 @@ import type { HyperBonus, Terms } from './terms.ts';
  * payouts are rounded down and the maximum payout caps them. For a free bet it is what the house gives. With `stake`
  * null it holds for any stake: the hyper bonus's limits in money are ignored.
  */
-export function worthOf({ paid, lost }: Endings, terms: Terms, stake: MinorUnits | null = null): number {
+export function worthOf(
+  { paid, lost, oneLost = lost }: Endings,
+  terms: Terms,
+  stake: MinorUnits | null = null,
+): number {
   const hyper = hyperOf(terms.hyperBonus, stake);
   const won = paid.reduce((sum, { chance, factor }) => sum + chance * paidOf(factor, terms, hyper), 0);
-  return won + lost * (terms.isFreeBet ? 0 : (terms.refundPercent ?? 0) / 100);
+  if (terms.isFreeBet) return won;
+  return won + (lost * (terms.refundPercent ?? 0) + oneLost * (terms.insurance?.percent ?? 0)) / 100;
 }
 
 interface Hyper {

@@ -19,6 +19,7 @@ export interface OracleTerms {
   isFreeBet?: boolean | undefined;
   hyperBonus?: { percent: number; minStake: bigint; maxBonus: bigint } | undefined;
   refundPercent?: number | undefined;
+  insurance?: { percent: number; minBets: number } | undefined;
   maxPayout?: bigint | undefined;
 }
 

@@ -78,6 +78,7 @@ function randomTerms(draw: Draw, type: CouponType, stake: bigint): OracleTerms {
           }
         : undefined,
     refundPercent: draw.chance(0.15) ? percent() : undefined,
+    insurance: isExpress && draw.chance(0.3) ? { percent: percent(), minBets: draw.int(0, 5) } : undefined,
     maxPayout: draw.chance(0.25) ? randomSum(draw) : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { betsOf, type OracleCoupon, unitsOf } from './coupon.ts';
-import { games, isVoid, oddsOfGame } from './factors.ts';
+import { games, isVoid, oddsOfGame, unitFactor } from './factors.ts';
 import { factorOf } from './pay.ts';
 import { Rational } from './rational.ts';
 
@@ -10,6 +10,7 @@ export type OracleStep =
   | 'free_bet'
   | 'hyper_bonus'
   | 'refund'
+  | 'insurance'
   | 'max_payout';
 
 export type OracleSettlement =
@@ -60,6 +61,15 @@ function hyperOf(coupon: OracleCoupon, sum: Rational, stake: Rational): Rational
     .least(new Rational(hyperBonus.maxBonus));
 }
 
+/** Whether one bet alone is lost by now, and enough of them are not void. An insurance is for an express. */
+function mayInsure(coupon: OracleCoupon): boolean {
+  const { insurance } = coupon.terms;
+  if (!insurance) return false;
+  const bets = betsOf(coupon)[0]!.units.flatMap((unit) => games(coupon, unit));
+  const lost = bets.filter((bet) => unitFactor(coupon, bet).equals(Rational.ZERO));
+  return lost.length === 1 && oddsThatCount(coupon).length >= insurance.minBets;
+}
+
 function sumsOf(coupon: OracleCoupon, factor: Rational): Record<OracleStep, Rational> {
   const { terms } = coupon;
   const stake = new Rational(coupon.stake);
@@ -70,7 +80,9 @@ function sumsOf(coupon: OracleCoupon, factor: Rational): Record<OracleStep, Rati
   const hyper = free.plus(hyperOf(coupon, free, stake));
   const isRefunded = hyper.equals(Rational.ZERO) && !terms.isFreeBet;
   const refund = isRefunded ? stake.times(percent(terms.refundPercent ?? 0)) : hyper;
-  const capped = terms.maxPayout === undefined ? refund : refund.least(new Rational(terms.maxPayout));
+  const isInsured = refund.equals(Rational.ZERO) && !terms.isFreeBet && mayInsure(coupon);
+  const insurance = isInsured ? stake.times(percent(terms.insurance!.percent)) : refund;
+  const capped = terms.maxPayout === undefined ? insurance : insurance.least(new Rational(terms.maxPayout));
   return {
     combinations,
     bonus_express: bonus,
@@ -78,6 +90,7 @@ function sumsOf(coupon: OracleCoupon, factor: Rational): Record<OracleStep, Rati
     free_bet: free,
     hyper_bonus: hyper,
     refund,
+    insurance,
     max_payout: capped,
   };
 }
@@ -87,7 +100,7 @@ export function settleByHand(coupon: OracleCoupon): OracleSettlement {
   const factor = factorOf(coupon);
   const isOpen = coupon.legs.some(({ decided }) => decided === null);
   const isDead = factor.equals(Rational.ZERO);
-  if (isOpen && !isDead) return { status: 'open' };
+  if (isOpen && (!isDead || mayInsure(coupon))) return { status: 'open' };
   const isAllVoid = coupon.legs.every(({ decided }) => isVoid(decided));
   if (isAllVoid) {
     const stake = new Rational(coupon.stake);

@@ -58,6 +58,8 @@ function termsOf({ terms }: bets.Coupon): OracleCoupon['terms'] {
     isFreeBet: promo?.kind === 'free_bet' || undefined,
     boostPercent: promo?.kind === 'boost' ? percent : undefined,
     refundPercent: promo?.kind === 'refund' ? percent : undefined,
+    insurance:
+      promo?.kind === 'insurance' ? { percent: percent ?? 0, minBets: promo.minLegs ?? 0 } : undefined,
     maxPayout: maxPayout === undefined ? undefined : cents(maxPayout),
   };
 }

@@ -13,6 +13,8 @@ import { view } from './view.tsx';
 const AT = '2026-05-23T18:51:17.038Z';
 const BONUS = {
   id: 1,
+  depositsBefore: 0,
+  happyHour: null,
   deposit: 'first',
   product: 'sport' as 'sport' | 'casino',
   casino: CASINO_TERMS,
@@ -185,6 +187,12 @@ test('a deposit bonus tells its figures: the cap, the deposit that brings it, wh
 test.each([
   ['chosen', bonus({ choice: 1 }), '/en/office/recharge/methods', 'Take the sports bonus'],
   ['over', bonus({ isAvailable: false }), 'Not available', 'Take the sports bonus'],
+  [
+    'a step ahead',
+    bonus({ deposit: 'second', isAvailable: false, depositsBefore: 1 }),
+    'Your next deposit comes first',
+    'Not available',
+  ],
   [
     'granted',
     bonus({

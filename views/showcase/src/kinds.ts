@@ -4,6 +4,10 @@ import type { showcase } from '@fairbook/contracts';
 export const KINDS = [
   'deposit-first-sport',
   'deposit-first-casino',
+  'deposit-second-sport',
+  'deposit-second-casino',
+  'deposit-third-sport',
+  'deposit-third-casino',
   'deposit-further-sport',
   'deposit-further-casino',
   'welcome-activation',

@@ -23,7 +23,7 @@ const OF_THE_TRADE: Record<string, readonly ErrorCode[]> = {
   market_defective: ['cashout.no_market', 'cashout.no_value'],
   odd_status: ['cashout.no_market'],
   odd_existence: ['cashout.no_market'],
-  cash_out_bet_type: ['cashout.type'],
+  cash_out_bet_type: ['cashout.type', 'cashout.insured'],
   bet_cash_out_selections_mismatch: ['cashout.bad_token'],
   cash_out_unavailable: ['cashout.not_allowed'],
   cash_out_amount_limit: ['cashout.part', 'cashout.below_minimum'],
@@ -40,6 +40,7 @@ const WAY_ON: Record<(typeof cashout.NO_OFFER)[number], { en: string; ru: string
   'cashout.pending': { en: 'once it is', ru: 'сразу после' },
   'cashout.settled': { en: 'My bets shows', ru: 'в «Моих ставках»' },
   'cashout.free_bet': { en: 'This one runs on', ru: 'играет дальше' },
+  'cashout.insured': { en: 'its insurance pays', ru: 'сработает страховка' },
   'cashout.type': { en: 'Check again when', ru: 'Загляните' },
   'cashout.no_value': { en: 'Check again in a minute', ru: 'Загляните через минуту' },
   'cashout.no_model': { en: 'runs on unchanged', ru: 'играет дальше' },
@@ -128,6 +129,7 @@ function couponOf(change: object = {}, held: object = {}): CouponWithResults {
 
 const RULES = { isCashoutAllowed: true, cashoutMarginPercent: 5 };
 const WON = { result: [1, 1], void: [0, 1], why: { key: 'x', values: {} }, seq: 5 };
+const LOST = { ...WON, result: [0, 1] };
 const leg = (n: number, latest: unknown = null) => ({
   ...couponOf().coupon.legs[0]!,
   n,
@@ -150,6 +152,20 @@ const CASES: [what: string, Case, code: ErrorCode | null][] = [
   ['cashed out', { coupon: couponOf({ status: 'cashed_out' }) }, 'cashout.settled'],
   ['switched off', { rules: { isCashoutAllowed: false } }, 'cashout.not_allowed'],
   ['a free bet', { coupon: couponOf({}, { terms: { promo: { kind: 'free_bet' } } }) }, 'cashout.free_bet'],
+  [
+    'insured, with a lost leg',
+    {
+      coupon: couponOf(
+        {},
+        {
+          type: 'express',
+          terms: { promo: { kind: 'insurance', percent: 100, minLegs: 3 } },
+          legs: [leg(0, LOST), leg(1), leg(2)],
+        },
+      ),
+    },
+    'cashout.insured',
+  ],
   [
     'of a sport without a model',
     { fact: { state: { sport: 'petanque', status: 'upcoming' } } },

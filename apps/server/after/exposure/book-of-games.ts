@@ -198,8 +198,9 @@ function waysOf(
 
 /** Whether twice the result of a leg is twice the payout. A maximum payout is left out: it only lowers what is paid. */
 function isProportional({ type, terms, currency }: HeldCoupon): boolean {
-  const { isFreeBet, boostPercent, refundPercent, hyperBonus } = terms ? termsOf(terms, currency) : {};
-  return type !== 'chain' && !isFreeBet && !boostPercent && !refundPercent && !hyperBonus;
+  const agreed = terms ? termsOf(terms, currency) : {};
+  const { isFreeBet, boostPercent, refundPercent, insurance, hyperBonus } = agreed;
+  return type !== 'chain' && !isFreeBet && !boostPercent && !refundPercent && !insurance && !hyperBonus;
 }
 
 /** An outcome as if it were decided in part: a payout is then what it is worth on average. */

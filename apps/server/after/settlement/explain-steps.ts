@@ -47,6 +47,7 @@ function valuesOf(step: PayoutStep, iso: string): bets.Sentence['values'] | null
     }
     case 'boost':
     case 'refund':
+    case 'insurance':
       return { percent: step.percent, added: exactAmount(step.added, iso) };
     case 'free_bet':
       return { stake: exactAmount(whole(step.stake), iso) };

@@ -102,7 +102,30 @@ function unitValues(
     const hangsOn = unit.legs.flatMap((place) => dependenceOf(legs[place]!, house.rules));
     return { ...[...alone, ...together].reduce(both), hangsOn };
   });
-  return endingsOf(plan, units);
+  const oneLost =
+    sameGames.length === 0 ? exactlyOneLost(legs.map(({ fact }) => keptChance(fact, house))) : null;
+  return { ...endingsOf(plan, units), ...(oneLost !== null && { oneLost }) };
+}
+
+/** The probability that exactly one leg of an express brings nothing back; null while that of a leg is unknown. */
+function exactlyOneLost(legs: readonly (number | null)[]): number | null {
+  let [none, one] = [1, 0];
+  for (const kept of legs) {
+    if (kept === null) return null;
+    one = one * kept + none * (1 - kept);
+    none *= kept;
+  }
+  return one;
+}
+
+/** The probability that anything comes back of a leg; null if it is unknown or the prices contradict each other. */
+function keptChance({ gameId, outcomeId }: AcceptedLeg['fact'], house: Chances): number | null {
+  const fair = house.fairChance(gameId, outcomeId);
+  const returned = house.returned(gameId, outcomeId);
+  if (fair === null || returned === null) return null;
+  const part = mayReturn(outcomeId) === 'half_lost' ? 2 * returned : returned;
+  const kept = (1 - returned) * fair + part;
+  return kept <= 1 ? kept : null;
 }
 
 /** The game of a leg, and what the operator declares as shared between games. */

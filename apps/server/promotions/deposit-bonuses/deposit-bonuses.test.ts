@@ -308,3 +308,88 @@ test('a deposit that comes in parts is judged once, and its further parts are cr
   expect(await bonusMoney(player)).toEqual([]);
   expect(await mine(player)).toMatchObject([{ result: { state: 'too_small' } }]);
 });
+
+test('a welcome pack of three steps: taken at once, each deposit brings its own, and one too small brings nothing', async () => {
+  const [first, second, third] = [
+    await offer(),
+    await offer({ deposit: 'second', percent: 25 }),
+    await offer({ deposit: 'third', percent: 10 }),
+  ];
+  const player = await book.player('0');
+  const steps = async () =>
+    (await mine(player)).map(({ deposit, isAvailable, depositsBefore, result }) => [
+      ...[deposit, isAvailable, depositsBefore, result?.state ?? null],
+    ]);
+  expect(await steps()).toEqual([
+    ['first', true, 0, null],
+    ['second', false, 1, null],
+    ['third', false, 2, null],
+  ]);
+  for (const step of [third, first, second]) await choose(player, step);
+  await deposit(player, '20.00');
+  expect(await bonusMoney(player)).toEqual([['10.00', '30.00']]);
+  expect(await steps()).toEqual([
+    ['first', false, 0, 'granted'],
+    ['second', true, 0, null],
+    ['third', false, 1, null],
+  ]);
+  await deposit(player, '9.99');
+  expect(await steps()).toEqual([
+    ['first', false, 0, 'granted'],
+    ['second', false, 0, 'too_small'],
+    ['third', true, 0, null],
+  ]);
+  await deposit(player, '50.00');
+  expect(await bonusMoney(player)).toEqual([['15.00', '45.00']]);
+  expect((await steps())[2]).toEqual(['third', false, 0, 'granted']);
+  await deposit(player, '50.00');
+  expect(await bonusMoney(player)).toEqual([['15.00', '45.00']]);
+  const late = await book.player('0');
+  await deposit(late, '20.00');
+  expect(await codesOf(choose(late, first))).toEqual(['bonuses.unavailable']);
+});
+
+test('a welcome pack costs an optimal player’s house no more than the budgets of its steps', async () => {
+  await offer({}, '15.00');
+  const steps = [
+    await offer({ deposit: 'second', percent: 100 }, '5.00'),
+    await offer({ deposit: 'third' }, '8.00'),
+  ];
+  const players = [await book.player('0'), await book.player('0'), await book.player('0')];
+  let given = 0;
+  for (const player of players) {
+    for (const { id, version } of await mine(player)) await choose(player, { id, version });
+    for (const amount of ['10.00', '10.00', '16.00']) await deposit(player, amount);
+    given += (await bonusMoney(player)).reduce((sum, [money]) => sum + Number(money), 0);
+  }
+  // 15 for three first deposits, no second one within a budget of half its bonus, and one third deposit.
+  expect(given).toBe(15 + 0 + 8);
+  const { budgets } = await operator.api('budgets.list');
+  const drawn = steps.map(
+    ({ id }) => budgets.find((each) => each.kind === 'deposit' && each.offerId === id)!.drawn,
+  );
+  expect(drawn).toEqual(['0.00', '8.00']);
+});
+
+test('a happy hour: only a deposit that arrives in it brings the bonus, and one before keeps the choice', async () => {
+  const day = new Date(clock.now()).getUTCDay() || 7;
+  const hour = new Date(clock.now()).getUTCHours();
+  const next = { days: [(day % 7) + 1], fromHour: hour, untilHour: hour + 1 };
+  const made = await offer({ deposit: 'further', withinDays: null, hours: next }, '10.00');
+  const player = await book.player('0');
+  await deposit(player, '20.00');
+  const [own] = await mine(player);
+  expect(own).toMatchObject({ isAvailable: true });
+  expect(Date.parse(own!.happyHour!.from)).toBeGreaterThan(clock.now());
+  expect((await book.world.api()('depositBonuses.open')).bonuses).toEqual([]);
+  await choose(player, made);
+  await deposit(player, '20.00');
+  expect(await mine(player)).toMatchObject([{ choice: 1, isAvailable: true, result: null }]);
+  const now = { ...next, days: [day] };
+  await choose(player, await offer({ deposit: 'further', withinDays: null, hours: now }, '10.00'));
+  await deposit(player, '20.00');
+  expect(await bonusMoney(player)).toEqual([['10.00', '30.00']]);
+  const body = { ...made, hours: { ...next, untilHour: hour } };
+  const { id, version, changedAt, changedBy, chosen, granted, returned, ...fields } = body;
+  expect(await codesOf(operator.api('depositBonuses.add', { body: fields }))).toEqual(['promo.bad_terms']);
+});

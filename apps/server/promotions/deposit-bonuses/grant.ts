@@ -3,7 +3,7 @@ import { grantId } from '../../placement/bonuses/index.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { toBase } from '../../risk/index.ts';
 import type { CreditedDeposit, House } from '../promotion.ts';
-import { bonusOf, isFor } from './rules.ts';
+import { bonusOf, isFor, isInHours } from './rules.ts';
 import {
   depositorOf,
   type GrantRow,
@@ -31,7 +31,7 @@ export async function grantFor(
   const chosen = await heldChoices(tx, userId);
   if (chosen.length === 0 || (await isJudged(tx, depositId))) return;
   const player = await depositorOf(tx, userId, depositId);
-  const choice = chosen.find(({ terms }) => isFor(terms, player, now));
+  const choice = chosen.find(({ terms }) => isFor(terms, player, now) && isInHours(terms, now));
   if (!choice) return;
   const { bonus_id: bonusId, terms } = choice;
   await holdGrants(tx, bonusId);

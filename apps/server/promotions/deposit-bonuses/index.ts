@@ -60,9 +60,9 @@ function createDepositBonuses(platform: Pick<Platform, 'db' | 'pool' | 'clock' |
     shown: async ({ lng, country }) =>
       (await openBonuses(db, deps, country, clock.now())).map((bonus) => shownBonus(bonus, lng)),
     standings: async (userId) =>
-      (await ownBonuses(db, userId, clock.now())).flatMap(({ id, isAvailable, result }) => {
+      (await ownBonuses(db, userId, clock.now())).flatMap(({ id, isAvailable, depositsBefore, result }) => {
         const hasIt = result?.state === 'granted' || result?.state === 'returned';
-        if (isAvailable) return [];
+        if (isAvailable || depositsBefore > 0) return [];
         return [{ id: offerId(id), standing: hasIt ? ('has' as const) : ('closed' as const) }];
       }),
     async isFirstAvailable(userId) {

@@ -78,6 +78,9 @@ const subjectOf = (id: number) => `deposit bonus ${id}`;
 /** Throws `promo.bad_terms` and `wallet.amount_precision` with the field. */
 function check(fields: contract.DepositBonusFields): void {
   checkTimes(fields);
+  const { hours } = fields;
+  if (hours && hours.fromHour >= hours.untilHour)
+    throw new Refusal({ code: 'promo.bad_terms', field: 'hours.untilHour' });
   sumsOf(fields.amounts, ({ iso: _, ...sums }) => sums);
 }
 
@@ -85,6 +88,7 @@ function shown({ id, fields, version, changed_at, login, chosen, granted, return
   return {
     id: Number(id),
     ...fields,
+    hours: fields.hours ?? null,
     version,
     changedAt: changed_at.toISOString(),
     changedBy: login,

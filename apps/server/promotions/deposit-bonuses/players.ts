@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { House } from '../promotion.ts';
-import { type Depositor, endOf, isFor } from './rules.ts';
+import { type Depositor, depositsBefore, endOf, happyHourOf, isOpenTo } from './rules.ts';
 import { bonusesOf, depositorOf, heldBonus, openTo, type PlayersBonus, writeChoice } from './store.ts';
 
 export function playerRoutes(
@@ -19,7 +19,8 @@ export function playerRoutes(
     })),
     route(contract.mine, async ({ caller }) => ({
       bonuses: (await ownBonuses(db, userOf(caller), clock.now())).filter(
-        ({ isAvailable, choice, result }) => isAvailable || choice !== null || result !== null,
+        ({ isAvailable, depositsBefore, choice, result }) =>
+          isAvailable || depositsBefore > 0 || choice !== null || result !== null,
       ),
     })),
     route(contract.choose, async ({ caller, body: { id, choice, version } }) => {
@@ -30,7 +31,7 @@ export function playerRoutes(
         if (offer && choice !== 0 && choice !== choiceOf(offer.fields))
           throw new Refusal({ code: 'bonuses.other_product', field: 'choice' });
         const isOver = before?.result?.state === 'granted' || before?.result?.state === 'returned';
-        if (!offer || !before || isOver || (choice !== 0 && !before.isAvailable))
+        if (!offer || !before || isOver || (choice !== 0 && !isOpen(before)))
           throw new Refusal('bonuses.unavailable');
         if (offer.version !== version) throw new Refusal('bonuses.changed');
         const at = new Date(clock.now());
@@ -43,10 +44,13 @@ export function playerRoutes(
   ];
 }
 
+const isOpen = ({ isAvailable, depositsBefore }: contract.OwnDepositBonus) =>
+  isAvailable || depositsBefore > 0;
+
 /** S2: the choice that takes a bonus is 1 for sport and 2 for the casino. */
 const choiceOf = ({ product }: contract.DepositBonusFields) => (product === 'casino' ? 2 : 1);
 
-/** The bonuses that a deposit could bring to somebody of this country now. */
+/** The bonuses that a deposit could bring to somebody of this country now, at any hour. */
 export async function openBonuses(
   db: Kysely<Schema>,
   { countryCodeOf }: Pick<House, 'countryCodeOf'>,
@@ -54,8 +58,9 @@ export async function openBonuses(
   now: number,
 ): Promise<contract.OpenDepositBonus[]> {
   const open = (await openTo(db)).filter(
-    ({ left, fields: { from, until, countries } }) =>
+    ({ left, fields: { from, until, countries, hours } }) =>
       left > 0n &&
+      !hours &&
       Date.parse(from) <= now &&
       now < Date.parse(until) &&
       (countries.length === 0 || countries.some((id) => country !== null && countryCodeOf(id) === country)),
@@ -79,7 +84,9 @@ export async function ownBonuses(
   const bonuses = await bonusesOf(db, userId, only);
   if (bonuses.length === 0) return [];
   const [player, currencies] = [await depositorOf(db, userId), await currenciesOf(db, userId)];
-  return bonuses.map((bonus) => shown(bonus, player, currencies, now));
+  return bonuses
+    .map((bonus) => shown(bonus, player, currencies, now))
+    .toSorted((a, b) => contract.DEPOSITS.indexOf(a.deposit) - contract.DEPOSITS.indexOf(b.deposit));
 }
 
 async function currenciesOf(db: Kysely<Schema>, userId: number): Promise<ReadonlySet<string>> {
@@ -102,6 +109,15 @@ function shown(
   const { deposit, product, percent, wagerTimes, casino, withinDays, from } = fields;
   const amounts = fields.amounts.filter(({ iso }) => currencies.has(iso));
   const isOver = result?.state === 'granted' || result?.state === 'returned';
+  const hour = happyHourOf(fields, now);
+  const end = endOf(fields, player.registeredAt);
+  const isOpen =
+    !isOver &&
+    (hour === null || hour.from < end) &&
+    amounts.length > 0 &&
+    left > 0n &&
+    isOpenTo(fields, player, now);
+  const before = isOpen ? depositsBefore(fields, player) : null;
   return {
     id: Number(id),
     deposit,
@@ -112,10 +128,12 @@ function shown(
     casino,
     withinDays,
     from,
-    until: new Date(endOf(fields, player.registeredAt)).toISOString(),
+    until: new Date(end).toISOString(),
+    happyHour: hour && { from: new Date(hour.from).toISOString(), until: new Date(hour.until).toISOString() },
     version,
     choice,
-    isAvailable: !isOver && amounts.length > 0 && left > 0n && isFor(fields, player, now),
+    isAvailable: before === 0,
+    depositsBefore: deposit === 'further' ? 0 : (before ?? 0),
     result: result && {
       state: result.state,
       at: new Date(result.at).toISOString(),

@@ -2,7 +2,7 @@ import type { depositBonuses } from '@fairbook/contracts';
 import { CASINO_TERMS } from '@fairbook/contracts/casino/bonus-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bonusOf, endOf, isFor } from './rules.ts';
+import { bonusOf, endOf, happyHourOf, isFor, isInHours } from './rules.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-06-15T12:00:00Z');
@@ -68,4 +68,28 @@ test('a larger deposit never brings less, and two deposits never more than one o
       expect(of(a) * 100n).toBeLessThanOrEqual(a * BigInt(percent));
     }),
   );
+});
+
+const at = (moment: string) => Date.parse(`2026-11-${moment}:00Z`);
+// 23 November 2026 is a Monday.
+test.each([
+  ['27T18:00', true, '27T18:00'],
+  ['27T19:59', true, '27T18:00'],
+  ['27T17:59', false, '27T18:00'],
+  ['27T20:00', false, '29T18:00'],
+  ['29T18:30', true, '29T18:00'],
+  ['23T00:00', false, '27T18:00'],
+])('happy hours on Friday and Sunday from 18 to 20, at %s: %s, from %s', (now, isIn, from) => {
+  const hours = { days: [5, 7], fromHour: 18, untilHour: 20 };
+  expect(isInHours({ hours }, at(now))).toBe(isIn);
+  expect(happyHourOf({ hours }, at(now))).toEqual({ from: at(from), until: at(from) + 2 * 3_600_000 });
+});
+test('a whole day ends at midnight, comes again in a week, and no hours are all hours', () => {
+  const hours = { days: [5], fromHour: 0, untilHour: 24 };
+  expect(isInHours({ hours }, at('27T23:59'))).toBe(true);
+  expect(happyHourOf({ hours }, at('21T00:00'))).toMatchObject({ from: at('27T00:00') });
+  expect(happyHourOf({ hours: { ...hours, untilHour: 1 } }, at('20T01:00'))).toMatchObject({
+    from: at('27T00:00'),
+  });
+  expect([isInHours({}, at('27T12:00')), isInHours({ hours: null }, at('27T12:00'))]).toEqual([true, true]);
 });

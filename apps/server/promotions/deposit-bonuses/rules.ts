@@ -17,16 +17,53 @@ export function endOf({ until, withinDays }: contract.DepositBonusFields, regist
   return withinDays === null ? end : Math.min(end, registeredAt + withinDays * DAY_MS);
 }
 
-/** Whether a deposit of this player now could bring the bonus, whatever its amount. Pure. */
-export function isFor(fields: contract.DepositBonusFields, player: Depositor, now: number): boolean {
-  const { deposit, countries, from, isActive } = fields;
+const BEFORE = { first: 0, second: 1, third: 2 } as const;
+
+/** How many deposits of the player have to arrive before the one that brings the bonus; null if it is past. Pure. */
+export function depositsBefore(
+  { deposit }: Pick<contract.DepositBonusFields, 'deposit'>,
+  { deposits }: Pick<Depositor, 'deposits'>,
+): number | null {
+  if (deposit === 'further') return deposits > 0 ? 0 : 1;
+  return deposits > BEFORE[deposit] ? null : BEFORE[deposit] - deposits;
+}
+
+/** Whether the deposit that the bonus is for could bring it now, whatever its amount and those before it. Pure. */
+export function isOpenTo(fields: contract.DepositBonusFields, player: Depositor, now: number): boolean {
+  const { countries, from, isActive } = fields;
   return (
     isActive &&
-    (deposit === 'first') === (player.deposits === 0) &&
     (countries.length === 0 || countries.includes(player.countryId)) &&
     Date.parse(from) <= now &&
     now < endOf(fields, player.registeredAt)
   );
+}
+
+/** Whether a deposit of this player now could bring the bonus, whatever its amount. Pure. */
+export function isFor(fields: contract.DepositBonusFields, player: Depositor, now: number): boolean {
+  return depositsBefore(fields, player) === 0 && isOpenTo(fields, player, now);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The happy hours that run at this moment, or the next ones, in epoch milliseconds; null for any hour. Pure. */
+export function happyHourOf(
+  { hours }: Pick<contract.DepositBonusFields, 'hours'>,
+  now: number,
+): { from: number; until: number } | null {
+  if (!hours) return null;
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const days = Array.from({ length: 8 }, (_, n) => today + n * DAY_MS);
+  const spans = days
+    .filter((day) => hours.days.includes(new Date(day).getUTCDay() || 7))
+    .map((day) => ({ from: day + hours.fromHour * HOUR_MS, until: day + hours.untilHour * HOUR_MS }));
+  return spans.find(({ until }) => now < until)!;
+}
+
+/** Whether a deposit that arrives at this moment is in the happy hours of a bonus. Pure. */
+export function isInHours(fields: Pick<contract.DepositBonusFields, 'hours'>, now: number): boolean {
+  const hour = happyHourOf(fields, now);
+  return hour === null || hour.from <= now;
 }
 
 /**

@@ -5,6 +5,9 @@ import type { Tx } from '../../platform/database/transact.ts';
 import type { Edited } from '../../site/site-edits/index.ts';
 import { allPromos, insertPromo, type StoredPromo, updatePromo } from './store.ts';
 
+/** With fewer bets one lost one is no exception. */
+const LEAST_INSURED = 3;
+
 type New = BodyOf<typeof contract.add>;
 type Changed = BodyOf<typeof contract.change>;
 
@@ -37,6 +40,12 @@ function termsOf(body: New): Omit<StoredPromo, 'id' | 'code' | 'kind' | 'version
   const isKnown = iso === null || isCurrency(iso);
   if (!isSumWhole || !isPercentRight || !isPeriod || !isKnown || types.includes('singles')) {
     throw new Refusal({ code: 'promo.bad_terms', field: 'kind' });
+  }
+  if (kind === 'insurance') {
+    if (amount === null) throw new Refusal({ code: 'promo.bad_insurance', field: 'amount' });
+    if (types.some((type) => type !== 'express'))
+      throw new Refusal({ code: 'promo.bad_insurance', field: 'typeIds' });
+    if (body.minLegs < LEAST_INSURED) throw new Refusal({ code: 'promo.bad_insurance', field: 'minLegs' });
   }
   return {
     percent,

@@ -45,6 +45,15 @@ beforeAll(async () => {
   await make('H-FREE', { kind: 'free_bet', amount: '5.00', iso: 'EUR' });
   await make('H-BOOST', { percent: 15 });
   await make('H-REFUND', { kind: 'refund', percent: 50 });
+  const insurance = {
+    kind: 'insurance',
+    percent: 100,
+    amount: '50.00',
+    iso: 'EUR',
+    typeIds: [1],
+    minLegs: 3,
+  };
+  await make('H-INSURED', insurance);
 });
 afterAll(() => book.world.close());
 
@@ -104,6 +113,7 @@ it.each(SEEDS)('seed %s: offers, codes, bonuses and corrections move money and c
     () => place({ promoCode: 'H-FREE', amount: '5.00' }),
     () => place({ promoCode: of(['H-BOOST', 'H-REFUND']) }),
     () => place({ promoCode: 'H-FREE', amount: '5.00', isVipBet: true }),
+    () => place({ promoCode: 'H-INSURED', typeId: 1, bets: open.map((gameId) => ({ ...HOME, gameId })) }),
     async () => {
       const { id } = asked.length > 0 ? of(asked) : { id: '00000000-0000-8000-8000-000000000000' };
       const body = of([

@@ -2,7 +2,7 @@ import { promo as contract } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { OF_HOUSE, OF_LEDGER } from '../../platform/personal-table.ts';
-import type { Kept, SiteEdits } from '../../site/site-edits/index.ts';
+import type { Kept } from '../../site/site-edits/index.ts';
 import { type House, promotion, type RunningPromotion } from '../promotion.ts';
 import { addPromo, changePromo, toWire } from './edit.ts';
 import { isFor, leftOf, notNow, ownRoutes, usesFor } from './own.ts';
@@ -45,11 +45,12 @@ export const promo = promotion({
 });
 
 type PromoPlatform = Pick<Platform, 'pool' | 'db' | 'clock'>;
+type PromoHouse = Pick<House, 'edits'> & { gate: Pick<House['gate'], 'foreseeStake'> };
 
 export { keepCode } from './store.ts';
 
 /** Promo codes: operators edit them, players see theirs, placements use one by its name. */
-export function createPromoCodes(platform: PromoPlatform, { edits }: Pick<House, 'edits'>) {
+export function createPromoCodes(platform: PromoPlatform, { edits, gate }: PromoHouse) {
   const { pool, db, clock } = platform;
   const kept = edits.keep('promo', async () => byCode(await allPromos(db)));
 
@@ -68,13 +69,13 @@ export function createPromoCodes(platform: PromoPlatform, { edits }: Pick<House,
   };
   return {
     term: promoTerm(book),
-    module: { name: 'promocodes', routes: promoRoutes(platform, edits, kept) },
+    module: { name: 'promocodes', routes: promoRoutes(platform, { edits, gate }, kept) },
   } satisfies RunningPromotion;
 }
 
 function promoRoutes(
   { pool, db, clock }: PromoPlatform,
-  edits: SiteEdits,
+  { edits, gate }: PromoHouse,
   kept: Kept<ReadonlyMap<string, StoredPromo>>,
 ): Route[] {
   return [
@@ -93,7 +94,7 @@ function promoRoutes(
       const changed = await edits.edit(of, (tx) => changePromo(tx, params.id, body));
       return toWire(changed, (await usesBy(pool, null, [params.id])).get(params.id) ?? 0);
     }),
-    ...ownRoutes({ pool, clock }, kept),
+    ...ownRoutes({ pool, clock }, gate, kept),
   ];
 }
 

@@ -4,13 +4,18 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { minuteOf } from '../../platform/time/minute.ts';
 import type { Kept } from '../../site/site-edits/index.ts';
+import type { House } from '../promotion.ts';
 import { benefitOf } from './edit.ts';
-import { currenciesOf, keepCode, keptBy, knownIds, type StoredPromo, usesBy } from './store.ts';
+import { currenciesOf, keepCode, keptBy, knownIds, mayBeOffered, type StoredPromo, usesBy } from './store.ts';
 
 type Codes = Kept<ReadonlyMap<string, StoredPromo>>;
 
 /** Players read promo codes, and add one to their own. */
-export function ownRoutes({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, codes: Codes): Route[] {
+export function ownRoutes(
+  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  gate: Pick<House['gate'], 'foreseeStake'>,
+  codes: Codes,
+): Route[] {
   const known = async (userId: number, promos: readonly StoredPromo[]) => {
     const uses = await usesFor(pool, userId, promos);
     return promos.map((promo) => shown(promo, uses, clock.now()));
@@ -30,6 +35,9 @@ export function ownRoutes({ pool, clock }: Pick<Platform, 'pool' | 'clock'>, cod
   return [
     route(contract.mine, async ({ caller, query }) => {
       const userId = userOf(caller);
+      const isOffered =
+        (await mayBeOffered(pool, userId, clock.now())) && !(await gate.foreseeStake(pool, userId));
+      if (!isOffered) return { promoCodes: [] };
       const own = await keptBy(pool, userId);
       const isos = query.iso ? new Set([query.iso]) : await currenciesOf(pool, userId);
       const told = [...codes.get().values()]
@@ -88,16 +96,19 @@ export function notNow({ isActive, from, until }: StoredPromo, now: number): Rea
 
 interface Uses {
   own: ReadonlyMap<number, number>;
+  /** Of all accounts of the player's person, for codes that count so. */
+  person: ReadonlyMap<number, number>;
   all: ReadonlyMap<number, number>;
   kept: ReadonlyMap<number, number>;
 }
 
-/** Uses by the player, by everybody where a code has a total limit, and how often the player bought a code. */
+/** Uses by the player, of insurances by the player's person, by everybody where a code has a total limit, and how often the player bought a code. */
 export async function usesFor(sql: Sql, userId: number, promos: readonly StoredPromo[]): Promise<Uses> {
   const limited = promos.filter(({ usesTotal }) => usesTotal !== null);
   const ids = (of: readonly StoredPromo[]) => of.map(({ id }) => id);
   return {
     own: await usesBy(sql, userId, ids(promos)),
+    person: await usesBy(sql, userId, ids(promos.filter(({ kind }) => kind === 'insurance')), true),
     all: await usesBy(sql, null, ids(limited)),
     kept: await keptBy(sql, userId),
   };
@@ -105,11 +116,11 @@ export async function usesFor(sql: Sql, userId: number, promos: readonly StoredP
 
 export function leftOf(
   { id, usesTotal, usesPerPlayer, audience }: StoredPromo,
-  { own, all, kept }: Uses,
+  { own, person, all, kept }: Uses,
 ): number {
   const ofAll = usesTotal === null ? Number.POSITIVE_INFINITY : usesTotal - (all.get(id) ?? 0);
   const times = audience === 'bought' ? (kept.get(id) ?? 0) : 1;
-  return Math.max(0, Math.min(usesPerPlayer * times - (own.get(id) ?? 0), ofAll));
+  return Math.max(0, Math.min(usesPerPlayer * times - (person.get(id) ?? own.get(id) ?? 0), ofAll));
 }
 
 function shown(promo: StoredPromo, uses: Uses, now: number): contract.KnownPromoCode {

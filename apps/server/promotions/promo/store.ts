@@ -82,21 +82,35 @@ export async function updatePromo(tx: Tx, { id, ...promo }: StoredPromo): Promis
   await tx.updateTable('promo_codes').set(rowOf(promo)).where('id', '=', BigInt(id)).execute();
 }
 
-/** How many coupons use these codes, except refused and void ones: of one player, or of everybody for null. */
+/**
+ * How many coupons use these codes, except refused and void ones: of one player, with `isPerson` of all accounts of the same
+ * person, or of everybody for null.
+ */
 export async function usesBy(
   sql: Sql,
   userId: number | null,
   ids: readonly number[],
+  isPerson = false,
 ): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql.query<{ promo_id: bigint; uses: bigint }>({
     text: `select u.promo_id, count(*) uses from promo_uses u join coupons c on c.id = u.coupon_id
-           where u.promo_id = any($2::bigint[]) and ($1::bigint is null or u.user_id = $1)
+           where u.promo_id = any($2::bigint[]) and ($1::bigint is null or u.user_id = $1
+               or ($3 and u.user_id in (select other_id from accounts_of_person($1))))
              and c.status not in ('refused', 'void')
            group by u.promo_id`,
-    values: [userId, ids],
+    values: [userId, ids, isPerson],
   });
   return new Map(rows.map(({ promo_id, uses }) => [Number(promo_id), Number(uses)]));
+}
+
+/** Whether the house offers this player anything at all now (docs/decisions/0159). */
+export async function mayBeOffered(sql: Sql, userId: number, at: number): Promise<boolean> {
+  const { rows } = await sql.query<{ may: boolean }>({
+    text: 'select may_be_offered($1, $2) may',
+    values: [userId, new Date(at)],
+  });
+  return rows[0]!.may;
 }
 
 /** How often a player bought each code that the player added or bought; 0 for one that was only added. */

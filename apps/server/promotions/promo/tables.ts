@@ -12,7 +12,7 @@ declare module '../../platform/database/schema.ts' {
 interface PromoCodesTable {
   id: GeneratedBigInt8;
   code: string;
-  kind: 'free_bet' | 'boost' | 'refund';
+  kind: 'free_bet' | 'boost' | 'refund' | 'insurance';
   percent: number | null;
   amount: NullableBigInt8;
   currency: string | null;

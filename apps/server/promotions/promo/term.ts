@@ -37,7 +37,7 @@ export interface PromoBook {
   usesLeft(userId: number, code: string): Promise<number>;
 }
 
-/** The term of a promo code: it gives the stake, adds to a win, or refunds part of a loss. */
+/** The term of a promo code: it gives the stake, adds to a win, refunds part of a loss, or insures an express. */
 export function promoTerm({ promoOf, usesLeft }: PromoBook): PlacementTerm {
   return {
     name: 'promo',
@@ -67,9 +67,9 @@ function decidePromo(priced: PricedCoupon, promoOf: PromoBook['promoOf']): TermD
   const found = promoOf(code, { userId, isHeld: except !== undefined });
   const reason = 'kind' in found ? promoReason(found, priced) : found;
   if (reason !== null || !('kind' in found)) return { reasons: [{ field: 'promoCode', ...reason! }] };
-  const { id, kind, percent } = found;
+  const { id, kind, percent, minLegs } = found;
   return {
-    agreed: { promo: { code: found.code, kind, percent } },
+    agreed: { promo: { code: found.code, kind, percent, ...(kind === 'insurance' && { minLegs }) } },
     offers: [{ kind: 'promo', offerId: id, field: 'promoCode' }],
     kept: id,
   };

@@ -8,6 +8,7 @@ const COUNTS = `not in ('refused', 'void')`;
 
 interface CodeRow {
   id: bigint;
+  kind: string;
   uses_total: number | null;
   uses_per_player: number;
   is_active: boolean;
@@ -30,18 +31,42 @@ export async function holdPromos(sql: Sql, group: readonly Placement[]): Promise
   });
   if (wanted.length === 0) return null;
   const { rows: codes } = await sql.query<CodeRow>({
-    text: `select id, uses_total, uses_per_player, is_active, audience from promo_codes
+    text: `select id, kind, uses_total, uses_per_player, is_active, audience from promo_codes
            where id = any($1::bigint[]) order by id for no key update`,
     values: [[...new Set(wanted.map(({ promoId }) => promoId))]],
   });
-  const [totals, own] = [await usesOf(sql, codes), await usesOfPlayers(sql, wanted)];
-  return heldPromos(codes, totals, own, await purchasesOf(sql, codes, wanted));
+  const others = await othersOf(sql, codes, wanted);
+  const all = [
+    ...wanted,
+    ...wanted.flatMap(({ userId, promoId }) =>
+      (others.get(userId) ?? []).map((id) => ({ userId: id, promoId })),
+    ),
+  ];
+  const [totals, own] = [await usesOf(sql, codes), await usesOfPlayers(sql, all)];
+  return heldPromos(codes, totals, { own, others }, await purchasesOf(sql, codes, wanted));
+}
+
+/** The other accounts of the person behind each player, for insurances: these count for a person. */
+async function othersOf(
+  sql: Sql,
+  codes: readonly CodeRow[],
+  wanted: readonly { userId: number; promoId: number }[],
+): Promise<Map<number, number[]>> {
+  const insured = new Set(codes.flatMap(({ id, kind }) => (kind === 'insurance' ? [Number(id)] : [])));
+  const userIds = wanted.flatMap(({ userId, promoId }) => (insured.has(promoId) ? [userId] : []));
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql.query<{ user_id: bigint; others: bigint[] }>({
+    text: `select n user_id, array(select other_id from accounts_of_person(n)) others
+           from (select distinct n from unnest($1::bigint[]) w(n)) w`,
+    values: [userIds],
+  });
+  return new Map(rows.map(({ user_id, others }) => [Number(user_id), others.map(Number)]));
 }
 
 function heldPromos(
   codes: readonly CodeRow[],
   totals: ReadonlyMap<number, number>,
-  own: ReadonlyMap<string, number>,
+  { own, others }: { own: ReadonlyMap<string, number>; others: ReadonlyMap<number, number[]> },
   purchases: ReadonlyMap<string, number>,
 ): TermHeld {
   const known = new Map(codes.map((code) => [Number(code.id), code]));
@@ -54,11 +79,14 @@ function heldPromos(
         if (promoId === undefined) return null;
         const code = known.get(promoId);
         const mine = `${promoId}/${userId}`;
-        const [all, used] = [total.get(promoId) ?? 0, ofPlayer.get(mine) ?? 0];
+        const all = total.get(promoId) ?? 0;
+        const own = ofPlayer.get(mine) ?? 0;
+        const alike = code?.kind === 'insurance' ? (others.get(userId) ?? []) : [];
+        const used = alike.reduce((sum, id) => sum + (ofPlayer.get(`${promoId}/${id}`) ?? 0), own);
         const times = code?.audience === 'bought' ? (purchases.get(mine) ?? 0) : 1;
         if (!code || !isLeft(code, all, used, times)) return { kind: 'refused', reasons: USED_UP };
         total.set(promoId, all + 1);
-        ofPlayer.set(mine, used + 1);
+        ofPlayer.set(mine, own + 1);
         return null;
       };
     },

@@ -8,6 +8,7 @@ const NONE = {
   isFreeBet: false,
   boostPercent: undefined,
   refundPercent: undefined,
+  insurance: undefined,
   maxPayout: undefined,
 };
 const promo = (kind: string, percent: number | null) =>
@@ -25,6 +26,11 @@ describe('agreed terms, for the arithmetic', () => {
     ],
     ['a promo code with a boost', promo('boost', 20), { boostPercent: 20 }],
     ['a promo code with a refund', promo('refund', 50), { refundPercent: 50 }],
+    [
+      'a promo code with an insurance',
+      { promo: { code: 'SPRING', kind: 'insurance', percent: 50, minLegs: 4 } },
+      { insurance: { percent: 50, minBets: 4 } },
+    ],
     ['a free bet', promo('free_bet', null), { isFreeBet: true }],
   ])('%s', (_, terms, expected) => {
     expect(termsOf(terms as bets.AcceptedTerms, 'EUR')).toEqual({ ...NONE, ...expected });

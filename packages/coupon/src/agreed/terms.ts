@@ -35,6 +35,8 @@ export function termsOf(terms: bets.AcceptedTerms, iso: string): Terms {
     isFreeBet: isStakeGiven(terms),
     boostPercent: promo?.kind === 'boost' ? percent : undefined,
     refundPercent: promo?.kind === 'refund' ? percent : undefined,
+    insurance:
+      promo?.kind === 'insurance' ? { percent: percent ?? 0, minBets: promo.minLegs ?? 0 } : undefined,
     maxPayout: maxPayout === undefined ? undefined : sumOf(maxPayout, iso),
   };
 }

@@ -11,9 +11,9 @@ import { endsOf, overWays } from './ways.ts';
 export type CashoutValue =
   /** `fair`: expected payout of the whole stake now. `best`: its maximum. Minor units, exact. */
   | { kind: 'valued'; fair: Ratio; best: Ratio }
-  /** No leg is open any more; settlement is about to pay it. */
+  /** No leg that matters is open any more; settlement is about to pay it. */
   | { kind: 'settled' }
-  | { kind: 'none'; reason: 'free_bet' | 'type' | 'no_value' };
+  | { kind: 'none'; reason: 'free_bet' | 'type' | 'no_value' | 'insured' };
 
 /** A chain is played out for every ending of its open legs; a chain with more open legs is not valued. */
 const MAX_OPEN_OF_CHAIN = 8;
@@ -28,13 +28,15 @@ const TOO_LITTLE_KNOWN: CashoutValue = { kind: 'none', reason: 'no_value' };
 /**
  * What a coupon is worth now: its expected payout by the arithmetic of settlement, with decided legs as they are and
  * open legs at the market's probabilities without margin. Games are independent; legs of one game follow its model.
- * Bonuses (bonus express, hyper bonus, boost, refund) are only for coupons that run to their end, and are left out:
+ * Bonuses (bonus express, hyper bonus, boost, refund, insurance) are only for coupons that run to their end, and are left out:
  * otherwise a coupon could be cashed out above its stake right after placing.
  */
 export function cashoutValue(input: CashoutInput): CashoutValue {
   const { coupon, decided } = input;
-  const agreed = withoutBonuses(settlementInputOf(coupon, decided));
-  if (settleCoupon(agreed).status !== 'open') return { kind: 'settled' };
+  const whole = settlementInputOf(coupon, decided);
+  const agreed = withoutBonuses(whole);
+  if (settleCoupon(agreed).status !== 'open')
+    return settleCoupon(whole).status === 'open' ? { kind: 'none', reason: 'insured' } : { kind: 'settled' };
   if (agreed.terms?.isFreeBet) return { kind: 'none', reason: 'free_bet' };
   const worth = VALUES[coupon.type];
   return worth ? worth(input, agreed) : { kind: 'none', reason: 'type' };

@@ -17,7 +17,7 @@ import type { House } from './house.ts';
 const COUPONS = process.env.NIGHT ? 1_000 : 12;
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const TYPES = [0, 1, 2, 3, 4, 6] as const;
-const CODES = ['none', 'boost', 'refund', 'free_bet'] as const;
+const CODES = ['none', 'boost', 'refund', 'insurance', 'free_bet'] as const;
 const LIMITS = limitsOf('EUR');
 
 type Way = readonly [chance: number, result: DecidedResult['result'], returned: DecidedResult['void']];
@@ -128,9 +128,9 @@ function caseOf(
     percent: code === 'free_bet' ? null : percent,
     amount: code === 'free_bet' ? 10_00n : null,
     currency: code === 'free_bet' ? 'EUR' : null,
-    types: TYPES.map(typeOfId),
+    types: code === 'insurance' ? ['express'] : TYPES.map(typeOfId),
     minOddsMilli: 1000,
-    minLegs: 1,
+    minLegs: code === 'insurance' ? Math.min(3, count) : 1,
   };
   const of = (gameId: number) => legs[gameId - 1]!;
   const rules = aHouse().rules;
@@ -250,7 +250,17 @@ test(`no coupon is worth more than it costs and draws, seed ${SEED}`, { timeout:
       expect(purse.least).toBeGreaterThanOrEqual(0n);
     }
   }
-  const every = ['bonus', 'hyper', 'boost', 'refund', 'free_bet', 'boosted', 'drawn', 'offers.budget'];
+  const every = [
+    'bonus',
+    'hyper',
+    'boost',
+    'refund',
+    'insurance',
+    'free_bet',
+    'boosted',
+    'drawn',
+    'offers.budget',
+  ];
   expect(every.filter((what) => !seen.get(what))).toEqual([]);
 });
 

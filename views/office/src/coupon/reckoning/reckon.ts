@@ -11,7 +11,7 @@ import { settledAgain } from './settled.ts';
 const SAID_BY_LINES: ReadonlySet<string> = new Set(
   [
     'single express system chain chain_round anti_express blocks builder',
-    'bonus_express boost free_bet hyper_bonus refund max_payout rounded rest cashed_out',
+    'bonus_express boost free_bet hyper_bonus refund insurance max_payout rounded rest cashed_out',
   ].flatMap((names) => names.split(' ').map((name) => `total_${name}`)),
 );
 
@@ -74,9 +74,10 @@ function stepLines(step: PayoutStep, before: PayoutStep | undefined, { coupon, w
       return [{ key: 'free_bet', sum: { of, is } }];
     }
     case 'refund':
+    case 'insurance':
       return [
         {
-          key: 'refund',
+          key: step.name,
           values: { percent: step.percent },
           sum: { of: [stake, '×', `${step.percent}%`], is },
         },

@@ -3,7 +3,7 @@ import { type CouponType, typeIdOf } from '@fairbook/contracts/placement/coupon-
 import { typed } from '../../offers/data.ts';
 
 export type CodeTerms = BodyOf<typeof promo.add>;
-export const KINDS: readonly CodeTerms['kind'][] = ['free_bet', 'boost', 'refund'];
+export const KINDS: readonly CodeTerms['kind'][] = ['free_bet', 'boost', 'refund', 'insurance'];
 export const AUDIENCES: readonly CodeTerms['audience'][] = ['everyone', 'named', 'typed', 'bought'];
 /** Coupon types that a code may go with. */
 export const TYPES = [

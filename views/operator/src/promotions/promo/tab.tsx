@@ -1,4 +1,5 @@
 import type { AnswerOf, promo } from '@fairbook/contracts';
+import { mostInsured } from '@fairbook/contracts/promotions/insurance';
 import { percentText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
@@ -73,6 +74,13 @@ function CodeRow({ code, now, onEdit }: { code: promo.PromoCode; now: number; on
           {dateText(code.from, lang)} – {dateText(code.until, lang)} ·{' '}
           {t(`operator.offers.audience.${code.audience}`)}
         </small>
+        {code.kind === 'insurance' ? (
+          <small>
+            {t('operator.offers.insuranceCost', {
+              share: percentText(100 * mostInsured(code), lang, { most: 1 }),
+            })}
+          </small>
+        ) : null}
         {code.note ? <small>{code.note}</small> : null}
       </div>
       <dl className={styles.sums}>

@@ -14,8 +14,8 @@ interface Props {
 /** One bonus on deposits, with every number explained. */
 export function DepositBonus({ bonus, onChanged }: Props) {
   const { t } = useRewards();
-  const { money, day, percent } = useTexts();
-  const { deposit, product, amounts, wagerTimes, until, result } = bonus;
+  const { money, day, time, percent } = useTexts();
+  const { happyHour, deposit, product, amounts, wagerTimes, until, result } = bonus;
   const title = t(`rewards.deposit.title.${deposit}${product === 'casino' ? '.casino' : ''}`, {
     percent: percent(bonus.percent),
   });
@@ -53,7 +53,15 @@ export function DepositBonus({ bonus, onChanged }: Props) {
               })}
             </li>
           ))}
+          {bonus.depositsBefore > 0 ? (
+            <li>{t('rewards.deposit.before', { count: bonus.depositsBefore })}</li>
+          ) : null}
           <li>{t('rewards.deposit.until', { day: day(until) })}</li>
+          {happyHour ? (
+            <li>
+              {t('rewards.deposit.hours', { from: time(happyHour.from), until: time(happyHour.until) })}
+            </li>
+          ) : null}
           <li>{t('rewards.deposit.times', { times: wagerTimes })}</li>
           {product === 'casino' ? <CasinoRules bonus={bonus} /> : null}
           <li>{t('rewards.deposit.own')}</li>
@@ -66,11 +74,11 @@ export function DepositBonus({ bonus, onChanged }: Props) {
   );
 }
 
-function State({ bonus: { choice, result, isAvailable } }: Pick<Props, 'bonus'>) {
+function State({ bonus: { choice, result, isAvailable, depositsBefore } }: Pick<Props, 'bonus'>) {
   const { t } = useRewards();
   if (result?.state === 'granted') return <Tag tone="win">{t('rewards.deposit.state.granted')}</Tag>;
   if (result?.state === 'returned') return <Tag>{t('rewards.deposit.state.returned')}</Tag>;
-  if (!isAvailable) return <Tag>{t('rewards.deposit.state.over')}</Tag>;
+  if (!isAvailable && !(depositsBefore > 0)) return <Tag>{t('rewards.deposit.state.over')}</Tag>;
   if (choice) return <Tag tone="accent">{t('rewards.deposit.state.chosen')}</Tag>;
   return choice === 0 ? <Tag>{t('rewards.deposit.state.refused')}</Tag> : null;
 }
@@ -106,7 +114,7 @@ function Outcome({ result }: { result: NonNullable<Props['bonus']['result']> }) 
 function Choice({ bonus, onChanged }: Props) {
   const { t, lang, api } = useRewards();
   const { send, isSending, faults } = useForm(t('rewards.noAnswer'));
-  const { id, version, product, choice, isAvailable, result } = bonus;
+  const { id, version, product, choice, isAvailable, depositsBefore, result } = bonus;
   const taking = product === 'casino' ? 2 : 1;
   const [told, setTold] = useState('');
 
@@ -124,7 +132,7 @@ function Choice({ bonus, onChanged }: Props) {
         </a>
       </p>
     );
-  if (!isAvailable) return null;
+  if (!isAvailable && !(depositsBefore > 0)) return null;
   return (
     <>
       <FormFault text={faults[''] ?? faults.choice} />
