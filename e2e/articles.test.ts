@@ -122,7 +122,15 @@ function picture(): Buffer {
 
 async function publish(slug: string, body: string, kind: 'blog' | 'landing' = 'blog'): Promise<void> {
   const texts = [
-    { lng: 'en', title: 'A game', lead: '', description: '', author: 'A. Writer', tags: [], body },
+    {
+      lng: 'en',
+      title: kind === 'blog' ? 'A game' : 'An offer',
+      lead: '',
+      description: '',
+      author: 'A. Writer',
+      tags: [],
+      body,
+    },
   ];
   const of = { kind, slug, category: 'guides', from: null, until: null, texts } as const;
   const { id, version } = await editor.api('articles.add', { body: { ...of, texts } });
