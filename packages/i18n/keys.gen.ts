@@ -2504,6 +2504,7 @@ export type MessageKey =
   | 'editor.texts.text'
   | 'editor.texts.text.hint'
   | 'editor.texts.builtIn'
+  | 'editor.texts.elsewhere'
   | 'editor.texts.restore'
   | 'editor.depositBonus.list'
   | 'editor.depositBonus.empty'

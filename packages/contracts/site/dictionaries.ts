@@ -44,6 +44,8 @@ export const SiteText = closed({
   version: VersionOrNone,
   changedAt: nullable(Moment),
   changedBy: nullable(Type.String()),
+  /** What operators have written in other languages. */
+  elsewhere: Type.Optional(Type.Array(closed({ lng: Lng, text: Type.String() }))),
 });
 export type SiteText = Static<typeof SiteText>;
 

@@ -105,6 +105,8 @@ describe('own texts', () => {
     expect(await keys('ru')).toEqual([]);
     const saved = await save(operator, 'Only for play', 0);
     expect([await keys('ru'), await keys('en')]).toEqual([[KEY], []]);
+    const [own] = (await find('ru')).texts;
+    expect(own).toMatchObject({ own: null, elsewhere: [{ lng: 'en', text: 'Only for play' }] });
     await operator.api('texts.save', { body: { lang: 'ru', key: KEY, text: 'Только игра', version: 0 } });
     expect(await keys('ru')).toEqual([]);
     for (const [lang, version] of [
@@ -118,8 +120,8 @@ describe('own texts', () => {
     const article = await operator.api('articles.add', {
       body: { ...fields, texts: [{ ...text, lng: 'en' }] },
     });
-    const own = { kind: 'article', id: String(article.id), name: 'A title', isOut: false };
-    expect([await lacking('ru'), await lacking('en')]).toEqual([[own], []]);
+    const lacks = { kind: 'article', id: String(article.id), name: 'A title', isOut: false };
+    expect([await lacking('ru'), await lacking('en')]).toEqual([[lacks], []]);
     // Who may not read articles isn't told their names.
     const keeper = await world.operator('texts-only');
     await world.platform.pool.query(

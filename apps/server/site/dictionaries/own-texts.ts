@@ -41,16 +41,17 @@ export function createOwnTexts({ db, clock }: Pick<Platform, 'db' | 'clock'>, ed
     return new Map(rows.map((row) => [row.key, row]));
   }
 
-  /** Keys that operators have written anew in any other language. */
-  async function ownElsewhere(lang: string): Promise<ReadonlySet<string>> {
+  /** What operators have written in other languages, by key. */
+  async function ownElsewhere(lang: string): Promise<ReadonlyMap<string, { lng: string; text: string }[]>> {
     const rows = await db
       .selectFrom('own_texts')
-      .select('key')
-      .distinct()
+      .select(['lng', 'key', 'text'])
       .where('lng', '<>', lang)
       .where('lng', 'in', LANGUAGES)
+      .orderBy('lng')
       .execute();
-    return new Set(rows.map(({ key }) => key));
+    const byKey = Map.groupBy(rows, ({ key }) => key);
+    return new Map([...byKey].map(([key, own]) => [key, own.map(({ lng, text }) => ({ lng, text }))]));
   }
 
   async function find({ lang = 'en', text = '', only }: dictionaries.TextsWanted) {
@@ -73,6 +74,7 @@ export function createOwnTexts({ db, clock }: Pick<Platform, 'db' | 'clock'>, ed
         version: mine?.version ?? 0,
         changedAt: mine?.changed_at.toISOString() ?? null,
         changedBy: mine?.login ?? null,
+        ...(elsewhere.has(key) && { elsewhere: elsewhere.get(key)! }),
       });
       if (found.length > SHOWN) break;
     }

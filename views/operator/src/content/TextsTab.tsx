@@ -167,8 +167,14 @@ interface FormProps {
   onDone(): Promise<void>;
 }
 
-function TextForm({ text: { key, builtIn, own, version }, lang, api, onDirty, onDone }: FormProps) {
-  const { t } = useUi();
+function TextForm({
+  text: { key, builtIn, own, version, elsewhere = [] },
+  lang,
+  api,
+  onDirty,
+  onDone,
+}: FormProps) {
+  const { t, lang: shown } = useUi();
   const canEdit = useMay()('site.edit');
   const [draft, setDraft] = useState(own ?? builtIn);
   const [error, setError] = useState<string | null>(null);
@@ -208,6 +214,11 @@ function TextForm({ text: { key, builtIn, own, version }, lang, api, onDirty, on
           disabled={!canEdit}
           onChange={(event) => change(event.target.value)}
         />
+        {elsewhere.map((each) => (
+          <p key={each.lng} className="small muted" lang={each.lng}>
+            {t('editor.texts.elsewhere', { language: languageName(each.lng, shown), text: each.text })}
+          </p>
+        ))}
         {own === null ? null : <p className="small muted">{t('editor.texts.builtIn', { text: builtIn })}</p>}
         {canEdit ? (
           <div className="row wrap">
