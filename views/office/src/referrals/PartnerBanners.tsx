@@ -7,6 +7,7 @@ import { CopyField } from '../CopyField.tsx';
 import { useOffice } from '../office-context.ts';
 import { type BannerOf, bannerMarkup, bannerPath } from './banner-markup.ts';
 import type { OwnPartner } from './load-referrals.ts';
+import styles from './referrals.module.css';
 
 const SIZES = Object.keys(BANNER_SIZES) as BannerSize[];
 
@@ -62,7 +63,7 @@ export function PartnerBanners({ partner: { code, links } }: { partner: OwnPartn
       />
       {banner ? (
         <>
-          <p>
+          <p className={styles.scroll}>
             <img
               src={bannerPath(banner)}
               width={BANNER_SIZES[size][0]}
