@@ -92,7 +92,11 @@ test('an editor writes a draft, is told of a wrong line, sees it as players will
 });
 
 test('a landing page weighs at most 60 kB, and its tagged link leaves the partner’s cookie', async () => {
-  await publish('autumn', '## Words\n- One\n\n{{prices football}}\n{{action Bet | /line | tag north-1}}', 'landing');
+  await publish(
+    'autumn',
+    '## Words\n- One\n\n{{prices football}}\n{{action Bet | /line | tag north-1}}',
+    'landing',
+  );
   const page = await browser.newPage({ baseURL: origin });
   const path = '/en/promotions/landing/pages/autumn';
   await page.goto(path, { waitUntil: 'networkidle' });
