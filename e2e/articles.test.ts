@@ -91,6 +91,32 @@ test('an editor writes a draft, is told of a wrong line, sees it as players will
   await Promise.all([reader.close(), page.context().close()]);
 });
 
+test('a landing page weighs at most 60 kB, and its tagged link leaves the partner’s cookie', async () => {
+  await publish(
+    'autumn',
+    '## Words\n- One\n\n{{prices football}}\n{{action Bet | /line | tag north-1}}',
+    'landing',
+  );
+  const page = await browser.newPage({ baseURL: origin });
+  const path = '/en/promotions/landing/pages/autumn';
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter((each): each is PerformanceResourceTiming => each instanceof PerformanceResourceTiming)
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+  await page.getByRole('link', { name: 'Bet', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/en/line');
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'reflinkid')?.value).toBe('north-1');
+  expect(await (await fetch(`${origin}/sitemap-en.xml`)).text()).toContain(`${path}</loc><lastmod>`);
+  expect((await page.goto('/en/promotions/landing/pages/nothing'))?.status()).toBe(404);
+  await page.close();
+});
+
 /** A picture of one colour, as a file. */
 function picture(): Buffer {
   const png = new PNG({ width: 600, height: 300 });
@@ -98,11 +124,19 @@ function picture(): Buffer {
   return PNG.sync.write(png);
 }
 
-async function publish(slug: string, body: string): Promise<void> {
+async function publish(slug: string, body: string, kind: 'blog' | 'landing' = 'blog'): Promise<void> {
   const texts = [
-    { lng: 'en', title: 'A game', lead: '', description: '', author: 'A. Writer', tags: [], body },
+    {
+      lng: 'en',
+      title: kind === 'blog' ? 'A game' : 'An offer',
+      lead: '',
+      description: '',
+      author: 'A. Writer',
+      tags: [],
+      body,
+    },
   ];
-  const of = { kind: 'blog', slug, category: 'guides', from: null, until: null, texts } as const;
+  const of = { kind, slug, category: 'guides', from: null, until: null, texts } as const;
   const { id, version } = await editor.api('articles.add', { body: { ...of, texts } });
   await editor.api('articles.publish', { params: { id }, body: { version } });
 }

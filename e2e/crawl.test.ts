@@ -15,10 +15,10 @@ const IS_WHOLE = process.env.NIGHT === '1';
 const LATE = ['.notices', '.consent'];
 /**
  * Pages that answer 404 here: those of operators, the debugger and the gallery of a development server, and games of
- * esports, because this server has football only, and offers that it doesn't make.
+ * esports, because this server has football only, and offers and landing pages that it doesn't make.
  */
 const NOT_FOUND =
-  /^(operator|operator-.*|debugger|gallery|esports-champ|esports-game|(bonus|offer)(-partner)?|bonus-casino-(item|promotion))$/;
+  /^(operator|operator-.*|debugger|gallery|esports-champ|esports-game|landing-page|(bonus|offer)(-partner)?|bonus-casino-(item|promotion))$/;
 /** A request that is refused in this state on purpose: a player with an open coupon can't convert the account. */
 const REFUSED = /status of 409 \(Conflict\) at \S+\/office-api\/convert-account\?/;
 

@@ -220,6 +220,7 @@ export const OPERATOR_CALLS = {
   'config.history': ['GET', '/operator-api/v1/history/{part}'],
   'config.readGroup': ['GET', '/operator-api/v1/config/{group}'],
   'texts.find': ['GET', '/operator-api/v1/texts'],
+  'texts.lacking': ['GET', '/operator-api/v1/texts/lacking'],
   'texts.remove': ['DELETE', '/operator-api/v1/texts'],
   'texts.save': ['PUT', '/operator-api/v1/texts'],
   'media.change': ['PUT', '/operator-api/v1/media/{id}'],

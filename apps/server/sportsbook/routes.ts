@@ -1,6 +1,7 @@
 import { type QueryOf, Refusal, search, type site, sportsbook } from '@fairbook/contracts';
 import type { Pool } from 'pg';
 import { type Route, route } from '../platform/module.ts';
+import { bannerRoute } from './banners/banner-route.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { HIDDEN, isOver } from './catalogue/hot-game.ts';
 import type { Recorded } from './form/recorded.ts';
@@ -43,15 +44,25 @@ export function sportsbookRoutes(
     const { games, total } = gamesOf(catalogue.games(), section, asked, showingIn(lng));
     return { games: games.map(boosted), total };
   };
+  /** One game; only operators see a hidden one. */
+  const one = async (id: number, lng: string, isOperator = false) => {
+    const game = catalogue.game(id) ?? (await loadGame(pool, id));
+    const isHidden = game?.stops.has(HIDDEN) && !isOver(game) && !isOperator;
+    if (!game || isHidden) throw new Refusal('sportsbook.unknown_game');
+    return boosted({ ...gameOf(game, 'full', showingIn(lng)), ...recorded.idOf(game) });
+  };
+  const ofChamp = async (champ: number, limit: number, lng: string) => {
+    const sections = (['live', 'line'] as const).filter(isOpen);
+    const found = await Promise.all(sections.map((each) => list(each, { champ, limit }, lng)));
+    return found.flatMap(({ games }) => games).slice(0, limit);
+  };
   return [
+    bannerRoute({ one, ofChamp }),
     route(sportsbook.lineGames, async ({ query, lng }) => list('line', query, lng)),
     route(sportsbook.liveGames, async ({ query, lng }) => list('live', query, lng)),
-    route(sportsbook.game, async ({ params, caller, lng }) => {
-      const game = catalogue.game(params.id) ?? (await loadGame(pool, params.id));
-      const isHidden = game?.stops.has(HIDDEN) && !isOver(game) && caller.role !== 'operator';
-      if (!game || isHidden) throw new Refusal('sportsbook.unknown_game');
-      return boosted({ ...gameOf(game, 'full', showingIn(lng)), ...recorded.idOf(game) });
-    }),
+    route(sportsbook.game, async ({ params, caller, lng }) =>
+      one(params.id, lng, caller.role === 'operator'),
+    ),
     route(sportsbook.sameGame, async ({ params, query }) => {
       const game = catalogue.game(params.id);
       if (!game) throw new Refusal('sportsbook.unknown_game');

@@ -42,7 +42,7 @@ export async function articlePages(
 ): Promise<SitemapPage[]> {
   const pages: SitemapPage[] = [];
   for (const kind of ARTICLE_KINDS) {
-    if (sections[kind] === false) continue;
+    if (sections[kind === 'landing' ? 'promotions' : kind] === false) continue;
     for (let page = 1; ; page += 1) {
       const { articles, total } = await api('articles.list', {
         params: { kind },

@@ -2,6 +2,7 @@
 
 export { hearProcesses } from './accounts/hear-processes.ts';
 export { listenToArrows } from './arrows.ts';
+export { AskedForLimit } from './care/AskedForLimit.tsx';
 export { keepStars } from './favourites/keep-favourites.ts';
 export { wireOf } from './live-topics.ts';
 export { listenToPageKeys } from './page-keys.ts';
@@ -11,6 +12,7 @@ export { LoginBlock } from './parts/LoginBlock.tsx';
 export { NotFound } from './parts/NotFound.tsx';
 export { PageSkeleton } from './parts/PageSkeleton.tsx';
 export { RegistrationAside } from './parts/RegistrationAside.tsx';
+export { SnowOnHome } from './parts/SnowOnHome.tsx';
 export { connectApp } from './pwa/connect-app.ts';
 export { followUserConfig } from './session/user-config.ts';
 export { userToken } from './session/user-token.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type ArticleBlock,
+  actionPath,
   articleParts,
   blockLine,
   isArticleLink,
@@ -17,6 +18,13 @@ test.each([
   ['3 < 4, and a <- b', null],
   ['{{prices football}}\n{{ promotions }}\n{{calculator}}\n{{action Play now | /live}}', null],
   ['{{action Elsewhere | https://example.org}}', null],
+  ['{{action Register | /registration | code WELCOME-26}}\n{{action Bet | /line | tag autumn_banner}}', null],
+  ['{{action Register | /registration | code <b>}}', { is: 'html', line: 1 }],
+  ['{{action Register | /registration | code a b}}', { is: 'unknown_block', line: 1 }],
+  ['{{action Register | /registration | tag a&ref=b}}', { is: 'unknown_block', line: 1 }],
+  ['{{action Register | /registration | tag a | code ABC}}', { is: 'unknown_block', line: 1 }],
+  ['{{action Elsewhere | https://example.org | tag autumn}}', { is: 'unknown_block', line: 1 }],
+  ['{{action Play | javascript:alert(1) | code ABC}}', { is: 'bad_link', line: 1 }],
   ['{{prices table_tennis}}\n{{prices game 5}}\n{{prices game 5 | 18:2.5}}\n{{prices champ 7|18}}', null],
   [`{{picture ${PICTURE}}}\n{{picture ${PICTURE} | What it is about}}`, null],
   ['Русский текст, עברית\u200f, and a mark of direction\u200e', null],
@@ -70,6 +78,17 @@ test('a body is text and blocks, in its order', () => {
   expect(articleParts('{{action Read on | /blog}}')).toEqual([
     { kind: 'action', text: 'Read on', to: '/blog' },
   ]);
+});
+
+test('an action carries a code beside it, or a tag in its address', () => {
+  const action = { kind: 'action', text: 'Go', to: '/line' };
+  expect(articleParts('{{action Go | /line | code ABC}}\n{{action Go | /line|tag x-1}}')).toEqual([
+    { ...action, code: 'ABC' },
+    { ...action, tag: 'x-1' },
+  ]);
+  expect(actionPath({ to: '/line' })).toBe('/line');
+  expect(actionPath({ to: '/line', tag: 'x' })).toBe('/line?btag=x');
+  expect(actionPath({ to: '/blog?page=2#s-a', tag: 'x' })).toBe('/blog?page=2&btag=x#s-a');
 });
 
 test('a very long body is checked in no time', () => {

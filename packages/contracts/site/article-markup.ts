@@ -3,7 +3,7 @@ import { PICTURE_ID } from './picture-files.ts';
 /**
  * What an author may write in an article: the text markup of the dictionaries, and blocks that the site fills, each on
  * a line of its own: `{{prices football}}`, `{{prices game 5 | 18:2.5}}`, `{{prices champ 7 | 18}}`, `{{promotions}}`,
- * `{{action text | /path}}`, `{{calculator}}`, `{{picture 3f78… | caption}}`. There is no HTML, and links lead to this
+ * `{{action text | /path}}`, `{{action text | /path | code WELCOME}}`, `{{action text | /path | tag autumn}}`, `{{calculator}}`, `{{picture 3f78… | caption}}`. There is no HTML, and links lead to this
  * site or to https addresses.
  */
 
@@ -12,8 +12,17 @@ export type ArticleBlock =
   | { kind: 'prices'; of: PricesOf }
   | { kind: 'picture'; id: string; caption: string }
   | { kind: 'promotions' }
-  | { kind: 'action'; text: string; to: string }
+  | ArticleAction
   | { kind: 'calculator' };
+
+/** A button with its link; `code` stands beside it, `tag` goes along as the tag of a partner's link. */
+export interface ArticleAction {
+  kind: 'action';
+  text: string;
+  to: string;
+  code?: string;
+  tag?: string;
+}
 
 /**
  * Whose prices a block has: the next game of a sport (its key), one game, or the next games of a competition. A game has
@@ -46,6 +55,8 @@ const SPORT = /^[a-z][a-z0-9_-]{1,30}$/;
 /** `game 5`, `game 5 | 18:2.5`, `champ 7`, `champ 7 | 18`. */
 const GAME = /^game ([1-9]\d{0,14})(?: *\| *([1-9]\d{0,5}:[-0-9.]{0,7}))?$/;
 const CHAMP = /^champ ([1-9]\d{0,8})(?: *\| *([1-9]\d{0,5}))?$/;
+/** `code WELCOME`: a promo code; `tag autumn-banner`: the tag of a partner's link. */
+const CARRIED = /^(?:code ([A-Z0-9_-]{3,32})|tag ([A-Za-z0-9_-]{1,64}))$/;
 /** Blocks of prices in one article: each asks for its games and follows them while it is read. */
 export const MOST_PRICES = 8;
 const WORDS_A_MINUTE = 200;
@@ -119,14 +130,20 @@ function blockOf(line: string): ArticleBlock | null {
     case 'promotions':
     case 'calculator':
       return rest === '' ? { kind: name } : null;
-    case 'action': {
-      const [text = '', to = '', more] = rest.split('|').map((each) => each.trim());
-      const isWhole = text !== '' && to !== '' && more === undefined && !/[{}]/.test(rest);
-      return isWhole ? { kind: 'action', text, to } : null;
-    }
+    case 'action':
+      return /[{}]/.test(rest) ? null : actionOf(rest.split('|').map((each) => each.trim()));
     default:
       return null;
   }
+}
+
+function actionOf([text = '', to = '', carried, more]: readonly string[]): ArticleAction | null {
+  if (text === '' || to === '' || more !== undefined) return null;
+  if (carried === undefined) return { kind: 'action', text, to };
+  const [, code, tag] = CARRIED.exec(carried) ?? [];
+  if (code) return { kind: 'action', text, to, code };
+  // Only this site reads a tag.
+  return tag && to.startsWith('/') ? { kind: 'action', text, to, tag } : null;
 }
 
 function pricesOf(text: string): PricesOf | null {
@@ -147,6 +164,13 @@ export function blockLine(block: Extract<ArticleBlock, { kind: 'prices' | 'pictu
 }
 
 const more = (text: string | number) => (text === '' ? '' : ` | ${text}`);
+
+/** Where an action leads: its path, with the tag of a partner's link if it carries one. */
+export function actionPath({ to, tag }: Pick<ArticleAction, 'to' | 'tag'>): string {
+  if (tag === undefined) return to;
+  const [, path = '', query, place = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
+  return `${path}${query ? `${query}&` : '?'}btag=${tag}${place}`;
+}
 
 /** The ids of the pictures of a body, each once. */
 export function picturesIn(body: string): string[] {

@@ -6,8 +6,8 @@ import { PictureId, ShownPicture } from './media.ts';
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** Where an article appears: `/blog`, `/news` or `/ourpartners`. */
-export const ARTICLE_KINDS = ['blog', 'news', 'partners'] as const;
+/** Where an article appears: `/blog`, `/news`, `/ourpartners`, or as a landing page under `/promotions/landing/pages`. */
+export const ARTICLE_KINDS = ['blog', 'news', 'partners', 'landing'] as const;
 const Kind = oneOf(...ARTICLE_KINDS);
 export type ArticleKind = Static<typeof Kind>;
 

@@ -37,30 +37,71 @@ const Editing = { max: 120, windowMs: 60_000 };
 /** A text of the site: the built-in text, and an operator's own text that replaces it. */
 export const SiteText = closed({
   key: Type.String(),
+  /** In the language of another dictionary where this language has none of its own. */
   builtIn: Type.String(),
   own: nullable(Type.String()),
   /** Version of the own text; 0 without one. */
   version: VersionOrNone,
   changedAt: nullable(Moment),
   changedBy: nullable(Type.String()),
+  /** What operators have written in other languages. */
+  elsewhere: Type.Optional(Type.Array(closed({ lng: Lng, text: Type.String() }))),
 });
 export type SiteText = Static<typeof SiteText>;
+
+/** Which texts an operator looks for. */
+export interface TextsWanted {
+  lang?: string;
+  text?: string;
+  only?: 'own' | 'missing';
+}
 
 export const find = call({
   id: 'texts.find',
   method: 'GET',
   path: '/operator-api/v1/texts',
-  summary: 'Texts of the site in a language, by words of their key or text, at most 50.',
+  summary:
+    'Texts of the site in a language, by words of their key or text, at most 50. `only=missing` are those that this language lacks: another language has its own text or an operator’s, and this one has none.',
   right: { permission: 'site.read' },
   rateLimit: Editing,
-  query: closed({ lang: Lng, text: Type.String({ maxLength: 100 }), only: oneOf('own') }),
+  query: closed({ lang: Lng, text: Type.String({ maxLength: 100 }), only: oneOf('own', 'missing') }),
   success: {
     status: 200,
     body: closed({
       texts: Type.Array(SiteText),
       hasMore: Type.Boolean(),
       own: Type.Integer({ minimum: 0, description: 'Number of own texts in this language.' }),
+      missing: Type.Integer({ minimum: 0, description: 'Number of texts that this language lacks.' }),
     }),
+  },
+  errors: [],
+});
+
+/** Something written in several languages that lacks one: its name in a language that it has. */
+const LackingDocument = closed({
+  kind: oneOf('article', 'newsletter', 'picture'),
+  id: Type.String(),
+  name: Type.String(),
+  /** It can be read or sent already. */
+  isOut: Type.Boolean(),
+});
+export type LackingDocument = Static<typeof LackingDocument>;
+
+/** The most documents that `texts.lacking` names of a kind. */
+export const MOST_LACKING = 100;
+
+export const lacking = call({
+  id: 'texts.lacking',
+  method: 'GET',
+  path: '/operator-api/v1/texts/lacking',
+  summary:
+    'Articles that aren’t over and newsletters that aren’t sent without a text in a language, and pictures without an alternative text in it. Only the kinds that the operator may read, the latest first, at most 100 of a kind.',
+  right: { permission: 'site.read' },
+  rateLimit: Editing,
+  query: closed({ lang: Lng }),
+  success: {
+    status: 200,
+    body: closed({ documents: Type.Array(LackingDocument, { maxItems: 3 * MOST_LACKING }) }),
   },
   errors: [],
 });

@@ -1,3 +1,4 @@
+export * from './banners.ts';
 export * from './form.ts';
 export * from './momentum.ts';
 export * from './sportsbook.ts';

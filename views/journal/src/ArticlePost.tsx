@@ -10,11 +10,13 @@ import { articlePath } from './paths.ts';
 export function ArticlePost({ post }: { post: ShownPost }) {
   const { t } = useUi();
   const { article, parts, contents, related } = post;
+  // A landing page has one way on: its own action.
+  const isLanding = article.kind === 'landing';
   return (
     <>
-      <Meta article={article} />
+      {isLanding ? null : <Meta article={article} />}
       {article.cover ? <Cover picture={article.cover} isSmall={false} /> : null}
-      {contents.length > 0 ? (
+      {contents.length > 0 && !isLanding ? (
         <nav className={`panel ${styles.contents}`} aria-label={t('journal.contents')}>
           <h2>{t('journal.contents')}</h2>
           <ol>
@@ -34,13 +36,13 @@ export function ArticlePost({ post }: { post: ShownPost }) {
         ))}
       </article>
       <Tags article={article} />
-      {related.length > 0 ? (
+      {related.length > 0 && !isLanding ? (
         <section className={styles.below}>
           <h2>{t('journal.related')}</h2>
           <Cards articles={related} isSmall />
         </section>
       ) : null}
-      <Neighbours post={post} />
+      {isLanding ? null : <Neighbours post={post} />}
     </>
   );
 }

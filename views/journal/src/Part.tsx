@@ -20,11 +20,7 @@ export function Part({ part }: { part: ShownPart }) {
     case 'promotions':
       return <Promotions part={part} />;
     case 'action':
-      return (
-        <p>
-          <PageAnchor className="btn primary" link={part.link} />
-        </p>
-      );
+      return <Action part={part} />;
     case 'calculator':
       return (
         <a className={styles.box} href={`/${lang}/information/betting-calculator`}>
@@ -33,6 +29,28 @@ export function Part({ part }: { part: ShownPart }) {
         </a>
       );
   }
+}
+
+/** A button; a tag is read with a whole page, so its link loads one. */
+function Action({ part: { link, code, isTagged } }: { part: Extract<ShownPart, { kind: 'action' }> }) {
+  const { t, lang } = useUi();
+  return (
+    <p>
+      {isTagged ? (
+        <a className="btn primary" target="_self" href={`/${lang}${link.to.replace(/^\/(?=\?)/, '')}`}>
+          {link.text}
+        </a>
+      ) : (
+        <PageAnchor className="btn primary" link={link} />
+      )}
+      {code === undefined ? null : (
+        <>
+          {' '}
+          {t('journal.code')} <code>{code}</code>
+        </>
+      )}
+    </p>
+  );
 }
 
 function Promotions({ part: { offers } }: { part: Extract<ShownPart, { kind: 'promotions' }> }) {

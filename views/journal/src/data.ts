@@ -28,7 +28,7 @@ export type ShownPart =
   | { kind: 'prices'; of: 'sport' | 'game' | 'champ'; games: readonly PricedGame[] }
   | { kind: 'picture'; picture: ShownPicture }
   | { kind: 'promotions'; offers: ShownPromotion[] }
-  | { kind: 'action'; link: PageLink }
+  | { kind: 'action'; link: PageLink; code?: string; isTagged?: boolean }
   | { kind: 'calculator' };
 
 /** A list: `base` is its path, `q` what was searched for. */

@@ -120,6 +120,7 @@ const OTHERS = [
   article(21, { kind: 'partners', category: 'clubs', slug: 'clubs' }),
   article(22, { slug: 'how-to-read-a-price' }),
   article(23, { kind: 'news', slug: 'single' }),
+  article(24, { kind: 'landing', slug: 'autumn', cover: null }),
 ];
 
 testArea({
@@ -138,6 +139,8 @@ testArea({
     '/blog/Guides',
     '/news/invented',
     '/ourpartners/nobody',
+    '/promotions/landing/pages/nobody',
+    '/promotions/landing/pages/post-1',
   ],
 });
 
@@ -325,4 +328,15 @@ test('a body is never markup of the page', async () => {
   const { shown } = await html('/blog/guides/post-3', { body });
   expect(shown).toContain('&lt;script&gt;');
   expect(shown).not.toMatch(/<img|<script>/);
+});
+
+test('a landing page is its text with one way on, which carries a code or a partner’s tag', async () => {
+  const body =
+    'Prices **without** a trick.\n{{action Register | /registration | code AUTUMN}}\n{{action Bet | /line | tag north-1}}';
+  const { shown, status } = await html('/promotions/landing/pages/autumn', { body });
+  expect(status).toBe(200);
+  expect(shown).toContain('target="_self" href="/en/line?btag=north-1"');
+  expect(shown).toMatch(/href="\/en\/registration"[^>]*>Register<\/a>.*<code>AUTUMN<\/code>/s);
+  expect(shown).not.toContain('Fairbook editors');
+  expect(shown).not.toMatch(/rel="(prev|next)"|post-4/);
 });

@@ -95,6 +95,8 @@ async function postPage(
 
 function crumbsOf({ t }: LoadContext, { kind, category }: articles.ArticleHead): PageLink[] {
   const root = { text: t(`journal.${kind}.title`), to: rootOf(kind) };
+  // A landing page has no list above it.
+  if (kind === 'landing') return [];
   if (kind !== 'blog') return [root];
   return [root, { text: categoryName(t, category), to: `${root.to}/${category}` }];
 }

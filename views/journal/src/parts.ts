@@ -1,5 +1,10 @@
 import type { articles, media } from '@fairbook/contracts';
-import { type ArticleBlock, articleParts, picturesIn } from '@fairbook/contracts/site/article-markup';
+import {
+  type ArticleBlock,
+  actionPath,
+  articleParts,
+  picturesIn,
+} from '@fairbook/contracts/site/article-markup';
 import type { LoadContext } from '@fairbook/remote-view';
 import { type Block, blocksOf, isOpenLink, type Line, type LinkFlags, type PageLink } from '@fairbook/ui/doc';
 import type { ShownPart } from './data.ts';
@@ -80,7 +85,14 @@ async function shownBlock(
     }
     case 'action': {
       const isOpen = !block.to.startsWith('/') || isOpenLink(flags, block.to);
-      return isOpen ? { kind: 'action', link: { text: block.text, to: block.to } } : null;
+      if (!isOpen) return null;
+      const link = { text: block.text, to: actionPath(block) };
+      return {
+        kind: 'action',
+        link,
+        ...(block.code && { code: block.code }),
+        ...(block.tag && { isTagged: true }),
+      };
     }
     case 'calculator':
       return { kind: 'calculator' };

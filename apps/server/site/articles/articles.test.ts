@@ -216,3 +216,16 @@ test('the news are written once a day, from five ended games on', async () => {
   const [head] = (await list('ru', {}, 'news')).articles;
   expect(head!.lead).toContain('5 игр, 10 голов');
 });
+
+test('a landing page appears at its time, and stands in no list of the blog', async () => {
+  const page = await add({ kind: 'landing', from: at(1), until: at(2) });
+  await publish(page);
+  const landing = async () => (await list('en', {}, 'landing')).articles.map(({ slug }) => slug);
+  expect(await landing()).toEqual([]);
+  clock.advance(HOUR);
+  expect(await landing()).toEqual([page.slug]);
+  expect(await slugs('en')).not.toContain(page.slug);
+  expect((await refusal(one('en', page.slug))).code).toBe('articles.unknown');
+  clock.advance(HOUR);
+  expect(await landing()).toEqual([]);
+});

@@ -89,4 +89,44 @@ describe('own texts', () => {
     expect(await save(operator, 'x', 0, 'errors.auth.required')).toBe('texts.unknown_key');
     expect(await save(operator, 'toString', 0, 'footer.constructor')).toBe('texts.unknown_key');
   });
+
+  test('that only another language has are missing here, and so are documents without this language', async () => {
+    const operator = await world.operator('translator');
+    const find = (lang: string) => operator.api('texts.find', { query: { lang, only: 'missing' } });
+    const lacking = async (lang: string, who = operator) =>
+      (await who.api('texts.lacking', { query: { lang } })).documents.filter(
+        ({ name }) => name === 'A title',
+      );
+    const keys = async (lang: string) => {
+      const { texts, missing } = await find(lang);
+      expect(texts.length).toBe(missing);
+      return texts.map(({ key }) => key);
+    };
+    expect(await keys('ru')).toEqual([]);
+    const saved = await save(operator, 'Only for play', 0);
+    expect([await keys('ru'), await keys('en')]).toEqual([[KEY], []]);
+    const [own] = (await find('ru')).texts;
+    expect(own).toMatchObject({ own: null, elsewhere: [{ lng: 'en', text: 'Only for play' }] });
+    await operator.api('texts.save', { body: { lang: 'ru', key: KEY, text: 'Только игра', version: 0 } });
+    expect(await keys('ru')).toEqual([]);
+    for (const [lang, version] of [
+      ['en', saved.version],
+      ['ru', 1],
+    ] as const)
+      await operator.api('texts.remove', { query: { lang, key: KEY, version } });
+
+    const text = { lead: '', description: '', body: 'Text.', tags: [], author: 'Writer', title: 'A title' };
+    const fields = { kind: 'blog' as const, slug: 'lacks', category: 'guides', from: null, until: null };
+    const article = await operator.api('articles.add', {
+      body: { ...fields, texts: [{ ...text, lng: 'en' }] },
+    });
+    const lacks = { kind: 'article', id: String(article.id), name: 'A title', isOut: false };
+    expect([await lacking('ru'), await lacking('en')]).toEqual([[lacks], []]);
+    // Who may not read articles isn't told their names.
+    const keeper = await world.operator('texts-only');
+    await world.platform.pool.query(
+      `update operators set permissions = '{site.read}' where user_id = (select id from users where login = 'texts-only')`,
+    );
+    expect(await lacking('ru', keeper)).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { compileText, dictionaryIds, LANGUAGES, placesOf, readDictionary } from 
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
+import { lackingDocuments } from './lacking.ts';
 
 /** Dictionaries that can't be edited: the server reads them only once, or they belong to pages of operators. */
 const NOT_EDITED = new Set(['errors', 'messages', 'maintenance', 'export', 'operator', 'editor', 'offline']);
@@ -40,15 +41,32 @@ export function createOwnTexts({ db, clock }: Pick<Platform, 'db' | 'clock'>, ed
     return new Map(rows.map((row) => [row.key, row]));
   }
 
-  async function find({ lang = 'en', text = '', only }: { lang?: string; text?: string; only?: 'own' }) {
-    const own = await stored(lang);
+  /** What operators have written in other languages, by key. */
+  async function ownElsewhere(lang: string): Promise<ReadonlyMap<string, { lng: string; text: string }[]>> {
+    const rows = await db
+      .selectFrom('own_texts')
+      .select(['lng', 'key', 'text'])
+      .where('lng', '<>', lang)
+      .where('lng', 'in', LANGUAGES)
+      .orderBy('lng')
+      .execute();
+    const byKey = Map.groupBy(rows, ({ key }) => key);
+    return new Map([...byKey].map(([key, own]) => [key, own.map(({ lng, text }) => ({ lng, text }))]));
+  }
+
+  async function find({ lang = 'en', text = '', only }: dictionaries.TextsWanted) {
+    const [own, elsewhere] = await Promise.all([stored(lang), ownElsewhere(lang)]);
+    const isMissing = (key: string) => !own.has(key) && (elsewhere.has(key) || lacks(lang, key));
+    const all = allTexts(lang);
+    const missing = [...all.keys()].filter(isMissing).length;
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const found: dictionaries.SiteText[] = [];
-    for (const [key, built] of allTexts(lang)) {
+    for (const [key, built] of all) {
       const mine = own.get(key);
       if (only === 'own' && !mine) continue;
-      const all = `${key} ${built} ${mine?.text ?? ''}`.toLowerCase();
-      if (!words.every((word) => all.includes(word))) continue;
+      if (only === 'missing' && !isMissing(key)) continue;
+      const about = `${key} ${built} ${mine?.text ?? ''}`.toLowerCase();
+      if (!words.every((word) => about.includes(word))) continue;
       found.push({
         key,
         builtIn: built,
@@ -56,14 +74,18 @@ export function createOwnTexts({ db, clock }: Pick<Platform, 'db' | 'clock'>, ed
         version: mine?.version ?? 0,
         changedAt: mine?.changed_at.toISOString() ?? null,
         changedBy: mine?.login ?? null,
+        ...(elsewhere.has(key) && { elsewhere: elsewhere.get(key)! }),
       });
       if (found.length > SHOWN) break;
     }
-    return { texts: found.slice(0, SHOWN), hasMore: found.length > SHOWN, own: own.size };
+    return { texts: found.slice(0, SHOWN), hasMore: found.length > SHOWN, own: own.size, missing };
   }
 
   const routes = [
     route(dictionaries.find, ({ query }) => find(query)),
+    route(dictionaries.lacking, async ({ query: { lang = 'en' }, caller }) => ({
+      documents: await lackingDocuments(db, { lang, now: clock.now(), permissions: caller.permissions }),
+    })),
     route(dictionaries.save, async ({ body: { lang, key, text, version }, caller }) => {
       const built = builtIn(lang, key);
       if (built === undefined) throw new Refusal({ code: 'texts.unknown_key', field: 'key' });
@@ -124,20 +146,40 @@ export function createOwnTexts({ db, clock }: Pick<Platform, 'db' | 'clock'>, ed
 
 const TEXTS = new Map<string, ReadonlyMap<string, string>>();
 
-/** Every text that operators may edit, by its key. Read at the first request. */
+/**
+ * Every text that operators may edit, by its key; where this language lacks one, the text of the first language that has
+ * it. Read at the first request.
+ */
 function allTexts(lang: string): ReadonlyMap<string, string> {
   const known = TEXTS.get(lang);
   if (known) return known;
   const isKnown = LANGUAGES.some((each) => each === lang);
-  const ids = isKnown ? dictionaryIds(lang).filter((id) => !NOT_EDITED.has(id)) : [];
+  const languages = isKnown ? [lang, ...LANGUAGES.filter((each) => each !== lang)] : [];
+  const all = new Map<string, string>();
+  for (const each of languages)
+    for (const [key, text] of writtenTexts(each)) if (!all.has(key)) all.set(key, text);
+  TEXTS.set(lang, all);
+  return all;
+}
+
+const WRITTEN = new Map<string, ReadonlyMap<string, string>>();
+
+/** The texts that a language itself has. */
+function writtenTexts(lang: string): ReadonlyMap<string, string> {
+  const known = WRITTEN.get(lang);
+  if (known) return known;
+  const ids = dictionaryIds(lang).filter((id) => !NOT_EDITED.has(id));
   const read = new Map(
     ids.flatMap((id) =>
       Object.entries(readDictionary(lang, id)).map(([key, text]) => [`${id}.${key}`, text]),
     ),
   );
-  TEXTS.set(lang, read);
+  WRITTEN.set(lang, read);
   return read;
 }
+
+/** Whether only the dictionary of another language has this text. */
+const lacks = (lang: string, key: string) => allTexts(lang).has(key) && !writtenTexts(lang).has(key);
 
 const builtIn = (lang: string, key: string) => allTexts(lang).get(key);
 

@@ -49,7 +49,7 @@ const FOR_OPERATORS: readonly string[] = ['operator', ...OPERATOR_PAGES.map(({ i
 
 /** Whether an address has an id that doesn't exist yet: there are no virtual games, no World Cup is on, no casino bonus is open, no news are written. */
 const isOfNothing = (address: string) =>
-  /^\/(virtual\/dota2|l\w+\/fifacup\/.|bonus\/casino\/((promotions|tournaments)\/)?\d|(bonuses|offers)\/\w+\/12|promotions\/(landing\/)?12|(news|ourpartners)\/.)/.test(
+  /^\/(virtual\/dota2|l\w+\/fifacup\/.|bonus\/casino\/((promotions|tournaments)\/)?\d|(bonuses|offers)\/\w+\/12|promotions\/(landing\/)?12|promotions\/landing\/pages\/.|(news|ourpartners)\/.)/.test(
     address,
   );
 

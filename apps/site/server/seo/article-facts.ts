@@ -23,10 +23,17 @@ export const FEEDS = [
   { kind: 'news', path: '/news/rss.xml', format: 'rss' },
 ] as const satisfies readonly { kind: ArticleKind; path: string; format: 'rss' | 'atom' }[];
 
+const KINDS: ReadonlyMap<string, ArticleKind> = new Map([
+  ['blog', 'blog'],
+  ['news', 'news'],
+  ['ourpartners', 'partners'],
+  ['landing-page', 'landing'],
+]);
+
 /** The subject of a page of articles; null for other pages. */
 export async function readArticleFacts(api: Api, path: string): Promise<ArticleFacts | null> {
   const { id, params } = pageRouteOf(path);
-  const kind = id === 'blog' || id === 'news' ? id : id === 'ourpartners' ? 'partners' : null;
+  const kind = KINDS.get(id);
   if (!kind) return null;
   const feeds = FEEDS.filter((each) => each.kind === kind).map(({ path: at, format }) => ({
     type: `application/${format}+xml`,
@@ -69,5 +76,6 @@ export function coverAddress({ id, widths }: Pick<NonNullable<Article['cover']>,
 /** The address of an article, without language. */
 export function articlePath({ kind, category, slug }: Pick<Article, 'kind' | 'category' | 'slug'>): string {
   if (kind === 'blog') return `/blog/${category}/${slug}`;
+  if (kind === 'landing') return `/promotions/landing/pages/${slug}`;
   return `${kind === 'news' ? '/news' : '/ourpartners'}/${slug}`;
 }

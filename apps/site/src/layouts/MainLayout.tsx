@@ -1,6 +1,5 @@
 import { BoxSkeleton } from '@fairbook/ui';
 import { Suspense } from 'react';
-import { AskedForLimit } from '../care/AskedForLimit.tsx';
 import { CouponPanel } from '../coupon/CouponPanel.tsx';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
@@ -10,7 +9,6 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 import { OfficeMenuPlace } from '../parts/OfficeMenuPlace.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
 import { SlowNotice } from '../parts/SlowNotice.tsx';
-import { SnowOnHome } from '../parts/SnowOnHome.tsx';
 import { WorksNotice } from '../parts/WorksNotice.tsx';
 import { SeoText } from '../seo/SeoText.tsx';
 import { PlacedViews } from '../slots/PlacedViews.tsx';
@@ -24,6 +22,8 @@ import { SkipLink } from './SkipLink.tsx';
 const RegistrationAside = lazyPart(() =>
   import('../beside-page.ts').then(({ RegistrationAside }) => RegistrationAside),
 );
+const SnowOnHome = lazyPart(() => import('../beside-page.ts').then(({ SnowOnHome }) => SnowOnHome));
+const AskedForLimit = lazyPart(() => import('../beside-page.ts').then(({ AskedForLimit }) => AskedForLimit));
 const Corner = lazyPart(() => import('../beside-page.ts').then(({ Corner }) => Corner));
 
 /** Views whose pages have a menu beside their text, so that the menu of sports is left out. */
@@ -70,7 +70,9 @@ export function MainLayout({ page }: { page: Page }) {
           <WorksNotice />
           <SlowNotice page={page} />
           <ClosedProduct page={page} />
-          <AskedForLimit />
+          <Suspense>
+            <AskedForLimit />
+          </Suspense>
           <Content page={page} />
           <PlacedViews place="after-content" page={page} />
           <SeoText page={page} />
@@ -98,7 +100,9 @@ export function MainLayout({ page }: { page: Page }) {
         skeleton={<BoxSkeleton label={t('host.loading')} />}
       />
       {hidesBottomNav && !modal ? null : <BottomNav page={page} />}
-      <SnowOnHome page={page} />
+      <Suspense>
+        <SnowOnHome page={page} />
+      </Suspense>
     </>
   );
 }

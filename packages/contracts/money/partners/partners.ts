@@ -27,7 +27,11 @@ export const Code = Type.String({
   maxLength: 40,
   examples: ['north-media'],
 });
-const Tag = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64, examples: ['autumn-banner'] });
+export const Tag = Type.String({
+  pattern: '^[A-Za-z0-9_-]{1,64}$',
+  maxLength: 64,
+  examples: ['autumn-banner'],
+});
 /** An amount so small that sums of many still fit the ledger. */
 const TermAmount = Type.String({
   ...Amount,

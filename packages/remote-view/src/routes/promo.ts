@@ -33,6 +33,7 @@ export const PROMO = area('Bonuses and promotions', { startsAtTop: true }, [
   ['promotions', 'promotions', { ...promotions, query: ['category'] }],
   ['promotion', 'promotions/:promotionId', promotions],
   ['promotion-landing', 'promotions/landing/:landingId', { ...promotions, isLanding: true }],
+  ['landing-page', 'promotions/landing/pages/:slug', { ...written, section: 'promotions', isLanding: true }],
   ['promo', 'promo', { ...shown, section: 'promo' }],
   ['news', 'news/:slug?', { ...written, section: 'news', query: ['page', 'q'] }],
   ['blog', 'blog/*', { ...written, section: 'blog', query: ['page', 'q'] }],

@@ -81,6 +81,7 @@ describe('an address names one page', () => {
     ['/bonuses/rules/daily-drops', 'old-daily-drops'],
     ['/bonuses/other', 'not-found'],
     ['/promotions/landing/x', 'promotion-landing'],
+    ['/promotions/landing/pages/x', 'landing-page'],
     ['/blog', 'blog'],
     ['/blog/a/b/c', 'blog'],
     ['/betting-alphabet/terms/odds/margin', 'betting-alphabet'],

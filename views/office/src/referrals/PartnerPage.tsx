@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { CopyField } from '../CopyField.tsx';
 import { useOffice, useTexts } from '../office-context.ts';
 import type { OwnPartner, PartnerReport, ReferralsData } from './load-referrals.ts';
+import { PartnerBanners } from './PartnerBanners.tsx';
 import styles from './referrals.module.css';
 
 type Data = Extract<ReferralsData, { page: 'partner' }>;
@@ -26,6 +27,7 @@ export function PartnerPage({ data: { partner, report } }: { data: Data }) {
           <Money partner={partner} />
           <Terms partner={partner} />
           <Links partner={partner} />
+          {partner.isActive ? <PartnerBanners partner={partner} /> : null}
           <Postbacks partner={partner} />
         </>
       ) : (

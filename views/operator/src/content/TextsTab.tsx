@@ -14,30 +14,41 @@ import { Empty } from '../page/states.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import risk from '../risk/risk.module.css';
+import { Lacking } from './Lacking.tsx';
 
 type Found = AnswerOf<typeof dictionaries.find>;
 type Text = Found['texts'][number];
 type Api = ViewContext['api'];
+type Only = 'own' | 'missing';
+
+const NONE = {
+  own: 'editor.texts.noneOwn',
+  missing: 'editor.texts.noneMissing',
+  all: 'editor.texts.none',
+} as const;
 
 const SHAPE: Shape = { properties: { text: { type: 'string' } }, required: ['text'] };
 
-/** Texts of the site by key and language: search, and an operator's own words in place of the built-in ones. */
+/**
+ * Texts of the site by key and language: search, an operator's own words in place of the built-in ones, and what a
+ * language lacks.
+ */
 export function TextsTab({ start, api }: { start: Found; api: Api }) {
   const { t, lang: shown } = useUi();
   const [found, setFound] = useState(start);
   const [lang, setLang] = useState(shown);
   const [text, setText] = useState('');
-  const [isOwn, setOwn] = useState(false);
+  const [only, setOnly] = useState<Only | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [isDirty, setDirty] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const guard = useGuard(isDirty);
 
-  async function search(next: { lang?: string; isOwn?: boolean } = {}): Promise<void> {
-    const of = { lang, isOwn, ...next };
+  async function search(next: { lang?: string; only?: Only | null } = {}): Promise<void> {
+    const of = { lang, only, ...next };
     setFailure(null);
     try {
-      const query = { lang: of.lang, ...(text && { text }), ...(of.isOwn && { only: 'own' as const }) };
+      const query = { lang: of.lang, ...(text && { text }), ...(of.only && { only: of.only }) };
       setFound(await api('texts.find', { query }));
     } catch (error) {
       setFailure(failureText(error, t('editor.failed')));
@@ -86,17 +97,23 @@ export function TextsTab({ start, api }: { start: Found; api: Api }) {
             }
           />
         </div>
-        <Check
-          isOn={isOwn}
-          onChange={(next) =>
-            begin(() => {
-              setOwn(next);
-              void search({ isOwn: next });
-            })
-          }
-        >
-          {t('editor.texts.onlyOwn')}
-        </Check>
+        {(['own', 'missing'] as const).map((each) => (
+          <Check
+            key={each}
+            isOn={only === each}
+            onChange={(isOn) =>
+              begin(() => {
+                const next = isOn ? each : null;
+                setOnly(next);
+                void search({ only: next });
+              })
+            }
+          >
+            {each === 'own'
+              ? t('editor.texts.onlyOwn')
+              : t('editor.texts.onlyMissing', { count: found.missing })}
+          </Check>
+        ))}
         <div>
           <button type="submit" className="btn primary">
             {t('editor.texts.find')}
@@ -104,9 +121,7 @@ export function TextsTab({ start, api }: { start: Found; api: Api }) {
         </div>
         <Failure text={failure} />
       </form>
-      {found.texts.length === 0 ? (
-        <Empty isPart text={t(isOwn ? 'editor.texts.noneOwn' : 'editor.texts.none')} />
-      ) : null}
+      {found.texts.length === 0 ? <Empty isPart text={t(NONE[only ?? 'all'])} /> : null}
       <ul className={risk.tree}>
         {found.texts.map((each) => (
           <li key={each.key}>
@@ -139,6 +154,7 @@ export function TextsTab({ start, api }: { start: Found; api: Api }) {
         ))}
       </ul>
       {found.hasMore ? <p className={styles.empty}>{t('editor.texts.more')}</p> : null}
+      {only === 'missing' ? <Lacking key={lang} lang={lang} api={api} /> : null}
     </section>
   );
 }
@@ -151,8 +167,14 @@ interface FormProps {
   onDone(): Promise<void>;
 }
 
-function TextForm({ text: { key, builtIn, own, version }, lang, api, onDirty, onDone }: FormProps) {
-  const { t } = useUi();
+function TextForm({
+  text: { key, builtIn, own, version, elsewhere = [] },
+  lang,
+  api,
+  onDirty,
+  onDone,
+}: FormProps) {
+  const { t, lang: shown } = useUi();
   const canEdit = useMay()('site.edit');
   const [draft, setDraft] = useState(own ?? builtIn);
   const [error, setError] = useState<string | null>(null);
@@ -192,6 +214,11 @@ function TextForm({ text: { key, builtIn, own, version }, lang, api, onDirty, on
           disabled={!canEdit}
           onChange={(event) => change(event.target.value)}
         />
+        {elsewhere.map((each) => (
+          <p key={each.lng} className="small muted" lang={each.lng}>
+            {t('editor.texts.elsewhere', { language: languageName(each.lng, shown), text: each.text })}
+          </p>
+        ))}
         {own === null ? null : <p className="small muted">{t('editor.texts.builtIn', { text: builtIn })}</p>}
         {canEdit ? (
           <div className="row wrap">

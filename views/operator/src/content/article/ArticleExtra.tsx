@@ -1,5 +1,11 @@
 import type { articles } from '@fairbook/contracts';
-import { articleParts, blockLine, markupFault, type PricesOf } from '@fairbook/contracts/site/article-markup';
+import {
+  actionPath,
+  articleParts,
+  blockLine,
+  markupFault,
+  type PricesOf,
+} from '@fairbook/contracts/site/article-markup';
 import { Tag, useUi } from '@fairbook/ui';
 import { blocksOf } from '@fairbook/ui/doc';
 import { Blocks, PageAnchor } from '@fairbook/ui/page';
@@ -22,7 +28,7 @@ import { Versions } from './Versions.tsx';
 type Article = articles.Article;
 
 const BLOCKS =
-  '{{prices football}} · {{prices game … | …}} · {{prices champ … | …}} · {{picture … | …}} · {{promotions}} · {{calculator}} · {{action … | /…}}';
+  '{{prices football}} · {{prices game … | …}} · {{prices champ … | …}} · {{picture … | …}} · {{promotions}} · {{calculator}} · {{action … | /…}} · {{action … | /… | code …}} · {{action … | /… | tag …}}';
 
 /** Where an article stands, the steps from there, and the draft as players will see it. */
 export function ArticleExtra({ entry, draft, isDirty, api, onDraft, reload }: ExtraProps) {
@@ -121,10 +127,12 @@ function PublishWord({ article: { from } }: { article: Article }) {
   return isAhead ? t('editor.article.schedule', { at: momentText(from, lang) }) : t('editor.article.publish');
 }
 
+/** The kinds without a category in their address. */
+const ROOTS = { news: '/news', partners: '/ourpartners', landing: '/promotions/landing/pages' } as const;
+
 function Look({ article: { kind, category, slug, texts } }: { article: Article }) {
   const { t, lang } = useUi();
-  const path =
-    kind === 'blog' ? `/blog/${category}/${slug}` : `/${kind === 'news' ? 'news' : 'ourpartners'}/${slug}`;
+  const path = kind === 'blog' ? `/blog/${category}/${slug}` : `${ROOTS[kind]}/${slug}`;
   const own = texts.some(({ lng }) => lng === lang) ? lang : texts[0]?.lng;
   return (
     <a className="link" href={`/${own}${path}`} target="_blank" rel="noreferrer">
@@ -176,7 +184,13 @@ function PartOf({ part, api }: PartProps) {
     case 'action':
       return (
         <p>
-          <PageAnchor className="btn primary" link={part} />
+          <PageAnchor className="btn primary" link={{ text: part.text, to: actionPath(part) }} />
+          {part.code === undefined ? null : (
+            <>
+              {' '}
+              <code>{part.code}</code>
+            </>
+          )}
         </p>
       );
     case 'prices':
