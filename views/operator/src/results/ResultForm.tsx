@@ -105,16 +105,18 @@ export function ResultFields({ form, api, onMade, saving }: Props & { saving: Sa
           </button>
         </div>
       </form>
-      {told ? <Request key={JSON.stringify(told)} {...{ told, api, onMade, saving }} /> : null}
+      {told ? <Request key={JSON.stringify(told)} {...{ form, told, api, onMade, saving }} /> : null}
     </section>
   );
 }
 
-function Request({ told, api, onMade, saving }: Omit<Props, 'form'> & { told: Told; saving: Saving }) {
-  const { t } = useUi();
+function Request({ form, told, api, onMade, saving }: Props & { told: Told; saving: Saving }) {
+  const ui = useUi();
+  const { t } = ui;
   const [isCounted, setCounted] = useState(false);
   const read = useCallback(() => api('results.preview', { body: told }), [api, told]);
   const onRead = useCallback(() => setCounted(true), []);
+  const nameOf = (field: string) => labelOf(ui, field.replace('values.', ''), form.opponents);
   const { failure, isBusy, save } = saving;
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -126,7 +128,7 @@ function Request({ told, api, onMade, saving }: Omit<Props, 'form'> & { told: To
 
   return (
     <>
-      <Effect read={read} onRead={onRead} />
+      <Effect read={read} onRead={onRead} labelOf={nameOf} />
       <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
         <Field
           label={t('operator.results.reasonLabel')}

@@ -26,6 +26,11 @@ export function failureText(error: unknown, otherwise: string): string {
   return problem?.errors?.[0]?.detail ?? problem?.title ?? otherwise;
 }
 
+/** The field of the request that a refusal names. */
+export function fieldOf(error: unknown): string | undefined {
+  return (error as { problem?: { errors?: { field?: string }[] } }).problem?.errors?.[0]?.field;
+}
+
 /** The usage of a cap in whole percent from 0 to 100; null without a cap. Amounts as on the wire. */
 export function fullPercent(exposure: string, cap: string | null): number | null {
   if (cap === null) return null;

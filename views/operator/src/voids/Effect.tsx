@@ -5,7 +5,7 @@ import { moneyText, useUi } from '@fairbook/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Failed, Loading } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
-import { failureText } from '../risk/fields.ts';
+import { failureText, fieldOf } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { standingText } from './texts.ts';
 import own from './voids.module.css';
@@ -18,11 +18,13 @@ interface Props<E extends voids.CouponEffect> {
   /** The decision is done: the columns say "before" and "now". Otherwise they say "now" and "then". */
   isDone?: boolean;
   onRead?(effect: E): void;
+  /** The label of the field at fault, by its name in the request. */
+  labelOf?(field: string): string;
 }
 
 type State =
   | { kind: 'loading' }
-  | { kind: 'failed'; text: string }
+  | { kind: 'failed'; text: string; field: string | undefined }
   | { kind: 'ready'; effect: voids.CouponEffect };
 
 /** The effect of a decision on coupons: how they end, totals by currency, then the coupons that it changes most. */
@@ -31,6 +33,7 @@ export function Effect<E extends voids.CouponEffect>({
   read,
   isDone = false,
   onRead,
+  labelOf,
 }: Props<E>) {
   const { t } = useUi();
   const [state, setState] = useState<State>(start ? { kind: 'ready', effect: start } : { kind: 'loading' });
@@ -47,7 +50,8 @@ export function Effect<E extends voids.CouponEffect>({
         onRead?.(effect);
       },
       (error: unknown) => {
-        if (turn === asked.current) setState({ kind: 'failed', text: failureText(error, failed) });
+        if (turn === asked.current)
+          setState({ kind: 'failed', text: failureText(error, failed), field: fieldOf(error) });
       },
     );
   }, [read, onRead, failed]);
@@ -63,7 +67,8 @@ export function Effect<E extends voids.CouponEffect>({
 
   if (state.kind === 'loading') return <Loading label={t('operator.voids.counting')} />;
   if (state.kind === 'failed') {
-    return <Failed text={state.text} onRetry={ask} />;
+    const { text, field } = state;
+    return <Failed text={labelOf && field ? `${labelOf(field)}: ${text}` : text} onRetry={ask} />;
   }
   return <Counted effect={state.effect} isDone={isDone} />;
 }
