@@ -69,7 +69,7 @@ function useAbout(coupon: bets.Coupon): string {
   const { bets: legs, coef, number, placedAt } = coupon;
   const [only] = legs;
   return [
-    ...(legs.length === 1 && only ? [only.opponents.join(' – ')] : []),
+    ...(legs.length === 1 && only ? [only.marketName, only.opponents.join(' – ')] : []),
     ...(coef === null ? [] : [t('office.open.at', { odds: odds(coef) })]),
     ...(bought ? [`${bought.bets}, ${bought.each}`] : []),
     `№ ${couponNumberText(number)}`,

@@ -16,8 +16,11 @@ export function neighbourLines(
   outcomeId: string,
 ): { less: Line | null; more: Line | null } {
   const ref = parseOutcomeId(outcomeId);
-  const kind = ref && marketType(ref.typeId)?.line.kind;
-  if (!game || !ref || (kind !== 'total' && kind !== 'handicap')) return { less: null, more: null };
+  const type = ref ? marketType(ref.typeId) : undefined;
+  const kind = type?.line.kind;
+  // The lines of a player aren't named here: the coupon knows no squads.
+  if (!game || !ref || type?.names.outcome === 'player' || (kind !== 'total' && kind !== 'handicap'))
+    return { less: null, more: null };
   // A handicap is written from the home team's view.
   const side = kind === 'handicap' && ref.key === '2' ? -1 : 1;
   const own = Number(ref.line) * side;

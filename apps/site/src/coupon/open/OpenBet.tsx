@@ -53,7 +53,7 @@ function useName(coupon: bets.Coupon): string {
   });
 }
 
-/** The game of a single and its price; of others what was bought, how far they are, and the number. */
+/** The market and the game of a single, and its price; of others what was bought, how far they are, and the number. */
 function About({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useHost();
   const money = useMoney();
@@ -64,7 +64,8 @@ function About({ coupon }: { coupon: bets.Coupon }) {
   if (legs.length === 1 && only)
     return (
       <span className="x-small muted ob-about">
-        <span dir="auto">{only.opponents.join(' – ')}</span>
+        <span dir="auto">{only.marketName}</span>
+        <span dir="auto">· {only.opponents.join(' – ')}</span>
         {at === null ? null : <span>· {at}</span>}
       </span>
     );
