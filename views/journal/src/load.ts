@@ -13,6 +13,9 @@ type Found = AnswerOf<Calls['articles.list']>;
 /** The page of an address with its first data. */
 export async function load(ctx: LoadContext): Promise<LoadResult<JournalData>> {
   const asked = askedOf(ctx.route.id, ctx.route.params);
+  // The one route here that has no list, so it lists no query either.
+  if (asked && 'post' in asked && asked.post === 'landing')
+    return (await postPage(ctx, asked)) ?? missingPage(ctx);
   const query = new URLSearchParams(ctx.query);
   const which = { q: (query.get('q') ?? '').trim().slice(0, 80), page: pageIn(query) };
   const page =
