@@ -60,6 +60,7 @@ beforeAll(async () => {
     provider: 'house',
     id: '1',
     ruleGroup: '1',
+    slug: 'none',
     topicId: '2',
     subTopicId: '24',
     totoSection: 'football',

@@ -13,7 +13,7 @@ import { useSteady } from '../steady.ts';
 import { ByTime } from './ByTime.tsx';
 import { countedOf } from './counted.ts';
 import { ListChips } from './ListChips.tsx';
-import { isInPart, type PartChoice } from './part-of.ts';
+import { isInPart, type PartChoice, partOf } from './part-of.ts';
 import { useReadRows } from './read.ts';
 
 type ListData = Extract<PageData, { page: 'list' }>;
@@ -45,6 +45,8 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const counts = new Map(
     [...Map.groupBy(inPlay, ({ sportId }) => sportId)].map(([id, own]) => [id, own.length]),
   );
+  // Over all sports a first part is a half here and a set there.
+  const hasParts = data.sportId !== null && inPlay.some(({ state }) => partOf(state) !== null);
   const suspended = inPlay.filter(({ state }) => state.suspended !== null).length;
   const name = champNamed(champs, data.champId) ?? data.games[0]?.champName;
   return (
@@ -85,17 +87,19 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
                 <span className="only-phone">{t('sports.live.begunShort', { count: waiting })}</span>
               </button>
             ) : null}
-            <div className="end">
-              <Segmented
-                label={t('game.part')}
-                value={part}
-                onChange={setPart}
-                choices={(['all', 'first', 'second'] as const).map((id) => ({
-                  id,
-                  label: t(`game.part.${id}`),
-                }))}
-              />
-            </div>
+            {hasParts ? (
+              <div className="end">
+                <Segmented
+                  label={t('game.part')}
+                  value={part}
+                  onChange={setPart}
+                  choices={(['all', 'first', 'second'] as const).map((id) => ({
+                    id,
+                    label: t(`game.part.${id}`),
+                  }))}
+                />
+              </div>
+            ) : null}
           </div>
           {chosen.length === 0 ? <EmptyState text={t('game.part.none')} /> : null}
           {order === 'league' ? (
