@@ -43,3 +43,18 @@ it('the calculator takes stakes of blocks', () => {
     expect.objectContaining({ code: 'bets.stake_precision' }),
   );
 });
+
+it('the calculator says what the stakes of blocks add up to, if that is not the stake', () => {
+  const legs = [
+    { ...won, blockId: 1 },
+    { ...lost, blockId: 2 },
+  ];
+  const body = { typeId: 4 as const, amount: '3', amountByBlockId: { 1: '1', 2: '1.50' }, bets: legs };
+  expect(() => calculateCoupon(body)).toThrow(
+    expect.objectContaining({
+      reasons: [
+        { code: 'bets.stake_sum', field: 'amountByBlockId', values: { amount: '3.00', sum: '2.50' } },
+      ],
+    }),
+  );
+});

@@ -13,14 +13,21 @@ export function calculateCoupon({
   amountByBlockId,
   ...body
 }: BodyOf<typeof bets.calculate>): AnswerOf<typeof bets.calculate> {
+  const stake = minorOf(amount, 'amount');
+  const blocks = amountByBlockId && blocksOf(amountByBlockId);
+  const written = (sum: bigint) => formatDecimal(sum, DECIMALS);
   const answer = calculate({
     ...body,
     type: typeOfId(typeId),
-    stake: minorOf(amount, 'amount'),
-    ...(amountByBlockId && { amountByBlockId: blocksOf(amountByBlockId) }),
+    stake,
+    ...(blocks && { amountByBlockId: blocks }),
   });
+  if (answer === 'bets.stake_sum') {
+    const sum = Object.values(blocks ?? {}).reduce<bigint>((so, each) => so + each, 0n);
+    const values = { amount: written(stake), sum: written(sum) };
+    throw new Refusal({ code: answer, field: 'amountByBlockId', values });
+  }
   if (typeof answer === 'string') throw new Refusal(answer);
-  const written = (sum: bigint) => formatDecimal(sum, DECIMALS);
   return {
     combinations: answer.combinations,
     stake: written(answer.stake),
