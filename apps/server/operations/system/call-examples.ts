@@ -30,6 +30,7 @@ const EXAMPLES: { readonly [I in CallId]?: ExampleOf<Calls[I]> } = {
   'sportsbook.champs': { query: { sport: 1 } },
   'sportsbook.lineGames': { query: { sport: 1, limit: 5 } },
   'sportsbook.liveGames': { query: { sport: 1, limit: 5 } },
+  'sportsbook.banner': { params: { of: 'game', id: SAMPLE.gameId }, query: { size: '300x250' } },
   'sportsbook.game': OF_GAME,
   'sportsbook.form': OF_GAME,
   'sportsbook.story': OF_GAME,
