@@ -39,7 +39,8 @@ export interface Built extends Disposable {
  * @param seconds The moment that all its files have, so that the same sources give the same layers.
  */
 export function buildImage(name: string, seconds: number): Built {
-  const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-image-'));
+  // A short name: Podman refuses a run root of more than 50 characters.
+  const folder = mkdtempSync(path.join(tmpdir(), 'img-'));
   const places = ['--root', path.join(folder, 'store'), '--runroot', path.join(folder, 'run')];
   const store = [
     ...places,
