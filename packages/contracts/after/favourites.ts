@@ -11,7 +11,7 @@ const Favourites = Type.Array(Favourite, { maxItems: FAVOURITES_MOST });
  * What the house gave the player: a bonus for sport or casino, free rounds, or a birthday gift that waits. `iso` is null for a
  * number of rounds or points.
  */
-const Gift = closed({
+export const Gift = closed({
   id: Type.String(),
   kind: oneOf('bonus', 'casino', 'rounds', 'birthday'),
   at: Moment,
