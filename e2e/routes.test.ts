@@ -143,6 +143,34 @@ test('an unknown address says so, also in a navigation', async () => {
   await heading(page).waitFor();
 });
 
+test.each([
+  ['/en/nowhere', 'Go to the home page'],
+  ['/en/office/account', 'Sign in'],
+])('what the server wrote stays in sight while the page wakes: %s', async (path, words) => {
+  await using opened = await open('/en');
+  const { page } = opened;
+  // Slow enough that the page is awake long before its later parts are there.
+  await page.route(/\/assets\/c-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.addInitScript((text) => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const main = document.querySelector('main');
+      if (main) seen.push([...main.querySelectorAll('.btn')].some((each) => each.textContent === text));
+      requestAnimationFrame(look);
+    };
+    look();
+  }, words);
+  await page.goto(path);
+  await page.waitForTimeout(2_500);
+  const seen = await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen);
+  expect(seen.length).toBeGreaterThan(20);
+  expect(seen.slice(seen.indexOf(true))).not.toContain(false);
+});
+
 test('the config shapes pages: registration as a page, snow behind the panels, an error with its status', async () => {
   // Snow falls only if the visitor hasn't asked for reduced motion.
   await using opened = await open('/en', false, { reducedMotion: 'no-preference' });

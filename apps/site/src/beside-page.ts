@@ -1,4 +1,4 @@
-/** What connects a page beside its first paint: nothing that is painted waits for it. */
+/** What loads beside the first paint: what connects the page, and parts that the server wrote or that come later (`besidePart`). */
 
 export { hearProcesses } from './accounts/hear-processes.ts';
 export { listenToArrows } from './arrows.ts';

@@ -2,6 +2,7 @@ import { BoxSkeleton } from '@fairbook/ui';
 import { type ComponentType, Suspense } from 'react';
 import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
+import { besidePart } from '../parts/beside-part.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
 import { PageError } from '../parts/PageError.tsx';
 import { useStarted } from '../parts/use-started.ts';
@@ -24,9 +25,9 @@ const OWN_PAGES: Readonly<Record<string, ComponentType>> = {
 };
 
 // These come with what loads beside the first paint, so they are there before anybody can press a link that needs them.
-const PageSkeleton = lazyPart(() => import('../beside-page.ts').then(({ PageSkeleton }) => PageSkeleton));
-const LoginBlock = lazyPart(() => import('../beside-page.ts').then(({ LoginBlock }) => LoginBlock));
-const NotFound = lazyPart(() => import('../beside-page.ts').then(({ NotFound }) => NotFound));
+const PageSkeleton = besidePart(({ PageSkeleton }) => PageSkeleton);
+const LoginBlock = besidePart(({ LoginBlock }) => LoginBlock);
+const NotFound = besidePart(({ NotFound }) => NotFound);
 
 /** The middle of the page: the route's view, the sign-in block, or what went wrong. */
 export function Content({ page }: { page: Page }) {
@@ -34,12 +35,7 @@ export function Content({ page }: { page: Page }) {
   const isStarted = useStarted();
   const { route, path, query, decision } = page;
   const label = t('host.loading');
-  if (decision.kind === 'login')
-    return (
-      <Suspense>
-        <LoginBlock />
-      </Suspense>
-    );
+  if (decision.kind === 'login') return <LoginBlock />;
   if (decision.kind === 'error' && !route.view) return <PageError status={decision.status} />;
   const OwnPage = route.modal ? undefined : OWN_PAGES[route.id];
   if (OwnPage) {
@@ -52,12 +48,7 @@ export function Content({ page }: { page: Page }) {
       waiting
     );
   }
-  if (!route.view)
-    return (
-      <Suspense>
-        <NotFound />
-      </Suspense>
-    );
+  if (!route.view) return <NotFound />;
   const target = {
     view: route.view,
     path: route.behind ?? path,
@@ -69,9 +60,7 @@ export function Content({ page }: { page: Page }) {
     <>
       {/* The page's title is shown from the start, unless its texts are still loading. */}
       {title === route.title ? null : <h1 className={path === '/' ? 'vh' : 'late-in'}>{title}</h1>}
-      <Suspense>
-        <PageSkeleton page={page} label={label} />
-      </Suspense>
+      <PageSkeleton page={page} label={label} />
     </>
   );
   // The error page is a view too and may itself fail to load. Until it arrives, the host's own is shown.

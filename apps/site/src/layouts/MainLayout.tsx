@@ -1,11 +1,10 @@
 import { BoxSkeleton } from '@fairbook/ui';
-import { Suspense } from 'react';
 import { CouponPanel } from '../coupon/CouponPanel.tsx';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { BottomNav } from '../parts/BottomNav.tsx';
+import { besidePart } from '../parts/beside-part.tsx';
 import { ClosedProduct } from '../parts/ClosedProduct.tsx';
-import { lazyPart } from '../parts/lazy-part.tsx';
 import { OfficeMenuPlace } from '../parts/OfficeMenuPlace.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
 import { SlowNotice } from '../parts/SlowNotice.tsx';
@@ -18,13 +17,10 @@ import { Content } from './Content.tsx';
 import { NoBetting } from './NoBetting.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-// The first paint does without their code: nothing that the server writes is in them.
-const RegistrationAside = lazyPart(() =>
-  import('../beside-page.ts').then(({ RegistrationAside }) => RegistrationAside),
-);
-const SnowOnHome = lazyPart(() => import('../beside-page.ts').then(({ SnowOnHome }) => SnowOnHome));
-const AskedForLimit = lazyPart(() => import('../beside-page.ts').then(({ AskedForLimit }) => AskedForLimit));
-const Corner = lazyPart(() => import('../beside-page.ts').then(({ Corner }) => Corner));
+const RegistrationAside = besidePart(({ RegistrationAside }) => RegistrationAside);
+const SnowOnHome = besidePart(({ SnowOnHome }) => SnowOnHome);
+const AskedForLimit = besidePart(({ AskedForLimit }) => AskedForLimit);
+const Corner = besidePart(({ Corner }) => Corner);
 
 /** Views whose pages have a menu beside their text, so that the menu of sports is left out. */
 const WITH_OWN_MENU: ReadonlySet<string> = new Set([
@@ -70,9 +66,7 @@ export function MainLayout({ page }: { page: Page }) {
           <WorksNotice />
           <SlowNotice page={page} />
           <ClosedProduct page={page} />
-          <Suspense>
-            <AskedForLimit />
-          </Suspense>
+          <AskedForLimit />
           <Content page={page} />
           <PlacedViews place="after-content" page={page} />
           <SeoText page={page} />
@@ -80,19 +74,10 @@ export function MainLayout({ page }: { page: Page }) {
         {isOperator ? (
           <NoBetting />
         ) : (
-          <CouponPanel
-            isQuickAllowed={hasQuickCoupon}
-            above={
-              <Suspense>
-                <RegistrationAside page={page} />
-              </Suspense>
-            }
-          />
+          <CouponPanel isQuickAllowed={hasQuickCoupon} above={<RegistrationAside page={page} />} />
         )}
       </div>
-      <Suspense>
-        <Corner />
-      </Suspense>
+      <Corner />
       <RemoteSlot
         slot="footer"
         kind="regular"
@@ -100,9 +85,7 @@ export function MainLayout({ page }: { page: Page }) {
         skeleton={<BoxSkeleton label={t('host.loading')} />}
       />
       {hidesBottomNav && !modal ? null : <BottomNav page={page} />}
-      <Suspense>
-        <SnowOnHome page={page} />
-      </Suspense>
+      <SnowOnHome page={page} />
     </>
   );
 }

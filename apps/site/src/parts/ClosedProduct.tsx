@@ -1,10 +1,10 @@
 import type { Product } from '@fairbook/contracts/placement/closed-products';
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { besidePart } from './beside-part.tsx';
 
-const ClosedNote = lazyPart(() => import('../beside-page.ts').then(({ ClosedNote }) => ClosedNote));
+const ClosedNote = besidePart(({ ClosedNote }) => ClosedNote);
 
 /** Pages of a product that an operator has closed to this player say so, with the operator’s reason. */
 export function ClosedProduct({ page }: { page: Page }) {
@@ -12,11 +12,7 @@ export function ClosedProduct({ page }: { page: Page }) {
   const { closedProducts } = useSyncExternalStore(visitor.subscribe, visitor.get, visitor.first);
   const isSignedIn = useSession().session.userId !== null;
   const found = closedProducts.find(({ product }) => isOf(product, page));
-  return found && isSignedIn ? (
-    <Suspense>
-      <ClosedNote {...found} />
-    </Suspense>
-  ) : null;
+  return found && isSignedIn ? <ClosedNote {...found} /> : null;
 }
 
 function isOf(product: Product, { route, path }: Page): boolean {

@@ -1,8 +1,8 @@
 import type { ViewKind, ViewState } from '@fairbook/remote-view';
 import { ErrorBlock } from '@fairbook/ui';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useHost } from '../host-context.ts';
-import { lazyPart } from '../parts/lazy-part.tsx';
+import { besidePart } from '../parts/beside-part.tsx';
 
 interface SlotFrameProps {
   view: string;
@@ -18,18 +18,14 @@ interface SlotFrameProps {
 }
 
 /** It comes with what loads beside the first paint: nothing can be read again before. */
-const AgedNote = lazyPart(() => import('../beside-page.ts').then(({ AgedNote }) => AgedNote));
+const AgedNote = besidePart(({ AgedNote }) => AgedNote);
 
 /** A slot with its placeholder until the view arrives. */
 export function SlotFrame(props: SlotFrameProps) {
   const { state, asOf, skeleton, children } = props;
   return (
     <>
-      {asOf === undefined ? null : (
-        <Suspense>
-          <AgedNote asOf={asOf} onRetry={props.onRetry} />
-        </Suspense>
-      )}
+      {asOf === undefined ? null : <AgedNote asOf={asOf} onRetry={props.onRetry} />}
       {children}
       {state === 'loading' || state === 'not-exist' ? skeleton : null}
       {state === 'error' ? (props.instead ?? <Failed {...props} />) : null}
