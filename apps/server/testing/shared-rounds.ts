@@ -1,7 +1,11 @@
-import type { shared } from '@fairbook/contracts';
+import type { Reason, shared } from '@fairbook/contracts';
 import { GAMES, type SharedId, sharedGame } from '@fairbook/games';
 import { type BettingWorld, freshKey, type Player } from '@fairbook/testkit';
+import { createChainMaker } from '../casino/shared/chain.ts';
+import { advance } from '../casino/shared/run.ts';
+import { createLease } from '../platform/jobs/lease.ts';
 import type { FakeClock } from '../platform/time/clock.ts';
+import { DEFAULT_SETTINGS } from '../site/config/index.ts';
 
 type Api = Pick<Player, 'api' | 'accountId'>;
 interface Wanted {
@@ -78,5 +82,25 @@ export function sharedRoundsOf({ world }: BettingWorld, clock: FakeClock, game: 
       await goTo((await row(round.id)).starts_at.getTime());
       await goTo((await row(round.id)).ended_at!.getTime() + sharedGame(game).shownMs);
     },
+  };
+}
+
+/** A node of its own that runs one game: `run` takes its rounds a step further, under another `guard` if one is given. */
+export function drawingNode(
+  { world }: BettingWorld,
+  name: string,
+  stopped: () => Reason | null = () => null,
+) {
+  const { platform, services } = world;
+  const { signer } = services.bets;
+  const lease = createLease({ ...platform, name });
+  const deps = {
+    ...{ ledger: services.wallet.ledger, signer, stopped, headWith: async () => null },
+    ...{ chains: createChainMaker(signer.key), rules: () => DEFAULT_SETTINGS.casino },
+  };
+  return {
+    lease,
+    run: (game: SharedId, guard = lease.guard) =>
+      advance(platform, deps, { tryAcquire: lease.tryAcquire, guard }, game),
   };
 }

@@ -17,12 +17,9 @@ import {
 } from '@fairbook/testkit';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createLease } from '../../platform/jobs/lease.ts';
-import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
 import { withToken } from '../../testing/limits.ts';
-import { sharedRoundsOf } from '../../testing/shared-rounds.ts';
-import { createChainMaker, outcomeFrom } from './chain.ts';
-import { advance } from './run.ts';
+import { drawingNode, sharedRoundsOf } from '../../testing/shared-rounds.ts';
+import { outcomeFrom } from './chain.ts';
 
 const VERIFY = fileURLToPath(
   new URL('../../../../packages/proof/src/verify-command.server.ts', import.meta.url),
@@ -50,19 +47,6 @@ const wasDue = (round: { id: string }, ms: number) =>
     round.id,
     new Date(clock.now() - ms),
   ]);
-
-/** A step of a game by a node of its own. */
-function nodeOf(name: string, stopped: () => Reason | null = () => null) {
-  const { platform } = book.world;
-  const lease = createLease({ ...platform, name });
-  const deps = {
-    ...{ ledger: services().wallet.ledger, signer: services().bets.signer, stopped },
-    chains: createChainMaker(services().bets.signer.key),
-    rules: () => DEFAULT_SETTINGS.casino,
-    headWith: async () => null,
-  };
-  return { lease, run: (game: SharedId = DRAWS) => advance(platform, deps, lease, game) };
-}
 
 test('draws come on the clock, are hidden before, shown, and settled once they were shown', async () => {
   const keno = tableOf();
@@ -169,12 +153,12 @@ test('a ticket is drawn though nobody looks and nobody ran rounds for hours', as
   ]);
   await wasDue(round, 3 * 3_600_000);
   await sql().query(`update shared_tables set wanted_at = 'epoch' where game = $1`, [DRAWS]);
-  const node = nodeOf('rounds_after_hours');
-  await node.run();
+  const node = drawingNode(book, 'rounds_after_hours');
+  await node.run(DRAWS);
   expect((await keno.row(round.id)).state, 'shown for its time').toBe('ended');
   clock.advance(SHARED[DRAWS].shownMs);
-  await node.run();
-  await node.run();
+  await node.run(DRAWS);
+  await node.run(DRAWS);
   expect((await keno.mine(player)).find(({ id }) => id === mine.id)!.status).not.toBe('open');
   const after = await sql().query('select max(number) as last from shared_rounds where game = $1', [DRAWS]);
   expect(after.rows, 'draws nobody wanted are left out').toEqual(rows);
@@ -267,12 +251,12 @@ test('while the log is stopped a draw waits, and its stakes are kept', async () 
   const round = await keno.openRound(player);
   await keno.stakeOn(player, round, ticket(9));
   let why: Reason | null = { code: 'bets.log_behind' };
-  const node = nodeOf('rounds_of_a_stopped_log', () => why);
+  const node = drawingNode(book, 'rounds_of_a_stopped_log', () => why);
   await wasDue(round, 60_000);
-  await node.run();
+  await node.run(DRAWS);
   expect((await keno.row(round.id)).state).toBe('open');
   why = null;
-  await node.run();
+  await node.run(DRAWS);
   expect((await keno.row(round.id)).state).toBe('ended');
   await node.lease.release();
   await keno.playOut(round);
@@ -287,8 +271,8 @@ test('two nodes at once draw a round once, and pay each ticket once', async () =
       [1, 2, 3].map((slot) => keno.stakeOn(player, round, { slot, ...ticket(3 * slot, 3 * slot + 1) })),
     ),
   );
-  const nodes = [nodeOf('rounds_of_two'), nodeOf('rounds_of_two')];
-  const both = () => Promise.all(nodes.map(({ run }) => run()));
+  const nodes = [drawingNode(book, 'rounds_of_two'), drawingNode(book, 'rounds_of_two')];
+  const both = () => Promise.all(nodes.map(({ run }) => run(DRAWS)));
   clock.advance(Date.parse(round.startsAt) - clock.now());
   for (let n = 0; n < 3; n++) await both();
   clock.advance(SHARED[DRAWS].shownMs);
