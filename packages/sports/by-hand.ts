@@ -8,6 +8,7 @@ import type { Squads } from './squads.ts';
 import type { GameState } from './states.ts';
 
 export { HandFault, type HandField, type HandValue, type HandValues } from './by-hand/told.ts';
+export { SCORERS_FIELD };
 
 const BY_SPORT: Partial<Record<SportKey, SportEnds<FinalState, GameState>>> = ENDS;
 

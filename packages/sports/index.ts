@@ -8,7 +8,14 @@ export { formatOutcomeId, type OutcomeRef, parseOutcomeId } from './markets/ids.
 export { likeliestFirst } from './markets/likeliest-first.ts';
 export { mainLine, mainMarkets } from './markets/main-markets.ts';
 export type { LineShape, MarketFace } from './markets/market.ts';
-export { marketName, outcomeName, outcomeShortName, playerOf, shownLine } from './markets/names.ts';
+export {
+  isOnPlayer,
+  marketName,
+  outcomeName,
+  outcomeShortName,
+  playerOf,
+  shownLine,
+} from './markets/names.ts';
 export type { Badge, Fact, Figures, ScoreColumn } from './screens/board.ts';
 export { boardOf } from './screens/boards.ts';
 export { byTurns } from './screens/by-turns.ts';

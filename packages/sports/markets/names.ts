@@ -34,6 +34,11 @@ export function outcomeName(
   return textOf(t, 'outcome', known, screenOfType(known.type.id)?.named(competitors), player);
 }
 
+/** Whether an outcome is about a player of a team. */
+export function isOnPlayer(outcomeId: string): boolean {
+  return knownOutcome(outcomeId)?.type.names.outcome === 'player';
+}
+
 /** The name of the player that an outcome is about; undefined for any other outcome, and where nobody is told. */
 export function playerOf(squads: Squads | undefined, outcomeId: string): string | undefined {
   if (!squads) return undefined;

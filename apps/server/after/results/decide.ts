@@ -1,7 +1,7 @@
 import { type results as contract, Refusal } from '@fairbook/contracts';
 import type { OutcomeResult } from '@fairbook/feed-contract';
-import { marketType, parseOutcomeId } from '@fairbook/sports';
-import { endByHand, HandFault, type HandValues, handForm } from '@fairbook/sports/by-hand';
+import { isOnPlayer } from '@fairbook/sports';
+import { endByHand, HandFault, type HandValues, handForm, SCORERS_FIELD } from '@fairbook/sports/by-hand';
 import { settleOutcome } from '@fairbook/sports/settle';
 import type { GameState } from '@fairbook/sports/state';
 import { ALL_OUTCOMES, checkShowable, type HotGame } from '../../sportsbook/index.ts';
@@ -48,9 +48,9 @@ interface Stored {
 }
 
 /**
- * How a result decides the outcomes that something is staked on. Those that operators voided stay void. A cancelled
- * game leaves what the feed had decided before, and returns the rest; an outcome unknown to the rules keeps what it has, and
- * so do those on players that the feed decided, where the form doesn't ask who scored.
+ * How a result decides the outcomes that something is staked on. Outcomes that operators voided stay void, and those that
+ * the rules don't know keep their result. After a cancelled game the feed's results stand and all other stakes are
+ * returned. In sports whose form doesn't ask who scored, the feed's results on players stand, too.
  */
 export function decidedBy(
   { ending, told, state }: Stored,
@@ -61,7 +61,7 @@ export function decidedBy(
   if (ending === 'cancelled')
     return open.flatMap(({ outcomeId, origin }) => (origin === 'feed' ? [] : [{ outcomeId, ...VOID }]));
   const { end } = endByHand(told as HandValues, { state, competitors: competitors.length, squads });
-  const asksScorers = handForm(state, squads)?.fields.some(({ name }) => name === 'scorers');
+  const asksScorers = handForm(state, squads)?.fields.includes(SCORERS_FIELD);
   return open.flatMap(({ outcomeId, origin }) => {
     if (origin === 'feed' && !asksScorers && isOnPlayer(outcomeId)) return [];
     try {
@@ -71,9 +71,4 @@ export function decidedBy(
       throw error;
     }
   });
-}
-
-function isOnPlayer(outcomeId: string): boolean {
-  const ref = parseOutcomeId(outcomeId);
-  return ref !== null && marketType(ref.typeId)?.names.outcome === 'player';
 }

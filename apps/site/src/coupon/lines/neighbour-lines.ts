@@ -1,5 +1,5 @@
 import type { sportsbook } from '@fairbook/contracts';
-import { marketType, parseOutcomeId } from '@fairbook/sports/all';
+import { isOnPlayer, marketType, parseOutcomeId } from '@fairbook/sports/all';
 
 /** The same outcome at another line on offer. */
 export interface Line {
@@ -16,11 +16,10 @@ export function neighbourLines(
   outcomeId: string,
 ): { less: Line | null; more: Line | null } {
   const ref = parseOutcomeId(outcomeId);
-  const type = ref ? marketType(ref.typeId) : undefined;
-  const kind = type?.line.kind;
+  const kind = ref && marketType(ref.typeId)?.line.kind;
   // The lines of a player aren't named here: the coupon knows no squads.
-  if (!game || !ref || type?.names.outcome === 'player' || (kind !== 'total' && kind !== 'handicap'))
-    return { less: null, more: null };
+  if (isOnPlayer(outcomeId)) return { less: null, more: null };
+  if (!game || !ref || (kind !== 'total' && kind !== 'handicap')) return { less: null, more: null };
   // A handicap is written from the home team's view.
   const side = kind === 'handicap' && ref.key === '2' ? -1 : 1;
   const own = Number(ref.line) * side;
