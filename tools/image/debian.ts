@@ -35,7 +35,7 @@ export interface DebianPackage {
   name: string;
   version: string;
   architecture: string;
-  /** Of the file that apt loaded and checked against the signed list of its release. */
+  /** Hash of the package’s file, which apt has checked against the signed list of its release. */
   sha256: string;
 }
 

@@ -103,7 +103,7 @@ export async function writeStarter({ example, packages }: Starter, folder: strin
     ...described,
     name: path.basename(folder),
     dependencies: Object.fromEntries([...own, ...others]),
-    // The Node.js that runs TypeScript as it is, whatever the machine has.
+    // A Node.js that can run TypeScript directly: the machine’s own may be older.
     optionalDependencies,
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);

@@ -8,7 +8,7 @@ const OF = {
   free_round_claims: 'offer_id',
 } as const;
 
-/** Whether another account of the same person takes part. */
+/** Whether the same person already takes part with another account. */
 export async function hasOtherAccount(
   tx: Tx,
   table: keyof typeof OF,

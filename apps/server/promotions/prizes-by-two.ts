@@ -63,7 +63,7 @@ export function prizesByTwo<R extends Row, L extends Listed>(
     return row;
   }
 
-  /** Reads the request that waits, and locks it. */
+  /** Locks and reads the request to pay that is still undecided. */
   async function heldRequest(tx: Tx, id: number): Promise<(Asked & L & { id: bigint }) | undefined> {
     const { rows } = await sql<Asked & L & { id: bigint }>`
       select * from ${sql.table(settlements)} where ${sql.ref(key)} = ${id} and status = 'requested' for update`.execute(

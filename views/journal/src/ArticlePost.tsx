@@ -10,7 +10,7 @@ import { articlePath } from './paths.ts';
 export function ArticlePost({ post }: { post: ShownPost }) {
   const { t } = useUi();
   const { article, parts, contents, related } = post;
-  // A landing page has one way on: its own action.
+  // A landing page has only its own action, so no links to other articles.
   const isLanding = article.kind === 'landing';
   return (
     <>

@@ -176,7 +176,7 @@ describe('what the player does', () => {
     expect(hooks.receiver.of(hooks.path)).toEqual([]);
     await player.api('webhooks.change', { params, body: { kinds: ['coupon.settled'], isOn: true } });
     const [{ event }] = (await hooks.arrived(1)) as [Taken];
-    // Until its answer is noted a delivery waits, and what waits is not put before its endpoint again.
+    // A delivery counts as waiting until its answer is noted, and a waiting one can’t be sent again.
     await expect.poll(() => hooks.deliveries(player, webhook.id)).toMatchObject([{ state: 'sent' }]);
     const [{ id }] = (await hooks.deliveries(player, webhook.id)) as [webhooks.Delivery];
     await player.api('webhooks.again', { params: { id } });

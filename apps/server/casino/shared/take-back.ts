@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { returned, settle } from './pay.ts';
 import { heldStakes, type InRound, roundsOfStakes, sharedRounds } from './store.ts';
 
-/** A player asks for a stake back that was placed ahead. */
+/** A player’s request to take back a stake on a later draw. */
 export interface AskedBack {
   userId: number;
   stakeId: string;

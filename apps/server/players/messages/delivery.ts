@@ -61,7 +61,8 @@ export function createDelivery(
     // Rounds that were asked for before the node stops.
     if (isStopped()) return;
     const now = clock.now();
-    const lost = await expire(db, now);
+    // Expiry knows no lanes, so one of the two loops does it for both.
+    const lost = lane === 'others' ? await expire(db, now) : 0;
     if (lost > 0) logger.warn({ count: lost }, 'messages.undelivered');
     if (carriers.size === 0) return;
     const rows = await takeDue(db, [...carriers.keys()], { lane, now, leaseMs: LEASE_MS, most: AT_ONCE });

@@ -51,7 +51,7 @@ export interface Messages {
     tx: Tx,
     message: OutgoingMessage<T>,
   ): Promise<{ id: bigint; isSent: boolean }>;
-  /** Of how many parts an SMS with these values would consist now. */
+  /** How many parts an SMS with these values would take. */
   partsOf<T extends TemplateName>(message: Pick<OutgoingMessage<T>, 'template' | 'values' | 'lng'>): number;
   /**
    * Does as much work as a message, for an address that gets none: this work runs after an answer, and must slow down

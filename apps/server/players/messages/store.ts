@@ -20,7 +20,7 @@ export interface NewMessage {
 
 const HOUR_MS = 3_600_000;
 
-/** Messages of a lane wait for those before them, never for another lane. */
+/** A message waits only for earlier ones of its own lane: codes never wait for newsletters. */
 export type Lane = 'newsletters' | 'others';
 
 /**

@@ -135,7 +135,7 @@ export function createSender(
     return Math.min((most ?? Number.POSITIVE_INFINITY) - (await countWritten(db, id)), unapproved);
   }
 
-  /** Whether it can't be sent (any more): to so few players, or by SMS whose price was taken away. */
+  /** Whether sending has to end: too few players would get it, or the price of SMS was taken away. */
   async function isStopped(due: NewsletterRow, now: number): Promise<boolean> {
     if (hasSms(due.way) && rules().smsPrice === null) return true;
     return due.status === 'scheduled' && playersOf(await audienceOf(db, due, new Date(now))) < fewestReaders;

@@ -17,7 +17,7 @@ const SAMPLE = 'x'.repeat(12);
 export const hasSms = (way: contract.NewsletterWay) =>
   contract.WAYS[way].some((channel) => channel === 'sms');
 
-/** How the database knows a short link to the page of a newsletter. */
+/** The hash under which the database stores the code of a short link to a newsletter’s page. */
 export const openHashOf = (code: string): Buffer => createHash('sha256').update(`open ${code}`).digest();
 
 export interface SmsDeps {
@@ -43,7 +43,7 @@ export function createSms(
     return messages.partsOf({ template: 'newsletter', values, lng });
   }
 
-  /** The parts of the longer version of a text. */
+  /** How many SMS parts the longer of a text’s two versions takes. */
   const mostPartsOf = (of: Of, { lng, text, textB = '' }: Text) =>
     Math.max(partsOf(of, lng, text), partsOf(of, lng, textB));
 

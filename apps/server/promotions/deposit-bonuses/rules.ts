@@ -46,7 +46,7 @@ export function isFor(fields: contract.DepositBonusFields, player: Depositor, no
 
 const HOUR_MS = 3_600_000;
 
-/** The happy hours that run at this moment, or the next ones, in epoch milliseconds; null for any hour. Pure. */
+/** The start and end of the current happy hours, or of the next ones, in epoch milliseconds; null if the bonus has none. Pure. */
 export function happyHourOf(
   { hours }: Pick<contract.DepositBonusFields, 'hours'>,
   now: number,

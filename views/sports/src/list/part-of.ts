@@ -3,7 +3,7 @@ import type { Game } from '../data.ts';
 /** Which games in play to show: all, or those in their first or second half, period, set or innings. */
 export type PartChoice = 'all' | 'first' | 'second';
 
-/** The number of the part that a game is in, from 1, a break counting to the part before it; null in sports without parts. */
+/** Which part a game is in: 1 for the first half, period, set or inning. A break belongs to the part before it. Null in sports without parts. */
 export function partOf(state: Game['state']): number | null {
   if ('parts' in state) return state.parts.length;
   if ('sets' in state) return state.sets.length;

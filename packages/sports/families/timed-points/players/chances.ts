@@ -152,7 +152,7 @@ function sideOf(
   return { sides, none };
 }
 
-/** The turns of a part in their order, or from its end. */
+/** Walks the turns of a part: from its start, or with `isLast` from its end. */
 function run(
   left: readonly [number, number],
   scores: readonly [number, number],
