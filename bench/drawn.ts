@@ -30,6 +30,6 @@ export async function each(changes: number, say: (n: number) => void): Promise<v
   for (let n = 0; n < changes; n++) {
     say(n);
     const next = start + ((n + 1) * 1000) / CHANGES_PER_SECOND;
-    await sleep(next - Date.now());
+    await sleep(Math.max(0, next - Date.now()));
   }
 }

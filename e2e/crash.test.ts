@@ -45,11 +45,27 @@ async function playOnce(place: (stake: Locator) => Promise<void>, cashOut: (out:
   throw new Error(`none of ${ROUNDS} rounds was cashed out`);
 }
 
+/** Notes, whenever a round ends, what the large number and the words below it say once the page has drawn. */
+const noteEnds = () =>
+  page.evaluate(() => {
+    const ends: string[][] = [];
+    Object.assign(window, { ends });
+    const number = document.querySelector<HTMLElement>('main p[data-phase]')!;
+    new MutationObserver(() => {
+      if (number.dataset.phase !== 'ended') return;
+      setTimeout(() => {
+        const words = number.nextElementSibling!.textContent!;
+        if (number.dataset.phase === 'ended') ends.push([`Ended at ${number.textContent}`, words]);
+      }, 200);
+    }).observe(number, { attributeFilter: ['data-phase'] });
+  });
+
 test('a stake is cashed out by keyboard and by button, and the account has what the button said', {
   timeout: 900_000,
 }, async () => {
   await page.goto('/en/games/crash');
   await untilListens(page);
+  await noteEnds();
 
   await playOnce(
     async (stake) => {
@@ -77,4 +93,7 @@ test('a stake is cashed out by keyboard and by button, and the account has what 
     .getByText(/^Out at 1\.\d\d×$/)
     .first()
     .waitFor();
+  const ends = await page.evaluate(() => (window as unknown as { ends: string[][] }).ends);
+  expect(ends).not.toEqual([]);
+  for (const [shown, words] of ends) expect(shown).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { numberText } from '@fairbook/i18n';
 import { type UiContext, useUi } from '@fairbook/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { SHARED } from '../shared.ts';
 import { faceOf, type LiveRound, type PropsOf } from '../src/face.ts';
 import { MultipleField, useMultiple } from '../src/parts/MultipleField.tsx';
@@ -108,14 +108,15 @@ function useDrawing(
 ): void {
   const { phase, startsAt, isCalm } = live;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a frame reads what it draws; it starts anew with a phase.
-  useEffect(() => {
-    if (phase !== 'running' && phase !== 'open') return;
+  useLayoutEffect(() => {
     const parts = curve.current && partsOf(curve.current);
-    const draw = () => {
-      const ms = Math.max(0, Date.now() - startsAt);
+    const drawAt = (ms: number) => {
       if (number.current) setText(number.current, numberOf(live, ms, { t, lang }));
-      if (parts && phase === 'running') write(parts, frameAt(ms));
+      if (parts) write(parts, frameAt(phase === 'open' ? 0 : ms));
     };
+    // React compares with what it rendered last, not with what the frames wrote: how a round stands is written here, too.
+    if (phase !== 'running' && phase !== 'open') return drawAt(endOf(live));
+    const draw = () => drawAt(Math.max(0, Date.now() - startsAt));
     draw();
     if (isCalm || phase === 'open') {
       const timer = setInterval(draw, CALM_MS);
@@ -128,7 +129,7 @@ function useDrawing(
     };
     next = requestAnimationFrame(go);
     return () => cancelAnimationFrame(next);
-  }, [phase, startsAt, isCalm, live.outs.length, t, lang]);
+  }, [phase, startsAt, isCalm, live.outs.length, live.point, t, lang]);
 }
 
 function partsOf(svg: SVGSVGElement) {
