@@ -123,6 +123,17 @@ describe.each([...CASES, ['basketball', BASKETBALL, 12, [572_000, 560_000], 12] 
       ).toEqual([]);
     });
 
+    test('no bet stands under two names', () => {
+      const payoffOf = payoffsOf(pointsRules(sport));
+      const paid = offered(before).map((id) => {
+        const payoff = payoffOf(id)!;
+        return ends.map((end) => payoff.verdict(end).result[0]).join('');
+      });
+      const often = paid.filter((each) => each.split('1').length > 20);
+      expect(often.length).toBeGreaterThan(10);
+      expect(new Set(often).size).toBe(often.length);
+    });
+
     test('in the third quarter, or the second half, the same outcomes', () => {
       const turns = scripts[0]!.turns;
       const { at } = turns[Math.floor(turns.length * 0.6)]!;

@@ -85,6 +85,9 @@ function expected(sport: PointsSport, model: PointsModel, segment: Segment): Pai
   return [of(0), of(1)];
 }
 
+/** Where who scores, and who scores twice, are markets, over 0.5 and over 1.5 would be the same bets under second names. */
+const NAMED_COUNTS = 2;
+
 /**
  * All markets open for betting. Only turns move prices, so one model is enough. `offers` are the markets and lines to
  * look at.
@@ -98,11 +101,12 @@ export function priceAll(
   const { priceMarket, marketOf } = prices;
   const curve = isLive ? curves.live : curves.before;
   const players = ofPlayers(curve);
+  const least = offers.some(({ typeId }) => marketOf(typeId)!.key.startsWith('two_')) ? NAMED_COUNTS : 0;
   return offers.flatMap((offer) => {
     const { typeId, line } = offer;
     const market = marketOf(typeId)!;
     const isOfPlayers = market.figure === null;
-    if (isOfPlayers && line !== '') return totalsAt(offer, model, curve, prices);
+    if (isOfPlayers && line !== '') return Number(line) > least ? totalsAt(offer, model, curve, prices) : [];
     const priced = priceMarket([model], typeId, line, isOfPlayers ? players : curve);
     if (priced === null) return [];
     if (isOfPlayers) return openOnly(priced);
