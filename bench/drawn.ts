@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 export const CHANGES_PER_SECOND = 20;
 
@@ -22,6 +22,43 @@ export async function framesOf(page: Page, seconds: number, say: (n: number) => 
   const times = await heard;
   const gaps = times.slice(1).map((time, i) => time - times[i]!);
   return { perSecond: (gaps.length / (times.at(-1)! - times[0]!)) * 1000, longestMs: Math.max(...gaps) };
+}
+
+/** What became of one frame, as the browser's compositor reports it. */
+interface Reported {
+  name: string;
+  ph: string;
+  args: { frame_reporter?: { state: string } };
+}
+
+/** Frames a second of a screen. */
+const EVERY = 60;
+
+/**
+ * Frames of a page for some seconds, as `framesOf` has them, and how many of 60 a second its compositor showed: 60 less
+ * the share that it dropped of the frames in which something was to change. What moves on the compositor is shown also
+ * while the page's own code is late.
+ */
+export async function shownOf(cdp: CDPSession, page: Page, seconds: number, say: (n: number) => void) {
+  const states: string[] = [];
+  const hear = ({ value }: { value: object[] }) => {
+    for (const { name, ph, args } of value as Reported[])
+      if (name === 'PipelineReporter' && ph === 'b' && args.frame_reporter)
+        states.push(args.frame_reporter.state);
+  };
+  cdp.on('Tracing.dataCollected', hear);
+  const ended = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline.frame'] },
+  });
+  const frames = await framesOf(page, seconds, say);
+  await cdp.send('Tracing.end');
+  await ended;
+  cdp.off('Tracing.dataCollected', hear);
+  const shown = states.filter((state) => state.startsWith('STATE_PRESENTED')).length;
+  const dropped = states.filter((state) => state === 'STATE_DROPPED').length;
+  return { ...frames, shown: (EVERY * shown) / (shown + dropped) };
 }
 
 /** Calls `say` that many times, evenly spread over time. */
