@@ -11,7 +11,9 @@ async function* events(ended: () => void) {
   try {
     for (let n = 0; n < ROWS; n++) {
       const at = new Date(n * 1000).toISOString();
-      const data = { text: Array.from({ length: 40 }, (_, i) => Math.imul(n + i, 2_654_435_761) >>> 0).join() };
+      const data = {
+        text: Array.from({ length: 40 }, (_, i) => Math.imul(n + i, 2_654_435_761) >>> 0).join(),
+      };
       yield { game_id: 1, n, at, kind: 'state', data };
     }
   } finally {
@@ -21,7 +23,11 @@ async function* events(ended: () => void) {
 
 test.each([0, 3])('a file of many groups is whole, read at once or after %i turns each', async (turns) => {
   const parts: Buffer[] = [];
-  for await (const part of parquetOf('events', events(() => {}), String)) {
+  for await (const part of parquetOf(
+    'events',
+    events(() => {}),
+    String,
+  )) {
     parts.push(part);
     for (let n = 0; n < turns; n++) await setImmediate();
   }

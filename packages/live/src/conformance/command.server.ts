@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { judged } from './run.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { judged } from './run.server.ts';
+import { SCENARIOS } from './scenarios.server.ts';
 
 const USAGE = `Checks a client of the live protocol of Fairbook, in whatever language it is written.
 

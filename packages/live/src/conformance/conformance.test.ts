@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { judged } from './run.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { judged } from './run.server.ts';
+import { SCENARIOS } from './scenarios.server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const README = path.join(ROOT, 'tools/publish/readmes/fairbook-live-conformance.md');

@@ -18,7 +18,7 @@ import { parseClientFrame } from '../client-frame.ts';
 export class Unmet extends Error {}
 
 /** A frame of the client. `at`: milliseconds of `performance.now()`. */
-export interface Heard {
+interface Heard {
   at: number;
   /** Number of the connection, from 1. */
   on: number;

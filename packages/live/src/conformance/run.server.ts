@@ -1,6 +1,6 @@
-import { SCENARIOS, type Scenario } from './scenarios.ts';
-import { openStage, Unmet } from './stage.ts';
-import { startTestee } from './testee.ts';
+import { SCENARIOS, type Scenario } from './scenarios.server.ts';
+import { openStage, Unmet } from './stage.server.ts';
+import { startTestee } from './testee.server.ts';
 
 export interface Verdict {
   id: string;

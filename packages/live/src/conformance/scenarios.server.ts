@@ -1,8 +1,8 @@
 import type { live, sportsbook } from '@fairbook/contracts';
 import { CLOSE } from '@fairbook/contracts/operations/live';
 import { gameOf, marketOf } from '../sample-games.ts';
-import { pause, type Stage, Unmet } from './stage.ts';
-import type { GameReport, Prices, Report, Testee } from './testee.ts';
+import { pause, type Stage, Unmet } from './stage.server.ts';
+import type { GameReport, Prices, Report, Testee } from './testee.server.ts';
 
 export interface Scenario {
   id: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import { LIVE_PATH } from '@fairbook/contracts/operations/live';
-import { PROMPT_MS, pause, type Stage, Unmet } from './stage.ts';
+import { PROMPT_MS, pause, type Stage, Unmet } from './stage.server.ts';
 
 /** `[usual price in thousandths, 1 if the outcome itself is blocked]` by outcome. */
 export type Prices = Readonly<Record<string, readonly [coefMilli: number, blocked: 0 | 1]>>;
