@@ -143,6 +143,17 @@ test('an unknown address says so, also in a navigation', async () => {
   await heading(page).waitFor();
 });
 
+test('an old address of a call leads to where it is described now, and a heading stays where it is', async () => {
+  const page = await browser.newPage({ baseURL: origin });
+  await page.goto('/docs#bets.place');
+  await page.waitForURL('**/docs/api#bets.place');
+  expect(await page.locator('article:target h3').textContent()).toBe('POST /bets-api/v1/coupons');
+  await page.goto('/docs#run-it');
+  await page.waitForLoadState('load');
+  expect(new URL(page.url()).pathname).toBe('/docs');
+  await page.close();
+});
+
 test.each([
   ['/en/nowhere', 'Go to the home page'],
   ['/en/office/account', 'Sign in'],

@@ -1,16 +1,20 @@
 /**
  * `npm run release -- v0.2.0`: makes all files of a release in dist/release/<tag>, from nothing but the commit of the tag:
- * a checkout of its own, the packages of its lock file, and its own tools/release/make.ts.
+ * a checkout of its own, the packages of its lock file, and its own tools/release/make.ts. FAIRBOOK_RELEASE_KEY is the key
+ * that signs them.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { said } from './image/said.ts';
+import { signSums } from './release/sign.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const [tag = ''] = process.argv.slice(2);
 const target = path.join(ROOT, 'dist/release', tag);
+// What is built is the code of the tag and of its packages: none of it is told of the key.
+const { FAIRBOOK_RELEASE_KEY: key, ...env } = process.env;
 
 if (
   tag === '' ||
@@ -31,9 +35,10 @@ try {
     [node, 'tools/build/all.ts'],
     [node, 'tools/release/make.ts', tag, target],
   ] as [string, ...string[]][]) {
-    const { status } = spawnSync(command, args, { cwd: checkout, stdio: 'inherit' });
+    const { status } = spawnSync(command, args, { cwd: checkout, env, stdio: 'inherit' });
     if (status !== 0) throw new Error(`${args[0]} failed; no release was made`);
   }
+  console.log(signSums(target, key));
 } catch (error) {
   rmSync(target, { recursive: true, force: true });
   console.error((error as Error).message);

@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """
-Checks a saved receipt or a copied log of a Fairbook site. Written from docs/proof.md alone.
+Checks a saved receipt, a saved round of a game, or a copied log of a Fairbook site. Written from docs/proof.md and
+docs/rounds.md alone.
 
   python3 verify.py receipt <file> --keys <file>
+  python3 verify.py round <file> --keys <file>
   python3 verify.py log <file> --keys <file> [--since <head file>]
 
 `log` reads one JSON object: {"head": <answer of /proof-api/v1/head>, "entries": [{"seq", "text", "leaf"}, ...]}.
-Ends with 0 if everything holds, 1 if something doesn't, 2 if it cannot read what it was given.
+Ends with 0 if everything holds, 1 if something doesn't, 2 if it cannot read what it was given, and 3 if nothing is wrong but
+not all of a round was proved.
 """
 
 import argparse
@@ -16,26 +19,40 @@ import sys
 from keys import has_signed, read_keys, signed_text
 from merkle import leaf_of, root_of
 from receipt import Wrong, check_head, check_places, check_receipt, check_settlements
+from rounds import check_round, check_shared
 
 
 def main():
-    ways = argparse.ArgumentParser(description="Checks a receipt or a copied log of a Fairbook site.")
-    ways.add_argument("what", choices=["receipt", "log"])
+    ways = argparse.ArgumentParser(description="Checks a receipt, a round or a copied log of a Fairbook site.")
+    ways.add_argument("what", choices=["receipt", "round", "log"])
     ways.add_argument("file")
     ways.add_argument("--keys", required=True, help="the saved answer of /bets-api/v1/proof/keys")
     ways.add_argument("--since", help="log: a head that was kept, which the log must continue")
     given = ways.parse_args()
     try:
         saved, keys = _read(given.file), read_keys(_read(given.keys))
-        lines = _receipt(saved, keys) if given.what == "receipt" else _log(saved, keys, given.since)
+        lines, unproved = _checked(given, saved, keys)
     except Wrong as wrong:
         print(f"NOT GENUINE: {wrong}")
         return 1
     except (OSError, ValueError, KeyError, TypeError) as odd:
         print(f"This cannot be read: {odd!r}", file=sys.stderr)
         return 2
-    print("\n".join([*lines, "GENUINE"]))
-    return 0
+    print("\n".join([*lines, *unproved, "NOT ALL PROVED" if unproved else "GENUINE"]))
+    return 3 if unproved else 0
+
+
+def _checked(given, saved, keys):
+    """Lines about what holds, and about what was not proved."""
+    if given.what == "receipt":
+        return _receipt(saved, keys), []
+    if given.what == "log":
+        return _log(saved, keys, given.since), []
+    if saved["format"] == "fairbook-shared-1":
+        return check_shared(saved, keys), []
+    if saved["format"] != "fairbook-round-1":
+        raise ValueError(f"a file of the format {saved['format']}")
+    return check_round(saved, keys)
 
 
 def _receipt(saved, keys):

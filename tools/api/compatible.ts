@@ -262,9 +262,11 @@ function tighter(before: Schema, after: Schema): string[] {
 
 /** Compares the elements of lists and the values of records. */
 function nested(before: Schema, after: Schema, compare: (one: Schema, other: Schema) => string[]): string[] {
-  const inside = ({ items, patternProperties }: Schema): Schema[] => [
+  const inside = ({ items, prefixItems, patternProperties, additionalProperties: others }: Schema) => [
+    ...((prefixItems ?? []) as Schema[]),
     ...((Array.isArray(items) ? items : items ? [items] : []) as Schema[]),
     ...Object.values((patternProperties ?? {}) as Record<string, Schema>),
+    ...(typeof others === 'object' && others !== null ? [others as Schema] : []),
   ];
   const [old, now] = [inside(before), inside(after)];
   return old.flatMap((each, i) => (now[i] ? compare(each, now[i]) : []));

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import type { PublishedPackage } from './packages.ts';
@@ -13,6 +14,13 @@ export interface Bundled {
   licences: ReadonlyMap<string, string>;
 }
 
+/** `ws` does without its parts in C. */
+const DEFINED = {
+  'process.env.NODE_ENV': '"production"',
+  'process.env.WS_NO_BUFFER_UTIL': '"1"',
+  'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
+};
+
 /** Bundles modules and commands of a package with all that they need except its peers and what Node has. */
 export async function bundled({ exports, bin = {}, peers = [] }: PublishedPackage): Promise<Bundled> {
   const sources = [...Object.values(exports), ...Object.values(bin)];
@@ -24,10 +32,11 @@ export async function bundled({ exports, bin = {}, peers = [] }: PublishedPackag
   const bundle = await rolldown({
     cwd: ROOT,
     input: Object.fromEntries(sources.map((source) => [nameOf(source), path.join(ROOT, source)])),
-    external: [/^node:/, ...peers.map((name) => new RegExp(`^${name}(/|$)`))],
-    platform: 'neutral',
+    external: (id) => isBuiltin(id) || peers.some((name) => id === name || id.startsWith(`${name}/`)),
+    // A command runs in Node; a library may ask for what Node has by an older name.
+    platform: Object.keys(exports).length > 0 ? 'neutral' : 'node',
     resolve: { conditionNames: ['import', 'default'] },
-    transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: { runtime: 'automatic' } },
+    transform: { define: DEFINED, jsx: { runtime: 'automatic' } },
     logLevel: 'warn',
   });
   const { output } = await bundle.generate({
@@ -38,7 +47,7 @@ export async function bundled({ exports, bin = {}, peers = [] }: PublishedPackag
   await bundle.close();
   const chunks = output.filter((file) => file.type === 'chunk');
   const allowed = (name: string) =>
-    name.startsWith('node:') || peers.some((peer) => name === peer || name.startsWith(`${peer}/`));
+    isBuiltin(name) || peers.some((peer) => name === peer || name.startsWith(`${peer}/`));
   const own = new Set(chunks.map(({ fileName }) => fileName));
   const foreign = chunks.flatMap(({ imports, dynamicImports }) =>
     [...imports, ...dynamicImports].filter((name) => !own.has(name) && !allowed(name)),

@@ -46,4 +46,12 @@ export const PACKAGES: readonly PublishedPackage[] = [
     keywords: ['fairbook', 'odds-feed', 'sports-data'],
     exports: { '.': `${ENTRIES}/feed.ts`, './settle': `${ENTRIES}/settle.ts` },
   },
+  {
+    name: 'fairbook-live-conformance',
+    description:
+      'Checks a client of the live protocol of Fairbook sites, in whatever language it is written.',
+    keywords: ['fairbook', 'websocket', 'conformance'],
+    exports: {},
+    bin: { 'fairbook-live-conformance': 'packages/live/src/conformance/command.server.ts' },
+  },
 ];

@@ -26,7 +26,8 @@ export function notesOf({ version, day, last, api, migrations, contracts, commit
     '## Files',
     '',
     '`SHA256SUMS` has the digest of each file: `sha256sum --check SHA256SUMS`. The bill of materials (CycloneDX) names every',
-    'package in the image, the provenance (SLSA) the commit and the packages that the files were made of.',
+    'package in the image, the provenance (SLSA) the commit and the packages that the files were made of. `SHA256SUMS.sig` is',
+    'the signature of whoever made this release; “Releases” in docs/deploy.md says how to check it.',
     '',
   ].join('\n');
 

@@ -25,7 +25,7 @@ export interface Materials {
 
 /**
  * Where files come from, as a statement of in-toto with SLSA's provenance (v1): each file by its digest, the commit, the
- * packages, the builder. It is not signed: whoever publishes a release signs it with a key of theirs.
+ * packages, the builder. Whoever makes a release signs its digest with those of all files (sign.ts).
  */
 export function provenanceOf(files: readonly string[], made: Materials): object {
   const { tag, commit, lockFile, debian, builder, imageId, startedOn, finishedOn } = made;

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { provenanceOf, sha256Of } from './provenance.ts';
+import { signSums } from './sign.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
@@ -47,5 +48,33 @@ test('the provenance names each file and each material by its digest', () => {
       },
     },
   });
+  rmSync(folder, { recursive: true });
+});
+
+test('the digests are signed by the key that is given, and a changed list is not what was signed', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-signed-'));
+  const at = (name: string) => path.join(folder, name);
+  const keygen = (input: string, ...args: string[]) =>
+    spawnSync('ssh-keygen', args, { encoding: 'utf8', input });
+  const made = keygen('', '-q', '-t', 'ed25519', '-N', '', '-C', 'release@book.example', '-f', at('key'));
+  if (made.error && process.env.CI) throw new Error('ssh-keygen is missing: install it, as .ci/run does');
+  if (made.error)
+    return console.warn('NOT CHECKED: signatures of releases, because this machine has no ssh-keygen');
+  writeFileSync(at('SHA256SUMS'), '12ab  a.tgz\n');
+  writeFileSync(at('signers'), `release@book.example ${readFileSync(at('key.pub'), 'utf8')}`);
+
+  // As docs/deploy.md says it.
+  const [, command = ''] = /```\n(ssh-keygen -Y verify .*)\n```/.exec(
+    readFileSync(path.join(ROOT, 'docs/deploy.md'), 'utf8'),
+  )!;
+  const isSigned = () => spawnSync('sh', ['-c', command], { cwd: folder }).status === 0;
+
+  expect(signSums(folder, undefined)).toMatch(/^NOT SIGNED: set FAIRBOOK_RELEASE_KEY/);
+  expect(isSigned()).toBe(false);
+  expect(signSums(folder, at('key'))).toBe('Signed: SHA256SUMS.sig');
+  expect(isSigned()).toBe(true);
+  writeFileSync(at('SHA256SUMS'), '34cd  a.tgz\n');
+  expect(isSigned()).toBe(false);
+  expect(() => signSums(folder, at('no-key'))).toThrow(/^The release was not signed: /);
   rmSync(folder, { recursive: true });
 });

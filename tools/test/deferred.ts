@@ -74,6 +74,11 @@ export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
     'packages/settlement/',
   ],
   'apps/server/sportsbook/same-game/play-cost.test.ts': [...SPORTS, 'apps/server/sportsbook/same-game/'],
+  'tools/api/generators.test.ts': [
+    'tools/api/generators.test.ts',
+    'apps/server/operations/system/',
+    'packages/contracts/platform/',
+  ],
   'tools/publish/starters.test.ts': [
     'tools/publish/',
     'tools/starter.ts',

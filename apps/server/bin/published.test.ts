@@ -301,6 +301,13 @@ test('a bet by the packed client, its receipt by the packed command, and one cha
   });
 });
 
+test('the packed client conforms to the live protocol, by the packed command', async () => {
+  const command = path.join(modules, '.bin/fairbook-live-conformance');
+  const adapter = [process.execPath, 'live-conformance/adapter.ts'];
+  const { code, text } = await outcome(command, ['--only', 'deltas,gap', '--', ...adapter]);
+  expect([code, text]).toEqual([0, expect.stringMatching(/\nCONFORMS\n$/)]);
+});
+
 test('a round of a game is played again by the packed command', async () => {
   const { id } = await casinoRound(player);
   const { next } = await player.api('seeds.prepare', {});

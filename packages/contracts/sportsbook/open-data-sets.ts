@@ -7,6 +7,8 @@ export interface Column {
   type: ColumnType;
   /** The unit of a figure; null for others. */
   unit: 'decimal odds' | null;
+  /** What a list is of. */
+  items?: 'integer' | 'text';
   isNullable?: true;
 }
 
@@ -23,7 +25,7 @@ export const OPEN_SETS = {
     plain('championship', 'text'),
     plain('country', 'text'),
     plain('round', 'text'),
-    plain('competitor_ids', 'list'),
+    { ...plain('competitor_ids', 'list'), items: 'integer' },
     plain('competitors', 'list'),
     plain('starts_at', 'moment'),
     plain('ended_at', 'moment'),
@@ -56,8 +58,10 @@ export const OPEN_SET_NAMES = Object.keys(OPEN_SETS) as OpenSet[];
 export const OPEN_EVENTS = ['state', 'settled', 'taken_back', 'end', 'cancelled'] as const;
 export type OpenEventKind = (typeof OPEN_EVENTS)[number];
 
-export const OPEN_FORMATS = ['csv', 'jsonl'] as const;
+export const OPEN_FORMATS = ['csv', 'jsonl', 'parquet'] as const;
 export type OpenFormat = (typeof OPEN_FORMATS)[number];
+/** The formats that have a line for each row. */
+export type OpenLines = Exclude<OpenFormat, 'parquet'>;
 
 export type OpenFile = `${OpenSet}.${OpenFormat}`;
 export const OPEN_FILES = OPEN_SET_NAMES.flatMap((set) =>

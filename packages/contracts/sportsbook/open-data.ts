@@ -66,7 +66,7 @@ export const file = call({
   method: 'GET',
   path: '/line-api/v1/open-data/{day}/{sport}/{file}',
   summary:
-    'Results, prices or events of the games of a sport that ended on a day, as CSV (RFC 4180) or as one JSON object a line.',
+    'Results, prices or events of the games of a sport that ended on a day, as CSV (RFC 4180), as one JSON object a line, or as Apache Parquet.',
   right: 'anyone',
   rateLimit: { max: 60, windowMs: 60_000, isPerAddress: true },
   params: closed({ day: Day, sport: Sport, file: oneOf(...OPEN_FILES) }),

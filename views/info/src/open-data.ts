@@ -1,6 +1,7 @@
 import type { openData } from '@fairbook/contracts';
 import {
   type Column,
+  OPEN_FORMATS,
   OPEN_SETS,
   type OpenSet,
   openFilePath,
@@ -14,6 +15,8 @@ import { MARKETS } from './backtest/markets.ts';
 const ZONE = 'UTC';
 /** Days on the page; the list of all files is JSON. */
 const MOST_DAYS = 7;
+/** Names of formats, which are the same in every language. */
+const NAMES = { csv: 'CSV', jsonl: 'JSONL', parquet: 'Parquet' };
 const SETS = Object.keys(OPEN_SETS) as OpenSet[];
 
 type Told = Pick<PageRequest, 't' | 'lang'>;
@@ -86,11 +89,11 @@ function sportOf({ day, sport, games, recorded }: openData.OpenDay, t: Told['t']
     if (set !== 'results' && recorded === 0) return [];
     const isPart = set !== 'results' && recorded < games;
     const some = isPart ? [` (${t('info.openData.recorded', { count: recorded })})`] : [];
-    const link = (format: 'csv' | 'jsonl') => ({
-      text: format.toUpperCase(),
-      to: openFilePath(day, sport, `${set}.${format}`),
-    });
-    return [[`${t(`info.openData.name.${set}`)}: `, link('csv'), ' · ', link('jsonl'), ...some]];
+    const links = OPEN_FORMATS.flatMap((format) => [
+      ' · ',
+      { text: NAMES[format], to: openFilePath(day, sport, `${set}.${format}`) },
+    ]).slice(1);
+    return [[`${t(`info.openData.name.${set}`)}: `, ...links, ...some]];
   };
   const name = t('info.openData.sportOf', { sport: t(`sportsbook.sport_${sport}`), count: games });
   return { kind: 'fold', name, blocks: [{ kind: 'list', isOrdered: false, items: SETS.flatMap(linesOf) }] };

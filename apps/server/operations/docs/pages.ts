@@ -1,6 +1,7 @@
 import { escapeMarkup } from '@fairbook/remote-view';
 import { addressOf, DOCS, type Library, type Page, type Section } from './library.ts';
 import { type Heading, render } from './markup.ts';
+import { LEADS_ON } from './moved.ts';
 import { docsShell } from './shell.ts';
 
 const DECISIONS = addressOf('decisions');
@@ -20,7 +21,7 @@ export function docsPageAt(library: Library, address: string): string | null {
   if (!page) return null;
   const { markup, headings } = render(page, library);
   const section = library.sections.find(({ pages }) => pages.includes(page));
-  const main = page.address === DOCS ? markup + beside() : markup;
+  const main = page.address === DOCS ? markup + beside() + LEADS_ON : markup;
   return leaf(library, page, `${section ? trail(section) : ''}${main}${turns(section, page)}`, headings);
 }
 

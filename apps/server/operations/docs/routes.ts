@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '@fairbook/contracts';
 import type { FastifyInstance } from 'fastify';
 import { DOCS, type Library, readLibrary } from './library.ts';
+import { LEADS_ON_SOURCE } from './moved.ts';
 import { docsPageAt } from './pages.ts';
 import { createSearch, type Search, searchPage } from './search.ts';
 import { DOCS_HEADERS, LONGEST_QUESTION } from './shell.ts';
@@ -10,6 +11,10 @@ import { testPage } from './tests-page.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const HOUR = { 'cache-control': 'public, max-age=3600' };
 const PAGE = { ...DOCS_HEADERS, ...HOUR };
+const FIRST_PAGE = {
+  ...PAGE,
+  'content-security-policy': `${PAGE['content-security-policy']}; script-src ${LEADS_ON_SOURCE}`,
+};
 /** A drawing has its own style and nothing else. */
 const DRAWING = { ...HOUR, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" };
 
@@ -31,7 +36,7 @@ export function serveDocs(app: FastifyInstance, admit: (ip: string) => void): vo
     app.get<{ Params: { '*'?: string } }>(address, async ({ params }, reply) => {
       const asked = params['*'] ? `${DOCS}/${params['*']}` : DOCS;
       const picture = library().pictures.get(asked);
-      if (!picture) return reply.headers(PAGE).send(found(pageAt(asked)));
+      if (!picture) return reply.headers(asked === DOCS ? FIRST_PAGE : PAGE).send(found(pageAt(asked)));
       const isDrawing = asked.endsWith('.svg');
       return reply
         .type(isDrawing ? 'image/svg+xml' : 'image/webp')

@@ -3,7 +3,7 @@ import { escapeMarkup } from '@fairbook/remote-view';
 import { DOCS } from './library.ts';
 import { STYLE } from './style.ts';
 
-/** No script, one style by its hash, pictures and forms of this site only. */
+/** No script (the first page adds one), one style by its hash, pictures and forms of this site only. */
 const CSP = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`;
 
 /** The headers of every page of documentation, apart from how long it is kept. */

@@ -8,8 +8,8 @@ import {
   MAX_CLIENT_FRAMES_PER_10S,
   TOPICS_PER_FRAME,
 } from '@fairbook/contracts/operations/live';
+import { parseClientFrame } from '@fairbook/live/client-frame';
 import { WebSocket } from 'ws';
-import { parseClientFrame } from './client-frame.ts';
 import { SnapshotAllowance } from './snapshot-allowance.ts';
 
 /** The player behind a connection; null for a visitor. */

@@ -25,7 +25,7 @@ export function namedShapes(): NamedShapes {
 
   /** The schema with references in place of the named shapes in it. */
   const inside = (schema: TSchema): unknown =>
-    Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, referred(value)]));
+    Object.fromEntries(Object.entries(inOpenApi(schema)).map(([key, value]) => [key, referred(value)]));
 
   function referred(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(referred);
@@ -43,6 +43,26 @@ export function namedShapes(): NamedShapes {
       Object.fromEntries(Object.entries(shapes).sort(([one], [other]) => one.localeCompare(other))),
   };
 }
+
+interface Written {
+  items?: unknown;
+  patternProperties?: Record<string, unknown>;
+}
+
+/**
+ * What OpenAPI 3.1 and generators of clients know only in one way: the places of a list have `prefixItems`, a record of any names
+ * `additionalProperties`.
+ */
+function inOpenApi(schema: TSchema): object {
+  const { items, additionalItems: _, ...list } = schema as Written & { additionalItems?: unknown };
+  if (Array.isArray(items)) return { ...list, prefixItems: items, items: false };
+  const { patternProperties, ...rest } = schema as Written;
+  const names = Object.keys(patternProperties ?? {});
+  return names.length === 1 && names[0] === ANY_NAME && !('additionalProperties' in rest)
+    ? { ...rest, additionalProperties: patternProperties![ANY_NAME] }
+    : schema;
+}
+const ANY_NAME = '^.*$';
 
 /** The name of each shape that a module of contracts exports; before a name that several modules have stands the module. */
 const NAMES: ReadonlyMap<unknown, string> = named();

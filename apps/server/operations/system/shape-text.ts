@@ -28,8 +28,9 @@ function typeText(type: string, schema: Plain, indent: string): string {
   return type;
 }
 
-function arrayText({ items }: Plain, indent: string): string {
-  if (Array.isArray(items)) return `[${items.map((each) => shapeText(each as Plain, indent)).join(', ')}]`;
+function arrayText({ items, prefixItems }: Plain, indent: string): string {
+  if (Array.isArray(prefixItems))
+    return `[${prefixItems.map((each) => shapeText(each as Plain, indent)).join(', ')}]`;
   const text = shapeText(items as Plain, indent);
   return text.includes(' | ') ? `(${text})[]` : `${text}[]`;
 }

@@ -94,7 +94,8 @@ function simplify(schema: Plain): Plain {
   if (choices) return simplifyChoice(schema, choices);
   for (const [key, value] of Object.entries(schema)) {
     if (key === 'properties' || key === 'patternProperties') schema[key] = mapValues(value as Plain);
-    else if (key === 'items' || key === 'additionalProperties') schema[key] = simplifyNested(value);
+    else if (['items', 'prefixItems', 'additionalProperties'].includes(key))
+      schema[key] = simplifyNested(value);
   }
   return schema;
 }

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, createBrotliCompress, createGzip, inflateRaw } from 'node:zlib';
 import { openData as contract, Refusal } from '@fairbook/contracts';
-import type { OpenFormat, OpenSet } from '@fairbook/contracts/sportsbook/open-data-sets';
+import type { OpenFormat, OpenLines, OpenSet } from '@fairbook/contracts/sportsbook/open-data-sets';
 import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config/config.ts';
@@ -11,11 +11,16 @@ import { type Route, route } from '../../platform/module.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import { keptOfGames } from '../journal/retention.ts';
 import { collectGames, WITHIN_MS } from './collect.ts';
+import { parquetOf } from './parquet.ts';
 import { headOf, LICENCE, lineOf, type OpenRow, schemaOf } from './rows.ts';
 import { forgetOpenGames, openDays, pageOf, versionOf } from './store.ts';
 
 const inflate = promisify(inflateRaw);
 const translatorOf = translatorsOf('info');
+const columnText = (lng: string) => {
+  const t = translatorOf(lng);
+  return (_: OpenSet, name: string) => t(`info.openData.column.${name}`);
+};
 /** Games that are read at a time: at most a few megabytes are in memory for one download. */
 const AT_ONCE = 20;
 const KEPT = { list: 'public, max-age=60', growing: 'public, max-age=300', final: 'public, max-age=86400' };
@@ -51,21 +56,25 @@ export function createOpenData({ pool, clock, config }: OpenDataPlatform): {
       }),
       route(contract.schema, async ({ lng, setHeader }) => {
         setHeader('cache-control', KEPT.growing);
-        const t = translatorOf(lng);
-        return { sets: schemaOf((_, name) => t(`info.openData.column.${name}`)) };
+        return { sets: schemaOf(columnText(lng)) };
       }),
       route(contract.file, async ({ params: { day, sport, file }, encoding, setHeader }) => {
         const [set, format] = file.split('.') as [OpenSet, OpenFormat];
         const version = await versionOf(pool, day, sport);
         if (version === null) throw new Refusal('sportsbook.unknown_open_data');
         setHeader('etag', `W/"${version}"`);
+        setHeader('content-disposition', `attachment; filename="${day}-${sport}-${file}"`);
+        setHeader('cache-control', isFinal(day) ? KEPT.final : KEPT.growing);
+        const rows = rowsOf(pool, set, { day, sport });
+        // The contract declares text; a stream of it saves memory.
+        if (format === 'parquet') {
+          setHeader('content-type', 'application/vnd.apache.parquet');
+          return parquetOf(set, flat(rows), columnText('en')) as unknown as string;
+        }
         setHeader('vary', 'accept-encoding');
         if (encoding) setHeader('content-encoding', encoding);
         if (format === 'jsonl') setHeader('content-type', 'application/x-ndjson; charset=utf-8');
-        setHeader('content-disposition', `attachment; filename="${day}-${sport}-${file}"`);
-        setHeader('cache-control', isFinal(day) ? KEPT.final : KEPT.growing);
-        // The contract declares text; a stream of it saves memory.
-        return packedAs(encoding, linesOf(pool, set, format, { day, sport })) as unknown as string;
+        return packedAs(encoding, linesOf(set, format, rows)) as unknown as string;
       }),
     ],
     async collect() {
@@ -91,18 +100,30 @@ function packedAs(encoding: 'br' | 'gzip' | null, lines: AsyncGenerator<string>)
 }
 
 async function* linesOf(
-  pool: Pool,
   set: OpenSet,
-  format: OpenFormat,
-  of: { day: string; sport: string },
+  format: OpenLines,
+  games: AsyncIterable<OpenRow[]>,
 ): AsyncGenerator<string> {
   yield headOf(set, format);
+  for await (const rows of games) yield rows.map((row) => lineOf(set, format, row)).join('');
+}
+
+async function* flat(games: AsyncIterable<OpenRow[]>): AsyncGenerator<OpenRow> {
+  for await (const rows of games) yield* rows;
+}
+
+/** The rows of a file, game by game. */
+async function* rowsOf(
+  pool: Pool,
+  set: OpenSet,
+  of: { day: string; sport: string },
+): AsyncGenerator<OpenRow[]> {
   let after = 0;
   for (;;) {
     const page = await pageOf(pool, set, { ...of, after, most: AT_ONCE });
     for (const { content } of page) {
       const rows = await rowsIn(content);
-      if (rows.length > 0) yield rows.map((row) => lineOf(set, format, row)).join('');
+      if (rows.length > 0) yield rows;
     }
     if (page.length < AT_ONCE) return;
     after = page.at(-1)!.gameId;

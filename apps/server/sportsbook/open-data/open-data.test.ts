@@ -1,10 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import {
+  type Column,
+  type ColumnType,
+  OPEN_SET_NAMES,
+  OPEN_SETS,
+} from '@fairbook/contracts/sportsbook/open-data-sets';
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { loadPlayed, type PlayedSport, StepQueue } from '@fairbook/sports/play';
 import { type FinalState, settleOutcome } from '@fairbook/sports/settle';
 import type { SportKey } from '@fairbook/sports/state';
 import { createWorld, fakeClock, type World } from '@fairbook/testkit';
+import { tableFromIPC } from 'apache-arrow';
+import { readParquet } from 'parquet-wasm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvRow } from '../../platform/values/csv.ts';
 import { codeOf } from '../../testing/reachable-players.ts';
 
 const START = Date.UTC(2026, 10, 20, 8);
@@ -75,6 +84,26 @@ async function download(sport: string, file: string, day = '2026-11-20'): Promis
   return answer.body;
 }
 
+/** What Apache Arrow calls the type of a column. */
+function arrowTypeOf({ type, items = 'text' }: Pick<Column, 'type' | 'items'>): string {
+  if (type === 'list') return `List<${arrowTypeOf({ type: items })}>`;
+  return {
+    integer: 'Int64',
+    number: 'Float64',
+    text: 'Utf8',
+    moment: 'Timestamp<MILLISECOND, UTC>',
+    json: 'Utf8',
+  }[type];
+}
+
+/** A cell of Arrow as CSV writes it. */
+function cellOf(type: ColumnType, value: unknown): string | number | null {
+  if (value === null) return null;
+  if (type === 'list') return Array.from(value as Iterable<unknown>, String).join(' | ');
+  if (type === 'moment') return new Date(value as number).toISOString();
+  return type === 'number' ? (value as number) : String(value);
+}
+
 const lines = (text: string): Row[] =>
   text
     .trimEnd()
@@ -100,6 +129,30 @@ describe.each(SPORTS)('%s', (sport) => {
     const priced = prices.filter((row) => row.opening_odds !== null && row.closing_odds !== null);
     expect(priced.length).toBeGreaterThan(20);
   });
+
+  test.each(OPEN_SET_NAMES)(
+    'the Parquet of %s has every cell of the CSV, as another program reads it',
+    async (set) => {
+      const url = `/line-api/v1/open-data/2026-11-20/${sport}/${set}.parquet`;
+      const answer = await world.app.inject({ url, headers: { host: 'localhost', 'accept-encoding': 'br' } });
+      expect(answer.headers).toMatchObject({ 'content-type': 'application/vnd.apache.parquet' });
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      const table = tableFromIPC(readParquet(answer.rawPayload).intoIPCStream());
+      const columns: readonly Column[] = OPEN_SETS[set];
+      expect(table.schema.fields.map(({ name, nullable, type }) => [name, nullable, String(type)])).toEqual(
+        columns.map(({ name, isNullable = false, ...column }) => [name, isNullable, arrowTypeOf(column)]),
+      );
+      const rows = Array.from(table, (row) =>
+        csvRow(columns.map(({ name, type }) => cellOf(type, row[name]))),
+      );
+      const csv = await download(sport, `${set}.csv`);
+      expect(rows.join('')).toBe(csv.slice(csv.indexOf('\n') + 1));
+      const { licence, columns: told } = Object.fromEntries(table.schema.metadata);
+      expect(licence).toBe('CC0-1.0');
+      const { sets } = await world.api()('openData.schema');
+      expect(JSON.parse(told!)).toEqual(sets.find(({ name }) => name === set)!.columns);
+    },
+  );
 
   test('the files of CSV and JSON have the same rows, and results the same games', async () => {
     for (const set of ['results', 'prices', 'events']) {

@@ -1,7 +1,7 @@
 import {
   type Column,
   OPEN_SETS,
-  type OpenFormat,
+  type OpenLines,
   type OpenSet,
 } from '@fairbook/contracts/sportsbook/open-data-sets';
 import { csvRow } from '../../platform/values/csv.ts';
@@ -12,12 +12,12 @@ export type OpenRow = Readonly<Record<string, unknown>>;
 export const LICENCE = 'CC0-1.0';
 
 /** The first line of a file; nothing before lines of JSON. */
-export function headOf(set: OpenSet, format: OpenFormat): string {
+export function headOf(set: OpenSet, format: OpenLines): string {
   return format === 'csv' ? csvRow(OPEN_SETS[set].map(({ name }) => name)) : '';
 }
 
 /** One line of a file with its line end. In CSV lists are joined by ` | `, and JSON is text. */
-export function lineOf(set: OpenSet, format: OpenFormat, row: OpenRow): string {
+export function lineOf(set: OpenSet, format: OpenLines, row: OpenRow): string {
   const columns: readonly Column[] = OPEN_SETS[set];
   if (format === 'csv') return csvRow(columns.map((column) => cellOf(column, row[column.name] ?? null)));
   return `${JSON.stringify(Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])))}\n`;
