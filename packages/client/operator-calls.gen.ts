@@ -263,6 +263,7 @@ export const OPERATOR_CALLS = {
   'depositBonuses.list': ['GET', '/operator-api/v1/deposit-bonuses'],
   'depositBonuses.add': ['POST', '/operator-api/v1/deposit-bonuses'],
   'depositBonuses.change': ['PUT', '/operator-api/v1/deposit-bonuses/{id}'],
+  'depositBonuses.audience': ['GET', '/operator-api/v1/deposit-bonuses/{id}/audience'],
   'depositBonuses.takeBack': ['POST', '/operator-api/v1/deposit-bonuses/grants/{depositId}/return'],
   'depositBonuses.granted': ['GET', '/operator-api/v1/deposit-bonuses/grants'],
   'teamCash.granted': ['GET', '/operator-api/v1/team-cash'],

@@ -6,6 +6,9 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Promo } from './term.ts';
 
+/** Kinds of codes whose uses count for a person, whatever the account. */
+export const OF_PERSON: ReadonlySet<promo.PromoKind> = new Set(['insurance', 'risk_free']);
+
 /** A stored promo code. Times in epoch milliseconds. */
 export interface StoredPromo extends Promo {
   usesTotal: number | null;
@@ -17,6 +20,11 @@ export interface StoredPromo extends Promo {
   isActive: boolean;
   note: string;
   version: number;
+  wagerTimes: number | null;
+  /** Only for the first bet of a person. */
+  isFirstBet: boolean;
+  /** Who wrote the terms last; null for codes from before this was kept. */
+  changedBy: number | null;
 }
 
 export async function allPromos(db: Kysely<Schema>): Promise<StoredPromo[]> {
@@ -40,6 +48,9 @@ export async function allPromos(db: Kysely<Schema>): Promise<StoredPromo[]> {
     isActive: row.is_active,
     note: row.note,
     version: row.version,
+    wagerTimes: row.wager_times,
+    isFirstBet: row.is_first_bet,
+    changedBy: row.changed_by === null ? null : Number(row.changed_by),
   }));
 }
 
@@ -64,6 +75,9 @@ function rowOf(promo: Terms) {
     is_active: promo.isActive,
     note: promo.note,
     version: promo.version,
+    wager_times: promo.wagerTimes,
+    is_first_bet: promo.isFirstBet,
+    changed_by: promo.changedBy === null ? null : BigInt(promo.changedBy),
   };
 }
 
@@ -102,6 +116,18 @@ export async function usesBy(
     values: [userId, ids, isPerson],
   });
   return new Map(rows.map(({ promo_id, uses }) => [Number(promo_id), Number(uses)]));
+}
+
+/** Whether a person has placed a bet, on any account: one that was refused or is void is none. */
+export async function hasPlaced(sql: Sql, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) return new Set();
+  const { rows } = await sql.query<{ n: bigint }>({
+    text: `select n from (select distinct n from unnest($1::bigint[]) w(n)) w
+           where exists (select from coupons c where c.status not in ('refused', 'void')
+             and (c.user_id = n or c.user_id in (select other_id from accounts_of_person(n))))`,
+    values: [userIds],
+  });
+  return new Set(rows.map(({ n }) => Number(n)));
 }
 
 /** Whether the house offers this player anything at all now (docs/decisions/0159). */
