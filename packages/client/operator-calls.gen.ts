@@ -301,4 +301,5 @@ export const OPERATOR_CALLS = {
   'predictions.settle': ['POST', '/operator-api/v1/predictions/{id}/settlement'],
   'predictions.approve': ['POST', '/operator-api/v1/predictions/{id}/settlement/approve'],
   'predictions.withdraw': ['POST', '/operator-api/v1/predictions/{id}/settlement/withdraw'],
+  'vipLevels.desk': ['GET', '/operator-api/v1/vip-levels'],
 } as const;

@@ -119,11 +119,10 @@ test('it is not for so few that it would be about a person', async () => {
 });
 
 test.each([
-  ['that comes again without happy hours', { isRepeated: true }, 'isRepeated'],
+  ['that comes again without happy hours', { isRepeated: true }],
   [
     'of a segment that ends before it begins',
     { audience: { ...EVERYBODY, seenFrom: '2026-10-02', seenUntil: '2026-10-01' } },
-    'audience.seenUntil',
   ],
 ] as const)('none is made %s', async (_, some) => {
   const body = fields(some as Partial<depositBonuses.DepositBonusFields>);

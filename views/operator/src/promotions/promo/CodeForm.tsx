@@ -72,7 +72,7 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
       <Types types={chosen.types} choose={choose} />
       <Field label={t('operator.risk.note')} name="note" maxLength={500} defaultValue={code?.note ?? ''} />
       {chosen.kind === 'risk_free' ? (
-        <Check isOn={chosen.isFirstBet} onChange={(isFirstBet) => choose({ isFirstBet })}>
+        <Check isOn={chosen.isFirstBet ?? false} onChange={(isFirstBet) => choose({ isFirstBet })}>
           {t('operator.offers.isFirstBet')}
         </Check>
       ) : null}
