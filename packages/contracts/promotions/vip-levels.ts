@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PLAY_ERRORS } from '../care/errors.ts';
 import { call } from '../platform/call.ts';
-import { Amount, closed, Day, Id, Iso4217, Moment, nullable } from '../platform/shapes.ts';
+import { Amount, closed, Day, Iso4217, Moment, nullable } from '../platform/shapes.ts';
 import { MOST_CASHBACK_PER_MILLE, POINTS_PER_UNIT } from './cashback.ts';
 import { wrongLevel } from './levels.ts';
 import { promotion as definition } from './promotion.ts';
