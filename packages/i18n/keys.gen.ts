@@ -2760,7 +2760,6 @@ export type MessageKey =
   | 'editor.vipLevels.levels.casinoPercent'
   | 'editor.vipLevels.levels.birthdayPercent'
   | 'editor.vipLevels.levels.points'
-  | 'editor.vipLevels.levels.points.hint'
   | 'editor.vipLevels.monthlyBudget'
   | 'editor.vipLevels.monthlyBudget.hint'
   | 'editor.casinoCashback.vip'

@@ -3,6 +3,7 @@ import { BASE_CURRENCY } from '@fairbook/money';
 import { moneyText, useUi } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import type { ExtraProps } from '../../editor/book.ts';
+import styles from '../../editor/editor.module.css';
 
 interface Props extends Pick<ExtraProps, 'entry' | 'isDirty' | 'api'> {
   draft: Partial<depositBonuses.DepositBonusFields>;
@@ -12,8 +13,15 @@ interface Props extends Pick<ExtraProps, 'entry' | 'isDirty' | 'api'> {
 export function Audience({ entry, draft, isDirty, api }: Props) {
   const { t } = useUi();
   if (!draft.audience) return null;
-  if (!entry || isDirty) return <p className="small muted">{t('editor.depositBonus.audience.unsaved')}</p>;
-  return <Counted key={`${entry.key}/${entry.version}`} id={Number(entry.key)} api={api} />;
+  return (
+    <div className={styles.extra}>
+      {!entry || isDirty ? (
+        <p className="small muted">{t('editor.depositBonus.audience.unsaved')}</p>
+      ) : (
+        <Counted key={`${entry.key}/${entry.version}`} id={Number(entry.key)} api={api} />
+      )}
+    </div>
+  );
 }
 
 function Counted({ id, api }: { id: number; api: ExtraProps['api'] }) {

@@ -85,14 +85,14 @@ function Now({ own }: { own: Own }) {
 
 function Rewards({ own, onTaken }: { own: Own; onTaken(next: Own): void }) {
   const { t, api } = useRewards();
-  const { points: pointsText, day } = useTexts();
+  const { day } = useTexts();
   const { send, isSending, faults } = useForm(t('rewards.noAnswer'));
   const [told, setTold] = useState('');
 
   const take = ({ level, points }: Own['rewards'][number]) =>
     void send(async () => {
       onTaken(await api('vipLevels.take', { body: { level } }));
-      setTold(t('rewards.levels.told', { points: pointsText(points) }));
+      setTold(t('rewards.levels.told', { points }));
     });
 
   return (
@@ -106,7 +106,7 @@ function Rewards({ own, onTaken }: { own: Own; onTaken(next: Own): void }) {
       <FormFault text={faults[''] ?? faults.level} />
       <ul>
         {own.rewards.map((reward) => {
-          const values = { points: pointsText(reward.points), level: reward.level + 1 };
+          const values = { points: reward.points, level: reward.level + 1 };
           return (
             <li key={reward.level} className={styles.row}>
               <div>
@@ -173,7 +173,7 @@ function All({ own: { levels, level, iso, gives } }: { own: Own }) {
 /** What a level gives now: only by promotions that are on. */
 function useBenefits({ cashback, casino, birthday }: Own['gives']): (level: Level) => string[] {
   const { t } = useRewards();
-  const { percent, points: pointsText } = useTexts();
+  const { percent } = useTexts();
   return ({ cashbackPerMille, casinoPercent, birthdayPercent, points }) => {
     const lines = [
       ...(cashback && cashbackPerMille > 0
@@ -183,7 +183,7 @@ function useBenefits({ cashback, casino, birthday }: Own['gives']): (level: Leve
       ...(birthday && birthdayPercent > 100
         ? [t('rewards.levels.gives.birthday', { percent: percent(birthdayPercent) })]
         : []),
-      ...(points > 0 ? [t('rewards.levels.gives.points', { points: pointsText(points) })] : []),
+      ...(points > 0 ? [t('rewards.levels.gives.points', { points })] : []),
     ];
     return lines.length > 0 ? lines : [t('rewards.levels.gives.nothing')];
   };
