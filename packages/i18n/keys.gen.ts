@@ -10767,7 +10767,6 @@ export type MessageKey =
   | 'rewards.code.returned.granted'
   | 'rewards.code.returned.taken'
   | 'rewards.code.returned.opposite'
-  | 'rewards.code.returned.bonus'
   | 'rewards.code.types'
   | 'rewards.code.type.0'
   | 'rewards.code.type.1'

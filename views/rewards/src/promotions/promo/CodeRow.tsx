@@ -53,13 +53,15 @@ export function CodeRow({ code, state, used = 0 }: Props) {
           </span>
         </div>
         {returns.map((each) => (
-          <p key={each.at} className="small">
+          <p key={each.at} className={`small ${styles.came}`}>
             {t(`rewards.code.returned.${each.state}`, {
               day: day(each.at),
               amount: money(each.amount, each.iso),
             })}{' '}
             {each.state === 'granted' ? (
-              <a href={`/${lang}/office/bonuses/wager`}>{t('rewards.code.returned.bonus')}</a>
+              <a className="link" href={`/${lang}/office/bonuses/wager`}>
+                {t('rewards.deposit.toWager')}
+              </a>
             ) : null}
           </p>
         ))}
