@@ -66,7 +66,8 @@ function dearest(definition: PromotionDefinition): number {
     ...cornersOf(definition).map((settings) => definition.perThousand(settings) ?? Number.POSITIVE_INFINITY),
   );
 }
-const isGivenAgain = ({ of }: PromotionDefinition) => ['bet', 'week', 'purchase', 'level'].includes(of.trigger);
+const isGivenAgain = ({ of }: PromotionDefinition) =>
+  ['bet', 'week', 'purchase', 'level'].includes(of.trigger);
 
 let book: BettingWorld;
 beforeAll(async () => {

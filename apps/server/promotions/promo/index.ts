@@ -6,8 +6,9 @@ import type { Kept } from '../../site/site-edits/index.ts';
 import { type House, promotion, type RunningPromotion } from '../promotion.ts';
 import { addPromo, changePromo, toWire } from './edit.ts';
 import { isFor, leftOf, notNow, ownRoutes, usesFor } from './own.ts';
+import { hasPlaced } from './persons.ts';
 import { riskFreeRounds } from './risk-free.ts';
-import { allPromos, hasPlaced, type StoredPromo, usesBy } from './store.ts';
+import { allPromos, type StoredPromo, usesBy } from './store.ts';
 import { type PromoBook, promoTerm } from './term.ts';
 import { NOT_FIRST, USED_UP } from './uses-held.ts';
 

@@ -6,18 +6,9 @@ import { minuteOf } from '../../platform/time/minute.ts';
 import type { Kept } from '../../site/site-edits/index.ts';
 import type { House } from '../promotion.ts';
 import { benefitOf } from './edit.ts';
+import { hasPlaced, OF_PERSON } from './persons.ts';
 import { returnsOf } from './risk-free-store.ts';
-import {
-  currenciesOf,
-  hasPlaced,
-  keepCode,
-  keptBy,
-  knownIds,
-  mayBeOffered,
-  OF_PERSON,
-  type StoredPromo,
-  usesBy,
-} from './store.ts';
+import { currenciesOf, keepCode, keptBy, knownIds, mayBeOffered, type StoredPromo, usesBy } from './store.ts';
 
 type Codes = Kept<ReadonlyMap<string, StoredPromo>>;
 

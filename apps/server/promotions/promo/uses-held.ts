@@ -2,7 +2,7 @@ import type { promo, Reason } from '@fairbook/contracts';
 import { keptOf, type NewCoupon, type Placement, type TermHeld } from '../../placement/coupon/index.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { hasPlaced, OF_PERSON } from './store.ts';
+import { hasPlaced, OF_PERSON } from './persons.ts';
 
 /** A coupon counts as a use as long as it may pay. */
 const COUNTS = `not in ('refused', 'void')`;

@@ -46,7 +46,9 @@ test('whatever the form says, all points up to a level stay within their share o
       let given = 0;
       for (const [i, points] of pointsOf(of).entries()) {
         given += points;
-        expect(given / 100).toBeLessThanOrEqual((Number(of[i]!.turnover) * MOST_LEVELS_PER_MILLE) / 1_000 + 1e-9);
+        expect(given / 100).toBeLessThanOrEqual(
+          (Number(of[i]!.turnover) * MOST_LEVELS_PER_MILLE) / 1_000 + 1e-9,
+        );
         expect(points).toBeLessThanOrEqual(of[i]!.points);
       }
     }),

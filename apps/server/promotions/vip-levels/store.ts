@@ -11,7 +11,7 @@ export type RewardRow = Selectable<Schema['vip_level_rewards']>;
 
 const DAY_MS = 86_400_000;
 /** The span of the budget. */
-export const SPAN_MS = 30 * DAY_MS;
+const SPAN_MS = 30 * DAY_MS;
 
 const STAKES = kindList(
   (Object.keys(LINE_KINDS) as (keyof typeof LINE_KINDS)[]).filter(

@@ -37,7 +37,10 @@ const LEVELS: VipLevelRules['levels'] = [
 async function edit<Group extends 'vipLevels' | 'cashback'>(group: Group, change: object) {
   const params = { group } as const;
   const { version, value } = await operator.api('config.readGroup', { params });
-  await operator.api('config.editGroup', { params, body: { version, value: { ...value, ...change } as never } });
+  await operator.api('config.editGroup', {
+    params,
+    body: { version, value: { ...value, ...change } as never },
+  });
 }
 const setRules = (change: Partial<VipLevelRules> = {}) =>
   edit('vipLevels', { isOn: true, from: '2026-05-01', levels: LEVELS, monthlyBudget: 100, ...change });
@@ -67,7 +70,13 @@ const points = async (player: Player) => (await player.api('cashback.mine')).poi
 
 test('stakes on sports and in the casino lead to levels, whose points the player takes once', async () => {
   const player = await book.player('500');
-  expect(await mine(player)).toMatchObject({ isOn: true, level: 0, turnover: '0.00', countedAt: null, rewards: [] });
+  expect(await mine(player)).toMatchObject({
+    isOn: true,
+    level: 0,
+    turnover: '0.00',
+    countedAt: null,
+    rewards: [],
+  });
   await bet(player, '40.00');
   await bet(player, '60.00', 'void');
   // Dice count for a half.
@@ -122,7 +131,9 @@ test('a level doesn’t end by time, and gives by the other promotions', async (
   const { settings } = { settings: { vipLevels: { isOn: true, levels: LEVELS } as VipLevelRules } };
   const { db } = book.world.platform;
   expect(await birthdayPercent(db, settings, player.userId)).toBe(200);
-  expect(await birthdayPercent(db, { vipLevels: { ...settings.vipLevels, isOn: false } }, player.userId)).toBe(100);
+  expect(
+    await birthdayPercent(db, { vipLevels: { ...settings.vipLevels, isOn: false } }, player.userId),
+  ).toBe(100);
   await edit('cashback', { isOn: true, mode: 'points' });
   expect(await player.api('cashback.mine')).toMatchObject({ level: 2, turnover: '100.00' });
   expect((await player.api('cashback.mine')).levels[2]).toEqual({ turnover: '100', perMille: 5 });
