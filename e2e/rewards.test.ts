@@ -122,6 +122,7 @@ const PAGES = [
   'office/promotion',
   'office/casino/premiumcashback',
   'office/casino/vipcashback',
+  'office/levels',
   'office/bringfriend',
 ];
 

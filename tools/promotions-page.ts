@@ -18,6 +18,7 @@ const BY: Record<Promotion['trigger'], string> = {
   taking: 'taking it',
   birthday: 'a birthday',
   prediction: 'predicting games',
+  level: 'reaching a level',
 };
 
 const WHAT: Record<Promotion['reward'], string> = {

@@ -316,4 +316,6 @@ export const FURTHER_CALLS = {
   'predictions.one': ['GET', '/promo-api/v1/predictions/{id}'],
   'predictions.mine': ['GET', '/office-api/predictions'],
   'predictions.enter': ['PUT', '/office-api/predictions'],
+  'vipLevels.mine': ['GET', '/office-api/vip-levels'],
+  'vipLevels.take': ['POST', '/office-api/vip-levels'],
 } as const;

@@ -263,6 +263,7 @@ export const OPERATOR_CALLS = {
   'depositBonuses.list': ['GET', '/operator-api/v1/deposit-bonuses'],
   'depositBonuses.add': ['POST', '/operator-api/v1/deposit-bonuses'],
   'depositBonuses.change': ['PUT', '/operator-api/v1/deposit-bonuses/{id}'],
+  'depositBonuses.audience': ['GET', '/operator-api/v1/deposit-bonuses/{id}/audience'],
   'depositBonuses.takeBack': ['POST', '/operator-api/v1/deposit-bonuses/grants/{depositId}/return'],
   'depositBonuses.granted': ['GET', '/operator-api/v1/deposit-bonuses/grants'],
   'teamCash.granted': ['GET', '/operator-api/v1/team-cash'],
@@ -300,4 +301,5 @@ export const OPERATOR_CALLS = {
   'predictions.settle': ['POST', '/operator-api/v1/predictions/{id}/settlement'],
   'predictions.approve': ['POST', '/operator-api/v1/predictions/{id}/settlement/approve'],
   'predictions.withdraw': ['POST', '/operator-api/v1/predictions/{id}/settlement/withdraw'],
+  'vipLevels.desk': ['GET', '/operator-api/v1/vip-levels'],
 } as const;

@@ -1,6 +1,7 @@
 import type { site } from '@fairbook/contracts';
 import { LEAST_COST } from '@fairbook/contracts/casino/bonus-rules';
 import { MOST_CASHBACK_PER_MILLE } from '@fairbook/contracts/promotions/cashback';
+import { MOST_LEVELS_PER_MILLE } from '@fairbook/contracts/promotions/vip-levels';
 import { MOST_RETURN } from '@fairbook/settlement';
 import type { BettingWorld } from '@fairbook/testkit';
 import { createBettingWorld } from '@fairbook/testkit';
@@ -17,6 +18,8 @@ import type { PromotionDefinition } from './promotion.ts';
  * stake stays below what the cheapest bet costs, and what is given beyond that comes out of a budget that ends.
  */
 const ALL = Object.entries(PROMOTIONS_RUN);
+/** What the cheapest bet costs its player for 1,000 staked. */
+const CHEAPEST_BET = 7.5;
 
 type Fields = Record<string, unknown>;
 interface Whole extends TSchema {
@@ -63,7 +66,8 @@ function dearest(definition: PromotionDefinition): number {
     ...cornersOf(definition).map((settings) => definition.perThousand(settings) ?? Number.POSITIVE_INFINITY),
   );
 }
-const isGivenAgain = ({ of }: PromotionDefinition) => ['bet', 'week', 'purchase'].includes(of.trigger);
+const isGivenAgain = ({ of }: PromotionDefinition) =>
+  ['bet', 'week', 'purchase', 'level'].includes(of.trigger);
 
 let book: BettingWorld;
 beforeAll(async () => {
@@ -73,10 +77,11 @@ afterAll(() => book.world.close());
 
 test('what is given again with each stake is less than the cheapest bet costs, all of it together', () => {
   const again = ALL.filter(([, each]) => isGivenAgain(each));
-  expect(again.map(([name]) => name)).toEqual(['boosts', 'promo', 'rewards', 'cashback']);
+  expect(again.map(([name]) => name)).toEqual(['boosts', 'promo', 'rewards', 'cashback', 'vipLevels']);
   const sum = again.reduce((all, [, each]) => all + dearest(each), 0);
   // The cheapest bet is measured on played boards by `sportsbook/same-game/play-cost.test.ts`.
-  expect(sum).toBe(MOST_CASHBACK_PER_MILLE);
+  expect(sum).toBeLessThanOrEqual(MOST_CASHBACK_PER_MILLE + MOST_LEVELS_PER_MILLE);
+  expect(sum).toBeLessThan(CHEAPEST_BET);
   // So it is of a coupon that has offers and returns as much as a coupon may without a budget.
   expect(1000 * MOST_RETURN + sum).toBeLessThan(1000);
 });
@@ -110,6 +115,7 @@ test('a shared budget is told with what was spent of it; of a new site nothing i
     ['friends', 30, 500_00n, 0n],
     ['birthday', 365, 1_000_00n, 0n],
     ['bonusGames', 30, 1_800_00n, 0n],
+    ['vipLevels', 30, 500_00n, 0n],
   ]);
 });
 

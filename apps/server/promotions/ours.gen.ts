@@ -13,6 +13,7 @@ import { promo } from './promo/index.ts';
 import { rewards } from './rewards/index.ts';
 import { teamCash } from './team-cash/index.ts';
 import { tournaments } from './tournaments/index.ts';
+import { vipLevels } from './vip-levels/index.ts';
 import { welcome } from './welcome/index.ts';
 
-export const OURS = { boosts, promo, welcome, rewards, depositBonuses, teamCash, cashback, casinoCashback, friends, tournaments, freeRounds, birthday, drops, bonusGames, predictions } as const;
+export const OURS = { boosts, promo, welcome, rewards, depositBonuses, teamCash, cashback, casinoCashback, friends, tournaments, freeRounds, birthday, drops, bonusGames, predictions, vipLevels } as const;

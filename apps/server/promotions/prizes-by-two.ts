@@ -30,6 +30,8 @@ export interface PrizesByTwo<R extends Row, L extends Listed> {
   changed: ErrorCode;
   /** The winners now. Throws while it is too early. */
   list(tx: Tx, row: R): Promise<L>;
+  /** What else ends with it, in the transaction that stops it. */
+  onStopped?(tx: Tx, row: R): Promise<void>;
   /** Pays all prizes within the budget. `askedBy`: who asked to pay. */
   pay(tx: Tx, row: R, paid: { listed: L; askedBy: number }): Promise<void>;
 }
@@ -45,7 +47,7 @@ export interface Step {
 export function prizesByTwo<R extends Row, L extends Listed>(
   { clock, bus }: Pick<Platform, 'clock' | 'bus'>,
   { edits }: Pick<House, 'edits'>,
-  { word, table, settlements, key, wrongState, changed, list, pay }: PrizesByTwo<R, L>,
+  { word, table, settlements, key, wrongState, changed, list, onStopped, pay }: PrizesByTwo<R, L>,
 ) {
   const now = () => new Date(clock.now());
   const of = ({ id, userId }: Step) => ({ part: 'promo', subject: `${word} ${id}`, userId }) as const;
@@ -100,7 +102,9 @@ export function prizesByTwo<R extends Row, L extends Listed>(
   return {
     change,
     stop: (step: Step, note: string) =>
-      change(step, ['draft', 'public'], async (tx, { state }) => {
+      change(step, ['draft', 'public'], async (tx, held) => {
+        await onStopped?.(tx, held);
+        const { state } = held;
         await sql`
           update ${sql.table(settlements)} set status = 'withdrawn', version = version + 1
           where ${sql.ref(key)} = ${step.id} and status = 'requested'`.execute(tx);

@@ -22,7 +22,7 @@ export function noTerms({ promoOf, boostOf }: Partial<Books> = {}): TermBooks {
         }),
       ],
       coupon: [
-        promoTerm({ promoOf: promoOf ?? (() => ({ code: 'promo.unknown' })), usesLeft: async () => 0 }),
+        promoTerm({ promoOf: promoOf ?? (() => ({ code: 'promo.unknown' })), whyNotLeft: async () => [] }),
       ],
     },
     advances: {

@@ -72,6 +72,7 @@ const PLACING_ERRORS = [
   'promo.unknown',
   'promo.not_now',
   'promo.used_up',
+  'promo.not_first',
   'promo.type',
   'promo.odds',
   'promo.legs',

@@ -23,10 +23,12 @@ export const AcceptedTerms = closed({
   promo: Type.Optional(
     closed({
       code: Type.String(),
-      kind: oneOf('free_bet', 'boost', 'refund', 'insurance'),
+      kind: oneOf('free_bet', 'boost', 'refund', 'insurance', 'risk_free'),
       percent: nullable(Type.Number()),
       /** Of an insurance: how many bets must count (not be void) for it to pay. */
       minLegs: Type.Optional(Type.Integer()),
+      /** Of a risk-free bet: how often the bonus money has to be wagered. */
+      wagerTimes: Type.Optional(Type.Integer()),
     }),
   ),
   /** The house gives the stake and takes it back from the return. Absent with a promo code: its kind says the same. */

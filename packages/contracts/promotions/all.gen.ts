@@ -13,7 +13,8 @@ import * as promo from './promo.ts';
 import * as rewards from './rewards.ts';
 import * as teamCash from './team-cash.ts';
 import * as tournaments from './tournaments.ts';
+import * as vipLevels from './vip-levels.ts';
 import * as welcome from './welcome.ts';
 
-export const OURS = [boosts.promotion, promo.promotion, welcome.promotion, rewards.promotion, depositBonuses.promotion, teamCash.promotion, cashback.promotion, casinoCashback.promotion, friends.promotion, tournaments.promotion, freeRounds.promotion, birthday.promotion, drops.promotion, bonusGames.promotion, predictions.promotion] as const;
+export const OURS = [boosts.promotion, promo.promotion, welcome.promotion, rewards.promotion, depositBonuses.promotion, teamCash.promotion, cashback.promotion, casinoCashback.promotion, friends.promotion, tournaments.promotion, freeRounds.promotion, birthday.promotion, drops.promotion, bonusGames.promotion, predictions.promotion, vipLevels.promotion] as const;
 export type OurPromotion = (typeof OURS)[number];

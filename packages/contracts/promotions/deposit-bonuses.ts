@@ -12,7 +12,12 @@ import {
   SmallId,
   Version,
 } from '../platform/shapes.ts';
+import { Segment } from '../players/newsletters.ts';
 import { promotion as definition } from './promotion.ts';
+
+export const errors = {
+  'deposit_bonuses.too_few': { status: 422, action: 'fix_field' },
+} as const;
 
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
@@ -36,7 +41,7 @@ export type HappyHours = Static<typeof HappyHours>;
 
 /**
  * A bonus on one deposit; bonuses on the first, the second and the third together are a welcome pack. A person gets each
- * bonus once, whatever the account.
+ * bonus once, or once on each of its days, whatever the account.
  */
 export const DepositBonusFields = closed({
   name: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
@@ -64,6 +69,16 @@ export const DepositBonusFields = closed({
   }),
   /** Only a deposit that arrives in these hours brings it; null or absent: at any hour. */
   hours: Type.Optional(HappyHours),
+  /**
+   * A person may have it once on each day with happy hours, and takes it anew each time. Only with `hours`; absent: once in
+   * all.
+   */
+  isRepeated: Type.Optional(Type.Boolean()),
+  /**
+   * Offered only to players whom all these rules fit. Who fits is looked up when it is turned on and every hour from then on;
+   * whoever fitted once stays. Null or absent: to all.
+   */
+  audience: Type.Optional(nullable(Segment)),
   from: Moment,
   until: Moment,
   isActive: Type.Boolean(),
@@ -97,7 +112,7 @@ export const list = call({
   errors: [],
 });
 
-const REFUSALS = ['promo.bad_terms', 'wallet.amount_precision'] as const;
+const REFUSALS = ['promo.bad_terms', 'wallet.amount_precision', 'deposit_bonuses.too_few'] as const;
 
 export const add = call({
   id: 'depositBonuses.add',
@@ -122,6 +137,33 @@ export const change = call({
   body: closed({ ...DepositBonusFields.properties, version: Version }),
   success: { status: 200, body: DepositBonus },
   errors: ['operator.unknown_entry', 'operator.version_conflict', ...REFUSALS],
+});
+
+export const audience = call({
+  id: 'depositBonuses.audience',
+  method: 'GET',
+  path: '/operator-api/v1/deposit-bonuses/{id}/audience',
+  summary:
+    'How many players a bonus with a segment is for now: those who fit it, live in its countries and may be offered something. In tens, and null below `fewest`.',
+  right: { permission: 'codes.read' },
+  rateLimit: Editing,
+  params: closed({ id: Id }),
+  success: {
+    status: 200,
+    body: closed({
+      players: nullable(Count),
+      /** To how many it was offered so far. */
+      listed: nullable(Count),
+      /** With fewer players it can't be turned on. */
+      fewest: Count,
+      /**
+       * What it costs at most if each of them has it once, in the currency of limits: the dearest cap, of casino bonuses the share
+       * that they cost at most. Its budget ends it before.
+       */
+      mostCost: nullable(Amount),
+    }),
+  },
+  errors: ['operator.unknown_entry'],
 });
 
 /** S2: 0 refuses bonuses, 1 takes the sports bonus, 2 the casino bonus. */
@@ -152,6 +194,8 @@ const {
   hours: _hours,
   isActive: _isActive,
   countries: _countries,
+  isRepeated: _isRepeated,
+  audience: _audience,
   ...told
 } = DepositBonusFields.properties;
 
@@ -163,6 +207,10 @@ export const OwnDepositBonus = closed({
   until: Moment,
   /** The hours that run now, or the next ones; null for a bonus at any hour. */
   happyHour: nullable(closed({ from: Moment, until: Moment })),
+  /** A person may have it once on each of its days. */
+  isRepeated: Type.Boolean(),
+  /** It is offered to some players only. */
+  isForSome: Type.Boolean(),
   choice: nullable(BonusChoice),
   /** Whether a deposit now would bring the bonus, once the player has chosen it. */
   isAvailable: Type.Boolean(),
@@ -267,8 +315,24 @@ export const promotion = definition({
   reward: 'bonus',
   budget: { per: 'offer', kind: 'deposit' },
   isWagered: true,
-  calls: [list, add, change, open, mine, choose, takeBack, granted],
-  // Clients that know of no hours may leave them out; the form has them.
-  forms: { depositBonus: closed({ ...DepositBonusFields.properties, hours: HappyHours }) },
+  calls: [list, add, change, audience, open, mine, choose, takeBack, granted],
+  errors,
+  jobs: [
+    {
+      name: 'depositBonuses.audience',
+      cron: '25 * * * *',
+      withinSeconds: 3_000,
+      deletes: 'nothing: it offers bonuses with a segment to the players who fit it by now',
+    },
+  ],
+  // Clients that don't know of these may leave them out; the form has them.
+  forms: {
+    depositBonus: closed({
+      ...DepositBonusFields.properties,
+      hours: HappyHours,
+      isRepeated: Type.Boolean(),
+      audience: nullable(Segment),
+    }),
+  },
   tab: { page: 'offers', id: 'deposits', needs: ['codes.read', 'bonuses.read'] },
 });

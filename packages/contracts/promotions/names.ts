@@ -18,4 +18,5 @@ export const PROMOTION_NAMES = [
   'drops',
   'bonus-games',
   'predictions',
+  'vip-levels',
 ] as const;

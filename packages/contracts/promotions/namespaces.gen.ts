@@ -14,3 +14,4 @@ export * as birthday from './birthday.ts';
 export * as drops from './drops.ts';
 export * as bonusGames from './bonus-games.ts';
 export * as predictions from './predictions.ts';
+export * as vipLevels from './vip-levels.ts';

@@ -20,12 +20,14 @@ export const errors = {
   'promo.taken': { status: 409, action: 'fix_field' },
   'promo.bad_terms': { status: 422, action: 'fix_field' },
   'promo.bad_insurance': { status: 422, action: 'fix_field' },
+  'promo.bad_risk_free': { status: 422, action: 'fix_field' },
+  'promo.not_first': { status: 422, action: 'remove_promo' },
 } as const;
 
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-export const PromoKind = oneOf('free_bet', 'boost', 'refund', 'insurance');
+export const PromoKind = oneOf('free_bet', 'boost', 'refund', 'insurance', 'risk_free');
 export type PromoKind = Static<typeof PromoKind>;
 
 const benefit = {
@@ -33,7 +35,8 @@ const benefit = {
   kind: PromoKind,
   /**
    * For a boost: the percentage added to the winnings. For a refund: the percentage of a lost stake returned. For an
-   * insurance: the percentage returned of the stake of an express in which exactly one bet is lost.
+   * insurance: the percentage returned of the stake of an express in which exactly one bet is lost. For a risk-free bet: the
+   * percentage of a lost stake given as bonus money.
    */
   percent: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   /** For a free bet its stake; for the others the maximum stake, null for the usual one. */
@@ -46,6 +49,10 @@ const benefit = {
   minLegs: Type.Integer({ minimum: 1, maximum: 50 }),
   from: Moment,
   until: Moment,
+  /** Of a risk-free bet: how often the bonus money has to be wagered; null or absent for the others. */
+  wagerTimes: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
+  /** Only for the first bet that a person places, whatever the account. Of risk-free bets; absent: no. */
+  isFirstBet: Type.Optional(Type.Boolean()),
 };
 
 const terms = {
@@ -88,7 +95,13 @@ export const add = call({
   rateLimit: Editing,
   body: closed(terms),
   success: { status: 201, body: PromoCode },
-  errors: ['promo.taken', 'promo.bad_terms', 'promo.bad_insurance', 'wallet.amount_precision'],
+  errors: [
+    'promo.taken',
+    'promo.bad_terms',
+    'promo.bad_insurance',
+    'promo.bad_risk_free',
+    'wallet.amount_precision',
+  ],
 });
 
 const { code: _code, kind: _kind, ...changeable } = terms;
@@ -108,6 +121,7 @@ export const change = call({
     'operator.version_conflict',
     'promo.bad_terms',
     'promo.bad_insurance',
+    'promo.bad_risk_free',
     'wallet.amount_precision',
   ],
 });
@@ -132,6 +146,9 @@ export const mine = call({
   errors: [],
 });
 
+/** What became of a lost risk-free bet: bonus money came, it went back after a correction, or both sides were backed. */
+export const RISK_FREE_STATES = ['granted', 'taken', 'opposite'] as const;
+
 /** A code that a player has looked up, entered, bought or used. */
 export const KnownPromoCode = closed({
   ...benefit,
@@ -141,6 +158,12 @@ export const KnownPromoCode = closed({
   used: Type.Integer({ minimum: 0 }),
   /** Whether it is among the player’s codes, which the coupon offers without typing. */
   isOwn: Type.Boolean(),
+  /** Of a risk-free bet: what its lost bets brought, the latest first. */
+  returns: Type.Optional(
+    Type.Array(closed({ state: oneOf(...RISK_FREE_STATES), amount: Amount, iso: Iso4217, at: Moment }), {
+      maxItems: 100,
+    }),
+  ),
 });
 export type KnownPromoCode = Static<typeof KnownPromoCode>;
 
@@ -187,7 +210,7 @@ export const own = call({
   errors: [],
 });
 
-/** Promo codes: a free bet, a boosted payout, a refund of the stake or its insurance, for a coupon that fits the code. */
+/** Promo codes: a free bet, a boosted payout, a refund of the stake, its insurance or its return as a bonus, for a coupon that fits the code. */
 export const promotion = definition({
   name: 'promo',
   audience: 'code_holders',

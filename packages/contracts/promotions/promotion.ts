@@ -19,7 +19,8 @@ type Trigger =
   | 'round'
   | 'taking'
   | 'birthday'
-  | 'prediction';
+  | 'prediction'
+  | 'level';
 
 /**
  * What the promotion gives: money on a bonus account, real money, points, points or such money, better terms of a coupon, a better price, free

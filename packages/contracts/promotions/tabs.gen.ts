@@ -14,10 +14,11 @@ export const PROMOTION_TABS = {
     { id: 'drops', needs: ['codes.read'] },
     { id: 'bonusgames', needs: ['bonuses.read'] },
     { id: 'predictions', needs: ['codes.read'] },
+    { id: 'viplevels', needs: ['bonuses.read'] },
   ],
   partners: [
     { id: 'friends', needs: ['friends.read'] },
   ],
 } as const;
 
-export const PROMOTION_SETTINGS = ['teamCash', 'cashback', 'casinoCashback', 'friends', 'birthday', 'bonusGames'] as const;
+export const PROMOTION_SETTINGS = ['teamCash', 'cashback', 'casinoCashback', 'friends', 'birthday', 'bonusGames', 'vipLevels'] as const;

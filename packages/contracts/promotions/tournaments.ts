@@ -17,6 +17,7 @@ export const errors = {
   'tournaments.wrong_state': { status: 409, action: 'reload' },
   'tournaments.too_early': { status: 409, action: 'wait' },
   'tournaments.changed': { status: 409, action: 'reload' },
+  'tournaments.needs_two': { status: 409, action: 'none' },
 } as const;
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
@@ -33,6 +34,7 @@ export type TournamentRule = (typeof TOURNAMENT_RULES)[number];
 const Rule = oneOf(...TOURNAMENT_RULES);
 
 const MOST_PRIZES = 100;
+const MOST_DAYS = 60;
 /** Places of the table that pages show. */
 export const SHOWN_PLACES = 50;
 /** A round that began before the end may be written this long after it, so prizes wait for so long. */
@@ -53,6 +55,11 @@ export const TournamentFields = closed({
   leastTurnover: Amount,
   prizeKind: oneOf('money', 'points'),
   prizes: Type.Array(Amount, { minItems: 1, maxItems: MOST_PRIZES }),
+  /**
+   * On how many days in a row it is held, each with a table and prizes of its own. It lasts a day at most, and each next one begins
+   * 24 hours later. Null or absent: once.
+   */
+  days: Type.Optional(nullable(Type.Integer({ minimum: 2, maximum: MOST_DAYS }))),
 });
 export type TournamentFields = Static<typeof TournamentFields>;
 
@@ -66,6 +73,9 @@ export function gamesOf({ games, categories }: Pick<TournamentFields, 'games' | 
 const TOURNAMENT_PHASES = ['coming', 'running', 'ended', 'paid', 'stopped'] as const;
 const Phase = oneOf(...TOURNAMENT_PHASES);
 export type TournamentPhase = Static<typeof Phase>;
+
+/** A day of a tournament that is held each day. `first`: the tournament of the first day, which has the budget of all. */
+const Series = nullable(closed({ first: Id, day: Id, days: Id }));
 
 const Shown = closed({
   id: Id,
@@ -86,6 +96,8 @@ const Shown = closed({
   fund: Amount,
   prizes: Type.Array(Amount),
   players: Count,
+  /** Which day it is of a tournament that is held each day; null for others. */
+  series: Type.Optional(Series),
 });
 export type ShownTournament = Static<typeof Shown>;
 
@@ -199,7 +211,8 @@ export const Tournament = closed({
   version: Version,
   changedAt: Moment,
   changedBy: Type.String(),
-  /** All prizes, in euros: what it costs if every place is taken. A point is a cent. */
+  series: Series,
+  /** All prizes of all its days, in euros: what it costs if every place is taken. A point is a cent. */
   cost: Amount,
   /** The rest of its budget, in euros. */
   left: Amount,
@@ -256,7 +269,8 @@ export const publish = call({
   id: 'tournaments.publish',
   method: 'POST',
   path: '/operator-api/v1/tournaments/{id}/publish',
-  summary: 'Shows a draft to players. Its budget must cover all prizes.',
+  summary:
+    'Shows a draft to players. Its budget must cover all prizes; that of a tournament held each day must have been approved by a second operator since the last change of the terms.',
   right: { permission: 'codes.edit' },
   rateLimit: PerMinute(120),
   params: closed({ id: Id }),
@@ -267,6 +281,7 @@ export const publish = call({
     'tournaments.wrong_state',
     'tournaments.over',
     'tournaments.no_budget',
+    'tournaments.needs_two',
     'tournaments.bad_terms',
   ],
 });
@@ -275,7 +290,8 @@ export const stop = call({
   id: 'tournaments.stop',
   method: 'POST',
   path: '/operator-api/v1/tournaments/{id}/stop',
-  summary: 'Ends a tournament without prizes. Players see that it was stopped.',
+  summary:
+    'Ends a tournament without prizes, and with it the days that were to follow. Players see that it was stopped.',
   right: { permission: 'codes.edit' },
   rateLimit: PerMinute(120),
   params: closed({ id: Id }),
@@ -326,6 +342,20 @@ export const promotion = definition({
   isWagered: false,
   calls: [list, one, mine, join, desk, add, change, publish, stop, settle, approve, withdraw],
   errors,
-  forms: { tournament: TournamentFields },
+  jobs: [
+    {
+      name: 'tournaments.days',
+      cron: '5 * * * *',
+      withinSeconds: 3_000,
+      deletes: 'nothing: it makes the next days of tournaments that are held each day',
+    },
+  ],
+  // Clients that know of no days may leave them out; the form has them.
+  forms: {
+    tournament: closed({
+      ...TournamentFields.properties,
+      days: nullable(Type.Integer({ minimum: 2, maximum: MOST_DAYS })),
+    }),
+  },
   tab: { page: 'offers', id: 'tournaments', needs: ['codes.read'] },
 });

@@ -32,6 +32,11 @@ export interface Terms {
    * so many bets count (are not void). The coupon then stays open until all its legs are decided.
    */
   insurance?: { percent: number; minBets: number } | undefined;
+  /**
+   * A promo code gives this percentage of the stake as bonus money when nothing comes back. It is no part of the payout: the
+   * promotion gives it after the settlement.
+   */
+  riskFreePercent?: number | undefined;
   /** The coupon's maximum payout, stake included. */
   maxPayout?: MinorUnits | undefined;
 }

@@ -16,7 +16,9 @@ export function worthOf(
   const hyper = hyperOf(terms.hyperBonus, stake);
   const won = paid.reduce((sum, { chance, factor }) => sum + chance * paidOf(factor, terms, hyper), 0);
   if (terms.isFreeBet) return won;
-  return won + (lost * (terms.refundPercent ?? 0) + oneLost * (terms.insurance?.percent ?? 0)) / 100;
+  const { refundPercent = 0, riskFreePercent = 0, insurance } = terms;
+  // Bonus money counts in full, whatever it takes to make it one's own.
+  return won + (lost * (refundPercent + riskFreePercent) + oneLost * (insurance?.percent ?? 0)) / 100;
 }
 
 interface Hyper {

@@ -11,6 +11,7 @@ export const AREA: Area = {
   pages: [
     { key: 'promotion', at: ['promotion-codes'], actions: [ACCOUNT] },
     { key: 'premium', at: ['premium-cashback'], actions: [ACCOUNT] },
+    { key: 'levels', at: ['vip-levels'], actions: [ACCOUNT] },
     { key: 'vip', at: ['vip-cashback'], actions: [ACCOUNT] },
     { key: 'shop', at: ['rewards'], actions: [ACCOUNT] },
     { key: 'paycheck', at: ['paycheck'], actions: [ACCOUNT] },

@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import type { casinoCashback, teamCash } from '@fairbook/contracts';
+import type { casinoCashback, teamCash, vipLevels } from '@fairbook/contracts';
 import { CASINO_TERMS } from '@fairbook/contracts/casino/bonus-rules';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
@@ -126,11 +126,24 @@ const ITEM = {
 };
 const CLAIM = { id: 'c', name: 'Two euros', price: 200, amount: '2.00', iso: 'EUR', promoCode: null, at: AT };
 
+const GIVES = { cashbackPerMille: 1, casinoPercent: 2, birthdayPercent: 100, points: 0 };
+const LEVELS: vipLevels.OwnVipLevel = {
+  ...{ isOn: true, iso: 'EUR', level: 1, turnover: '1234.50', sport: '1000.00', casino: '234.50' },
+  levels: [
+    { turnover: '0', ...GIVES },
+    { turnover: '1000', ...GIVES, cashbackPerMille: 2, birthdayPercent: 110, points: 100 },
+    { turnover: '5000', ...GIVES, cashbackPerMille: 5, birthdayPercent: 200, points: 900 },
+  ],
+  ...{ from: '2026-05-01', countedAt: AT, gives: { cashback: true, casino: false, birthday: true } },
+  rewards: [{ level: 1, points: 100, at: AT, takenAt: null }],
+};
+
 const FULL = {
   'promo.mine': { promoCodes: [] },
   'promo.own': { promoCodes: [] },
   'cashback.mine': CASHBACK,
   'casinoCashback.mine': CASINO,
+  'vipLevels.mine': LEVELS,
   'rewards.mine': { points: 1_250, items: [ITEM], claims: [CLAIM] },
   'slips.mine': { slips: [] },
   'depositBonuses.mine': { bonuses: [BONUS] },
@@ -258,6 +271,36 @@ test.each<[string, string, Partial<casinoCashback.OwnCasinoCashback>, string[], 
   for (const part of hidden) expect(text).not.toContain(part);
 });
 
+test.each<[string, Partial<vipLevels.OwnVipLevel>, string[], string[]]>([
+  [
+    'points to take',
+    {},
+    [
+      '€3,765.50 more in stakes to level 3',
+      'Take 100 points for level 2',
+      'Birthday gift: 110%',
+      'Once: 900 points',
+    ],
+    ['Casino cashback'],
+  ],
+  [
+    'points that were taken, on the highest level',
+    { level: 2, turnover: '9000.00', rewards: [{ level: 1, points: 100, at: AT, takenAt: AT }] },
+    ['You have reached the highest level.', 'Taken on'],
+    ['Take 100 points', 'more in stakes'],
+  ],
+  [
+    'nothing on offer',
+    { isOn: false, rewards: [] },
+    ['There are no VIP levels for you right now.'],
+    ['Level 2'],
+  ],
+])('a player with %s sees the levels so', async (_, some, shown, hidden) => {
+  const text = await html('/office/levels', { 'vipLevels.mine': { ...LEVELS, ...some } });
+  for (const part of shown) expect(text).toContain(part);
+  for (const part of hidden) expect(text).not.toContain(part);
+});
+
 test('the shop sells what the points reach, and lists what was bought', async () => {
   expect(await html('/office/rewards')).toContain('Two euros');
   const poor = await html('/office/rewards', { 'rewards.mine': { points: 0, items: [], claims: [] } });
@@ -272,6 +315,7 @@ test.each(AREA.pages.flatMap(({ at }) => at))(
       'promotion-codes': '/office/promotion',
       'premium-cashback': '/office/casino/premiumcashback',
       'vip-cashback': '/office/casino/vipcashback',
+      'vip-levels': '/office/levels',
       rewards: '/office/rewards',
       paycheck: '/office/paycheck',
       'bonuses-deposit': DEPOSIT,
@@ -285,6 +329,7 @@ test.each(AREA.pages.flatMap(({ at }) => at))(
         premium: { ...CASINO.premium, isOn: false },
       },
       'rewards.mine': { points: 0, items: [], claims: [] },
+      'vipLevels.mine': { ...LEVELS, isOn: false, rewards: [] },
       'depositBonuses.mine': { bonuses: [] },
     };
     for (const answers of [{ 'teamCash.mine': { ...TEAM, isOn: true } }, empty])

@@ -26,11 +26,11 @@ interface PlayedSum {
   amount: bigint;
 }
 
-/** The player's stakes that count as play, by currency, without the parts that were cashed out. */
-export async function playedStakes(sqlOf: Sql, userId: number): Promise<PlayedSum[]> {
+/** The player's stakes that count as play, of bets placed since a moment, by currency, without the parts that were cashed out. */
+export async function playedStakes(sqlOf: Sql, userId: number, since = new Date(0)): Promise<PlayedSum[]> {
   const { rows } = await sqlOf.query<{ id: string; currency: string; stake: bigint }>({
-    text: `select c.id, c.currency, c.stake - c.closed_stake stake from coupons c where c.user_id = $1 and ${TEXT}`,
-    values: [userId],
+    text: `select c.id, c.currency, c.stake - c.closed_stake stake from coupons c where c.user_id = $1 and c.placed_at >= $2 and ${TEXT}`,
+    values: [userId, since],
   });
   if (rows.length === 0) return [];
   const coupons = await stakedWith(sqlOf, { userId, ids: rows.map(({ id }) => id) });

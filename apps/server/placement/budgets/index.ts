@@ -83,16 +83,16 @@ function budgetRoutes(
         const at = clock.now();
         const before = await heldBudget(tx, offers, at, offer);
         if (before === 'unknown') throw new Refusal('operator.unknown_entry');
-        const rise = amount - (before?.amount ?? 0n);
+        const rise = amount - (before.amount ?? 0n);
         const grant = { operatorId: userId, what: 'budget', worth: rise, at } as const;
-        const isDone = rise <= 0n || (await giveAlone(tx, grant, ceiling));
+        const isDone = before.needsTwo ? rise < 0n : rise <= 0n || (await giveAlone(tx, grant, ceiling));
         if (isDone) {
           await withdrawRequests(tx, offer);
           await setBudget(tx, offer, { amount, setBy: userId, at });
         } else await insertRequest(tx, { ...offer, amount, by: userId, at });
         const logged = (sum: bigint) => ({ amount: written(sum) });
         const after = isDone ? logged(amount) : { ...logged(amount), status: 'requested' };
-        return { before: before && logged(before.amount), after, answer: null };
+        return { before: before.amount === null ? null : logged(before.amount), after, answer: null };
       });
       return found(offer);
     }),

@@ -94,15 +94,19 @@ export function leftOfOffer(of: BudgetedOffers, offerId: string): string {
     - ${spentOn(of, offerId)})::bigint`;
 }
 
-/** Locks and returns the budget of an offer: null where there is none yet, `unknown` for an unknown offer. */
+/**
+ * Locks and returns the budget of an offer, its amount null where there is none yet, and whether a new one needs two; `unknown` for
+ * an unknown offer.
+ */
 export async function heldBudget(
   tx: Tx,
   of: readonly BudgetedOffers[],
   now: number,
   { kind, offerId }: Offer,
-): Promise<{ amount: bigint } | null | 'unknown'> {
-  const known = await tx.query({
-    text: `select from (${offersOf(of)}) o where o.kind = $2 and o.offer_id = $3::bigint`,
+): Promise<{ amount: bigint | null; needsTwo: boolean } | 'unknown'> {
+  const needsTwo = of.find((each) => each.kind === kind)?.needsTwo?.('o.offer_id');
+  const known = await tx.query<{ two: boolean }>({
+    text: `select ${needsTwo ? `(${needsTwo})` : 'false'} two from (${offersOf(of)}) o where o.kind = $2 and o.offer_id = $3::bigint`,
     values: [new Date(now), kind, offerId],
   });
   if (known.rows.length === 0) return 'unknown';
@@ -113,7 +117,7 @@ export async function heldBudget(
     .where('offer_id', '=', BigInt(offerId))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return before ?? null;
+  return { amount: before?.amount ?? null, needsTwo: known.rows[0]!.two };
 }
 
 export async function setBudget(

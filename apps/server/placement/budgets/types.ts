@@ -14,6 +14,8 @@ export interface BudgetedOffers {
   listed: string;
   /** SQL: what one of them has cost so far; without it, what coupons have drawn. */
   spent?(offerId: string): string;
+  /** SQL: whether its budget always needs a second operator, however small it is. */
+  needsTwo?(offerId: string): string;
 }
 
 /** A budget that all players share for some days. In minor units of the base currency. */

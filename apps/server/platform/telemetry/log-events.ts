@@ -129,6 +129,8 @@ export const LOG_EVENTS = {
     'A report of a payment provider could not be fetched. Ask for it again, or upload its file.',
   'payments.scan_failed': 'Open payments could not be scanned. The next scan tries again.',
   'payments.status_unknown': 'A payment provider did not report the state of a deposit. It is asked again.',
+  'promo.return_failed':
+    'What lost risk-free bets bring could not be given or taken back. The next round tries again.',
   'proof.append_failed': 'New entries could not be added to the proof log. It is tried again.',
   'proof.database_older':
     'The kept head has more entries than the proof log: an older database was put back. Nothing is appended, and bets are refused; docs/backup.md says how to go on.',

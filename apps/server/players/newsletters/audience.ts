@@ -93,6 +93,23 @@ function reachable(of: Audience, now: Date, only?: readonly bigint[]): RawBuilde
         and may_be_offered(u.id, ${now})) reachable`;
 }
 
+/** The players whom a segment fits, of these countries (none: of all), who may be offered something; by their numbers. */
+export async function fittingPlayers(
+  db: Kysely<Schema>,
+  { segment, countries }: { segment: contract.Segment; countries: readonly number[] },
+  now: Date,
+): Promise<bigint[]> {
+  const rules = segmentRules(segment, now);
+  const { rows } = await sql<{ id: bigint }>`
+    select u.id from users u
+    where u.role = 'player' and u.closed_at is null
+      and (${countries.length === 0} or u.country_id = any(${countries}::integer[]))
+      and ${rules.length === 0 ? sql`true` : sql.join(rules, sql` and `)}
+      and may_be_offered(u.id, ${now})
+    order by u.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export interface Reached {
   lng: string;
   channel: contract.NewsletterChannel;

@@ -10,13 +10,19 @@ import { inboxRoutes } from './inbox.ts';
 import { createOpenLinks, readStopSubject } from './links.ts';
 import { oneClickPlugin } from './one-click.ts';
 import { createSender, type Sender, type SenderDeps } from './sender.ts';
-import { createNewsletterService, type NewsletterDeps } from './service.ts';
+import { createNewsletterService, type NewsletterDeps, rounded } from './service.ts';
 import { createSms, openHashOf } from './sms.ts';
 import { holdReader, markOpened, markStopped, ofOpenHash, topicOf } from './store.ts';
 
+export { fittingPlayers } from './audience.ts';
 export { quietCountries } from './quiet.ts';
+export { badSpanOf } from './service.ts';
 
-const FEWEST_READERS = 20;
+/** What is offered to fewer players would be about a person. */
+export const FEWEST_READERS = 20;
+
+/** A number of players as operators are told it: in tens, and null below the fewest. */
+export const inTens = (players: number): number | null => rounded(players, FEWEST_READERS);
 
 interface Dependencies extends Omit<NewsletterDeps, 'fewestReaders' | 'sms'>, Pick<SenderDeps, 'isLimited'> {
   /** For tests. */

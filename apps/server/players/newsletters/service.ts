@@ -238,13 +238,13 @@ function mustBeDraft({ status }: NewsletterRow): void {
 }
 
 /** A number of players as operators are told it: in tens, and null below the fewest. */
-const rounded = (players: number, fewest: number) =>
+export const rounded = (players: number, fewest: number) =>
   players < fewest ? null : Math.max(fewest, tensOf(players));
 
 const tensOf = (players: number) => players - (players % 10);
 
 /** The field of a segment whose end is not after its beginning, or whose maximum is below its minimum. */
-function badSpanOf(segment: contract.Segment): string | null {
+export function badSpanOf(segment: contract.Segment): string | null {
   const { registeredFrom, registeredUntil, seenFrom, seenUntil } = segment;
   const isBad = (from: string | null, until: string | null) =>
     from !== null && until !== null && from >= until;

@@ -7,9 +7,10 @@ import { dayOf } from '../../platform/time/days.ts';
 import { actionNames } from '../action-names.ts';
 import { type House, promotion, type RunningPromotion } from '../promotion.ts';
 import { baseFact, fact, shownOffer } from '../shown-offer.ts';
+import { birthdayPercent, vipLevelsOf } from '../vip-turnover.ts';
 import { budgetOf, GIFT_PAGE, type GiftPlatform, offerGifts } from './offer.ts';
 import { playerRoutes, shownGift } from './players.ts';
-import { APART_MS, birthdaysAhead, worthOf } from './rules.ts';
+import { APART_MS, birthdaysAhead, largerBy, worthOf } from './rules.ts';
 import { countEligible, lastGifts, latestGift, spentLately } from './store.ts';
 
 const ID = 'wishing_you_a_happy_birthday';
@@ -40,7 +41,17 @@ export const birthday = promotion({
 
 function createBirthday(platform: GiftPlatform, { settings, ...rest }: House) {
   const { db, clock, config } = platform;
-  const house = { ...rest, rules: () => settings().birthday };
+  const house = {
+    ...rest,
+    rules: () => settings().birthday,
+    percentOf: (on: typeof db, userId: number) => birthdayPercent(on, settings(), userId),
+  };
+  /** The largest gift of any level: what is expected is never too little. */
+  const dearest = () =>
+    largerBy(
+      house.rules(),
+      Math.max(100, ...(vipLevelsOf(settings()) ?? []).map((each) => each.birthdayPercent)),
+    );
   const budget = async (on: typeof db) => ({
     amount: budgetOf(house.rules()),
     spent: await spentLately(on, clock.now()),
@@ -92,7 +103,7 @@ function createBirthday(platform: GiftPlatform, { settings, ...rest }: House) {
             budget(db),
             lastGifts(db),
           ]);
-          const worth = worthOf(rules);
+          const worth = worthOf(dearest());
           return {
             rules,
             worth: text(worth),

@@ -5,14 +5,18 @@ import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { dayOf, nextDay, startOf } from '../../platform/time/days.ts';
 import type { House } from '../promotion.ts';
-import { birthdaysOn, daysDue, worthOf, yearOf } from './rules.ts';
+import { birthdaysOn, daysDue, largerBy, worthOf, yearOf } from './rules.ts';
 import { type Celebrant, celebrants, hadLately, holdGifts, insertGift, spentLately } from './store.ts';
 
 export type GiftPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus' | 'config'>;
 export type GiftHouse = Pick<
   House,
   'ledger' | 'points' | 'gate' | 'rates' | 'casino' | 'editorOf' | 'letters'
-> & { rules(): BirthdayRules };
+> & {
+  rules(): BirthdayRules;
+  /** What the player's VIP level makes of the gift, in percent. */
+  percentOf(tx: Tx, userId: number): Promise<number>;
+};
 
 const DAY_MS = 86_400_000;
 /** Where the gift is taken. */
@@ -56,12 +60,13 @@ interface Wish {
 async function offer(
   tx: Tx,
   { clock, config }: GiftPlatform,
-  { gate, rates, letters }: GiftHouse,
-  { celebrant: { userId, currency, wantsNews }, day, rules, operatorId }: Wish,
+  { gate, rates, letters, percentOf }: GiftHouse,
+  { celebrant: { userId, currency, wantsNews }, day, rules: usual, operatorId }: Wish,
 ): Promise<boolean> {
   await holdGifts(tx);
   const now = clock.now();
   if (await hadLately(tx, userId, day)) return false;
+  const rules = largerBy(usual, await percentOf(tx, userId));
   const worth = worthOf(rules, await gate.mostWagerTimes(tx, userId));
   if (leftIn({ amount: budgetOf(rules), spent: await spentLately(tx, now) }) < worth) return false;
   const isPoints = rules.gift === 'points';

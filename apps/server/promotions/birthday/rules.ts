@@ -30,6 +30,12 @@ export const birthdaysAhead = (today: string, days: number): string[] => [
 
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 
+/** The rules with a gift that is larger by this percentage of the usual one, rounded down. */
+export function largerBy(rules: BirthdayRules, percent: number): BirthdayRules {
+  const larger = (sum: number) => Math.floor((sum * percent) / 100);
+  return { ...rules, points: larger(rules.points), bonus: larger(rules.bonus) };
+}
+
 /** What a gift costs at most on average, in minor units of the base currency. A point counts as a cent. */
 export function worthOf(
   { gift, points, bonus, wagerTimes, casino }: BirthdayRules,

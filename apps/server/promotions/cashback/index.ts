@@ -9,6 +9,7 @@ import { OF_LEDGER } from '../../platform/personal-table.ts';
 import { actionNames } from '../action-names.ts';
 import { promotion, type RunningPromotion } from '../promotion.ts';
 import { fact, shownOffer } from '../shown-offer.ts';
+import { vipLevelsOf, vipTurnover } from '../vip-turnover.ts';
 import { baseOf, levelOf, WEEK_MS, weekOf } from '../weeks.ts';
 import { type CashbackDeps, countedOf, payLastWeek } from './run.ts';
 import { candidates, pastOf, spentLastWeek, weeksOf } from './store.ts';
@@ -31,7 +32,20 @@ export const cashback = promotion({
   },
   perThousand: ({ cashback: { levels } }) => Math.max(...levels.map(({ perMille }) => perMille)),
   start: (platform, { ledger, points, settings, rates }) =>
-    createCashback(platform, { ledger, points, rates, rules: () => settings().cashback }),
+    createCashback(platform, {
+      ...{ ledger, points, rates },
+      // With VIP levels, those take the place of its own, and what counts for them is the turnover.
+      rules() {
+        const { cashback: own } = settings();
+        const levels = vipLevelsOf(settings());
+        if (!levels) return own;
+        return {
+          ...own,
+          levels: levels.map(({ turnover, cashbackPerMille: perMille }) => ({ turnover, perMille })),
+        };
+      },
+      turnoverOf: async (db, userId, own) => (vipLevelsOf(settings()) ? vipTurnover(db, userId) : own),
+    }),
 });
 
 /** Cashback: a part of what players stake comes back each week, in points or in money. */
@@ -81,6 +95,7 @@ function createCashback(
             weeksOf(db, userId),
             isOn ? candidates(db, { from: since, until, userId }) : [],
           ]);
+          const turnover = await deps.turnoverOf(db, userId, past.turnover);
           const bets = await countedOf(pool, open, deps);
           return {
             isOn,
@@ -89,8 +104,8 @@ function createCashback(
             lossPercent,
             minCoef,
             iso: BASE_CURRENCY,
-            level: levelOf(levels, past.turnover),
-            turnover: text(past.turnover, BASE_CURRENCY),
+            level: levelOf(levels, turnover),
+            turnover: text(turnover, BASE_CURRENCY),
             points: Number(await deps.points.held(pool, userId)),
             week: {
               from: since.toISOString(),

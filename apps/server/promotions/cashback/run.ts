@@ -1,8 +1,10 @@
 import type { CashbackRules } from '@fairbook/contracts/promotions/cashback';
 import { fromBaseDown, type Rates, toBaseDown, toBaseUp } from '@fairbook/money';
+import type { Kysely } from 'kysely';
 import type { Ledger, Points } from '../../money/wallet/index.ts';
 import { stakedWith, wageredBy } from '../../placement/bonuses/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { mainAccount } from '../main-account.ts';
@@ -29,6 +31,8 @@ export interface CashbackDeps {
   points: Points;
   rules(): CashbackRules;
   rates(): Rates;
+  /** The turnover from which the level follows: that of VIP levels, or `own`, what counted in the weeks before. */
+  turnoverOf(db: Kysely<Schema>, userId: number, own: bigint): Promise<bigint>;
 }
 
 type RunPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>;
@@ -80,7 +84,7 @@ export async function payLastWeek(platform: RunPlatform, deps: CashbackDeps): Pr
     const fit = await countedOf(pool, own, deps);
     if (fit.length === 0) continue;
     counted.set(userId, fit);
-    const perMille = await perMilleOf(platform, rules, userId);
+    const perMille = await perMilleOf(platform, deps, userId);
     total += earnedBy(fit, rules, perMille).reduce((sum, each) => sum + each, 0n);
   }
   const part = partOf(total, baseOf(rules.weeklyBudget));
@@ -96,15 +100,16 @@ export async function payLastWeek(platform: RunPlatform, deps: CashbackDeps): Pr
   return paid;
 }
 
-async function perMilleOf({ db }: Pick<RunPlatform, 'db'>, rules: CashbackRules, userId: number) {
-  const { turnover } = await pastOf(db, userId);
+async function perMilleOf({ db }: Pick<RunPlatform, 'db'>, deps: CashbackDeps, userId: number) {
+  const rules = deps.rules();
+  const turnover = await deps.turnoverOf(db, userId, (await pastOf(db, userId)).turnover);
   return rules.levels[levelOf(rules.levels, turnover)]!.perMille;
 }
 
 async function payPlayer(
   tx: Tx,
   { clock, bus }: RunPlatform,
-  { ledger, points, rules: now, rates }: CashbackDeps,
+  { ledger, points, rules: now, rates, turnoverOf }: CashbackDeps,
   { userId, bets, week }: { userId: number; bets: readonly CountedBet[]; week: string },
 ): Promise<boolean> {
   const rules = now();
@@ -112,7 +117,8 @@ async function payPlayer(
   const { part } = await holdRun(tx, week);
   if (await hasWeek(tx, userId, week)) return false;
   const past = await pastOf(tx, userId);
-  const { perMille } = rules.levels[levelOf(rules.levels, past.turnover)]!;
+  const turnover = await turnoverOf(tx, userId, past.turnover);
+  const { perMille } = rules.levels[levelOf(rules.levels, turnover)]!;
   const each = earnedBy(bets, rules, perMille).map((sum) => cut(sum, part));
   const gone = await dropCorrected(tx, userId, new Date(Date.parse(week) + WEEK_MS));
   await insertCoupons(

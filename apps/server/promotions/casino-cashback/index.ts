@@ -4,11 +4,15 @@ import { OF_LEDGER } from '../../platform/personal-table.ts';
 import { actionNames } from '../action-names.ts';
 import { type House, promotion, type RunningPromotion } from '../promotion.ts';
 import { fact, shownOffer } from '../shown-offer.ts';
+import { vipLevelsOf } from '../vip-turnover.ts';
 import { baseOf } from '../weeks.ts';
 import { operatorRoutes } from './operators.ts';
 import { playerRoutes } from './players.ts';
 import { countLastWeek } from './run.ts';
 import { spentLastWeek } from './store.ts';
+
+export { playedSince } from './count.ts';
+export { togetherOf } from './rules.ts';
 
 /** Cashback of casino games, VIP by level or premium by a list: a part of a week's net loss, which players claim. */
 export const casinoCashback = promotion({
@@ -41,7 +45,15 @@ function createCasinoCashback(
   platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>,
   { settings, rates, ...house }: House,
 ) {
-  const deps = { ...house, rates, rules: () => settings().casinoCashback };
+  /** With VIP levels, those take the place of its own, and what counts for them is the turnover. */
+  function rules() {
+    const { casinoCashback: own } = settings();
+    const levels = vipLevelsOf(settings());
+    if (!levels) return own;
+    const byLevel = levels.map(({ turnover, casinoPercent }) => ({ turnover, lossPercent: casinoPercent }));
+    return { ...own, vip: { ...own.vip, levels: byLevel } };
+  }
+  const deps = { ...house, rates, rules, hasVipLevels: () => vipLevelsOf(settings()) !== null };
   return {
     async budget(on) {
       const { vip, premium } = deps.rules();

@@ -9,6 +9,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { mainAccount } from '../main-account.ts';
 import type { House } from '../promotion.ts';
+import { vipTurnover } from '../vip-turnover.ts';
 import { WEEK_MS, weekOf } from '../weeks.ts';
 import { playedSince } from './count.ts';
 import { earnedOf, type Played, termsOf, togetherOf } from './rules.ts';
@@ -51,7 +52,7 @@ async function own({ db, pool, clock }: Shared, deps: PlayerDeps, who: { userId:
   const rules = deps.rules();
   const from = weekOf(clock.now());
   const [turnover, since, sums, weeks] = await Promise.all([
-    turnoverOf(db, userId),
+    deps.hasVipLevels() ? vipTurnover(db, userId) : turnoverOf(db, userId),
     memberSince(db, userId),
     playedSince(pool, userId, new Date(from)),
     weeksOf(db, userId),

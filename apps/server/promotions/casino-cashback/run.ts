@@ -3,6 +3,7 @@ import { CASHBACK_PROGRAMMES } from '@fairbook/contracts/promotions/casino-cashb
 import { fromBaseDown, type Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { vipTurnovers } from '../vip-turnover.ts';
 import { baseOf, cut, dayOf, lastWeek, partOf, WEEK_MS } from '../weeks.ts';
 import { playedBetween } from './count.ts';
 import { earnedOf, type Played, termsOf, togetherOf, type WeekTerms } from './rules.ts';
@@ -19,6 +20,8 @@ import {
 export interface RunDeps {
   rules(): CasinoCashbackRules;
   rates(): Rates;
+  /** Levels follow from what counts for VIP levels. */
+  hasVipLevels(): boolean;
 }
 
 interface Counted {
@@ -58,13 +61,15 @@ export async function countLastWeek(
 
 async function countWeek(
   tx: Tx,
-  { rates }: RunDeps,
+  { rates, hasVipLevels }: RunDeps,
   { from, week, at, rules }: { from: number; week: string; at: Date; rules: CasinoCashbackRules },
 ): Promise<Counted[]> {
   const sums = await playedBetween(tx, new Date(from), new Date(from + WEEK_MS));
   const players = await candidatesOf(tx, [...sums.keys()], { week, at });
+  const turnovers = hasVipLevels() ? await vipTurnovers(tx, [...sums.keys()]) : null;
   return players.flatMap((player) => {
-    const terms = termsOf(rules, player);
+    const turnover = turnovers ? (turnovers.get(player.userId) ?? 0n) : player.turnover;
+    const terms = termsOf(rules, { ...player, turnover });
     if (!terms || !rates().has(player.currency)) return [];
     const played = togetherOf(sums.get(player.userId)!, rates());
     return [{ player, terms, played, earned: player.isClosed ? 0n : earnedOf(played, terms) }];

@@ -3,7 +3,7 @@ import { grantId } from '../../placement/bonuses/index.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { toBase } from '../../risk/index.ts';
 import type { CreditedDeposit, House } from '../promotion.ts';
-import { bonusOf, isFor, isInHours } from './rules.ts';
+import { bonusOf, dayOf, isFor, isInHours } from './rules.ts';
 import {
   depositorOf,
   type GrantRow,
@@ -28,12 +28,15 @@ export async function grantFor(
   now: number,
 ): Promise<void> {
   const { id: depositId, userId, amount, currency } = deposit;
-  const chosen = await heldChoices(tx, userId);
+  const chosen = await heldChoices(tx, userId, now);
   if (chosen.length === 0 || (await isJudged(tx, depositId))) return;
   const player = await depositorOf(tx, userId, depositId);
   const choice = chosen.find(({ terms }) => isFor(terms, player, now) && isInHours(terms, now));
   if (!choice) return;
+  // Play was closed to the player after the payment began: the deposit is credited, and brings nothing.
+  if (await gate.refuseGift(tx, userId)) return;
   const { bonus_id: bonusId, terms } = choice;
+  const day = dayOf(terms, now);
   await holdGrants(tx, bonusId);
 
   const at = new Date(now);
@@ -44,13 +47,14 @@ export async function grantFor(
     currency,
     deposit: amount,
     at,
+    day,
   };
   const nothing = (state: GrantRow['state']) =>
     insertGrant(tx, { ...row, state, amount: 0n, worth: 0n, grant_id: null, casino_bonus_id: null });
 
   const bonus = bonusOf(terms, deposit);
   if (bonus === null) return nothing('too_small');
-  if (await hadByPerson(tx, userId, bonusId)) return nothing('same_person');
+  if (await hadByPerson(tx, userId, { bonusId, day })) return nothing('same_person');
   const isForCasino = terms.product === 'casino';
   // As the grant itself will have it: fewer times cost more of the budget.
   const wagerTimes = Math.min(terms.wagerTimes, (await gate.mostWagerTimes(tx, userId)) ?? terms.wagerTimes);

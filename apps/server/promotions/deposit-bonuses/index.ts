@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import { OF_HOUSE, OF_LEDGER } from '../../platform/personal-table.ts';
 import type { House } from '../promotion.ts';
 import { promotion, type RunningPromotion } from '../promotion.ts';
+import { createAudience } from './audience.ts';
 import { grantFor } from './grant.ts';
 import { operatorRoutes } from './operators.ts';
 import { openBonuses, ownBonuses, playerRoutes } from './players.ts';
@@ -34,6 +35,14 @@ export const depositBonuses = promotion({
       },
       erased: { stays: OF_LEDGER },
     },
+    deposit_bonus_audience: {
+      exported: {
+        as: 'deposit-bonus-offers',
+        rows: `select a.bonus_id "bonusId", a.at from deposit_bonus_audience a where a.user_id = $1 order by a.at, a.bonus_id`,
+        isList: true,
+      },
+      erased: 'deleted',
+    },
   },
   offers: OFFERS,
   // A bonus may need no wagering.
@@ -44,11 +53,13 @@ export const depositBonuses = promotion({
 /** Bonuses on deposits: chosen by the player, granted with the credit, once a person, within a budget. */
 function createDepositBonuses(platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>, deps: House) {
   const { db, clock } = platform;
+  const audience = createAudience(platform, deps);
   return {
     module: {
       name: 'deposit-bonuses',
       routes: [...operatorRoutes(platform, deps), ...playerRoutes(platform, deps)],
     },
+    runs: { 'depositBonuses.audience': () => audience.fillAll() },
     onCredited: (tx, deposit) => grantFor(tx, deps, deposit, clock.now()),
     async onReturned(tx, depositId) {
       await takeBack(tx, platform, deps, depositId);

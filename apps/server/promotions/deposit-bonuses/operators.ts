@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { depositBonuses as contract, Refusal } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import { badSpanOf } from '../../players/newsletters/index.ts';
 import { checkTimes, sumsOf } from '../offer-terms.ts';
 import type { House } from '../promotion.ts';
+import { createAudience, forgetAudience } from './audience.ts';
 import {
   type GrantRow,
   heldBonus,
@@ -21,6 +24,7 @@ type OperatorsPlatform = Pick<Platform, 'db' | 'clock' | 'bus'>;
 export function operatorRoutes(platform: OperatorsPlatform, deps: House): Route[] {
   const { db, clock } = platform;
   const { edits } = deps;
+  const audience = createAudience(platform, deps);
 
   async function found(id: number): Promise<contract.DepositBonus> {
     const [row] = await listBonuses(db, id);
@@ -34,16 +38,19 @@ export function operatorRoutes(platform: OperatorsPlatform, deps: House): Route[
     route(contract.list, async () => ({ bonuses: shownRows(await listBonuses(db), rowId, shown) })),
     route(contract.add, async ({ body, caller }) => {
       check(body);
+      await audience.refuseFew(body);
       const userId = userOf(caller);
       const of = { part: 'promo', subject: `deposit bonus ${body.name}`, userId } as const;
       const id = await edits.edit(of, async (tx) => {
         const answer = await insertBonus(tx, { fields: JSON.stringify(body), version: 1, ...by(userId) });
         return { before: null, after: body, answer, subject: subjectOf(answer) };
       });
+      await audience.fill(id, body);
       return found(id);
     }),
     route(contract.change, async ({ params, body: { version, ...fields }, caller }) => {
       check(fields);
+      await audience.refuseFew(fields);
       const userId = userOf(caller);
       await edits.edit({ part: 'promo', subject: subjectOf(params.id), userId }, async (tx) => {
         const held = await heldBonus(tx, params.id);
@@ -51,10 +58,14 @@ export function operatorRoutes(platform: OperatorsPlatform, deps: House): Route[
         if (held.version !== version) throw new Refusal('operator.version_conflict');
         const row = { fields: JSON.stringify(fields), version: version + 1, ...by(userId) };
         await updateBonus(tx, held.id, row);
+        if (!isDeepStrictEqual(held.fields.audience ?? null, fields.audience ?? null))
+          await forgetAudience(tx, held.id);
         return { before: held.fields, after: fields, answer: undefined };
       });
+      await audience.fill(params.id, fields);
       return found(params.id);
     }),
+    route(contract.audience, ({ params }) => audience.shown(params.id)),
     route(contract.granted, async () => ({ grants: (await lastGrants(db)).map(shownGrant) })),
     route(contract.takeBack, ({ params: { depositId }, body, caller }) => {
       const of = {
@@ -78,9 +89,12 @@ const subjectOf = (id: number) => `deposit bonus ${id}`;
 /** Throws `promo.bad_terms` and `wallet.amount_precision` with the field. */
 function check(fields: contract.DepositBonusFields): void {
   checkTimes(fields);
-  const { hours } = fields;
+  const { hours, isRepeated, audience } = fields;
   if (hours && hours.fromHour >= hours.untilHour)
     throw new Refusal({ code: 'promo.bad_terms', field: 'hours.untilHour' });
+  if (isRepeated && !hours) throw new Refusal({ code: 'promo.bad_terms', field: 'isRepeated' });
+  const badSpan = audience ? badSpanOf(audience) : null;
+  if (badSpan !== null) throw new Refusal({ code: 'promo.bad_terms', field: `audience.${badSpan}` });
   sumsOf(fields.amounts, ({ iso: _, ...sums }) => sums);
 }
 
@@ -89,6 +103,8 @@ function shown({ id, fields, version, changed_at, login, chosen, granted, return
     id: Number(id),
     ...fields,
     hours: fields.hours ?? null,
+    isRepeated: fields.isRepeated ?? false,
+    audience: fields.audience ?? null,
     version,
     changedAt: changed_at.toISOString(),
     changedBy: login,

@@ -11,18 +11,25 @@ import { bonusesOf, depositorOf, heldBonus, openTo, type PlayersBonus, writeChoi
 
 export function playerRoutes(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  { setChoices, countryCodeOf }: Pick<House, 'setChoices' | 'countryCodeOf'>,
+  { setChoices, countryCodeOf, gate }: Pick<House, 'setChoices' | 'countryCodeOf' | 'gate'>,
 ): Route[] {
   return [
     route(contract.open, async ({ caller: { country } }) => ({
       bonuses: await openBonuses(db, { countryCodeOf }, country, clock.now()),
     })),
-    route(contract.mine, async ({ caller }) => ({
-      bonuses: (await ownBonuses(db, userOf(caller), clock.now())).filter(
-        ({ isAvailable, depositsBefore, choice, result }) =>
-          isAvailable || depositsBefore > 0 || choice !== null || result !== null,
-      ),
-    })),
+    route(contract.mine, async ({ caller }) => {
+      const userId = userOf(caller);
+      const own = await ownBonuses(db, userId, clock.now());
+      // Whoever has used up a limit is offered nothing.
+      const isHeld =
+        own.some(({ isForSome }) => isForSome) && (await gate.foreseeStake(pool, userId)) !== null;
+      return {
+        bonuses: own.filter(({ isAvailable, isForSome, depositsBefore, choice, result }) => {
+          const isOffered = (isAvailable || depositsBefore > 0) && !(isForSome && isHeld);
+          return isOffered || choice !== null || result !== null;
+        }),
+      };
+    }),
     route(contract.choose, async ({ caller, body: { id, choice, version } }) => {
       const userId = userOf(caller);
       await transact(pool, async (tx) => {
@@ -58,9 +65,10 @@ export async function openBonuses(
   now: number,
 ): Promise<contract.OpenDepositBonus[]> {
   const open = (await openTo(db)).filter(
-    ({ left, fields: { from, until, countries, hours } }) =>
+    ({ left, fields: { from, until, countries, hours, audience } }) =>
       left > 0n &&
       !hours &&
+      !audience &&
       Date.parse(from) <= now &&
       now < Date.parse(until) &&
       (countries.length === 0 || countries.some((id) => country !== null && countryCodeOf(id) === country)),
@@ -81,7 +89,7 @@ export async function ownBonuses(
   now: number,
   only?: number,
 ): Promise<contract.OwnDepositBonus[]> {
-  const bonuses = await bonusesOf(db, userId, only);
+  const bonuses = await bonusesOf(db, { userId, now }, only);
   if (bonuses.length === 0) return [];
   const [player, currencies] = [await depositorOf(db, userId), await currenciesOf(db, userId)];
   return bonuses
@@ -101,7 +109,7 @@ async function currenciesOf(db: Kysely<Schema>, userId: number): Promise<Readonl
 }
 
 function shown(
-  { id, fields, version, choice, left, result }: PlayersBonus,
+  { id, fields, version, choice, left, result, is_for_some: isForSome }: PlayersBonus,
   player: Depositor,
   currencies: ReadonlySet<string>,
   now: number,
@@ -130,6 +138,8 @@ function shown(
     from,
     until: new Date(end).toISOString(),
     happyHour: hour && { from: new Date(hour.from).toISOString(), until: new Date(hour.until).toISOString() },
+    isRepeated: fields.isRepeated ?? false,
+    isForSome,
     version,
     choice,
     isAvailable: before === 0,

@@ -44,6 +44,14 @@ export function isFor(fields: contract.DepositBonusFields, player: Depositor, no
   return depositsBefore(fields, player) === 0 && isOpenTo(fields, player, now);
 }
 
+/** The day in UTC that a deposit at this moment has a repeated bonus for; null for a bonus that a person gets once. Pure. */
+export function dayOf(
+  { isRepeated }: Pick<contract.DepositBonusFields, 'isRepeated'>,
+  now: number,
+): string | null {
+  return isRepeated ? new Date(now).toISOString().slice(0, 10) : null;
+}
+
 const HOUR_MS = 3_600_000;
 
 /** The start and end of the current happy hours, or of the next ones, in epoch milliseconds; null if the bonus has none. Pure. */

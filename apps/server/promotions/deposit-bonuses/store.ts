@@ -7,7 +7,7 @@ import type { Depositor } from './rules.ts';
 
 type Db = Kysely<Schema>;
 export type BonusRow = Selectable<Schema['deposit_bonuses']>;
-export type GrantRow = Selectable<Schema['deposit_bonus_grants']>;
+export type GrantRow = Omit<Selectable<Schema['deposit_bonus_grants']>, 'day'>;
 export type ListedBonus = BonusRow & { login: string; chosen: bigint; granted: bigint; returned: bigint };
 
 const MOST_SHOWN = 200;
@@ -70,6 +70,8 @@ export interface PlayersBonus {
   fields: contract.DepositBonusFields;
   version: number;
   choice: 0 | 1 | 2 | null;
+  /** It has a segment. */
+  is_for_some: boolean;
   /** What is left of the budget, in minor units of the base currency. */
   left: bigint;
   result:
@@ -77,18 +79,36 @@ export interface PlayersBonus {
     | null;
 }
 
-/** The bonuses that are on, and those that the player has chosen or had, the latest first. */
-export async function bonusesOf(db: Db, userId: number, only?: number): Promise<PlayersBonus[]> {
+/** The start of the day in UTC. */
+const dayOf = (now: number) => new Date(Math.floor(now / 86_400_000) * 86_400_000);
+
+/**
+ * The bonuses that are on for the player, and those that the player has chosen or had, the latest first. Of a repeated bonus only
+ * what happened today counts: a choice that brought it on an earlier day is over.
+ */
+export async function bonusesOf(
+  db: Db,
+  { userId, now }: { userId: number; now: number },
+  only?: number,
+): Promise<PlayersBonus[]> {
+  const today = dayOf(now);
   const { rows } = await sql<PlayersBonus>`
     select b.id, coalesce(case when g.state is not null or c.choice > 0 then c.terms end, b.fields) fields, b.version,
-      c.choice, ${LEFT} "left",
+      c.choice, b.fields ->> 'audience' is not null is_for_some, ${LEFT} "left",
       case when g.state is not null then json_build_object('state', g.state, 'currency', g.currency, 'at', g.at,
         'deposit', g.deposit::text, 'amount', g.amount::text) end result
     from deposit_bonuses b
+    cross join lateral (select coalesce((b.fields ->> 'isRepeated')::boolean, false) is_repeated) f
     left join deposit_bonus_choices c on c.bonus_id = b.id and c.user_id = ${userId}
+      and not (f.is_repeated and c.choice > 0 and exists (select from deposit_bonus_grants had
+        where had.bonus_id = b.id and had.user_id = c.user_id and had.state in ('granted', 'returned')
+          and had.at >= c.chosen_at and had.at < ${today}))
     left join lateral (select * from deposit_bonus_grants where bonus_id = b.id and user_id = ${userId}
+      and (not f.is_repeated or at >= ${today})
       order by state in ('granted', 'returned') desc, at desc limit 1) g on true
-    where ${only === undefined ? sql`(b.fields ->> 'isActive')::boolean or c.choice is not null or g.state is not null` : sql`b.id = ${only}`}
+    where ${only === undefined ? sql`((b.fields ->> 'isActive')::boolean or c.choice is not null or g.state is not null)` : sql`b.id = ${only}`}
+      and (b.fields ->> 'audience' is null or c.choice > 0 or g.state is not null or (may_be_offered(${userId}, ${new Date(now)})
+        and exists (select from deposit_bonus_audience a where a.bonus_id = b.id and a.user_id = ${userId})))
     order by b.id desc limit ${MOST_SHOWN}`.execute(db);
   return rows;
 }
@@ -132,7 +152,9 @@ export async function writeChoice(
     at: Date;
   },
 ): Promise<void> {
-  const next = { choice, terms: JSON.stringify(terms), chosen_at: at };
+  // Whom the house offers it to is no term of the player's.
+  const { audience: _, ...agreed } = terms;
+  const next = { choice, terms: JSON.stringify(agreed), chosen_at: at };
   await db
     .insertInto('deposit_bonus_choices')
     .values({ user_id: BigInt(userId), bonus_id: BigInt(bonusId), ...next })
@@ -146,17 +168,18 @@ export interface HeldChoice {
 }
 
 /**
- * The bonuses that a player has chosen and not had, the latest choice first. Locks the choices, so that two deposits at
+ * The bonuses that a player has chosen and not had since, or today, the latest choice first. Locks the choices, so that two deposits at
  * once are judged one after the other.
  */
-export async function heldChoices(tx: Tx, userId: number): Promise<HeldChoice[]> {
+export async function heldChoices(tx: Tx, userId: number, now: number): Promise<HeldChoice[]> {
   await sql`select from deposit_bonus_choices where user_id = ${userId} order by bonus_id for update`.execute(
     tx,
   );
   const { rows } = await sql<HeldChoice>`
     select c.bonus_id, c.terms from deposit_bonus_choices c
     where c.user_id = ${userId} and c.choice > 0 and not exists (select from deposit_bonus_grants g
-      where g.user_id = c.user_id and g.bonus_id = c.bonus_id and g.state in ('granted', 'returned'))
+      where g.user_id = c.user_id and g.bonus_id = c.bonus_id and g.state in ('granted', 'returned')
+        and (not coalesce((c.terms ->> 'isRepeated')::boolean, false) or g.at >= least(c.chosen_at, ${dayOf(now)})))
     order by c.chosen_at desc, c.bonus_id desc`.execute(tx);
   return rows;
 }
@@ -176,16 +199,25 @@ export async function isJudged(tx: Tx, depositId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether the same person has had the bonus on another account, and kept any of it. */
-export async function hadByPerson(tx: Tx, userId: number, bonusId: bigint): Promise<boolean> {
+/** Whether the same person has had the bonus, of a repeated one that of this day, on another account, and kept any of it. */
+export async function hadByPerson(
+  tx: Tx,
+  userId: number,
+  { bonusId, day }: { bonusId: bigint; day: string | null },
+): Promise<boolean> {
   const { rows } = await sql`
     select from accounts_of_person(${userId}) other
     join deposit_bonus_grants had on had.user_id = other.other_id and had.bonus_id = ${bonusId}
-      and (had.state = 'granted' or (had.state = 'returned' and had.taken < had.amount)) limit 1`.execute(tx);
+      and had.day is not distinct from ${day}::date and (had.state = 'granted' or (had.state = 'returned' and had.taken < had.amount)) limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
-export async function insertGrant(tx: Tx, row: Omit<GrantRow, 'taken' | 'returned_at'>): Promise<void> {
+export async function insertGrant(
+  tx: Tx,
+  row: Omit<GrantRow, 'taken' | 'returned_at'> & { day: string | null },
+): Promise<void> {
   await tx.insertInto('deposit_bonus_grants').values(row).execute();
 }
 

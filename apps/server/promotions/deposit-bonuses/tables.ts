@@ -7,6 +7,7 @@ declare module '../../platform/database/schema.ts' {
     deposit_bonuses: DepositBonusesTable;
     deposit_bonus_choices: DepositBonusChoicesTable;
     deposit_bonus_grants: DepositBonusGrantsTable;
+    deposit_bonus_audience: DepositBonusAudienceTable;
   }
 }
 
@@ -44,4 +45,12 @@ interface DepositBonusGrantsTable {
   casino_bonus_id: Generated<string | null>;
   at: Date;
   returned_at: Date | null;
+  /** `2026-11-27`; null for a bonus that a person gets once. */
+  day: ColumnType<string | null, string | null, never>;
+}
+
+interface DepositBonusAudienceTable {
+  bonus_id: BigInt8;
+  user_id: BigInt8;
+  at: Date;
 }

@@ -1,5 +1,5 @@
 import { type BodyOf, type promo as contract, Refusal } from '@fairbook/contracts';
-import { typeIdOf, typeOfId } from '@fairbook/contracts/placement/coupon-type';
+import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { exponentOf, formatDecimal, isCurrency, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Edited } from '../../site/site-edits/index.ts';
@@ -12,8 +12,8 @@ type New = BodyOf<typeof contract.add>;
 type Changed = BodyOf<typeof contract.change>;
 
 /** Adds a promo code. Throws `promo.taken`, `promo.bad_terms`, `wallet.amount_precision`. */
-export async function addPromo(tx: Tx, body: New): Promise<Edited<StoredPromo>> {
-  const terms = { ...termsOf(body), code: body.code, kind: body.kind, version: 1 };
+export async function addPromo(tx: Tx, body: New, changedBy: number): Promise<Edited<StoredPromo>> {
+  const terms = { ...termsOf(body), code: body.code, kind: body.kind, version: 1, changedBy };
   const id = await insertPromo(tx, terms);
   if (id === null) throw new Refusal({ code: 'promo.taken', field: 'code' });
   const made = { ...terms, id };
@@ -21,17 +21,22 @@ export async function addPromo(tx: Tx, body: New): Promise<Edited<StoredPromo>> 
 }
 
 /** Changes a promo code. Throws `operator.unknown_entry`, `operator.version_conflict` and the refusals of its terms. */
-export async function changePromo(tx: Tx, id: number, body: Changed): Promise<Edited<StoredPromo>> {
+export async function changePromo(
+  tx: Tx,
+  id: number,
+  body: Changed,
+  changedBy: number,
+): Promise<Edited<StoredPromo>> {
   const before = (await allPromos(tx)).find((promo) => promo.id === id);
   if (!before) throw new Refusal('operator.unknown_entry');
   if (before.version !== body.version) throw new Refusal('operator.version_conflict');
   const { code, kind } = before;
-  const next = { ...termsOf({ ...body, code, kind }), id, code, kind, version: body.version + 1 };
+  const next = { ...termsOf({ ...body, code, kind }), id, code, kind, version: body.version + 1, changedBy };
   await updatePromo(tx, next);
   return { before: toWire(before, 0), after: toWire(next, 0), answer: next };
 }
 
-function termsOf(body: New): Omit<StoredPromo, 'id' | 'code' | 'kind' | 'version'> {
+function termsOf(body: New): Omit<StoredPromo, 'id' | 'code' | 'kind' | 'version' | 'changedBy'> {
   const { kind, percent, amount, iso, from, until } = body;
   const types = body.typeIds.map(typeOfId);
   const isSumWhole = (amount === null) === (iso === null) && (kind !== 'free_bet' || amount !== null);
@@ -47,6 +52,7 @@ function termsOf(body: New): Omit<StoredPromo, 'id' | 'code' | 'kind' | 'version
       throw new Refusal({ code: 'promo.bad_insurance', field: 'typeIds' });
     if (body.minLegs < LEAST_INSURED) throw new Refusal({ code: 'promo.bad_insurance', field: 'minLegs' });
   }
+  checkRiskFree(body, types);
   return {
     percent,
     amount: amount === null || iso === null ? null : sumOf(amount, iso),
@@ -62,7 +68,22 @@ function termsOf(body: New): Omit<StoredPromo, 'id' | 'code' | 'kind' | 'version
     userIds: body.audience === 'named' ? body.userIds : [],
     isActive: body.isActive,
     note: body.note,
+    wagerTimes: body.wagerTimes ?? null,
+    isFirstBet: body.isFirstBet ?? false,
   };
+}
+
+/** A risk-free bet is one bet, with a highest stake and bonus money that has to be wagered; nothing else has these terms. */
+function checkRiskFree({ kind, amount, wagerTimes, isFirstBet }: New, types: readonly CouponType[]): void {
+  const wrong = (field: string) => new Refusal({ code: 'promo.bad_risk_free', field });
+  if (kind !== 'risk_free') {
+    if (wagerTimes) throw wrong('wagerTimes');
+    if (isFirstBet) throw wrong('isFirstBet');
+    return;
+  }
+  if (amount === null) throw wrong('amount');
+  if (!wagerTimes) throw wrong('wagerTimes');
+  if (types.some((type) => type !== 'single' && type !== 'express')) throw wrong('typeIds');
 }
 
 function sumOf(amount: string, iso: string): bigint {
@@ -91,7 +112,20 @@ export function toWire(promo: StoredPromo, used: number): contract.PromoCode {
 
 /** A promo code as its player sees it. */
 export function benefitOf(promo: StoredPromo): Omit<contract.OwnPromoCode, 'usesLeft'> {
-  const { code, kind, percent, amount, currency, types, minOddsMilli, minLegs, from, until } = promo;
+  const {
+    code,
+    kind,
+    percent,
+    amount,
+    currency,
+    types,
+    minOddsMilli,
+    minLegs,
+    from,
+    until,
+    wagerTimes,
+    isFirstBet,
+  } = promo;
   return {
     code,
     kind,
@@ -103,6 +137,8 @@ export function benefitOf(promo: StoredPromo): Omit<contract.OwnPromoCode, 'uses
     minLegs,
     from: new Date(from).toISOString(),
     until: new Date(until).toISOString(),
+    wagerTimes,
+    isFirstBet,
   };
 }
 

@@ -54,6 +54,15 @@ beforeAll(async () => {
     minLegs: 3,
   };
   await make('H-INSURED', insurance);
+  const riskFree = {
+    kind: 'risk_free',
+    percent: 100,
+    amount: '50.00',
+    iso: 'EUR',
+    typeIds: [0, 1],
+    wagerTimes: 1,
+  };
+  await make('H-RISK-FREE', riskFree);
 });
 afterAll(() => book.world.close());
 
@@ -111,7 +120,8 @@ it.each(SEEDS)('seed %s: offers, codes, bonuses and corrections move money and c
     () => place({}),
     () => place({ isVipBet: true, bets: [{ ...HOME, gameId: open[0]! }] }),
     () => place({ promoCode: 'H-FREE', amount: '5.00' }),
-    () => place({ promoCode: of(['H-BOOST', 'H-REFUND']) }),
+    () => place({ promoCode: of(['H-BOOST', 'H-REFUND', 'H-RISK-FREE']) }),
+    () => book.world.services.promotions.promo.returnsNow(),
     () => place({ promoCode: 'H-FREE', amount: '5.00', isVipBet: true }),
     () => place({ promoCode: 'H-INSURED', typeId: 1, bets: open.map((gameId) => ({ ...HOME, gameId })) }),
     async () => {

@@ -1,4 +1,4 @@
-import { promo as contract } from '@fairbook/contracts';
+import { promo as contract, type Reason } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { OF_HOUSE, OF_LEDGER } from '../../platform/personal-table.ts';
@@ -6,8 +6,11 @@ import type { Kept } from '../../site/site-edits/index.ts';
 import { type House, promotion, type RunningPromotion } from '../promotion.ts';
 import { addPromo, changePromo, toWire } from './edit.ts';
 import { isFor, leftOf, notNow, ownRoutes, usesFor } from './own.ts';
+import { hasPlaced } from './persons.ts';
+import { riskFreeRounds } from './risk-free.ts';
 import { allPromos, type StoredPromo, usesBy } from './store.ts';
 import { type PromoBook, promoTerm } from './term.ts';
+import { NOT_FIRST, USED_UP } from './uses-held.ts';
 
 /** Promo codes: kept, offered, used. */
 export const promo = promotion({
@@ -35,6 +38,16 @@ export const promo = promotion({
       },
       erased: { stays: OF_LEDGER },
     },
+    risk_free_returns: {
+      exported: {
+        as: 'risk-free-bets',
+        rows: `select r.coupon_id "couponId", p.code, r.state, r.currency, r.amount, r.taken, r.at
+               from risk_free_returns r join promo_codes p on p.id = r.promo_id where r.user_id = $1 order by r.at, r.coupon_id`,
+        isList: true,
+        money: ['amount', 'taken'],
+      },
+      erased: { stays: OF_LEDGER },
+    },
   },
   offers: {
     listed: `select id offer_id, code as name, valid_from made_at, is_active and valid_until > $1 is_open from promo_codes`,
@@ -44,19 +57,21 @@ export const promo = promotion({
   start: createPromoCodes,
 });
 
-type PromoPlatform = Pick<Platform, 'pool' | 'db' | 'clock'>;
-type PromoHouse = Pick<House, 'edits'> & { gate: Pick<House['gate'], 'foreseeStake'> };
+type PromoPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'bus' | 'logger'>;
+type PromoHouse = Pick<House, 'edits' | 'give' | 'ledger'> & { gate: Pick<House['gate'], 'foreseeStake'> };
 
 export { keepCode } from './store.ts';
 
 /** Promo codes: operators edit them, players see theirs, placements use one by its name. */
-export function createPromoCodes(platform: PromoPlatform, { edits, gate }: PromoHouse) {
+export function createPromoCodes(platform: PromoPlatform, house: PromoHouse) {
   const { pool, db, clock } = platform;
+  const { edits, gate } = house;
   const kept = edits.keep('promo', async () => byCode(await allPromos(db)));
 
-  async function usesLeft(userId: number, code: string): Promise<number> {
+  async function whyNotLeft(userId: number, code: string): Promise<readonly Reason[]> {
     const promo = kept.get().get(code);
-    return promo ? leftOf(promo, await usesFor(pool, userId, [promo])) : 0;
+    if (!promo || leftOf(promo, await usesFor(pool, userId, [promo])) === 0) return USED_UP;
+    return promo.isFirstBet && (await hasPlaced(pool, [userId])).has(userId) ? NOT_FIRST : [];
   }
 
   const book: PromoBook = {
@@ -65,17 +80,24 @@ export function createPromoCodes(platform: PromoPlatform, { edits, gate }: Promo
       if (!found || (!isHeld && !isFor(found, userId))) return { code: 'promo.unknown' };
       return isHeld ? found : (notNow(found, clock.now()) ?? found);
     },
-    usesLeft,
+    whyNotLeft,
   };
+  const returns = riskFreeRounds(platform, house);
   return {
     term: promoTerm(book),
-    module: { name: 'promocodes', routes: promoRoutes(platform, { edits, gate }, kept) },
-  } satisfies RunningPromotion;
+    module: {
+      name: 'promocodes',
+      routes: promoRoutes(platform, { edits, gate }, kept),
+      duties: { settlement: returns },
+    },
+    /** Gives and takes what is due for risk-free bets. */
+    returnsNow: () => returns.now(),
+  } satisfies RunningPromotion & { returnsNow(): Promise<void> };
 }
 
 function promoRoutes(
-  { pool, db, clock }: PromoPlatform,
-  { edits, gate }: PromoHouse,
+  { pool, db, clock }: Pick<PromoPlatform, 'pool' | 'db' | 'clock'>,
+  { edits, gate }: Pick<PromoHouse, 'edits' | 'gate'>,
   kept: Kept<ReadonlyMap<string, StoredPromo>>,
 ): Route[] {
   return [
@@ -87,11 +109,11 @@ function promoRoutes(
     }),
     route(contract.add, async ({ body, caller }) => {
       const of = { part: 'promo', subject: body.code, userId: userOf(caller) } as const;
-      return toWire(await edits.edit(of, (tx) => addPromo(tx, body)), 0);
+      return toWire(await edits.edit(of, (tx) => addPromo(tx, body, of.userId)), 0);
     }),
     route(contract.change, async ({ params, body, caller }) => {
       const of = { part: 'promo', subject: `#${params.id}`, userId: userOf(caller) } as const;
-      const changed = await edits.edit(of, (tx) => changePromo(tx, params.id, body));
+      const changed = await edits.edit(of, (tx) => changePromo(tx, params.id, body, of.userId));
       return toWire(changed, (await usesBy(pool, null, [params.id])).get(params.id) ?? 0);
     }),
     ...ownRoutes({ pool, clock }, gate, kept),

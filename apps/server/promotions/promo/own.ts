@@ -6,6 +6,8 @@ import { minuteOf } from '../../platform/time/minute.ts';
 import type { Kept } from '../../site/site-edits/index.ts';
 import type { House } from '../promotion.ts';
 import { benefitOf } from './edit.ts';
+import { hasPlaced, OF_PERSON } from './persons.ts';
+import { returnsOf } from './risk-free-store.ts';
 import { currenciesOf, keepCode, keptBy, knownIds, mayBeOffered, type StoredPromo, usesBy } from './store.ts';
 
 type Codes = Kept<ReadonlyMap<string, StoredPromo>>;
@@ -18,7 +20,11 @@ export function ownRoutes(
 ): Route[] {
   const known = async (userId: number, promos: readonly StoredPromo[]) => {
     const uses = await usesFor(pool, userId, promos);
-    return promos.map((promo) => shown(promo, uses, clock.now()));
+    const returns = await returnsOf(pool, userId);
+    return promos.map((promo) => {
+      const own = promo.kind === 'risk_free' ? { returns: returns.get(promo.id) ?? [] } : {};
+      return { ...shown(promo, uses, clock.now()), ...own };
+    });
   };
 
   /** The code as typed, if this player may use it. Somebody else's code is refused like one that doesn't exist. */
@@ -45,7 +51,9 @@ export function ownRoutes(
         .filter((promo) => !notNow(promo, clock.now()))
         .filter(({ currency }) => currency === null || isos.has(currency));
       const uses = await usesFor(pool, userId, told);
+      const isLate = (await hasPlaced(pool, [userId])).has(userId);
       const promoCodes = told
+        .filter(({ isFirstBet }) => !isFirstBet || !isLate)
         .map((promo) => ({ ...benefitOf(promo), usesLeft: leftOf(promo, uses) }))
         .filter(({ usesLeft }) => usesLeft > 0)
         .sort((a, b) => Date.parse(a.until) - Date.parse(b.until));
@@ -102,13 +110,13 @@ interface Uses {
   kept: ReadonlyMap<number, number>;
 }
 
-/** Uses by the player, of insurances by the player's person, by everybody where a code has a total limit, and how often the player bought a code. */
+/** Uses by the player, of insurances and risk-free bets by the player's person, by everybody where a code has a total limit, and how often the player bought a code. */
 export async function usesFor(sql: Sql, userId: number, promos: readonly StoredPromo[]): Promise<Uses> {
   const limited = promos.filter(({ usesTotal }) => usesTotal !== null);
   const ids = (of: readonly StoredPromo[]) => of.map(({ id }) => id);
   return {
     own: await usesBy(sql, userId, ids(promos)),
-    person: await usesBy(sql, userId, ids(promos.filter(({ kind }) => kind === 'insurance')), true),
+    person: await usesBy(sql, userId, ids(promos.filter(({ kind }) => OF_PERSON.has(kind))), true),
     all: await usesBy(sql, null, ids(limited)),
     kept: await keptBy(sql, userId),
   };

@@ -17,6 +17,11 @@ export interface StoredPromo extends Promo {
   isActive: boolean;
   note: string;
   version: number;
+  wagerTimes: number | null;
+  /** Only for the first bet of a person. */
+  isFirstBet: boolean;
+  /** Who wrote the terms last; null for codes from before this was kept. */
+  changedBy: number | null;
 }
 
 export async function allPromos(db: Kysely<Schema>): Promise<StoredPromo[]> {
@@ -40,6 +45,9 @@ export async function allPromos(db: Kysely<Schema>): Promise<StoredPromo[]> {
     isActive: row.is_active,
     note: row.note,
     version: row.version,
+    wagerTimes: row.wager_times,
+    isFirstBet: row.is_first_bet,
+    changedBy: row.changed_by === null ? null : Number(row.changed_by),
   }));
 }
 
@@ -64,6 +72,9 @@ function rowOf(promo: Terms) {
     is_active: promo.isActive,
     note: promo.note,
     version: promo.version,
+    wager_times: promo.wagerTimes,
+    is_first_bet: promo.isFirstBet,
+    changed_by: promo.changedBy === null ? null : BigInt(promo.changedBy),
   };
 }
 

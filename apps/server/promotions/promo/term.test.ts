@@ -27,7 +27,7 @@ function reasonsOf(gameIds: number[], oddsMilli: number, coef: string | null, ch
     amount: '10.00',
     wish: { ...PLAIN_WISH, promoCode: 'THREE' },
   } as Submitted;
-  const term = promoTerm({ promoOf: () => ({ ...CODE, ...change }), usesLeft: async () => 1 });
+  const term = promoTerm({ promoOf: () => ({ ...CODE, ...change }), whyNotLeft: async () => [] });
   const decided = term.decide!(
     { coupon: submitted, legs, sameGames, values: (() => null) as never, house: aHouse() },
     {},

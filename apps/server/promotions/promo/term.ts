@@ -11,7 +11,7 @@ import {
   type Submitted,
   type TermDecision,
 } from '../../placement/coupon/index.ts';
-import { holdPromos, USED_UP } from './uses-held.ts';
+import { holdPromos } from './uses-held.ts';
 
 /** The terms of a promo code. Amounts in minor units of `currency`. */
 export interface Promo {
@@ -24,6 +24,8 @@ export interface Promo {
   types: readonly CouponType[];
   minOddsMilli: number;
   minLegs: number;
+  /** Of a risk-free bet: how often the bonus money has to be wagered. */
+  wagerTimes?: number | null;
 }
 
 /** Access to the promo codes of this module. */
@@ -33,12 +35,15 @@ export interface PromoBook {
    * already, so an end of the code doesn't matter.
    */
   promoOf(code: string, who: { userId: number | null; isHeld: boolean }): Promo | Reason;
-  /** How often the player may still use the code; 0 for never. Placements count again under their lock. */
-  usesLeft(userId: number, code: string): Promise<number>;
+  /** Why the player can't use the code any more; empty for nothing. Placements look again under their lock. */
+  whyNotLeft(userId: number, code: string): Promise<readonly Reason[]>;
 }
 
-/** The term of a promo code: it gives the stake, adds to a win, refunds part of a loss, or insures an express. */
-export function promoTerm({ promoOf, usesLeft }: PromoBook): PlacementTerm {
+/**
+ * The term of a promo code: it gives the stake, adds to a win, refunds part of a loss, insures an express, or promises bonus money
+ * for a loss.
+ */
+export function promoTerm({ promoOf, whyNotLeft }: PromoBook): PlacementTerm {
   return {
     name: 'promo',
     asked: {
@@ -53,8 +58,7 @@ export function promoTerm({ promoOf, usesLeft }: PromoBook): PlacementTerm {
       isStakeGiven(terms) ? postings.map(givenByHouse) : postings,
     async foresee(userId, { terms }) {
       const code = terms?.promo?.code;
-      const isUsedUp = code !== undefined && (await usesLeft(userId, code)) === 0;
-      return isUsedUp ? USED_UP : [];
+      return code === undefined ? [] : whyNotLeft(userId, code);
     },
   };
 }
@@ -67,9 +71,13 @@ function decidePromo(priced: PricedCoupon, promoOf: PromoBook['promoOf']): TermD
   const found = promoOf(code, { userId, isHeld: except !== undefined });
   const reason = 'kind' in found ? promoReason(found, priced) : found;
   if (reason !== null || !('kind' in found)) return { reasons: [{ field: 'promoCode', ...reason! }] };
-  const { id, kind, percent, minLegs } = found;
+  const { id, kind, percent, minLegs, wagerTimes } = found;
+  const own = {
+    ...(kind === 'insurance' && { minLegs }),
+    ...(kind === 'risk_free' && { wagerTimes: wagerTimes ?? 1 }),
+  };
   return {
-    agreed: { promo: { code: found.code, kind, percent, ...(kind === 'insurance' && { minLegs }) } },
+    agreed: { promo: { code: found.code, kind, percent, ...own } },
     offers: [{ kind: 'promo', offerId: id, field: 'promoCode' }],
     kept: id,
   };

@@ -1,21 +1,24 @@
-import type { Reason } from '@fairbook/contracts';
+import type { promo, Reason } from '@fairbook/contracts';
 import { keptOf, type NewCoupon, type Placement, type TermHeld } from '../../placement/coupon/index.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import { hasPlaced, OF_PERSON } from './persons.ts';
 
 /** A coupon counts as a use as long as it may pay. */
 const COUNTS = `not in ('refused', 'void')`;
 
 interface CodeRow {
   id: bigint;
-  kind: string;
+  kind: promo.PromoKind;
   uses_total: number | null;
   uses_per_player: number;
   is_active: boolean;
   audience: string;
+  is_first_bet: boolean;
 }
 
 export const USED_UP: readonly Reason[] = [{ code: 'promo.used_up', field: 'promoCode' }];
+export const NOT_FIRST: readonly Reason[] = [{ code: 'promo.not_first', field: 'promoCode' }];
 
 /** The id of the promo code that a coupon uses. */
 const promoIdOf = (accepted: Placement['accepted']) => keptOf<number>('promo', accepted);
@@ -31,7 +34,7 @@ export async function holdPromos(sql: Sql, group: readonly Placement[]): Promise
   });
   if (wanted.length === 0) return null;
   const { rows: codes } = await sql.query<CodeRow>({
-    text: `select id, kind, uses_total, uses_per_player, is_active, audience from promo_codes
+    text: `select id, kind, uses_total, uses_per_player, is_active, audience, is_first_bet from promo_codes
            where id = any($1::bigint[]) order by id for no key update`,
     values: [[...new Set(wanted.map(({ promoId }) => promoId))]],
   });
@@ -43,17 +46,22 @@ export async function holdPromos(sql: Sql, group: readonly Placement[]): Promise
     ),
   ];
   const [totals, own] = [await usesOf(sql, codes), await usesOfPlayers(sql, all)];
-  return heldPromos(codes, totals, { own, others }, await purchasesOf(sql, codes, wanted));
+  const first = new Set(codes.filter(({ is_first_bet }) => is_first_bet).map(({ id }) => Number(id)));
+  const late = await hasPlaced(
+    sql,
+    wanted.flatMap(({ userId, promoId }) => (first.has(promoId) ? [userId] : [])),
+  );
+  return heldPromos(codes, totals, { own, others, late }, await purchasesOf(sql, codes, wanted));
 }
 
-/** The other accounts of the person behind each player, for insurances: these count for a person. */
+/** The other accounts of the person behind each player, for codes that count for a person. */
 async function othersOf(
   sql: Sql,
   codes: readonly CodeRow[],
   wanted: readonly { userId: number; promoId: number }[],
 ): Promise<Map<number, number[]>> {
-  const insured = new Set(codes.flatMap(({ id, kind }) => (kind === 'insurance' ? [Number(id)] : [])));
-  const userIds = wanted.flatMap(({ userId, promoId }) => (insured.has(promoId) ? [userId] : []));
+  const ofPerson = new Set(codes.flatMap(({ id, kind }) => (OF_PERSON.has(kind) ? [Number(id)] : [])));
+  const userIds = wanted.flatMap(({ userId, promoId }) => (ofPerson.has(promoId) ? [userId] : []));
   if (userIds.length === 0) return new Map();
   const { rows } = await sql.query<{ user_id: bigint; others: bigint[] }>({
     text: `select n user_id, array(select other_id from accounts_of_person(n)) others
@@ -66,7 +74,11 @@ async function othersOf(
 function heldPromos(
   codes: readonly CodeRow[],
   totals: ReadonlyMap<number, number>,
-  { own, others }: { own: ReadonlyMap<string, number>; others: ReadonlyMap<number, number[]> },
+  {
+    own,
+    others,
+    late,
+  }: { own: ReadonlyMap<string, number>; others: ReadonlyMap<number, number[]>; late: ReadonlySet<number> },
   purchases: ReadonlyMap<string, number>,
 ): TermHeld {
   const known = new Map(codes.map((code) => [Number(code.id), code]));
@@ -81,10 +93,11 @@ function heldPromos(
         const mine = `${promoId}/${userId}`;
         const all = total.get(promoId) ?? 0;
         const own = ofPlayer.get(mine) ?? 0;
-        const alike = code?.kind === 'insurance' ? (others.get(userId) ?? []) : [];
+        const alike = code && OF_PERSON.has(code.kind) ? (others.get(userId) ?? []) : [];
         const used = alike.reduce((sum, id) => sum + (ofPlayer.get(`${promoId}/${id}`) ?? 0), own);
         const times = code?.audience === 'bought' ? (purchases.get(mine) ?? 0) : 1;
         if (!code || !isLeft(code, all, used, times)) return { kind: 'refused', reasons: USED_UP };
+        if (code.is_first_bet && late.has(userId)) return { kind: 'refused', reasons: NOT_FIRST };
         total.set(promoId, all + 1);
         ofPlayer.set(mine, own + 1);
         return null;

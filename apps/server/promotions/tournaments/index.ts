@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import { OF_HOUSE, OF_LEDGER } from '../../platform/personal-table.ts';
 import { type House, promotion, type RunningPromotion } from '../promotion.ts';
 import { countRounds } from './count.ts';
+import { makeDays } from './days.ts';
 import { firstTournament } from './first.ts';
 import { isAhead, shownTournament } from './offer.ts';
 import { operatorRoutes } from './operators.ts';
@@ -56,6 +57,7 @@ function createTournaments(platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'b
       routes: [...playerRoutes(platform, house), ...operatorRoutes(platform, house)],
     },
     onRounds: countRounds,
+    runs: { 'tournaments.days': () => makeDays(platform, house) },
     async shown({ lng }) {
       const now = platform.clock.now();
       const rows = await publicTournaments(platform.db, now);

@@ -4,12 +4,13 @@ import type { Tx } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { prizesByTwo } from '../prizes-by-two.ts';
 import type { House } from '../promotion.ts';
+import { isAgreed, makeDays } from './days.ts';
 import { prizesOf } from './settle.ts';
 import { shownDesk } from './shown.ts';
 import { leftOf, type TournamentRow } from './store.ts';
 import { columnsOf } from './terms.ts';
 
-type OperatorsPlatform = Pick<Platform, 'db' | 'clock' | 'bus'>;
+type OperatorsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>;
 
 /** Calls of operators: terms, publishing, stopping and settling. */
 export function operatorRoutes(platform: OperatorsPlatform, house: House): Route[] {
@@ -51,9 +52,13 @@ export function operatorRoutes(platform: OperatorsPlatform, house: House): Route
         if (held.until_at.getTime() <= clock.now()) throw new Refusal('tournaments.over');
         const { cost } = columnsOf(held.fields, await house.storedRates(tx));
         if ((await leftOf(tx, held.id)) < cost) throw new Refusal('tournaments.no_budget');
+        if (held.fields.days && !(await isAgreed(tx, held, cost))) throw new Refusal('tournaments.needs_two');
         return { to: { state: 'public', cost }, before: { state: 'draft' }, after: { state: 'public' } };
       });
-      return then(id, publish);
+      return then(
+        id,
+        publish.then(() => makeDays(platform, house)),
+      );
     }),
     route(contract.stop, ({ params: { id }, body: { version, note }, caller }) =>
       then(id, steps.stop({ id, version, userId: userOf(caller) }, note)),

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/transact.ts';
 import type { PrizesByTwo } from '../prizes-by-two.ts';
 import type { House } from '../promotion.ts';
 import { WRONG_SCORES } from './count.ts';
+import { stopNextDays } from './days.ts';
 import { prizeMinor } from './shown.ts';
 import { leftOf, type TournamentRow, winnersOf } from './store.ts';
 import type { Winner } from './tables.ts';
@@ -29,6 +30,7 @@ export const prizesOf = (
     if (clock.now() < row.until_at.getTime() + SETTLES_AFTER_MS) throw new Refusal('tournaments.too_early');
     return { winners: await winnersIn(tx, row) };
   },
+  onStopped: (tx, row) => stopNextDays(tx, row, clock.now()),
   pay: (tx, row, { listed: { winners } }) => pay(tx, clock, house, row, winners),
 });
 

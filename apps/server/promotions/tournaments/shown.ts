@@ -54,8 +54,12 @@ export function shown(row: CountedRow, lng: string, now: number): contract.Shown
     fund: fundOf(fields),
     prizes: fields.prizes,
     players: row.players,
+    series: seriesOf(row),
   };
 }
+
+const seriesOf = ({ id, series_id, day, days }: CountedRow) =>
+  days === null ? null : { first: Number(series_id ?? id), day, days };
 
 /** The sum of all prizes. Prizes in points are whole numbers, which every currency can write. */
 function fundOf({ prizes, prizeKind, iso }: contract.TournamentFields): string {
@@ -111,10 +115,13 @@ export async function shownDesk(
   );
 }
 
-function ofDesk({ id, fields, state, version, changed_at, login, cost, left, players, rounds }: DeskRow) {
+function ofDesk(row: DeskRow) {
+  const { id, fields, state, version, changed_at, login, cost, left, players, rounds } = row;
   return {
     id: Number(id),
     ...fields,
+    days: fields.days ?? null,
+    series: seriesOf(row),
     state,
     version,
     changedAt: changed_at.toISOString(),

@@ -18,23 +18,34 @@ const MOST_SHOWN = 100;
 export const OFFERS: BudgetedOffers = {
   kind: 'tournament',
   listed: `select id offer_id, fields -> 'name' ->> 'en' as name, changed_at made_at,
-             state in ('draft', 'public') is_open from tournaments`,
-  spent: (id) => `select sum(worth) from tournament_prizes where tournament_id = ${id}`,
+             state in ('draft', 'public') or exists (select from tournaments d
+               where d.series_id = tournaments.id and d.state = 'public') is_open
+           from tournaments where series_id is null`,
+  spent: (id) => `select sum(p.worth) from tournament_prizes p join tournaments d on d.id = p.tournament_id
+    where d.id = ${id} or d.series_id = ${id}`,
+  needsTwo: (id) => `select fields ->> 'days' is not null from tournaments where id = ${id}`,
 };
+/** SQL: the tournament that has the budget of tournament `t`. */
+const BUDGET_OF = 'coalesce(t.series_id, t.id)';
 
 export async function leftOf(db: Db, id: bigint): Promise<bigint> {
   const { rows } = await sql<{ left: bigint }>`
-    select ${sql.raw(leftOfOffer(OFFERS, 't.id'))} "left" from tournaments t where t.id = ${id}`.execute(db);
+    select ${sql.raw(leftOfOffer(OFFERS, BUDGET_OF))} "left" from tournaments t where t.id = ${id}`.execute(
+    db,
+  );
   return rows[0]!.left;
 }
 
-export type CountedRow = TournamentRow & { players: number };
+/** With how many days it is held; null for a single one. */
+export type CountedRow = TournamentRow & { players: number; days: number | null };
+
+const DAYS = sql`(select (f.fields ->> 'days')::int from tournaments f where f.id = coalesce(t.series_id, t.id))`;
 
 /** What players see, the running ones first, then those that come, then those that ended, each by time. */
 export async function publicTournaments(db: Db, now: number, only?: number): Promise<CountedRow[]> {
   const at = new Date(now);
   const { rows } = await sql<CountedRow>`
-    select t.*, (select count(*)::int from tournament_players p where p.tournament_id = t.id) players
+    select t.*, ${DAYS} days, (select count(*)::int from tournament_players p where p.tournament_id = t.id) players
     from tournaments t
     where t.state <> 'draft' and ${only === undefined ? sql`t.until_at > ${new Date(now - HISTORY_MS)}` : sql`t.id = ${only}`}
     order by t.state <> 'public', t.until_at <= ${at}, t.from_at > ${at},
@@ -131,7 +142,7 @@ export type DeskRow = CountedRow & { login: string; rounds: number; left: bigint
 
 export async function deskTournaments(db: Db, only?: bigint): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`
-    select t.*, u.login, n.players, n.rounds, ${sql.raw(leftOfOffer(OFFERS, 't.id'))} "left"
+    select t.*, u.login, n.players, n.rounds, ${DAYS} days, ${sql.raw(leftOfOffer(OFFERS, BUDGET_OF))} "left"
     from tournaments t join users u on u.id = t.changed_by
     cross join lateral (select count(*)::int players, coalesce(sum(p.rounds), 0)::int rounds
       from tournament_players p where p.tournament_id = t.id) n

@@ -37,6 +37,8 @@ interface TournamentsTable {
   version: Generated<number>;
   changed_by: BigInt8;
   changed_at: Date;
+  series_id: ColumnType<bigint | null, bigint | null | undefined, never>;
+  day: Generated<number>;
 }
 
 interface TournamentPlayersTable {

@@ -3,17 +3,19 @@ import { gamesOf, type TournamentFields } from '@fairbook/contracts/promotions/t
 import { BASE_CURRENCY, isCurrency, type Rates, toBaseUp } from '@fairbook/money';
 import { minorOf } from './sums.ts';
 
+export const DAY_MS = 86_400_000;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
 /**
  * The columns of a tournament with these terms. Throws `tournaments.bad_terms` and `wallet.amount_precision` with the field:
  * for an end before the beginning, an unknown currency or one without a rate, a prize that is nothing or higher than the
- * one before it, and points that are not whole.
+ * one before it, points that are not whole, and a tournament held each day that is longer than a day. `cost` is that of all days.
  */
 export function columnsOf(fields: TournamentFields, rates: Rates) {
-  const { from, until, iso, prizeKind, prizes } = fields;
+  const { from, until, iso, prizeKind, prizes, days } = fields;
   const bad = (field: string) => new Refusal({ code: 'tournaments.bad_terms', field });
   if (Date.parse(from) >= Date.parse(until)) throw bad('until');
+  if (days && Date.parse(until) - Date.parse(from) > DAY_MS) throw bad('until');
   if (!isCurrency(iso) || !(iso === BASE_CURRENCY || rates.has(iso))) throw bad('iso');
   const sumOf = (text: string, field: string) => {
     const sum = minorOf(text, iso);
@@ -37,7 +39,7 @@ export function columnsOf(fields: TournamentFields, rates: Rates) {
     least_stake: sumOf(fields.leastStake, 'leastStake'),
     least_rounds: fields.leastRounds,
     least_turnover: sumOf(fields.leastTurnover, 'leastTurnover'),
-    cost: sums.reduce((all, sum) => all + worthOf(sum, fields, rates), 0n),
+    cost: BigInt(days ?? 1) * sums.reduce((all, sum) => all + worthOf(sum, fields, rates), 0n),
   };
 }
 

@@ -31,6 +31,7 @@ describe('agreed terms, for the arithmetic', () => {
       { promo: { code: 'SPRING', kind: 'insurance', percent: 50, minLegs: 4 } },
       { insurance: { percent: 50, minBets: 4 } },
     ],
+    ['a risk-free bet', promo('risk_free', 80), { riskFreePercent: 80 }],
     ['a free bet', promo('free_bet', null), { isFreeBet: true }],
   ])('%s', (_, terms, expected) => {
     expect(termsOf(terms as bets.AcceptedTerms, 'EUR')).toEqual({ ...NONE, ...expected });

@@ -37,6 +37,7 @@ export function termsOf(terms: bets.AcceptedTerms, iso: string): Terms {
     refundPercent: promo?.kind === 'refund' ? percent : undefined,
     insurance:
       promo?.kind === 'insurance' ? { percent: percent ?? 0, minBets: promo.minLegs ?? 0 } : undefined,
+    riskFreePercent: promo?.kind === 'risk_free' ? percent : undefined,
     maxPayout: maxPayout === undefined ? undefined : sumOf(maxPayout, iso),
   };
 }

@@ -37,6 +37,7 @@ export const OFFICE = area(
     ['office-settings', 'office/settings', OF_PERSON],
     ['bonuses-deposit', 'office/bonuses/deposit', REWARDS],
     ['bonuses-wager', 'office/bonuses/wager'],
+    ['vip-levels', 'office/levels', REWARDS],
     ['vip-cashback', 'office/casino/vipcashback', REWARDS],
     ['premium-cashback', 'office/casino/premiumcashback', REWARDS],
     ['deduce', 'office/deduce', { view: 'payments', viewDictionaries: ['currencies'] }],

@@ -5,6 +5,7 @@ export const BONUS_ROW: readonly Action[] = [
   ['pages.bonus.wager', '/office/bonuses/wager'],
   ['pages.bonus.deposit', '/office/bonuses/deposit'],
   ['pages.bonus.promotion', '/office/promotion'],
+  ['pages.bonus.levels', '/office/levels'],
   ['pages.bonus.vip', '/office/casino/vipcashback'],
   ['pages.bonus.premium', '/office/casino/premiumcashback'],
   ['pages.bonus.rewards', '/office/rewards'],

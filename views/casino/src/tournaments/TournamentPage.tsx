@@ -7,7 +7,7 @@ import type { CasinoData } from '../data.ts';
 import { Own } from './Own.tsx';
 import { Rules } from './Rules.tsx';
 import { useScoreText, useSumText } from './sum-text.ts';
-import { Dates, PhaseTag } from './TournamentsPage.tsx';
+import { Dates, PhaseTag, SeriesDay } from './TournamentsPage.tsx';
 import styles from './tournaments.module.css';
 import { useRead } from './use-read.ts';
 
@@ -31,6 +31,7 @@ export function TournamentPage({ data, api }: Props) {
         <p className={styles.facts}>
           <PhaseTag tournament={tournament} />
           <Dates tournament={tournament} />
+          <SeriesDay tournament={tournament} />
           <span>{t('tournaments.players', { count: tournament.players })}</span>
         </p>
         <p className={styles.total}>

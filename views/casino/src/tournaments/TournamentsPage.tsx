@@ -76,6 +76,7 @@ function Row({ tournament }: { tournament: Shown }) {
         <p className={styles.facts}>
           <PhaseTag tournament={tournament} />
           <Dates tournament={tournament} />
+          <SeriesDay tournament={tournament} />
           <span>{t('tournaments.players', { count: players })}</span>
         </p>
       </div>
@@ -93,6 +94,12 @@ function Row({ tournament }: { tournament: Shown }) {
 export function PhaseTag({ tournament: { phase } }: { tournament: Shown }) {
   const { t } = useUi();
   return <Tag {...(phase === 'stopped' && { tone: 'warn' as const })}>{t(`tournaments.phase.${phase}`)}</Tag>;
+}
+
+/** Which day it is of a tournament that is held each day. */
+export function SeriesDay({ tournament: { series } }: { tournament: Shown }) {
+  const { t } = useUi();
+  return series ? <span>{t('tournaments.day', series)}</span> : null;
 }
 
 /** The date that matters now: of the beginning, or of the end. */

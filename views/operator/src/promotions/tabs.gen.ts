@@ -12,9 +12,10 @@ import { tab as promo } from './promo/tab.tsx';
 import { tab as rewards } from './rewards/tab.tsx';
 import { tab as teamCash } from './team-cash/tab.tsx';
 import { tab as tournaments } from './tournaments/tab.tsx';
+import { tab as vipLevels } from './vip-levels/tab.tsx';
 import { tab as welcome } from './welcome/tab.tsx';
 
 export const PROMOTION_TABS = {
-  offers: { boosts: boosts, codes: promo, welcome: welcome, rewards: rewards, deposits: depositBonuses, teamcash: teamCash, casinocashback: casinoCashback, tournaments: tournaments, freerounds: freeRounds, birthday: birthday, drops: drops, bonusgames: bonusGames, predictions: predictions },
+  offers: { boosts: boosts, codes: promo, welcome: welcome, rewards: rewards, deposits: depositBonuses, teamcash: teamCash, casinocashback: casinoCashback, tournaments: tournaments, freerounds: freeRounds, birthday: birthday, drops: drops, bonusgames: bonusGames, predictions: predictions, viplevels: vipLevels },
   partners: { friends: friends },
 } as const;

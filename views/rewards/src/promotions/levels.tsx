@@ -62,7 +62,7 @@ export function LevelProgress({ levels, level, turnover, iso }: LevelsProps & { 
 }
 
 /** What is missing from one amount to another, exactly; zero once it is reached. */
-function leftText(have: string, need: string, iso: string): string {
+export function leftText(have: string, need: string, iso: string): string {
   const [from, to] = [parseAmount(have, iso), parseAmount(need, iso)];
   const isShort = typeof from === 'bigint' && typeof to === 'bigint' && to > from;
   return formatAmount(minorUnits(isShort ? to - from : 0n), iso);

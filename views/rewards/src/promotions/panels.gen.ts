@@ -7,5 +7,6 @@ import { panel as freeRounds } from './free-rounds/panel.tsx';
 import { panel as promo } from './promo/panel.tsx';
 import { panel as rewards } from './rewards/panel.tsx';
 import { panel as teamCash } from './team-cash/panel.tsx';
+import { panel as vipLevels } from './vip-levels/panel.tsx';
 
-export const PANELS = { promo, rewards, depositBonuses, teamCash, cashback, casinoCashback, freeRounds, bonusGames } as const;
+export const PANELS = { promo, rewards, depositBonuses, teamCash, cashback, casinoCashback, freeRounds, bonusGames, vipLevels } as const;

@@ -184,6 +184,7 @@ export const SCREENS: readonly Screen[] = [
   player('share-idea', '/office/share-idea'),
   player('inbox', '/office/inbox'),
   player('identification', '/office/identification'),
+  player('vip-levels', '/office/levels'),
   player('vip-cashback', '/office/casino/vipcashback'),
   player('premium-cashback', '/office/casino/premiumcashback'),
   player('payment-requests', '/payment/requests'),

@@ -17,7 +17,7 @@ import type { House } from './house.ts';
 const COUPONS = process.env.NIGHT ? 1_000 : 12;
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const TYPES = [0, 1, 2, 3, 4, 6] as const;
-const CODES = ['none', 'boost', 'refund', 'insurance', 'free_bet'] as const;
+const CODES = ['none', 'boost', 'refund', 'insurance', 'risk_free', 'free_bet'] as const;
 const LIMITS = limitsOf('EUR');
 
 type Way = readonly [chance: number, result: DecidedResult['result'], returned: DecidedResult['void']];
@@ -131,6 +131,7 @@ function caseOf(
     types: code === 'insurance' ? ['express'] : TYPES.map(typeOfId),
     minOddsMilli: 1000,
     minLegs: code === 'insurance' ? Math.min(3, count) : 1,
+    wagerTimes: code === 'risk_free' ? 1 : null,
   };
   const of = (gameId: number) => legs[gameId - 1]!;
   const rules = aHouse().rules;
@@ -181,7 +182,10 @@ function caseOf(
   };
 }
 
-/** The average payout in cents: every ending of the legs, settled and weighted. */
+/**
+ * The average payout in cents: every ending of the legs, settled and weighted. With the bonus money of a risk-free bet, which
+ * counts in full.
+ */
 function paidOnAverage({ body, legs }: Case, { terms, stake, legs: taken }: Accepted): number {
   const submitted = submittedOf(body);
   const agreed = {
@@ -206,6 +210,8 @@ function paidOnAverage({ body, legs }: Case, { terms, stake, legs: taken }: Acce
     const settled = settleCoupon(settlementInputOf(agreed, decided));
     if (settled.status === 'open') throw new Error('all legs are decided');
     sum += chance * Number(settled.payout);
+    if (terms?.promo?.kind === 'risk_free' && settled.payout === 0n)
+      sum += (chance * Number(stake) * terms.promo.percent!) / 100;
   };
   play([], 1);
   return sum;
@@ -256,6 +262,7 @@ test(`no coupon is worth more than it costs and draws, seed ${SEED}`, { timeout:
     'boost',
     'refund',
     'insurance',
+    'risk_free',
     'free_bet',
     'boosted',
     'drawn',

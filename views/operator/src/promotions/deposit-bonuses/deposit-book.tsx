@@ -1,6 +1,7 @@
 import type { depositBonuses } from '@fairbook/contracts';
 import type { Book } from '../../editor/book.ts';
 import { CountedOffer } from '../CountedOffer.tsx';
+import { Audience } from './Audience.tsx';
 import { CasinoCost } from './CasinoCost.tsx';
 
 export const DEPOSIT_BONUS: Book = {
@@ -9,8 +10,14 @@ export const DEPOSIT_BONUS: Book = {
   part: 'promo',
   editWith: 'codes.edit',
   isOpen: true,
-  Extra: ({ entry, draft }) => (
+  Extra: ({ entry, draft, isDirty, api }) => (
     <>
+      <Audience
+        entry={entry}
+        draft={draft as depositBonuses.DepositBonusFields}
+        isDirty={isDirty}
+        api={api}
+      />
       <CasinoCost draft={draft as depositBonuses.DepositBonusFields} />
       <CountedOffer form="depositBonus" counts={['chosen', 'granted', 'returned']} entry={entry} />
     </>

@@ -28,6 +28,7 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
     audience: code?.audience ?? 'everyone',
     types: code?.typeIds.map(typeOfId) ?? ['single', 'express'],
     isActive: code?.isActive ?? true,
+    isFirstBet: code?.isFirstBet ?? false,
   });
   const [failure, setFailure] = useState<string | null>(null);
   const choose = (some: Partial<Chosen>) => setChosen({ ...chosen, ...some });
@@ -58,9 +59,23 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
         <Worth code={code} kind={chosen.kind} />
         <Conditions code={code} now={now} />
         <Audience code={code} audience={chosen.audience} choose={choose} />
+        {chosen.kind === 'risk_free' ? (
+          <Field
+            label={t('operator.offers.wagerTimes')}
+            name="wagerTimes"
+            {...whole(100)}
+            required
+            defaultValue={code?.wagerTimes ?? 1}
+          />
+        ) : null}
       </div>
       <Types types={chosen.types} choose={choose} />
       <Field label={t('operator.risk.note')} name="note" maxLength={500} defaultValue={code?.note ?? ''} />
+      {chosen.kind === 'risk_free' ? (
+        <Check isOn={chosen.isFirstBet ?? false} onChange={(isFirstBet) => choose({ isFirstBet })}>
+          {t('operator.offers.isFirstBet')}
+        </Check>
+      ) : null}
       <Check isOn={chosen.isActive} onChange={(isActive) => choose({ isActive })}>
         {t('operator.offers.isActive')}
       </Check>
@@ -115,14 +130,15 @@ function Worth({ code, kind }: Pick<Props, 'code'> & Pick<Chosen, 'kind'>) {
           name="percent"
           {...whole(100)}
           required
-          defaultValue={code?.percent ?? 10}
+          key={kind}
+          defaultValue={code?.percent ?? (kind === 'risk_free' ? 100 : 10)}
         />
       )}
       <Field
         label={t(isFree ? 'operator.offers.freeStake' : 'operator.offers.maxStake')}
         name="amount"
         inputMode="decimal"
-        required={isFree}
+        required={isFree || kind === 'insurance' || kind === 'risk_free'}
         autoComplete="off"
         defaultValue={code?.amount ?? ''}
       />

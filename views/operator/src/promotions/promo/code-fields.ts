@@ -3,7 +3,7 @@ import { type CouponType, typeIdOf } from '@fairbook/contracts/placement/coupon-
 import { typed } from '../../offers/data.ts';
 
 export type CodeTerms = BodyOf<typeof promo.add>;
-export const KINDS: readonly CodeTerms['kind'][] = ['free_bet', 'boost', 'refund', 'insurance'];
+export const KINDS: readonly CodeTerms['kind'][] = ['free_bet', 'boost', 'refund', 'insurance', 'risk_free'];
 export const AUDIENCES: readonly CodeTerms['audience'][] = ['everyone', 'named', 'typed', 'bought'];
 /** Coupon types that a code may go with. */
 export const TYPES = [
@@ -20,10 +20,11 @@ export interface Chosen {
   audience: CodeTerms['audience'];
   types: readonly CouponType[];
   isActive: boolean;
+  isFirstBet?: boolean;
 }
 
 /** The terms in a form, with the choices made in it. Days are in UTC; the last day is included. */
-export function termsOf(form: FormData, { kind, audience, types, isActive }: Chosen): CodeTerms {
+export function termsOf(form: FormData, { kind, audience, types, isActive, isFirstBet }: Chosen): CodeTerms {
   const amount = typed(form.get('amount'));
   const whole = (name: string) => (typed(form.get(name)) === null ? null : Number(typed(form.get(name))));
   return {
@@ -44,6 +45,7 @@ export function termsOf(form: FormData, { kind, audience, types, isActive }: Cho
     audience,
     userIds: [...new Set(String(form.get('userIds') ?? '').match(/[1-9]\d{0,14}/g) ?? [])].map(Number),
     isActive,
+    ...(kind === 'risk_free' && { wagerTimes: whole('wagerTimes'), isFirstBet }),
     note: String(form.get('note') ?? ''),
   };
 }

@@ -1,6 +1,8 @@
 import type { AnswerOf, promo } from '@fairbook/contracts';
 import { mostInsured } from '@fairbook/contracts/promotions/insurance';
+import { mostRiskFree } from '@fairbook/contracts/promotions/risk-free';
 import { percentText } from '@fairbook/i18n';
+import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
@@ -57,6 +59,19 @@ function CodesTab({ start, api, now }: Props) {
   );
 }
 
+/** What a risk-free bet costs at most, by its highest stake and its uses. */
+function RiskFreeCost({ code: { amount, percent, usesTotal }, iso }: { code: promo.PromoCode; iso: string }) {
+  const { t, lang } = useUi();
+  const most = mostRiskFree(parseAmount(amount ?? '0', iso) as bigint, percent ?? 0);
+  const text = (sum: bigint) => moneyText(formatAmount(minorUnits(sum), iso), iso, lang);
+  const count = usesTotal ?? 0;
+  return (
+    <small>
+      {t('operator.offers.riskFreeCost', { sum: text(most), count, total: text(most * BigInt(count)) })}
+    </small>
+  );
+}
+
 function CodeRow({ code, now, onEdit }: { code: promo.PromoCode; now: number; onEdit(): void }) {
   const { t, lang } = useUi();
   const isOver = !code.isActive || Date.parse(code.until) <= now;
@@ -81,6 +96,7 @@ function CodeRow({ code, now, onEdit }: { code: promo.PromoCode; now: number; on
             })}
           </small>
         ) : null}
+        {code.kind === 'risk_free' && code.iso !== null ? <RiskFreeCost code={code} iso={code.iso} /> : null}
         {code.note ? <small>{code.note}</small> : null}
       </div>
       <dl className={styles.sums}>

@@ -34,6 +34,9 @@ export function TournamentPanel({ entry, api, isDirty, reload }: ExtraProps) {
     <div className={styles.extra}>
       <Figures tournament={tournament} />
       <Failure text={saving.failure} />
+      {tournament.state === 'draft' && tournament.days ? (
+        <p className="note">{t('editor.tournament.needsTwo', { days: tournament.days })}</p>
+      ) : null}
       {tournament.state === 'draft' ? (
         <Publish
           form="tournament"
@@ -48,8 +51,9 @@ export function TournamentPanel({ entry, api, isDirty, reload }: ExtraProps) {
   );
 }
 
-function Figures({ tournament: { id, state, cost, left, players, rounds } }: Pick<Props, 'tournament'>) {
+function Figures({ tournament }: Pick<Props, 'tournament'>) {
   const { t, lang } = useUi();
+  const { id, state, cost, left, players, rounds, series } = tournament;
   const money = (sum: string) => moneyText(sum, BASE_CURRENCY, lang);
   return (
     <OfferFigures
@@ -63,6 +67,7 @@ function Figures({ tournament: { id, state, cost, left, players, rounds } }: Pic
         [t('editor.tournament.rounds'), String(rounds)],
       ]}
     >
+      {series && state !== 'draft' ? <span>{t('editor.tournament.series', series)}</span> : null}
       {state === 'draft' ? null : (
         <a className="link small" href={`/${lang}/bonus/casino/tournaments/${id}`}>
           {t('editor.tournament.preview')}
@@ -81,7 +86,7 @@ const ofVersion = ({ id, version }: Pick<Tournament, 'id' | 'version'>) => ({
 
 function Running({ tournament, api, act, saving }: Acting) {
   const { t } = useUi();
-  const { until, settlement } = tournament;
+  const { until, settlement, series } = tournament;
   const isOver = useTimed((now) => now >= Date.parse(until) + SETTLES_AFTER_MS);
 
   return (
@@ -101,6 +106,7 @@ function Running({ tournament, api, act, saving }: Acting) {
           </p>
         </Allowed>
       ) : null}
+      {series ? <p className="small">{t('editor.tournament.stopSeries')}</p> : null}
       <Stop
         form="tournament"
         saving={saving}

@@ -24,11 +24,12 @@ export const TOURNAMENT: Book = {
         rounds,
         first,
         settlement,
+        series,
         ...value
       } = tournament;
       return {
         key: String(id),
-        title: value.name.en,
+        title: series === null ? value.name.en : `${value.name.en} · ${series.day}/${series.days}`,
         aboutKey: `editor.tournament.state.${state}`,
         subject: `tournament ${id}`,
         version,

@@ -15,7 +15,7 @@ interface Props {
 export function DepositBonus({ bonus, onChanged }: Props) {
   const { t } = useRewards();
   const { money, day, time, percent } = useTexts();
-  const { happyHour, deposit, product, amounts, wagerTimes, until, result } = bonus;
+  const { happyHour, deposit, product, amounts, wagerTimes, until, result, isRepeated, isForSome } = bonus;
   const title = t(`rewards.deposit.title.${deposit}${product === 'casino' ? '.casino' : ''}`, {
     percent: percent(bonus.percent),
   });
@@ -64,7 +64,9 @@ export function DepositBonus({ bonus, onChanged }: Props) {
           ) : null}
           <li>{t('rewards.deposit.times', { times: wagerTimes })}</li>
           {product === 'casino' ? <CasinoRules bonus={bonus} /> : null}
-          <li>{t('rewards.deposit.own')}</li>
+          {isRepeated ? <li>{t('rewards.deposit.again')}</li> : null}
+          <li>{t('rewards.deposit.own', { isRepeated: String(isRepeated) })}</li>
+          {isForSome ? <li>{t('rewards.deposit.some')}</li> : null}
           <li>{t('rewards.deposit.back')}</li>
         </ul>
         {result ? <Outcome result={result} /> : null}

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<State, TagTone | undefined>> = {
 };
 
 interface Props {
-  code: Omit<promo.KnownPromoCode, 'state' | 'used' | 'isOwn'>;
+  code: promo.OwnPromoCode | promo.KnownPromoCode;
   state?: State;
   /** How often the player used it. */
   used?: number;
@@ -22,9 +22,11 @@ interface Props {
 
 /** A code: what it gives, to which bets, until when, and how often. */
 export function CodeRow({ code, state, used = 0 }: Props) {
-  const { t } = useRewards();
+  const { t, lang } = useRewards();
   const { money, day, odds } = useTexts();
   const { kind, percent, amount, iso, typeIds, minCoef, minLegs, from, until, usesLeft } = code;
+  const { wagerTimes, isFirstBet } = code;
+  const returns = 'returns' in code ? (code.returns ?? []) : [];
   const sum = amount === null || iso === null ? null : money(amount, iso);
   const isAhead = state === 'ahead';
   return (
@@ -42,12 +44,27 @@ export function CodeRow({ code, state, used = 0 }: Props) {
           {sum !== null && kind !== 'free_bet' ? (
             <span>{t('rewards.code.stake', { amount: sum })}</span>
           ) : null}
+          {isFirstBet ? <span>{t('rewards.code.first')}</span> : null}
+          {wagerTimes ? <span>{t('rewards.code.wager', { count: wagerTimes })}</span> : null}
           <span>
             {isAhead
               ? t('rewards.code.from', { day: day(from) })
               : t('rewards.code.until', { day: day(until) })}
           </span>
         </div>
+        {returns.map((each) => (
+          <p key={each.at} className={`small ${styles.came}`}>
+            {t(`rewards.code.returned.${each.state}`, {
+              day: day(each.at),
+              amount: money(each.amount, each.iso),
+            })}{' '}
+            {each.state === 'granted' ? (
+              <a className="link" href={`/${lang}/office/bonuses/wager`}>
+                {t('rewards.deposit.toWager')}
+              </a>
+            ) : null}
+          </p>
+        ))}
       </div>
       <div className="small">
         {used > 0 ? <span className="muted">{t('rewards.code.used', { count: used })} </span> : null}

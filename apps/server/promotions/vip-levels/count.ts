@@ -1,0 +1,76 @@
+import { pointsOf, type VipLevelRules } from '@fairbook/contracts/promotions/vip-levels';
+import { type Rates, toBaseDown } from '@fairbook/money';
+import { playedStakes } from '../../placement/bonuses/index.ts';
+import { leftIn } from '../../placement/budgets/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import { playedSince, togetherOf } from '../casino-cashback/index.ts';
+import type { House } from '../promotion.ts';
+import { levelOf } from '../weeks.ts';
+import {
+  holdRewards,
+  insertReward,
+  mayBeOffered,
+  playedLately,
+  rewardedLevels,
+  spentLately,
+  writeLevel,
+} from './store.ts';
+
+export type LevelsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>;
+export type LevelsDeps = Pick<House, 'gate' | 'points' | 'ledger'> & {
+  rules(): VipLevelRules;
+  rates(): Rates;
+};
+
+export const budgetOf = ({ monthlyBudget }: VipLevelRules): bigint => BigInt(monthlyBudget) * 100n;
+
+/**
+ * Counts all that counts of every player who played since the last time, from the bets and the lines themselves: so a correction
+ * needs nothing more. Offers points for levels that were reached. Each player is a transaction of their own: several nodes may do it
+ * at once, and it may die anywhere. Returns how many players were counted.
+ */
+export async function countLevels(platform: LevelsPlatform, deps: LevelsDeps): Promise<number> {
+  const { db, pool, clock } = platform;
+  const rules = deps.rules();
+  if (!rules.isOn) return 0;
+  const since = new Date(rules.from);
+  const players = await playedLately(db, rules.from);
+  for (const userId of players) {
+    const sport = (await playedStakes(pool, userId, since)).reduce(
+      (all, { currency, amount }) =>
+        deps.rates().has(currency) ? all + toBaseDown(amount, currency, deps.rates()) : all,
+      0n,
+    );
+    const casino = togetherOf(await playedSince(pool, userId, since), deps.rates()).counted;
+    const isLimited = (await deps.gate.foreseeStake(pool, userId)) !== null;
+    const at = new Date(clock.now());
+    await transact(pool, async (tx) => {
+      await writeLevel(tx, { user_id: BigInt(userId), from_day: rules.from, sport, casino, counted_at: at });
+      if (!isLimited && (await mayBeOffered(tx, userId, at.getTime())))
+        await offerPoints(tx, rules, { userId, turnover: sport + casino, at });
+    });
+  }
+  return players.length;
+}
+
+/** Offers the points of levels that the person hasn't had, within the budget; what is beyond it is offered another night. */
+async function offerPoints(
+  tx: Tx,
+  rules: VipLevelRules,
+  { userId, turnover, at }: { userId: number; turnover: bigint; at: Date },
+): Promise<void> {
+  const level = levelOf(rules.levels, turnover);
+  const points = pointsOf(rules.levels);
+  if (points.slice(0, level + 1).every((each) => each === 0)) return;
+  await holdRewards(tx);
+  const had = await rewardedLevels(tx, userId);
+  let left = leftIn({ amount: budgetOf(rules), spent: await spentLately(tx, at.getTime()) });
+  for (let n = 0; n <= level; n++) {
+    const own = BigInt(points[n]!);
+    if (own === 0n || had.has(n)) continue;
+    if (own > left) return;
+    left -= own;
+    await insertReward(tx, { user_id: BigInt(userId), level: n, points: own, at });
+  }
+}

@@ -1,0 +1,77 @@
+import type { AnswerOf, Calls } from '@fairbook/contracts';
+import { percentText } from '@fairbook/i18n';
+import { moneyText, useUi } from '@fairbook/ui';
+import { part } from '../../page/part.tsx';
+import { TabLink } from '../../page/TabLink.tsx';
+import styles from '../../risk/risk.module.css';
+
+type Desk = AnswerOf<Calls['vipLevels.desk']>;
+
+export const tab = part(
+  ({ api }) => api('vipLevels.desk'),
+  ({ data }) => <LevelsTab desk={data} />,
+);
+
+/** VIP levels: what they cost and are expected to cost, what each gives, and how many players have it. */
+function LevelsTab({ desk }: { desk: Desk }) {
+  const { t, lang } = useUi();
+  const { rules, iso, points, perThousand, staked, expected, spent, left, players } = desk;
+  const euros = (sum: string | number) => moneyText(String(sum), iso, lang);
+  const sums = [
+    [t('operator.offers.levels.perThousand'), euros(perThousand)],
+    [t('operator.offers.levels.staked'), euros(staked)],
+    [t('operator.offers.levels.expected'), euros(expected)],
+    [t('operator.offers.levels.budget'), euros(rules.monthlyBudget)],
+    [t('operator.offers.levels.spent'), euros(spent)],
+    [t('operator.offers.levels.left'), euros(left)],
+  ] as const;
+  return (
+    <>
+      <section className="panel">
+        <header className="panel-head">
+          <h2>{t('operator.offers.tab.viplevels')}</h2>
+        </header>
+        <p className={styles.note}>
+          {t(`operator.offers.levels.${rules.isOn ? 'on' : 'off'}`)} {t('operator.offers.team.terms')}{' '}
+          <TabLink page="site" tab="settings" query={{ entry: 'vipLevels' }} className="link" isName>
+            {t('operator.offers.team.settings')}
+          </TabLink>
+          .
+        </p>
+        <dl className="figures within">
+          {sums.map(([name, sum]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{sum}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.note}>{t('operator.offers.levels.bound')}</p>
+      </section>
+      <section className="panel">
+        <header className="panel-head">
+          <h2>{t('operator.offers.levels.all')}</h2>
+        </header>
+        <ol className={styles.tree}>
+          {rules.levels.map(({ turnover, cashbackPerMille, casinoPercent, birthdayPercent }, i) => (
+            <li key={turnover} className={styles.limit}>
+              <div className={styles.limitName}>
+                <b>{t('operator.offers.levels.level', { level: i + 1 })}</b>
+                <small>{t('operator.offers.levels.from', { amount: euros(turnover) })}</small>
+                <small>
+                  {t('operator.offers.levels.gives', {
+                    cashback: percentText(cashbackPerMille / 10, lang),
+                    casino: percentText(casinoPercent, lang),
+                    birthday: percentText(birthdayPercent, lang),
+                    points: t('operator.offers.levels.points', { count: points[i]! }),
+                  })}
+                </small>
+              </div>
+              <b>{t('operator.offers.levels.players', { count: players[i]! })}</b>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
