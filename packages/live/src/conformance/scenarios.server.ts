@@ -43,7 +43,6 @@ async function follow(stage: Stage, client: Testee): Promise<void> {
 
 /** A program may take this long to start. */
 const STARTED_MS = 30_000;
-const ANSWER_MS = 1_000;
 const BACK_MS = 12_000;
 const AWAY_MS = 4_000;
 const SILENT_MS = 20_000;
@@ -279,12 +278,12 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     id: 'heartbeat',
-    rule: 'Each heartbeat is answered, within a second.',
+    rule: 'Each heartbeat is answered.',
     async play(stage, client) {
       await follow(stage, client);
       for (let beats = 1; beats <= 3; beats++) {
         stage.say({ type: 'heartbeat', now: Date.now() });
-        await stage.until(() => asked(stage, 'pong').length >= beats, 'It does not answer.', ANSWER_MS);
+        await stage.until(() => asked(stage, 'pong').length >= beats, 'It does not answer.');
       }
       must(asked(stage, 'pong').length === 3, 'It answers more often than it was asked.');
     },

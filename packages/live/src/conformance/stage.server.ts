@@ -25,8 +25,8 @@ interface Heard {
   frame: live.ClientFrame;
 }
 
-/** How long a client may take for what it should do at once. */
-export const PROMPT_MS = 3_000;
+/** How long a client may take for what it should do at once; it may be one of several on a busy machine. */
+export const PROMPT_MS = 5_000;
 const LOOK_MS = 20;
 const WINDOW_MS = 10_000;
 
