@@ -59,7 +59,12 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     holdStakes: async (...of: Parameters<typeof gate.holdStakes>) =>
       areLimitsAsked ? gate.holdStakes(...of) : null,
   };
-  const promo = createPromoCodes(platform, { edits, gate, give: async () => undefined, ledger: wallet.ledger });
+  const promo = createPromoCodes(platform, {
+    edits,
+    gate,
+    give: async () => undefined,
+    ledger: wallet.ledger,
+  });
   const boosts = createBoosts(platform, {
     ...{ edits, risk, facts: sportsbook.facts },
     budgets: { leftOf: () => 0n },

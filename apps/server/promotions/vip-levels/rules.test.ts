@@ -63,7 +63,7 @@ test('with cashback it is less than the cheapest play costs, of bets and of the 
 
 const { defaults, fault } = promotion.settings;
 const faultOf = (change: (rules: VipLevelRules) => void) => {
-  const rules = structuredClone(defaults) as VipLevelRules;
+  const rules = structuredClone(defaults) as unknown as VipLevelRules;
   change(rules);
   return fault(rules);
 };
