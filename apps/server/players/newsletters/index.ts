@@ -1,18 +1,27 @@
 import { newsletters as contract, Refusal, registration } from '@fairbook/contracts';
+import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { Persons } from '../person/index.ts';
 import type { Sealed } from '../sealed/index.ts';
+import { anyReader } from './audience.ts';
 import { inboxRoutes } from './inbox.ts';
 import { createOpenLinks, readStopSubject } from './links.ts';
 import { oneClickPlugin } from './one-click.ts';
 import { createSender, type Sender, type SenderDeps } from './sender.ts';
 import { createNewsletterService, type NewsletterDeps } from './service.ts';
 import { createSms, openHashOf } from './sms.ts';
-import { holdReader, markOpened, markStopped, ofOpenHash, topicOf } from './store.ts';
+import { holdReader, listNewsletters, markOpened, markStopped, ofOpenHash, topicOf } from './store.ts';
+
+/** The number of a player in the segment of a newsletter; null where there is none, or no such newsletter. */
+export async function readerOf(db: Kysely<Schema>, newsletterId: number, now: number): Promise<number | null> {
+  const [newsletter] = await listNewsletters(db, newsletterId);
+  return newsletter ? anyReader(db, newsletter, new Date(now)) : null;
+}
 
 export { quietCountries } from './quiet.ts';
 
