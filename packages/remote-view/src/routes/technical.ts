@@ -13,7 +13,12 @@ const OPERATOR_ROWS = OPERATOR_PAGES.map(({ id }): OperatorRow => {
   ];
 });
 
-const PREVIEW = { layout: 'main', needsLogin: true, isPreview: true } as const satisfies RouteMeta;
+/** The calls behind them take the editor’s right: for anybody else there is no such page. */
+const PREVIEW = {
+  layout: 'main',
+  isPreview: true,
+  query: ['country', 'player', 'newsletter'],
+} as const satisfies RouteMeta;
 
 /** Pages about the site itself, and about why a visitor can't use it. */
 export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty', startsAtTop: true }, [
