@@ -192,6 +192,7 @@ export const FURTHER_CALLS = {
   'registration.setPassword': ['POST', '/web-api/user/set-password'],
   'registration.stopNewsletter': ['POST', '/web-api/user/stop-newsletter'],
   'registration.stopSms': ['POST', '/web-api/user/stop-sms'],
+  'registration.stopped': ['POST', '/web-api/user/stopped-newsletter'],
   'resets.mine': ['GET', '/web-api/security/resets'],
   'security.beginTwoStep': ['POST', '/web-api/security/two-step/begin'],
   'security.changePassword': ['POST', '/web-api/security/password'],

@@ -103,6 +103,14 @@ export function createNewsletters(
         if (!(await stop(body.code))) throw new Refusal('registration.link_over');
         return undefined;
       }),
+      route(registration.stopped, async ({ body: { code: secret } }) => {
+        const subject =
+          (await codes.used({ purpose: 'stop_newsletter', secret })) ??
+          (await codes.used({ purpose: 'stop_sms', secret }));
+        if (subject === undefined) throw new Refusal('registration.link_over');
+        const { newsletterId } = readStopSubject(subject);
+        return { topic: newsletterId === null ? null : ((await topicOf(db, newsletterId)) ?? null) };
+      }),
       route(registration.stopSms, async ({ body }) => {
         if (!(await stopSms(body.code))) throw new Refusal('registration.link_over');
         return undefined;

@@ -30,7 +30,6 @@ export function PlayerLines({ game, block }: { game: Game; block: Block }) {
 }
 
 function Row({ game, row: { key, lines } }: { game: Game; row: PlayerRow }) {
-  const { t } = useUi();
   const any = lines[0]?.over ?? lines[0]?.under;
   const name = (any && playerOf(game.squads, any.id)) ?? `№ ${key.slice(2)}`;
   return (
