@@ -12,6 +12,7 @@ import { useApart } from './use-same-game.ts';
 
 /** Over and under of players: one row for each, with all of the player’s lines, below the name of the team. */
 export function PlayerLines({ game, block }: { game: Game; block: Block }) {
+  const { t } = useUi();
   const names = namesOf(game);
   return (
     <div className={css.players}>
@@ -19,7 +20,14 @@ export function PlayerLines({ game, block }: { game: Game; block: Block }) {
         .filter(({ players }) => players.length > 0)
         .map(({ side, players }) => (
           <Fragment key={side}>
-            <h3 className={css.line}>{names[Number(side) - 1]}</h3>
+            <div className={css.playerHead}>
+              <h3 className={css.line}>{names[Number(side) - 1]}</h3>
+              <div className={css.playerLine} aria-hidden="true">
+                <span />
+                <span className={css.head}>{t('sports.heads.over')}</span>
+                <span className={css.head}>{t('sports.heads.under')}</span>
+              </div>
+            </div>
             {players.map((row) => (
               <Row key={row.key} game={game} row={row} />
             ))}
@@ -38,6 +46,7 @@ function Row({ game, row: { key, lines } }: { game: Game; row: PlayerRow }) {
       <bdi>{name}</bdi>
       {lines.map(({ market, over, under }) => (
         <div key={market.id} className={css.playerLine} data-set="market">
+          <bdi className={css.value}>{market.line}</bdi>
           <Price game={game} market={market} outcome={over} />
           <Price game={game} market={market} outcome={under} />
         </div>
@@ -51,7 +60,6 @@ function Price({ game, market, outcome }: { game: Game; market: Market; outcome:
   const onMove = useMoveListener();
   const apartOf = useApart();
   if (!outcome) return <NoOdds />;
-  const half = outcome.id.endsWith('-over') ? 'over' : 'under';
   return (
     <OddsButton
       bet={betOf(t, game, market, outcome)}
@@ -59,7 +67,6 @@ function Price({ game, market, outcome }: { game: Game; market: Market; outcome:
       suspended={suspensionText(t, game)}
       apart={apartOf(outcome.id)}
       onMove={onMove}
-      label={`${t(`sports.heads.${half}`)} ${market.line}`}
     />
   );
 }
