@@ -72,5 +72,16 @@ export function composeContent(platform: Platform, { edits, rates, signIn }: Con
     viewRegistry,
     edition: edits.editionOf(SHOWN_ON_PAGES),
   };
-  return { config, operators, terms, legal, visitors, analytics, dictionaries, viewRegistry, modules, shownOnPages };
+  return {
+    config,
+    operators,
+    terms,
+    legal,
+    visitors,
+    analytics,
+    dictionaries,
+    viewRegistry,
+    modules,
+    shownOnPages,
+  };
 }

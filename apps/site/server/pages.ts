@@ -171,7 +171,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const { 'user-agent': agent } = request.headers;
   const isStuck = isLed && isOldBrowser(agent) && !isBotAgent(config.flags.bots, agent);
   if (isStuck && path !== OLD_BROWSER) return redirect(reply, request, `/${lang}${OLD_BROWSER}`);
-  if (cookies.lng !== lang && !isPreviewPath(path)) reply.header('set-cookie', `lng=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`);
+  if (cookies.lng !== lang && !isPreviewPath(path))
+    reply.header('set-cookie', `lng=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`);
   const settings = settingsOf(cookies, limitsOf((await options.data.config(lang)).views));
   const asked: Asked = { lang, path, query: withoutReferral(url.search.slice(1)), settings };
   return request.headers.cookie !== undefined && options.hasSession(request)

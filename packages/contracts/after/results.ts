@@ -42,7 +42,10 @@ export type Told = Static<typeof Told>;
 /** A player of a squad, as the field of scorers names them: `1:9`. */
 const Player = closed({ number: Type.String(), name: Type.String() });
 export type Player = Static<typeof Player>;
-const Players = Type.Array(Player, { maxItems: 200, description: 'Of both sides; empty where no squads are told.' });
+const Players = Type.Array(Player, {
+  maxItems: 200,
+  description: 'Of both sides; empty where no squads are told.',
+});
 
 const face = { champName: Type.String(), opponents: twoOrMore(Type.String()), startsAt: Moment };
 const Standing = closed({

@@ -155,7 +155,8 @@ export const draft = call({
   id: 'articles.draft',
   method: 'GET',
   path: '/operator-api/v1/articles/{id}/draft',
-  summary: 'An article in the language of the request as its page would show it, whatever its state, for a preview.',
+  summary:
+    'An article in the language of the request as its page would show it, whatever its state, for a preview.',
   right: { permission: 'articles.edit' },
   rateLimit: Reading,
   params: closed({ id: Id }),

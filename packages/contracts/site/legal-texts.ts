@@ -5,12 +5,12 @@ import { closed, Moment, nullable, oneOf } from '../platform/shapes.ts';
 const Reading = { max: 300, windowMs: 60_000 };
 
 /** `terms`, `rules`, `rules-football`. */
-const Document = Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9_-]*$', maxLength: 60, examples: ['rules'] });
-const Number = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+const DocumentId = Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9_-]*$', maxLength: 60, examples: ['rules'] });
+const VersionNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 /** A wording and when it was in force: from its moment until that of the next one. */
 export const LegalVersion = closed({
-  number: Number,
+  number: VersionNumber,
   title: Type.String(),
   from: Moment,
   /** Null while it is in force. */
@@ -31,7 +31,7 @@ export const documents = call({
   rateLimit: Reading,
   success: {
     status: 200,
-    body: closed({ documents: Type.Array(closed({ document: Document, ...LegalVersion.properties })) }),
+    body: closed({ documents: Type.Array(closed({ document: DocumentId, ...LegalVersion.properties })) }),
   },
   errors: [],
 });
@@ -43,7 +43,7 @@ export const versions = call({
   summary: 'All versions of a rules or legal text in the language of the request, newest first.',
   right: 'anyone',
   rateLimit: Reading,
-  params: closed({ document: Document }),
+  params: closed({ document: DocumentId }),
   success: { status: 200, body: closed({ versions: Type.Array(LegalVersion) }) },
   errors: ['legal.unknown'],
 });
@@ -55,7 +55,7 @@ export const changes = call({
   summary: 'The lines that a version has otherwise than another one.',
   right: 'anyone',
   rateLimit: Reading,
-  params: closed({ document: Document, number: Number, since: Number }),
+  params: closed({ document: DocumentId, number: VersionNumber, since: VersionNumber }),
   success: {
     status: 200,
     body: closed({
@@ -73,7 +73,7 @@ export const version = call({
   summary: 'The exact wording of a version, in the markup of the site’s texts.',
   right: 'anyone',
   rateLimit: Reading,
-  params: closed({ document: Document, number: Number }),
+  params: closed({ document: DocumentId, number: VersionNumber }),
   success: { status: 200, body: closed({ ...LegalVersion.properties, text: Type.String() }) },
   errors: ['legal.unknown'],
 });

@@ -5,7 +5,14 @@ import { dateText } from '@fairbook/i18n';
 import type { PageRoute } from '@fairbook/remote-view/routes';
 import { SPORT_IDS, screenOf } from '@fairbook/sports/all';
 import { rulesOf } from '@fairbook/sports/wording';
-import { type Block, blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
+import {
+  type Block,
+  blocksOf,
+  type Made,
+  type PageLink,
+  type PageRequest,
+  type Section,
+} from '@fairbook/ui/doc';
 
 const ROOT = '/information/archive';
 /** Dates of the house: the same for everybody. */
@@ -79,7 +86,10 @@ async function versionPage(request: PageRequest, document: string, number: numbe
     : null;
   return {
     title: t('info.archive.titled', { title: version.title, number }),
-    crumbs: [...crumbs(t), { text: t('info.archive.of', { title: version.title }), to: `${ROOT}/${document}` }],
+    crumbs: [
+      ...crumbs(t),
+      { text: t('info.archive.of', { title: version.title }), to: `${ROOT}/${document}` },
+    ],
     sections: [
       prose([
         { kind: 'note', line: [inForce(version, request)] },

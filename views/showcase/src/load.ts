@@ -24,12 +24,10 @@ async function previewPage(ctx: LoadContext): Promise<LoadResult<ShowcaseData>> 
   const route: PageRoute = offerId
     ? { id: 'promotion', params: { promotionId: offerId } }
     : { id: 'promotions', params: {} };
-  const answer = await ctx
-    .api('showcase.preview', { query: chosenIn(ctx.query) })
-    .catch((error) => {
-      if (error instanceof ApiError && error.status < 500) return null;
-      throw error;
-    });
+  const answer = await ctx.api('showcase.preview', { query: chosenIn(ctx.query) }).catch((error) => {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  });
   if (!answer) {
     const { data: doc, ...missing } = await loadArea({ ...AREA, pages: [] }, ctx);
     return { ...missing, data: { page: 'text', doc } };

@@ -1,7 +1,7 @@
 import type { results } from '@fairbook/contracts';
+import type { Squads } from '@fairbook/sports';
 import { handForm } from '@fairbook/sports/by-hand';
 import { scoreOf } from '@fairbook/sports/state';
-import type { Squads } from '@fairbook/sports';
 import type { Sql } from '../../platform/database/sql.ts';
 import { gamesByIds, type HotGame } from '../../sportsbook/index.ts';
 import { faceOf, loginsOf } from '../voids/index.ts';

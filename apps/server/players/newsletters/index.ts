@@ -1,8 +1,8 @@
 import { newsletters as contract, Refusal, registration } from '@fairbook/contracts';
 import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
-import { transact } from '../../platform/database/transact.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
@@ -18,7 +18,11 @@ import { createSms, openHashOf } from './sms.ts';
 import { holdReader, listNewsletters, markOpened, markStopped, ofOpenHash, topicOf } from './store.ts';
 
 /** The number of a player in the segment of a newsletter; null where there is none, or no such newsletter. */
-export async function readerOf(db: Kysely<Schema>, newsletterId: number, now: number): Promise<number | null> {
+export async function readerOf(
+  db: Kysely<Schema>,
+  newsletterId: number,
+  now: number,
+): Promise<number | null> {
   const [newsletter] = await listNewsletters(db, newsletterId);
   return newsletter ? anyReader(db, newsletter, new Date(now)) : null;
 }

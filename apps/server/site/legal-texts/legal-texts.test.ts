@@ -23,7 +23,8 @@ test('two nodes that start at once keep each wording once, in every language', a
   expect(await world.services.legal.keep()).toBe(0);
   const { documents } = await world.api()('legal.documents');
   const ids = documents.map(({ document }) => document);
-  for (const id of ['terms', 'rules', 'rules-football', 'rules-rugby_union', 'dispute']) expect(ids).toContain(id);
+  for (const id of ['terms', 'rules', 'rules-football', 'rules-rugby_union', 'dispute'])
+    expect(ids).toContain(id);
 });
 
 test('a changed wording is a version of its own, with its dates, its exact text and what has changed', async () => {
@@ -37,8 +38,7 @@ test('a changed wording is a version of its own, with its dates, its exact text 
   const [now, before] = await versions('dispute');
   expect(before).toEqual({ ...first, until: '2026-05-04T13:00:00.000Z' });
   expect(now).toMatchObject({ number: 2, from: '2026-05-04T13:00:00.000Z', until: null });
-  const read = (number: number) =>
-    world.api()('legal.version', { params: { document: 'dispute', number } });
+  const read = (number: number) => world.api()('legal.version', { params: { document: 'dispute', number } });
   expect((await read(2)).text).toBe(`${(await read(1)).text}\nWrite by post as well.`);
   const { rows } = await world.api()('legal.changes', {
     params: { document: 'dispute', number: 2, since: 1 },
@@ -66,6 +66,13 @@ test('what was never kept is unknown, and nothing that was kept can be changed',
 
 test.each([
   ['a\nb', 'a\nb', []],
-  ['a\nb\nc', 'a\nB\nc\nd', [{ before: 'b', now: 'B' }, { before: null, now: 'd' }]],
+  [
+    'a\nb\nc',
+    'a\nB\nc\nd',
+    [
+      { before: 'b', now: 'B' },
+      { before: null, now: 'd' },
+    ],
+  ],
   ['a\nb', 'b', [{ before: 'a', now: null }]],
 ])('between %j and %j lie %j', (before, now, rows) => expect(changesOf(before, now)).toEqual(rows));

@@ -55,7 +55,9 @@ const get = (url: string, by?: { cookie: string }) =>
 test('an editor sees a draft in both languages, on the page that it will have; nobody keeps or indexes it', async () => {
   const page = await get(`/en/operator/preview/article/${id}`, editor);
   expect(page.statusCode).toBe(200);
-  expect(['An autumn draft', 'Not out yet.', 'noindex'].filter((each) => !page.body.includes(each))).toEqual([]);
+  expect(['An autumn draft', 'Not out yet.', 'noindex'].filter((each) => !page.body.includes(each))).toEqual(
+    [],
+  );
   expect(page.headers).toMatchObject({
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
@@ -73,10 +75,9 @@ test('an editor sees a draft in both languages, on the page that it will have; n
 test('nobody else sees it, on its own page or as a preview', async () => {
   const player = await world.registerPlayer();
   const reader = await world.operator('reader');
-  await world.platform.pool.query(
-    `update operators set permissions = '{articles.read}' where user_id = $1`,
-    [reader.userId],
-  );
+  await world.platform.pool.query(`update operators set permissions = '{articles.read}' where user_id = $1`, [
+    reader.userId,
+  ]);
   for (const [url, by, status] of [
     ['/en/promotions/landing/pages/autumn', undefined, 404],
     [`/en/operator/preview/article/${id}`, undefined, 404],
@@ -91,7 +92,9 @@ test('nobody else sees it, on its own page or as a preview', async () => {
 
 test('offers are those of a country, with drafts', async () => {
   const ids = async (country?: string) => {
-    const { offers, drafts } = await editor.api('showcase.preview', { query: { ...(country && { country }) } });
+    const { offers, drafts } = await editor.api('showcase.preview', {
+      query: { ...(country && { country }) },
+    });
     expect(drafts).toEqual([bonuses.draft]);
     return offers.map((each) => each.id);
   };
@@ -116,5 +119,7 @@ test('offers are shown or withheld as for a player, whose session nobody gets, a
     [String(player.userId)],
   );
   expect(rows).toContainEqual({ after: { preview: 'offers' } });
-  await expect(editor.api('showcase.preview', { query: { player: 1 } })).rejects.toMatchObject({ status: 404 });
+  await expect(editor.api('showcase.preview', { query: { player: 1 } })).rejects.toMatchObject({
+    status: 404,
+  });
 });

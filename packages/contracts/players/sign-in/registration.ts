@@ -303,7 +303,8 @@ export const stopped = call({
   changesNothing: true,
   method: 'POST',
   path: '/web-api/user/stopped-newsletter',
-  summary: 'What a used link of a newsletter has ended: its topic by SMS, or all newsletters, with the topic of this one.',
+  summary:
+    'What a used link of a newsletter has ended: its topic by SMS, or all newsletters, with the topic of this one.',
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(30),
   body: closed({ code: LinkCode }),

@@ -8,7 +8,9 @@ export type Shown = { [Id in keyof Calls]?: AnswerOf<Calls[Id]> };
 /** The context of a page for an operator’s preview: the page itself is loaded by its own code, with what is given here. */
 export function previewed(ctx: LoadContext, { path }: { path: string }, shown: Shown): LoadContext {
   const api = ((id: keyof Calls, ...input: unknown[]) =>
-    id in shown ? Promise.resolve(shown[id]) : (ctx.api as (...all: unknown[]) => unknown)(id, ...input)) as Api;
+    id in shown
+      ? Promise.resolve(shown[id])
+      : (ctx.api as (...all: unknown[]) => unknown)(id, ...input)) as Api;
   return { ...ctx, path, query: '', api };
 }
 

@@ -84,7 +84,11 @@ export function FieldInput({ field, opponents, players, typed, onType }: Props) 
 }
 
 /** How scorers are written, whom the typed numbers name, and the numbers of all players. */
-function ScorersHint({ typed, opponents, players }: Pick<Props, 'opponents' | 'players'> & { typed: string }) {
+function ScorersHint({
+  typed,
+  opponents,
+  players,
+}: Pick<Props, 'opponents' | 'players'> & { typed: string }) {
   const ui = useUi();
   const { t } = ui;
   const named = scorersText(ui, typed, players);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { noApi, rendered, savingThat } from '../testing/rendered.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { ResultFields } from './ResultForm.tsx';
-import { scorersText, toldText } from './words.ts';
 import { readField, type Typed, textOf, typedOf } from './read-field.ts';
+import { scorersText, toldText } from './words.ts';
 
 const field = (kind: results.Field['kind'], name = 'x'): results.Field => ({ name, kind });
 

@@ -60,7 +60,9 @@ export function scorersText({ t }: Texts, typed: string, players: readonly resul
     .filter((word) => word !== '')
     .map((word) => word.replace(/[–-]/, ':'))
     .map((word) =>
-      word === '0:0' ? t('operator.results.ownGoal') : `${names.get(word) ?? t('operator.results.nobody')} (${word})`,
+      word === '0:0'
+        ? t('operator.results.ownGoal')
+        : `${names.get(word) ?? t('operator.results.nobody')} (${word})`,
     )
     .join(', ');
 }

@@ -58,7 +58,11 @@ export function playerRows(markets: readonly Market[]): { side: '1' | '2'; playe
       const [, key, half] = LINED.exec(outcome.id) ?? [];
       if (key === undefined) continue;
       const row = rows.get(key) ?? { key, lines: [] };
-      const line = row.lines.find((each) => each.market === market) ?? { market, over: undefined, under: undefined };
+      const line = row.lines.find((each) => each.market === market) ?? {
+        market,
+        over: undefined,
+        under: undefined,
+      };
       line[half as 'over' | 'under'] = outcome;
       if (!row.lines.includes(line)) row.lines.push(line);
       rows.set(key, row);
@@ -69,7 +73,10 @@ export function playerRows(markets: readonly Market[]): { side: '1' | '2'; playe
     side,
     players: [...rows.values()]
       .filter(({ key }) => key.startsWith(`${side}-`))
-      .map((row) => ({ ...row, lines: row.lines.toSorted((a, b) => Number(a.market.line) - Number(b.market.line)) }))
+      .map((row) => ({
+        ...row,
+        lines: row.lines.toSorted((a, b) => Number(a.market.line) - Number(b.market.line)),
+      }))
       .sort((a, b) => top(b) - top(a) || Number(a.key.slice(2)) - Number(b.key.slice(2))),
   }));
 }

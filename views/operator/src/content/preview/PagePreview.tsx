@@ -18,7 +18,11 @@ const READERS = ['visitor', 'player', 'newsletter'] as const;
 const NOBODY: Reader = { country: '', as: 'visitor', number: '' };
 
 /** The choices as a query of the preview and of its call; what is not whole is left out. */
-export function queryOf({ country, as, number }: Reader): { country?: string; player?: number; newsletter?: number } {
+export function queryOf({ country, as, number }: Reader): {
+  country?: string;
+  player?: number;
+  newsletter?: number;
+} {
   const id = Number(number);
   return {
     ...(/^[a-z]{2}$/i.test(country) && { country: country.toUpperCase() }),
