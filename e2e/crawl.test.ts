@@ -18,7 +18,7 @@ const LATE = ['.notices', '.consent'];
  * esports, because this server has football only, and offers and landing pages that it doesn't make.
  */
 const NOT_FOUND =
-  /^(operator|operator-.*|debugger|gallery|esports-champ|esports-game|landing-page|(bonus|offer)(-partner)?|bonus-casino-(item|promotion))$/;
+  /^(operator|operator-.*|debugger|gallery|preview-.*|esports-champ|esports-game|landing-page|(bonus|offer)(-partner)?|bonus-casino-(item|promotion))$/;
 /** A request that is refused in this state on purpose: a player with an open coupon can't convert the account. */
 const REFUSED = /status of 409 \(Conflict\) at \S+\/office-api\/convert-account\?/;
 

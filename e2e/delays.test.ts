@@ -84,7 +84,7 @@ test('the page of a game and the coupon show the delay of its league', async () 
   await choose(page, game);
   await page.getByText('Betting is open. In-play delay 12 s.').waitFor();
   await couponOf(page)
-    .getByText(/The in-play delay is set for the competition of /)
+    .getByText(/The delay of .* is set for its competition/)
     .waitFor();
   await page.context().close();
 }, 600_000);
@@ -95,7 +95,7 @@ test('in a break there is no delay, and the receipt says why', async () => {
   await choose(resting, rests);
   await resting.getByText('Break in play: no in-play delay.').waitFor();
   const names = rests.opponents.map(({ name }) => name).join(' – ');
-  await couponOf(resting).getByText(`${names} is in a break, so there is no delay.`).waitFor();
+  await couponOf(resting).getByText(`${names} is in a break: the bet is taken without a delay.`).waitFor();
   await couponOf(resting)
     .getByRole('button', { name: /^Place / })
     .click();

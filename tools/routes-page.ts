@@ -70,6 +70,7 @@ function rules(route: SiteRoute): string {
     isAlwaysOpen,
     startsAtTop,
     isLanding,
+    isPreview,
     status,
   } = route;
   if (route.redirect) return '';
@@ -83,6 +84,7 @@ function rules(route: SiteRoute): string {
     isAlwaysOpen && 'always open',
     startsAtTop && 'starts at its top',
     isLanding && 'scripts at the first touch',
+    isPreview && 'preview of operators',
     status && `status ${status}`,
   ];
   return words.filter(Boolean).join(', ');

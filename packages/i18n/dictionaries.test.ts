@@ -75,6 +75,31 @@ test('no text offers a contact that may not exist', () => {
   }
 });
 
+/** A second person who decides, in words of a request, a need or an approval. */
+const BY_TWO = [
+  /\b(two|second|first) (operators?\b|people decide)|another approves|second, another/i,
+  /(approv|waits?\b|waiting|needs?\b|takes?\b)[^.;]*\b(another|other) (operator|person)/i,
+  /\b(another|other) (operators?|person)\b[^.;]*(approv|must|ha(s|ve) (to|a day))/i,
+  /(перв|втор)(ый|ой|ого|ым) оператор|(два|двух) оператор|решают двое|одобрить \{sum\} (перв|втор)ым|другой подтвержд/i,
+  /(подтвер|одобр|ждёт|ждут|нуж[енн])[^.;]*друг(ой|ого|их|ому) оператор/i,
+  /друг(ой|ого|их) (оператор|человек)[^.;]*(подтвержд|одобр|должен|есть сутки)/i,
+  /(подтвержд|одобр)\S* другой человек/i,
+];
+/** What stands where one person runs the book. */
+const whereOne = (text: string) =>
+  text.replace(/\{people, select, one \{([^{}]*)\} other \{[^{}]*\}\}/g, '$1');
+
+test('no text speaks of a second person where one runs the book, except the refusals of the rule of two', () => {
+  for (const lang of LANGUAGES) {
+    for (const id of dictionaryIds(lang)) {
+      const loose = Object.entries(readDictionary(lang, id)).filter(
+        ([key, text]) => !key.endsWith('.same_operator') && BY_TWO.some((each) => each.test(whereOne(text))),
+      );
+      expect({ lang, id, loose }).toEqual({ lang, id, loose: [] });
+    }
+  }
+});
+
 test('percentages, scores and deposits are written in one way', () => {
   for (const lang of LANGUAGES) {
     const percent = lang === 'en' ? /\d\s%|\}\s?%/ : /\d[^\u00a0,]?%|\}\s?%/;

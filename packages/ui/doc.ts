@@ -15,3 +15,4 @@ export { RELOADS } from './src/page/doc.ts';
 export { blocksOf, lineOf } from './src/page/markup.ts';
 export { notesOf } from './src/page/notes.ts';
 export { isOpenLink, type LinkFlags, SECTION_OF } from './src/page/open.ts';
+export { chosenIn, previewed } from './src/page/previewed.ts';

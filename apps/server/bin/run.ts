@@ -144,6 +144,7 @@ async function start(role: Role, starting: Starting): Promise<void> {
         await composition.services.articles.plant();
       })
     : { made: [], file: null };
+  if (parts.answers.has('api')) await composition.services.legal.keep();
   if (parts.duties.has('feed')) await step('starting the feed', () => composition.startFeed());
   if (founder !== null) await composition.services.promotions.predictions.first(founder);
   const address = await open(config, composition);

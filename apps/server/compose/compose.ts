@@ -295,6 +295,7 @@ export async function compose(
       readiness,
       status,
       articles,
+      legal: content.legal,
       //
     },
     ...runningOf(platform, { role, modules, app, jobs, sportsbook, readiness }),

@@ -11,6 +11,7 @@ import { createAnalytics } from '../site/analytics/index.ts';
 import { createBlocks } from '../site/blocks/index.ts';
 import { createConfig } from '../site/config/index.ts';
 import { createDictionaries } from '../site/dictionaries/index.ts';
+import { createLegalTexts } from '../site/legal-texts/index.ts';
 import { createOperators } from '../site/operators/index.ts';
 import { createRedirects } from '../site/redirects/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
@@ -47,6 +48,9 @@ export function composeContent(platform: Platform, { edits, rates, signIn }: Con
   const ofVisitors = { edits, settings, isMaintenance, blocks, terms, build: readBuildId() };
   const visitors = createVisitors(platform, ofVisitors);
   const dictionaries = createDictionaries(platform, edits);
+  const legal = createLegalTexts(platform, {
+    ...{ edits, settings, ownTexts: dictionaries.ownTexts, isPlayMoney: facts.isPlayMoney },
+  });
   const analytics = createAnalytics(platform, {
     isOff: () => isMaintenance() || !settings().site.isFatmanAnalyticsAvailable,
     edits,
@@ -58,6 +62,7 @@ export function composeContent(platform: Platform, { edits, rates, signIn }: Con
     blocks.module,
     terms.module,
     visitors.module,
+    legal.module,
   ];
   const shownOnPages: SiteFactsSources = {
     ownTexts: dictionaries.ownTexts,
@@ -67,5 +72,16 @@ export function composeContent(platform: Platform, { edits, rates, signIn }: Con
     viewRegistry,
     edition: edits.editionOf(SHOWN_ON_PAGES),
   };
-  return { config, operators, terms, visitors, analytics, dictionaries, viewRegistry, modules, shownOnPages };
+  return {
+    config,
+    operators,
+    terms,
+    legal,
+    visitors,
+    analytics,
+    dictionaries,
+    viewRegistry,
+    modules,
+    shownOnPages,
+  };
 }

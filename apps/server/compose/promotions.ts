@@ -108,7 +108,7 @@ export function composePromotions(
     modules: [
       bonuses.module,
       ...Object.values(promotions).map(({ module }) => module),
-      createShowcase(platform, { promotions, gate }),
+      createShowcase(platform, { promotions, gate, edits }),
       partners.module,
     ],
     promotions,

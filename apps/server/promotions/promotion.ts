@@ -171,6 +171,8 @@ export interface Looking {
   lng: string;
   /** ISO 3166-1, by the address; null if it is unknown. */
   country: string | null;
+  /** Drafts as well, for an operator’s preview. */
+  withDrafts?: boolean;
 }
 
 /** A running promotion. It implements the hooks on deposits that it needs. */

@@ -9,6 +9,7 @@ import { isBotAgent } from '../src/guards/bots.ts';
 import { knownQuery } from '../src/known-query.ts';
 import { chooseLanguage, splitLanguage } from '../src/language.ts';
 import { withoutReferral } from '../src/referral-query.ts';
+import { VISITOR } from '../src/session-store.ts';
 import { limitsOf } from '../src/settings/limits.ts';
 import { settingsOf, withOwnLook } from '../src/settings/read.ts';
 import { settingsCookie, settingsKey } from '../src/settings/shared.ts';
@@ -21,6 +22,7 @@ import { inTime } from './in-time.ts';
 import { isOldBrowser } from './old-browser.ts';
 import { createPageCache, type PageCache, type StoredPage } from './page-cache.ts';
 import { type PageParts, type PageRequest, preparePage } from './prepare.ts';
+import { isPreviewPath, previewHeaders } from './preview.ts';
 import { readyToSend, storePage, streamPage } from './render.ts';
 import type { SiteRenderer } from './runtime.ts';
 import { createSparing } from './sparing.ts';
@@ -169,7 +171,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const { 'user-agent': agent } = request.headers;
   const isStuck = isLed && isOldBrowser(agent) && !isBotAgent(config.flags.bots, agent);
   if (isStuck && path !== OLD_BROWSER) return redirect(reply, request, `/${lang}${OLD_BROWSER}`);
-  if (cookies.lng !== lang) reply.header('set-cookie', `lng=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`);
+  if (cookies.lng !== lang && !isPreviewPath(path))
+    reply.header('set-cookie', `lng=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`);
   const settings = settingsOf(cookies, limitsOf((await options.data.config(lang)).views));
   const asked: Asked = { lang, path, query: withoutReferral(url.search.slice(1)), settings };
   return request.headers.cookie !== undefined && options.hasSession(request)
@@ -221,15 +224,17 @@ async function answerSignedIn(
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
   options.admit?.(request.ip);
   const query = knownQuery(guarded, asked.query);
+  const isPreview = guarded.route.isPreview === true;
   const page: PageRequest = {
     ...asked,
     query,
     settings,
     headers,
     api,
-    state,
-    visitor,
-    isStreamed: true,
+    // A preview shows what a visitor sees, with what the operator may read.
+    state: isPreview ? VISITOR : state,
+    visitor: isPreview ? PLAIN : visitor,
+    isStreamed: !isPreview,
     isSlow: false,
   };
   const given = givenParts(
@@ -253,6 +258,10 @@ async function answerSignedIn(
     isSecure: isSecure(request),
     onError: reportTo(options),
   };
+  if (isPreview) {
+    const stored = await storePage(page, prepared, parts);
+    return reply.code(stored.status).headers(previewHeaders(stored)).send(stored.html);
+  }
   const { csp, body } = await streamPage(page, prepared, parts, nonce);
   return reply
     .code(prepared.status)

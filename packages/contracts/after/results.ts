@@ -39,6 +39,14 @@ const told = { gameId: Id, ending: Ending, values: Values };
 export const Told = closed(told);
 export type Told = Static<typeof Told>;
 
+/** A player of a squad, as the field of scorers names them: `1:9`. */
+const Player = closed({ number: Type.String(), name: Type.String() });
+export type Player = Static<typeof Player>;
+const Players = Type.Array(Player, {
+  maxItems: 200,
+  description: 'Of both sides; empty where no squads are told.',
+});
+
 const face = { champName: Type.String(), opponents: twoOrMore(Type.String()), startsAt: Moment };
 const Standing = closed({
   status: oneOf('upcoming', 'live', 'ended', 'cancelled'),
@@ -67,6 +75,7 @@ export const ShownResult = closed({
   /** Set once a feed has said something of a result that was entered. */
   heard: nullable(Heard),
   fields: Type.Array(Field),
+  players: Players,
   requestedLogin: Type.String(),
   approvedLogin: nullable(Type.String()),
 });
@@ -80,6 +89,7 @@ export const GameForm = closed({
   ...face,
   now: Standing,
   fields: Type.Array(Field),
+  players: Players,
   /** What the last state of the game suggests; nothing where that would be a guess. */
   suggested: Values,
 });

@@ -28,6 +28,25 @@ export const accept = call({
   errors: ['site.maintenance', 'terms.changed_again'],
 });
 
+export const accepted = call({
+  id: 'terms.accepted',
+  method: 'GET',
+  path: '/web-api/v1/terms/accepted',
+  summary: 'When the player last accepted the terms, and which version of their text that was.',
+  right: 'player',
+  rateLimit: PerMinute,
+  success: {
+    status: 200,
+    body: closed({
+      /** Null for a player who has accepted none. */
+      at: nullable(Moment),
+      /** Its number in the archive of legal texts, document `terms`, in the language of the request; null before it began. */
+      version: nullable(Type.Integer({ minimum: 1 })),
+    }),
+  },
+  errors: [],
+});
+
 const Version = closed({
   id: Id,
   /** When the version takes effect, which may be in the future. */

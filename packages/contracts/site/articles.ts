@@ -125,6 +125,17 @@ export const list = call({
   errors: [],
 });
 
+/** An article with its body, its neighbours and related ones. */
+const ArticlePage = closed({
+  ...ArticleHead.properties,
+  description: Description,
+  body: Body,
+  /** The next older and the next newer one of its kind. */
+  older: nullable(ArticleHead),
+  newer: nullable(ArticleHead),
+  related: Type.Array(ArticleHead),
+});
+
 export const one = call({
   id: 'articles.one',
   method: 'GET',
@@ -135,16 +146,21 @@ export const one = call({
   params: closed({ kind: Kind, slug: Slug }),
   success: {
     status: 200,
-    body: closed({
-      ...ArticleHead.properties,
-      description: Description,
-      body: Body,
-      /** The next older and the next newer one of its kind. */
-      older: nullable(ArticleHead),
-      newer: nullable(ArticleHead),
-      related: Type.Array(ArticleHead),
-    }),
+    body: ArticlePage,
   },
+  errors: ['articles.unknown'],
+});
+
+export const draft = call({
+  id: 'articles.draft',
+  method: 'GET',
+  path: '/operator-api/v1/articles/{id}/draft',
+  summary:
+    'An article in the language of the request as its page would show it, whatever its state, for a preview.',
+  right: { permission: 'articles.edit' },
+  rateLimit: Reading,
+  params: closed({ id: Id }),
+  success: { status: 200, body: ArticlePage },
   errors: ['articles.unknown'],
 });
 

@@ -32,6 +32,7 @@ export const SITE_ERRORS = {
   'articles.bad_character': { status: 422, action: 'fix_field' },
   'articles.too_many_prices': { status: 422, action: 'fix_field' },
   'articles.unknown_picture': { status: 422, action: 'fix_field' },
+  'legal.unknown': { status: 404, action: 'go_home' },
   'media.unknown': { status: 404, action: 'go_home' },
   'media.unknown_type': { status: 422, action: 'fix_field' },
   'media.too_large': { status: 422, action: 'fix_field' },

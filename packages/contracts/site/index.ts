@@ -3,6 +3,7 @@ export * as articles from './articles.ts';
 export * as blocks from './blocks.ts';
 export * as config from './config.ts';
 export * as dictionaries from './dictionaries.ts';
+export * as legal from './legal-texts.ts';
 export * as media from './media.ts';
 export * as operators from './operators.ts';
 export * as redirects from './redirects.ts';

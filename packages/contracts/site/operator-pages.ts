@@ -184,6 +184,7 @@ export const OPERATOR_PAGES = [
       { id: 'media', needs: ['articles.read'], acts: 'articles.edit' },
       { id: 'newsletters', needs: ['newsletters.read'], acts: 'newsletters.edit' },
       { id: 'calendar', needs: ['articles.read'] },
+      { id: 'preview', needs: ['articles.edit'] },
     ],
   },
   { id: 'traffic', icon: 'chart', help: 'today', tabs: [{ id: 'all', needs: ['traffic.read'] }] },

@@ -88,6 +88,36 @@ export const code = call({
 export const STANDINGS = ['has', 'closed'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
+export const preview = call({
+  id: 'showcase.preview',
+  method: 'GET',
+  path: '/operator-api/v1/offers/preview',
+  summary:
+    'The offers as somebody else would see them, drafts of deposit bonuses and tournaments included: a visitor from a country, a player, or a reader of a newsletter’s segment.',
+  right: { permission: 'articles.edit' },
+  rateLimit: Reading,
+  query: closed({
+    /** ISO 3166-1 of the address. */
+    country: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }),
+    /** A player’s number. The log of edits says that it was looked at. */
+    player: Id,
+    /** One player of the segment of this newsletter stands for all of them. */
+    newsletter: Id,
+  }),
+  success: {
+    status: 200,
+    body: closed({
+      offers: Type.Array(ShownOffer, { maxItems: 500 }),
+      items: Type.Array(ShopItem, { maxItems: 200 }),
+      /** Of the offers: those that nobody else sees yet. */
+      drafts: Type.Array(OfferId, { maxItems: 500 }),
+      isClosed: Type.Boolean(),
+      standings: Type.Array(closed({ id: OfferId, standing: oneOf(...STANDINGS) }), { maxItems: 500 }),
+    }),
+  },
+  errors: ['operator.unknown_entry'],
+});
+
 export const mine = call({
   id: 'showcase.mine',
   method: 'GET',

@@ -34,7 +34,8 @@ export function mustBe(isSo: boolean, field: string): asserts isSo {
 type Pair = [number, number];
 /** More than any score, and any number of runs in an innings. */
 const MOST = 1_000;
-const MOST_GOALS = 60;
+/** More goals than any game has had. */
+export const MOST_GOALS = 200;
 const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST;
 

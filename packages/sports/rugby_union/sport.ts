@@ -23,7 +23,7 @@ export const RUGBY_UNION: PointsSport<'rugby_union'> = {
     ...{ unit: 'try', least: 5, hasScorers: true, hasTotals: false },
     lineUp: {
       positions: {
-        forward: { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 16, 17, 18], start: 8, change: 0, weight: 1 },
+        forward: { numbers: [1, 2, 3, 4, 5, 6, 7, 8, 16, 17, 18, 19, 20], start: 8, change: 0, weight: 1 },
         half_back: { numbers: [9, 10, 21], start: 2, change: 0, weight: 1.2 },
         three_quarter: { numbers: [11, 12, 13, 14, 15, 22, 23], start: 5, change: 0, weight: 2.2 },
       },

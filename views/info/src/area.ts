@@ -1,5 +1,6 @@
 import type { PageId } from '@fairbook/remote-view/routes';
 import type { Action, Area, AreaPage } from '@fairbook/ui/doc';
+import { archivePage } from './archive.ts';
 import { awardSections } from './awards.ts';
 import { contactSections } from './contacts.ts';
 import { howbetSections } from './howbet.ts';
@@ -17,7 +18,7 @@ function article(key: string, at: PageId, under = 'home'): AreaPage {
 }
 
 const START = ['about', 'howbet', 'contacts', 'proof', 'status', 'calculator', 'awards', 'openData'];
-const RULES = ['rules', 'dispute', 'consent', 'cookies', 'licenses'];
+const RULES = ['rules', 'dispute', 'consent', 'cookies', 'licenses', 'archive'];
 const MONEY = ['payment', 'terminals', 'sms', 'ussd', 'taxation'];
 const LAW = ['responsible', 'amlKyc', 'amlPolicy', 'kycPolicy', 'simpleId'];
 const APPS = ['mobile', 'desktop'];
@@ -59,6 +60,7 @@ export const AREA: Area = {
       make: ({ t }) => ({ lead: t('info.proof.lead'), sections: [] }),
     },
     { key: 'rules', at: ['rules'], begins: { ruleGroup: '1' }, under: 'home', make: rulesPage },
+    { key: 'archive', at: ['legal-archive'], under: 'home', make: archivePage },
     article('dispute', 'dispute-resolution'),
     article('consent', 'consent'),
     article('cookies', 'cookies'),

@@ -50,7 +50,16 @@ const OPEN_DATA = {
   licence: 'CC0-1.0',
   days: [{ day: '2026-11-20', sport: 'football', isToday: true, games: 12, recorded: 9 }],
 };
+const VERSION = { title: 'Terms', from: '2026-05-04T12:00:00.000Z', mode: 'play', hash: 'ab12' };
+const VERSIONS = [
+  { ...VERSION, number: 2, from: '2026-06-04T12:00:00.000Z', until: null },
+  { ...VERSION, number: 1, until: '2026-06-04T12:00:00.000Z' },
+];
 const ANSWERS: Record<string, object> = {
+  'legal.documents': { documents: [{ ...VERSIONS[0]!, document: 'terms' }] },
+  'legal.versions': { versions: VERSIONS },
+  'legal.version': { ...VERSIONS[1]!, text: '## One\nWhole words.' },
+  'legal.changes': { rows: [{ before: 'Old words.', now: 'New words.' }] },
   'status.show': NOW,
   'awards.list': RECORDS,
   'openData.list': OPEN_DATA,
@@ -206,4 +215,22 @@ test('nothing is promised that the software does not do', async () => {
   expect(texts.join()).not.toMatch(
     /close it at once|lifted early|pair of ledger|until the term ends|cut off from/,
   );
+});
+
+test('a legal text leads to its versions; a version has its dates, its wording and what differs from another', async () => {
+  const sectionsOf = async (path: string) => {
+    const [address = '', query = ''] = path.split('?');
+    const asked = { lang: 'en', route: pageRouteOf(address), path: address, query };
+    const { data } = await load({
+      ...{ ...asked, t: loadTranslator('en'), api: withConfig(api), isSignedIn: false, now: 0 },
+    });
+    return JSON.stringify(data.sections);
+  };
+  expect(await sectionsOf('/information/disputeresolution')).toContain('"/information/archive/dispute"');
+  expect(await sectionsOf('/information/rules/2')).toContain('"/information/archive/rules-football"');
+  expect(await sectionsOf('/information/contacts')).not.toContain('/information/archive');
+  expect(await sectionsOf('/information/archive/terms')).toContain('In force from 4 May 2026 to 4 Jun 2026.');
+  const version = await sectionsOf('/information/archive/terms/1?since=2');
+  for (const part of ['Whole words.', 'Old words.', 'New words.', 'ab12', 'since=2'])
+    expect(version).toContain(part);
 });

@@ -1,19 +1,9 @@
-import {
-  formatOutcomeId,
-  type MarketFace,
-  marketGroupName,
-  marketName,
-  outcomeName,
-  SPORT_IDS,
-  type SportScreen,
-  screenOf,
-} from '@fairbook/sports/all';
-import { exampleOf, settleOutcome } from '@fairbook/sports/settle';
+import { marketGroupName, SPORT_IDS, type SportScreen, screenOf } from '@fairbook/sports/all';
+import { GENERAL_CHAPTERS, generalRules, marketRules, sportRules } from '@fairbook/sports/wording';
 import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 
 type T = PageRequest['t'];
 
-const GENERAL_CHAPTERS = 6;
 /** Groups of the rules: general ones, then sport by sport. */
 const GROUPS = [1, ...SPORT_IDS.map((_, index) => index + 2)];
 
@@ -32,7 +22,7 @@ function groupPage({ params: { ruleGroup: group = '1' }, t }: PageRequest): Made
     title: groupTitle(Number(group), t),
     crumbs: [homeLink(t)],
     sections: [
-      ...(sport ? [prose(t(`info.rules.${sport.key}.body`))] : generalRules(t)),
+      prose(sport ? sportRules(sport, t) : generalRules(t)),
       { kind: 'links', title: t(sport ? 'info.rules.markets' : 'info.rules.chapters'), links: chapters },
       { kind: 'links', links: others },
     ],
@@ -46,7 +36,7 @@ function chapterPage({ params: { ruleGroup: group = '', chapter = '' }, t }: Pag
   if (!chapters || !own) return null;
   const sport = sportOf(Number(group));
   const section = sport
-    ? marketRules(sport, sport.groups[Number(chapter) - 1]!, t)
+    ? prose(marketRules(sport, sport.groups[Number(chapter) - 1]!, t))
     : prose(t(`info.rules.1.${chapter}.body`));
   const next = chapters[Number(chapter)] ?? groupLink(GROUPS[Number(group)] ?? 1, t);
   return {
@@ -72,31 +62,6 @@ function chaptersOf(group: number, t: T): PageLink[] | null {
 function sportOf(group: number): SportScreen | null {
   const id = SPORT_IDS[group - 2];
   return id === undefined ? null : screenOf(id);
-}
-
-function generalRules(t: T): Section[] {
-  const chapters = Array.from({ length: GENERAL_CHAPTERS }, (_, index) => `info.rules.1.${index + 1}`);
-  return [prose(chapters.map((key) => `## ${t(`${key}.title`)}\n${t(`${key}.body`)}`).join('\n'))];
-}
-
-/** Every market of a group, decided on the example, with the text that a settled coupon shows. */
-function marketRules({ key, markets }: SportScreen, group: string, t: T): Section {
-  const sides = [t(`info.rules.${key}.first`), t(`info.rules.${key}.second`)];
-  const rows = markets.filter((type) => type.group === group).map((type) => rowOf(type, sides, t));
-  return prose([t(`info.rules.${key}.example`), t('info.rules.head'), ...rows].join('\n'));
-}
-
-function rowOf(type: MarketFace, sides: readonly string[], t: T): string {
-  const example = exampleOf(type);
-  const line = example?.line ?? '';
-  const outcomeId = formatOutcomeId(type.id, line, type.outcomes[0] ?? '');
-  const why = example && settleOutcome(outcomeId, example.end).why;
-  const cells = [
-    marketName(t, type.id, line, sides),
-    outcomeName(t, outcomeId, sides),
-    why ? t(`explain.${why.key}`, why.values) : '–',
-  ];
-  return `| ${cells.join(' | ')} |`;
 }
 
 function prose(text: string): Section {

@@ -2,7 +2,7 @@ import { ApiError } from '@fairbook/client';
 import type { AnswerOf, articles, Calls } from '@fairbook/contracts';
 import { ARTICLES_A_PAGE } from '@fairbook/contracts/site/articles';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
-import { loadArea, type PageDoc, type PageLink, type PageRow } from '@fairbook/ui/doc';
+import { chosenIn, loadArea, type PageDoc, type PageLink, type PageRow, previewed } from '@fairbook/ui/doc';
 import { AREA } from './area.ts';
 import type { JournalData } from './data.ts';
 import { contentsOf, shownParts } from './parts.ts';
@@ -12,6 +12,7 @@ type Found = AnswerOf<Calls['articles.list']>;
 
 /** The page of an address with its first data. */
 export async function load(ctx: LoadContext): Promise<LoadResult<JournalData>> {
+  if (ctx.route.id === 'preview-article') return (await draftPage(ctx)) ?? missingPage(ctx);
   const asked = askedOf(ctx.route.id, ctx.route.params);
   // The one route here that has no list, so it lists no query either.
   if (asked && 'post' in asked && asked.post === 'landing')
@@ -94,6 +95,23 @@ async function postPage(
     data: { page: 'post', doc, post: { article, parts, contents: contentsOf(parts), older, newer, related } },
     head: { description: description || lead, canonical: articlePath(article) },
   };
+}
+
+/** A draft as its page would show it to the chosen reader; null for who may not see it. */
+async function draftPage(ctx: LoadContext): Promise<LoadResult<JournalData> | null> {
+  const id = Number(ctx.route.params.draftId);
+  try {
+    const [article, offers] = await Promise.all([
+      ctx.api('articles.draft', { params: { id } }),
+      ctx.api('showcase.preview', { query: chosenIn(ctx.query) }),
+    ]);
+    const { kind, slug } = article;
+    const shown = { 'articles.one': article, 'showcase.list': offers };
+    return await postPage(previewed(ctx, { path: articlePath(article) }, shown), { post: kind, slug });
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  }
 }
 
 function crumbsOf({ t }: LoadContext, { kind, category }: articles.ArticleHead): PageLink[] {

@@ -53,6 +53,8 @@ export interface AccountData {
   currencies: readonly { iso: string; name: string }[];
   maxCurrencies: number;
   isExchangeAllowed: boolean;
+  /** When the player last accepted the terms, and which version of the archive that was. */
+  terms: AnswerOf<Calls['terms.accepted']>;
 }
 
 /** The terms, and whether the player has accepted them; `updatedAt` is null for a visitor. */

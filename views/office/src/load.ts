@@ -145,12 +145,13 @@ async function loadHistory({ api, query }: LoadContext): Promise<OfficeData> {
 }
 
 async function loadAccount({ api, lang }: LoadContext): Promise<OfficeData> {
-  const [{ all_accounts: accounts, frozen }, { receivables: owed }, limits, { currencies, wallets }] =
+  const [{ all_accounts: accounts, frozen }, { receivables: owed }, limits, { currencies, wallets }, terms] =
     await Promise.all([
       api('currencies.balance'),
       api('receivables.mine'),
       api('risk.mine'),
       api('config.all', { query: { lang } }),
+      api('terms.accepted'),
     ]);
   const active = accounts.find(({ isActive }) => isActive);
   const ledger = active
@@ -170,6 +171,7 @@ async function loadAccount({ api, lang }: LoadContext): Promise<OfficeData> {
     currencies: namesOf(lang, currencies),
     maxCurrencies: wallets.maxCurrencies,
     isExchangeAllowed: wallets.isExchangeAllowed,
+    terms,
   };
 }
 

@@ -6,10 +6,12 @@ import { HouseNotes, SecondStepFirst } from './page/HouseNotes.tsx';
 import { Held } from './page/may.tsx';
 import { NoPermission } from './page/NoPermission.tsx';
 import { partOf } from './parts.ts';
+import { inMode } from './two-people/in-mode.ts';
 import { OnePerson } from './two-people/one-person.tsx';
 
 /** The operator pages. */
-export function App({ data, ctx }: { data: OperatorData; ctx: ViewContext }) {
+export function App({ data, ctx: given }: { data: OperatorData; ctx: ViewContext }) {
+  const ctx = { ...given, t: inMode(given.t, data.kind === 'open' && data.isOnePerson) };
   return (
     <UiProvider ctx={ctx}>
       <Page data={data} ctx={ctx} />

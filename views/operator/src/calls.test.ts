@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 /** Operator calls that no screen makes, each with its reason. */
 const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   'seo.changes': 'The screen reads the history of every part by one call, `config.history`.',
+  'articles.draft': 'The previewed page reads it (views/journal).',
   'casinoDesk.round': 'The page of a round shows it, for its player as for operators.',
 };
 

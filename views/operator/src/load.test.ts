@@ -34,6 +34,8 @@ const EMPTY = {
   offers: [],
   items: [],
   rounds: [],
+  drafts: [],
+  standings: [],
 };
 
 interface Asked {

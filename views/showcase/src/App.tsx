@@ -8,13 +8,16 @@ import { OfferPage } from './OfferPage.tsx';
 import { RoundPage } from './predictions/RoundPage.tsx';
 import { RoundsPage } from './predictions/RoundsPage.tsx';
 import { Shop } from './Shop.tsx';
+import { GivenMine } from './use-mine.ts';
 
 /** What the house gives. Keyed by address, so that nothing of the previous page stays. */
 export function App({ data, ctx }: { data: ShowcaseData; ctx: ViewContext }) {
   return (
     <UiProvider ctx={ctx}>
       <PageFrame doc={data.doc} key={`${ctx.path}?${ctx.query}`}>
-        <Page data={data} api={ctx.api} />
+        <GivenMine value={data.mine ?? null}>
+          <Page data={data} api={ctx.api} />
+        </GivenMine>
       </PageFrame>
     </UiProvider>
   );

@@ -1,7 +1,15 @@
-import type { predictions, showcase } from '@fairbook/contracts';
+import type { AnswerOf, Calls, predictions, showcase } from '@fairbook/contracts';
 import type { PageDoc } from '@fairbook/ui/doc';
 
-type Framed<Page extends string, Rest> = { page: Page; doc: PageDoc } & Rest;
+/** Which offers a player has or can’t have. */
+export type Mine = AnswerOf<Calls['showcase.mine']>;
+
+type Framed<Page extends string, Rest> = {
+  page: Page;
+  doc: PageDoc;
+  /** For an operator’s preview: what the chosen player has. */
+  mine?: Mine;
+} & Rest;
 
 /** A game that bonus money plays, and how much of a stake in it counts. */
 export interface BonusGame {

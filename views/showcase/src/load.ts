@@ -1,8 +1,10 @@
+import { ApiError } from '@fairbook/client';
 import type { showcase } from '@fairbook/contracts';
 import { COUNTS } from '@fairbook/contracts/casino/bonus-rules';
 import { CATEGORIES, type Category } from '@fairbook/contracts/site/offer-words';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
-import { loadArea, type PageDoc } from '@fairbook/ui/doc';
+import type { PageRoute } from '@fairbook/remote-view/routes';
+import { chosenIn, loadArea, type PageDoc, previewed } from '@fairbook/ui/doc';
 import { AREA } from './area.ts';
 import type { BonusGame, ShowcaseData } from './data.ts';
 import { COMING_AND_GOING, kindOf } from './kinds.ts';
@@ -10,9 +12,29 @@ import { ADDRESS, predictionsPage } from './predictions/load.ts';
 
 /** The page of an address with its first data. */
 export async function load(ctx: LoadContext): Promise<LoadResult<ShowcaseData>> {
+  if (ctx.route.id === 'preview-offers') return previewPage(ctx);
   const { data: doc, ...result } = await loadArea(AREA, ctx);
   const page = await (result.status === 404 ? offerPage(ctx, doc) : listPage(ctx, doc));
   return page ?? { ...result, data: { page: 'text', doc } };
+}
+
+/** The promotions, or one of them, as the chosen visitor or player would see them. */
+async function previewPage(ctx: LoadContext): Promise<LoadResult<ShowcaseData>> {
+  const { offerId } = ctx.route.params;
+  const route: PageRoute = offerId
+    ? { id: 'promotion', params: { promotionId: offerId } }
+    : { id: 'promotions', params: {} };
+  const answer = await ctx.api('showcase.preview', { query: chosenIn(ctx.query) }).catch((error) => {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  });
+  if (!answer) {
+    const { data: doc, ...missing } = await loadArea({ ...AREA, pages: [] }, ctx);
+    return { ...missing, data: { page: 'text', doc } };
+  }
+  const path = offerId ? `/promotions/${offerId}` : '/promotions';
+  const page = await load({ ...previewed(ctx, { path }, { 'showcase.list': answer }), route });
+  return { ...page, data: { ...page.data, mine: answer } };
 }
 
 async function listPage(ctx: LoadContext, doc: PageDoc): Promise<LoadResult<ShowcaseData>> {

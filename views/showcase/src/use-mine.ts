@@ -1,12 +1,14 @@
-import type { AnswerOf, Calls } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useSession } from '@fairbook/ui';
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
+import type { Mine } from './data.ts';
 
-type Mine = AnswerOf<Calls['showcase.mine']>;
+/** What a preview is given for the player whom it stands for. */
+export const GivenMine = createContext<Mine | null>(null);
 
 /** Which offers a signed-in player has or can't have; null for visitors, and until it is known. */
 export function useMine(api: ViewContext['api']): Mine | null {
+  const given = use(GivenMine);
   const isPlayer = useSession()?.role === 'player';
   const [mine, setMine] = useState<Mine | null>(null);
   useEffect(() => {
@@ -20,5 +22,5 @@ export function useMine(api: ViewContext['api']): Mine | null {
       isOver = true;
     };
   }, [api, isPlayer]);
-  return mine;
+  return given ?? mine;
 }

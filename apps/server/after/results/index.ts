@@ -9,7 +9,7 @@ import { ALL_OUTCOMES, gamesByIds, type HotGame, loadGame, type Sportsbook } fro
 import type { HeldCoupon } from '../settlement/index.ts';
 import { decidedAt, effectOn, faceOf, soughtGames } from '../voids/index.ts';
 import { decidedBy, stateWith } from './decide.ts';
-import { fieldsOf, nowOf, shownResults } from './show.ts';
+import { fieldsOf, nowOf, playersOf, shownResults } from './show.ts';
 import {
   changeResult,
   heldResult,
@@ -148,6 +148,7 @@ export function createResults(
     return {
       ...{ gameId: params.id, ...faceOf(named, lng), now: nowOf(game) },
       fields: fieldsOf(known.fields),
+      players: playersOf(game.fixture.squads),
       suggested: known.suggested as contract.GameForm['suggested'],
     };
   }

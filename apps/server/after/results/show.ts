@@ -1,4 +1,5 @@
 import type { results } from '@fairbook/contracts';
+import type { Squads } from '@fairbook/sports';
 import { handForm } from '@fairbook/sports/by-hand';
 import { scoreOf } from '@fairbook/sports/state';
 import type { Sql } from '../../platform/database/sql.ts';
@@ -33,6 +34,7 @@ export async function shownResults(
       now: nowOf({ state }),
       heard: byHand?.heard ? heardOf(byHand.heard) : null,
       fields: fieldsOf(handForm(row.state, fixture.squads)?.fields ?? []),
+      players: playersOf(fixture.squads),
       requestedLogin: logins.get(row.requested_by) ?? '',
       approvedLogin: row.approved_by === null ? null : (logins.get(row.approved_by) ?? ''),
     };
@@ -52,4 +54,11 @@ export function fieldsOf(fields: HandFields): results.Field[] {
 
 function heardOf({ at, type, score }: NonNullable<NonNullable<HotGame['byHand']>['heard']>) {
   return { at: new Date(at).toISOString(), isCancelled: type === 'bet_cancel', score: [...score] };
+}
+
+/** The players of both sides, as the field of scorers names them. */
+export function playersOf(squads: Squads | undefined): results.Player[] {
+  return (squads ?? []).flatMap(({ starters, bench }, place) =>
+    [...starters, ...bench].map(([number, , name]) => ({ number: `${place + 1}:${number}`, name })),
+  );
 }

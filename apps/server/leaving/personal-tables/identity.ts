@@ -301,6 +301,7 @@ export const IDENTITY: Readonly<Record<string, PersonalTable>> = {
   risk_nodes: { exported: { not: 'about nodes' }, erased: { stays: OF_HOUSE } },
   seo_changes: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
   site_settings: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
+  legal_texts: { exported: { not: 'about nobody' }, erased: { stays: OF_HOUSE } },
   terms_versions: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
   view_versions: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
   own_texts: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },

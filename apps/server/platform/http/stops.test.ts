@@ -162,6 +162,7 @@ const STOPS = {
     'registration.setPassword',
     'registration.stopNewsletter',
     'registration.stopSms',
+    'registration.stopped',
     // What was read, and what a player doesn’t want any more.
     'inbox.note',
     'inbox.stop',

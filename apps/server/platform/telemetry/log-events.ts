@@ -96,6 +96,8 @@ export const LOG_EVENTS = {
   'lease.lost': 'Another node has taken over the work of this lease. This node commits no more of it.',
   'lease.renewal_failed':
     'A lease could not be renewed. It is tried again; another node may take it meanwhile.',
+  'legal.unkept':
+    'The wording of the rules and legal texts could not be kept. The next edit or start tries again.',
   'limits.scan_failed':
     'Sessions whose time is used up could not be ended. It is tried again in seconds; no bet of these players is accepted meanwhile.',
   'live.connection_failed': 'A live connection could not be opened.',

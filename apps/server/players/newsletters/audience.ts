@@ -160,6 +160,14 @@ export async function nextReaders(
   return rows;
 }
 
+/** A player whom it is for, whether he has got it or not; null where there is none. */
+export async function anyReader(db: Kysely<Schema>, of: Audience, now: Date): Promise<number | null> {
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select id from ${reachable(of, now)} order by id desc limit 1`.execute(db);
+  return rows[0] ? Number(rows[0].id) : null;
+}
+
 /** Whether anybody it is for hasn't got it. */
 export async function isAnybodyLeft(
   db: Kysely<Schema>,

@@ -1,18 +1,31 @@
 import { newsletters as contract, Refusal, registration } from '@fairbook/contracts';
+import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { Messages } from '../messages/index.ts';
 import type { OneTimeCodes } from '../one-time-codes/index.ts';
 import type { Persons } from '../person/index.ts';
 import type { Sealed } from '../sealed/index.ts';
+import { anyReader } from './audience.ts';
 import { inboxRoutes } from './inbox.ts';
 import { createOpenLinks, readStopSubject } from './links.ts';
 import { oneClickPlugin } from './one-click.ts';
 import { createSender, type Sender, type SenderDeps } from './sender.ts';
 import { createNewsletterService, type NewsletterDeps, rounded } from './service.ts';
 import { createSms, openHashOf } from './sms.ts';
-import { holdReader, markOpened, markStopped, ofOpenHash, topicOf } from './store.ts';
+import { holdReader, listNewsletters, markOpened, markStopped, ofOpenHash, topicOf } from './store.ts';
+
+/** The number of a player in the segment of a newsletter; null where there is none, or no such newsletter. */
+export async function readerOf(
+  db: Kysely<Schema>,
+  newsletterId: number,
+  now: number,
+): Promise<number | null> {
+  const [newsletter] = await listNewsletters(db, newsletterId);
+  return newsletter ? anyReader(db, newsletter, new Date(now)) : null;
+}
 
 export { fittingPlayers } from './audience.ts';
 export { quietCountries } from './quiet.ts';
@@ -99,6 +112,14 @@ export function createNewsletters(
       route(registration.stopNewsletter, async ({ body }) => {
         if (!(await stop(body.code))) throw new Refusal('registration.link_over');
         return undefined;
+      }),
+      route(registration.stopped, async ({ body: { code: secret } }) => {
+        const subject =
+          (await codes.used({ purpose: 'stop_newsletter', secret })) ??
+          (await codes.used({ purpose: 'stop_sms', secret }));
+        if (subject === undefined) throw new Refusal('registration.link_over');
+        const { newsletterId } = readStopSubject(subject);
+        return { topic: newsletterId === null ? null : ((await topicOf(db, newsletterId)) ?? null) };
       }),
       route(registration.stopSms, async ({ body }) => {
         if (!(await stopSms(body.code))) throw new Refusal('registration.link_over');

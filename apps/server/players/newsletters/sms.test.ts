@@ -54,6 +54,9 @@ test('an SMS reaches a confirmed phone whose player chose the topic, says who se
   expect((await stop('x'.repeat(12))).json().errors[0].code).toBe('registration.link_over');
   expect((await stop(code)).statusCode).toBe(204);
   expect((await stop(code)).json().errors[0].code).toBe('registration.link_over');
+  // A used link says which topic it has ended.
+  const told = await desk.book.world.api()('registration.stopped', { body: { code } });
+  expect(told).toEqual({ topic: 'enable_mail_news' });
   const choices = await desk.again(player).then(({ api }) => api('person.choices'));
   expect(choices).toMatchObject({ enable_sms_news: false, enable_sms_bets: true, enable_mail_news: true });
   expect(await desk.found(campaign)).toMatchObject({ stopped: 1 });

@@ -13,6 +13,7 @@ import {
   subjectOf,
   takeTry,
   useCode,
+  usedSubject,
 } from './store.ts';
 
 /** What a code is for; it is worth nothing for anything else. Add yours here. */
@@ -71,6 +72,8 @@ export interface OneTimeCodes {
   check(tried: TriedCode, within?: Tx): Promise<boolean>;
   /** The subject of a link, without using it: to show what it does. */
   peek(link: { purpose: CodePurpose; secret: string }): Promise<string | undefined>;
+  /** The subject of a link that has been used; undefined for any other. */
+  used(link: { purpose: CodePurpose; secret: string }): Promise<string | undefined>;
   /** Uses a link up and returns its subject. If the transaction fails, the link stays valid. */
   redeem(tx: Tx, link: { purpose: CodePurpose; secret: string }): Promise<string | undefined>;
 }
@@ -155,6 +158,11 @@ export function createOneTimeCodes(
         hash: hashOf('link', { purpose, subject: '', secret }),
         now: clock.now(),
       });
+    },
+
+    async used({ purpose, secret }) {
+      if (!LINK.test(secret)) return undefined;
+      return usedSubject(db, { purpose, hash: hashOf('link', { purpose, subject: '', secret }) });
     },
 
     async redeem(tx, { purpose, secret }) {

@@ -133,6 +133,22 @@ export async function addFailures(
       since = case when f.since <= ${old} then excluded.since else f.since end`.execute(db);
 }
 
+/** The subject of a link that was used, as long as its row is kept. */
+export async function usedSubject(
+  db: Db,
+  { purpose, hash }: { purpose: string; hash: Buffer },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select('subject')
+    .where('purpose', '=', purpose)
+    .where('kind', '=', 'link')
+    .where('secret_hash', '=', hash)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.subject;
+}
+
 export async function deleteOld(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('one_time_codes')

@@ -350,6 +350,10 @@ test('the link of a newsletter ends newsletters', async () => {
   expect(codes(await post('/web-api/user/stop-newsletter', { code: secret }))).toEqual([
     'registration.link_over',
   ]);
+  // A used link says what it has ended; one that never was says nothing.
+  const told = await post('/web-api/user/stopped-newsletter', { code: secret });
+  expect([told.status, told.body]).toEqual([200, { topic: null }]);
+  expect((await post('/web-api/user/stopped-newsletter', { code: 'x'.repeat(43) })).status).toBe(410);
   expect(await world.api(made)('person.choices')).toMatchObject({
     enable_mail_news: false,
     enable_sms_news: false,

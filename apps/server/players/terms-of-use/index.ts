@@ -2,6 +2,7 @@ import { terms as contract, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
+import { versionAt } from '../../site/legal-texts/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { createConfirmed } from './confirmed.ts';
 import {
@@ -10,6 +11,7 @@ import {
   allTerms,
   insertTerms,
   type ListedTerms,
+  lastAcceptance,
   playersWhoAccepted,
   termsAt,
   termsVersions,
@@ -53,6 +55,11 @@ export function createTermsOfUse(
         }
         await acceptTerms(db, { userId: userOf(caller), termsId: inForce.id, at: new Date(clock.now()) });
         return undefined;
+      }),
+      route(contract.accepted, async ({ caller, lng }) => {
+        const at = await lastAcceptance(db, userOf(caller));
+        const version = at && (await versionAt(db, { document: 'terms', lng, at }));
+        return { at: at?.toISOString() ?? null, version };
       }),
       route(contract.list, async () => ({ versions: await listed() })),
       route(contract.acceptances, async ({ params, query: { before, limit = 20 } }) => {

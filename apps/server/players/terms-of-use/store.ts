@@ -109,6 +109,16 @@ export async function acceptedBy(db: Kysely<Schema>, userId: number, termsId: nu
   return row !== undefined;
 }
 
+/** When a player last accepted the terms; null for never. */
+export async function lastAcceptance(db: Kysely<Schema>, userId: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('terms_acceptances')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('user_id', '=', BigInt(userId))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 function toTerms({
   id,
   published_at: publishedAt,

@@ -68,8 +68,8 @@ function createDepositBonuses(platform: Pick<Platform, 'db' | 'pool' | 'clock' |
     async onWithdrawn(tx, userId) {
       for (const depositId of await openGrants(tx, userId)) await takeBack(tx, platform, deps, depositId);
     },
-    shown: async ({ lng, country }) =>
-      (await openBonuses(db, deps, country, clock.now())).map((bonus) => shownBonus(bonus, lng)),
+    shown: async ({ lng, ...looking }) =>
+      (await openBonuses(db, deps, looking, clock.now())).map((bonus) => shownBonus(bonus, lng)),
     standings: async (userId) =>
       (await ownBonuses(db, userId, clock.now())).flatMap(({ id, isAvailable, depositsBefore, result }) => {
         const hasIt = result?.state === 'granted' || result?.state === 'returned';

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
-import type { House } from '../promotion.ts';
+import type { House, Looking } from '../promotion.ts';
 import { type Depositor, depositsBefore, endOf, happyHourOf, isOpenTo } from './rules.ts';
 import { bonusesOf, depositorOf, heldBonus, openTo, type PlayersBonus, writeChoice } from './store.ts';
 
@@ -15,7 +15,7 @@ export function playerRoutes(
 ): Route[] {
   return [
     route(contract.open, async ({ caller: { country } }) => ({
-      bonuses: await openBonuses(db, { countryCodeOf }, country, clock.now()),
+      bonuses: await openBonuses(db, { countryCodeOf }, { country }, clock.now()),
     })),
     route(contract.mine, async ({ caller }) => {
       const userId = userOf(caller);
@@ -61,15 +61,15 @@ const choiceOf = ({ product }: contract.DepositBonusFields) => (product === 'cas
 export async function openBonuses(
   db: Kysely<Schema>,
   { countryCodeOf }: Pick<House, 'countryCodeOf'>,
-  country: string | null,
+  { country, withDrafts = false }: Omit<Looking, 'lng'>,
   now: number,
 ): Promise<contract.OpenDepositBonus[]> {
-  const open = (await openTo(db)).filter(
+  const open = (await openTo(db, withDrafts)).filter(
     ({ left, fields: { from, until, countries, hours, audience } }) =>
-      left > 0n &&
+      (left > 0n || withDrafts) &&
       !hours &&
-      !audience &&
-      Date.parse(from) <= now &&
+      (!audience || withDrafts) &&
+      (Date.parse(from) <= now || withDrafts) &&
       now < Date.parse(until) &&
       (countries.length === 0 || countries.some((id) => country !== null && countryCodeOf(id) === country)),
   );

@@ -114,10 +114,15 @@ export async function bonusesOf(
 }
 
 /** The bonuses that are on, with what is left of their budgets, the latest first. */
-export async function openTo(db: Db): Promise<Pick<PlayersBonus, 'id' | 'fields' | 'left'>[]> {
+export async function openTo(
+  db: Db,
+  withDrafts = false,
+): Promise<Pick<PlayersBonus, 'id' | 'fields' | 'left'>[]> {
   const { rows } = await sql<Pick<PlayersBonus, 'id' | 'fields' | 'left'>>`
     select b.id, b.fields, ${LEFT} "left" from deposit_bonuses b
-    where (b.fields ->> 'isActive')::boolean order by b.id desc limit ${MOST_SHOWN}`.execute(db);
+    where (b.fields ->> 'isActive')::boolean or ${withDrafts} order by b.id desc limit ${MOST_SHOWN}`.execute(
+    db,
+  );
   return rows;
 }
 

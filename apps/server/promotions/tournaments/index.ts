@@ -58,11 +58,11 @@ function createTournaments(platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'b
     },
     onRounds: countRounds,
     runs: { 'tournaments.days': () => makeDays(platform, house) },
-    async shown({ lng }) {
+    async shown({ lng, withDrafts }) {
       const now = platform.clock.now();
-      const rows = await publicTournaments(platform.db, now);
+      const rows = await publicTournaments(platform.db, now, undefined, withDrafts);
       return rows
-        .map((row) => shown(row, lng, now))
+        .map((row) => shown(row.state === 'draft' ? { ...row, state: 'public' } : row, lng, now))
         .filter(isAhead)
         .map(shownTournament);
     },

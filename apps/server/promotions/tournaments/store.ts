@@ -42,12 +42,17 @@ export type CountedRow = TournamentRow & { players: number; days: number | null 
 const DAYS = sql`(select (f.fields ->> 'days')::int from tournaments f where f.id = coalesce(t.series_id, t.id))`;
 
 /** What players see, the running ones first, then those that come, then those that ended, each by time. */
-export async function publicTournaments(db: Db, now: number, only?: number): Promise<CountedRow[]> {
+export async function publicTournaments(
+  db: Db,
+  now: number,
+  only?: number,
+  withDrafts = false,
+): Promise<CountedRow[]> {
   const at = new Date(now);
   const { rows } = await sql<CountedRow>`
     select t.*, ${DAYS} days, (select count(*)::int from tournament_players p where p.tournament_id = t.id) players
     from tournaments t
-    where t.state <> 'draft' and ${only === undefined ? sql`t.until_at > ${new Date(now - HISTORY_MS)}` : sql`t.id = ${only}`}
+    where (t.state <> 'draft' or ${withDrafts}) and ${only === undefined ? sql`t.until_at > ${new Date(now - HISTORY_MS)}` : sql`t.id = ${only}`}
     order by t.state <> 'public', t.until_at <= ${at}, t.from_at > ${at},
       case when t.until_at > ${at} then t.from_at end, t.until_at desc, t.id
     limit ${MOST_SHOWN}`.execute(db);

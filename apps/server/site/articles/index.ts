@@ -66,6 +66,12 @@ export function createArticles(
           related: related.map((each) => headOf(each, lng)),
         };
       }),
+      route(contract.draft, async ({ params: { id }, lng }) => {
+        const [article] = await shelvedArticles(db, media.of, id);
+        const text = article && (await bodyOf(db, id, lng));
+        if (!text) throw new Refusal('articles.unknown');
+        return { ...headOf(article, lng), ...text, newer: null, older: null, related: [] };
+      }),
       route(contract.all, async () => ({ articles: await service.all(contract.MOST_LISTED) })),
       route(contract.add, async ({ body, caller }) => service.add(userOf(caller), body)),
       route(contract.change, async ({ params, body, caller }) =>

@@ -8,12 +8,18 @@ import type { Shelved } from './shelf.ts';
 
 type Db = Kysely<Schema>;
 
-/** All published articles, without their bodies. `pictures` reads their covers. */
+/** All published articles, or the one with this id in any state, without their bodies. `pictures` reads their covers. */
 export async function shelvedArticles(
   db: Db,
   pictures: (ids: readonly string[]) => Promise<media.Picture[]>,
+  id?: number,
 ): Promise<Shelved[]> {
-  const rows = await db.selectFrom('articles').selectAll().where('state', '=', 'published').execute();
+  const rows = await db
+    .selectFrom('articles')
+    .selectAll()
+    .$if(id === undefined, (query) => query.where('state', '=', 'published'))
+    .$if(id !== undefined, (query) => query.where('id', '=', BigInt(id ?? 0)))
+    .execute();
   const texts = await textsOf(
     db,
     rows.map(({ id }) => id),

@@ -46,6 +46,8 @@ export interface SiteEdits {
    * resolves, this node's memory has the edit; other nodes have it within a second.
    */
   edit<T>(of: EditOf, work: (tx: Tx) => Promise<Edited<T>>): Promise<T>;
+  /** Calls `work` when this node has read one of these parts again. It must not throw. */
+  after(parts: readonly EditPart[], work: () => Promise<void>): void;
   /** A number that rises when this node has read one of these parts again, for what is made from them. */
   editionOf(parts: readonly EditPart[]): () => number;
   /** Logs an edit made in the caller's own transaction, such as one that creates a user. */
@@ -74,6 +76,7 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
   const kept = new Map<string, KeptValue<unknown>[]>();
   /** The revision of each part in memory; memory may be newer, never older. */
   const seen = new Map<string, number>();
+  const afterwards: { parts: readonly string[]; work: () => Promise<void> }[] = [];
   const follow = createFollower(platform, bring);
   bus.subscribe('site.changed', ({ part, revision }) => {
     bring(part, revision).catch((err) => logger.error({ err, part }, 'site.edit_unread'));
@@ -84,6 +87,7 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     if ((seen.get(part) ?? -1) >= revision) return;
     await Promise.all((kept.get(part) ?? []).map((each) => each.refresh()));
     seen.set(part, Math.max(revision, seen.get(part) ?? -1));
+    for (const { parts, work } of afterwards) if (parts.includes(part)) await work();
   }
 
   /**
@@ -148,6 +152,7 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     record: (within, of, what) => insertEdit(within, { ...of, ...what, at: new Date(clock.now()) }),
     searched: (userId, text, found) => insertSearch(db, { userId, text, found, at: new Date(clock.now()) }),
     forget: () => forgetSearches(db, new Date(keptSince(config.keep, 'operator_searches', clock.now()))),
+    after: (parts, work) => void afterwards.push({ parts, work }),
     editionOf: (parts) => () => parts.reduce((sum, part) => sum + (seen.get(part) ?? 0), 0),
     keep<T>(part: EditPart, read: () => Promise<T>): Kept<T> {
       const value = createKept(read);

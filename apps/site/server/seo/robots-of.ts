@@ -6,7 +6,7 @@ export type SeoRoute = Pick<SiteRoute, 'layout' | 'needsLogin' | 'modal' | 'visi
 
 /** Pages for one visitor, one moment or printing, whatever their layout. */
 const PRIVATE =
-  /^\/(user|office|onpay|payment|print-coupon|confirm-terms|convert-account|debugger|internal-vpn|offline|statisticpopup|my-casino|casino-search)(\/|$)|\/thankyou$/;
+  /^\/(user|office|operator|onpay|payment|print-coupon|confirm-terms|convert-account|debugger|internal-vpn|offline|statisticpopup|my-casino|casino-search)(\/|$)|\/thankyou$/;
 /** Tracking parameters: such a query does not make another page. */
 const TRACKING =
   /^(utm_\w+|ref|bf|btag|tag|qtag|affid|click_id|aip|pb|subid|gclid|yclid|fbclid|platform_type)$/;

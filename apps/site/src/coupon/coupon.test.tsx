@@ -121,10 +121,10 @@ describe('the panel', () => {
 describe('the expected delay', () => {
   const ROMA = { gameId: 2, champName: 'Serie A', opponents: ['Roma', 'Lazio'] as [string, string] };
   test.each([
-    [6, 'sport', 'In-play delay 6 s', 'delay is set for the sport of Roma – Lazio.'],
-    [9, 'champ', 'In-play delay 9 s', 'delay is set for the competition of Roma – Lazio.'],
-    [10, 'otherwise', 'In-play delay 10 s', 'delay is the same for all sports.'],
-    [0, 'break', 'No in-play delay', 'Roma – Lazio is in a break, so there is no delay.'],
+    [6, 'sport', 'In-play delay 6 s', 'The delay of Roma – Lazio is set for its sport.'],
+    [9, 'champ', 'In-play delay 9 s', 'The delay of Roma – Lazio is set for its competition.'],
+    [10, 'otherwise', 'In-play delay 10 s', 'The delay is the same in all sports.'],
+    [0, 'break', 'No in-play delay', 'Roma – Lazio is in a break: the bet is taken without a delay.'],
   ] as const)('of %i s by %s', async (delaySeconds, delayCause, inFoot, why) => {
     const quote = ({ body }: { body: never }) => ({
       ...aQuote(body),

@@ -76,7 +76,11 @@ function Ago({ at }: { at: number }) {
   const minutes = useTimed((now) => Math.max(0, Math.floor((now - at) / 60_000)));
   return (
     <small className="ago">
-      {t('search.bell.ago', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
+      {t('search.bell.ago', {
+        span: minutes === 0 ? 'now' : 'past',
+        hours: Math.floor(minutes / 60),
+        minutes: minutes % 60,
+      })}
     </small>
   );
 }

@@ -16,7 +16,7 @@ export function Corner() {
   const hasContact = isReachable(config.contact);
   if (!isFar && !hasContact) return null;
   return (
-    <aside className="corner" aria-label={t('host.contacts')}>
+    <aside className="corner" aria-label={t('host.corner')}>
       {isFar ? (
         <button
           type="button"

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call } from '../../platform/call.ts';
 import { closed, Day, Id, Iso4217, Lng, nullable, oneOf, SmallId } from '../../platform/shapes.ts';
 import { BONUS_IDS, REGISTRATION_TYPES } from '../../site/analytics-events.ts';
+import { MAIL_FLAGS } from '../newsletters.ts';
 import { STEP_UP } from './step-up.ts';
 
 const PerMinuteAndAddress = (max: number) => ({ max, windowMs: 60_000, isPerAddress: true });
@@ -294,6 +295,26 @@ export const stopNewsletter = call({
   rateLimit: PerMinuteAndAddress(30),
   body: closed({ code: LinkCode }),
   success: { status: 204 },
+  errors: ['registration.link_over'],
+});
+
+export const stopped = call({
+  id: 'registration.stopped',
+  changesNothing: true,
+  method: 'POST',
+  path: '/web-api/user/stopped-newsletter',
+  summary:
+    'What a used link of a newsletter has ended: its topic by SMS, or all newsletters, with the topic of this one.',
+  right: 'anyone',
+  rateLimit: PerMinuteAndAddress(30),
+  body: closed({ code: LinkCode }),
+  success: {
+    status: 200,
+    body: closed({
+      /** Null for a newsletter that is gone, or a link that names none. */
+      topic: nullable(oneOf(...MAIL_FLAGS)),
+    }),
+  },
   errors: ['registration.link_over'],
 });
 

@@ -14,6 +14,7 @@ export const EXAMPLES: Examples = {
   chapter: '2',
   couponId: '1',
   discipline: 'dota2',
+  draftId: '1',
   game: (address) => {
     if (address.startsWith('/poker')) return 'three-card-poker';
     if (address.startsWith('/keno')) return 'keno-draws';
@@ -26,7 +27,10 @@ export const EXAMPLES: Examples = {
   id: '12',
   landingId: '12',
   landingRoute: 'dice',
+  legalText: 'terms',
+  legalVersion: '1',
   lottoId: '5-of-36',
+  offerId: 'cashback',
   pageSubType: '7-sample-league',
   promotionId: '12',
   provider: 'house',

@@ -18,6 +18,11 @@ export const INFORMATION = area('Information', { view: 'info', startsAtTop: true
     'information/rules/:ruleGroup/:chapter?',
     { flag: 47, isAlwaysOpen: true, where: { ruleGroup: ORDINAL, chapter: ORDINAL } },
   ],
+  [
+    'legal-archive',
+    'information/archive/:legalText?/:legalVersion?',
+    { isAlwaysOpen: true, where: { legalVersion: ORDINAL }, query: ['since'] },
+  ],
   ['payment', 'information/payment', { needs: 'payments' }],
   ['cookies', 'information/cookies', { isAlwaysOpen: true }],
   ['ussd', 'information/ussdInstruction'],

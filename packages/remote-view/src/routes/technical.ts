@@ -13,6 +13,13 @@ const OPERATOR_ROWS = OPERATOR_PAGES.map(({ id }): OperatorRow => {
   ];
 });
 
+/** The calls behind them take the editor’s right: for anybody else there is no such page. */
+const PREVIEW = {
+  layout: 'main',
+  isPreview: true,
+  query: ['country', 'player', 'newsletter'],
+} as const satisfies RouteMeta;
+
 /** Pages about the site itself, and about why a visitor can't use it. */
 export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty', startsAtTop: true }, [
   ['block', 'block'],
@@ -33,6 +40,8 @@ export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty',
   // Leads to the first page that this operator may open.
   ['operator', 'operator', { layout: 'operator', view: 'operator', needsLogin: true }],
   ...OPERATOR_ROWS,
+  ['preview-article', 'operator/preview/article/:draftId', { ...PREVIEW, view: 'journal' }],
+  ['preview-offers', 'operator/preview/offers/:offerId?', { ...PREVIEW, view: 'showcase' }],
   // Stored by the service worker and shown when a page can't be loaded.
   ['offline', 'offline', { layout: 'main', view: 'offline', isAlwaysOpen: true, title: 'offline.title' }],
   // Every screen and state, for whoever works on the site.

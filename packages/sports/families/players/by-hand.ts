@@ -1,9 +1,9 @@
-import { type HandField, type HandValues, mustBe, type Told } from '../../by-hand/told.ts';
+import { type HandField, type HandValues, MOST_GOALS, mustBe, type Told } from '../../by-hand/told.ts';
 import { MOST_NUMBER, playerKey, type Squads } from '../../squads.ts';
 import { OWN_GOAL, type PlayersTold } from './told.ts';
 
 /** A result by hand asks who scored: side and number of each goal in order, `0:0` for an own goal; empty if nobody knows. */
-export const SCORERS_FIELD: HandField = { name: 'scorers', kind: 'scores', least: 0, most: 40 };
+export const SCORERS_FIELD: HandField = { name: 'scorers', kind: 'scores', least: 0, most: MOST_GOALS };
 
 interface State {
   scorers?: readonly string[];

@@ -20,6 +20,8 @@ export function pointsScreen(
   const markets = unpackFaces(faces);
   return {
     ...winnerFirst([winner, total, handicap]),
+    // In Russian a game of rugby has «таймы», others have «половины».
+    named: ([first = '', second = '']) => ({ first, second, half: key === 'rugby_union' ? 'time' : 'half' }),
     sportId,
     key,
     name: `${key}.name` as MessageKey,

@@ -1,6 +1,6 @@
 import type { wallet } from '@fairbook/contracts';
 import { couponNumberText } from '@fairbook/i18n';
-import { useFact } from '@fairbook/ui';
+import { useFact, useMoments } from '@fairbook/ui';
 import { FrozenNote } from '@fairbook/ui/page';
 import { useEffect, useState } from 'react';
 import type { AccountData } from '../data.ts';
@@ -62,6 +62,7 @@ export function AccountPage({ data }: AccountPageProps) {
             </dd>
             <dt>{t('office.account.password')}</dt>
             <dd>{t('office.account.passwordText')}</dd>
+            <AcceptedTerms terms={data.terms} />
           </dl>
           <div>
             <button type="button" className="btn" onClick={() => bus.emit('session:logout', {})}>
@@ -80,6 +81,26 @@ export function AccountPage({ data }: AccountPageProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** Which version of the terms the player has accepted, with its wording in the archive. */
+function AcceptedTerms({ terms: { at, version } }: Pick<AccountData, 'terms'>) {
+  const { t, lang } = useOffice();
+  const { date } = useMoments();
+  if (at === null) return null;
+  return (
+    <>
+      <dt>{t('office.account.terms')}</dt>
+      <dd>
+        {date(at)}{' '}
+        {version === null ? null : (
+          <a className="link" href={`/${lang}/information/archive/terms/${version}`}>
+            {t('office.account.termsVersion', { number: version })}
+          </a>
+        )}
+      </dd>
+    </>
   );
 }
 

@@ -51,6 +51,7 @@ async function render(
     'currencies.balance': { all_accounts: accounts, frozen },
     'wallet.ledger': { lines: [], next: null },
     'receivables.mine': { receivables: [] },
+    'terms.accepted': { at: '2026-05-04T12:00:00.000Z', version: 3 },
     'risk.mine': { factor: 1, since: null, reason: null, why: '', appeal: { text: '', path: '/' } },
   };
   const request = {
@@ -75,6 +76,12 @@ test('one account: nothing to choose or exchange, and further currencies to add'
   for (const word of ['Make active', 'Amount in EUR', '>Active<']) expect(html).not.toContain(word);
   expect(text).toContain('USD · US Dollar');
   expect(text).not.toContain('EUR · Euro');
+});
+
+test('the accepted version of the terms is named and leads to its wording', async () => {
+  const { text, html } = await render([{ ...MAIN, isActive: true }]);
+  expect(text).toContain('Terms accepted 4 May 2026 version 3');
+  expect(html).toContain('href="/en/information/archive/terms/3"');
 });
 
 test('several: the active one is marked, an empty further one can be removed, two can be exchanged', async () => {

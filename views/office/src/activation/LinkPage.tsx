@@ -18,17 +18,23 @@ export function LinkPage({ arrival, isSignedIn }: LinkPageProps) {
   const [done, setDone] = useState<string | null>(null);
   const { send, isSending, fault } = useSending(t('activation.noAnswer'));
 
+  /** Ends what the link is for; a used one says what it has ended. */
+  async function stop(by: 'sms' | 'news') {
+    const body = { code: code ?? '' };
+    try {
+      await api(by === 'sms' ? 'registration.stopSms' : 'registration.stopNewsletter', { body });
+      setDone(t(`activation.${by}Stopped`));
+    } catch (error) {
+      const found = await api('registration.stopped', { body }).catch(() => null);
+      if (!found) throw error;
+      setDone(t(`activation.${by}Already`, { topic: found.topic ?? 'other' }));
+    }
+  }
+
   function confirm() {
     void send(async () => {
       const body = { code: code ?? '' };
-      if (kind === 'sms') {
-        await api('registration.stopSms', { body });
-        return setDone(t('activation.smsStopped'));
-      }
-      if (kind === 'news') {
-        await api('registration.stopNewsletter', { body });
-        return setDone(t('activation.newsStopped'));
-      }
+      if (kind !== 'email') return stop(kind);
       const { email } = await api('registration.confirmEmail', { body });
       setDone(t('activation.emailConfirmed', { email }));
     });

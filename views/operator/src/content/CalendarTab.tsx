@@ -30,8 +30,10 @@ export function CalendarTab({ entries }: { entries: readonly Entry[] }) {
             {some.map((entry) => (
               <li key={`${entry.kind} ${entry.id} ${entry.edge}`}>
                 <span className="num">{timeText(Date.parse(entry.at), lang, 'UTC')}</span>{' '}
-                {t(`editor.calendar.${entry.edge}`)} <Name entry={entry} />{' '}
-                <span className="muted">{t(`editor.calendar.kind.${entry.kind}`)}</span>{' '}
+                <Name entry={entry} />{' '}
+                <span className="muted">
+                  {t(`editor.calendar.kind.${entry.kind}`)}, {t(`editor.calendar.${entry.edge}`)}
+                </span>{' '}
                 {entry.isDraft ? <Tag>{t('editor.calendar.draft')}</Tag> : null}
               </li>
             ))}

@@ -125,7 +125,12 @@ function SmsCost({ sms, budget }: { sms: NonNullable<Reached['sms']>; budget: nu
   if (sms.price === null) return <p>{t('editor.newsletter.sms.noPrice', { parts })}</p>;
   if (sms.cost === null) return <p>{t('editor.newsletter.sms.few', { parts })}</p>;
   const values = { cost: money(sms.cost), budget: money(budget), parts };
-  return <p>{t('editor.newsletter.sms.cost', values)}</p>;
+  const isOver = sms.cost > budget;
+  return (
+    <p className={isOver ? 'down' : undefined} role={isOver ? 'alert' : undefined}>
+      {t('editor.newsletter.sms.cost', values)} {isOver ? t('editor.newsletter.sms.over') : null}
+    </p>
+  );
 }
 
 interface SendProps {

@@ -4,6 +4,7 @@ import { ARTICLES } from './article/article-book.tsx';
 import { CalendarTab } from './CalendarTab.tsx';
 import { MediaTab } from './media/MediaTab.tsx';
 import { NEWSLETTERS } from './newsletter-book.tsx';
+import { PreviewTab } from './preview/PreviewTab.tsx';
 import { SEO } from './seo-book.tsx';
 import { TermsTab } from './TermsTab.tsx';
 import { TextsTab } from './TextsTab.tsx';
@@ -24,6 +25,10 @@ export const CONTENT: PartsOf<'content'> = {
   calendar: part(
     ({ api }) => api('articles.calendar'),
     ({ data }) => <CalendarTab entries={data.entries} />,
+  ),
+  preview: part(
+    ({ api }) => api('showcase.preview', { query: {} }),
+    ({ data, ctx }) => <PreviewTab start={data} api={ctx.api} />,
   ),
   terms: part(
     ({ api }) => api('terms.list'),

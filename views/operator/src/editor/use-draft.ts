@@ -1,7 +1,7 @@
 import type { ApiError } from '@fairbook/client';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { failureText } from '../risk/fields.ts';
 import type { Book, BookData, Entry, Form } from './book.ts';
 import { type Faults, faultsOf } from './check.ts';
@@ -46,6 +46,8 @@ export function useDraft(
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
+  /** Rises with each save that met a fault. */
+  const [fault, setFault] = useState(0);
   const [isSending, setSending] = useState(false);
   const [told, setTold] = useState<string | null>(isSaved ? t('editor.saved') : null);
   const changed = changedFields(names, base, draft);
@@ -64,9 +66,18 @@ export function useDraft(
     setRefused((before) => without(before, name));
   }
 
-  function toFirstFault(): void {
-    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[aria-invalid], .down')?.focus());
-  }
+  // Fields take the focus only once they are no longer disabled, and what is above or below a long form is out of sight.
+  useEffect(() => {
+    if (fault === 0 || isSending) return;
+    const wrong = panel.current?.querySelector<HTMLElement>('form [aria-invalid], form .down');
+    wrong?.scrollIntoView({ block: 'center' });
+    wrong?.focus({ preventScroll: true });
+  }, [fault, isSending, panel]);
+  useEffect(() => {
+    if (told) panel.current?.querySelector('form [role=status]')?.scrollIntoView({ block: 'nearest' });
+  }, [told, panel]);
+
+  const toFirstFault = () => setFault((before) => before + 1);
 
   async function save(): Promise<void> {
     const wrong = faultsOf(form.shape, draft);

@@ -3,17 +3,18 @@ import { useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import styles from '../risk/risk.module.css';
 import { inputOf, type Typed } from './read-field.ts';
-import { labelOf, optionText } from './words.ts';
+import { labelOf, optionText, scorersText } from './words.ts';
 
 interface Props {
   field: results.Field;
   opponents: readonly string[];
+  players: readonly results.Player[];
   typed: Typed;
   onType(name: string, text: string): void;
 }
 
 /** The input or inputs of one field of a result. */
-export function FieldInput({ field, opponents, typed, onType }: Props) {
+export function FieldInput({ field, opponents, players, typed, onType }: Props) {
   const ui = useUi();
   const { t } = ui;
   const { name, kind, options = [] } = field;
@@ -67,17 +68,46 @@ export function FieldInput({ field, opponents, typed, onType }: Props) {
       label={label}
       name={name}
       inputMode={kind === 'number' ? 'decimal' : 'text'}
-      maxLength={kind === 'number' ? 12 : 300}
+      maxLength={kind === 'number' ? 12 : 1_500}
       value={typed[name] ?? ''}
       onChange={(event) => onType(name, event.currentTarget.value)}
       hint={
-        name === 'scorers'
-          ? t('operator.results.scorersHint')
-          : kind === 'number'
-            ? undefined
-            : t(`operator.results.${kind}Hint`)
+        name === 'scorers' ? (
+          <ScorersHint typed={typed[name] ?? ''} opponents={opponents} players={players} />
+        ) : kind === 'number' ? undefined : (
+          t(`operator.results.${kind}Hint`)
+        )
       }
       autoComplete="off"
     />
+  );
+}
+
+/** How scorers are written, whom the typed numbers name, and the numbers of all players. */
+function ScorersHint({
+  typed,
+  opponents,
+  players,
+}: Pick<Props, 'opponents' | 'players'> & { typed: string }) {
+  const ui = useUi();
+  const { t } = ui;
+  const named = scorersText(ui, typed, players);
+  return (
+    <>
+      {t('operator.results.scorersHint')}
+      {named === '' ? null : <b> {named}</b>}
+      <details>
+        <summary>{t('operator.results.squads')}</summary>
+        {opponents.map((opponent, n) => (
+          <p key={opponent}>
+            {opponent}:{' '}
+            {players
+              .filter(({ number }) => number.startsWith(`${n + 1}:`))
+              .map(({ number, name }) => `${number} ${name}`)
+              .join(', ')}
+          </p>
+        ))}
+      </details>
+    </>
   );
 }

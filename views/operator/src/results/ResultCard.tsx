@@ -64,9 +64,9 @@ export function ResultCard({ result, api, onDecide }: Props) {
 function Facts({ result }: { result: results.ShownResult }) {
   const ui = useUi();
   const { t, lang } = ui;
-  const { opponents, fields, values, ending } = result;
+  const { opponents, players, fields, values, ending } = result;
   const told = fields.flatMap((field) => {
-    const text = ending === 'ended' ? toldText(ui, field, values, opponents) : '';
+    const text = ending === 'ended' ? toldText(ui, field, values, opponents, players) : '';
     return text === '' ? [] : [{ name: field.name, text }];
   });
   return (

@@ -29,7 +29,7 @@ export function ResultForm(props: Props) {
 export function ResultFields({ form, api, onMade, saving }: Props & { saving: Saving }) {
   const ui = useUi();
   const { t, lang } = ui;
-  const { gameId, fields, opponents, champName, startsAt, now } = form;
+  const { gameId, fields, opponents, players, champName, startsAt, now } = form;
   const [ending, setEnding] = useState<Told['ending']>('ended');
   const [typed, setTyped] = useState(() => typedOf(fields, form.suggested));
   const [told, setTold] = useState<Told | null>(null);
@@ -79,7 +79,7 @@ export function ResultFields({ form, api, onMade, saving }: Props & { saving: Sa
                 .map((field) => (
                   <FieldInput
                     key={field.name}
-                    {...{ field, opponents, typed }}
+                    {...{ field, opponents, players, typed }}
                     onType={(name, text) => change(() => setTyped((was) => ({ ...was, [name]: text })))}
                   />
                 ))
@@ -91,7 +91,7 @@ export function ResultFields({ form, api, onMade, saving }: Props & { saving: Sa
             .map((field) => (
               <FieldInput
                 key={field.name}
-                {...{ field, opponents, typed }}
+                {...{ field, opponents, players, typed }}
                 onType={(name, text) => change(() => setTyped((was) => ({ ...was, [name]: text })))}
               />
             ))

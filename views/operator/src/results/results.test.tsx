@@ -4,6 +4,7 @@ import { noApi, rendered, savingThat } from '../testing/rendered.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import { ResultFields } from './ResultForm.tsx';
 import { readField, type Typed, textOf, typedOf } from './read-field.ts';
+import { scorersText, toldText } from './words.ts';
 
 const field = (kind: results.Field['kind'], name = 'x'): results.Field => ({ name, kind });
 
@@ -57,6 +58,19 @@ describe('what is typed', () => {
   });
 });
 
+test('scorers are named, in the form as in the list to approve', () => {
+  const t = ((key: string) => key.split('.').at(-1)!) as never;
+  const players = [
+    { number: '1:9', name: 'Ann Lee' },
+    { number: '2:10', name: 'Bo Kim' },
+  ];
+  expect(scorersText({ t }, '1:9, 2-10 0:0 1:7', players)).toBe(
+    'Ann Lee (1:9), Bo Kim (2:10), ownGoal, nobody (1:7)',
+  );
+  const values = { scorers: [[1, 9]] };
+  expect(toldText({ t }, field('scores', 'scorers'), values, ['A', 'B'], players)).toBe('Ann Lee (1:9)');
+});
+
 const FACE = {
   ...{ gameId: 7, champName: 'Premier League', opponents: ['Arsenal', 'Chelsea'] },
   startsAt: '2026-11-21T00:33:07.000Z',
@@ -69,6 +83,7 @@ const FORM = {
     { name: 'shootout', kind: 'choice', options: ['none', '1', '2'] },
     { name: 'withdrawn', kind: 'marks' },
   ],
+  players: [],
   suggested: { parts: [[1, 0]] },
 } as unknown as results.GameForm;
 const RESULT = {
@@ -79,6 +94,7 @@ const RESULT = {
   now: { status: 'live', score: [1, 0] },
   heard: { at: '2026-11-21T04:00:00.000Z', isCancelled: false, score: [1, 1] },
   fields: FORM.fields.slice(0, 2),
+  players: [],
 } as unknown as results.ShownResult;
 
 describe.each([

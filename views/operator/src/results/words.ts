@@ -36,8 +36,10 @@ export function toldText(
   field: results.Field,
   values: Values,
   opponents: readonly string[],
+  players: readonly results.Player[] = [],
 ): string {
   const value = values[field.name];
+  if (field.name === 'scorers') return scorersText(ui, textOf(value), players);
   if (field.kind === 'choice') return optionText(ui, field, String(value ?? ''), opponents);
   if (field.kind === 'places' && Array.isArray(value))
     return value
@@ -48,6 +50,21 @@ export function toldText(
   if (field.kind === 'marks' && Array.isArray(value))
     return value.map((number) => opponents[Number(number) - 1] ?? '').join(', ');
   return textOf(value);
+}
+
+/** Scorers by their names, each with the number that was typed: `Ann Lee (1:9), own goal`. */
+export function scorersText({ t }: Texts, typed: string, players: readonly results.Player[]): string {
+  const names = new Map(players.map(({ number, name }) => [number, name]));
+  return typed
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/[–-]/, ':'))
+    .map((word) =>
+      word === '0:0'
+        ? t('operator.results.ownGoal')
+        : `${names.get(word) ?? t('operator.results.nobody')} (${word})`,
+    )
+    .join(', ');
 }
 
 /** A score, and how a game stands: `2:1, ended`. */

@@ -12,7 +12,7 @@ export const TODAY: PartsOf<'today'> = {
         may('exposure.read') ? api('risk.board') : null,
         api('overview.waiting'),
         readRunning(api, may('payments.read')),
-        may('site.read') ? api('overview.firstSteps') : { steps: [] },
+        may('site.edit') ? api('overview.firstSteps') : { steps: [] },
       ]);
       return { money, board, queues, at, zone, running, steps };
     },

@@ -10,6 +10,7 @@ import { type Block, layoutOf } from './arrange.ts';
 import { LineTable } from './LineTable.tsx';
 import { useMarketNames } from './market-names.ts';
 import css from './markets.module.css';
+import { PlayerLines } from './PlayerLines.tsx';
 import { SideGrid } from './SideGrid.tsx';
 import { useApart } from './use-same-game.ts';
 
@@ -60,12 +61,14 @@ export function MarketBlock(props: MarketBlockProps) {
 /** A block with one line shows it in its head; a table has the lines beside its prices. */
 function lineOfHead(block: Block): string {
   const [only, another] = block.markets;
-  return only && !another && layoutOf(block) !== 'lines' ? only.line : '';
+  const isTable = ['lines', 'playerLines'].includes(String(layoutOf(block)));
+  return only && !another && !isTable ? only.line : '';
 }
 
 function Prices({ game, block, isSearched }: Pick<MarketBlockProps, 'game' | 'block' | 'isSearched'>) {
   const columns = layoutOf(block);
   if (columns === 'lines') return <LineTable game={game} block={block} isSearched={isSearched} />;
+  if (columns === 'playerLines') return <PlayerLines game={game} block={block} />;
   return block.markets.map((market) => (
     <Fragment key={market.id}>
       {/* With several lines of one type, each has its line above; the head of the block has the name. */}

@@ -25,6 +25,9 @@ import { useTab } from './use-tab.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+/** Bets on players stand alone. */
+const isCombined = ({ type }: Block) => type.names.outcome !== 'player';
+
 interface MarketsProps {
   game: Game;
   api: Api;
@@ -137,7 +140,9 @@ export function Markets({ game, api, ofSides }: MarketsProps) {
           {t(anyOpen ? 'game.markets.closeAll' : 'game.markets.openAll')}
         </button>
       </div>
-      {picks && game.opponents.length === 2 ? <SameGameLine game={game} picks={picks} /> : null}
+      {picks && game.opponents.length === 2 && (picks.chosen.length > 0 || shown.some(isCombined)) ? (
+        <SameGameLine game={game} picks={picks} />
+      ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the price buttons inside. */}
       <div className="sub" id="markets" onKeyDown={movePriceFocus}>
         <ApartContext value={picks?.apart ?? NOBODY}>

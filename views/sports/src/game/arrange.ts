@@ -129,11 +129,11 @@ export function seldomLast(blocks: readonly Block[]): Block[] {
   return blocks.toSorted((a, b) => Number(isSeldom(a.type)) - Number(isSeldom(b.type)));
 }
 
-/** The layout of a block: a table of lines, of scores or of players, or a number of columns of named buttons. */
-export function layoutOf({ type }: Block): 'lines' | 'scores' | 'players' | 1 | 2 | 3 {
+/** The layout of a block: a table of lines, of scores, of players or of their lines, or a number of columns of named buttons. */
+export function layoutOf({ type }: Block): 'lines' | 'scores' | 'players' | 'playerLines' | 1 | 2 | 3 {
   if (type.layout === 'lines' && type.outcomes.length === 2) return 'lines';
   if (type.layout === 'scores') return 'scores';
-  if (type.names.outcome === 'player') return 'players';
+  if (type.names.outcome === 'player') return type.line.kind === 'total' ? 'playerLines' : 'players';
   if (type.layout === 'grid') return 3;
   // "Borussia Mönchengladbach by 3 or more" needs the full width.
   if (type.layout === 'wide') return 1;

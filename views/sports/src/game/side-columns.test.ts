@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { playerColumns, scoreColumns } from './side-columns.ts';
+import type { Market } from '../data.ts';
+import { playerColumns, playerRows, scoreColumns } from './side-columns.ts';
 
 const outcome = (key: string) => ({ id: `45::${key}`, name: key, coef: 5, isBlocked: false });
 const columnsOf = (...keys: string[]) => {
@@ -54,4 +55,31 @@ test('players stand by their side, the likeliest first, then by number, and no g
   ]);
   expect(columns.map(names)).toEqual([['1-11', '1-9', '1-2', '1-8', '1-10'], ['2-7']]);
   expect(names(rest)).toEqual(['nobody']);
+});
+
+test('each player has one row with all lines, the highest line on top, by side', () => {
+  const market = (line: string, ...keys: string[]) =>
+    ({ id: `3056:${line}`, line, outcomes: keys.map((key) => ({ id: `3056:${line}:${key}` })) }) as Market;
+  const rows = playerRows([
+    market('9.5', '1-7-over', '1-7-under', '2-3-over'),
+    market('14.5', '1-9-over', '1-9-under'),
+    market('8.5', '1-7-over', '1-7-under'),
+  ]);
+  const shown = rows.map(({ side, players }) => [
+    side,
+    players.map(({ key, lines }) => [
+      key,
+      ...lines.map((line) => `${line.market.line}${line.over ? 'o' : ''}${line.under ? 'u' : ''}`),
+    ]),
+  ]);
+  expect(shown).toEqual([
+    [
+      '1',
+      [
+        ['1-9', '14.5ou'],
+        ['1-7', '8.5ou', '9.5ou'],
+      ],
+    ],
+    ['2', [['2-3', '9.5o']]],
+  ]);
 });

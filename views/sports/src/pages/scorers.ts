@@ -22,7 +22,7 @@ export function scorersTable(
   const isMadeUp = scorers.some((each) => each.isMadeUp);
   const note = [
     ...(scorers.length === MOST_SCORERS ? [t('statistic.firstScorers', { count: MOST_SCORERS })] : []),
-    ...(counted === 'goals' ? [t('statistic.ownGoals')] : []),
+    ...(screenOf(sportId).key === 'football' ? [t('statistic.ownGoals')] : []),
     ...(isMadeUp ? [t('match.lineups.madeUp')] : []),
   ].join(' ');
   const placeOf = (goals: number) => 1 + scorers.findIndex((each) => each.goals === goals);

@@ -17,6 +17,7 @@ import { useMay } from '../../page/may.tsx';
 import { Failure } from '../../risk/Failure.tsx';
 import { failureText } from '../../risk/fields.ts';
 import { momentText } from '../../voids/texts.ts';
+import { PagePreview } from '../preview/PagePreview.tsx';
 import content from './article.module.css';
 import { statusOf } from './article-status.ts';
 import { BlockPicks } from './BlockPicks.tsx';
@@ -94,6 +95,19 @@ export function ArticleExtra({ entry, draft, isDirty, api, onDraft, reload }: Ex
       <CoverPick {...{ draft, api, onDraft }} />
       {canEdit && texts.length > 0 ? <BlockPicks api={api} onPick={insert} /> : null}
       <Preview texts={texts} api={api} />
+      {article && canEdit ? (
+        <details className={content.fold}>
+          <summary>{t('editor.preview.page')}</summary>
+          <div className="pad stack">
+            {isDirty ? <p className="small muted">{t('editor.preview.unsaved')}</p> : null}
+            <PagePreview
+              path={`/operator/preview/article/${article.id}`}
+              languages={article.texts.map(({ lng }) => lng)}
+              edition={article.version}
+            />
+          </div>
+        </details>
+      ) : null}
       {entry ? (
         <Versions
           // A save is a further version.

@@ -8,6 +8,8 @@ import {
   Suspense,
   useCallback,
   useDeferredValue,
+  useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -47,7 +49,10 @@ export function Around({ game, api, known, loadTexts }: AroundProps) {
   );
   const onEmpty = useCallback((tab: AroundTab) => setEmpty((before) => new Set(before).add(tab)), []);
   const tabs = tabsOf(game).filter((tab) => !empty.has(tab));
-  const tab = tabs.find((each) => each === chosen) ?? tabs[0];
+  // A game that ends has other tabs: what is shown stays until somebody chooses.
+  const [first] = useState(tabs[0]);
+  const tab = tabs.find((each) => each === chosen) ?? tabs.find((each) => each === first) ?? tabs[0];
+  const body = useHeldHeight(game.state.status === 'ended');
   // The pressed tab is marked at once; what it shows may take a slow phone longer than a frame.
   const shown = useDeferredValue(tab);
   if (tab === undefined || shown === undefined) return null;
@@ -67,6 +72,7 @@ export function Around({ game, api, known, loadTexts }: AroundProps) {
       </div>
       <div
         id="around"
+        ref={body}
         role="tabpanel"
         aria-label={nameOf(shown)}
         aria-busy={shown !== tab || undefined}
@@ -81,4 +87,17 @@ export function Around({ game, api, known, loadTexts }: AroundProps) {
       </div>
     </section>
   );
+}
+
+/** What is around a game that ends while it is looked at keeps its height, so that the markets below stay where they are. */
+function useHeldHeight(isOver: boolean) {
+  const body = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    if (!isOver) height.current = element.offsetHeight;
+    else if (height.current > 0) element.style.minBlockSize = `${height.current}px`;
+  });
+  return body;
 }

@@ -10,11 +10,22 @@ import { fromMoment, isFlat, storyLine, trailLine } from './prices/lines.ts';
 import { chosenMarkets } from './prices/markets.ts';
 import { signedText } from './signed.ts';
 import { settledTypes } from './story/settled.ts';
-import { continued, toldOf } from './story/told.ts';
+import { continued, noEvents, toldOf } from './story/told.ts';
 import { tabsOf } from './tabs.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
 const ms = (second: number) => Date.parse(at(second));
+
+test.each([
+  ['upcoming', [], 'wordsNone'],
+  ['live', [{ part: 0, n: 1 }], 'wordsNone'],
+  ['live', [{ part: 0, n: 40 }], 'wordsSince'],
+  ['live', [{ part: 1, n: 1 }], 'wordsSince'],
+  ['live', [], 'wordsSince'],
+  ['ended', [{ part: 0, n: 1 }], 'wordsOver'],
+])('%s, followed from %j on, without events: %s', (status, units, words) => {
+  expect(noEvents({ units } as never, { status } as never)).toBe(words);
+});
 
 describe('tabs', () => {
   const state = (sport: string, status: string) => ({ state: { sport, status } }) as unknown as Game;

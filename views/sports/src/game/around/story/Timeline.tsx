@@ -4,7 +4,7 @@ import { useUi } from '@fairbook/ui';
 import type { Game } from '../../../data.ts';
 import { EventList } from './EventList.tsx';
 import { Settled } from './Settled.tsx';
-import type { GameTracker } from './told.ts';
+import { type GameTracker, noEvents } from './told.ts';
 
 interface TimelineProps {
   game: Game;
@@ -23,7 +23,7 @@ export function Timeline({ game, told, tracker, settled }: TimelineProps) {
       {shown.length > 0 ? (
         <EventList game={game} events={shown} tracker={tracker} />
       ) : (
-        <p className="small muted">{t('match.tracker.wordsNone')}</p>
+        <p className="small muted">{t(`match.tracker.${noEvents(told, game.state)}`)}</p>
       )}
       {isOver ? <Settled game={game} settled={settled} /> : null}
     </div>

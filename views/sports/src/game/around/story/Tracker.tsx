@@ -6,7 +6,7 @@ import { Course } from './Course.tsx';
 import { EventList } from './EventList.tsx';
 import { Field } from './Field.tsx';
 import { Points } from './Points.tsx';
-import type { GameTracker } from './told.ts';
+import { type GameTracker, noEvents } from './told.ts';
 import { useWords } from './use-words.ts';
 
 interface TrackerProps {
@@ -37,7 +37,7 @@ export function Tracker({ game, told, tracker, chances }: TrackerProps) {
         {latest.length > 0 ? (
           <EventList game={game} events={latest} tracker={tracker} />
         ) : (
-          <p className="small muted">{t('match.tracker.wordsNone')}</p>
+          <p className="small muted">{t(`match.tracker.${noEvents(told, game.state)}`)}</p>
         )}
       </div>
     </div>

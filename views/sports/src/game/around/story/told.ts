@@ -89,3 +89,13 @@ function secondsOf({ clock }: State, at: number): number | null {
 function scoreIn(state: State, part: number, story: GameTracker['story']): readonly number[] {
   return story.scoreIn?.(state, part) ?? boardOf(state).score(state).map(Number);
 }
+
+/** What an empty list of events says: a game that was joined midway has had events that nobody told. */
+export function noEvents(
+  { units: [first] }: Pick<ToldGame, 'units'>,
+  { status }: Pick<State, 'status'>,
+): 'wordsNone' | 'wordsSince' | 'wordsOver' {
+  if (status === 'ended') return 'wordsOver';
+  const isFromStart = first === undefined ? status === 'upcoming' : first.part === 0 && first.n <= 2;
+  return isFromStart ? 'wordsNone' : 'wordsSince';
+}
