@@ -102,6 +102,7 @@ function apiOf(coupons: bets.Coupon[], rules: cashout.ListedCashoutRule[] = []):
     if (id === 'cashout.offer') return OFFER;
     if (id === 'receivables.mine') return { receivables: OWED };
     if (id === 'risk.mine') return LIMITED;
+    if (id === 'terms.accepted') return { at: null, version: null };
     if (id === 'bets.couponReceipt') return aReceipt(coupons[0]!);
     const found = coupons.find(({ couponId }) => couponId === input.params?.id);
     if (!found) throw new ApiError(404, undefined);

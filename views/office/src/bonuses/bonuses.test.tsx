@@ -143,6 +143,7 @@ describe('bonus money', () => {
       'wallet.ledger': { lines, next: null },
       'receivables.mine': { receivables: [] },
       'risk.mine': { factor: 1, since: null, reason: null, why: '', appeal: { text: '', path: '/' } },
+      'terms.accepted': { at: null, version: null },
     };
     for (const lang of ['en', 'ru']) {
       const { text, html } = await render('/office/account', answers, lang);
