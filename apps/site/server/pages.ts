@@ -224,7 +224,7 @@ async function answerSignedIn(
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
   options.admit?.(request.ip);
   const query = knownQuery(guarded, asked.query);
-  const isPreview = guarded.route.isPreview === true;
+  const isPreview = isPreviewPath(asked.path);
   const page: PageRequest = {
     ...asked,
     query,

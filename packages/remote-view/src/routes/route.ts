@@ -69,11 +69,6 @@ export interface RouteMeta {
   /** Shown as a page, not as a dialog, it has no bottom navigation on a phone. */
   hidesBottomNav?: boolean;
   status?: number;
-  /**
-   * An operator’s preview of a page: shown as to a visitor, whole and without storing, in a frame of the operators’ pages
-   * (`apps/site/server/preview.ts`).
-   */
-  isPreview?: boolean;
   /** Query parameters that the page reads: each combination is a page of its own. Any others are ignored. */
   query?: readonly string[];
   /** Patterns of parameters; `*` is the splat. A value that doesn't match makes the page not found. */

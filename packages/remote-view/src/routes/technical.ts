@@ -13,10 +13,12 @@ const OPERATOR_ROWS = OPERATOR_PAGES.map(({ id }): OperatorRow => {
   ];
 });
 
-/** The calls behind them take the editor’s right: for anybody else there is no such page. */
+/**
+ * Previews for operators: shown as to a visitor, whole and without storing, in a frame of their pages
+ * (`apps/site/server/preview.ts`). The calls behind them take the editor’s right: for anybody else there is no such page.
+ */
 const PREVIEW = {
   layout: 'main',
-  isPreview: true,
   query: ['country', 'player', 'newsletter'],
 } as const satisfies RouteMeta;
 
