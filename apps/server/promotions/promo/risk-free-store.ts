@@ -36,15 +36,19 @@ const BETS = `
 
 /**
  * Risk-free bets that are lost without a bonus, of players whose play is open, and those whose bonus has to go back. A bonus waits
- * while play is closed.
+ * while play is closed. In the order of their ids, from behind `after`.
  */
-export async function dueReturns(sql: Sql, now: number, most: number): Promise<string[]> {
+export async function dueReturns(
+  sql: Sql,
+  { now, after, most }: { now: number; after: string | null; most: number },
+): Promise<string[]> {
   const { rows } = await sql.query<{ coupon_id: string }>({
     text: `select coupon_id from (${BETS} and p.valid_until > $2) b
-           where case when is_lost then coalesce(state, 'taken') = 'taken' and not play_is_closed(user_id, $1)
+           where ($4::uuid is null or coupon_id > $4) and case
+             when is_lost then coalesce(state, 'taken') = 'taken' and stake * percent >= 100 and not play_is_closed(user_id, $1)
              else state = 'granted' end
            order by coupon_id limit $3`,
-    values: [new Date(now), new Date(now - LOOKED_AT_FOR_MS), most],
+    values: [new Date(now), new Date(now - LOOKED_AT_FOR_MS), most, after],
   });
   return rows.map(({ coupon_id }) => coupon_id);
 }

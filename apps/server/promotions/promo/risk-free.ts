@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
-import { stakedWith, takeBackGrant, wageredBy } from '../../placement/bonuses/index.ts';
+import { keepRest, stakedWith, takeBackGrant, wageredBy } from '../../placement/bonuses/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -20,11 +20,15 @@ type Parts = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
  */
 export function riskFreeRounds(platform: Parts, house: Pick<House, 'give' | 'ledger'>): Rounds {
   const { pool, clock, logger } = platform;
+  // Each round begins behind the last one's bets: those that have to wait hold up no others.
+  let after: string | null = null;
   return createRounds({
     clock,
     everyMs: EVERY_MS,
     async step(isStopped) {
-      for (const id of await dueReturns(pool, clock.now(), AT_ONCE)) {
+      const due = await dueReturns(pool, { now: clock.now(), after, most: AT_ONCE });
+      after = due.length < AT_ONCE ? null : due.at(-1)!;
+      for (const id of due) {
         if (isStopped()) return;
         // Each in a transaction of its own, so that one that fails doesn't hold up the others.
         await bring(platform, house, id).catch((err) => {
@@ -53,17 +57,24 @@ function bring(platform: Parts, { give, ledger }: Pick<House, 'give' | 'ledger'>
     if (bet.state !== null && bet.state !== 'taken') return;
     const amount = (bet.stake * BigInt(bet.percent)) / 100n;
     if (amount === 0n) return;
-    const times = bet.times + 1;
+    const earlier = Array.from({ length: bet.times }, (_, n) => grantIdOf(couponId, n + 1));
     if (!(await carriedRisk(tx, bet)))
-      return writeReturn(tx, bet, { state: 'opposite', amount, grantId: null, times, at });
-    const grantId = uuidOf(`risk-free ${couponId} ${times}`);
+      return writeReturn(tx, bet, { state: 'opposite', amount, grantId: null, times: bet.times, at });
+    // What went back of the grants before comes again; the rest was lost or moved, and isn't given twice.
+    const missing = amount - (await keepRest(tx, earlier));
+    if (missing <= 0n)
+      return writeReturn(tx, bet, { state: 'granted', amount, grantId: bet.grant_id, times: bet.times, at });
+    const times = bet.times + 1;
+    const grantId = grantIdOf(couponId, times);
     await writeReturn(tx, bet, { state: 'granted', amount, grantId, times, at });
     await give(tx, {
-      ...{ id: grantId, userId: Number(bet.user_id), operatorId: Number(bet.operator_id), amount },
+      ...{ id: grantId, userId: Number(bet.user_id), operatorId: Number(bet.operator_id), amount: missing },
       ...{ currency: bet.currency, wagerTimes: bet.wager_times, note: bet.code, at },
     });
   });
 }
+
+const grantIdOf = (couponId: string, times: number) => uuidOf(`risk-free ${couponId} ${times}`);
 
 /** By the rule of what is wagered: not while another bet of the player backs the other side. Odds were checked when it was placed. */
 async function carriedRisk(sql: Sql, { coupon_id, user_id }: RiskFreeBet): Promise<boolean> {
