@@ -1,7 +1,15 @@
 import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { accountsOfGrants, closeTakenBack, grantOf, markTakenBack, noteInBets, refOfReturn, restOf } from './store.ts';
+import {
+  accountsOfGrants,
+  closeTakenBack,
+  grantOf,
+  markTakenBack,
+  noteInBets,
+  refOfReturn,
+  restOf,
+} from './store.ts';
 
 /**
  * The amount of a bonus that was taken back, and the amount that its account didn't have: lost, moved or in open bets.

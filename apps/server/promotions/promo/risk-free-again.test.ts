@@ -103,12 +103,25 @@ it('leaves in an open bet what it gives no second time', async () => {
   expect(await bonusOf(player)).toBe('17.60');
 });
 
+it('comes for a bet that is decided long after its code has ended, as that on a champion', async () => {
+  const [made, leg, player] = [await code(), await game(), await book.player()];
+  await book.place(player, { bets: [leg], promoCode: made.code });
+  await book.world.platform.pool.query(
+    `update promo_codes set valid_until = now() - interval '200 days' where id = $1`,
+    [made.id],
+  );
+  await decide(leg, 'lost');
+  expect(await bonusOf(player)).toBe('8.00');
+});
+
 it('is not held up by bets that bring nothing', async () => {
   const tiny = await code({ percent: 1, usesPerPlayer: 200 });
   const leg = await game();
   const player = await book.player();
   for (let n = 0; n < 101; n++)
-    expect((await book.place(player, { bets: [leg], amount: '0.50', promoCode: tiny.code })).codes).toEqual([]);
+    expect((await book.place(player, { bets: [leg], amount: '0.50', promoCode: tiny.code })).codes).toEqual(
+      [],
+    );
   await decide(leg, 'lost');
   const { player: next } = await lost();
   expect(await bonusOf(next)).toBe('8.00');

@@ -10,6 +10,10 @@ import { dueReturns, heldReturn, type RiskFreeBet, writeReturn, writeTaken } fro
 
 const EVERY_MS = 5_000;
 const AT_ONCE = 100;
+/** All bets are looked at so often, because play has opened again or a result was withdrawn. In between only those settled since. */
+const WHOLE_EVERY_MS = 10 * 60_000;
+/** Longer than any settlement takes to commit. */
+const MARGIN_MS = 5 * 60_000;
 const LEAST_ODDS_MILLI = 1_000;
 
 type Parts = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
@@ -22,11 +26,19 @@ export function riskFreeRounds(platform: Parts, house: Pick<House, 'give' | 'led
   const { pool, clock, logger } = platform;
   // Each round begins behind the last one's bets: those that have to wait hold up no others.
   let after: string | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let settledSince: number | null = null;
   return createRounds({
     clock,
     everyMs: EVERY_MS,
     async step(isStopped) {
-      const due = await dueReturns(pool, { now: clock.now(), after, most: AT_ONCE });
+      const now = clock.now();
+      if (after === null) {
+        const isWhole = now - lookedAt >= WHOLE_EVERY_MS;
+        settledSince = isWhole ? null : lookedAt - MARGIN_MS;
+        if (isWhole) lookedAt = now;
+      }
+      const due = await dueReturns(pool, { now, settledSince, after, most: AT_ONCE });
       after = due.length < AT_ONCE ? null : due.at(-1)!;
       for (const id of due) {
         if (isStopped()) return;
