@@ -53,7 +53,7 @@ export const VipLevelRules = closed({
 export type VipLevelRules = Static<typeof VipLevelRules>;
 
 /** Up to which sum of points a turnover leads, by `MOST_LEVELS_PER_MILLE`. */
-const mostPoints = (turnover: string): number =>
+export const mostPoints = (turnover: string): number =>
   Math.floor((Number(turnover) * POINTS_PER_UNIT * MOST_LEVELS_PER_MILLE) / 1_000 + 1e-9);
 
 /** The points that reaching each level gives: those of the rules, but all together no more than the stakes allow. */

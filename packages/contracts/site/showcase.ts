@@ -99,7 +99,7 @@ export const preview = call({
   query: closed({
     /** ISO 3166-1 of the address. */
     country: Type.String({ pattern: '^[A-Z]{2}$', maxLength: 2 }),
-    /** A player’s number. The log of edits says that it was looked at. */
+    /** A player’s number, for operators with `players.read`. The log of edits says that it was looked at. */
     player: Id,
     /** One player of the segment of this newsletter stands for all of them. */
     newsletter: Id,

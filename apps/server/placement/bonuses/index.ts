@@ -50,7 +50,7 @@ type GrantBody = BodyOf<typeof contract.grant>;
 
 export { MAY_COUNT, playedStakes } from './played.ts';
 export { closeGrants, stakedWith } from './store.ts';
-export { type Returned, takeBackGrant, worthAfter } from './take-back.ts';
+export { keepRest, type Returned, takeBackGrant, worthAfter } from './take-back.ts';
 export { wageredBy } from './wagered.ts';
 
 /**

@@ -350,6 +350,26 @@ export async function noteGivenBack(
   });
 }
 
+export async function accountsOfGrants(sql: Sql, ids: readonly string[]): Promise<number[]> {
+  const { rows } = await sql.query<{ account_id: bigint }>({
+    text: 'select distinct account_id from bonus_grants where id = any($1::uuid[]) order by account_id',
+    values: [ids],
+  });
+  return rows.map(({ account_id }) => Number(account_id));
+}
+
+/** What did not come back of these grants, by the ledger; nothing of it is to be taken any more. The caller has locked their accounts. */
+export async function restOf(sql: Sql, ids: readonly string[]): Promise<bigint> {
+  const { rows } = await sql.query<{ rest: bigint }>({
+    text: `with gone as (update bonus_grants set to_take = 0 where id = any($1::uuid[]) returning id, account_id, amount)
+           select coalesce(sum(g.amount - t.taken), 0)::bigint rest from gone g cross join lateral (
+             select coalesce(sum(case kind when 'bonus_take' then amount else -amount end), 0)::bigint taken
+             from transfers where chain_account = g.account_id and reference = 'bonus-return:' || g.id) t`,
+    values: [ids],
+  });
+  return rows[0]!.rest;
+}
+
 /** Marks the account of a grant, so that corrections of its bets are checked for what was taken back. */
 export async function markTakenBack(sql: Sql, accountId: number): Promise<void> {
   await sql.query({

@@ -1,7 +1,15 @@
 import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { closeTakenBack, grantOf, markTakenBack, noteInBets, refOfReturn } from './store.ts';
+import {
+  accountsOfGrants,
+  closeTakenBack,
+  grantOf,
+  markTakenBack,
+  noteInBets,
+  refOfReturn,
+  restOf,
+} from './store.ts';
 
 /**
  * The amount of a bonus that was taken back, and the amount that its account didn't have: lost, moved or in open bets.
@@ -39,6 +47,16 @@ export async function takeBackGrant(
   await closeTakenBack(tx, id, new Date(clock.now()));
   tx.onCommit(() => bus.publish('account.changed', { userId }));
   return { userId, currency: grant.currency, taken, missing: grant.amount - taken };
+}
+
+/**
+ * Leaves the player what has not come back of grants that were taken back, and answers it: in minor units. From now on no bet
+ * brings it back any more.
+ */
+export async function keepRest(tx: Tx, ids: readonly string[]): Promise<bigint> {
+  if (ids.length === 0) return 0n;
+  await lockAccounts(tx, await accountsOfGrants(tx, ids));
+  return restOf(tx, ids);
 }
 
 /**

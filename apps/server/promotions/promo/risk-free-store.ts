@@ -2,7 +2,7 @@ import type { promo as contract } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 
-/** Codes that ended longer ago than this are left: a correction after it changes nothing. */
+/** Bets that were settled longer ago than this are left, unless their code ended later: a correction after it changes nothing. */
 const LOOKED_AT_FOR_MS = 90 * 86_400_000;
 
 /** SQL: nothing came back of coupon `c`, but for the part that was cashed out, and there is another part. */
@@ -36,15 +36,32 @@ const BETS = `
 
 /**
  * Risk-free bets that are lost without a bonus, of players whose play is open, and those whose bonus has to go back. A bonus waits
- * while play is closed.
+ * while play is closed. In the order of their ids, from behind `after`; with `settledSince` only those
+ * settled from then on.
  */
-export async function dueReturns(sql: Sql, now: number, most: number): Promise<string[]> {
+export async function dueReturns(
+  sql: Sql,
+  {
+    now,
+    settledSince,
+    after,
+    most,
+  }: { now: number; settledSince: number | null; after: string | null; most: number },
+): Promise<string[]> {
   const { rows } = await sql.query<{ coupon_id: string }>({
-    text: `select coupon_id from (${BETS} and p.valid_until > $2) b
-           where case when is_lost then coalesce(state, 'taken') = 'taken' and not play_is_closed(user_id, $1)
+    text: `select coupon_id from (${BETS} and (p.valid_until > $2 or c.settled_at > $2)
+             and ($5::timestamptz is null or c.settled_at >= $5)) b
+           where ($4::uuid is null or coupon_id > $4) and case
+             when is_lost then coalesce(state, 'taken') = 'taken' and stake * percent >= 100 and not play_is_closed(user_id, $1)
              else state = 'granted' end
            order by coupon_id limit $3`,
-    values: [new Date(now), new Date(now - LOOKED_AT_FOR_MS), most],
+    values: [
+      new Date(now),
+      new Date(now - LOOKED_AT_FOR_MS),
+      most,
+      after,
+      settledSince && new Date(settledSince),
+    ],
   });
   return rows.map(({ coupon_id }) => coupon_id);
 }

@@ -199,6 +199,22 @@ it('may be for a first bet, which a bet on another account of the person is, too
   expect((await book.place(other, { bets: [await game()], promoCode: made.code })).codes).toEqual([]);
 });
 
+it.each([
+  ['with one code', 1],
+  ['with a code each', 2],
+])('is the first bet of a person on one of two accounts that bet at once, %s', async (_, count) => {
+  const made = await Promise.all(
+    Array.from({ length: count }, () => code({ isFirstBet: true, usesPerPlayer: 5 })),
+  );
+  for (let n = 0; n < 4; n++) {
+    const [leg, two] = [await game(), await onePerson()];
+    const both = await Promise.all(
+      two.map((who, i) => book.place(who, { bets: [leg], promoCode: made[i % count]!.code })),
+    );
+    expect(both.flatMap((each) => each.codes)).toEqual(['promo.not_first']);
+  }
+});
+
 async function onePerson(): Promise<readonly [Player, Player]> {
   const two = [await book.player(), await book.player()] as const;
   for (const { userId } of two)

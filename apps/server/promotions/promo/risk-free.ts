@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
-import { stakedWith, takeBackGrant, wageredBy } from '../../placement/bonuses/index.ts';
+import { keepRest, stakedWith, takeBackGrant, wageredBy } from '../../placement/bonuses/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -10,6 +10,10 @@ import { dueReturns, heldReturn, type RiskFreeBet, writeReturn, writeTaken } fro
 
 const EVERY_MS = 5_000;
 const AT_ONCE = 100;
+/** All bets are looked at so often, because play has opened again or a result was withdrawn. In between only those settled since. */
+const WHOLE_EVERY_MS = 10 * 60_000;
+/** Longer than any settlement takes to commit. */
+const MARGIN_MS = 5 * 60_000;
 const LEAST_ODDS_MILLI = 1_000;
 
 type Parts = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
@@ -20,11 +24,23 @@ type Parts = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
  */
 export function riskFreeRounds(platform: Parts, house: Pick<House, 'give' | 'ledger'>): Rounds {
   const { pool, clock, logger } = platform;
+  // Each round begins behind the last one's bets: those that have to wait hold up no others.
+  let after: string | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let settledSince: number | null = null;
   return createRounds({
     clock,
     everyMs: EVERY_MS,
     async step(isStopped) {
-      for (const id of await dueReturns(pool, clock.now(), AT_ONCE)) {
+      const now = clock.now();
+      if (after === null) {
+        const isWhole = now - lookedAt >= WHOLE_EVERY_MS;
+        settledSince = isWhole ? null : lookedAt - MARGIN_MS;
+        if (isWhole) lookedAt = now;
+      }
+      const due = await dueReturns(pool, { now, settledSince, after, most: AT_ONCE });
+      after = due.length < AT_ONCE ? null : due.at(-1)!;
+      for (const id of due) {
         if (isStopped()) return;
         // Each in a transaction of its own, so that one that fails doesn't hold up the others.
         await bring(platform, house, id).catch((err) => {
@@ -53,17 +69,24 @@ function bring(platform: Parts, { give, ledger }: Pick<House, 'give' | 'ledger'>
     if (bet.state !== null && bet.state !== 'taken') return;
     const amount = (bet.stake * BigInt(bet.percent)) / 100n;
     if (amount === 0n) return;
-    const times = bet.times + 1;
+    const earlier = Array.from({ length: bet.times }, (_, n) => grantIdOf(couponId, n + 1));
     if (!(await carriedRisk(tx, bet)))
-      return writeReturn(tx, bet, { state: 'opposite', amount, grantId: null, times, at });
-    const grantId = uuidOf(`risk-free ${couponId} ${times}`);
+      return writeReturn(tx, bet, { state: 'opposite', amount, grantId: null, times: bet.times, at });
+    // What went back of the grants before comes again; the rest was lost or moved, and isn't given twice.
+    const missing = amount - (await keepRest(tx, earlier));
+    if (missing <= 0n)
+      return writeReturn(tx, bet, { state: 'granted', amount, grantId: bet.grant_id, times: bet.times, at });
+    const times = bet.times + 1;
+    const grantId = grantIdOf(couponId, times);
     await writeReturn(tx, bet, { state: 'granted', amount, grantId, times, at });
     await give(tx, {
-      ...{ id: grantId, userId: Number(bet.user_id), operatorId: Number(bet.operator_id), amount },
+      ...{ id: grantId, userId: Number(bet.user_id), operatorId: Number(bet.operator_id), amount: missing },
       ...{ currency: bet.currency, wagerTimes: bet.wager_times, note: bet.code, at },
     });
   });
 }
+
+const grantIdOf = (couponId: string, times: number) => uuidOf(`risk-free ${couponId} ${times}`);
 
 /** By the rule of what is wagered: not while another bet of the player backs the other side. Odds were checked when it was placed. */
 async function carriedRisk(sql: Sql, { coupon_id, user_id }: RiskFreeBet): Promise<boolean> {

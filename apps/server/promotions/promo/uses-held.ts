@@ -33,11 +33,20 @@ export async function holdPromos(sql: Sql, group: readonly Placement[]): Promise
     return promoId === undefined ? [] : [{ userId, promoId }];
   });
   if (wanted.length === 0) return null;
-  const { rows: codes } = await sql.query<CodeRow>({
-    text: `select id, kind, uses_total, uses_per_player, is_active, audience, is_first_bet from promo_codes
-           where id = any($1::bigint[]) order by id for no key update`,
-    values: [[...new Set(wanted.map(({ promoId }) => promoId))]],
-  });
+  const ids = [...new Set(wanted.map(({ promoId }) => promoId))];
+  // A person may have two accounts, and each of them a code of its own: first bets wait for each other. Before all other locks.
+  const [, { rows: codes }] = await Promise.all([
+    sql.query({
+      text: `select pg_advisory_xact_lock(hashtextextended('first bet', 0)) from promo_codes
+             where id = any($1::bigint[]) and is_first_bet limit 1`,
+      values: [ids],
+    }),
+    sql.query<CodeRow>({
+      text: `select id, kind, uses_total, uses_per_player, is_active, audience, is_first_bet from promo_codes
+             where id = any($1::bigint[]) order by id for no key update`,
+      values: [ids],
+    }),
+  ]);
   const others = await othersOf(sql, codes, wanted);
   const all = [
     ...wanted,
@@ -85,10 +94,13 @@ function heldPromos(
   return {
     rows: useRows,
     claims() {
-      const [total, ofPlayer] = [new Map(totals), new Map(own)];
+      const [total, ofPlayer, placed] = [new Map(totals), new Map(own), new Set<number>()];
       return ({ userId, accepted }) => {
         const promoId = promoIdOf(accepted);
-        if (promoId === undefined) return null;
+        if (promoId === undefined) {
+          placed.add(userId);
+          return null;
+        }
         const code = known.get(promoId);
         const mine = `${promoId}/${userId}`;
         const all = total.get(promoId) ?? 0;
@@ -97,7 +109,9 @@ function heldPromos(
         const used = alike.reduce((sum, id) => sum + (ofPlayer.get(`${promoId}/${id}`) ?? 0), own);
         const times = code?.audience === 'bought' ? (purchases.get(mine) ?? 0) : 1;
         if (!code || !isLeft(code, all, used, times)) return { kind: 'refused', reasons: USED_UP };
-        if (code.is_first_bet && late.has(userId)) return { kind: 'refused', reasons: NOT_FIRST };
+        const isLate = late.has(userId) || [userId, ...alike].some((id) => placed.has(id));
+        if (code.is_first_bet && isLate) return { kind: 'refused', reasons: NOT_FIRST };
+        placed.add(userId);
         total.set(promoId, all + 1);
         ofPlayer.set(mine, own + 1);
         return null;

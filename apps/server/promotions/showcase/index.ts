@@ -1,7 +1,7 @@
 import { showcase as contract, promoActions, Refusal } from '@fairbook/contracts';
 import type { PlayGate } from '../../care/limits/index.ts';
 import type { Platform } from '../../platform/context.ts';
-import { type Module, route, userOf } from '../../platform/module.ts';
+import { type Caller, type Module, route, userOf } from '../../platform/module.ts';
 import { readerOf } from '../../players/newsletters/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { type Promotions, shownOffers, standingsOf } from '../list.ts';
@@ -19,9 +19,15 @@ export function createShowcase(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
   { promotions, gate, edits }: ShowcaseDeps,
 ): Module {
-  /** Whom a preview stands for; null for a visitor. Throws `operator.unknown_entry`. */
-  async function lookedAs(by: number, { player, newsletter }: { player?: number; newsletter?: number }) {
+  /**
+   * Whom a preview stands for; null for a visitor. Throws `operator.unknown_entry`, and `auth.no_permission` for a player of whom
+   * the operator may read nothing: it says whether play is closed.
+   */
+  async function lookedAs(caller: Caller, { player, newsletter }: { player?: number; newsletter?: number }) {
     if (player === undefined && newsletter === undefined) return null;
+    const by = userOf(caller);
+    if (player !== undefined && !caller.permissions.has('players.read'))
+      throw new Refusal({ code: 'auth.no_permission', values: { permission: 'players.read' } });
     const userId = player ?? (await readerOf(db, newsletter!, clock.now()));
     const found =
       userId !== null &&
@@ -59,7 +65,7 @@ export function createShowcase(
         return { Success: true as const, Value: { Actions } };
       }),
       route(contract.preview, async ({ query: { country = null, ...as }, lng, caller }) => {
-        const userId = await lookedAs(userOf(caller), as);
+        const userId = await lookedAs(caller, as);
         const [open, offers, items] = await Promise.all([
           shownOffers(promotions, { lng, country }),
           shownOffers(promotions, { lng, country, withDrafts: true }),

@@ -148,3 +148,16 @@ test('a player reads which bonuses are had or closed; whom play is closed to is 
   const back = await backIn(book.world, player);
   expect(await back.api('showcase.mine')).toEqual({ isClosed: true, standings: [] });
 });
+
+test('an editor who may read nothing of players can’t look as one of them', async () => {
+  const [player, writer] = [await book.player('0'), await book.world.operator('only-writer')];
+  await book.world.platform.pool.query(
+    `update operators set permissions = '{articles.read,articles.edit}' where user_id = $1`,
+    [writer.userId],
+  );
+  const query = { player: player.userId };
+  await expect(writer.api('showcase.preview', { query })).rejects.toMatchObject({ status: 403 });
+  expect((await writer.api('showcase.preview', { query: {} })).isClosed).toBe(false);
+  const keeper = await book.world.operator('reads-players');
+  expect((await keeper.api('showcase.preview', { query })).isClosed).toBe(false);
+});

@@ -149,6 +149,28 @@ test('each day has its own table and prizes, paid by two, out of one budget', as
   expect(await states(first)).toHaveLength(3);
 });
 
+test('two days that are paid at once take no more than the budget has left', async () => {
+  const first = await published();
+  const player = await book.player('100.00');
+  await play(player, first);
+  clock.leap(DAY_MS);
+  await makeDays();
+  const next = (await daysOf(first))[1]!;
+  await play(player, next);
+  clock.leap(2 * HOUR_MS);
+  // Enough for one day of the two.
+  const params = { kind: 'tournament', offerId: first.id } as const;
+  await keeper.api('budgets.set', { params, body: { amount: '15.00' } });
+  const asked = [];
+  for (const { id } of [first, next]) {
+    const { version } = await of(id);
+    const { settlement } = await keeper.api('tournaments.settle', { params: { id }, body: { version } });
+    asked.push({ params: { id }, body: { version: settlement!.version } });
+  }
+  const codes = await Promise.all(asked.map((each) => codesOf(second.api('tournaments.approve', each))));
+  expect(codes.flat()).toEqual(['tournaments.no_budget']);
+});
+
 test('whoever stops a day ends the days after it', async () => {
   const first = await published();
   clock.leap(DAY_MS);

@@ -1,4 +1,4 @@
-import { pointsOf, type VipLevelRules } from '@fairbook/contracts/promotions/vip-levels';
+import { mostPoints, pointsOf, type VipLevelRules } from '@fairbook/contracts/promotions/vip-levels';
 import { type Rates, toBaseDown } from '@fairbook/money';
 import { playedStakes } from '../../placement/bonuses/index.ts';
 import { leftIn } from '../../placement/budgets/index.ts';
@@ -12,7 +12,7 @@ import {
   insertReward,
   mayBeOffered,
   playedLately,
-  rewardedLevels,
+  pointsHad,
   spentLately,
   writeLevel,
 } from './store.ts';
@@ -54,7 +54,10 @@ export async function countLevels(platform: LevelsPlatform, deps: LevelsDeps): P
   return players.length;
 }
 
-/** Offers the points of levels that the person hasn't had, within the budget; what is beyond it is offered another night. */
+/**
+ * Offers the points of levels that the person hasn't had, within the budget; what is beyond it is offered another night. With those
+ * of earlier levels, which may have been others, they are never more than the stakes of a level allow.
+ */
 async function offerPoints(
   tx: Tx,
   rules: VipLevelRules,
@@ -64,13 +67,18 @@ async function offerPoints(
   const points = pointsOf(rules.levels);
   if (points.slice(0, level + 1).every((each) => each === 0)) return;
   await holdRewards(tx);
-  const had = await rewardedLevels(tx, userId);
+  const had = await pointsHad(tx, userId);
+  let given = [...had.values()].reduce((sum, each) => sum + each, 0n);
   let left = leftIn({ amount: budgetOf(rules), spent: await spentLately(tx, at.getTime()) });
   for (let n = 0; n <= level; n++) {
-    const own = BigInt(points[n]!);
-    if (own === 0n || had.has(n)) continue;
+    if (had.has(n)) continue;
+    const room = BigInt(mostPoints(rules.levels[n]!.turnover)) - given;
+    const whole = BigInt(points[n]!);
+    const own = whole < room ? whole : room;
+    if (own <= 0n) continue;
     if (own > left) return;
     left -= own;
+    given += own;
     await insertReward(tx, { user_id: BigInt(userId), level: n, points: own, at });
   }
 }

@@ -65,12 +65,12 @@ export async function holdRewards(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('vip levels', 0))`.execute(tx);
 }
 
-/** The levels for which the person behind a player has points, on this account or another. */
-export async function rewardedLevels(tx: Tx, userId: number): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ level: number }>`
-    select level from vip_level_rewards where user_id = ${userId}
-      or user_id in (select other_id from accounts_of_person(${userId}))`.execute(tx);
-  return new Set(rows.map(({ level }) => level));
+/** The points by level that the person behind a player was offered, on this account or another. */
+export async function pointsHad(tx: Tx, userId: number): Promise<ReadonlyMap<number, bigint>> {
+  const { rows } = await sql<{ level: number; points: bigint }>`
+    select level, sum(points)::bigint points from vip_level_rewards where user_id = ${userId}
+      or user_id in (select other_id from accounts_of_person(${userId})) group by level`.execute(tx);
+  return new Map(rows.map(({ level, points }) => [level, points]));
 }
 
 /** Whether another account of the same person has taken the points of a level. */

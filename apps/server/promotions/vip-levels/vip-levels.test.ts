@@ -157,6 +157,22 @@ test('a person has the points of a level once, on one account', async () => {
   expect(rewards.toSorted()).toEqual([0, 1]);
 });
 
+test('new levels bring a player no more points in all than the stakes allow', async () => {
+  const ladder = (...levels: [turnover: string, points: number][]) =>
+    setRules({ levels: levels.map(([turnover, of]) => ({ ...LEVELS[0]!, turnover, points: of })) });
+  const player = await book.player('500');
+  await ladder(['0', 0], ['50', 10], ['100', 10]);
+  await bet(player, '100.00');
+  await count();
+  await ladder(['0', 0], ['50', 1], ['60', 1], ['100', 10]);
+  await bet(player, '10.00');
+  await count();
+  // 20 points for 100.00, by the first two levels: the third of the new ones adds none.
+  const given = (await mine(player)).rewards.reduce((sum, each) => sum + each.points, 0);
+  expect(given).toBe(20);
+  await setRules();
+});
+
 test('points beyond the budget wait', async () => {
   const { spent } = await operator.api('vipLevels.desk');
   await setRules({ monthlyBudget: Math.ceil(Number(spent)) });
