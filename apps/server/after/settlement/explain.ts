@@ -27,6 +27,7 @@ export function explain(
     totalOf(coupon, settlement, written),
     ...boostSentences(coupon, settlement),
     ...termSentences(settlement, iso),
+    ...riskFreeSentences(coupon, settlement, written),
   ];
   if (isRounded(settlement)) {
     sentences.push({ key: 'total_rounded', values: { payout: written(settlement.payout), iso } });
@@ -67,6 +68,22 @@ function totalOf(coupon: HeldCoupon, settlement: Decided, written: (sum: bigint)
     iso: coupon.currency,
   };
   return { key: keyOf(coupon, settlement), values };
+}
+
+/**
+ * What a lost risk-free bet brings beside the payout, of the part that was not cashed out. The promotion gives it after the
+ * settlement, so the sentence says what is to come.
+ */
+function riskFreeSentences(
+  { stake, closedStake, terms, currency: iso }: HeldCoupon,
+  { status, payout }: Decided,
+  written: (sum: bigint) => string,
+): bets.Sentence[] {
+  const promo = terms?.promo;
+  if (promo?.kind !== 'risk_free' || status !== 'lost' || payout > 0n) return [];
+  const percent = promo.percent ?? 0;
+  const amount = ((stake - closedStake) * BigInt(percent)) / 100n;
+  return amount > 0n ? [{ key: 'total_risk_free', values: { percent, amount: written(amount), iso } }] : [];
 }
 
 /** The number of bets, with a same-game combination counted as one. */

@@ -93,7 +93,11 @@ describe('a risk-free bet', () => {
     await book.world.services.promotions.promo.returnsNow();
     expect(await shown()).toEqual(['lost', '0.00', '90.00', ['8.00', '16.00']]);
     expect(await returns()).toEqual([['granted', '8.00']]);
-    const { terms } = await book.coupon(player, couponId);
+    const { terms, explanation } = await book.coupon(player, couponId);
+    expect(explanation).toEqual([
+      expect.objectContaining({ key: 'total_lost' }),
+      { key: 'total_risk_free', values: { percent: 80, amount: '8.00', iso: 'EUR' } },
+    ]);
     expect(terms!.promo).toMatchObject({ kind: 'risk_free', percent: 80, wagerTimes: 2 });
   });
 

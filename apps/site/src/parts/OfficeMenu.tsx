@@ -41,7 +41,7 @@ const GROUPS: { text: string; items: Item[] }[] = [
         to: '/office/bonuses/wager',
         icon: 'bolt',
         text: 'titles.bonuses',
-        line: /^.office.(bonuses|promotion|casino|rewards|paycheck)/,
+        line: /^.office.(bonuses|promotion|levels|casino|rewards|paycheck)/,
       },
       { to: '/office/bringfriend', icon: 'plus', text: 'titles.bringfriend' },
     ],

@@ -93,7 +93,7 @@ function AcceptedTerms({ terms: { at, version } }: Pick<AccountData, 'terms'>) {
     <>
       <dt>{t('office.account.terms')}</dt>
       <dd>
-        {date(at)}{' '}
+        {version === null ? date(at) : `${date(at)}, `}
         {version === null ? null : (
           <a className="link" href={`/${lang}/information/archive/terms/${version}`}>
             {t('office.account.termsVersion', { number: version })}

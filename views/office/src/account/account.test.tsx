@@ -80,7 +80,7 @@ test('one account: nothing to choose or exchange, and further currencies to add'
 
 test('the accepted version of the terms is named and leads to its wording', async () => {
   const { text, html } = await render([{ ...MAIN, isActive: true }]);
-  expect(text).toContain('Terms accepted 4 May 2026 version 3');
+  expect(text).toContain('Terms accepted 4 May 2026, version 3');
   expect(html).toContain('href="/en/information/archive/terms/3"');
 });
 

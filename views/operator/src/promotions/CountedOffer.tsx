@@ -39,7 +39,7 @@ export function CountedOffer<Form extends 'depositBonus' | 'welcome'>({
       ) : null}
       <p className="small">
         {text('budget')}{' '}
-        <TabLink page="offers" tab="budgets">
+        <TabLink page="offers" tab="budgets" className="link">
           {text('toBudgets')}
         </TabLink>
       </p>

@@ -82,7 +82,7 @@ function CodeRow({ code, now, onEdit }: { code: promo.PromoCode; now: number; on
         <b>{code.code}</b> {isOver ? <Tag tone="warn">{t('operator.offers.off')}</Tag> : null}
         <small>
           {t(`operator.offers.kind.${code.kind}`)}
-          {code.percent === null ? '' : ` ${percentText(code.percent, lang)}`}
+          {code.percent === null ? '' : ` · ${percentText(code.percent, lang)}`}
           {sum === null ? '' : ` · ${sum}`}
         </small>
         <small>

@@ -68,7 +68,7 @@ export function CodeRow({ code, state, used = 0 }: Props) {
       </div>
       <div className="small">
         {used > 0 ? <span className="muted">{t('rewards.code.used', { count: used })} </span> : null}
-        {usesLeft > 0 ? <b>{t('rewards.code.left', { count: usesLeft })}</b> : null}
+        {usesLeft > 0 && !isFirstBet ? <b>{t('rewards.code.left', { count: usesLeft })}</b> : null}
       </div>
     </div>
   );

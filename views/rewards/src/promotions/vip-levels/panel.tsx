@@ -155,7 +155,9 @@ function All({ own: { levels, level, iso, gives } }: { own: Own }) {
                 t('rewards.cashback.level', { level: i + 1 })
               )}
               <div className="small muted">
-                {t('rewards.levels.from', { amount: money(each.turnover, iso) })}
+                {Number(each.turnover) > 0
+                  ? t('rewards.levels.from', { amount: money(each.turnover, iso) })
+                  : t('rewards.levels.start')}
               </div>
             </div>
             <ul className="small">
