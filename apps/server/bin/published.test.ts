@@ -313,7 +313,7 @@ test('a round of a game is played again by the packed command', async () => {
   const { next } = await player.api('seeds.prepare', {});
   await player.api('seeds.begin', { params: { id: next.id }, body: { clientSeed: 'another-seed' } });
   expect(await activeSeeds(player)).toBe(next.id);
-  const round = { format: 'fairbook-round-1', ...(await player.api('casino.proof', { params: { id } })) };
+  const round = await player.api('casino.proof', { params: { id } });
   const keys = saved('keys.json', await player.api('bets.proofKeys'));
   const verify = (proof: unknown) =>
     outcome(path.join(modules, '.bin/fairbook-verify'), [saved('round.json', proof), '--keys', keys]);

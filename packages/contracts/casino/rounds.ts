@@ -275,6 +275,8 @@ export const roundProof = call({
   success: {
     status: 200,
     body: closed({
+      /** The answer is a saved round as it is: `fairbook-verify` reads it. */
+      format: Type.Literal('fairbook-round-1'),
       round: CasinoRound,
       commit: signed(SeedCommitStatement),
       reveal: nullable(signed(SeedRevealStatement)),

@@ -273,6 +273,8 @@ export const sharedProof = call({
   success: {
     status: 200,
     body: closed({
+      /** The answer is a saved round as it is: `fairbook-verify` reads it. */
+      format: Type.Literal('fairbook-shared-1'),
       game: SharedName,
       chain: signed(ChainStatement),
       salt: signed(SaltStatement),

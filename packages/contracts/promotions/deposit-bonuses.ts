@@ -70,8 +70,8 @@ export const DepositBonusFields = closed({
   /** Only a deposit that arrives in these hours brings it; null or absent: at any hour. */
   hours: Type.Optional(HappyHours),
   /**
-   * A person may have it once on each day with happy hours, and takes it anew each time. Only with `hours`; absent: once in
-   * all.
+   * A person may have it once on each day with happy hours, and takes it anew each time. Only with `hours`, for a
+   * `further` deposit; absent: once in all.
    */
   isRepeated: Type.Optional(Type.Boolean()),
   /**

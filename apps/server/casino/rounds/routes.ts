@@ -96,7 +96,7 @@ export function roundRoutes(
       const [shown] = await shownRounds(db, [row], seedFor);
       const { at, settled_at } = row;
       const drops = settled_at ? await deps.dropsDuring({ at, until: settled_at }) : [];
-      return { round: shown!, commit, reveal, path, drops };
+      return { format: 'fairbook-round-1' as const, round: shown!, commit, reveal, path, drops };
     }),
     route(contract.round, async ({ caller, params: { id } }) => {
       const row = await roundById(db, id);

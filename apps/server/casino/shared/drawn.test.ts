@@ -121,7 +121,7 @@ function alone(proof: SharedProof, keys: unknown) {
     writeFileSync(path.join(folder, name), JSON.stringify(value));
     return path.join(folder, name);
   };
-  const file = saved('round.json', { format: 'fairbook-shared-1', ...proof });
+  const file = saved('round.json', proof);
   const args = [VERIFY, file, '--keys', saved('keys.json', { keys })];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   rmSync(folder, { recursive: true });

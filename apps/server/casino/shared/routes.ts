@@ -89,6 +89,7 @@ export function sharedRoutes(
       if (!commit || !salt) throw new Error(`chain ${chain.id} has no statements`);
       const own = caller.userId === null ? [] : await ownStakes(db, caller.userId, [id]);
       return {
+        format: 'fairbook-shared-1' as const,
         game: round.game,
         chain: commit,
         salt,

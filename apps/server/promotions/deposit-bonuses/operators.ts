@@ -89,10 +89,12 @@ const subjectOf = (id: number) => `deposit bonus ${id}`;
 /** Throws `promo.bad_terms` and `wallet.amount_precision` with the field. */
 function check(fields: contract.DepositBonusFields): void {
   checkTimes(fields);
-  const { hours, isRepeated, audience } = fields;
+  const { hours, isRepeated, audience, deposit } = fields;
   if (hours && hours.fromHour >= hours.untilHour)
     throw new Refusal({ code: 'promo.bad_terms', field: 'hours.untilHour' });
-  if (isRepeated && !hours) throw new Refusal({ code: 'promo.bad_terms', field: 'isRepeated' });
+  // Nobody makes a first deposit twice.
+  if (isRepeated && !(hours && deposit === 'further'))
+    throw new Refusal({ code: 'promo.bad_terms', field: 'isRepeated' });
   const badSpan = audience ? badSpanOf(audience) : null;
   if (badSpan !== null) throw new Refusal({ code: 'promo.bad_terms', field: `audience.${badSpan}` });
   sumsOf(fields.amounts, ({ iso: _, ...sums }) => sums);

@@ -120,6 +120,7 @@ test('it is not for so few that it would be about a person', async () => {
 
 test.each([
   ['that comes again without happy hours', { isRepeated: true }],
+  ['that comes again for a first deposit', { isRepeated: true, hours: FRIDAYS, deposit: 'first' }],
   [
     'of a segment that ends before it begins',
     { audience: { ...EVERYBODY, seenFrom: '2026-10-02', seenUntil: '2026-10-01' } },

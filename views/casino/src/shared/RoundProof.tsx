@@ -40,8 +40,7 @@ export function RoundProof({ play: { api, face, rules }, last }: Props) {
   }
   async function save(round: string) {
     const proof = await api('shared.proof', { params: { id: round } });
-    const file = { format: 'fairbook-shared-1', ...proof };
-    saveText(`${proof.game}-${proof.round.number}.json`, JSON.stringify(file, null, 2), 'application/json');
+    saveText(`${proof.game}-${proof.round.number}.json`, JSON.stringify(proof, null, 2), 'application/json');
   }
 
   return (

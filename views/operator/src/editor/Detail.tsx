@@ -73,7 +73,7 @@ export function Detail({ title, canEdit, onDirty, onBack, ...edited }: Props) {
             {of.told}
           </p>
           {canEdit ? (
-            <Actions of={of} isNew={entry === null} canRemove={entry !== null && book.remove !== undefined} />
+            <Actions {...{ of, entry }} canRemove={entry !== null && book.remove !== undefined} />
           ) : (
             <p className="small muted">{t('editor.readOnly')}</p>
           )}
@@ -154,9 +154,14 @@ function Default({ text, onUse }: { text: string; onUse(): void }) {
   );
 }
 
-/** Saves, discards and removes. Only the second press removes. */
-function Actions({ of, isNew, canRemove }: { of: Draft; isNew: boolean; canRemove: boolean }) {
+/**
+ * Saves, discards and removes. Only the second press removes. What nobody has saved yet can be saved as it is: a first
+ * step of a new site asks for it.
+ */
+function Actions({ of, entry, canRemove }: { of: Draft; entry: Entry | null; canRemove: boolean }) {
   const { t } = useUi();
+  const isNew = entry === null;
+  const isUnsaved = isNew || entry.by === null;
   const [isRemoving, setRemoving] = useState(false);
 
   async function remove(): Promise<void> {
@@ -165,7 +170,7 @@ function Actions({ of, isNew, canRemove }: { of: Draft; isNew: boolean; canRemov
 
   return (
     <div className={styles.actions}>
-      <button type="submit" className="btn primary" disabled={of.isSending || !(isNew || of.isDirty)}>
+      <button type="submit" className="btn primary" disabled={of.isSending || !(isUnsaved || of.isDirty)}>
         {t(isNew ? 'editor.create' : 'editor.save')}
       </button>
       {of.isDirty ? (
