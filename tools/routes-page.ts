@@ -70,7 +70,6 @@ function rules(route: SiteRoute): string {
     isAlwaysOpen,
     startsAtTop,
     isLanding,
-    isPreview,
     status,
   } = route;
   if (route.redirect) return '';
@@ -84,7 +83,6 @@ function rules(route: SiteRoute): string {
     isAlwaysOpen && 'always open',
     startsAtTop && 'starts at its top',
     isLanding && 'scripts at the first touch',
-    isPreview && 'preview of operators',
     status && `status ${status}`,
   ];
   return words.filter(Boolean).join(', ');
