@@ -36,7 +36,7 @@ test('one trader enters a result by keyboard, another approves it, and the bet i
   await first.getByText('Won: 1 · lost: 0').waitFor();
   await first.getByLabel('Source of the result').fill('The report of the league');
   await first.keyboard.press('Enter');
-  await first.getByText('You entered this result, so another operator must approve it.').waitFor();
+  await first.getByText('You entered this result; another operator must approve it.').waitFor();
   const second = await site.open(bo, '/en/operator/results', { viewport: { width: 390, height: 900 } });
   await second.getByText('The report of the league').waitFor();
   expect(await fits(second)).toBe(true);

@@ -55,7 +55,7 @@ test('one operator requests a void, another approves it, and the player reads th
   await first.keyboard.press('Enter');
   await first.getByText('Requested. Another operator must approve.').waitFor();
   await first.getByRole('main').getByRole('link', { name: 'To approve' }).press('Enter');
-  await first.getByText('This is your request, so another operator must approve it.').waitFor();
+  await first.getByText('This is your request; another operator must approve it.').waitFor();
   const own = first.getByRole('button', { name: 'Approve', exact: true });
   expect(await own.getAttribute('aria-disabled')).toBe('true');
   await own.press('Enter');

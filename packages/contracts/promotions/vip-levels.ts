@@ -20,6 +20,9 @@ const Count = Type.Integer({ minimum: 0 });
  */
 export const MOST_LEVELS_PER_MILLE = 2;
 
+/** How many levels there can be. */
+const MOST_LEVELS = 20;
+
 const Level = closed({
   /** The stakes from which on it is reached. The first begins at 0. */
   turnover: Amount,
@@ -41,7 +44,7 @@ export const VipLevelRules = closed({
   from: Day,
   levels: Type.Array(Level, {
     minItems: 2,
-    maxItems: 20,
+    maxItems: MOST_LEVELS,
     description: 'By the stakes that count, lowest first.',
   }),
   monthlyBudget: Type.Integer({
@@ -119,7 +122,7 @@ export const take = call({
   rateLimit: PerMinute(30),
   needsOpenPlay: true,
   stopsForWorks: true,
-  body: closed({ level: Count }),
+  body: closed({ level: Type.Integer({ minimum: 0, maximum: MOST_LEVELS - 1 }) }),
   success: { status: 200, body: Own },
   errors: [
     'site.maintenance',
