@@ -109,7 +109,7 @@ test('a market without a result is voided at once, by one operator', async () =>
   expect(await book.balance(player)).toBe('100.00');
   // A repeat is refused in words, and the input is kept.
   await page.getByRole('radio', { name: /^Whole match/ }).check();
-  await page.getByText('Preview').waitFor();
+  await page.getByRole('heading', { name: 'Preview' }).waitFor();
   await page.getByLabel('Reason, shown to the players').fill(REASON);
   await page.getByRole('button', { name: /^(Void|Request approval)$/ }).click();
   await page.getByRole('alert').getByText('This is already void').waitFor();
