@@ -51,6 +51,30 @@ test.concurrent.for([
   },
 );
 
+test.concurrent.for([
+  ['/en', 1366],
+  ['/en/line/football', 390],
+  ['/en/line/football', 1366],
+  ['/en/live/football', 1366],
+] as const)(
+  'on %s at %i px each name of a match has a line of its own',
+  async ([path, width], { expect }) => {
+    const page = await open(path, width, 900);
+    const rows = page
+      .locator('main .game[data-game] .game-id')
+      .filter({ has: page.locator('.team + * + .team, .team + .team') });
+    await rows.first().waitFor();
+    const beside = await rows.evaluateAll((all) =>
+      all.flatMap((row) => {
+        const [one, other] = [...row.querySelectorAll('.team')].map((team) => team.getBoundingClientRect());
+        return one!.bottom <= other!.top && one!.left === other!.left ? [] : [row.textContent];
+      }),
+    );
+    expect(beside).toEqual([]);
+    await page.context().close();
+  },
+);
+
 /** The last window width before and the first after each layout change: columns, side width, coupon width, gap. */
 const COLUMNS = [
   [1023, 1, 999, 999, '12px'],
