@@ -3,12 +3,13 @@ import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import { mayBeOffered } from '../may-be-offered.ts';
 import { hasOtherAccount } from '../other-account.ts';
 import type { House } from '../promotion.ts';
 import { gamesNow, type RoundGame } from './games.ts';
 import { fits, inOneForm, pointsOf } from './rules.ts';
 import { expectedPrize, type FullRound, foundRound, fullRounds, tableOf } from './shown.ts';
-import { entryOf, heldRound, holdGates, mayBeOffered, picksOf, placeOf, prizeTo } from './store.ts';
+import { entryOf, heldRound, holdGates, picksOf, placeOf, prizeTo } from './store.ts';
 
 type PlayersPlatform = Pick<Platform, 'db' | 'pool' | 'clock'>;
 type Picks = readonly { gameId: number; pick: string }[];
@@ -42,7 +43,7 @@ async function mine(
   const { db, pool, clock } = platform;
   const round = await foundRound(platform, id, lng);
   const [may, closed, limited, entry] = await Promise.all([
-    mayBeOffered(db, userId, clock.now()),
+    mayBeOffered(pool, userId, clock.now()),
     gate.refuseClosed(pool, userId),
     gate.foreseeStake(pool, userId),
     entryOf(db, round.row.id, userId),

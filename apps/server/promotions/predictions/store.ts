@@ -181,13 +181,6 @@ export function picksOf(db: Db, id: bigint, userId: number): Promise<{ n: number
     .execute();
 }
 
-export async function mayBeOffered(db: Db, userId: number, now: number): Promise<boolean> {
-  const { rows } = await sql<{
-    may: boolean;
-  }>`select may_be_offered(${userId}, ${new Date(now)}) may`.execute(db);
-  return rows[0]!.may;
-}
-
 /** Lets no game of these change its state until the transaction ends, as bets do. */
 export async function holdGates(tx: Tx, gameIds: readonly number[]): Promise<void> {
   await sql`select 1 from gates where game_id = any(${gameIds}::bigint[]) order by game_id for share`.execute(

@@ -4,11 +4,12 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { minuteOf } from '../../platform/time/minute.ts';
 import type { Kept } from '../../site/site-edits/index.ts';
+import { mayBeOffered } from '../may-be-offered.ts';
 import type { House } from '../promotion.ts';
 import { benefitOf } from './edit.ts';
 import { hasPlaced, OF_PERSON } from './persons.ts';
 import { returnsOf } from './risk-free-store.ts';
-import { currenciesOf, keepCode, keptBy, knownIds, mayBeOffered, type StoredPromo, usesBy } from './store.ts';
+import { currenciesOf, keepCode, keptBy, knownIds, type StoredPromo, usesBy } from './store.ts';
 
 type Codes = Kept<ReadonlyMap<string, StoredPromo>>;
 
@@ -51,7 +52,8 @@ export function ownRoutes(
         .filter((promo) => !notNow(promo, clock.now()))
         .filter(({ currency }) => currency === null || isos.has(currency));
       const uses = await usesFor(pool, userId, told);
-      const isLate = (await hasPlaced(pool, [userId])).has(userId);
+      const isForFirst = told.some(({ isFirstBet }) => isFirstBet);
+      const isLate = isForFirst && (await hasPlaced(pool, [userId])).has(userId);
       const promoCodes = told
         .filter(({ isFirstBet }) => !isFirstBet || !isLate)
         .map((promo) => ({ ...benefitOf(promo), usesLeft: leftOf(promo, uses) }))

@@ -115,15 +115,6 @@ export async function usesBy(
   return new Map(rows.map(({ promo_id, uses }) => [Number(promo_id), Number(uses)]));
 }
 
-/** Whether the house offers this player anything at all now (docs/decisions/0159). */
-export async function mayBeOffered(sql: Sql, userId: number, at: number): Promise<boolean> {
-  const { rows } = await sql.query<{ may: boolean }>({
-    text: 'select may_be_offered($1, $2) may',
-    values: [userId, new Date(at)],
-  });
-  return rows[0]!.may;
-}
-
 /** How often a player bought each code that the player added or bought; 0 for one that was only added. */
 export async function keptBy(sql: Sql, userId: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql.query<{ promo_id: bigint; bought: number }>({

@@ -5,17 +5,10 @@ import { leftIn } from '../../placement/budgets/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { playedSince, togetherOf } from '../casino-cashback/index.ts';
+import { mayBeOffered } from '../may-be-offered.ts';
 import type { House } from '../promotion.ts';
 import { levelOf } from '../weeks.ts';
-import {
-  holdRewards,
-  insertReward,
-  mayBeOffered,
-  playedLately,
-  pointsHad,
-  spentLately,
-  writeLevel,
-} from './store.ts';
+import { holdRewards, insertReward, playedLately, pointsHad, spentLately, writeLevel } from './store.ts';
 
 export type LevelsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>;
 export type LevelsDeps = Pick<House, 'gate' | 'points' | 'ledger'> & {

@@ -4,17 +4,10 @@ import { BASE_CURRENCY, formatAmount, minorUnits } from '@fairbook/money';
 import { lockAccounts, refuseFrozen } from '../../money/wallet/index.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { mainAccount } from '../main-account.ts';
+import { mayBeOffered } from '../may-be-offered.ts';
 import { levelOf } from '../weeks.ts';
 import type { LevelsDeps, LevelsPlatform } from './count.ts';
-import {
-  heldReward,
-  holdRewards,
-  levelRow,
-  markTaken,
-  mayBeOffered,
-  rewardsOf,
-  takenByOther,
-} from './store.ts';
+import { heldReward, holdRewards, levelRow, markTaken, rewardsOf, takenByOther } from './store.ts';
 
 export const text = (sum: bigint): string => formatAmount(minorUnits(sum), BASE_CURRENCY);
 

@@ -2,7 +2,6 @@ import { LINE_KINDS } from '@fairbook/contracts/products';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { kindList } from '../../money/wallet/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
 type Db = Kysely<Schema>;
@@ -115,15 +114,6 @@ export async function spentLately(db: Db, now: number): Promise<bigint> {
     db,
   );
   return rows[0]!.spent;
-}
-
-/** Whether the house offers this player anything at all now (docs/decisions/0159). */
-export async function mayBeOffered(sqlOf: Sql, userId: number, at: number): Promise<boolean> {
-  const { rows } = await sqlOf.query<{ may: boolean }>({
-    text: 'select may_be_offered($1, $2) may',
-    values: [userId, new Date(at)],
-  });
-  return rows[0]!.may;
 }
 
 /** What players staked with their own money in the last 30 days, by currency. */
