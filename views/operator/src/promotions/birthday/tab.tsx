@@ -3,9 +3,9 @@ import { BASE_CURRENCY } from '@fairbook/money';
 import { moneyText, Tag, useTimed, useUi } from '@fairbook/ui';
 import { part } from '../../page/part.tsx';
 import { Empty } from '../../page/states.tsx';
-import { TabLink } from '../../page/TabLink.tsx';
 import styles from '../../risk/risk.module.css';
 import { momentText } from '../../voids/texts.ts';
+import { TermsPanel } from '../TermsPanel.tsx';
 
 type Desk = AnswerOf<Calls['birthday.desk']>;
 
@@ -43,26 +43,12 @@ function BirthdayTab({ desk }: { desk: Desk }) {
   ] as const;
   return (
     <>
-      <section className="panel">
-        <header className="panel-head">
-          <h2>{t('operator.offers.tab.birthday')}</h2>
-        </header>
-        <p className={styles.note}>
-          {t(`operator.offers.birthday.${rules.isOn ? 'on' : 'off'}`)} {t('operator.offers.team.terms')}{' '}
-          <TabLink page="site" tab="settings" query={{ entry: 'birthday' }} className="link" isName>
-            {t('operator.offers.team.settings')}
-          </TabLink>
-          .
-        </p>
-        <dl className="figures within">
-          {sums.map(([name, sum]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{sum}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <TermsPanel
+        title="operator.offers.tab.birthday"
+        state={t(`operator.offers.birthday.${rules.isOn ? 'on' : 'off'}`)}
+        entry="birthday"
+        sums={sums}
+      />
       <section className="panel">
         <header className="panel-head">
           <h2>{t('operator.offers.birthday.last')}</h2>

@@ -2,9 +2,9 @@ import type { AnswerOf, teamCash } from '@fairbook/contracts';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { part } from '../../page/part.tsx';
 import { Empty } from '../../page/states.tsx';
-import { TabLink } from '../../page/TabLink.tsx';
 import styles from '../../risk/risk.module.css';
 import { momentText } from '../../voids/texts.ts';
+import { TermsPanel } from '../TermsPanel.tsx';
 
 export const tab = part(
   ({ api }) => api('teamCash.granted'),
@@ -26,26 +26,12 @@ function TeamCashTab({ data }: { data: AnswerOf<typeof teamCash.granted> }) {
   ] as const;
   return (
     <>
-      <section className="panel">
-        <header className="panel-head">
-          <h2>{t('operator.offers.tab.teamcash')}</h2>
-        </header>
-        <p className={styles.note}>
-          {t(`operator.offers.team.${isOn ? 'on' : 'off'}`)} {t('operator.offers.team.terms')}{' '}
-          <TabLink page="site" tab="settings" query={{ entry: 'teamCash' }} className="link" isName>
-            {t('operator.offers.team.settings')}
-          </TabLink>
-          .
-        </p>
-        <dl className="figures within">
-          {sums.map(([name, sum]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{sum}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <TermsPanel
+        title="operator.offers.tab.teamcash"
+        state={t(`operator.offers.team.${isOn ? 'on' : 'off'}`)}
+        entry="teamCash"
+        sums={sums}
+      />
       <section className="panel">
         <header className="panel-head">
           <h2>{t('operator.offers.team.last')}</h2>

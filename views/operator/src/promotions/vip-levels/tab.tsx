@@ -2,8 +2,8 @@ import type { AnswerOf, Calls } from '@fairbook/contracts';
 import { percentText } from '@fairbook/i18n';
 import { moneyText, useUi } from '@fairbook/ui';
 import { part } from '../../page/part.tsx';
-import { TabLink } from '../../page/TabLink.tsx';
 import styles from '../../risk/risk.module.css';
+import { TermsPanel } from '../TermsPanel.tsx';
 
 type Desk = AnswerOf<Calls['vipLevels.desk']>;
 
@@ -27,27 +27,14 @@ function LevelsTab({ desk }: { desk: Desk }) {
   ] as const;
   return (
     <>
-      <section className="panel">
-        <header className="panel-head">
-          <h2>{t('operator.offers.tab.viplevels')}</h2>
-        </header>
-        <p className={styles.note}>
-          {t(`operator.offers.levels.${rules.isOn ? 'on' : 'off'}`)} {t('operator.offers.team.terms')}{' '}
-          <TabLink page="site" tab="settings" query={{ entry: 'vipLevels' }} className="link" isName>
-            {t('operator.offers.team.settings')}
-          </TabLink>
-          .
-        </p>
-        <dl className="figures within">
-          {sums.map(([name, sum]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{sum}</dd>
-            </div>
-          ))}
-        </dl>
+      <TermsPanel
+        title="operator.offers.tab.viplevels"
+        state={t(`operator.offers.levels.${rules.isOn ? 'on' : 'off'}`)}
+        entry="vipLevels"
+        sums={sums}
+      >
         <p className={styles.note}>{t('operator.offers.levels.bound')}</p>
-      </section>
+      </TermsPanel>
       <section className="panel">
         <header className="panel-head">
           <h2>{t('operator.offers.levels.all')}</h2>
