@@ -1,15 +1,13 @@
 import { boardOf, marketName, outcomeShortName } from '@fairbook/sports';
-import { NoOdds, OddsButton, useFact, useUi } from '@fairbook/ui';
+import { useFact, useUi } from '@fairbook/ui';
 import { useState } from 'react';
-import { useMoveListener } from '../announce/Announcer.tsx';
-import { betOf, namesOf } from '../bet.ts';
+import { namesOf } from '../bet.ts';
 import type { Game, Market } from '../data.ts';
 import { useAtRest } from '../rest.ts';
-import { suspensionText } from '../suspension.ts';
 import type { Block } from './arrange.ts';
+import { MarketPrice } from './MarketPrice.tsx';
 import css from './markets.module.css';
 import { nearLines } from './near-lines.ts';
-import { useApart } from './use-same-game.ts';
 
 interface LineTableProps {
   game: Game;
@@ -83,8 +81,6 @@ interface LineRowProps {
 
 function LineRow({ game, block, market, isMain }: LineRowProps) {
   const { t } = useUi();
-  const onMove = useMoveListener();
-  const apartOf = useApart();
   const shown = block.type.line.kind === 'total' ? market.line : outcomeShortName(t, `${market.id}:1`);
   const name = marketName(t, market.typeId, market.line, namesOf(game));
   return (
@@ -101,18 +97,7 @@ function LineRow({ game, block, market, isMain }: LineRowProps) {
       </bdi>
       {block.type.outcomes.map((key) => {
         const outcome = market.outcomes.find(({ id }) => id === `${market.id}:${key}`);
-        return outcome ? (
-          <OddsButton
-            key={key}
-            bet={betOf(t, game, market, outcome)}
-            isBlocked={outcome.isBlocked}
-            suspended={suspensionText(t, game)}
-            apart={apartOf(outcome.id)}
-            onMove={onMove}
-          />
-        ) : (
-          <NoOdds key={key} />
-        );
+        return <MarketPrice key={key} game={game} market={market} outcome={outcome} />;
       })}
     </div>
   );

@@ -1,18 +1,16 @@
 import { numberText, percentText } from '@fairbook/i18n';
 import { marketType, outcomeLabel, pageOf, shownLine } from '@fairbook/sports';
-import { Icon, NoOdds, OddsButton, useUi } from '@fairbook/ui';
+import { Icon, NoOdds, useUi } from '@fairbook/ui';
 import { Fragment } from 'react';
-import { useMoveListener } from '../announce/Announcer.tsx';
-import { betOf, namesOf } from '../bet.ts';
+import { namesOf } from '../bet.ts';
 import type { Game, Market, Outcome } from '../data.ts';
-import { suspensionText } from '../suspension.ts';
 import { type Block, layoutOf } from './arrange.ts';
 import { LineTable } from './LineTable.tsx';
+import { MarketPrice } from './MarketPrice.tsx';
 import { useMarketNames } from './market-names.ts';
 import css from './markets.module.css';
 import { PlayerLines } from './PlayerLines.tsx';
 import { SideGrid } from './SideGrid.tsx';
-import { useApart } from './use-same-game.ts';
 
 interface MarketBlockProps {
   game: Game;
@@ -90,21 +88,15 @@ interface NamedPricesProps {
 
 function NamedPrices({ game, market, columns }: NamedPricesProps) {
   const { t } = useUi();
-  const onMove = useMoveListener();
-  const apartOf = useApart();
   const name = useMarketNames()(t, market.typeId, market.line, namesOf(game));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form.
     <div className={css.grid} data-columns={columns} data-set="market" role="group" aria-label={name}>
       {placesOf(market, game.state).map((outcome, place) =>
         outcome ? (
-          <OddsButton
+          <MarketPrice
             key={outcome.id}
-            bet={betOf(t, game, market, outcome)}
-            isBlocked={outcome.isBlocked}
-            suspended={suspensionText(t, game)}
-            apart={apartOf(outcome.id)}
-            onMove={onMove}
+            {...{ game, market, outcome }}
             label={outcomeLabel(t, outcome.id, namesOf(game))}
           />
         ) : (

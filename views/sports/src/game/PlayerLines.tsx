@@ -1,14 +1,12 @@
 import { playerOf } from '@fairbook/sports';
-import { NoOdds, OddsButton, useUi } from '@fairbook/ui';
+import { useUi } from '@fairbook/ui';
 import { Fragment } from 'react';
-import { useMoveListener } from '../announce/Announcer.tsx';
-import { betOf, namesOf } from '../bet.ts';
-import type { Game, Market, Outcome } from '../data.ts';
-import { suspensionText } from '../suspension.ts';
+import { namesOf } from '../bet.ts';
+import type { Game } from '../data.ts';
 import type { Block } from './arrange.ts';
+import { MarketPrice } from './MarketPrice.tsx';
 import css from './markets.module.css';
 import { type PlayerRow, playerRows } from './side-columns.ts';
-import { useApart } from './use-same-game.ts';
 
 /** Over and under of players: one row for each, with all of the player’s lines, below the name of the team. */
 export function PlayerLines({ game, block }: { game: Game; block: Block }) {
@@ -47,26 +45,10 @@ function Row({ game, row: { key, lines } }: { game: Game; row: PlayerRow }) {
       {lines.map(({ market, over, under }) => (
         <div key={market.id} className={css.playerLine} data-set="market">
           <bdi className={css.value}>{market.line}</bdi>
-          <Price game={game} market={market} outcome={over} />
-          <Price game={game} market={market} outcome={under} />
+          <MarketPrice game={game} market={market} outcome={over} />
+          <MarketPrice game={game} market={market} outcome={under} />
         </div>
       ))}
     </div>
-  );
-}
-
-function Price({ game, market, outcome }: { game: Game; market: Market; outcome: Outcome | undefined }) {
-  const { t } = useUi();
-  const onMove = useMoveListener();
-  const apartOf = useApart();
-  if (!outcome) return <NoOdds />;
-  return (
-    <OddsButton
-      bet={betOf(t, game, market, outcome)}
-      isBlocked={outcome.isBlocked}
-      suspended={suspensionText(t, game)}
-      apart={apartOf(outcome.id)}
-      onMove={onMove}
-    />
   );
 }

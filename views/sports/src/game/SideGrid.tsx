@@ -1,13 +1,11 @@
 import { outcomeLabel, playerOf } from '@fairbook/sports';
-import { OddsButton, useUi } from '@fairbook/ui';
-import { useMoveListener } from '../announce/Announcer.tsx';
-import { betOf, namesOf } from '../bet.ts';
+import { useUi } from '@fairbook/ui';
+import { namesOf } from '../bet.ts';
 import type { Game, Market, Outcome } from '../data.ts';
-import { suspensionText } from '../suspension.ts';
+import { MarketPrice } from './MarketPrice.tsx';
 import { useMarketNames } from './market-names.ts';
 import css from './markets.module.css';
 import { playerColumns, scoreColumns } from './side-columns.ts';
-import { useApart } from './use-same-game.ts';
 
 const COLUMNS = { scores: scoreColumns, players: playerColumns };
 
@@ -28,6 +26,10 @@ export function SideGrid({ game, market, of }: SideGridProps) {
   const heads = columns.length === 3 ? [first, t('markets.outcome_x'), second] : [first, second];
   const rows = Array.from({ length: Math.max(...columns.map(({ length }) => length)) }, (_, row) => row);
   const name = useMarketNames()(t, market.typeId, market.line, [first, second]);
+  const priced = (outcome: Outcome) => ({
+    ...{ game, market, outcome },
+    label: outcomeLabel(t, outcome.id, namesOf(game), playerOf(game.squads, outcome.id)),
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form.
     <div className={css.grid} data-columns={columns.length} role="group" aria-label={name}>
@@ -40,7 +42,7 @@ export function SideGrid({ game, market, of }: SideGridProps) {
         <div key={row} className={css.row} data-set="market">
           {columns.map((column, place) =>
             column[row] ? (
-              <Price key={heads[place]} game={game} market={market} outcome={column[row]} />
+              <MarketPrice key={heads[place]} {...priced(column[row])} />
             ) : (
               <span key={heads[place]} />
             ),
@@ -49,25 +51,9 @@ export function SideGrid({ game, market, of }: SideGridProps) {
       ))}
       {rest.map((outcome) => (
         <div key={outcome.id} className={css.rest} data-set="market">
-          <Price game={game} market={market} outcome={outcome} />
+          <MarketPrice {...priced(outcome)} />
         </div>
       ))}
     </div>
-  );
-}
-
-function Price({ game, market, outcome }: { game: Game; market: Market; outcome: Outcome }) {
-  const { t } = useUi();
-  const onMove = useMoveListener();
-  const apartOf = useApart();
-  return (
-    <OddsButton
-      bet={betOf(t, game, market, outcome)}
-      isBlocked={outcome.isBlocked}
-      suspended={suspensionText(t, game)}
-      apart={apartOf(outcome.id)}
-      onMove={onMove}
-      label={outcomeLabel(t, outcome.id, namesOf(game), playerOf(game.squads, outcome.id))}
-    />
   );
 }
