@@ -42,7 +42,7 @@ function rowOf(type: MarketFace, sides: readonly string[], t: Translate): string
   return `| ${cells.join(' | ')} |`;
 }
 
-/** All rules of the house by group, as players read them: `rules`, and one group for each sport. */
+/** All rules of the house as players read them: a document of general rules, and one for each sport. */
 export function rulesWording(t: Translate): { document: string; title: string; text: string }[] {
   const sports = SPORT_IDS.map((id) => screenOf(id)!);
   return [

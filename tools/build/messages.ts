@@ -74,7 +74,7 @@ const BESIDE_ROWS: Readonly<Record<string, RegExp>> = {
 const BESIDE_FIRST: Readonly<Record<string, RegExp>> = {
   game: /^sports\.(line\.|live\.(counts|order|by|begun)|list\.(all|leagues)$|empty\.(line|showAll)$)/,
 };
-/** Texts of what the server sends when it can make no page, and what it describes pages with. */
+/** Texts that only the server needs: those it sends when it can make no page, and the descriptions of pages. */
 const OF_SERVER = /^host\.(aged|failureCode|triesAgain|description\w+)$/;
 
 const LISTED = listedTexts();

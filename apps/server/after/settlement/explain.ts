@@ -71,8 +71,8 @@ function totalOf(coupon: HeldCoupon, settlement: Decided, written: (sum: bigint)
 }
 
 /**
- * What a lost risk-free bet brings beside the payout, of the part that was not cashed out. The promotion gives it after the
- * settlement, so the sentence says what is to come.
+ * The bonus that a lost risk-free bet brings, for the part that was not cashed out. It is given a little after the
+ * settlement, so the sentence says that it is coming.
  */
 function riskFreeSentences(
   { stake, closedStake, terms, currency: iso }: HeldCoupon,

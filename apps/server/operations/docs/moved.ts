@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { DOCS } from './library.ts';
 
 /**
- * The calls of the API once stood on the first page, so `/docs#bets.place` is in programs and letters. What follows the `#`
- * never reaches the server: only the browser can lead on from there. A heading of the page itself keeps its address.
+ * The calls of the API once stood on the first page, so programs and letters still link to `/docs#bets.place`. What follows
+ * the `#` never reaches the server: only the browser can lead on from there. A heading of the page itself keeps its address.
  */
 const SCRIPT = `if(location.hash.length>1&&!document.getElementById(location.hash.slice(1)))location.replace('${DOCS}/api'+location.hash)`;
 

@@ -93,7 +93,7 @@ function reachable(of: Audience, now: Date, only?: readonly bigint[]): RawBuilde
         and may_be_offered(u.id, ${now})) reachable`;
 }
 
-/** The players whom a segment fits, of these countries (none: of all), who may be offered something; by their numbers. */
+/** The numbers of the players who fit a segment, live in one of these countries (any, if there are none), and may be offered something. */
 export async function fittingPlayers(
   db: Kysely<Schema>,
   { segment, countries }: { segment: contract.Segment; countries: readonly number[] },

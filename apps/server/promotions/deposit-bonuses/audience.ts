@@ -11,7 +11,7 @@ import { listBonuses } from './store.ts';
 
 type Fields = contract.DepositBonusFields;
 
-/** So many players are listed in one statement, because a long one holds back the log without which no bets are taken. */
+/** How many players one statement lists. A long statement would hold back the proof log, without which no bets are taken. */
 const AT_ONCE = 1_000;
 
 /** Forgets to whom a bonus was offered, but for those who chose it: its segment has changed. */
@@ -44,7 +44,7 @@ export function createAudience(
     async fillAll() {
       for (const { id, fields } of await listBonuses(db)) await fill(id, fields);
     },
-    /** Throws `deposit_bonuses.too_few` if a bonus that is on would be for so few that it would be about a person. */
+    /** Throws `deposit_bonuses.too_few` if a bonus that is on would fit so few players that it could single out a person. */
     async refuseFew(fields: Fields): Promise<void> {
       if (!fields.isActive || !fields.audience) return;
       if ((await fitting(fields)).length >= FEWEST_READERS) return;

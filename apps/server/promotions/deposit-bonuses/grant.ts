@@ -33,7 +33,7 @@ export async function grantFor(
   const player = await depositorOf(tx, userId, depositId);
   const choice = chosen.find(({ terms }) => isFor(terms, player, now) && isInHours(terms, now));
   if (!choice) return;
-  // Play was closed to the player after the payment began: the deposit is credited, and brings nothing.
+  // Play may have been closed to the player after the payment began. The deposit is still credited, but without the bonus.
   if (await gate.refuseGift(tx, userId)) return;
   const { bonus_id: bonusId, terms } = choice;
   const day = dayOf(terms, now);

@@ -10,9 +10,12 @@ import { dueReturns, heldReturn, type RiskFreeBet, writeReturn, writeTaken } fro
 
 const EVERY_MS = 5_000;
 const AT_ONCE = 100;
-/** All bets are looked at so often, because play has opened again or a result was withdrawn. In between only those settled since. */
+/**
+ * How often all bets are looked at: play may have opened again, or a result may have been withdrawn. In between, only bets settled
+ * since then are looked at.
+ */
 const WHOLE_EVERY_MS = 10 * 60_000;
-/** Longer than any settlement takes to commit. */
+/** No settlement takes this long to commit: none that began before a look is missed by the next one. */
 const MARGIN_MS = 5 * 60_000;
 const LEAST_ODDS_MILLI = 1_000;
 

@@ -20,8 +20,8 @@ export function createShowcase(
   { promotions, gate, edits }: ShowcaseDeps,
 ): Module {
   /**
-   * Whom a preview stands for; null for a visitor. Throws `operator.unknown_entry`, and `auth.no_permission` for a player of whom
-   * the operator may read nothing: it says whether play is closed.
+   * Whom a preview stands for; null for a visitor. Throws `operator.unknown_entry`, and `auth.no_permission` if the
+   * operator may not read players: a preview as a player shows whether play is closed to them.
    */
   async function lookedAs(caller: Caller, { player, newsletter }: { player?: number; newsletter?: number }) {
     if (player === undefined && newsletter === undefined) return null;

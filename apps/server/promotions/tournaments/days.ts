@@ -5,7 +5,7 @@ import type { House } from '../promotion.ts';
 import type { Db, TournamentRow } from './store.ts';
 import { columnsOf, DAY_MS } from './terms.ts';
 
-/** Players see the next day so long before it begins. */
+/** How long before it begins players can see the next day. */
 const AHEAD_MS = DAY_MS;
 
 /**

@@ -19,9 +19,9 @@ export type LevelsDeps = Pick<House, 'gate' | 'points' | 'ledger'> & {
 export const budgetOf = ({ monthlyBudget }: VipLevelRules): bigint => BigInt(monthlyBudget) * 100n;
 
 /**
- * Counts all that counts of every player who played since the last time, from the bets and the lines themselves: so a correction
- * needs nothing more. Offers points for levels that were reached. Each player is a transaction of their own: several nodes may do it
- * at once, and it may die anywhere. Returns how many players were counted.
+ * Counts the turnover of every player who has played since the last count, each time from all of their bets and rounds, so that
+ * corrections are included. Then offers points for the levels reached. Each player has a transaction of their own: several nodes
+ * may count at once, and a count that dies is made up for by the next. Returns how many players were counted.
  */
 export async function countLevels(platform: LevelsPlatform, deps: LevelsDeps): Promise<number> {
   const { db, pool, clock } = platform;

@@ -59,7 +59,7 @@ function CodesTab({ start, api, now }: Props) {
   );
 }
 
-/** What a risk-free bet costs at most, by its highest stake and its uses. */
+/** The most that one risk-free bet can cost, and all uses of its code. */
 function RiskFreeCost({ code: { amount, percent, usesTotal }, iso }: { code: promo.PromoCode; iso: string }) {
   const { t, lang } = useUi();
   const most = mostRiskFree(parseAmount(amount ?? '0', iso) as bigint, percent ?? 0);
