@@ -14,7 +14,7 @@ import { wordingIn } from './wording.ts';
 export { versionAt } from './store.ts';
 
 interface LegalDeps {
-  edits: Pick<SiteEdits, 'after'>;
+  edits: Pick<SiteEdits, 'after' | 'editionOf'>;
   settings: ConfigModule['settings'];
   /** Texts in an operator's own words, by language. From memory. */
   ownTexts(lang: string): Messages;
@@ -37,7 +37,12 @@ export function createLegalTexts(
 ): LegalTexts {
   const mode = isPlayMoney ? 'play' : 'real';
   const translators = new Map<string, ReturnType<typeof loadTranslator>>();
-  let isKeeping = false;
+  const edition = edits.editionOf(['texts']);
+  const contactNow = () => (isReachable(settings().contact) ? 'yes' : 'no');
+  /** All that can change the wording while a node runs. Most edits of settings don't. */
+  const source = () => `${edition()} ${contactNow()}`;
+  /** From which of it the wording was kept last; null before the start. */
+  let keptFrom: string | null = null;
 
   function translatorOf(lng: string) {
     const known = translators.get(lng) ?? loadTranslator(lng, () => ownTexts(lng));
@@ -46,15 +51,18 @@ export function createLegalTexts(
   }
 
   async function keep(): Promise<number> {
-    isKeeping = true;
-    const contact = isReachable(settings().contact) ? 'yes' : 'no';
-    const told = { money: mode, contact } as const;
+    const from = source();
+    keptFrom ??= '';
+    const told = { money: mode, contact: contactNow() } as const;
     const wordings = LANGUAGES.flatMap((lng) => wordingIn(lng, translatorOf(lng), told));
-    return transact(pool, (tx) => addChanged(tx, wordings, { mode, at: new Date(clock.now()) }));
+    const added = await transact(pool, (tx) => addChanged(tx, wordings, { mode, at: new Date(clock.now()) }));
+    keptFrom = from;
+    return added;
   }
 
   edits.after(['texts', 'config'], async () => {
-    if (isKeeping) await keep().catch((err) => logger.error({ err }, 'legal.unkept'));
+    if (keptFrom !== null && keptFrom !== source())
+      await keep().catch((err) => logger.error({ err }, 'legal.unkept'));
   });
 
   const known = async (document: string, lng: string) => {
