@@ -3,7 +3,7 @@ import { grantId } from '../../placement/bonuses/index.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { toBase } from '../../risk/index.ts';
 import type { CreditedDeposit, House } from '../promotion.ts';
-import { bonusOf, dayOf, isFor, isInHours } from './rules.ts';
+import { bonusOf, isFor, isInHours, repeatDay } from './rules.ts';
 import {
   depositorOf,
   type GrantRow,
@@ -36,7 +36,7 @@ export async function grantFor(
   // Play may have been closed to the player after the payment began. The deposit is still credited, but without the bonus.
   if (await gate.refuseGift(tx, userId)) return;
   const { bonus_id: bonusId, terms } = choice;
-  const day = dayOf(terms, now);
+  const day = repeatDay(terms, now);
   await holdGrants(tx, bonusId);
 
   const at = new Date(now);

@@ -1,5 +1,6 @@
 import type { depositBonuses as contract } from '@fairbook/contracts';
 import { exponentOf, parseDecimal } from '@fairbook/money';
+import { dayOf } from '../weeks.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -45,11 +46,11 @@ export function isFor(fields: contract.DepositBonusFields, player: Depositor, no
 }
 
 /** The day in UTC that a deposit at this moment has a repeated bonus for; null for a bonus that a person gets once. Pure. */
-export function dayOf(
+export function repeatDay(
   { isRepeated }: Pick<contract.DepositBonusFields, 'isRepeated'>,
   now: number,
 ): string | null {
-  return isRepeated ? new Date(now).toISOString().slice(0, 10) : null;
+  return isRepeated ? dayOf(now) : null;
 }
 
 const HOUR_MS = 3_600_000;

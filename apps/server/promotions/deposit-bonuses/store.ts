@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { type BudgetedOffers, leftOfOffer } from '../../placement/budgets/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { dayOf } from '../weeks.ts';
 import type { Depositor } from './rules.ts';
 
 type Db = Kysely<Schema>;
@@ -79,9 +80,6 @@ export interface PlayersBonus {
     | null;
 }
 
-/** The start of the day in UTC. */
-const dayOf = (now: number) => new Date(Math.floor(now / 86_400_000) * 86_400_000);
-
 /**
  * The bonuses that are on for the player, and those that the player has chosen or had, the latest first. Of a repeated bonus only
  * what happened today counts: a choice that brought it on an earlier day is over.
@@ -91,7 +89,7 @@ export async function bonusesOf(
   { userId, now }: { userId: number; now: number },
   only?: number,
 ): Promise<PlayersBonus[]> {
-  const today = dayOf(now);
+  const today = new Date(dayOf(now));
   const { rows } = await sql<PlayersBonus>`
     select b.id, coalesce(case when g.state is not null or c.choice > 0 then c.terms end, b.fields) fields, b.version,
       c.choice, b.fields ->> 'audience' is not null is_for_some, ${LEFT} "left",
@@ -184,7 +182,7 @@ export async function heldChoices(tx: Tx, userId: number, now: number): Promise<
     select c.bonus_id, c.terms from deposit_bonus_choices c
     where c.user_id = ${userId} and c.choice > 0 and not exists (select from deposit_bonus_grants g
       where g.user_id = c.user_id and g.bonus_id = c.bonus_id and g.state in ('granted', 'returned')
-        and (not coalesce((c.terms ->> 'isRepeated')::boolean, false) or g.at >= least(c.chosen_at, ${dayOf(now)})))
+        and (not coalesce((c.terms ->> 'isRepeated')::boolean, false) or g.at >= least(c.chosen_at, ${new Date(dayOf(now))})))
     order by c.chosen_at desc, c.bonus_id desc`.execute(tx);
   return rows;
 }
