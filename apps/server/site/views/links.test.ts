@@ -13,6 +13,7 @@ let ann: Player;
 beforeAll(async () => {
   await buildIfStale();
   betting = await createBettingWorld(4, { withSite: true });
+  await betting.world.services.legal.keep();
   ann = await betting.player('111.11');
 }, 600_000);
 

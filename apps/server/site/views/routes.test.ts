@@ -19,6 +19,7 @@ beforeAll(async () => {
   ann = await betting.player('111.11');
   await betting.play(4);
   await betting.world.services.articles.plant();
+  await betting.world.services.legal.keep();
   for (const message of esportsMatch(9, Date.now())) await betting.feed(message);
   const { answer } = await betting.place(ann, {});
   const { couponId: id } = answer!;
@@ -45,7 +46,12 @@ const redirects = ROUTES.filter(({ redirect }) => redirect !== undefined);
 const HOME = ['block', 'block-ua', 'block-ie', 'site-updates', 'coming-soon', 'suspension', 'maintenance'];
 const CLOSED = ['debugger', 'gallery'];
 /** For a player, the view of these pages says that they don't exist. */
-const FOR_OPERATORS: readonly string[] = ['operator', ...OPERATOR_PAGES.map(({ id }) => `operator-${id}`)];
+const FOR_OPERATORS: readonly string[] = [
+  'operator',
+  'preview-article',
+  'preview-offers',
+  ...OPERATOR_PAGES.map(({ id }) => `operator-${id}`),
+];
 
 /** Whether an address has an id that doesn't exist yet: there are no virtual games, no World Cup is on, no casino bonus is open, no news are written. */
 const isOfNothing = (address: string) =>
