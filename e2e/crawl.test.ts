@@ -138,7 +138,7 @@ async function faultsOfAnswer(visit: Visit): Promise<Fault[]> {
 }
 
 test('pages in a browser: no error, no finding, no layout shift', {
-  timeout: IS_WHOLE ? 1_800_000 : 120_000,
+  timeout: IS_WHOLE ? 1_800_000 : 300_000,
 }, async () => {
   const kinds = Map.groupBy(looksOf(visits), ({ width, isMember }) => `${width} ${isMember}`);
   const found = await Promise.all([...kinds.values()].map(faultsOfKind));
