@@ -54,7 +54,13 @@ export async function withOwnDeltas(
   ...kinds: readonly ('game' | 'list')[]
 ): Promise<(topic: live.Topic, data: live.TopicDelta) => boolean> {
   const last = new Map<string, number>();
+  const told = new Map<string, live.TopicDelta[]>();
   let socket: WebSocketRoute | null = null;
+  const send = (topic: string, data: live.TopicDelta) => {
+    const s = last.get(topic)! + 1;
+    last.set(topic, s);
+    socket?.send(JSON.stringify({ type: 'delta', topic, s, data }));
+  };
   await page.routeWebSocket(/\/live\/v1/, (route) => {
     const server = route.connectToServer();
     socket = route;
@@ -62,16 +68,18 @@ export async function withOwnDeltas(
     server.onMessage((message) => {
       const text = typeof message === 'string' ? message : inflateRawSync(message).toString();
       const frame = JSON.parse(text) as live.ServerFrame;
-      if (frame.type === 'snapshot') last.set(frame.topic, frame.s);
       if (frame.type === 'delta' && kinds.some((kind) => frame.topic.startsWith(`${kind}:`))) return;
       route.send(JSON.stringify(frame));
+      if (frame.type !== 'snapshot') return;
+      last.set(frame.topic, frame.s);
+      // A page that has reconnected, as on a loaded machine, hears again what the server doesn't know.
+      for (const data of told.get(frame.topic) ?? []) send(frame.topic, data);
     });
   });
   return (topic, data) => {
-    const before = last.get(topic);
-    if (before === undefined) return false;
-    last.set(topic, before + 1);
-    socket?.send(JSON.stringify({ type: 'delta', topic, s: before + 1, data }));
+    if (!last.has(topic)) return false;
+    told.set(topic, [...(told.get(topic) ?? []), data]);
+    send(topic, data);
     return true;
   };
 }

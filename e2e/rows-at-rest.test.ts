@@ -98,16 +98,20 @@ test('nobody who only reads sees rows jump: several games that begin at once kee
     await rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('data-game'))))
   ).slice(0, 4);
   // From the first row on, because a note above the list moves all of them.
-  const tops = () =>
+  const places = () =>
     rows.evaluateAll((all) => {
-      const top = (row: Element) => Math.round(row.getBoundingClientRect().top);
-      return all.map((row) => [row.getAttribute('data-game'), top(row) - top(all[0]!)]);
+      const first = all[0]!.getBoundingClientRect();
+      return all.slice(0, 12).map((row) => {
+        const { top } = row.getBoundingClientRect();
+        const { left, width } = row.querySelector('.set')!.getBoundingClientRect();
+        return [row.getAttribute('data-game'), ...[top - first.top, left, width].map(Math.round)];
+      });
     });
-  const before = await tops();
+  const before = await places();
   tell('list:line:1', { removed: gone });
   await page.locator(`main .game[data-game="${gone[3]}"]`).locator('time').waitFor({ state: 'detached' });
   await page.waitForTimeout(1_000);
-  expect((await tops()).slice(0, 12)).toEqual(before.slice(0, 12));
+  expect(await places()).toEqual(before);
   expect(await page.locator(`main .game[data-game="${gone[0]}"]`).count()).toBe(1);
   await page.mouse.move(0, 0);
   await page.locator(`main .game[data-game="${gone[3]}"]`).waitFor({ state: 'detached' });
