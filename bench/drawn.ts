@@ -35,9 +35,9 @@ interface Reported {
 const EVERY = 60;
 
 /**
- * Frames of a page for some seconds, as `framesOf` has them, and how many of 60 a second its compositor showed: 60 less
- * the share that it dropped of the frames in which something was to change. What moves on the compositor is shown also
- * while the page's own code is late.
+ * Frames of a page for some seconds, as `framesOf` has them, and how many of 60 a second its compositor showed: all but
+ * those that it dropped although something was to change. What moves on the compositor is shown also while the page's own
+ * code is late.
  */
 export async function shownOf(cdp: CDPSession, page: Page, seconds: number, say: (n: number) => void) {
   const states: string[] = [];
@@ -56,9 +56,8 @@ export async function shownOf(cdp: CDPSession, page: Page, seconds: number, say:
   await cdp.send('Tracing.end');
   await ended;
   cdp.off('Tracing.dataCollected', hear);
-  const shown = states.filter((state) => state.startsWith('STATE_PRESENTED')).length;
   const dropped = states.filter((state) => state === 'STATE_DROPPED').length;
-  return { ...frames, shown: (EVERY * shown) / (shown + dropped) };
+  return { ...frames, shown: EVERY - dropped / seconds };
 }
 
 /** Calls `say` that many times, evenly spread over time. */

@@ -14,8 +14,8 @@ const LOOKS = { desk: { viewport: { width: 1366, height: 900 } }, phone: PHONE }
 const GAMES = ['crash', 'slot-slate-terrace', 'plinko', 'wheel'];
 
 /**
- * Frames that games show while they are played, on a processor that is 4× slower: 60 a second less the share that the
- * browser's compositor dropped. The reference is the same page before the first press, except in crash, whose rounds go
+ * Frames that games show while they are played, on a processor that is 4× slower: 60 a second less those that the browser's
+ * compositor dropped. The reference is the same page before the first press, except in crash, whose rounds go
  * on by themselves.
  */
 export async function rows(): Promise<Row[]> {
