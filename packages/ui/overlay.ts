@@ -1,6 +1,7 @@
 /** Dialogs and forms: loaded on first use. */
 export { ClosedNote, type Closure, closureOf } from './src/ClosedNote.tsx';
 export { Area, Check, Field, Select, Switch } from './src/forms/Field.tsx';
+export { SavedList } from './src/forms/SavedList.tsx';
 export { Stake } from './src/forms/Stake.tsx';
 export { type Faults, useForm, useIntent } from './src/forms/use-form.ts';
 export { LastGood } from './src/LastGood.tsx';

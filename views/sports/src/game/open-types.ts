@@ -1,4 +1,4 @@
-import { createKept } from './kept.ts';
+import { createKept } from '../kept.ts';
 
 type Opened = ReadonlyMap<number, boolean>;
 

@@ -1,4 +1,4 @@
-import { createKept } from './kept.ts';
+import { createKept } from '../kept.ts';
 
 const EMPTY: ReadonlySet<number> = new Set();
 const useKept = createKept<ReadonlySet<number>>(

@@ -11,6 +11,7 @@ import { MultiTile } from './MultiTile.tsx';
 import css from './multi.module.css';
 import { MOST, pathWith } from './picked.ts';
 import { placesNow } from './places.ts';
+import { SavedViews } from './SavedViews.tsx';
 
 /** Up to four live games side by side, given by the address. */
 export function MultiPage({ data }: { data: Extract<PageData, { page: 'multi' }> }) {
@@ -41,6 +42,7 @@ export function MultiPage({ data }: { data: Extract<PageData, { page: 'multi' }>
           </div>
           <p className="muted small">{t(ids.length < MOST ? 'multi.pick' : 'multi.full')}</p>
           <Choice games={games} written={data.games} picked={ids} />
+          <SavedViews playing={games.filter(isLive)} shown={shown} />
         </>
       )}
     </>

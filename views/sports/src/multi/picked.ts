@@ -11,5 +11,8 @@ export function pickedIn(query: string): number[] {
 /** The path with one game added or removed. */
 export function pathWith(picked: readonly number[], id: number): string {
   const next = picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id];
-  return next.length > 0 ? `/multi?games=${next.join(',')}` : '/multi';
+  return pathOf(next);
 }
+
+export const pathOf = (ids: readonly number[]) =>
+  ids.length > 0 ? `/multi?games=${ids.join(',')}` : '/multi';
