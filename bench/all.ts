@@ -20,6 +20,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   nodes: async () => (await import('./nodes.ts')).rows(),
   'live-nodes': async () => (await import('./live-nodes.ts')).rows(),
   'live-crowd': async () => (await import('./live-crowd.ts')).rows(),
+  wide: async () => (await import('./wide.ts')).rows(),
   idle: async () => (await import('./idle.ts')).rows(),
   overload: async () => (await import('./overload.ts')).rows(),
   reconnect: async () => (await import('./reconnect.ts')).rows(),

@@ -27,6 +27,8 @@ interface OpenGames {
   liveFrom: number;
   live: number;
   upcoming: number;
+  /** Totals of each game, with two outcomes each; 16 by default. */
+  totals?: number;
 }
 
 /** Sent after `open` is done, and as an answer to each `perSecond`: price messages and hints since the last report. */
@@ -89,7 +91,9 @@ async function openOne(gameId: number): Promise<void> {
   const at = Date.now();
   const isLive = gameId >= games.liveFrom && gameId < games.liveFrom + games.live;
   await ingest(announce(gameId, at, isLive ? at : at + 86_400_000));
-  await ingest(odds(gameId, at, { state: isLive ? playing(at) : stateOf(), markets: wideMarkets() }));
+  await ingest(
+    odds(gameId, at, { state: isLive ? playing(at) : stateOf(), markets: wideMarkets(0, games.totals) }),
+  );
 }
 
 async function tick(): Promise<void> {
@@ -97,7 +101,9 @@ async function tick(): Promise<void> {
   const shift = (told.ticks % 7) * 10;
   told.ticks += 1;
   const at = Date.now();
-  await ingest(odds(gameId, at, { full: false, state: playing(at), markets: wideMarkets(shift) }));
+  await ingest(
+    odds(gameId, at, { full: false, state: playing(at), markets: wideMarkets(shift, games.totals) }),
+  );
 }
 
 /** The hint that every bet sends to all nodes, for a player without a connection. */

@@ -29,7 +29,7 @@ export interface LiveSite {
   feedPid: number;
   feed(order: LiveFeedOrder): Promise<LiveFeedTold>;
   /** A node as `npm run start:<role>` runs it. */
-  start(role: 'live' | 'api' | 'worker', port?: number): Promise<Node>;
+  start(role: 'live' | 'api' | 'worker' | 'site', port?: number): Promise<Node>;
   stop(): Promise<void>;
 }
 

@@ -98,12 +98,13 @@ export function marketsOf(shift = 0): FeedMarket[] {
   }
 }
 
-/** Those four and sixteen more totals: 41 outcomes, as a busy match has them; `shift` as above. */
-export function wideMarkets(shift = 0): FeedMarket[] {
-  const more = Array.from({ length: 16 }, (_, n): FeedMarket => {
+/** Those four and more totals; with the usual sixteen 41 outcomes, as a busy match has them; `shift` as above. */
+export function wideMarkets(shift = 0, totals = 16): FeedMarket[] {
+  const more = Array.from({ length: totals }, (_, n): FeedMarket => {
     const line = `${n + 4.5}`;
     const id = `18:${line}`;
-    const [over, under] = [1900 + 10 * n + shift, 1950 - 10 * n + shift];
+    const step = 10 * (n % 16);
+    const [over, under] = [1900 + step + shift, 1950 - step + shift];
     return {
       id,
       typeId: 18,
