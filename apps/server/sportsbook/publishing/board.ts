@@ -83,9 +83,10 @@ export function champsOf(
   t: Translate,
   sportId?: number,
 ): AnswerOf<typeof sportsbook.champs>['champs'] {
-  const ofSport = [...games].filter((game) => sportId === undefined || game.fixture.sportId === sportId);
+  const all = [...games];
+  const ofSport = all.filter((game) => sportId === undefined || game.fixture.sportId === sportId);
   const champs = new Map(ofSport.map(({ fixture }) => [fixture.champ.id, fixture]));
-  const idByKey = new Map([...games].map(({ fixture: { champ } }) => [champ.key, champ.id]));
+  const idByKey = new Map(all.map(({ fixture: { champ } }) => [champ.key, champ.id]));
   return [...countBy(ofSport, (game) => game.fixture.champ.id)]
     .map(([id, { live, line }]) => {
       const { champ, sportId: sport } = champs.get(id)!;
