@@ -7,4 +7,5 @@ export { type Step, StepQueue, type StepResult } from './play/queue.ts';
 export { randomStream } from './play/random.ts';
 export { pricesBefore } from './play/turned-game.ts';
 export { behindOf, placesOf, ranksOf, SeasonForecast, type SeasonSoFar } from './season/price/forecast.ts';
-export { type SeasonModel, seasonOffers, seasonPrices } from './season/price/pricing.ts';
+export type { SeasonModel } from './season/price/model.ts';
+export { seasonOffers, seasonPrices } from './season/price/pricing.ts';

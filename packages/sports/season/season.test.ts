@@ -8,7 +8,8 @@ import { payoffsOf } from '../markets/payoffs.ts';
 import { pricesBefore } from '../play/turned-game.ts';
 import { verdictName } from '../settlement/verdict.ts';
 import { behindOf, placesOf, ranksOf, SEASONS, SeasonForecast, type SeasonSoFar } from './price/forecast.ts';
-import { type SeasonModel, seasonOffers, seasonPrices, seasonPricing } from './price/pricing.ts';
+import type { SeasonModel } from './price/model.ts';
+import { seasonOffers, seasonPrices, seasonPricing } from './price/pricing.ts';
 import { seasonRules } from './rules.ts';
 
 const payoffOf = payoffsOf(seasonRules);

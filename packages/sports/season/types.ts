@@ -1,6 +1,6 @@
 import type { FieldEnd, FieldResult, FieldState } from '../families/fields-of-many/field.ts';
 import type { SportTypes } from '../sport.ts';
-import type { SeasonModel } from './price/pricing.ts';
+import type { SeasonModel } from './price/model.ts';
 
 export interface Season extends SportTypes {
   state: FieldState<'season'>;

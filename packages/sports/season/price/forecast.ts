@@ -1,5 +1,5 @@
 import { MILLION } from '../../families/fields-of-many/chances.ts';
-import type { SeasonModel } from './pricing.ts';
+import type { SeasonModel } from './model.ts';
 
 /** Simulated seasons behind each price. */
 export const SEASONS = 20_000;

@@ -8,16 +8,7 @@ import type { ModelChance, SportPricing } from '../../sport.ts';
 import { seasonRules } from '../rules.ts';
 import { SEASON } from '../sport.ts';
 import { SEASONS } from './forecast.ts';
-
-/** Chances of each club in millionths, by number: to be first, among the first `tops`, and among the last `bottoms`. */
-export interface SeasonModel {
-  sport: 'season';
-  first: number[];
-  top: number[];
-  bottom: number[];
-  tops: number;
-  bottoms: number;
-}
+import type { SeasonModel } from './model.ts';
 
 /** So rare outcomes, and their opposites, are not offered: too few simulated seasons have them to know a price. */
 const LEAST = 0.004;
