@@ -66,9 +66,10 @@ test('a final table is found, bet on, cashed out, settled and proven', async () 
     kept.push(await placed(outcomes[0]!), await placed(outcomes[1]!));
   const sold = await placed(priced.markets[0]!.outcomes[0]!);
   expect(await seller(book, player).sell(sold.couponId)).toMatchObject({ status: 'done' });
-  const two = priced.markets.slice(0, 2).map(({ outcomes: [[outcomeId, odds]] }) => ({
-    ...{ gameId: fixture.gameId, outcomeId, coef: odds / 1000 },
-  }));
+  const two = priced.markets.slice(0, 2).map(({ outcomes }) => {
+    const [outcomeId, odds] = outcomes[0]!;
+    return { gameId: fixture.gameId, outcomeId, coef: odds / 1000 };
+  });
   expect((await book.place(player, { typeId: 1, bets: two })).codes).toEqual(['bets.not_buildable']);
   const operator = await book.world.operator('traders-of-tables');
   const { games } = await operator.api('risk.exposures', { query: { limit: 10 } });
