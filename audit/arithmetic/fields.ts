@@ -20,6 +20,19 @@ function amongFirst({ places }: Field, number: number, count: number): Share {
   return { won: taken.filter((each) => each <= count).length, back: 0, of: equals };
 }
 
+/**
+ * Pays on a place among the last `count` of those who began. Who did not finish comes behind all others, and is always
+ * among them.
+ */
+function amongLast({ places, withdrawn }: Field, number: number, count: number): Share {
+  const place = places[number - 1];
+  if (place == null) return share(true);
+  const equals = places.filter((each) => each === place).length;
+  const began = withdrawn.filter((each) => !each).length;
+  const taken = Array.from({ length: equals }, (_, n) => place + n);
+  return { won: taken.filter((each) => each > began - count).length, back: 0, of: equals };
+}
+
 /** In how many of the orders that the places allow two runners are first and second. */
 function inOrder({ places }: Field, pair: readonly number[]): Share {
   const orders = [...places.keys()].flatMap((first) =>
@@ -58,6 +71,7 @@ export function fieldMarkets(id: number, duels: number): Markets<Field> {
   return {
     [id + 1]: on(winner, true),
     [id + 2]: on(top, true),
+    [id + 7]: on((field, [number], count) => amongLast(field, number!, count), false),
     [id + 3]: on(winner, false),
     [id + 4]: on(top, false),
     [id + 5]: on(inOrder, true),

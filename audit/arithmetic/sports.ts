@@ -98,6 +98,7 @@ const SPORTS: Readonly<Record<string, Markets<never>>> = {
   baseball: baseballMarkets(63_000),
   cricket: cricketMarkets(70_000),
   politics: politicsMarkets(71_000),
+  season: fieldMarkets(72_000, 0),
   counter_strike: setsMarkets(26_000, [3], counterStrike),
   dota: setsMarkets(28_000, [3, 5], firstTo(1)),
   lol: setsMarkets(29_000, [3, 5], firstTo(1)),

@@ -30,6 +30,7 @@ export type TwoOrMore<T> = [T, T, ...T[]];
 export interface FeedFixture {
   gameId: number;
   sportId: number;
+  /** Long-term bets on a league are a competition of their own, with the key of the league and `.season`. */
   champ: { id: number; key: string; name: string; countryCode: string };
   round: string;
   /** Two or more, in the order in which the sport names them. */

@@ -2,7 +2,10 @@ import type { FeedMessage } from '@fairbook/feed-contract';
 import { createSimulator, type SimulatorOptions } from './src/simulator.ts';
 
 interface Stretch
-  extends Pick<SimulatorOptions, 'seed' | 'clockSpeed' | 'sports' | 'ending' | 'questions' | 'resume'> {
+  extends Pick<
+    SimulatorOptions,
+    'seed' | 'clockSpeed' | 'sports' | 'ending' | 'questions' | 'hasSeasons' | 'resume'
+  > {
   /** Epoch milliseconds. */
   from: number;
   minutes: number;

@@ -1,7 +1,11 @@
 /** Sports for the simulator. Only feeds and audits need them. */
 
-export { PRODUCER } from './play/messages.ts';
+export { messagesOf, PRODUCER } from './play/messages.ts';
 export { loadPlayed } from './play/played.ts';
-export type { Fixture, League, PlayedGame, PlayedSport } from './play/played-sport.ts';
+export type { Fixture, League, PlayedGame, PlayedSeasons, PlayedSport } from './play/played-sport.ts';
 export { type Step, StepQueue, type StepResult } from './play/queue.ts';
 export { randomStream } from './play/random.ts';
+export { pricesBefore } from './play/turned-game.ts';
+export { behindOf, placesOf, ranksOf, SeasonForecast, type SeasonSoFar } from './season/price/forecast.ts';
+export type { SeasonModel } from './season/price/model.ts';
+export { seasonOffers, seasonPrices } from './season/price/pricing.ts';

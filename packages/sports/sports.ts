@@ -23,6 +23,7 @@ export const SPORTS = [
   'baseball',
   'cricket',
   'politics',
+  'season',
   'counter_strike',
   'dota',
   'lol',

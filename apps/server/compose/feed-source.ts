@@ -36,6 +36,7 @@ export function createSeason(
     clockSpeed,
     sports: loadPlayed(sports),
     ending: loadPlayed(ending),
+    hasSeasons: [...sports, ...ending].includes('season'),
     questions: [...sports, ...ending].includes('politics') ? loadQuestions() : [],
     resume: open.map((game) => ({ ...game, startsAt: game.startsAt - shiftMs })),
     onFailure,

@@ -36,8 +36,8 @@ async function readMenu(api: Api): Promise<Menu> {
   const [{ sports }, { champs }] = await Promise.all([api('sportsbook.sports'), api('sportsbook.champs')]);
   const games = (champ: Menu['champs'][number]) => champ.live + champ.line;
   // Competitions keep the API's order within a sport, biggest first. Otherwise the menu would change its order with
-  // every game that ends.
-  const top = byTurns(champs.filter((champ) => games(champ) > 0));
+  // every game that ends. Long-term bets are a link of their league.
+  const top = byTurns(champs.filter((champ) => games(champ) > 0 && champ.seasonOf === undefined));
   return { sports, champs: top.slice(0, TOP_CHAMPS) };
 }
 

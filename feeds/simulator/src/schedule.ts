@@ -30,14 +30,22 @@ export interface Schedule {
   slotMs: number;
 }
 
+/** The schedule of a sport, with the seasons of its leagues. */
+export interface LeagueSchedule extends Schedule {
+  /** How long the longest game takes. */
+  longestMs: number;
+  /** The games of the first season of a league that is not over at a moment. */
+  seasonOf(leagueId: number, now: number): FeedFixture[];
+}
+
 /** `clockSpeed`: seconds of play a second, for sports without a pace of their own. */
-export function createSchedule(sport: PlayedSport, seed: string, clockSpeed: number): Schedule {
+export function createSchedule(sport: PlayedSport, seed: string, clockSpeed: number): LeagueSchedule {
   const speed = sport.speed ?? clockSpeed;
   const { idsFrom, slots } = sport;
   const slotSeconds = slotSecondsAt(sport, speed);
   const slotMs = slotSeconds * 1000;
   const longestMatchMs = (sport.longestSeconds * 1000) / speed;
-  const games = createSeason({ sport, seed, slotMs, matchMs: longestMatchMs });
+  const season = createSeason({ sport, seed, slotMs, matchMs: longestMatchMs });
   const leagueById = new Map(sport.leagues.map((league) => [league.id, league]));
   const real = sport.fixtures.map(([leagueId, round, startsAtSeconds, ...sides], index) =>
     fixtureOf(sport, leagueById.get(leagueId)!, idsFrom + index + 1, round, startsAtSeconds * 1000, sides),
@@ -46,7 +54,7 @@ export function createSchedule(sport: PlayedSport, seed: string, clockSpeed: num
   function gamesOf(slot: number): FeedFixture[] {
     const seconds = slot * slotSeconds;
     const firstId = idsFrom + FIRST_SLOT_ID + (seconds - EPOCH_SECONDS) * slots.games;
-    return [...games(slot)].map(([place, pick]) => ({
+    return [...season.games(slot)].map(([place, pick]) => ({
       ...fixtureOf(sport, pick.league, firstId + place, pick.round, seconds * 1000, sidesOf(pick)),
       ...(sport.speed === undefined && { replay: { playedAt: pick.playedAt, speed } }),
     }));
@@ -66,6 +74,11 @@ export function createSchedule(sport: PlayedSport, seed: string, clockSpeed: num
   const aheadMs = slots.ahead * slotMs;
   return {
     slotMs,
+    longestMs: longestMatchMs,
+    seasonOf(leagueId, now) {
+      const slots = season.slotsOf(leagueId, Math.floor((now - longestMatchMs) / slotMs) + 1);
+      return slots.flatMap(gamesOf).filter(({ champ }) => champ.id === leagueId);
+    },
     upcoming: (now) =>
       sorted([...kickingOff(now, now + FIXTURES_AHEAD_MS), ...slotGames(now, now + aheadMs)]),
     newlyOffered: (from, to) =>

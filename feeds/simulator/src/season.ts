@@ -27,28 +27,65 @@ const MOVED_WEEKS = 22;
 /** How many seasons are tried until their order repeats. It does after one or two; this is far more. */
 const SEASONS_TRIED = 40;
 
+/** The games that are played, in slots. */
+export interface Season {
+  /** The games of a slot, by their place in it. */
+  games(slot: number): ReadonlyMap<number, Recorded>;
+  /** The slots of the first season of a league that has a game in this slot or a later one. */
+  slotsOf(leagueId: number, slot: number): number[];
+}
+
 /**
- * The games of each slot, by their place in it: the recorded seasons of all competitions, again and again, in the order
+ * The games of each slot: the recorded seasons of all competitions, again and again, in the order
  * of their calendars. The seed says where they begin. A recorded game is left out while one of its sides plays a real
  * fixture, so a slot may have fewer games than its sport asks for. Throws where too few sides are known for so many
  * games at once.
  */
-export function createSeason(options: SeasonOptions): (slot: number) => ReadonlyMap<number, Recorded> {
+export function createSeason(options: SeasonOptions): Season {
   const { sport, seed, slotMs, matchMs } = options;
   const gamesPerSlot = sport.slots.games;
   const order = calendarOf(sport, restOf(options));
   const begin = Math.floor(randomStream(seed, 'season', sport.sportId)() * order.length);
   const isAway = realGames(sport.fixtures, matchMs);
 
-  return (slot) => {
-    const picks = new Map<number, Recorded>();
-    for (let place = 0; place < gamesPerSlot; place += 1) {
-      const pick = order[(begin + slot * gamesPerSlot + place) % order.length]!;
-      const isFree = sidesOf(pick).every((side) => !isAway(side, slot * slotMs));
-      if (isFree) picks.set(place, pick);
-    }
-    return picks;
+  return {
+    games(slot) {
+      const picks = new Map<number, Recorded>();
+      for (let place = 0; place < gamesPerSlot; place += 1) {
+        const pick = order[(begin + slot * gamesPerSlot + place) % order.length]!;
+        const isFree = sidesOf(pick).every((side) => !isAway(side, slot * slotMs));
+        if (isFree) picks.set(place, pick);
+      }
+      return picks;
+    },
+    slotsOf(leagueId, slot) {
+      const [soonest] = seasonsIn(order, leagueId)
+        .map((places) => {
+          const round = Math.ceil((slot * gamesPerSlot + begin - places.at(-1)!) / order.length);
+          return places.map((place) => Math.floor((round * order.length + place - begin) / gamesPerSlot));
+        })
+        .sort((a, b) => a.at(-1)! - b.at(-1)!);
+      return [...new Set(soonest)];
+    },
   };
+}
+
+/**
+ * The seasons of a league in the ring, each as the places of its games. One that goes over the end of the ring has places beyond
+ * it.
+ */
+function seasonsIn(order: readonly Recorded[], leagueId: number): number[][] {
+  const own = [...order.keys()].filter((place) => order[place]!.league.id === leagueId);
+  const dayOf = (place: number) => order[place]!.playedAt.slice(0, 10);
+  // A season begins where the calendar goes back.
+  const starts = [...own.keys()].filter((n) => dayOf(own[n]!) < dayOf(own.at(n - 1)!));
+  return starts.map((start, n) => {
+    const end = starts[n + 1] ?? starts[0]! + own.length;
+    return Array.from({ length: end - start }, (_, k) => {
+      const at = start + k;
+      return own[at % own.length]! + order.length * Math.floor(at / own.length);
+    });
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   StepQueue,
   type StepResult,
 } from '@fairbook/sports/play';
+import { longTerm } from './long-term.ts';
 import { type Question, questionSeason } from './questions.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
 
@@ -21,6 +22,8 @@ export interface SimulatorOptions {
   ending?: readonly PlayedSport[];
   /** Questions without a clock, offered as they are. */
   questions?: readonly Question[];
+  /** Whether bets are taken on the final tables of leagues of the `sports`; missing in feeds without them. */
+  hasSeasons?: boolean;
   /** Games that are not closed yet; those that ended meanwhile are settled at once. */
   resume?: readonly Omit<OpenGame, 'sportId'>[];
   /**
@@ -55,6 +58,7 @@ export function createSimulator({
   sports,
   ending = [],
   questions = [],
+  hasSeasons = false,
   resume = [],
   onFailure = fail,
 }: SimulatorOptions): FeedSource {
@@ -63,10 +67,15 @@ export function createSimulator({
     ...{ sport, isEnding },
     schedule: createSchedule(sport, seed, clockSpeed),
   });
+  const seasonsOf = (sport: PlayedSport) =>
+    sport.seasons
+      ? [longTerm({ ...sport, seasons: sport.seasons }, createSchedule(sport, seed, clockSpeed), seed)]
+      : [];
   const seasons: readonly Season[] = [
     ...sports.map(seasonOf(false)),
     ...ending.map(seasonOf(true)),
     ...(questions.length > 0 ? [questionSeason(questions)] : []),
+    ...(hasSeasons ? sports.flatMap(seasonsOf) : []),
   ];
   const queue = new StepQueue();
   let isStopped = false;

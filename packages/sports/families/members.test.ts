@@ -22,6 +22,7 @@ const MEMBERS = [
   'golf',
   'cycling',
   'marbles',
+  'season',
 ] as const;
 const NAMES = Array.from({ length: 24 }, (_, n) => `Name ${n + 1}`);
 const MARKETS = Object.values(RULES).flatMap(({ markets }) => markets as readonly { id: number }[]);
@@ -37,7 +38,7 @@ test.each(MEMBERS)('%s: its ids are its own, and every market has a tab', (sport
   expect(new Set(markets.map(({ group }) => group))).toEqual(new Set(groups));
 });
 
-const FIELDS = ['racing', 'formula', 'golf', 'cycling', 'marbles'] as const;
+const FIELDS = ['racing', 'formula', 'golf', 'cycling', 'marbles', 'season'] as const;
 
 function stateOf(sport: (typeof FIELDS)[number], size: number) {
   return { ...stateBefore(META[sport][0]), places: Array(size).fill(null) } as Parameters<
@@ -56,7 +57,7 @@ function ends(sport: (typeof FIELDS)[number], size: number) {
 
 test.each(FIELDS)('%s: a book costs no more in any order, equals included, than its bound', (sport) => {
   const { markets } = screenOf(META[sport][0]);
-  const size = { racing: 8, formula: 22, golf: 24, cycling: 24, marbles: 8 }[sport];
+  const size = { racing: 8, formula: 22, golf: 24, cycling: 24, marbles: 8, season: 20 }[sport];
   const outcomes = fc
     .tuple(fc.constantFrom(...markets), fc.nat(400))
     .map(([market, pick]) => {

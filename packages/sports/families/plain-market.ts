@@ -11,7 +11,7 @@ export interface PlainKind<End> extends ShownKind {
   winners?: 0 | 1 | 2;
   pays(end: End, outcome: string, line: number): Verdict;
   /** Figures of its explanation besides the line. */
-  tells(end: End): Figures;
+  tells(end: End, outcome: string): Figures;
 }
 
 /** A complete market type, from its kind. */
@@ -28,7 +28,7 @@ export function plainMarket<Key extends string, Group extends string, End>(
     why: {
       rule,
       isLined,
-      figures: (end, _, line) => ({ ...tells(end), ...(line !== '' && { line }) }),
+      figures: (end, outcome, line) => ({ ...tells(end, outcome), ...(line !== '' && { line }) }),
     },
     related: { mirror: key, mirrored: outcomes.mirrored, about: outcomes.about },
   };

@@ -1,4 +1,5 @@
 import type { FeedFixture, FeedMessage } from '@fairbook/feed-contract';
+import type { ScoreChance } from '../season/price/forecast.ts';
 import type { Step } from './queue.ts';
 
 export interface Team {
@@ -69,4 +70,20 @@ export interface PlayedSport {
   shortestSeconds: number;
   longestSeconds: number;
   game(fixture: FeedFixture, at: { seed: string; speed: number }): PlayedGame;
+  /** Its leagues on whose final table bets are taken. */
+  seasons?: PlayedSeasons;
+}
+
+/** Leagues in which all meet each other, as long-term bets need them. */
+export interface PlayedSeasons {
+  /** The ids of long-term bets are above this number, those of their competitions above the other. */
+  idsFrom: number;
+  champsFrom: number;
+  points: { won: number; drawn: number };
+  /** Places at the top and at the end that are bet on, by the id of the league. */
+  places: Readonly<Record<number, { tops: number; bottoms: number }>>;
+  /** The chances of the scores of a game before it begins. */
+  scores(fixture: FeedFixture): readonly ScoreChance[];
+  /** The final score of a game; null for one that is not played. */
+  played(fixture: FeedFixture, seed: string): readonly [number, number] | null;
 }

@@ -48,6 +48,8 @@ const MARGIN: Record<'before' | 'live', Margin> = {
   live: { method: 'odds_ratio', even: 0.055 },
 };
 const CURVES = { before: marginCurve(MARGIN.before), live: marginCurve(MARGIN.live) };
+/** The margin of all bets that are taken before a game of turns, and on whole seasons. */
+export const pricesBefore = CURVES.before;
 /** Lines are offered only while the odds of both sides are within these bounds: beyond them one side is no real bet. */
 const LINE_ODDS_MILLI = { lowest: 1200, highest: 5000 };
 

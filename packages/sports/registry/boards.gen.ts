@@ -21,10 +21,11 @@ import { mmaBoard as mma } from '../mma/board.ts';
 import { politicsBoard as politics } from '../politics/board.ts';
 import { racingBoard as racing } from '../racing/board.ts';
 import { rugbyUnionBoard as rugbyUnion } from '../rugby_union/board.ts';
+import { seasonBoard as season } from '../season/board.ts';
 import { snookerBoard as snooker } from '../snooker/board.ts';
 import { tableTennisBoard as tableTennis } from '../table_tennis/board.ts';
 import { tennisBoard as tennis } from '../tennis/board.ts';
 import { valorantBoard as valorant } from '../valorant/board.ts';
 import { volleyballBoard as volleyball } from '../volleyball/board.ts';
 
-export const BOARDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const BOARDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -21,10 +21,11 @@ import { mmaEnds as mma } from '../mma/ends.ts';
 import { politicsEnds as politics } from '../politics/ends.ts';
 import { racingEnds as racing } from '../racing/ends.ts';
 import { rugbyUnionEnds as rugbyUnion } from '../rugby_union/ends.ts';
+import { seasonEnds as season } from '../season/ends.ts';
 import { snookerEnds as snooker } from '../snooker/ends.ts';
 import { tableTennisEnds as tableTennis } from '../table_tennis/ends.ts';
 import { tennisEnds as tennis } from '../tennis/ends.ts';
 import { valorantEnds as valorant } from '../valorant/ends.ts';
 import { volleyballEnds as volleyball } from '../volleyball/ends.ts';
 
-export const ENDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const ENDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -37,6 +37,7 @@ export const FILES: Readonly<Record<string, keyof typeof LOADERS>> = {
   baseball: 'innings',
   cricket: 'overs',
   politics: 'events',
+  season: 'fields-of-many',
   counter_strike: 'race-to-n',
   dota: 'race-to-n',
   lol: 'race-to-n',

@@ -23,6 +23,7 @@ export const META = {
   baseball: [5, 'teams'],
   cricket: [28, 'teams'],
   politics: [59, 'field'],
+  season: [95, 'field'],
   counter_strike: [401, 'teams'],
   dota: [402, 'teams'],
   lol: [403, 'teams'],

@@ -21,10 +21,11 @@ import { mmaPage as mma } from '../mma/page-board.ts';
 import { politicsPage as politics } from '../politics/page-board.ts';
 import { racingPage as racing } from '../racing/page-board.ts';
 import { rugbyUnionPage as rugbyUnion } from '../rugby_union/page-board.ts';
+import { seasonPage as season } from '../season/page-board.ts';
 import { snookerPage as snooker } from '../snooker/page-board.ts';
 import { tableTennisPage as tableTennis } from '../table_tennis/page-board.ts';
 import { tennisPage as tennis } from '../tennis/page-board.ts';
 import { valorantPage as valorant } from '../valorant/page-board.ts';
 import { volleyballPage as volleyball } from '../volleyball/page-board.ts';
 
-export const PAGES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const PAGES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;

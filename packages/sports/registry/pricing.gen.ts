@@ -20,10 +20,11 @@ import { marblesPricing as marbles } from '../marbles/price/pricing.ts';
 import { mmaPricing as mma } from '../mma/price/pricing.ts';
 import { racingPricing as racing } from '../racing/price/pricing.ts';
 import { rugbyUnionPricing as rugbyUnion } from '../rugby_union/price/pricing.ts';
+import { seasonPricing as season } from '../season/price/pricing.ts';
 import { snookerPricing as snooker } from '../snooker/price/pricing.ts';
 import { tableTennisPricing as tableTennis } from '../table_tennis/price/pricing.ts';
 import { tennisPricing as tennis } from '../tennis/price/pricing.ts';
 import { valorantPricing as valorant } from '../valorant/price/pricing.ts';
 import { volleyballPricing as volleyball } from '../volleyball/price/pricing.ts';
 
-export const PRICING = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const PRICING = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, season, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -21,10 +21,11 @@ import { mmaRules as mma } from '../mma/rules.ts';
 import { politicsRules as politics } from '../politics/rules.ts';
 import { racingRules as racing } from '../racing/rules.ts';
 import { rugbyUnionRules as rugbyUnion } from '../rugby_union/rules.ts';
+import { seasonRules as season } from '../season/rules.ts';
 import { snookerRules as snooker } from '../snooker/rules.ts';
 import { tableTennisRules as tableTennis } from '../table_tennis/rules.ts';
 import { tennisRules as tennis } from '../tennis/rules.ts';
 import { valorantRules as valorant } from '../valorant/rules.ts';
 import { volleyballRules as volleyball } from '../volleyball/rules.ts';
 
-export const RULES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const RULES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -21,10 +21,11 @@ import { mmaSchema as mma } from '../mma/schema.ts';
 import { politicsSchema as politics } from '../politics/schema.ts';
 import { racingSchema as racing } from '../racing/schema.ts';
 import { rugbyUnionSchema as rugbyUnion } from '../rugby_union/schema.ts';
+import { seasonSchema as season } from '../season/schema.ts';
 import { snookerSchema as snooker } from '../snooker/schema.ts';
 import { tableTennisSchema as tableTennis } from '../table_tennis/schema.ts';
 import { tennisSchema as tennis } from '../tennis/schema.ts';
 import { valorantSchema as valorant } from '../valorant/schema.ts';
 import { volleyballSchema as volleyball } from '../volleyball/schema.ts';
 
-export const SCHEMAS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const SCHEMAS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -21,10 +21,11 @@ import { mmaScreen as mma } from '../mma/screen.ts';
 import { politicsScreen as politics } from '../politics/screen.ts';
 import { racingScreen as racing } from '../racing/screen.ts';
 import { rugbyUnionScreen as rugbyUnion } from '../rugby_union/screen.ts';
+import { seasonScreen as season } from '../season/screen.ts';
 import { snookerScreen as snooker } from '../snooker/screen.ts';
 import { tableTennisScreen as tableTennis } from '../table_tennis/screen.ts';
 import { tennisScreen as tennis } from '../tennis/screen.ts';
 import { valorantScreen as valorant } from '../valorant/screen.ts';
 import { volleyballScreen as volleyball } from '../volleyball/screen.ts';
 
-export const SCREENS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const SCREENS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;

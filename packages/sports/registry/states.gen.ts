@@ -21,10 +21,11 @@ import { mmaStates as mma } from '../mma/state.ts';
 import { politicsStates as politics } from '../politics/state.ts';
 import { racingStates as racing } from '../racing/state.ts';
 import { rugbyUnionStates as rugbyUnion } from '../rugby_union/state.ts';
+import { seasonStates as season } from '../season/state.ts';
 import { snookerStates as snooker } from '../snooker/state.ts';
 import { tableTennisStates as tableTennis } from '../table_tennis/state.ts';
 import { tennisStates as tennis } from '../tennis/state.ts';
 import { valorantStates as valorant } from '../valorant/state.ts';
 import { volleyballStates as volleyball } from '../volleyball/state.ts';
 
-export const STATES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const STATES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;

@@ -21,6 +21,7 @@ import type { Mma } from '../mma/types.ts';
 import type { Politics } from '../politics/types.ts';
 import type { Racing } from '../racing/types.ts';
 import type { RugbyUnion } from '../rugby_union/types.ts';
+import type { Season } from '../season/types.ts';
 import type { Snooker } from '../snooker/types.ts';
 import type { TableTennis } from '../table_tennis/types.ts';
 import type { Tennis } from '../tennis/types.ts';
@@ -51,6 +52,7 @@ export interface Sports {
   baseball: Baseball;
   cricket: Cricket;
   politics: Politics;
+  season: Season;
   counter_strike: CounterStrike;
   dota: Dota;
   lol: Lol;

@@ -83,6 +83,8 @@ export interface PageBoard<State> {
   clock(state: State, now: number): string;
   /** The columns of the board; a single one is drawn large, several as a table. */
   columns(state: State): readonly ScoreColumn[];
+  /** Whether there is something to show before bets close at the start; missing in sports that begin with it. */
+  isToldBefore?: boolean;
   /** Figures of a game; missing in sports without them. */
   statistics?: SportStatistics<State>;
   /** The role of each competitor, in order, such as home and away; empty where roles don't matter. */

@@ -50,6 +50,8 @@ export const SPORT_DRAWINGS: Readonly<Record<string, string>> = {
   cricket:
     '<path d="m13.2 2.8 4 4-8 8.9c-.6.6-1.5.7-2.1.1l-2.9-2.9c-.6-.6-.5-1.5.1-2.1zM6 14 2.8 17.2"/><circle cx="15" cy="14.8" r="2.3"/>',
   politics: '<path d="M3 10.5h14v6.7H3zM6.2 10.5V3h7.6v7.5M8.3 6.4l1.3 1.3 2.3-2.6M7.5 13.8h5"/>',
+  season:
+    '<path d="M6 3h8v5a4 4 0 0 1-8 0zM6 4.5H3.2V6A3 3 0 0 0 6 8.8M14 4.5h2.8V6A3 3 0 0 1 14 8.8M10 12v3M6.5 17.2h7L12.4 15H7.6z"/>',
 };
 
 export const SPORTS_SVG = `<svg xmlns="http://www.w3.org/2000/svg">${Object.entries(SPORT_DRAWINGS)

@@ -1,2 +1,2 @@
 // Made by `npm run generate`. Not edited by hand.
-export const SPORTS_FILE = '/shared/sports.dW5ISuh6.svg';
+export const SPORTS_FILE = '/shared/sports.WDDPUTe-.svg';

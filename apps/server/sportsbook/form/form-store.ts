@@ -25,17 +25,18 @@ const PAST = `select g.id, g.sport_id, g.starts_at, g.ended_at, c.id as champ_id
     ${COMPETITORS} as competitors, g.state - '{decided,closing,held,reopened,models,story}'::text[] as state
   from games g join champs c on c.id = g.champ_id`;
 
-/** The games of any of the competitors that were over before a moment, latest first. */
+/** The games of a sport of any of the competitors that were over before a moment, latest first. */
 export async function gamesOfCompetitors(
   pool: Pool,
+  sportId: number,
   competitorIds: readonly number[],
   before: Date,
 ): Promise<PastGame[]> {
   const { rows } = await pool.query<PastGame>({
     name: 'games_of_competitors',
-    text: `${PAST} where g.status = 'ended' and g.competitor_ids && $1::int[] and g.starts_at < $2
+    text: `${PAST} where g.status = 'ended' and g.competitor_ids && $1::int[] and g.starts_at < $2 and g.sport_id = $4
       order by g.starts_at desc, g.id limit $3`,
-    values: [competitorIds, before, OF_EACH * competitorIds.length],
+    values: [competitorIds, before, OF_EACH * competitorIds.length, sportId],
   });
   return rows;
 }

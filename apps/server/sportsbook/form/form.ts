@@ -28,7 +28,7 @@ export async function formOf(
   const before = new Date(startsAt);
   const ids = competitors.map(({ id }) => id);
   const [games, standings] = await Promise.all([
-    gamesOfCompetitors(pool, ids, before),
+    gamesOfCompetitors(pool, sportId, ids, before),
     standingsOf(pool, sportId, champ.id, before, t),
   ]);
   const has = (game: PastGame, id: number) => game.competitors.some((each) => each.id === id);

@@ -10,6 +10,8 @@ type Games = Iterable<HotGame>;
 type Section = 'live' | 'line';
 
 const DEFAULT_LIMIT = 100;
+/** The key of long-term bets on a league is that of the league and this. */
+const SEASON = '.season';
 
 /** Games of a section as list rows, soonest first or in the order of `only`, and their number before the limit. */
 export function gamesOf(
@@ -81,14 +83,23 @@ export function champsOf(
   t: Translate,
   sportId?: number,
 ): AnswerOf<typeof sportsbook.champs>['champs'] {
-  const ofSport = [...games].filter((game) => sportId === undefined || game.fixture.sportId === sportId);
+  const all = [...games];
+  const ofSport = all.filter((game) => sportId === undefined || game.fixture.sportId === sportId);
   const champs = new Map(ofSport.map(({ fixture }) => [fixture.champ.id, fixture]));
+  const idByKey = new Map(all.map(({ fixture: { champ } }) => [champ.key, champ.id]));
   return [...countBy(ofSport, (game) => game.fixture.champ.id)]
     .map(([id, { live, line }]) => {
       const { champ, sportId: sport } = champs.get(id)!;
       const name = t(champ.name);
       const named = { name, ...(name !== champ.name && { names: { [SOURCE_LANGUAGE]: champ.name } }) };
-      return { id, sportId: sport, ...named, countryCode: champ.countryCode, live, line };
+      const seasonOf = champ.key.endsWith(SEASON)
+        ? idByKey.get(champ.key.slice(0, -SEASON.length))
+        : undefined;
+      return {
+        ...{ id, sportId: sport, ...named, countryCode: champ.countryCode },
+        ...(seasonOf !== undefined && { seasonOf }),
+        ...{ live, line },
+      };
     })
     .sort((a, b) => a.id - b.id);
 }

@@ -45,9 +45,10 @@ export function fieldEnds<Sport extends string>(
       const own = Number(ref.key) - 1;
       const isWinner = type === TYPES.winner || type === TYPES.winnerAgain;
       const isTop = type === TYPES.top || type === TYPES.topAgain;
-      return classes.map(([one, other]): VerdictRange => {
+      return classes.map(([one, other, size]): VerdictRange => {
         const isFirst = one === own || other === own;
         if (isWinner) return isFirst ? (one === other ? [WON, WON] : [HALF, HALF]) : [LOST, LOST];
+        if (type === TYPES.bottom && isFirst && Number(ref.line) <= size - 2) return [LOST, LOST];
         return isTop && isFirst && Number(ref.line) > 1 ? [WON, WON] : ANYTHING;
       });
     },

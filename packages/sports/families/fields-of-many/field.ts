@@ -1,7 +1,7 @@
-import type { LineShape, Market } from '../../markets/market.ts';
+import type { Figures, LineShape, Market } from '../../markets/market.ts';
 import { outcomes } from '../../markets/outcomes.ts';
 import type { SportRules } from '../../markets/payoffs.ts';
-import { byMargin, deadHeat, LOST, reduced, type Verdict, VOID } from '../../settlement/verdict.ts';
+import { byMargin, deadHeat, LOST, reduced, type Verdict, VOID, WON } from '../../settlement/verdict.ts';
 import type { Standing } from '../../state.ts';
 import { type PlainKind, plainMarket } from '../plain-market.ts';
 
@@ -25,6 +25,8 @@ export interface FieldSport<Sport extends string = string> {
   hasForecast?: boolean;
   /** Bets on whether the winner's number is odd. */
   hasParity?: boolean;
+  /** Bets on being among the last so many: the relegated of a league. */
+  hasBottom?: boolean;
   /** A second book opens after a withdrawal; bets of the first have the deductions of `ruleFour`. */
   hasNonRunners?: boolean;
   /** The standard deviation of a result, in thousandths of its unit: lengths, seconds, strokes. */
@@ -75,7 +77,7 @@ export type FieldResult<Sport extends string = string> = Pick<
 >;
 
 type Key =
-  | `field_${'winner' | 'top' | 'forecast' | 'parity'}`
+  | `field_${'winner' | 'top' | 'bottom' | 'forecast' | 'parity'}`
   | `field_again_${'winner' | 'top'}`
   | `field_duel_${number}`;
 export type FieldMarket = Market<Key, 'main' | 'places' | 'duels', FieldEnd>;
@@ -88,6 +90,7 @@ export const TYPES = {
   topAgain: 4,
   forecast: 5,
   parity: 6,
+  bottom: 7,
   duel: 10,
 } as const;
 
@@ -109,6 +112,19 @@ function amongFirst({ places, withdrawn }: FieldEnd, outcome: string, count: num
   if (withdrawn[Number(outcome) - 1] || place === undefined) return VOID;
   if (place === null) return LOST;
   return deadHeat(count - place + 1, places.filter((each) => each === place).length);
+}
+
+/**
+ * Whether a competitor is among the last `count`: who did not finish is, and a stake on one who withdrew before the start is
+ * returned. Equals who share some of these places divide the stake as `amongFirst` does.
+ */
+function amongLast({ places, withdrawn }: FieldEnd, outcome: string, count: number): Verdict {
+  const place = places[Number(outcome) - 1];
+  if (withdrawn[Number(outcome) - 1] || place === undefined) return VOID;
+  if (place === null) return WON;
+  const equals = places.filter((each) => each === place).length;
+  const starters = withdrawn.filter((isOut) => !isOut).length;
+  return deadHeat(place - 1 + equals - (starters - count), equals);
 }
 
 /** The first two in order. Equals for the first place, or for the second, divide the stake among the orders they make. */
@@ -135,18 +151,25 @@ function odd({ places }: FieldEnd, outcome: string): Verdict {
   return deadHeat(winners.filter((n) => (n % 2 === 0) === (outcome === 'odd')).length, winners.length);
 }
 
+function firstIn({ places, deduction = 0 }: FieldEnd): Figures {
+  return { first: places.flatMap((place, n) => (place === 1 ? [n + 1] : [])).join(', ') || '–', deduction };
+}
+
+/** Of a table, in which nobody has a number: the place of the competitor itself, 0 for one who did not finish. */
+function placeIn({ places }: FieldEnd, outcome: string): Figures {
+  return { place: places[Number(outcome) - 1] ?? 0, clubs: places.length };
+}
+
 /** All markets of a sport, in the order of the screens. */
 function fieldMarkets(sport: FieldSport): FieldMarket[] {
   const { typesFrom: id, most } = sport;
   const numbers = Array.from({ length: most }, (_, n) => String(n + 1));
-  const tells: PlainKind<FieldEnd>['tells'] = ({ places, deduction = 0 }) => ({
-    first: places.flatMap((place, n) => (place === 1 ? [n + 1] : [])).join(', ') || '–',
-    deduction,
-  });
+  const tells: PlainKind<FieldEnd>['tells'] = sport.hasBottom ? placeIn : firstIn;
   const entrants = outcomes(numbers, 'none', { text: 'entrants' });
+  const rules = sport.hasBottom ? 'table' : 'field';
   const of = (rule: string): Pick<PlainKind<FieldEnd>, 'outcomes' | 'rule' | 'layout' | 'tells'> => ({
     outcomes: { ...entrants, about: (key) => Number(key) - 1 },
-    rule,
+    rule: `${rules}_${rule}`,
     layout: 'wide',
     tells,
   });
@@ -156,25 +179,34 @@ function fieldMarkets(sport: FieldSport): FieldMarket[] {
   const duels = Array.from({ length: sport.duels }, (_, n) => [String(2 * n + 1), String(2 * n + 2)]);
   return [
     plainMarket(id + TYPES.winner, 'field_winner', 'main', {
-      ...of('field_winner'),
+      ...of('winner'),
       pays: (end, key) => less(amongFirst(end, key, 1), end),
     }),
     plainMarket(id + TYPES.top, 'field_top', 'places', {
-      ...of('field_top'),
+      ...of('top'),
       ...top,
       pays: (end, key, count) => less(amongFirst(end, key, count), end),
     }),
+    ...(sport.hasBottom
+      ? [
+          plainMarket<Key, 'places', FieldEnd>(id + TYPES.bottom, 'field_bottom', 'places', {
+            ...of('bottom'),
+            ...top,
+            pays: amongLast,
+          }),
+        ]
+      : []),
     ...(sport.hasNonRunners
       ? [
           plainMarket<Key, 'main', FieldEnd>(id + TYPES.winnerAgain, 'field_again_winner', 'main', {
-            ...of('field_winner'),
-            tells: (end) => ({ ...tells(end), deduction: 0 }),
+            ...of('winner'),
+            tells: (end) => ({ ...firstIn(end), deduction: 0 }),
             pays: (end, key) => amongFirst(end, key, 1),
           }),
           plainMarket<Key, 'places', FieldEnd>(id + TYPES.topAgain, 'field_again_top', 'places', {
-            ...of('field_top'),
+            ...of('top'),
             ...top,
-            tells: (end) => ({ ...tells(end), deduction: 0 }),
+            tells: (end) => ({ ...firstIn(end), deduction: 0 }),
             pays: amongFirst,
           }),
         ]
@@ -182,7 +214,7 @@ function fieldMarkets(sport: FieldSport): FieldMarket[] {
     ...(sport.hasForecast
       ? [
           plainMarket<Key, 'places', FieldEnd>(id + TYPES.forecast, 'field_forecast', 'places', {
-            ...of('field_forecast'),
+            ...of('forecast'),
             outcomes: outcomes(orders, 'none', { text: 'entrants' }),
             pays: (end, key) => less(firstTwo(end, key), end),
           }),
@@ -191,7 +223,7 @@ function fieldMarkets(sport: FieldSport): FieldMarket[] {
     ...(sport.hasParity
       ? [
           plainMarket<Key, 'main', FieldEnd>(id + TYPES.parity, 'field_parity', 'main', {
-            ...of('field_parity'),
+            ...of('parity'),
             outcomes: outcomes(['odd', 'even'], 'none'),
             layout: 'list',
             pays: odd,
@@ -200,7 +232,7 @@ function fieldMarkets(sport: FieldSport): FieldMarket[] {
       : []),
     ...duels.map((pair, n) =>
       plainMarket<Key, 'duels', FieldEnd>(id + TYPES.duel + n + 1, `field_duel_${n + 1}`, 'duels', {
-        ...of('field_duel'),
+        ...of('duel'),
         outcomes: { ...outcomes(pair, 'none', { text: 'entrants' }), about: (key) => Number(key) - 1 },
         layout: 'list',
         pays: (end, key) => ahead(end, key, pair),

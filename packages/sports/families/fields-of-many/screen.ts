@@ -3,7 +3,7 @@ import { type PackedFaces, unpackFaces } from '../../screens/faces.ts';
 import type { SportScreen } from '../../screens/screen.ts';
 
 /** Numbers of the market types as in `field.ts`, which pages don't load. */
-const [WINNER, TOP, WINNER_AGAIN, TOP_AGAIN, DUEL] = [1, 2, 3, 4, 11];
+const [WINNER, TOP, WINNER_AGAIN, TOP_AGAIN, BOTTOM, DUEL] = [1, 2, 3, 4, 7, 11];
 
 /** What screens show of a sport of the family. Rows of lists name the race, and the prices of its favourites. */
 export function fieldScreen(
@@ -17,7 +17,7 @@ export function fieldScreen(
     fields: ['sport', 'phase', 'places', 'withdrawn', 'gaps', 'stage', 'deduction', 'draw'],
     markets,
     groups: [...new Set(markets.map(({ group }) => group))],
-    open: [WINNER, WINNER_AGAIN, TOP, TOP_AGAIN, DUEL].map(type),
+    open: [WINNER, WINNER_AGAIN, TOP, TOP_AGAIN, BOTTOM, DUEL].map(type),
     columns: [type(WINNER)],
     sets: { european: [[type(WINNER), 'first']], asian: [[type(WINNER), 'first']] },
     named: (names) => Object.fromEntries(names.map((name, n) => [`n${n + 1}`, name])),

@@ -5,6 +5,7 @@ import { Game } from './game.ts';
 import { goalsModel } from './goals-model.ts';
 import { LONGEST_MATCH, SHORTEST_MATCH } from './match-time.ts';
 import { footballLineUps } from './players.ts';
+import { footballSeasons } from './seasons.ts';
 
 /** Football for the simulator, with the data of `data/football`. */
 export function loadFootball(): PlayedSport {
@@ -24,5 +25,6 @@ export function playedFootball({ playerNames, ...data }: FootballData): PlayedSp
     longestSeconds: LONGEST_MATCH,
     game: (fixture, { seed, speed }) =>
       new Game(fixture, { seed, speed, model: goalsModel(data, fixture), lineUps: lineUpsOf(seed, fixture) }),
+    seasons: footballSeasons(data),
   };
 }

@@ -20,6 +20,8 @@ export interface Script extends GoalsScript {
   players?: PlayersScript;
 }
 
+/** The chance that a match is not played. */
+export const CANCELLED = 1 / 300;
 /** Effect of a red card on the goals of its side and of the other, for the rest of the match. */
 const RED_CARD = { own: 0.7, other: 1.25 };
 
@@ -31,7 +33,7 @@ export function matchScript(
   lineUps?: readonly [LineUp, LineUp],
 ): Script {
   const random = randomStream(seed, 'script', gameId);
-  const isCancelled = random() < 1 / 300;
+  const isCancelled = random() < CANCELLED;
   const isCorrected = random() < 1 / 400;
   const halves = halvesOf(random);
   const redCards = moments(random, halves, { home: RED_CARDS, away: RED_CARDS });

@@ -35,6 +35,7 @@ export const MARKETS: Readonly<Record<string, SportMarkets>> = {
   baseball: two(63001, 63003),
   cricket: two(70001, 70003),
   politics: field(71001),
+  season: field(72001),
   counter_strike: two(26001, 26010),
   dota: two(28001, 28004),
   lol: two(29001, 29004),

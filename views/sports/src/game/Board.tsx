@@ -15,7 +15,8 @@ export function Board({ game, ref }: { game: Game; ref: Ref<HTMLElement> }) {
   const { t } = useUi();
   const { state } = game;
   const isBefore = state.status === 'upcoming';
-  const columns = isBefore ? [] : pageOf(state).columns(state);
+  const board = pageOf(state);
+  const columns = isBefore && !board.isToldBefore ? [] : board.columns(state);
   return (
     <section ref={ref} className={`panel ${css.swiped}`} aria-label={t('game.score')}>
       {game.opponents.length > 2 || columns.length > 1 ? (

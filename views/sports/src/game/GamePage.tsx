@@ -79,7 +79,9 @@ function StatisticLink({ id }: { id: string }) {
 function Title({ game }: { game: Game }) {
   const { t } = useUi();
   if (game.opponents.length === 2 || !game.round) return <h1 className="vh">{namesOf(game).join(' – ')}</h1>;
-  return <h1 className={css.event}>{roundText(t, game.round)}</h1>;
+  const event = roundText(t, game.round);
+  // A season is known by its years alone.
+  return <h1 className={css.event}>{/^\d{4}/.test(event) ? `${game.champName} ${event}` : event}</h1>;
 }
 
 const unplaced = (path: string) => path;

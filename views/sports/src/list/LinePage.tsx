@@ -16,6 +16,7 @@ import { firstRows, type Window, withinWindow } from '../window.ts';
 import { ZoneNote } from '../ZoneNote.tsx';
 import { ListChips } from './ListChips.tsx';
 import { useReadRows } from './read.ts';
+import { SeasonLinks } from './SeasonLinks.tsx';
 
 type ListData = Extract<PageData, { page: 'list' }>;
 
@@ -44,6 +45,7 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
         games={games}
       />
       <ListChips champs={champs} list={data} />
+      <SeasonLinks champs={champs} champId={data.champId} />
       <WindowChoice windows={WINDOWS} value={window} onChange={setWindow}>
         <ZoneNote />
       </WindowChoice>

@@ -76,10 +76,13 @@ export async function champPage({
   const table = tabled.champs.some((each) => each.id === champ.id)
     ? [{ text: t('specials.champs.toTable'), to: `/statistic?champ=${champ.id}` }]
     : [];
+  const longTerm = champs
+    .filter(({ seasonOf }) => seasonOf === champ.id)
+    .map((own) => ({ text: t(sportNamed(own.sportId).name), to: champPath('line', own) }));
   const sections: Section[] =
     results.length === 0
-      ? [{ kind: 'empty', text: t('specials.champs.none'), actions: [ahead] }]
-      : [tableOf(results, t, lang), { kind: 'links', links: [...table, ahead] }];
+      ? [{ kind: 'empty', text: t('specials.champs.none'), actions: [ahead, ...longTerm] }]
+      : [tableOf(results, t, lang), { kind: 'links', links: [...table, ahead, ...longTerm] }];
   return {
     title: champ.name,
     crumbs: [{ text: t('specials.champs.title'), to: '/champs' }],

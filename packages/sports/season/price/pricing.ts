@@ -1,0 +1,72 @@
+import { quoteMarket } from '@fairbook/pricing';
+import { MILLION } from '../../families/fields-of-many/chances.ts';
+import { type FieldState, TYPES } from '../../families/fields-of-many/field.ts';
+import { formatOutcomeId } from '../../markets/ids.ts';
+import { payoffsOf } from '../../markets/payoffs.ts';
+import type { Prices } from '../../price/ends-pricing.ts';
+import type { ModelChance, SportPricing } from '../../sport.ts';
+import { seasonRules } from '../rules.ts';
+import { SEASON } from '../sport.ts';
+import { SEASONS } from './forecast.ts';
+import type { SeasonModel } from './model.ts';
+
+/** So rare outcomes, and their opposites, are not offered: too few simulated seasons have them to know a price. */
+const LEAST = 0.004;
+/** The price of an outcome takes it to be so many standard errors likelier than it was in the simulated seasons. */
+const ERRORS = 2;
+
+const payoffOf = payoffsOf(seasonRules);
+const byId = new Map(seasonRules.markets.map((market) => [market.id, { ...market, scope: 'season' }]));
+
+function chanceIn(model: SeasonModel, outcomeId: string): ModelChance | null {
+  const payoff = payoffOf(outcomeId);
+  const chances = payoff && chancesOf(model, payoff.market.id - SEASON.typesFrom, payoff.line);
+  const chance = chances?.[Number(payoff!.outcome) - 1];
+  return chance === undefined ? null : { fair: chance / MILLION, returned: 0 };
+}
+
+function chancesOf(model: SeasonModel, type: number, line: string): readonly number[] | null {
+  if (type === TYPES.winner) return model.first;
+  if (type === TYPES.top) return Number(line) === model.tops ? model.top : null;
+  return type === TYPES.bottom && Number(line) === model.bottoms ? model.bottom : null;
+}
+
+/** The markets of a season, and nothing else: each is offered at one line. */
+export function seasonOffers({ tops, bottoms }: Pick<SeasonModel, 'tops' | 'bottoms'>) {
+  const type = (number: number) => SEASON.typesFrom + number;
+  return [
+    { typeId: type(TYPES.winner), line: '' },
+    { typeId: type(TYPES.top), line: String(tops) },
+    { typeId: type(TYPES.bottom), line: String(bottoms) },
+  ];
+}
+
+/** The functions that price seasons, for their simulator and tests. */
+export const seasonPrices: Prices<SeasonModel> = {
+  marketOf: (typeId) => byId.get(typeId),
+  fairOf: (model, outcomeId) => chanceIn(model, outcomeId)!.fair,
+  isDecided: () => false,
+  priceMarket([model], typeId, line, curve) {
+    const open = byId.get(typeId)!.outcomes.flatMap((key) => {
+      const outcomeId = formatOutcomeId(typeId, line, key);
+      const fair = chanceIn(model, outcomeId)?.fair ?? 0;
+      if (fair < LEAST || fair > 1 - LEAST) return [];
+      return [{ outcomeId, fair, most: fair + ERRORS * Math.sqrt((fair * (1 - fair)) / SEASONS) }];
+    });
+    const priced = quoteMarket(open, curve);
+    return priced && { typeId, line, ...priced };
+  },
+};
+
+/** What a stored model says of outcomes. They can't be combined: places of one table depend on each other. */
+export const seasonPricing: SportPricing<SeasonModel, FieldState<'season'>> = {
+  roundedWithin: 0,
+  rounded: (model) => model,
+  modelBehind: () => null,
+  mayReturn: (outcomeId) => (payoffOf(outcomeId)?.market.group === 'main' ? 'never' : 'whole'),
+  chanceIn,
+  isBuildable: () => false,
+  jointPrice: (_, [leg]) => ({ kind: 'not_priceable', outcomeId: leg!.outcomeId }),
+  jointReturn: () => null,
+  impossiblePartners: (_model, _chosen, candidates) => [...candidates],
+};
