@@ -1,5 +1,6 @@
+import { percentText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Icon, useUi } from '@fairbook/ui';
+import { Icon, moneyText, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { useRef, useState } from 'react';
 import { useMay } from '../page/may.tsx';
@@ -112,7 +113,7 @@ export function BookTab({ book, start, api, first = null }: Props) {
                   onClick={() => choose(each.key)}
                 >
                   <span>{titleOf(each)}</span>
-                  {each.about ? <small>{each.about}</small> : null}
+                  <About entry={each} />
                   {each.aboutKey ? (
                     <small>{t(each.aboutKey as 'editor.none', { ...each.aboutValues })}</small>
                   ) : null}
@@ -156,6 +157,15 @@ export function BookTab({ book, start, api, first = null }: Props) {
       </div>
     </div>
   );
+}
+
+function About({ entry: { about, figures = [] } }: { entry: Entry }) {
+  const { lang } = useUi();
+  const texts = figures.map((each) =>
+    'percent' in each ? percentText(each.percent, lang) : moneyText(each.amount, each.iso, lang),
+  );
+  const line = [about, ...texts].filter(Boolean).join(' · ');
+  return line === '' ? null : <small>{line}</small>;
 }
 
 function Changed({ entry: { at, by } }: { entry: Entry }) {

@@ -16,6 +16,8 @@ export interface Entry {
   title: string;
   /** A second line in the list. */
   about?: string;
+  /** Shares and sums, behind `about`. */
+  figures?: readonly ({ percent: number } | { amount: string; iso: string })[];
   /** A further line: the key of a text, and its values. */
   aboutKey?: string;
   aboutValues?: Readonly<Record<string, string | number>>;
