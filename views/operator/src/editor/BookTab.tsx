@@ -114,9 +114,6 @@ export function BookTab({ book, start, api, first = null }: Props) {
                 >
                   <span>{titleOf(each)}</span>
                   <About entry={each} />
-                  {each.aboutKey ? (
-                    <small>{t(each.aboutKey as 'editor.none', { ...each.aboutValues })}</small>
-                  ) : null}
                   <Changed entry={each} />
                 </button>
               </li>
@@ -159,13 +156,22 @@ export function BookTab({ book, start, api, first = null }: Props) {
   );
 }
 
-function About({ entry: { about, figures = [] } }: { entry: Entry }) {
-  const { lang } = useUi();
+function About({ entry: { about, figures = [], aboutKey, aboutValues = {} } }: { entry: Entry }) {
+  const { t, lang } = useUi();
   const texts = figures.map((each) =>
     'percent' in each ? percentText(each.percent, lang) : moneyText(each.amount, each.iso, lang),
   );
   const line = [about, ...texts].filter(Boolean).join(' · ');
-  return line === '' ? null : <small>{line}</small>;
+  const values = Object.entries(aboutValues).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? moneyText(value.amount, value.iso, lang) : value,
+  ]);
+  return (
+    <>
+      {line === '' ? null : <small>{line}</small>}
+      {aboutKey ? <small>{t(aboutKey as 'editor.none', Object.fromEntries(values))}</small> : null}
+    </>
+  );
 }
 
 function Changed({ entry: { at, by } }: { entry: Entry }) {
