@@ -79,7 +79,7 @@ test('a stake above the maximum reaches an operator’s queue live, the operator
   await page.getByLabel('Player number').fill(String(userId));
   await page.getByLabel('Amount in the player’s currency').fill('20');
   await page.getByRole('button', { name: 'Grant' }).click();
-  await page.getByText('20.00 EUR granted to').waitFor();
+  await page.getByText('€20.00 granted to').waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

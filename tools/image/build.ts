@@ -1,9 +1,10 @@
 /**
- * `npm run image`: builds the image and writes it to dist/release, for `docker load -i` or `podman load -i`. The builder is
+ * `npm run image`: builds the image and writes it to dist/release, for `docker load` or `podman load`. The builder is
  * Podman, which needs no daemon and no right; what is in the image is put together by tools/image/root.ts, so no other
  * image has to be loaded.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -76,7 +77,10 @@ export function buildImage(name: string, seconds: number): Built {
       const saving = spawn('podman', [...store, 'save', '--format', 'docker-archive', name], {
         stdio: ['ignore', 'pipe', 'ignore'],
       });
+      const ended = once(saving, 'close');
       await pipeline(saving.stdout, createGzip(), createWriteStream(file));
+      const [status] = await ended;
+      if (status !== 0) throw new Error(`podman save ended with ${status}`);
     };
     return {
       id: `sha256:${id}`,

@@ -3,6 +3,7 @@ import type { PushKind } from '../after/push-kinds.ts';
 import { deciding } from '../money/two-people.ts';
 import { call } from '../platform/call.ts';
 import {
+  Amount,
   closed,
   Day,
   Id,
@@ -143,8 +144,8 @@ export const NewsletterFields = closed({
   endsAt: nullable(Moment),
   /** How many players get it at most. */
   most: nullable(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
-  /** What its SMS may cost, in minor units of the base currency; null where its way has none. SMS end before they cost more; its readers in the inbox still get it. */
-  smsBudget: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+  /** What its SMS may cost, in the base currency; null where its way has none. SMS end before they cost more; its readers in the inbox still get it. */
+  smsBudget: nullable(Amount),
 });
 export type NewsletterFields = Static<typeof NewsletterFields>;
 export type NewsletterText = NewsletterFields['texts'][number];
@@ -187,10 +188,10 @@ export const Newsletter = closed({
   /** Of those written: in the inbox of the site. */
   inInbox: Count,
   /**
-   * What the SMS written cost, in minor units of the base currency, by the price when each was written. Those that did not go out
-   * count, too: gateways differ in what they charge.
+   * What the SMS written cost, in the base currency, by the price when each was written. Those that did not go out count, too:
+   * gateways differ in what they charge.
    */
-  spent: Count,
+  spent: Amount,
   /** One entry without a second version. Counts of mails from before versions were kept are in version a. */
   versions: Type.Array(VersionFigures, { minItems: 1, maxItems: 2 }),
   /** Which version was opened more; `none`: their intervals overlap. Null without a second version. */
@@ -218,6 +219,7 @@ const REFUSALS = [
   'newsletters.bad_span',
   'newsletters.no_sms_budget',
   'newsletters.sms_too_long',
+  'wallet.amount_precision',
 ] as const;
 
 export const add = call({
@@ -276,13 +278,12 @@ export const audience = call({
       inInbox: nullable(Count),
       /**
        * Its SMS; null where its way has none. `parts`: of the longer version in a language, with the name of the site and the
-       * links. `cost`: players × parts × price, in minor units of the base currency; null below `fewestReaders` and without a
-       * price.
+       * links. `cost`: players × parts × price, in the base currency; null below `fewestReaders` and without a price.
        */
       sms: nullable(
         closed({
-          price: nullable(Count),
-          cost: nullable(Count),
+          price: nullable(Amount),
+          cost: nullable(Amount),
           parts: Type.Array(closed({ lng: Lng, parts: Count })),
         }),
       ),

@@ -25,14 +25,13 @@ const Editing = { max: 120, windowMs: 60_000 };
 /** A bonus on the first, the second or the third deposit, or on any later than the first. */
 export const DEPOSITS = ['first', 'second', 'third', 'further'] as const;
 
-/** Happy hours: on these days of the week (1 is Monday) from one full hour to another, in UTC. */
+/** 1 is Monday. */
+const Weekday = Type.Unsafe<number>(oneOf(1, 2, 3, 4, 5, 6, 7));
+
+/** Happy hours: on these days of the week from one full hour to another, in UTC. */
 const HappyHours = nullable(
   closed({
-    days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
-      minItems: 1,
-      maxItems: 7,
-      uniqueItems: true,
-    }),
+    days: Type.Array(Weekday, { minItems: 1, maxItems: 7, uniqueItems: true }),
     fromHour: Type.Integer({ minimum: 0, maximum: 23 }),
     untilHour: Type.Integer({ minimum: 1, maximum: 24 }),
   }),

@@ -127,6 +127,7 @@ function changeBlocks(
       kind: 'table',
       head: [since, Number(params.legalVersion)].map((number) => t('info.archive.version', { number })),
       numeric: [false, false],
+      isEven: true,
       rows: rows.map(({ before, now }) => [[before ?? '–'], [now ?? '–']]),
     },
   ];

@@ -65,7 +65,7 @@ test('players who may not be offered anything get nothing by any way, and find n
     await keep(player);
   }
   for (const way of ['email', 'inbox', 'email_or_inbox', 'inbox_or_email', 'sms', 'sms_or_inbox'] as const)
-    await desk.sent({ way, smsBudget: 1_000 });
+    await desk.sent({ way, smsBudget: '10.00' });
   await desk.round(8);
   expect([await desk.written(other), desk.gotMail(other), desk.gotSms(other)]).toEqual([7, 2, 2]);
   for (const { why, player } of kept) {

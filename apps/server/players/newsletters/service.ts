@@ -1,5 +1,6 @@
 import { newsletters as contract, Refusal } from '@fairbook/contracts';
 import { LANGUAGES } from '@fairbook/i18n/dictionaries';
+import { BASE_CURRENCY, formatAmount, minorUnits } from '@fairbook/money';
 import { type Ceiling, giveAlone } from '../../money/two-people/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
@@ -10,6 +11,7 @@ import { audienceOf, playersOf, type Reached } from './audience.ts';
 import { betterOf, withInterval } from './figures.ts';
 import { hasSms, type Sms } from './sms.ts';
 import {
+  budgetOf,
   columnsOf,
   countUnapproved,
   deleteNewsletter,
@@ -87,7 +89,7 @@ export function createNewsletterService(
     const price = rules().smsPrice;
     if (price === null) throw new Refusal('newsletters.no_sms_price');
     if (!sms.isOpen()) throw new Refusal('newsletters.no_sms_gateway');
-    if (newsletter.smsBudget! < sms.longestOf(newsletter) * price)
+    if (budgetOf(newsletter)! < sms.longestOf(newsletter) * price)
       throw new Refusal('newsletters.sms_budget_low');
   }
 
@@ -114,6 +116,7 @@ export function createNewsletterService(
     const field = badSpanOf(segment);
     if (field) throw new Refusal({ code: 'newsletters.bad_span', field: `segment.${field}` });
     checkSms(fields);
+    budgetOf(fields);
   }
 
   /** More players than these, and so few that it tells about no person: tens that are begun, and at least the fewest. */
@@ -130,7 +133,8 @@ export function createNewsletterService(
     const all = parts.reduce((sum, each) => sum + atMost(players(each.lng)) * each.parts, 0);
     const longest = Math.max(...parts.map((each) => each.parts));
     const bounded = Math.min(all, (most ?? Number.POSITIVE_INFINITY) * longest);
-    return { price, parts, cost: price === null || !isTold ? null : bounded * price };
+    const cost = price === null || !isTold ? null : bounded * price;
+    return { parts, price: price === null ? null : text(price), cost: cost === null ? null : text(cost) };
   }
 
   return {
@@ -281,7 +285,7 @@ function logged({
     segment,
     endsAt: ends_at,
     most,
-    smsBudget: minorOf(sms_budget),
+    smsBudget: sms_budget === null ? null : text(sms_budget),
   };
   return { ...fields, status, sendAt: send_at };
 }
@@ -297,7 +301,7 @@ function inDays(segment: contract.Segment): contract.Segment {
   };
 }
 
-const minorOf = (amount: bigint | null) => (amount === null ? null : Number(amount));
+const text = (cents: number | bigint) => formatAmount(minorUnits(BigInt(cents)), BASE_CURRENCY);
 
 const NOTHING: Tally = {
   version: 'a',
@@ -329,7 +333,7 @@ function shown(row: ListedRow): contract.Newsletter {
     segment: inDays({ ...contract.EVERYBODY, ...row.segment }),
     endsAt: row.ends_at?.toISOString() ?? null,
     most,
-    smsBudget: minorOf(row.sms_budget),
+    smsBudget: row.sms_budget === null ? null : text(row.sms_budget),
     status,
     version,
     changedAt: row.changed_at.toISOString(),
@@ -342,7 +346,7 @@ function shown(row: ListedRow): contract.Newsletter {
     failed: Math.max(row.failed, total('failed')),
     stopped: total('stopped'),
     inInbox: total('in_inbox'),
-    spent: Number(row.spent),
+    spent: text(row.spent),
     versions,
     better: betterOf(versions),
   };

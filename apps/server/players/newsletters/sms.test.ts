@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { NewsletterDesk, phoneOf, text } from '../../testing/newsletter-desk.ts';
 
 const PRICE = 7;
+const euros = (cents: number) => (cents / 100).toFixed(2);
 const desk = new NewsletterDesk();
 beforeAll(() => desk.open());
 afterAll(() => desk.close());
@@ -14,7 +15,7 @@ beforeEach(async () => {
 });
 
 const sent = (some: Partial<newsletters.NewsletterFields> = {}) =>
-  desk.sent({ way: 'sms', smsBudget: 1_000, ...some });
+  desk.sent({ way: 'sms', smsBudget: euros(1_000), ...some });
 const textTo = (player: Player) => desk.gateway.texts.find(({ to }) => to === phoneOf(player))!.text;
 const get = (url: string) =>
   desk.book.world.app.inject({ url: new URL(url).pathname, headers: { host: 'localhost' } });
@@ -34,7 +35,7 @@ test('an SMS reaches a confirmed phone whose player chose the topic, says who se
   await desk.round(2);
   expect([player, never, unconfirmed].map((each) => desk.gotSms(each))).toEqual([1, 0, 0]);
   expect(await desk.inboxOf(never)).toHaveLength(1);
-  expect(await desk.found(campaign)).toMatchObject({ written: 3, sent: 3, inInbox: 2, spent: PRICE });
+  expect(await desk.found(campaign)).toMatchObject({ written: 3, sent: 3, inInbox: 2, spent: euros(PRICE) });
   const [, link, code = ''] =
     /^Fairbook: Hello\.\nNo more: (http:\/\/localhost:\d+\/web-api\/s\/([\w-]{12}))$/.exec(textTo(player))!;
 
@@ -75,7 +76,7 @@ test('what it may cost is told before it is sent, and it ends before it costs mo
   const second = { subjectB: 'B', textB: 'b'.repeat(200) };
   const draft = await desk.add({
     way: 'sms',
-    smsBudget: 6 * PRICE,
+    smsBudget: euros(6 * PRICE),
     texts: [
       { ...english, ...second },
       { ...russian, ...second },
@@ -84,8 +85,8 @@ test('what it may cost is told before it is sent, and it ends before it costs mo
   const { sms } = await desk.writer.api('newsletters.audience', { params: { id: draft.id } });
   // Players are told in tens, and fewer than the fewest as the fewest. One letter in Russian makes four parts of two.
   expect(sms).toEqual({
-    price: PRICE,
-    cost: (10 * 2 + 1 * 4) * PRICE,
+    price: euros(PRICE),
+    cost: euros((10 * 2 + 1 * 4) * PRICE),
     parts: [
       { lng: 'en', parts: 2 },
       { lng: 'ru', parts: 4 },
@@ -95,24 +96,30 @@ test('what it may cost is told before it is sent, and it ends before it costs mo
   await desk.round(2);
   const { status, written, spent } = await desk.found(draft);
   const parts = desk.gateway.texts.map(({ text: sms }) => (sms.length > 160 ? 2 : 1));
-  expect({ status, spent }).toEqual({ status: 'done', spent: parts.reduce((a, b) => a + b, 0) * PRICE });
+  expect({ status, spent }).toEqual({
+    status: 'done',
+    spent: euros(parts.reduce((a, b) => a + b, 0) * PRICE),
+  });
   expect(desk.gateway.texts).toHaveLength(written);
-  expect(spent).toBeLessThanOrEqual(6 * PRICE);
-  const one = await sent({ smsBudget: 2 * PRICE + 1 });
+  expect(Number(spent)).toBeLessThanOrEqual((6 * PRICE) / 100);
+  const one = await sent({ smsBudget: euros(2 * PRICE + 1) });
   await desk.round(3);
-  expect(await desk.found(one)).toMatchObject({ status: 'done', written: 2, spent: 2 * PRICE });
+  expect(await desk.found(one)).toMatchObject({ status: 'done', written: 2, spent: euros(2 * PRICE) });
 });
 
 test('without a price none goes out, and one that is being sent stops', async () => {
   await desk.reader({ sms: true });
-  const later = await desk.send(await desk.add({ way: 'sms', smsBudget: 100 }), desk.clock.now() + 5_000);
+  const later = await desk.send(
+    await desk.add({ way: 'sms', smsBudget: euros(100) }),
+    desk.clock.now() + 5_000,
+  );
   await desk.setRules({ smsPrice: null });
   expect(await codesOf(sent())).toEqual(['newsletters.no_sms_price']);
   await desk.round();
   expect(await desk.found(later)).toMatchObject({ status: 'stopped', written: 0 });
   expect(await codesOf(desk.add({ way: 'sms' }))).toEqual(['newsletters.no_sms_budget']);
   const long = [text({ text: 'a'.repeat(900) })];
-  expect(await codesOf(desk.add({ way: 'sms', smsBudget: 100, texts: long }))).toEqual([
+  expect(await codesOf(desk.add({ way: 'sms', smsBudget: euros(100), texts: long }))).toEqual([
     'newsletters.sms_too_long',
   ]);
 });
@@ -155,7 +162,7 @@ test('the short link to its page is counted for its version; an SMS that waits i
 test.each([70, null])('a batch has one price, though it becomes %s meanwhile', async (smsPrice) => {
   await desk.reader({ sms: true });
   await desk.reader({ sms: true });
-  const one = await sent({ smsBudget: 2 * PRICE });
+  const one = await sent({ smsBudget: euros(2 * PRICE) });
   const { service } = desk.book.world.services.messaging.messages;
   const { write } = service;
   service.write = async (...message) => {
@@ -165,7 +172,7 @@ test.each([70, null])('a batch has one price, though it becomes %s meanwhile', a
   };
   desk.clock.advance(6_000);
   await desk.book.world.services.newsletters.now();
-  expect(await desk.found(one)).toMatchObject({ written: 2, spent: 2 * PRICE });
+  expect(await desk.found(one)).toMatchObject({ written: 2, spent: euros(2 * PRICE) });
 });
 
 test('an SMS that waited is delivered in the morning, and not at all once its newsletter is stopped', async () => {
@@ -199,14 +206,14 @@ test('an SMS that waited is delivered in the morning, and not at all once its ne
 test('whoever is erased gives no budget back, and a stop link writes nothing about them', async () => {
   await desk.setRules({ smsPrice: PRICE, perMinute: 12 });
   const [first] = [await desk.reader({ sms: true }), await desk.reader({ sms: true })];
-  const one = await sent({ smsBudget: PRICE });
+  const one = await sent({ smsBudget: euros(PRICE) });
   await desk.round();
   const code = /\/s\/([\w-]{12})/.exec(textTo(first))![1]!;
   await desk.sql.query('delete from newsletter_sends where user_id = $1', [first.userId]);
   await desk.sql.query('delete from person_choices where user_id = $1', [first.userId]);
   await desk.sql.query('update users set erased_at = now() where id = $1', [first.userId]);
   await desk.round(2);
-  expect(await desk.found(one)).toMatchObject({ status: 'done', spent: PRICE });
+  expect(await desk.found(one)).toMatchObject({ status: 'done', spent: euros(PRICE) });
   expect(desk.gateway.texts).toHaveLength(1);
   expect((await stop(code)).statusCode).toBe(204);
   const { rows } = await desk.sql.query('select from person_choices where user_id = $1', [first.userId]);
@@ -228,21 +235,26 @@ test('a stop link does not wait for the sender', async () => {
 
 test('a spent budget ends SMS and not the inbox; one below an SMS, and a large one alone, are not sent', async () => {
   const players = [await desk.reader({ sms: true }), await desk.reader({ sms: true }), await desk.reader()];
-  const both = await sent({ way: 'sms_or_inbox', smsBudget: PRICE });
+  const both = await sent({ way: 'sms_or_inbox', smsBudget: euros(PRICE) });
   await desk.round();
   await desk.leap(11 * 60_000);
   await desk.round(2);
-  expect(await desk.found(both)).toMatchObject({ status: 'done', written: 3, inInbox: 2, spent: PRICE });
+  expect(await desk.found(both)).toMatchObject({
+    status: 'done',
+    written: 3,
+    inInbox: 2,
+    spent: euros(PRICE),
+  });
   expect(desk.gotSms(players[0]!)).toBe(1);
 
-  expect(await codesOf(sent({ smsBudget: PRICE - 1 }))).toEqual(['newsletters.sms_budget_low']);
+  expect(await codesOf(sent({ smsBudget: euros(PRICE - 1) }))).toEqual(['newsletters.sms_budget_low']);
   const { isOpen } = desk.book.world.services.messaging.messages.service;
   desk.book.world.services.messaging.messages.service.isOpen = () => false;
   expect(await codesOf(sent())).toEqual(['newsletters.no_sms_gateway']);
   desk.book.world.services.messaging.messages.service.isOpen = isOpen;
   const { grantAlone } = desk.book.world.platform.config;
-  expect((await sent({ smsBudget: grantAlone * 100 + 1 })).status).toBe('requested');
-  expect((await sent({ smsBudget: 1_000 })).status).toBe('scheduled');
+  expect((await sent({ smsBudget: euros(grantAlone * 100 + 1) })).status).toBe('requested');
+  expect((await sent({ smsBudget: euros(1_000) })).status).toBe('scheduled');
 });
 
 test('a phone of another country than the player’s gets none', async () => {

@@ -1,4 +1,5 @@
-import { newsletters as contract } from '@fairbook/contracts';
+import { newsletters as contract, Refusal } from '@fairbook/contracts';
+import { BASE_CURRENCY, parseAmount } from '@fairbook/money';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
@@ -44,6 +45,15 @@ export function heldNewsletter(tx: Tx, id: number): Promise<NewsletterRow | unde
   return tx.selectFrom('newsletters').selectAll().where('id', '=', BigInt(id)).forUpdate().executeTakeFirst();
 }
 
+/** What its SMS may cost, in minor units of the base currency. Throws `wallet.amount_precision`. */
+export function budgetOf({ smsBudget }: Pick<contract.NewsletterFields, 'smsBudget'>): bigint | null {
+  if (smsBudget === null) return null;
+  const sum = parseAmount(smsBudget, BASE_CURRENCY);
+  if (typeof sum === 'bigint') return sum;
+  const values = { iso: BASE_CURRENCY };
+  throw new Refusal({ code: 'wallet.amount_precision', field: 'smsBudget', values });
+}
+
 /** The columns of what an operator wrote. */
 export function columnsOf({
   texts,
@@ -59,7 +69,7 @@ export function columnsOf({
     countries: [...countries],
     segment: JSON.stringify(segment),
     ends_at: endsAt === null ? null : new Date(endsAt),
-    sms_budget: smsBudget === null ? null : BigInt(smsBudget),
+    sms_budget: budgetOf({ smsBudget }),
   };
 }
 

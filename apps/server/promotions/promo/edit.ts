@@ -74,7 +74,10 @@ function termsOf(body: New): Omit<StoredPromo, 'id' | 'code' | 'kind' | 'version
 }
 
 /** A risk-free bet is one bet, with a highest stake and bonus money that has to be wagered; nothing else has these terms. */
-function checkRiskFree({ kind, amount, wagerTimes, isFirstBet }: New, types: readonly CouponType[]): void {
+function checkRiskFree(
+  { kind, amount, wagerTimes, isFirstBet, usesPerPlayer }: New,
+  types: readonly CouponType[],
+): void {
   const wrong = (field: string) => new Refusal({ code: 'promo.bad_risk_free', field });
   if (kind !== 'risk_free') {
     if (wagerTimes) throw wrong('wagerTimes');
@@ -83,6 +86,7 @@ function checkRiskFree({ kind, amount, wagerTimes, isFirstBet }: New, types: rea
   }
   if (amount === null) throw wrong('amount');
   if (!wagerTimes) throw wrong('wagerTimes');
+  if (isFirstBet && usesPerPlayer > 1) throw wrong('usesPerPlayer');
   if (types.some((type) => type !== 'single' && type !== 'express')) throw wrong('typeIds');
 }
 

@@ -19,8 +19,8 @@ const STAKES = kindList(
 );
 
 /**
- * Players whose play may have changed since they were counted last by this day: who had a bet settled, or staked in the casino.
- * A day more is looked at, so that nothing is missed at the edge.
+ * Players whose play may have changed since they were counted last by this day: who had a bet settled, or staked in the casino, or
+ * was counted from another day. A day more is looked at, so that nothing is missed at the edge.
  */
 export async function playedLately(db: Db, fromDay: string): Promise<number[]> {
   const { rows } = await sql<{ user_id: bigint }>`
@@ -30,6 +30,8 @@ export async function playedLately(db: Db, fromDay: string): Promise<number[]> {
     union
     select a.user_id from transfers t join accounts a on a.id = t.chain_account, since s
     where t.at >= s.at and t.kind = 'casino_post' and a.user_id is not null
+    union
+    select user_id from vip_levels where from_day <> ${fromDay}::date
     order by 1`.execute(db);
   return rows.map(({ user_id }) => Number(user_id));
 }

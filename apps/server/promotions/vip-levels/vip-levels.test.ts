@@ -144,6 +144,18 @@ test('a level doesn’t end by time, and gives by the other promotions', async (
   expect((await player.api('cashback.mine')).paid[0]).toMatchObject({ perMille: 5, points: 50 });
 });
 
+test('a later first day leaves out earlier play, also of whoever plays no more', async () => {
+  const player = await book.player('500');
+  await bet(player, '60.00');
+  await count();
+  await setRules({ from: new Date(clock.now() + 86_400_000).toISOString().slice(0, 10) });
+  await count();
+  expect(await mine(player)).toMatchObject({ level: 0, turnover: '0.00' });
+  await setRules();
+  await count();
+  expect(await mine(player)).toMatchObject({ level: 1, turnover: '60.00' });
+});
+
 test('a person has the points of a level once, on one account', async () => {
   const [one, other] = [await book.player('500'), await book.player('500')];
   for (const { userId } of [one, other])

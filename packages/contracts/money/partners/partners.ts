@@ -96,7 +96,7 @@ const fields = {
   userId: Id,
   name: Type.String({ minLength: 1, maxLength: 100 }),
   /** An inactive partner gets no new players, clicks or postbacks. */
-  isActive: Type.Boolean(),
+  isActive: Type.Boolean({ default: true }),
   terms: PartnerTerms,
   /** Empty: no postbacks. */
   postbackUrl: Type.String({ maxLength: 1_000 }),

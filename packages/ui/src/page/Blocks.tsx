@@ -59,12 +59,13 @@ function BlockOf({ block }: { block: Block }) {
 /** More columns than this don't fit on a phone, so each row becomes a block of lines. */
 const MOST_BESIDE = 3;
 
-function TableOf({ table: { head, numeric, rows, isNarrow } }: { table: Extract<Block, { kind: 'table' }> }) {
-  const frame = head.length > MOST_BESIDE && !isNarrow ? 'prose-table wide' : 'prose-table';
+function TableOf({ table }: { table: Extract<Block, { kind: 'table' }> }) {
+  const { head, numeric, rows, isNarrow, isEven } = table;
+  const shape = isEven ? ' even' : head.length > MOST_BESIDE && !isNarrow ? ' wide' : '';
   const cell = (column: number) => (numeric[column] ? 'num' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
-    <section className={frame} tabIndex={0} aria-label={head.join(', ')}>
+    <section className={`prose-table${shape}`} tabIndex={0} aria-label={head.join(', ')}>
       <table className="table">
         <TableHead columns={head.map((name, column) => (numeric[column] ? { number: name } : name))} />
         <tbody>

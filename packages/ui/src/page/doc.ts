@@ -55,8 +55,15 @@ export type Block =
   | { kind: 'heading'; id: string; text: string }
   | { kind: 'text'; line: Line }
   | { kind: 'list'; isOrdered: boolean; items: Line[] }
-  /** `isNarrow`: its cells are so short that a row stays a row on a phone. */
-  | { kind: 'table'; head: string[]; numeric: boolean[]; rows: Line[][]; isNarrow?: boolean }
+  /** `isNarrow`: its cells are so short that a row stays a row on a phone. `isEven`: its columns are equally wide. */
+  | {
+      kind: 'table';
+      head: string[];
+      numeric: boolean[];
+      rows: Line[][];
+      isNarrow?: boolean;
+      isEven?: boolean;
+    }
   | { kind: 'note'; line: Line }
   | { kind: 'days'; rows: DaysRow[]; from: string; to: string }
   | { kind: 'formula'; text: string }

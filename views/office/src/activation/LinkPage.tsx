@@ -1,3 +1,4 @@
+import { ApiError } from '@fairbook/client';
 import { useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import { Told } from './Told.tsx';
@@ -16,6 +17,7 @@ export function LinkPage({ arrival, isSignedIn }: LinkPageProps) {
   const sms = useLinkCode(undefined, 'sms');
   const [code, kind] = typeof sms === 'string' ? ([sms, 'sms'] as const) : ([mail, arrival] as const);
   const [done, setDone] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
   const { send, isSending, fault } = useSending(t('activation.noAnswer'));
 
   /** Ends what the link is for; a used one says what it has ended. */
@@ -26,8 +28,9 @@ export function LinkPage({ arrival, isSignedIn }: LinkPageProps) {
       setDone(t(`activation.${by}Stopped`));
     } catch (error) {
       const found = await api('registration.stopped', { body }).catch(() => null);
-      if (!found) throw error;
-      setDone(t(`activation.${by}Already`, { topic: found.topic ?? 'other' }));
+      if (found) return setDone(t(`activation.${by}Already`, { topic: found.topic ?? 'other' }));
+      if (!isLinkOver(error)) throw error;
+      setOver(true);
     }
   }
 
@@ -49,6 +52,18 @@ export function LinkPage({ arrival, isSignedIn }: LinkPageProps) {
       {t('activation.toSignIn')}
     </a>
   );
+  if (isOver) {
+    return (
+      <>
+        <Told tone="bad">{t('activation.stopOver')}</Told>
+        <p className="row wrap">
+          <a className="btn" href={`/${lang}/office/settings`}>
+            {t('activation.toSettings')}
+          </a>
+        </p>
+      </>
+    );
+  }
   if (done !== null) {
     return (
       <>
@@ -82,3 +97,6 @@ export function LinkPage({ arrival, isSignedIn }: LinkPageProps) {
     </>
   );
 }
+
+const isLinkOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.errors[0]?.code === 'registration.link_over';

@@ -1,11 +1,12 @@
 import type { AnswerOf, newsletters } from '@fairbook/contracts';
-import { BASE_CURRENCY, formatMoney, minorUnits } from '@fairbook/money';
-import { Tag, useUi } from '@fairbook/ui';
+import { BASE_CURRENCY } from '@fairbook/money';
+import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import type { ExtraProps } from '../editor/book.ts';
 import styles from '../editor/editor.module.css';
 import { readMoment } from '../editor/inputs.ts';
+import { languageName } from '../editor/languages.tsx';
 import { useMay } from '../page/may.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
@@ -86,7 +87,7 @@ type Api = ExtraProps['api'];
 type Reached = AnswerOf<typeof newsletters.audience>;
 
 function Audience({ newsletter: { id, smsBudget }, api }: { newsletter: Newsletter; api: Api }) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   const [reached, setReached] = useState<Reached | null>(null);
   useEffect(() => {
     let isShown = true;
@@ -101,7 +102,9 @@ function Audience({ newsletter: { id, smsBudget }, api }: { newsletter: Newslett
   if (!reached) return null;
   const { players, byLanguage, inInbox, approvalFrom, fewestReaders, sms } = reached;
   const told = (count: number | null) => count ?? `< ${fewestReaders}`;
-  const languages = byLanguage.map(({ lng, players: count }) => `${lng} ${told(count)}`).join(', ');
+  const languages = byLanguage
+    .map(({ lng, players: count }) => `${languageName(lng, lang)} ${told(count)}`)
+    .join(', ');
   return (
     <>
       <p>
@@ -112,20 +115,20 @@ function Audience({ newsletter: { id, smsBudget }, api }: { newsletter: Newslett
       <p className="small muted">
         {t('editor.newsletter.excluded')} {t('editor.newsletter.second', { count: approvalFrom })}
       </p>
-      {sms ? <SmsCost sms={sms} budget={smsBudget ?? 0} /> : null}
+      {sms ? <SmsCost sms={sms} budget={smsBudget ?? '0'} /> : null}
     </>
   );
 }
 
 /** What its SMS would cost, before anybody sends or approves it. */
-function SmsCost({ sms, budget }: { sms: NonNullable<Reached['sms']>; budget: number }) {
+function SmsCost({ sms, budget }: { sms: NonNullable<Reached['sms']>; budget: string }) {
   const { t, lang } = useUi();
-  const money = (cents: number) => formatMoney(minorUnits(BigInt(cents)), BASE_CURRENCY, lang);
-  const parts = sms.parts.map((each) => `${each.lng} ${each.parts}`).join(', ');
+  const money = (sum: string) => moneyText(sum, BASE_CURRENCY, lang);
+  const parts = sms.parts.map((each) => `${languageName(each.lng, lang)} ${each.parts}`).join(', ');
   if (sms.price === null) return <p>{t('editor.newsletter.sms.noPrice', { parts })}</p>;
   if (sms.cost === null) return <p>{t('editor.newsletter.sms.few', { parts })}</p>;
   const values = { cost: money(sms.cost), budget: money(budget), parts };
-  const isOver = sms.cost > budget;
+  const isOver = Number(sms.cost) > Number(budget);
   return (
     <p className={isOver ? 'down' : undefined} role={isOver ? 'alert' : undefined}>
       {t('editor.newsletter.sms.cost', values)} {isOver ? t('editor.newsletter.sms.over') : null}

@@ -1,14 +1,14 @@
 import type { newsletters } from '@fairbook/contracts';
 import { percentText } from '@fairbook/i18n';
-import { BASE_CURRENCY, formatMoney, minorUnits } from '@fairbook/money';
-import { useUi } from '@fairbook/ui';
+import { BASE_CURRENCY } from '@fairbook/money';
+import { moneyText, useUi } from '@fairbook/ui';
 import risk from '../risk/risk.module.css';
 
 /** How a newsletter was received, and its two versions beside each other with what their figures can and can’t show. */
 export function NewsletterReport({ newsletter }: { newsletter: newsletters.Newsletter }) {
   const { t, lang } = useUi();
   const { versions, better, spent, smsBudget } = newsletter;
-  const money = (cents: number) => formatMoney(minorUnits(BigInt(cents)), BASE_CURRENCY, lang);
+  const money = (sum: string) => moneyText(sum, BASE_CURRENCY, lang);
   return (
     <section className="stack" aria-label={t('editor.newsletter.report')}>
       <dl className={risk.sums}>

@@ -1,5 +1,6 @@
+import { percentText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Icon, useUi } from '@fairbook/ui';
+import { Icon, moneyText, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { useRef, useState } from 'react';
 import { useMay } from '../page/may.tsx';
@@ -112,10 +113,7 @@ export function BookTab({ book, start, api, first = null }: Props) {
                   onClick={() => choose(each.key)}
                 >
                   <span>{titleOf(each)}</span>
-                  {each.about ? <small>{each.about}</small> : null}
-                  {each.aboutKey ? (
-                    <small>{t(each.aboutKey as 'editor.none', { ...each.aboutValues })}</small>
-                  ) : null}
+                  <About entry={each} />
                   <Changed entry={each} />
                 </button>
               </li>
@@ -155,6 +153,24 @@ export function BookTab({ book, start, api, first = null }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+function About({ entry: { about, figures = [], aboutKey, aboutValues = {} } }: { entry: Entry }) {
+  const { t, lang } = useUi();
+  const texts = figures.map((each) =>
+    'percent' in each ? percentText(each.percent, lang) : moneyText(each.amount, each.iso, lang),
+  );
+  const line = [about, ...texts].filter(Boolean).join(' · ');
+  const values = Object.entries(aboutValues).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? moneyText(value.amount, value.iso, lang) : value,
+  ]);
+  return (
+    <>
+      {line === '' ? null : <small>{line}</small>}
+      {aboutKey ? <small>{t(aboutKey as 'editor.none', Object.fromEntries(values))}</small> : null}
+    </>
   );
 }
 

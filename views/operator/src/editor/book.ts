@@ -8,6 +8,11 @@ type Api = ViewContext['api'];
 export type FormName = config.FormName;
 export type HistoryPart = config.HistoryPart;
 
+interface Sum {
+  amount: string;
+  iso: string;
+}
+
 /** Something that operators edit: a group of settings, a redirect, a page. */
 export interface Entry {
   /** Unique, and the same after an edit. */
@@ -16,9 +21,11 @@ export interface Entry {
   title: string;
   /** A second line in the list. */
   about?: string;
+  /** Shares and sums, behind `about`. */
+  figures?: readonly ({ percent: number } | Sum)[];
   /** A further line: the key of a text, and its values. */
   aboutKey?: string;
-  aboutValues?: Readonly<Record<string, string | number>>;
+  aboutValues?: Readonly<Record<string, string | number | Sum>>;
   /** Its name in the log of edits. */
   subject: string;
   /** Where its texts and its schema are, if not those of the whole book. */

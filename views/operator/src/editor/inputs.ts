@@ -1,4 +1,4 @@
-import { isNullable, type Shape } from './shape.ts';
+import { isNullable, type Shape, withoutNull } from './shape.ts';
 
 /** A typed number; anything else stays as it was typed, for the check to name. */
 export function readNumber(shape: Shape, text: string): unknown {
@@ -7,7 +7,9 @@ export function readNumber(shape: Shape, text: string): unknown {
   return /^-?\d{1,16}(\.\d{1,8})?$/.test(plain) ? Number(plain) : text;
 }
 
+/** A typed text; a sum may have a comma before its decimals. */
 export function readText(shape: Shape, text: string): unknown {
+  if (/^\d+,\d+$/.test(text) && withoutNull(shape).pattern?.includes('\\.')) return text.replace(',', '.');
   return text === '' && isNullable(shape) ? null : text;
 }
 

@@ -20,7 +20,7 @@ interface Props {
 
 /** Bonus grants: the form, and the latest grants. */
 export function BonusesTab({ start, asked, api }: Props) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   const [grants, setGrants] = useState(start.grants);
   const [failure, setFailure] = useState<string | null>(null);
   const [told, setTold] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function BonusesTab({ start, asked, api }: Props) {
 
   function toldOf({ amount, iso, login, status }: bonuses.BonusGrant): string {
     const key = status === 'requested' ? 'operator.offers.grantAsked' : 'operator.offers.given';
-    return t(key, { amount: `${amount} ${iso}`, login });
+    return t(key, { amount: moneyText(amount, iso, lang), login });
   }
 
   async function decide(call: 'bonuses.approve' | 'bonuses.withdraw', { id, version }: bonuses.BonusGrant) {

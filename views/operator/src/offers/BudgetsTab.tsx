@@ -1,6 +1,7 @@
 import type { AnswerOf, budgets as contract } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, Tag, useUi } from '@fairbook/ui';
+import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
 import { TabLink } from '../page/TabLink.tsx';
@@ -135,11 +136,15 @@ function Row({ budget, iso, api, during }: RowProps) {
         ))}
       </dl>
       <Allowed to="budgets.edit">
-        <form onSubmit={submit}>
-          <label>
-            {t('operator.offers.newBudget', { iso })}{' '}
-            <input name="amount" inputMode="decimal" defaultValue={amount ?? ''} maxLength={20} />
-          </label>{' '}
+        <form onSubmit={submit} className="row wrap">
+          <Field
+            label={t('operator.offers.newBudget', { iso })}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={amount ?? ''}
+            maxLength={20}
+          />
           <button type="submit" className="btn sm">
             {t('operator.offers.setBudget')}
           </button>

@@ -10,7 +10,7 @@ import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { Answers } from '../two-people/Answers.tsx';
-import { momentText } from '../voids/texts.ts';
+import { dateText, momentText } from '../voids/texts.ts';
 import local from './partners.module.css';
 
 export interface Work {
@@ -88,7 +88,7 @@ function Report({ id, start, api }: { id: number; start: partners.PartnerReport;
       <header className="panel-head">
         <h2>{t('referrals.partner.report')}</h2>
         <small className="muted">
-          {report.from} – {report.to}
+          {dateText(report.from, lang)} – {dateText(report.to, lang)}
         </small>
       </header>
       <p className="row wrap">

@@ -28,7 +28,7 @@ export const PARTNER_BOOK: Book = {
         title: value.name,
         about: value.code,
         aboutKey: 'referrals.op.about',
-        aboutValues: { players, owed: `${owed} ${iso}` },
+        aboutValues: { players, owed: { amount: owed, iso } },
         subject: value.code,
         version,
         value,

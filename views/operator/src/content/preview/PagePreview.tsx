@@ -1,6 +1,7 @@
 import { Segmented, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { useState } from 'react';
+import { languageName } from '../../editor/languages.tsx';
 import styles from './preview.module.css';
 
 /** Whom the page is shown to. */
@@ -64,7 +65,7 @@ export function PagePreview({ path, languages, edition = 0, onReader }: Props) {
         {languages.length > 1 ? (
           <Segmented
             label={t('editor.preview.language')}
-            choices={languages.map((id) => ({ id, label: id }))}
+            choices={languages.map((id) => ({ id, label: languageName(id, lang) }))}
             value={language}
             onChange={setLanguage}
           />

@@ -27,7 +27,8 @@ export const DEPOSIT_BONUS: Book = {
     return bonuses.map(({ id, version, changedAt, changedBy, chosen, granted, returned, ...value }) => ({
       key: String(id),
       title: value.name,
-      about: `${value.product === 'casino' ? '♠ ' : ''}${value.percent} % · ${value.amounts.map(({ cap, iso }) => `${cap} ${iso}`).join(' · ')}`,
+      about: value.product === 'casino' ? '♠' : '',
+      figures: [{ percent: value.percent }, ...value.amounts.map(({ cap, iso }) => ({ amount: cap, iso }))],
       subject: `deposit bonus ${id}`,
       version,
       value,

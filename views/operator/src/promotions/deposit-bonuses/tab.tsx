@@ -32,7 +32,7 @@ interface Props {
 
 /** Bonuses on deposits: their terms, and what the last deposits brought. */
 function DepositsTab({ start, api }: Props) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   const [grants, setGrants] = useState(start.grants);
   const [told, setTold] = useState('');
   const { failure, save } = useSaving(t('operator.failed'));
@@ -41,7 +41,8 @@ function DepositsTab({ start, api }: Props) {
     save(async () => {
       const back = await api('depositBonuses.takeBack', { params: { depositId }, body: { note } });
       const { taken, missing, iso } = back;
-      setTold(t('editor.depositBonus.taken', { taken: `${taken} ${iso}`, missing: `${missing} ${iso}` }));
+      const money = (sum: string) => moneyText(sum, iso, lang);
+      setTold(t('editor.depositBonus.taken', { taken: money(taken), missing: money(missing) }));
       setGrants((await api('depositBonuses.granted')).grants);
     });
 

@@ -31,6 +31,7 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
     isFirstBet: code?.isFirstBet ?? false,
   });
   const [failure, setFailure] = useState<string | null>(null);
+  const isFirstBet = chosen.kind === 'risk_free' && chosen.isFirstBet === true;
   const choose = (some: Partial<Chosen>) => setChosen({ ...chosen, ...some });
 
   async function save(form: FormData) {
@@ -57,7 +58,7 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
       <div className={styles.fields}>
         {code ? null : <NewCode kind={chosen.kind} choose={choose} />}
         <Worth code={code} kind={chosen.kind} />
-        <Conditions code={code} now={now} />
+        <Conditions code={code} now={now} isOnce={isFirstBet} />
         <Audience code={code} audience={chosen.audience} choose={choose} />
         {chosen.kind === 'risk_free' ? (
           <Field
@@ -72,7 +73,7 @@ export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
       <Types types={chosen.types} choose={choose} />
       <Field label={t('operator.risk.note')} name="note" maxLength={500} defaultValue={code?.note ?? ''} />
       {chosen.kind === 'risk_free' ? (
-        <Check isOn={chosen.isFirstBet ?? false} onChange={(isFirstBet) => choose({ isFirstBet })}>
+        <Check isOn={isFirstBet} onChange={(isFirstBet) => choose({ isFirstBet })}>
           {t('operator.offers.isFirstBet')}
         </Check>
       ) : null}
@@ -154,7 +155,7 @@ function Worth({ code, kind }: Pick<Props, 'code'> & Pick<Chosen, 'kind'>) {
 }
 
 /** For which coupons the code counts, when, and how often. */
-function Conditions({ code, now }: Pick<Props, 'code' | 'now'>) {
+function Conditions({ code, now, isOnce }: Pick<Props, 'code' | 'now'> & { isOnce: boolean }) {
   const { t } = useUi();
   const of = (name: 'minCoef' | 'minLegs' | 'from' | 'until' | 'usesTotal') =>
     ({ name, label: t(`operator.offers.${name}`) }) as const;
@@ -164,12 +165,14 @@ function Conditions({ code, now }: Pick<Props, 'code' | 'now'>) {
       <Field {...of('minLegs')} {...whole(50)} defaultValue={code?.minLegs ?? 1} />
       <Field {...of('from')} type="date" required defaultValue={dayOf(code?.from ?? now)} />
       <Field {...of('until')} type="date" required defaultValue={dayOf(code?.until ?? now + MONTH_MS)} />
-      <Field
-        label={t('operator.offers.perPlayer')}
-        name="usesPerPlayer"
-        {...whole(1000)}
-        defaultValue={code?.usesPerPlayer ?? 1}
-      />
+      {isOnce ? null : (
+        <Field
+          label={t('operator.offers.perPlayer')}
+          name="usesPerPlayer"
+          {...whole(1000)}
+          defaultValue={code?.usesPerPlayer ?? 1}
+        />
+      )}
       <Field
         {...of('usesTotal')}
         {...whole(10000)}

@@ -96,6 +96,7 @@ function CodeRow({ code, now, onEdit }: { code: promo.PromoCode; now: number; on
             })}
           </small>
         ) : null}
+        {code.isFirstBet ? <small>{t('operator.offers.isFirstBet')}</small> : null}
         {code.kind === 'risk_free' && code.iso !== null ? <RiskFreeCost code={code} iso={code.iso} /> : null}
         {code.note ? <small>{code.note}</small> : null}
       </div>

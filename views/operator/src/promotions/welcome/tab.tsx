@@ -18,7 +18,7 @@ const BOOK: Book = {
     return codes.map(({ id, version, changedAt, changedBy, waiting, granted, missed, ...value }) => ({
       key: String(id),
       title: value.code,
-      about: value.amounts.map(({ amount, iso }) => `${amount} ${iso}`).join(' · '),
+      figures: value.amounts,
       subject: `registration ${value.code}`,
       version,
       value,
