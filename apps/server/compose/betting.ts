@@ -1,6 +1,7 @@
 import { createAwards } from '../after/awards/index.ts';
 import { createCashout, securitiesWith } from '../after/cashout/index.ts';
 import { createDesk } from '../after/desk/index.ts';
+import { createDeskAlerts } from '../after/desk-alerts/index.ts';
 import { createExposure } from '../after/exposure/index.ts';
 import { createFavourites } from '../after/favourites/index.ts';
 import { createHistory } from '../after/history/index.ts';
@@ -122,6 +123,7 @@ export function composeBetting(
     createVoids(platform, { edits, facts, heard: sportsbook.flush }).module,
     createResults(platform, { edits, book: { facts, games: sportsbook.gameNow } }).module,
     createDesk(platform, { edits, book: sportsbook }).module,
+    createDeskAlerts(platform, { edits, book: sportsbook, rates: rates.now }).module,
     createStops(platform, { edits, book: sportsbook }).module,
     bookingCodes.module,
     createDrafts(platform).module,

@@ -94,6 +94,7 @@ export type Duty =
   | 'stops'
   | 'results'
   | 'desk'
+  | 'alerts'
   | 'settlement'
   | 'advances'
   | 'cashout_rules'

@@ -1,6 +1,7 @@
 export * as awards from './awards.ts';
 export * as cashout from './cashout.ts';
 export * as desk from './desk.ts';
+export * as deskAlerts from './desk-alerts.ts';
 export * as favourites from './favourites.ts';
 export * as handingOver from './handing-over.ts';
 export * as houseWebhooks from './house-webhooks.ts';

@@ -5,6 +5,7 @@
 export const LOG_EVENTS = {
   'advance.end_failed': 'An unsecured advance could not be ended. The next scan tries again.',
   'advance.scan_failed': 'Advances could not be scanned. The next scan tries again.',
+  'alerts.not_counted': 'The alerts for traders could not be counted. It is tried again within ten seconds.',
   'analytics.write_failed': 'A batch of page events was lost. Bets and money are not affected.',
   'auth.code_not_sent':
     'A code to sign in could not be written to the outbox. The player can ask for another one.',

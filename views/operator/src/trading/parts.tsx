@@ -1,5 +1,6 @@
 import { ownPart, type PartsOf, part } from '../page/part.tsx';
 import { numeric } from '../risk/data.ts';
+import { AlertsPage } from './alerts/AlertsPage.tsx';
 import { BoardPage, readBoard } from './BoardPage.tsx';
 import { PricesTab } from './desk/PricesTab.tsx';
 import { StopsTab } from './StopsTab.tsx';
@@ -11,6 +12,10 @@ export const TRADING: PartsOf<'trading'> = {
   board: ownPart(
     ({ api, query }) => readBoard(api, Number(numeric(new URLSearchParams(query).get('game')) ?? 0) || null),
     ({ data, ctx, place }) => <BoardPage start={data} api={ctx.api} place={place} />,
+  ),
+  alerts: ownPart(
+    ({ api }) => api('deskAlerts.list'),
+    ({ data, ctx, place }) => <AlertsPage start={data} api={ctx.api} place={place} />,
   ),
   stream: ownPart(
     ({ api }) => api('stream.bets'),
