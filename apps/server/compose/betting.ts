@@ -4,6 +4,7 @@ import { createDesk } from '../after/desk/index.ts';
 import { createDeskAlerts } from '../after/desk-alerts/index.ts';
 import { createExposure } from '../after/exposure/index.ts';
 import { createFavourites } from '../after/favourites/index.ts';
+import { createHandGames } from '../after/hand-games/index.ts';
 import { createHistory } from '../after/history/index.ts';
 import { createPushes } from '../after/push/index.ts';
 import { createResults } from '../after/results/index.ts';
@@ -124,6 +125,7 @@ export function composeBetting(
     createResults(platform, { edits, book: { facts, games: sportsbook.gameNow } }).module,
     createDesk(platform, { edits, book: sportsbook }).module,
     createDeskAlerts(platform, { edits, book: sportsbook, rates: rates.now }).module,
+    createHandGames(platform, { edits, book: sportsbook }).module,
     createStops(platform, { edits, book: sportsbook }).module,
     bookingCodes.module,
     createDrafts(platform).module,

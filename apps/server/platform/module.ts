@@ -95,6 +95,7 @@ export type Duty =
   | 'results'
   | 'desk'
   | 'alerts'
+  | 'hand_games'
   | 'settlement'
   | 'advances'
   | 'cashout_rules'

@@ -49,7 +49,7 @@ export { gamesByIds, gamesByTeam, type NamedGame, outcomeNames } from './names/n
 export { sourceNames, teamsIn, translatorOf } from './names/names.ts';
 export type { BoostBoard, BoostedPrices } from './prices/boosted.ts';
 export { chanceWithin } from './prices/fair-chance.ts';
-export { faultGap } from './prices/price-fault.ts';
+export { faultGap, priceFault } from './prices/price-fault.ts';
 export { type PickBoard, type PickGame, pickFace } from './publishing/picks.ts';
 export { isListed, stateOf } from './publishing/wire.ts';
 export { createComparing } from './replication/comparing.ts';

@@ -3,6 +3,7 @@ export * as cashout from './cashout.ts';
 export * as desk from './desk.ts';
 export * as deskAlerts from './desk-alerts.ts';
 export * as favourites from './favourites.ts';
+export * as handGames from './hand-games.ts';
 export * as handingOver from './handing-over.ts';
 export * as houseWebhooks from './house-webhooks.ts';
 export * as overview from './overview.ts';

@@ -44,6 +44,7 @@ export const OPERATOR_PAGES = [
       { id: 'stream', needs: ['exposure.read'], help: 'exposure' },
       { id: 'stops', needs: ['exposure.read'], acts: 'stops.edit' },
       { id: 'prices', needs: ['desk.read'], acts: 'desk.edit' },
+      { id: 'hand', needs: ['desk.read'], acts: 'desk.edit', help: 'games-by-hand' },
       { id: 'top', needs: ['desk.read'], acts: 'desk.edit' },
     ],
   },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FeedMarket } from '@fairbook/feed-contract';
 import type { Sql } from '../../platform/database/sql.ts';
 import { payoffKey, type Rates, toBase } from '../../risk/index.ts';
@@ -15,16 +16,18 @@ interface Row {
   pays: bigint;
 }
 
-type Money = Pick<OutcomeMoney, 'coupons' | 'taken' | 'pays'>;
+/** Games before other work gets a turn. */
+const AT_ONCE = 10;
 
 /**
- * The markets with open singles and multiples, and the money on their outcomes. A multiple counts on each of its legs with its
- * stake at the price of that leg, as if its others were fair. A stake that the house gave was not taken.
+ * The markets with open singles and multiples that would cost so much at an outcome, and the money on their outcomes. A multiple
+ * counts on each of its legs with its stake at the price of that leg, as if its others were fair. A stake that the house gave
+ * was not taken.
  */
 export async function marketMoney(
   sql: Sql,
   book: Pick<Book, 'facts' | 'gameNow'>,
-  rates: Rates,
+  { rates, costFrom }: { rates: Rates; costFrom: number },
 ): Promise<MarketMoney[]> {
   const { rows } = await sql.query<Row>({
     name: 'desk_alerts_money',
@@ -37,43 +40,53 @@ export async function marketMoney(
            group by 1, 2, 3`,
     values: [],
   });
+  const markets: MarketMoney[] = [];
   const games = Map.groupBy(rows, ({ game_id }) => Number(game_id));
-  return [...games].flatMap(([gameId, own]) => {
+  for (const [n, [gameId, own]] of [...games].entries()) {
+    if (n % AT_ONCE === AT_ONCE - 1) await setImmediate();
     const game = book.gameNow(gameId);
-    return game && isOn(game) ? marketsOf(game, own, { facts: book.facts, rates }) : [];
-  });
+    if (!game || !isOn(game)) continue;
+    for (const [id, of] of Map.groupBy(own, ({ outcome_id }) => marketIdOf(outcome_id))) {
+      const money = moneyOf(of, rates);
+      const sums = [...money.values()];
+      const taken = sums.reduce((sum, each) => sum + each.taken, 0);
+      // Chances take a model each, so only the few markets that would cost are looked at further.
+      if (sums.some(({ pays }) => pays - taken >= costFrom))
+        markets.push({ gameId, outcomes: outcomesOf(game, id, { money, facts: book.facts }) });
+    }
+  }
+  return markets;
 }
 
-function marketsOf(
-  game: HotGame,
-  rows: readonly Row[],
-  { facts, rates }: { facts: Book['facts']; rates: Rates },
-): MarketMoney[] {
-  const { gameId } = game.fixture;
+type Money = Pick<OutcomeMoney, 'coupons' | 'taken' | 'pays'>;
+
+const NOTHING: Money = { coupons: 0, taken: 0, pays: 0 };
+
+/** The money by outcome, in all currencies together. */
+function moneyOf(rows: readonly Row[], rates: Rates): ReadonlyMap<string, Money> {
   const money = new Map<string, Money>();
   for (const { outcome_id, currency, coupons, taken, pays } of rows) {
-    const key = payoffKey(outcome_id);
-    const known = money.get(key) ?? { coupons: 0, taken: 0, pays: 0 };
-    money.set(key, {
+    const known = money.get(outcome_id) ?? NOTHING;
+    money.set(outcome_id, {
       coupons: known.coupons + coupons,
       taken: known.taken + Number(toBase(taken, currency, rates)),
       pays: known.pays + Number(toBase(pays, currency, rates)),
     });
   }
-  const ids = new Set(rows.map(({ outcome_id }) => marketIdOf(outcome_id)));
-  return [...ids].flatMap((id) => {
-    const market = game.markets.get(id);
-    if (!market) return [];
-    const outcomes = market.outcomes.map(([outcomeId, coefMilli]) => {
-      const payoff = payoffKey(outcomeId);
-      const chance = facts.fairChance(gameId, outcomeId) ?? 1000 / coefMilli;
-      return { outcomeId, payoff, coefMilli, chance, ...(money.get(payoff) ?? NOTHING) };
-    });
-    return [{ gameId, outcomes }];
-  });
+  return money;
 }
 
-const NOTHING: Money = { coupons: 0, taken: 0, pays: 0 };
+function outcomesOf(
+  game: HotGame,
+  marketId: string,
+  { money, facts }: { money: ReadonlyMap<string, Money>; facts: Pick<Book['facts'], 'fairChance'> },
+): OutcomeMoney[] {
+  return (game.markets.get(marketId)?.outcomes ?? []).map(([outcomeId, coefMilli]) => ({
+    ...{ outcomeId, payoff: payoffKey(outcomeId), coefMilli },
+    chance: facts.fairChance(game.fixture.gameId, outcomeId) ?? 1000 / coefMilli,
+    ...(money.get(outcomeId) ?? NOTHING),
+  }));
+}
 
 function isOn({ state }: HotGame): boolean {
   return state.status === 'upcoming' || state.status === 'live';

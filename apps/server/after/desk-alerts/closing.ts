@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database/sql.ts';
-import type { ClosingSums } from './core.ts';
+import type { ClosingSums, Limits } from './core.ts';
 
 /** A game is counted so long after its start, when its last bets before it are on record. */
 const AFTER_MS = 2 * 60_000;
@@ -53,13 +53,18 @@ export async function forgetClosing(sql: Sql, now: number): Promise<void> {
   await sql.query({ text: 'delete from closing_values where month < $1', values: [monthOf(now, MONTHS)] });
 }
 
-/** Players with so many games in the months that count. */
-export async function closingSums(sql: Sql, fewest: number, now: number): Promise<ClosingSums[]> {
+/** Players with so many games, and such a mean, in the months that count. */
+export async function closingSums(
+  sql: Sql,
+  { sharpGames, sharpPercent }: Limits,
+  now: number,
+): Promise<ClosingSums[]> {
   const { rows } = await sql.query<Omit<ClosingSums, 'userId'> & { user_id: bigint }>({
     name: 'desk_alerts_sums',
     text: `select user_id, sum(games)::int games, sum(bets)::int bets, sum(sum) sum, sum(squares) squares
-           from closing_values where month >= $1 group by user_id having sum(games) >= $2 and sum(sum) > 0`,
-    values: [monthOf(now, MONTHS - 1), fewest],
+           from closing_values where month >= $1 group by user_id 
+           having sum(games) >= $2 and sum(sum) >= sum(games) * $3::float8`,
+    values: [monthOf(now, MONTHS - 1), sharpGames, sharpPercent / 100],
   });
   return rows.map(({ user_id, ...sums }) => ({ userId: Number(user_id), ...sums }));
 }

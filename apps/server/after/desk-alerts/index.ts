@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { deskAlerts as contract } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
@@ -6,7 +7,7 @@ import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { createComparing } from '../../sportsbook/index.ts';
 import { type Book, feedsNow, marketMoney, pricePairs } from './book.ts';
 import { closingSums, countClosing, forgetClosing } from './closing.ts';
-import { apart, type ClosingSums, oneSided, sharp, silent, worst } from './core.ts';
+import { apart, type ClosingSums, type Limits, oneSided, sharp, silent, worst } from './core.ts';
 import { shownAlerts } from './show.ts';
 import {
   acknowledged,
@@ -19,6 +20,8 @@ import {
 } from './store.ts';
 
 const EVERY_MS = 10_000;
+/** A count is left out for each so many milliseconds that the last one took: at most a tenth of the time is spent on it. */
+const LEFT_OUT_MS = 1_000;
 
 interface Deps {
   edits: SiteEdits;
@@ -36,14 +39,15 @@ export function createDeskAlerts(
   { edits, book, rates }: Deps,
 ): { module: Module } {
   let startedAt = 0;
-  let players: { sums: readonly ClosingSums[]; fewest: number } | null = null;
+  let leftOut = 0;
+  let players: { sums: readonly ClosingSums[]; limits: Limits } | null = null;
 
-  /** Sums change only when games are counted, and with the limit. */
-  async function playersNow(fewest: number, now: number): Promise<readonly ClosingSums[]> {
+  /** Sums change only when games are counted, and with the limits. */
+  async function playersNow(limits: Limits, now: number): Promise<readonly ClosingSums[]> {
     const counted = await countClosing(pool, now);
     if (counted > 0) await forgetClosing(pool, now);
-    if (!players || counted > 0 || players.fewest !== fewest)
-      players = { fewest, sums: await closingSums(pool, fewest, now) };
+    if (!players || counted > 0 || !isDeepStrictEqual(players.limits, limits))
+      players = { limits, sums: await closingSums(pool, limits, now) };
     return players.sums;
   }
 
@@ -52,15 +56,23 @@ export function createDeskAlerts(
     const limits = limitsOf(await storedLimits(db));
     const seen = [
       ...silent(feedsNow(book, startedAt), now),
-      ...oneSided(await marketMoney(pool, book, rates()), limits),
+      ...oneSided(await marketMoney(pool, book, { rates: rates(), costFrom: limits.oneSidedLoss }), limits),
       ...apart(pricePairs(book), limits),
-      ...sharp(await playersNow(limits.sharpGames, now), limits),
+      ...sharp(await playersNow(limits, now), limits),
     ];
     await writeAlerts(pool, worst(seen, contract.MOST_ALERTS), now);
   }
 
+  async function countInTurn(): Promise<void> {
+    leftOut -= 1;
+    if (leftOut >= 0) return;
+    const begun = performance.now();
+    await count();
+    leftOut = Math.floor((performance.now() - begun) / LEFT_OUT_MS);
+  }
+
   const onFailed = (err: unknown) => logger.error({ err }, 'alerts.not_counted');
-  const counting = createComparing(clock, count, onFailed, EVERY_MS);
+  const counting = createComparing(clock, countInTurn, onFailed, EVERY_MS);
   return {
     module: {
       name: 'desk-alerts',

@@ -156,6 +156,7 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
   budget_requests: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   currency_rates: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   margins: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
+  hand_games: { exported: { not: 'games, added by operators' }, erased: { stays: OF_HOUSE } },
   hand_prices: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
   results_by_hand: {
     exported: { not: 'between operators; coupons have the outcome' },

@@ -82,6 +82,8 @@ export const LOG_EVENTS = {
   'files.place_failed':
     'The folder or bucket with players’ files failed. The player was asked to come back later.',
   'friends.scan_failed': 'Rewards for friends could not be processed. The next round tries again.',
+  'games.not_told':
+    'Games that operators added by hand could not be told to the catalogue. It is tried again within a second; meanwhile they take no bets.',
   'house.play_money':
     'This site takes play money, because PAYMENTS is demo. Set PAYMENTS=real before players pay with their own money.',
   'http.request_failed': 'A call failed on our side. The caller got a `server.*` code.',

@@ -29,11 +29,11 @@ export function AlertRow({ alert, iso, api, onChanged }: AlertRowProps) {
   const waits = acknowledged === null || acknowledged.isBack;
   return (
     <li className={styles.stop}>
-      <div>
+      <div className={styles.alert}>
         <Tag {...(waits && { tone: 'warn' })}>{t(`operator.alerts.kind.${kind}`)}</Tag>{' '}
         <b>{kind === 'sharp' ? t('operator.alerts.player', { id: first ?? '' }) : first}</b>
         {rest.length > 0 ? <small>{rest.join(': ')}</small> : null}
-        <p className={styles.alertText}>
+        <p>
           <Figures alert={alert} iso={iso} />
         </p>
         <small>{t('operator.alerts.since', { at: moments.dateTime(since) })}</small>
@@ -51,7 +51,7 @@ export function AlertRow({ alert, iso, api, onChanged }: AlertRowProps) {
           {waits ? (
             <button
               type="button"
-              className="btn"
+              className="btn sm"
               aria-disabled={isBusy}
               aria-label={t('operator.alerts.acknowledgeOf', { name: names.join(', ') })}
               onClick={() =>
@@ -105,13 +105,13 @@ function Cause({ alert: { kind, gameId, userId } }: { alert: Alert }) {
   const { t } = useUi();
   if (userId !== null)
     return (
-      <TabLink page="players" tab="find" query={{ id: String(userId) }} className="btn">
+      <TabLink page="players" tab="find" query={{ id: String(userId) }} className="btn sm">
         {t('operator.alerts.toPlayer')}
       </TabLink>
     );
   if (gameId === null)
     return (
-      <a className="btn" href={`${HANDBOOK}/feed-silent`} hrefLang="en" target="_blank" rel="noopener">
+      <a className="btn sm" href={`${HANDBOOK}/feed-silent`} hrefLang="en" target="_blank" rel="noopener">
         {t('operator.alerts.whatNow')}
       </a>
     );
@@ -119,11 +119,11 @@ function Cause({ alert: { kind, gameId, userId } }: { alert: Alert }) {
   return (
     <>
       {kind === 'one_sided' ? (
-        <TabLink page="trading" tab="board" query={query} className="btn">
+        <TabLink page="trading" tab="board" query={query} className="btn sm">
           {t('operator.trading.tab.board')}
         </TabLink>
       ) : null}
-      <TabLink page="trading" tab="prices" query={query} className="btn">
+      <TabLink page="trading" tab="prices" query={query} className="btn sm">
         {t('operator.trading.tab.prices')}
       </TabLink>
     </>
