@@ -36,9 +36,10 @@ afterAll(async () => {
 const RESULT: handGames.HandMarket = { typeId: 1, line: '', coefs: [2.2, 3.4, 3.3] };
 const TOTAL: handGames.HandMarket = { typeId: 18, line: '2.5', coefs: [1.95, 1.9] };
 const START = '2026-11-20T18:00:00.000Z';
+const LATER = '2026-11-22T18:00:00.000Z';
 const game = (change: object = {}) => ({
   ...{ sportId: 1, champId: null, champName: 'Company Cup', opponents: ['Sales', 'Away 1'] },
-  ...{ startsAt: START, markets: [RESULT, TOTAL], ...change },
+  ...{ startsAt: LATER, markets: [RESULT, TOTAL], ...change },
 });
 const add = (change: object = {}) => trader.api('handGames.add', { body: game(change) });
 
@@ -58,7 +59,7 @@ const bet = (gameId: number, outcomeId: string, coef: number) =>
   book.place(player, { amount: '10.00', bets: [{ gameId, outcomeId, coef }] });
 
 test('a game goes the whole way: added, bet on, priced anew, stopped, begun, settled', async () => {
-  const { id } = await add();
+  const { id } = await add({ startsAt: START });
   await told(id);
   const { games } = await player.api('sportsbook.lineGames', { query: { sport: 1 } });
   expect(games.find((each) => each.id === id)).toMatchObject({ champName: 'Company Cup', startsAt: START });
