@@ -31,7 +31,7 @@ export function stateOfSport(sportId: number): GameState {
 }
 
 /** The kinds of markets that a game of two sides may have by hand: small ones, about no player and no entrant. */
-export function kindsOf(sportId: number): MarketFace[] {
+function kindsOf(sportId: number): MarketFace[] {
   const { sport } = stateOfSport(sportId);
   return marketTypes().filter(
     ({ id, outcomes, names }) =>
