@@ -225,6 +225,8 @@ interface Approved {
 
 /** The producer of operator decisions. */
 export const HOUSE = 'house';
+/** The producer of games that operators add by hand. */
+export const HAND = 'by_hand';
 
 /** A source of messages. `emit` is awaited, so a stop or a goal is recorded before the source continues. */
 export interface FeedSource {

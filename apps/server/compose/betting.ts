@@ -1,8 +1,10 @@
 import { createAwards } from '../after/awards/index.ts';
 import { createCashout, securitiesWith } from '../after/cashout/index.ts';
 import { createDesk } from '../after/desk/index.ts';
+import { createDeskAlerts } from '../after/desk-alerts/index.ts';
 import { createExposure } from '../after/exposure/index.ts';
 import { createFavourites } from '../after/favourites/index.ts';
+import { createHandGames } from '../after/hand-games/index.ts';
 import { createHistory } from '../after/history/index.ts';
 import { createPushes } from '../after/push/index.ts';
 import { createResults } from '../after/results/index.ts';
@@ -122,6 +124,8 @@ export function composeBetting(
     createVoids(platform, { edits, facts, heard: sportsbook.flush }).module,
     createResults(platform, { edits, book: { facts, games: sportsbook.gameNow } }).module,
     createDesk(platform, { edits, book: sportsbook }).module,
+    createDeskAlerts(platform, { edits, book: sportsbook, rates: rates.now }).module,
+    createHandGames(platform, { edits, book: sportsbook }).module,
     createStops(platform, { edits, book: sportsbook }).module,
     bookingCodes.module,
     createDrafts(platform).module,

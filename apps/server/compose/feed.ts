@@ -18,7 +18,7 @@ export interface RunningFeed {
 /** Starts the source of fixtures, prices and results, with the open games of the last run. */
 export async function startFeed(
   platform: Platform,
-  { facts, whenHeardAgain }: Pick<Sportsbook, 'facts' | 'whenHeardAgain'>,
+  { facts, whenHeardAgain, besideFrom }: Pick<Sportsbook, 'facts' | 'whenHeardAgain' | 'besideFrom'>,
   readiness: Readiness,
 ): Promise<RunningFeed> {
   const { clock, config } = platform;
@@ -30,7 +30,10 @@ export async function startFeed(
     const silentMs = clock.now() - heardAt;
     return silentMs < STALE_MS ? null : `silent for ${Math.round(silentMs / 1000)} s`;
   });
-  if (several) watchEach(platform, several);
+  if (several) {
+    watchEach(platform, several);
+    besideFrom(several.beside);
+  }
   whenHeardAgain((producer) => {
     if (several?.names.includes(producer)) void several.recover(producer);
     if (!several && producer === source.name) void source.recover();

@@ -29,7 +29,15 @@ function role(
 }
 
 /** Duties of the one node that writes the catalogue, from the moment it becomes the writer. */
-export const OF_WRITER: ReadonlySet<Duty> = new Set(['voids', 'stops', 'results', 'desk', 'feed']);
+export const OF_WRITER: ReadonlySet<Duty> = new Set([
+  'voids',
+  'stops',
+  'results',
+  'desk',
+  'alerts',
+  'hand_games',
+  'feed',
+]);
 
 /** Duties that are done once for all nodes of a site; several workers share them or stand in for each other. */
 const WORKER: readonly Duty[] = [

@@ -94,6 +94,8 @@ export type Duty =
   | 'stops'
   | 'results'
   | 'desk'
+  | 'alerts'
+  | 'hand_games'
   | 'settlement'
   | 'advances'
   | 'cashout_rules'

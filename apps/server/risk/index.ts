@@ -2,7 +2,7 @@ export { parsedBase, writtenBase } from './amounts.ts';
 export { BASE_CURRENCY, fromBase, type Rates, toBase } from './base.ts';
 export type { ExposedOutcome } from './exposure/exposure.ts';
 export { acceptedOn } from './exposure/open-store.ts';
-export { areOpposed } from './exposure/same-payoff.ts';
+export { areOpposed, payoffKey } from './exposure/same-payoff.ts';
 export { capReason, guarded, isAsking, riskOf } from './guard.ts';
 export { highestStake } from './limits/highest-stake.ts';
 export { marketTypeOf, pathNames } from './limits/names.ts';

@@ -32,6 +32,7 @@ import { PastNames } from './results/past-names.ts';
 import { sportsbookRoutes } from './routes.ts';
 import { excludedBy, sameGameOf, scoreModelsOf } from './same-game/same-game.ts';
 import { CatalogueSearch } from './search/catalogue-search.ts';
+import type { PricesBeside } from './sources/index.ts';
 import { storyRoutes } from './story/story-routes.ts';
 import type { SportsbookFacts } from './types.ts';
 
@@ -48,7 +49,7 @@ export { gamesByIds, gamesByTeam, type NamedGame, outcomeNames } from './names/n
 export { sourceNames, teamsIn, translatorOf } from './names/names.ts';
 export type { BoostBoard, BoostedPrices } from './prices/boosted.ts';
 export { chanceWithin } from './prices/fair-chance.ts';
-export { faultGap } from './prices/price-fault.ts';
+export { faultGap, priceFault } from './prices/price-fault.ts';
 export { type PickBoard, type PickGame, pickFace } from './publishing/picks.ts';
 export { isListed, stateOf } from './publishing/wire.ts';
 export { createComparing } from './replication/comparing.ts';
@@ -81,6 +82,11 @@ export interface Sportsbook {
   gameNow(gameId: number): HotGame | undefined;
   /** All games in memory. */
   games(): Iterable<HotGame>;
+  /** When a producer last sent anything; null when it has not since this node began. */
+  heardAt(producer: string): number | null;
+  /** What markets cost at sources that don't supply them: on the node that runs several feeds. */
+  pricesBeside(): Iterable<PricesBeside>;
+  besideFrom(read: () => Iterable<PricesBeside>): void;
   /** `work` is awaited after each new game that this node, as the writer, takes in: before the feed's next message. */
   whenAnnounced(work: (fixture: FeedFixture) => Promise<void>): void;
   /** From now on prices are published with the boosts of this board. */
@@ -172,6 +178,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   let cancels: (() => void)[] = [];
   let toldDelays: site.InPlayDelays | undefined;
   let boosts = { board: NO_BOOSTS, tell: () => {} };
+  let pricesBeside: Sportsbook['pricesBeside'] = () => [];
 
   /** Publishes an operator's edit of delays, from this node or another, within a second. */
   function tellDelays(): void {
@@ -296,6 +303,11 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     },
     gameNow: (gameId) => catalogue.game(gameId),
     games: () => catalogue.games(),
+    heardAt: catalogue.heardAt,
+    pricesBeside: () => pricesBeside(),
+    besideFrom(read) {
+      pricesBeside = read;
+    },
     whenAnnounced: (work) => announcedWork.push(work),
     whenHeardAgain: (tell) => returns.push(tell),
     async whenWriter(work) {

@@ -31,6 +31,13 @@ export const AFTER_ERRORS = {
   'desk.on': { status: 409, action: 'reload' },
   'desk.under_book': { status: 422, action: 'fix_field' },
 
+  'hand_games.sport': { status: 422, action: 'fix_field' },
+  'hand_games.champ': { status: 422, action: 'fix_field' },
+  'hand_games.begun': { status: 409, action: 'fix_field' },
+  'hand_games.market': { status: 422, action: 'fix_field' },
+  'hand_games.prices': { status: 422, action: 'fix_field' },
+  'hand_games.no_model': { status: 422, action: 'fix_field' },
+
   'handing_over.not_yours': { status: 409, action: 'reload' },
   'handing_over.cannot_decide': { status: 422, action: 'fix_field' },
 

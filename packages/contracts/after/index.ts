@@ -1,7 +1,9 @@
 export * as awards from './awards.ts';
 export * as cashout from './cashout.ts';
 export * as desk from './desk.ts';
+export * as deskAlerts from './desk-alerts.ts';
 export * as favourites from './favourites.ts';
+export * as handGames from './hand-games.ts';
 export * as handingOver from './handing-over.ts';
 export * as houseWebhooks from './house-webhooks.ts';
 export * as overview from './overview.ts';

@@ -14,6 +14,7 @@ export const WAITING_QUEUES = [
   { id: 'prices', page: 'voids', tab: 'prices', permission: 'voids.read', withinMinutes: 15 },
   { id: 'offers', page: 'offers', tab: 'queue', permission: 'offers.read', withinMinutes: 5 },
   { id: 'voids', page: 'voids', tab: 'waiting', permission: 'voids.read', withinMinutes: HOUR },
+  { id: 'alerts', page: 'trading', tab: 'alerts', permission: 'exposure.read', withinMinutes: 15 },
   { id: 'desk', page: 'trading', tab: 'prices', permission: 'desk.read', withinMinutes: 5 },
   { id: 'results', page: 'results', tab: 'waiting', permission: 'results.read', withinMinutes: HOUR },
   {

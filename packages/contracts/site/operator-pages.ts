@@ -40,9 +40,11 @@ export const OPERATOR_PAGES = [
     help: 'prices',
     tabs: [
       { id: 'board', needs: ['exposure.read'], help: 'exposure' },
+      { id: 'alerts', needs: ['exposure.read'], acts: 'desk.edit', help: 'alerts' },
       { id: 'stream', needs: ['exposure.read'], help: 'exposure' },
       { id: 'stops', needs: ['exposure.read'], acts: 'stops.edit' },
       { id: 'prices', needs: ['desk.read'], acts: 'desk.edit' },
+      { id: 'hand', needs: ['desk.read'], acts: 'desk.edit', help: 'games-by-hand' },
       { id: 'top', needs: ['desk.read'], acts: 'desk.edit' },
     ],
   },

@@ -10,6 +10,7 @@ const SINCE: Readonly<Record<WaitingQueueId, string>> = {
   prices: `select raised_at at from price_alerts where status = 'open'`,
   offers: `select placed_at at from coupons where accept_after is not null and delay_game_id is null`,
   voids: asked('voids'),
+  alerts: `select coalesce(returned_at, since) at from desk_alerts where acknowledged_at is null or returned_at is not null`,
   desk: asked('hand_prices'),
   results: asked('results_by_hand'),
   withdrawals: `select created_at at, owner_id from withdrawals where status in ('requested', 'under_review')`,

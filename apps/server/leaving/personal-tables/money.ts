@@ -156,10 +156,23 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
   budget_requests: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   currency_rates: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   margins: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
+  hand_games: { exported: { not: 'games, added by operators' }, erased: { stays: OF_HOUSE } },
   hand_prices: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
   results_by_hand: {
     exported: { not: 'between operators; coupons have the outcome' },
     erased: { stays: OF_HOUSE },
+  },
+  desk_alerts: { exported: { not: 'between operators' }, erased: 'deleted' },
+  desk_alert_limits: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
+  closing_games: { exported: { not: 'about games' }, erased: { stays: OF_HOUSE } },
+  closing_values: {
+    exported: {
+      as: 'closing-prices',
+      rows: `select to_char(month, 'YYYY-MM') "month", games, bets, round((sum / games * 100)::numeric, 2)::float8 "percentAbove"
+             from closing_values where user_id = $1 order by month`,
+      isList: true,
+    },
+    erased: 'deleted',
   },
   stops: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
   hand_overs: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },

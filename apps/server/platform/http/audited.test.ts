@@ -10,6 +10,7 @@ test('every call by which operators change something must leave a line; those th
   expect(free.sort()).toEqual([
     'boosts.preview',
     'desk.preview',
+    'handGames.preview',
     'results.preview',
     'risk.whatIf',
     'voids.preview',

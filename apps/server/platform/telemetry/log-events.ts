@@ -5,6 +5,7 @@
 export const LOG_EVENTS = {
   'advance.end_failed': 'An unsecured advance could not be ended. The next scan tries again.',
   'advance.scan_failed': 'Advances could not be scanned. The next scan tries again.',
+  'alerts.not_counted': 'The alerts for traders could not be counted. It is tried again within ten seconds.',
   'analytics.write_failed': 'A batch of page events was lost. Bets and money are not affected.',
   'auth.code_not_sent':
     'A code to sign in could not be written to the outbox. The player can ask for another one.',
@@ -81,6 +82,8 @@ export const LOG_EVENTS = {
   'files.place_failed':
     'The folder or bucket with players’ files failed. The player was asked to come back later.',
   'friends.scan_failed': 'Rewards for friends could not be processed. The next round tries again.',
+  'games.not_told':
+    'Games that operators added by hand could not be told to the catalogue. It is tried again within a second; meanwhile they take no bets.',
   'house.play_money':
     'This site takes play money, because PAYMENTS is demo. Set PAYMENTS=real before players pay with their own money.',
   'http.request_failed': 'A call failed on our side. The caller got a `server.*` code.',

@@ -1,4 +1,4 @@
-import type { FeedMessage, FeedOptions, FeedSource } from '@fairbook/feed-contract';
+import type { FeedMarket, FeedMessage, FeedOptions, FeedSource } from '@fairbook/feed-contract';
 import type { Platform } from '../../platform/context.ts';
 import { KEEP_ENDED_MS, WATCH_EVERY_MS } from '../catalogue/hot-catalogue.ts';
 import type { GameMessage } from '../catalogue/hot-game.ts';
@@ -17,6 +17,13 @@ export interface Listed extends Rule {
   create(options: FeedOptions): Promise<FeedSource>;
 }
 
+/** Current prices of a game at a source that doesn't supply them. */
+export interface PricesBeside {
+  gameId: number;
+  source: string;
+  markets: readonly FeedMarket[];
+}
+
 /** Several sources as one feed. */
 export interface Sources extends FeedSource {
   names: readonly string[];
@@ -24,6 +31,8 @@ export interface Sources extends FeedSource {
   recover(name?: string): Promise<void>;
   /** For how long each has been silent, in milliseconds. */
   silences(): readonly (readonly [name: string, ms: number])[];
+  /** What markets cost at sources that don't supply them. */
+  beside(): Iterable<PricesBeside>;
 }
 
 interface Source {
@@ -142,6 +151,13 @@ class Hub implements Sources {
     const now = this.#platform.clock.now();
     return this.#sources.map(({ supplier, heardAt }) => [supplier.name, now - heardAt] as const);
   };
+
+  readonly beside = () =>
+    [...this.#games.values()]
+      .filter(({ game }) => game.isShared)
+      .flatMap(({ game }) =>
+        game.beside().map(([source, markets]) => ({ gameId: game.gameId, source, markets })),
+      );
 
   async #ask(source: Source): Promise<void> {
     const now = this.#platform.clock.now();

@@ -374,3 +374,23 @@ test('a game keeps its supplier over a restart, until a source before it has pri
   restarted.hear({ ...(odds(1, AT) as Extract<FeedMessage, { type: 'odds_change' }>), producer: 'whole' });
   expect(restarted.lead).toBe(whole);
 });
+
+test('what a market costs at the source that does not supply it, while that source is open', () => {
+  const bench = new Bench();
+  for (const name of NAMES) bench.announce(name);
+  const told = (name: Name, ...markets: FeedMarket[]) =>
+    bench.perform(name, { kind: 'price', isFull: true, markets });
+  told('whole', market(18, '2.5', 1900), market(166, '9.5', 1880));
+  told('corners', market(166, '9.5', 1920));
+  const beside = () =>
+    bench.joint
+      .beside()
+      .flatMap(([source, markets]) => markets.map(({ outcomes }) => [source, outcomes[0]![1]]));
+  expect(beside()).toEqual([['whole', 1880]]);
+  bench.perform('whole', { kind: 'stop' });
+  expect(beside()).toEqual([]);
+  told('whole', market(166, '9.5', 1890));
+  expect(beside()).toEqual([['whole', 1890]]);
+  bench.perform('whole', { kind: 'silence' });
+  expect(beside()).toEqual([]);
+});

@@ -123,6 +123,16 @@ export class JointGame {
     return closed;
   }
 
+  /** What the markets cost at the sources that don't supply them, by source. */
+  beside(): (readonly [source: string, markets: FeedMarket[]])[] {
+    return this.#sides
+      .filter(({ isTold, hasPriced, isStopped, isOver }) => isTold && hasPriced && !isStopped && !isOver)
+      .map((side) => [
+        side.supplier.name,
+        [...side.markets.values()].filter(({ typeId }) => this.#supplierOf(typeId) !== side),
+      ]);
+  }
+
   #add(supplier: Supplier, isTold: boolean): Side {
     const side: Side = {
       ...{ supplier, fixture: null, markets: new Map(), offered: new Set(), state: null, heardAt: 0 },

@@ -6,6 +6,7 @@ import { type EditOf, fieldName, firstOf, formOf, lastOf } from './names.ts';
 
 /** Where the dictionaries have the words for a field's values. `part.field` is looked up before `field`. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
+  alert: ['operator.alerts.kind'],
   answer: ['operator.edits.answer'],
   'operators.asked': ['operator.permission'],
   audience: ['operator.offers.audience'],
