@@ -72,7 +72,9 @@ const BESIDE_ROWS: Readonly<Record<string, RegExp>> = {
 
 /** Texts of whole lists, by the dictionary that comes with these: the first page does without. */
 const BESIDE_FIRST: Readonly<Record<string, RegExp>> = {
-  game: /^sports\.(line\.|live\.(counts|order|by|begun)|list\.(all|leagues)$|empty\.(line|showAll)$)/,
+  game: /^sports\.(line\.|titleOf\.|live\.(counts|order|by|begun)|list\.(all|leagues)$|empty\.(line|showAll)$)/,
+  favourites: /^sports\.title\.favourites$/,
+  multi: /^sports\.title\.multi$/,
 };
 /** Texts that only the server needs: those it sends when it can make no page, and the descriptions of pages. */
 const OF_SERVER = /^host\.(aged|failureCode|triesAgain|description\w+)$/;
@@ -122,19 +124,20 @@ function buildLanguage(lang: string): Record<string, string> {
       Object.fromEntries(texts.filter(([key]) => isWhole || BASE_KEYS.test(key) || LISTED.has(key))),
     );
   }
+  const withBeside = (id: string): Messages => {
+    const own = [...beside].filter(([key]) => (isOfSport(key) ? BESIDE_ROWS : BESIDE_FIRST)[id]?.test(key));
+    return { ...compileDictionary(lang, id), ...Object.fromEntries(own) };
+  };
   const urls: Record<string, string> = { base: write(lang, 'base', base) };
   const apart = new Set(ids.filter((id) => !BASE_DICTIONARIES.includes(id)));
   for (const [name, members] of Object.entries(TOGETHER)) {
-    const url = write(lang, name, Object.assign({}, ...members.map((id) => compileDictionary(lang, id))));
+    const url = write(lang, name, Object.assign({}, ...members.map(withBeside)));
     for (const id of members) {
       urls[id] = url;
       apart.delete(id);
     }
   }
-  for (const id of apart) {
-    const own = [...beside].filter(([key]) => (isOfSport(key) ? BESIDE_ROWS : BESIDE_FIRST)[id]?.test(key));
-    urls[id] = write(lang, id, { ...compileDictionary(lang, id), ...Object.fromEntries(own) });
-  }
+  for (const id of apart) urls[id] = write(lang, id, withBeside(id));
   return urls;
 }
 

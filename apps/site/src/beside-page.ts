@@ -10,6 +10,7 @@ export { ClosedNote } from './parts/ClosedNote.tsx';
 export { Corner } from './parts/Corner.tsx';
 export { LoginBlock } from './parts/LoginBlock.tsx';
 export { NotFound } from './parts/NotFound.tsx';
+export { PageError } from './parts/PageError.tsx';
 export { PageSkeleton } from './parts/PageSkeleton.tsx';
 export { RegistrationAside } from './parts/RegistrationAside.tsx';
 export { SnowOnHome } from './parts/SnowOnHome.tsx';

@@ -4,9 +4,17 @@ import { useMemo } from 'react';
 import { Announcer } from './announce/Announcer.tsx';
 import type { SportsData } from './data.ts';
 import { linePart, livePart } from './list-parts.ts';
-import { MissingPage } from './MissingPage.tsx';
 import { type PackedData, unpackData } from './pack.ts';
-import { favouritesPart, gamePart, homePart, multiPart, placedPart, resultsPart, textPart } from './parts.ts';
+import {
+  favouritesPart,
+  gamePart,
+  homePart,
+  missingPart,
+  multiPart,
+  placedPart,
+  resultsPart,
+  textPart,
+} from './parts.ts';
 
 /** The content between the left menu and the coupon. */
 export function App({ data: packed, ctx }: { data: PackedData; ctx: ViewContext }) {
@@ -51,8 +59,10 @@ function Page({ data: { page, champs }, ctx }: { data: SportsData; ctx: ViewCont
       const { TextPage } = textPart.get();
       return <TextPage data={page} />;
     }
-    case 'missing':
+    case 'missing': {
+      const { MissingPage } = missingPart.get();
       return <MissingPage />;
+    }
     default: {
       const { PlacedPage } = placedPart.get();
       return <PlacedPage data={page} champs={champs} />;

@@ -17,6 +17,7 @@ export const resultsPart = viewPart('ResultsPage', () => import('./results/Resul
 export const multiPart = viewPart('MultiPage', () => import('./multi/MultiPage.tsx'));
 export const favouritesPart = viewPart('FavouritesPage', () => import('./favourites/FavouritesPage.tsx'));
 export const placedPart = viewPart('PlacedPage', () => import('./PlacedPage.tsx'));
+export const missingPart = viewPart('MissingPage', () => import('./MissingPage.tsx'));
 export const textPart = viewPart('TextPage', () => import('./pages/TextPage.tsx'));
 
 export function partOf(page: PageRoute): ViewPart<unknown> | undefined {

@@ -24,7 +24,7 @@ test('a page needs the parts of the sports in it, each once', () => {
   expect(namesOf(home([...LINE, hoops]))).toEqual(['football.gen', 'timed-points.gen']);
   expect(namesOf({ page: 'game', game: hoops, known: NOTHING_KNOWN })).toEqual(['timed-points.gen']);
   expect(namesOf({ page: 'multi', games: [...LIVE], picked: [] })).toEqual(['football.gen']);
-  expect(namesOf({ page: 'missing' })).toEqual([]);
+  expect(namesOf({ page: 'missing' })).toEqual(['MissingPage']);
 });
 
 test.each(SPORT_KEYS)('%s has pages by its name', (sport) => {

@@ -1,9 +1,14 @@
 import { sportPart } from '@fairbook/sports';
 import { linePart, livePart } from './list-parts.ts';
 import type { PackedData } from './pack.ts';
+import { missingPart } from './parts.ts';
 
-/** The parts of the sports that a page shows, and the list of a page of esports or of a variant with one section. */
+/**
+ * The parts of the sports that a page shows, and the list of a page of esports or of a variant with one section; of an
+ * address of nothing the page that says so.
+ */
 export function partsFor({ page }: PackedData) {
+  if ('page' in page && page.page === 'missing') return [missingPart];
   const sports = sportsIn(page).flatMap((sportId) => sportPart(sportId) ?? []);
   const section = 'place' in page ? page.place.section : null;
   return section ? [...sports, section === 'live' ? livePart : linePart] : sports;

@@ -4,9 +4,14 @@ import { useHost } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { besidePart } from '../parts/beside-part.tsx';
 import { lazyPart } from '../parts/lazy-part.tsx';
-import { PageError } from '../parts/PageError.tsx';
 import { useStarted } from '../parts/use-started.ts';
 import { RemoteSlot } from '../slots/RemoteSlot.tsx';
+
+// These come with what loads beside the first paint, so they are there before anybody can press a link that needs them.
+const PageSkeleton = besidePart(({ PageSkeleton }) => PageSkeleton);
+const LoginBlock = besidePart(({ LoginBlock }) => LoginBlock);
+const NotFound = besidePart(({ NotFound }) => NotFound);
+const PageError = besidePart(({ PageError }) => PageError);
 
 const RegistrationPage = lazyPart(
   () => import('../modals/dialog-pages.ts').then(({ RegistrationPage }) => RegistrationPage),
@@ -23,11 +28,6 @@ const OWN_PAGES: Readonly<Record<string, ComponentType>> = {
   registration: RegistrationPage,
   recharge: () => <DepositPage account="/office/account" />,
 };
-
-// These come with what loads beside the first paint, so they are there before anybody can press a link that needs them.
-const PageSkeleton = besidePart(({ PageSkeleton }) => PageSkeleton);
-const LoginBlock = besidePart(({ LoginBlock }) => LoginBlock);
-const NotFound = besidePart(({ NotFound }) => NotFound);
 
 /** The middle of the page: the route's view, the sign-in block, or what went wrong. */
 export function Content({ page }: { page: Page }) {
