@@ -135,6 +135,22 @@ test('new prices count, however many other games wait for their results', async 
   await book.world.platform.pool.query('delete from hand_games where game_id > 900000000010000');
 });
 
+test('a game without bets whose result was entered by hand keeps no others from being forgotten', async () => {
+  const { id } = await add({ startsAt: '2027-11-21T20:00:00.000Z', opponents: ['Sales', 'Post'] });
+  await told(id);
+  const asked = await trader.api('results.request', {
+    body: { gameId: id, ending: 'cancelled', values: {}, reason: 'Not played' },
+  });
+  const params = { id: asked.id };
+  await second.api('results.approve', { params, body: { version: asked.version } });
+  await book.world.services.settlement.settling.idle();
+  const { pool } = book.world.platform;
+  await expect.poll(() => book.count(`games where id = ${id} and status = 'cancelled'`)).toBe(1);
+  await pool.query(`update games set ended_at = '2020-01-01' where id = $1`, [id]);
+  await book.world.services.sportsbook.forget();
+  expect((await trader.api('handGames.list')).games.map((each) => each.id)).not.toContain(id);
+});
+
 test('two or three prices give the others by a model, with the margin asked for', async () => {
   const preview = (markets: handGames.HandMarket[]) =>
     trader.api('handGames.preview', { body: { sportId: 1, margin: 6, markets } });
