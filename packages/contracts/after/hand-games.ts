@@ -9,17 +9,24 @@ import {
   oneOf,
   SmallId,
   twoOrMore,
+  UNSEEN,
   Version,
 } from '../platform/shapes.ts';
 
 const Reading = { max: 240, windowMs: 60_000 };
 const Editing = { max: 60, windowMs: 60_000 };
 
+/** Games by hand that a list shows: the next ones. */
+export const MOST_HAND_GAMES = 200;
 /** Markets of a game by hand, and outcomes of one of them. */
 export const MOST_HAND_MARKETS = 40;
 export const MOST_HAND_OUTCOMES = 12;
 
-const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '^\\S(.*\\S)?$' });
+const Name = Type.String({
+  minLength: 1,
+  maxLength: 80,
+  pattern: `^[^\\s${UNSEEN}]([^${UNSEEN}]*[^\\s${UNSEEN}])?$`,
+});
 const Line = Type.String({ maxLength: 8, examples: ['', '2.5'] });
 
 /** A market with a price for each outcome, in the order of its kind; null for one that is not on offer. */
@@ -67,7 +74,10 @@ export const list = call({
   summary: 'Games that operators added by hand and that are not over, the next one first.',
   right: { permission: 'desk.read' },
   rateLimit: Reading,
-  success: { status: 200, body: closed({ at: Moment, games: Type.Array(HandGame, { maxItems: 200 }) }) },
+  success: {
+    status: 200,
+    body: closed({ at: Moment, games: Type.Array(HandGame, { maxItems: MOST_HAND_GAMES }) }),
+  },
   errors: [],
 });
 

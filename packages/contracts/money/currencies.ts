@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from '../platform/call.ts';
-import { Amount, closed, Id, Iso4217, Moment, nullable, Uuid } from '../platform/shapes.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, UNSEEN, Uuid } from '../platform/shapes.ts';
 import { Account, Balance, Frozen, LABEL_LENGTH } from './wallet.ts';
 
 /** Settings: players' accounts in further currencies, and the exchange between them. */
@@ -94,8 +94,7 @@ export const activate = call({
   errors: ['wallet.unknown_account'],
 });
 
-/** No character that is invisible, breaks the line or turns the direction of writing. */
-const LABEL = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]*$';
+const LABEL = `^[^${UNSEEN}]*$`;
 
 export const rename = call({
   id: 'currencies.rename',

@@ -67,6 +67,9 @@ export const Uuid = Type.String({
 export const Iso4217 = Type.String({ pattern: '^[A-Z]{3,5}$', maxLength: 5, examples: ['EUR'] });
 export const Lng = Type.String({ pattern: '^[a-z]{2}$', maxLength: 2, examples: ['en'] });
 
+/** Invisible characters, and such as break the line or turn the direction of writing: a class within brackets. */
+export const UNSEEN = '\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff';
+
 /** Years from 1900 to 2199: all that a moment can sensibly mean, and safe in every database and language. */
 const DATE = '(19|20|21)\\d{2}-\\d{2}-\\d{2}';
 /** A moment, ISO 8601 in UTC with milliseconds. The format checks the calendar: no 31 February, no month 0. */

@@ -120,6 +120,37 @@ test('its prices are good again after a silence, since all of them are told agai
     .toEqual([]);
 });
 
+test('new prices count, however many other games wait for their results', async () => {
+  const { id } = await add({ startsAt: '2026-11-21T20:00:00.000Z', opponents: ['Sales', 'Legal'] });
+  await told(id);
+  await book.world.platform.pool.query(
+    `insert into hand_games select 900000000010000 + n, jsonb_set(fixture, '{startsAt}', '0') || jsonb_build_object('gameId', 900000000010000 + n),
+       markets, 1, added_by, added_at from hand_games, generate_series(1, 200) n where game_id = $1`,
+    [id],
+  );
+  await trader.api('handGames.setPrices', { params: { id }, body: { version: 1, markets: [TOTAL] } });
+  clock.advance(1_000);
+  await expect.poll(() => book.world.services.sportsbook.gameNow(id)!.markets.has('1:')).toBe(false);
+  expect((await trader.api('handGames.list')).games).toHaveLength(200);
+  await book.world.platform.pool.query('delete from hand_games where game_id > 900000000010000');
+});
+
+test('a game without bets whose result was entered by hand keeps no others from being forgotten', async () => {
+  const { id } = await add({ startsAt: '2027-11-21T20:00:00.000Z', opponents: ['Sales', 'Post'] });
+  await told(id);
+  const asked = await trader.api('results.request', {
+    body: { gameId: id, ending: 'cancelled', values: {}, reason: 'Not played' },
+  });
+  const params = { id: asked.id };
+  await second.api('results.approve', { params, body: { version: asked.version } });
+  await book.world.services.settlement.settling.idle();
+  const { pool } = book.world.platform;
+  await expect.poll(() => book.count(`games where id = ${id} and status = 'cancelled'`)).toBe(1);
+  await pool.query(`update games set ended_at = '2020-01-01' where id = $1`, [id]);
+  await book.world.services.sportsbook.forget();
+  expect((await trader.api('handGames.list')).games.map((each) => each.id)).not.toContain(id);
+});
+
 test('two or three prices give the others by a model, with the margin asked for', async () => {
   const preview = (markets: handGames.HandMarket[]) =>
     trader.api('handGames.preview', { body: { sportId: 1, margin: 6, markets } });
@@ -145,6 +176,9 @@ test.each<[string, object]>([
   ['hand_games.sport', { sportId: 26 }],
   ['hand_games.champ', { champId: 999_999, champName: null }],
   ['hand_games.champ', { champName: null }],
+  ['request.invalid', { opponents: ['Away 1', 'AWAY 1'] }],
+  ['request.invalid', { opponents: ['Sales', 'Pur\u202eplay'] }],
+  ['request.invalid', { champName: '\u200b' }],
   ['hand_games.begun', { startsAt: '2026-11-20T11:00:00.000Z' }],
   ['hand_games.market', { markets: [{ ...TOTAL, line: '2.6' }] }],
   ['hand_games.market', { markets: [{ ...RESULT, coefs: [2, 2] }] }],

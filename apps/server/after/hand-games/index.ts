@@ -65,6 +65,8 @@ export function createHandGames(
     const { sportId, champId, champName, opponents } = body;
     const [by, at] = [userOf(caller), clock.now()];
     stateOfSport(sportId);
+    const [one, other] = opponents.map((name) => name.toLowerCase());
+    if (one === other) throw new Refusal({ code: 'request.invalid', field: 'opponents.1' });
     const startsAt = Date.parse(body.startsAt);
     if (startsAt <= at) throw new Refusal({ code: 'hand_games.begun', field: 'startsAt' });
     const markets = offered(sportId, body.markets);
@@ -114,7 +116,10 @@ export function createHandGames(
       routes: [
         route(contract.list, async ({ lng }) => ({
           at: new Date(clock.now()).toISOString(),
-          games: await shownGames(pool, await openHandGames(db), { gameNow: book.gameNow, lng }),
+          games: await shownGames(pool, await openHandGames(db, contract.MOST_HAND_GAMES), {
+            gameNow: book.gameNow,
+            lng,
+          }),
         })),
         route(contract.kinds, async ({ params: { id }, lng }) => ({
           kinds: shownKinds(id, translatorOf(lng)),

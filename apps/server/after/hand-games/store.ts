@@ -6,19 +6,16 @@ import type { Tx } from '../../platform/database/transact.ts';
 type Db = Kysely<Schema>;
 export type StoredHandGame = Selectable<Schema['hand_games']>;
 
-const MOST = 200;
-
 /** Games by hand that are not over, the next one first; those that the catalogue has not taken in yet, too. */
-export async function openHandGames(db: Db): Promise<StoredHandGame[]> {
-  return db
+export async function openHandGames(db: Db, most?: number): Promise<StoredHandGame[]> {
+  const rows = db
     .selectFrom('hand_games')
     .leftJoin('games', 'games.id', 'hand_games.game_id')
     .selectAll('hand_games')
     .where((is) => is.or([is('games.id', 'is', null), is('games.status', 'in', ['upcoming', 'live'])]))
     .orderBy(sql`hand_games.fixture -> 'startsAt'`)
-    .orderBy('hand_games.game_id')
-    .limit(MOST)
-    .execute();
+    .orderBy('hand_games.game_id');
+  return (most === undefined ? rows : rows.limit(most)).execute();
 }
 
 export async function heldHandGame(tx: Tx, id: number): Promise<StoredHandGame | undefined> {

@@ -101,3 +101,22 @@ test('a fast season keeps messages for hours and games for a week, so that an id
   const keep = { feed_messages: 5, games: 30 };
   expect(keptOfGames({ ...at(20), keep })).toEqual({ feedHours: 120, gameDays: 30, openDays: 2 });
 });
+
+test('games that operators stopped or priced are kept, and keep no others from being forgotten', async () => {
+  const book = await createBettingWorld(3);
+  const { services, platform } = book.world;
+  const { userId } = await book.player();
+  await services.sportsbook.flush();
+  await platform.pool.query(
+    `insert into stops (scope, subject, game_id, why, note, stopped_by, stopped_at)
+     values ('game', '1', 1, 'news', '', ${userId}, now());
+     insert into hand_prices (game_id, kind, outcome_id, subject, odds_milli, minutes, note, is_above_fair, requested_by,
+       requested_at, status, version)
+     values (2, 'price', '1::1', '1::1', 2000, 5, '', false, ${userId}, now(), 'requested', 1);
+     update games set status = 'ended', ended_at = '2020-01-01'`,
+  );
+  await services.sportsbook.forget();
+  const { rows } = await platform.pool.query('select id::int from games order by id');
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+  await book.world.close();
+});

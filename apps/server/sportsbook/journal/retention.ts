@@ -133,6 +133,9 @@ export async function forgetOldGames(
     `with old as (
        select g.id from games g where g.ended_at < $1 and ${UNSTAKED}
          and not exists (select from voids v where v.game_id = g.id)
+         and not exists (select from results_by_hand h where h.game_id = g.id)
+         and not exists (select from stops s where s.game_id = g.id)
+         and not exists (select from hand_prices p where p.game_id = g.id)
          and not exists (select from boosts b where b.game_id = g.id)
          and not exists (select from price_alerts a where a.game_id = g.id)
        order by g.ended_at limit $2),
