@@ -183,6 +183,8 @@ test.each<[string, object]>([
   ['hand_games.market', { markets: [{ ...TOTAL, line: '2.6' }] }],
   ['hand_games.market', { markets: [{ ...RESULT, coefs: [2, 2] }] }],
   ['hand_games.market', { markets: [RESULT, RESULT] }],
+  // Of the result with early payout more than one outcome may win.
+  ['hand_games.market', { markets: [{ ...RESULT, typeId: 922, coefs: [3.1, 3.4, 3.3] }] }],
   ['hand_games.prices', { markets: [{ ...RESULT, coefs: [3.1, 3.4, 3.3] }] }],
   ['hand_games.prices', { markets: [{ ...RESULT, coefs: [null, null, null] }] }],
 ])('%s: %j', async (code, change) => {

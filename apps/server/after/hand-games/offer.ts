@@ -30,7 +30,10 @@ export function stateOfSport(sportId: number): GameState {
   return state;
 }
 
-/** The kinds of markets that a game of two sides may have by hand: small ones, about no player and no entrant. */
+/**
+ * The kinds of markets that a game of two sides may have by hand: small ones, about no player and no entrant, of which the
+ * check of prices knows how many outcomes win.
+ */
 function kindsOf(sportId: number): MarketFace[] {
   const { sport } = stateOfSport(sportId);
   return marketTypes().filter(
@@ -38,6 +41,7 @@ function kindsOf(sportId: number): MarketFace[] {
       sportOfOutcome(`${id}:`) === sport &&
       outcomes.length >= 2 &&
       outcomes.length <= MOST_OUTCOMES &&
+      wholeMarket(id)?.winners !== 0 &&
       names.outcome !== 'player' &&
       names.outcome !== 'entrants',
   );
