@@ -19,6 +19,8 @@ test('a multi-view is saved under a name, opened again, and deleted, by keyboard
   const saved = main.getByRole('link', { name: 'Evening', exact: true });
   await saved.and(main.locator('[aria-current="page"]')).waitFor();
   expect(await faultsInView(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  expect(await saved.evaluate((link) => link === document.activeElement)).toBe(true);
 
   await page.goto('/en/multi');
   await untilListens(page);

@@ -1,4 +1,5 @@
-import type { FeedMessage, FeedSource, OpenGame } from '@fairbook/feed-contract';
+import { type FeedMessage, type FeedSource, HAND, type OpenGame } from '@fairbook/feed-contract';
+import { sql } from 'kysely';
 import type { Readiness } from '../operations/system/index.ts';
 import { playsSimulator } from '../platform/config/feed-list.ts';
 import type { Platform } from '../platform/context.ts';
@@ -116,11 +117,13 @@ export function skipRefused(
   };
 }
 
+/** Games by hand are none of a source’s: it would cancel what it doesn’t know. */
 async function openGames({ db }: Platform): Promise<OpenGame[]> {
   const rows = await db
     .selectFrom('games')
     .select(['id', 'sport_id', 'starts_at', 'competitor_ids'])
     .where('status', 'in', ['upcoming', 'live'])
+    .where(sql`state ->> 'producer'`, 'is distinct from', HAND)
     .execute();
   return rows.map((row) => ({
     gameId: Number(row.id),

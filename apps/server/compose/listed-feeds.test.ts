@@ -1,3 +1,4 @@
+import { type FeedFixture, HAND } from '@fairbook/feed-contract';
 import { createWorld, fakeClock } from '@fairbook/testkit';
 import { expect, test } from 'vitest';
 import { startFeed } from './feed.ts';
@@ -13,6 +14,15 @@ const FEEDS = [
     champs: [201, 202, 203, 204, 205, 206, 207, 208, 209],
   },
 ];
+const kit = { pattern: 1, colors: ['#4a5568', '#ffffff'] } as const;
+const BY_HAND: FeedFixture = {
+  ...{ gameId: 900_000_000_000_000, sportId: 4, round: '', startsAt: START + 3_600_000 },
+  champ: { id: 1_500_000_000, key: 'hand-1500000000', name: 'Company Cup', countryCode: '' },
+  competitors: [
+    { id: 1_500_000_001, name: 'Sales', kit },
+    { id: 1_500_000_002, name: 'Design', kit },
+  ],
+};
 
 test('a list of feeds is started as one: each supplies its part, with numbers that can’t meet', async () => {
   const world = await createWorld({ clock: fakeClock(START), config: { feeds: FEEDS, seed: 'listed' } });
@@ -36,6 +46,22 @@ test('a list of feeds is started as one: each supplies its part, with numbers th
     'fairbook_feed_source_silent_seconds',
   );
   expect(shown.match(/source="\d+"/g)).toEqual(['source="1"', 'source="2"']);
+  await feed.stop();
+  await world.close();
+}, 600_000);
+
+test('a source that starts leaves games by hand alone', async () => {
+  const world = await createWorld({
+    clock: fakeClock(START),
+    config: { sports: ['tennis'], seed: 'by hand' },
+  });
+  const { platform, services } = world;
+  const by = { at: START, producer: HAND };
+  await services.sportsbook.facts.ingest({ ...by, type: 'fixture', fixture: BY_HAND });
+  const feed = await startFeed(platform, services.sportsbook, { add: () => {} } as never);
+  await services.sportsbook.flush();
+  const { rows } = await platform.pool.query('select status from games where id = $1', [BY_HAND.gameId]);
+  expect(rows).toEqual([{ status: 'upcoming' }]);
   await feed.stop();
   await world.close();
 }, 600_000);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { Field } from './Field.tsx';
 
@@ -15,19 +15,23 @@ export interface SavedListProps {
 /** Addresses with a name, and a form to name what is open. */
 export function SavedList({ saved, texts, canSave, onSave, onRemove, onOpen }: SavedListProps) {
   const [isNaming, setNaming] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  // What was pressed goes with its form or name; the next Tab goes on from here.
+  const stay = () => list.current?.focus();
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
     if (name === '') return;
     onSave(name);
     setNaming(false);
+    stay();
   }
   return (
-    <div className="row wrap">
+    <div className="row wrap" ref={list} tabIndex={-1}>
       {saved.map(({ name, href, isCurrent }) => (
         <span key={name} className="row">
           <a
-            className="chip"
+            className="chip saved-name"
             href={href}
             aria-current={isCurrent ? 'page' : undefined}
             onClick={() => onOpen?.(name)}
@@ -39,7 +43,10 @@ export function SavedList({ saved, texts, canSave, onSave, onRemove, onOpen }: S
             className="ib sm"
             aria-label={texts.remove(name)}
             title={texts.remove(name)}
-            onClick={() => onRemove(name)}
+            onClick={() => {
+              onRemove(name);
+              stay();
+            }}
           >
             <Icon id="close" size="s" />
           </button>

@@ -38,8 +38,8 @@ export function rendered(
 }
 
 /** A saving that has failed, or has not been tried. */
-export function savingThat(failure: string | null = null, isBusy = false) {
-  return { failure, isBusy, save: async () => failure === null };
+export function savingThat(failure: string | null = null, isBusy = false, field?: string) {
+  return { failure, field, isBusy, save: async () => failure === null };
 }
 
 /** For components that call nothing while they are drawn. */

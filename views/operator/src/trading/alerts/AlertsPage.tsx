@@ -76,7 +76,7 @@ export function AlertsPage({ start, api, place }: AlertsPageProps) {
         </section>
       )}
       <Allowed to="desk.edit">
-        <LimitsForm key={data.version} held={data} iso={data.iso} api={api} onSet={again} />
+        <LimitsForm held={data} iso={data.iso} api={api} onSet={again} />
       </Allowed>
     </Frame>
   );

@@ -25,15 +25,16 @@ export function LimitsForm(props: LimitsFormProps) {
 }
 
 export function LimitsFields({
-  held: { version, limits },
+  held: { version: first, limits },
   iso,
   api,
   onSet,
   saving,
 }: LimitsFormProps & { saving: Saving }) {
   const { t } = useUi();
+  const [version, setVersion] = useState(first);
   const [isSaved, setSaved] = useState(false);
-  const { failure, isBusy, save } = saving;
+  const { failure, field, isBusy, save } = saving;
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,7 +47,11 @@ export function LimitsFields({
       sharpPercent: figure('sharpPercent'),
       sharpGames: figure('sharpGames'),
     };
-    setSaved(await save(() => api('deskAlerts.setLimits', { body: { version, limits: next } }).then(onSet)));
+    const isDone = await save(async () => {
+      setVersion((await api('deskAlerts.setLimits', { body: { version, limits: next } })).version);
+      await onSet();
+    });
+    setSaved(isDone);
   }
 
   return (
@@ -61,6 +66,7 @@ export function LimitsFields({
               key={name}
               label={t(`operator.alerts.limit.${name}`, { iso })}
               hint={t(`operator.alerts.limitHint.${name}`)}
+              error={field === `limits.${name}` ? t(`operator.alerts.limitHint.${name}`) : undefined}
               name={name}
               inputMode="decimal"
               autoComplete="off"

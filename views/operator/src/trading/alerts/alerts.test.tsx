@@ -11,6 +11,10 @@ const ALERT: deskAlerts.DeskAlert = {
   oneSided: { coef: 2.85, share: 0.754, chance: 0.33, coupons: 12, taken: '4000.00', loss: '4550.00' },
   acknowledged: null,
 };
+const HELD = {
+  version: 1,
+  limits: { oneSidedLoss: '1000.00', oneSidedTimes: 1.5, apartPoints: 5, sharpPercent: 2, sharpGames: 30 },
+};
 const GAME = { ...ALERT, oneSided: null };
 const APART = { ours: 2.222, theirs: 2, source: 'uof', points: 5 };
 const PLAYER = { ...GAME, gameId: null, userId: 12, names: ['12'] };
@@ -89,16 +93,21 @@ test.each([
   ['en', 'When to warn', 'cost from, EUR'],
   ['ru', 'Когда предупреждать', 'убыток от, EUR'],
 ] as const)('in %s the limits are a form, and a failure is said', (lang, ...texts) => {
-  const held = {
-    version: 1,
-    limits: { oneSidedLoss: '1000.00', oneSidedTimes: 1.5, apartPoints: 5, sharpPercent: 2, sharpGames: 30 },
-  };
   const form = (failure: string | null) =>
-    rendered(<LimitsFields held={held} iso="EUR" api={noApi} onSet={later} saving={savingThat(failure)} />, {
+    rendered(<LimitsFields held={HELD} iso="EUR" api={noApi} onSet={later} saving={savingThat(failure)} />, {
       lang,
     });
   for (const each of texts) expect(form(null).text).toContain(each);
   expect(form('No').html).toContain('role="alert"');
   expect(form(null).html).not.toContain('role="alert"');
   expect(form(null).html.match(/<input/g)).toHaveLength(5);
+});
+
+test('a refused limit is marked and says its range', () => {
+  const saving = savingThat('No', false, 'limits.apartPoints');
+  const { html, text } = rendered(
+    <LimitsFields held={HELD} iso="EUR" api={noApi} onSet={later} saving={saving} />,
+  );
+  expect(html.match(/aria-invalid/g)).toHaveLength(1);
+  expect(text).toContain('From 0.5 to 50.');
 });

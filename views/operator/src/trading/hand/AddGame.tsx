@@ -30,7 +30,8 @@ export function AddFields({ sports, api, onAdded, saving }: Props & { saving: Sa
   const [champs, setChamps] = useState<readonly { id: number; name: string }[]>([]);
   const [kinds, setKinds] = useState<readonly handGames.HandKind[]>([]);
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
-  const { failure, isBusy, save } = saving;
+  const { failure, field, isBusy, save } = saving;
+  const wrong = (name: string) => (field === name ? failure : undefined);
   const sportId = Number(sport);
 
   async function chooseSport(next: string) {
@@ -100,11 +101,30 @@ export function AddFields({ sports, api, onAdded, saving }: Props & { saving: Sa
             onChange={setChamp}
           />
           {champ === NEW ? (
-            <Field label={t('operator.hand.champName')} name="champName" maxLength={80} autoComplete="off" />
+            <Field
+              label={t('operator.hand.champName')}
+              name="champName"
+              required
+              maxLength={80}
+              autoComplete="off"
+            />
           ) : null}
           <Field label={t('operator.hand.first')} name="first" required maxLength={80} autoComplete="off" />
-          <Field label={t('operator.hand.second')} name="second" required maxLength={80} autoComplete="off" />
-          <Field label={t('operator.hand.startsAt')} name="startsAt" type="datetime-local" required />
+          <Field
+            label={t('operator.hand.second')}
+            name="second"
+            error={wrong('opponents')}
+            required
+            maxLength={80}
+            autoComplete="off"
+          />
+          <Field
+            label={t('operator.hand.startsAt')}
+            name="startsAt"
+            type="datetime-local"
+            error={wrong('startsAt')}
+            required
+          />
         </div>
         {kinds.length > 0 ? (
           <MarketsEdit {...{ sportId, kinds, drafts, api, saving }} onDrafts={setDrafts} />

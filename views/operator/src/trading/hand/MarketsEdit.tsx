@@ -19,6 +19,8 @@ interface Props {
 }
 
 const MARGIN = '6';
+/** A figure, or nothing: other text must not count as an outcome that is not on offer. */
+const ODDS = '\\s*(\\d+([.,]\\d+)?)?\\s*';
 
 /** The markets of a game with their odds: typed, or filled in by the model behind those that are typed. */
 export function MarketsEdit({ sportId, kinds, drafts, api, saving, onDrafts }: Props) {
@@ -28,7 +30,7 @@ export function MarketsEdit({ sportId, kinds, drafts, api, saving, onDrafts }: P
   const change = (n: number, next: Partial<Draft>) => onDrafts(drafts.with(n, { ...drafts[n]!, ...next }));
   const fill = () =>
     saving.save(async () => {
-      const body = { sportId, margin: figureOf(margin) ?? 0, markets: typedOf(drafts) };
+      const body = { sportId, margin: figureOf(margin) ?? Number.NaN, markets: typedOf(drafts) };
       onDrafts(draftsOf((await api('handGames.preview', { body })).markets));
     });
   return (
@@ -53,6 +55,9 @@ export function MarketsEdit({ sportId, kinds, drafts, api, saving, onDrafts }: P
                 label={name}
                 value={draft.coefs[place] ?? ''}
                 inputMode="decimal"
+                pattern={ODDS}
+                title={t('operator.hand.oddsLike')}
+                error={saving.field === `markets.${n}.coefs.${place}` ? saving.failure : undefined}
                 autoComplete="off"
                 onChange={(event) => change(n, { coefs: draft.coefs.with(place, event.target.value) })}
               />
@@ -85,6 +90,7 @@ export function MarketsEdit({ sportId, kinds, drafts, api, saving, onDrafts }: P
         <Field
           label={t('operator.hand.margin')}
           hint={t('operator.hand.marginHint')}
+          error={saving.field === 'margin' ? t('operator.hand.marginRange') : undefined}
           value={margin}
           inputMode="decimal"
           autoComplete="off"

@@ -65,6 +65,12 @@ test('the form asks for a sport first, and says a failure', () => {
   expect(form('No').html).toContain('role="alert"');
 });
 
+test('a refusal marks the field that it names', () => {
+  const saving = savingThat('Too early', false, 'startsAt');
+  const { html } = rendered(<AddFields sports={[]} api={noApi} onAdded={later} saving={saving} />);
+  expect(html.match(/aria-invalid/g)).toHaveLength(1);
+});
+
 test('what is typed becomes prices; an empty field has none', () => {
   const kind = { typeId: 18, name: 'Total', hasLine: true, outcomes: ['Over', 'Under'] };
   expect(typedOf([draftOf(kind)])).toEqual([{ typeId: 18, line: '', coefs: [null, null] }]);

@@ -1,4 +1,5 @@
 import type { sportsbook } from '@fairbook/contracts';
+import { sportAt } from '@fairbook/sports';
 import { trackerOf } from '@fairbook/sports/tracker';
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../data.ts';
@@ -12,6 +13,9 @@ import { signedText } from './signed.ts';
 import { settledTypes } from './story/settled.ts';
 import { continued, noEvents, toldOf } from './story/told.ts';
 import { tabsOf } from './tabs.ts';
+
+const GOLF_DUEL = 67_010;
+const SEASON_WINNER = 72_001;
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString();
 const ms = (second: number) => Date.parse(at(second));
@@ -28,15 +32,23 @@ test.each([
 });
 
 describe('tabs', () => {
-  const state = (sport: string, status: string) => ({ state: { sport, status } }) as unknown as Game;
+  const state = (sport: string, status: string, typeId?: number) =>
+    ({
+      state: { sport, status },
+      sportId: sportAt(sport)!.sportId,
+      markets: typeId === undefined ? [] : [{ typeId }],
+    }) as unknown as Game;
   test.each([
     ['football', 'upcoming', ['form', 'prices']],
     ['football', 'live', ['tracker', 'stats', 'timeline', 'prices', 'form']],
     ['football', 'ended', ['timeline', 'tracker', 'stats', 'prices', 'form']],
-    ['golf', 'live', ['prices', 'form']],
+    ['golf', 'live', ['prices', 'form'], GOLF_DUEL],
+    ['golf', 'ended', ['form']],
+    ['season', 'upcoming', ['form'], SEASON_WINNER],
+    ['season', 'ended', ['form']],
     ['tennis', 'cancelled', ['form']],
-  ])('%s, %s', (sport, status, tabs) => {
-    expect(tabsOf(state(sport, status))).toEqual(tabs);
+  ])('%s, %s', (sport, status, tabs, typeId?: number) => {
+    expect(tabsOf(state(sport, status, typeId))).toEqual(tabs);
   });
   test('with line-ups where squads are told', () => {
     const squads = [0, 1].map(() => ({ starters: [], bench: [], isMadeUp: true }));

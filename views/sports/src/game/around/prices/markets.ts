@@ -9,7 +9,7 @@ export interface DrawnMarket {
   outcomeIds: readonly string[];
 }
 
-const MOST_LINES = 3;
+export const MOST_LINES = 3;
 
 /**
  * The markets of a game with two or three outcomes, the winner market first and then what lists of games show. A game
