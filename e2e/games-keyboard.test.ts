@@ -59,6 +59,18 @@ test('the drawing takes the focus of a button that is gone, so the keys of the n
   await says(/Rung 1 (held|broke)/);
 });
 
+test('the board of keno is one stop of the Tab key, and arrows choose its numbers', async () => {
+  const { page } = await gamePage('keno');
+  await page.getByRole('region', { name: 'The game' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '10, marked' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').innerText()).toMatch(/^Play/);
+});
+
 test('shots with keys alone: arrows aim, the space bar shoots, and the result says at what', async () => {
   const { page, says } = await gamePage('reef-shots');
   const stage = page.getByRole('region', { name: 'The game' });

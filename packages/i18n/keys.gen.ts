@@ -4276,7 +4276,6 @@ export type MessageKey =
   | 'game-blackjack.hint.split'
   | 'game-blackjack.hint.decline'
   | 'game-blackjack.pays'
-  | 'game-blackjack.kept'
   | 'game-blackjack.said.turn'
   | 'game-blackjack.said.turnOf'
   | 'game-blackjack.said.insure'

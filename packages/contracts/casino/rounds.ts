@@ -134,6 +134,7 @@ const ROUND_ERRORS = [
   'casino.round_open',
   'casino.seeds_over',
   'casino.seeds_worn',
+  'wallet.amount_precision',
   'casino.low_stake',
   'casino.high_stake',
   'casino.slot_stake',
@@ -298,7 +299,10 @@ export const GameReturn = closed({
   /** Parts of 1; null before the first round. */
   realised: nullable(Type.Number()),
   promised: nullable(Type.Number()),
-  /** Half the width of the band in which the realised return lies with 99 %, from the deviations of what was played. */
+  /**
+   * Half the width of the band in which the realised return lies with 99 %, from the deviations of what was played. Null
+   * for few rounds: a normal distribution doesn’t describe them.
+   */
   halfWidth: nullable(Type.Number()),
 });
 export type GameReturn = Static<typeof GameReturn>;

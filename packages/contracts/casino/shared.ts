@@ -197,6 +197,7 @@ export const stake = call({
     'casino.bad_options',
     'casino.stake_twice',
     'casino.stakes_full',
+    'wallet.amount_precision',
     'casino.low_stake',
     'casino.high_stake',
     'casino.few_draws',

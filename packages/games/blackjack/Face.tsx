@@ -113,9 +113,6 @@ export const face = faceOf(blackjack, {
   Stage,
   Actions,
   moveMs: 200,
-  figures: (_options, { t, lang }) => [
-    { label: t('game-blackjack.kept'), value: percentText(KEPT, lang, { least: 2, most: 2 }) },
-  ],
   say({ shown, isOver }, { t, money }) {
     if (!isOver) return turnText(shown, t);
     const { dealer, hands, insurance } = shown;

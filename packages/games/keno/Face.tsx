@@ -1,5 +1,7 @@
 import { useUi } from '@fairbook/ui';
+import { useState } from 'react';
 import { faceOf, type PropsOf } from '../src/face.ts';
+import { moveFocus } from '../src/move-focus.ts';
 import { PaysTable } from '../src/parts/PaysTable.tsx';
 import { RiskChoice } from '../src/parts/RiskChoice.tsx';
 import { drawnRound, useMoving } from '../src/parts/round.ts';
@@ -11,6 +13,7 @@ import { chanceOf, DRAWN, keno, NUMBERS, paysOf } from './rules.ts';
 type Props = PropsOf<typeof keno>;
 
 const MOST = 10;
+const COLUMNS = 8;
 const ALL = Array.from({ length: NUMBERS }, (_, at) => at + 1);
 
 /** A choice for the player, not a draw of a round: the browser's own randomness will do. */
@@ -32,6 +35,8 @@ function Stage(props: Props) {
   const { options, choose } = props;
   const round = drawnRound(props);
   const isMoving = useMoving(props);
+  // The board is one stop of the Tab key.
+  const [focused, setFocused] = useState(1);
   const press = (number: number) => {
     const isMarked = options.numbers.includes(number);
     if (!isMarked && options.numbers.length === MOST) return;
@@ -41,7 +46,7 @@ function Stage(props: Props) {
     choose({ ...options, numbers });
   };
   return (
-    <fieldset className={styles.board}>
+    <fieldset className={styles.board} onKeyDown={(event) => moveFocus(event, COLUMNS)}>
       <legend className="vh">{t('game-keno.board')}</legend>
       {ALL.map((number) => {
         const isMarked = options.numbers.includes(number);
@@ -56,6 +61,8 @@ function Stage(props: Props) {
             aria-label={state ? t(state, { number }) : String(number)}
             data-drawn={isDrawn}
             data-moving={isDrawn && isMoving}
+            tabIndex={focused === number ? 0 : -1}
+            onFocus={() => setFocused(number)}
             onClick={() => press(number)}
           >
             {number}

@@ -61,6 +61,7 @@ const lanternsOn = (board: Board) => board.reduce((sum, cell) => sum + Number(ce
 /** A simulation with the seed 2026, which the night's test repeats. */
 const FIGURES: Omit<Maths, 'largest'> = {
   returned: 0.9616742213,
+  cost: 1 - 0.9616742213,
   hits: 0.3554538429,
   wins: 0.2282101286,
   deviation: 3.3042894321,

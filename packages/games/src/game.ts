@@ -29,6 +29,8 @@ export interface Ending {
 export interface Maths {
   /** What comes back of all that is staked, from 0 to 1. */
   returned: number;
+  /** What a round costs on average, in chosen stakes: further stakes of its steps are in it. */
+  cost: number;
   /** The chance of a round that pays anything, and of one that pays more than it staked. */
   hits: number;
   wins: number;

@@ -17,6 +17,7 @@ export function figuresOf(endings: readonly Ending[]): Omit<Maths, 'largest' | '
   const mean = sum(net);
   return {
     returned: sum(({ paid }) => paid) / sum(({ staked }) => staked),
+    cost: -mean,
     hits: sum(({ paid }) => Number(paid > 0)),
     wins: sum(({ paid, staked }) => Number(paid > staked)),
     deviation: Math.sqrt(Math.max(0, sum((ending) => net(ending) ** 2) - mean ** 2)),

@@ -142,9 +142,7 @@ describe('over every hand of both sides', () => {
 test('returns are those that are known for these pays', () => {
   const sum = Object.values(WAYS).flatMap((ends) => Object.values(ends));
   expect(sum.reduce((total, count) => total + count, 0)).toBe(ALL_WAYS);
-  const kept = (pairPlus: boolean) =>
-    endingsWith(pairPlus).reduce((total, { staked, paid, chance }) => total + chance * (staked - paid), 0) /
-    10_000;
+  const kept = (pairPlus: boolean) => figuresOf(endingsWith(pairPlus)).cost;
   // 3.37 % of the ante, and 2.32 % of pair plus.
   expect(kept(false)).toBeCloseTo(0.0337, 4);
   expect(kept(true) - kept(false)).toBeCloseTo(0.0232, 4);

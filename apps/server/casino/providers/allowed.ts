@@ -46,12 +46,13 @@ export function stakeRefusal(
 ): Reason | null {
   const least = leastStake(rules, iso, rates);
   if (least === undefined) return { code: 'pools.no_price', values: { iso } };
-  const text = (sum: bigint) => `${formatAmount(minorUnits(sum), iso)} ${iso}`;
-  if (amount < least) return { code: 'casino.low_stake', field: 'amount', values: { least: text(least) } };
+  const text = (sum: bigint) => formatAmount(minorUnits(sum), iso);
+  if (amount < least)
+    return { code: 'casino.low_stake', field: 'amount', values: { least: text(least), iso } };
   const most = BigInt(rules.mostToWin) * 100n;
   const percent = BigInt(game.mostPercent);
   if (toBaseUp(((before + amount) * percent) / 100n, iso, rates) <= most) return null;
   const left = (fromBaseDown(most, iso, rates) * 100n) / percent - before;
   const highest = left > 0n ? left : 0n;
-  return { code: 'casino.high_stake', field: 'amount', values: { most: text(highest) } };
+  return { code: 'casino.high_stake', field: 'amount', values: { most: text(highest), iso } };
 }

@@ -138,7 +138,7 @@ function stakeIn(body: PlayBody, game: Game, iso: string, facts: Facts): Playabl
 
 type Limits = Pick<Facts, 'rules' | 'rates'>;
 
-const sumText = (sum: bigint, iso: string) => `${formatAmount(minorUnits(sum), iso)} ${iso}`;
+const written = (sum: bigint, iso: string) => formatAmount(minorUnits(sum), iso);
 
 /** A chosen stake in minor units, or why it is none, or too low. The house may stake less than the lowest. */
 export function unitIn(
@@ -150,8 +150,9 @@ export function unitIn(
   const least = leastStake(rules, iso, rates);
   if (least === undefined) return { code: 'pools.no_price', field: 'accountId', values: { iso } };
   const unit = parseAmount(stake, iso);
+  if (unit === 'too_precise') return { code: 'wallet.amount_precision', field: 'stake', values: { iso } };
   if (typeof unit !== 'bigint' || (unit < least && !isOfHouse))
-    return { code: 'casino.low_stake', field: 'stake', values: { least: sumText(least, iso) } };
+    return { code: 'casino.low_stake', field: 'stake', values: { least: written(least, iso), iso } };
   return unit;
 }
 
@@ -160,7 +161,7 @@ export function aboveMost(unit: bigint, paid: number, iso: string, { rules, rate
   const most = BigInt(rules.mostToWin) * 100n;
   if (toBaseUp((unit * BigInt(paid)) / BigInt(WHOLE), iso, rates) <= most) return null;
   const highest = (fromBaseDown(most, iso, rates) * BigInt(WHOLE)) / BigInt(paid);
-  return { code: 'casino.high_stake', field: 'stake', values: { most: sumText(highest, iso) } };
+  return { code: 'casino.high_stake', field: 'stake', values: { most: written(highest, iso), iso } };
 }
 
 /** Why a round of slots may not cost so much: the rules of the player’s country have a maximum. Null for no maximum. */
@@ -179,7 +180,7 @@ export function slotRefusal(
   return {
     code: 'casino.slot_stake',
     field: 'stake',
-    values: { most: sumText(most, iso) },
+    values: { most: written(most, iso), iso },
   };
 }
 

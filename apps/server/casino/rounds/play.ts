@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { dropStatements, Reason } from '@fairbook/contracts';
 import type { CasinoRules } from '@fairbook/contracts/casino/casino-rules';
 import { type Game, type GameId, type Played, stakedFirst } from '@fairbook/games';
 import { prizeOf, stakeOf } from '@fairbook/games/play';
-import type { Rates } from '@fairbook/money';
+import { parseAmount, type Rates } from '@fairbook/money';
 import type { RoundRules } from '../../care/limits/index.ts';
 import {
   bonusAccountsOf,
@@ -243,7 +244,9 @@ function repeated(round: RoundRow, pair: PairRow | undefined, body: PlayBody): O
     pair !== undefined &&
     round.game === body.game &&
     Number(round.account_id) === body.accountId &&
-    round.free_id === (body.freeId ?? null);
+    round.free_id === (body.freeId ?? null) &&
+    round.unit === parseAmount(body.stake, round.currency) &&
+    isDeepStrictEqual(round.options, body.options);
   return isSame ? { round, pair } : { code: 'request.key_reused' };
 }
 

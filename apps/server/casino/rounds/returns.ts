@@ -7,6 +7,8 @@ import { sumsByGame } from './store.ts';
 
 /** 99 % of a normal distribution lies within so many standard errors. */
 const Z99 = 2.576;
+/** So few rounds have no band yet: a normal distribution doesn’t describe them. */
+const FEW_ROUNDS = 1_000;
 /** Sums over all rounds are asked for by every page of a game; this old they may be. */
 const KEPT_MS = 60_000;
 
@@ -57,15 +59,16 @@ async function readReturns(
       const rate = Number(inBase(1_000_000n, row.currency)) / 1_000_000;
       return sum + row.square * rate ** 2;
     }, 0);
+    const rounds = own.reduce((count, row) => count + Number(row.rounds), 0);
     const text = (sum: bigint) => formatAmount(minorUnits(sum), BASE_CURRENCY);
     return {
       game,
-      rounds: own.reduce((count, { rounds }) => count + Number(rounds), 0),
+      rounds,
       staked: text(staked),
       paid: text(paid),
       realised: staked > 0n ? Number(paid) / Number(staked) : null,
       promised: usualMaths(game).returned,
-      halfWidth: staked > 0n ? (Z99 * Math.sqrt(square)) / Number(staked) : null,
+      halfWidth: staked > 0n && rounds >= FEW_ROUNDS ? (Z99 * Math.sqrt(square)) / Number(staked) : null,
     };
   });
 }

@@ -125,6 +125,8 @@ test('a repeat answers the same round, and its key plays no other', async () => 
   const first = await play(player, { key });
   const balance = await balanceOf(player);
   expect(await play(player, { key })).toEqual(first);
+  for (const other of [{ stake: '2.00' }, { options: { side: 'over', target: 4950 } }])
+    expect(await codesOf(play(player, { key, ...other }))).toEqual(['request.key_reused']);
   expect(await balanceOf(player)).toBe(balance);
   const other = await book.player('100.00');
   const { id } = await begun(player);
@@ -154,12 +156,12 @@ test('what can’t be played is refused and uses no draw', async () => {
   const tries = async (some: Parameters<typeof play>[1], by = player) =>
     codesOf(play(by, { seedId, ...some }));
   expect(await tries({ options: { side: 'under', target: 50 } })).toEqual(['casino.bad_options']);
-  expect(await tries({ stake: '0.09' })).toEqual(['casino.low_stake']);
-  expect(await tries({ stake: '5.01' })).toEqual(['wallet.insufficient_funds']);
-  const told = await play(player, { seedId, stake: '5.01' }).catch(
-    (error: ApiError) => error.problem!.errors[0]!.detail,
-  );
-  expect(told).toBe('Insufficient funds: you need €5.01 and have €5.00.');
+  const told = (stake: string) =>
+    play(player, { seedId, stake }).catch((error: ApiError) => error.problem!.errors[0]!.detail);
+  expect(await told('0.09')).toBe('The lowest stake is €0.10.');
+  expect(await told('1.005')).toBe('The amount has more decimals than its currency allows.');
+  expect(await told('25000.01')).toMatch(/^The highest stake with these settings is €25,000\.00:/);
+  expect(await told('5.01')).toBe('Insufficient funds: you need €5.01 and have €5.00.');
   expect(await tries({ stake: '600.00', options: { side: 'under', target: 100 } })).toEqual([
     'casino.high_stake',
   ]);
@@ -227,7 +229,7 @@ test('after the key of the site was replaced, seeds that can’t be made any mor
   ]);
 });
 
-test('what a game has returned is told with its band', async () => {
+test('what a game has returned is told, and has no band after few rounds', async () => {
   const player = await book.player('100.00');
   for (let n = 0; n < 10; n++) await play(player);
   clock.advance(61_000);
@@ -235,6 +237,7 @@ test('what a game has returned is told with its band', async () => {
   const dice = games.find(({ game }) => game === 'dice')!;
   expect(dice.rounds).toBeGreaterThan(10);
   expect(dice.promised).toBeCloseTo(0.99, 4);
+  expect(dice.halfWidth).toBeNull();
   expect(Number(dice.paid) / Number(dice.staked)).toBeCloseTo(dice.realised!, 6);
 });
 

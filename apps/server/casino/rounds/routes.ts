@@ -25,12 +25,10 @@ import {
 } from './store.ts';
 
 const PAGE = 50;
-/** So few rounds have no band yet: a normal distribution doesn’t describe them. */
-const FEW_ROUNDS = 1_000;
 
 /** Whether a game has returned more or less than chance explains in 99 of 100 cases. */
-function isOutside({ rounds, realised, promised, halfWidth }: contract.GameReturn): boolean {
-  if (rounds < FEW_ROUNDS || realised === null || promised === null || halfWidth === null) return false;
+function isOutside({ realised, promised, halfWidth }: contract.GameReturn): boolean {
+  if (realised === null || promised === null || halfWidth === null) return false;
   return Math.abs(realised - promised) > halfWidth;
 }
 

@@ -1,5 +1,6 @@
 import type { Face, FaceProps } from '@fairbook/games/faces';
 import { mathsOf } from '@fairbook/games/maths';
+import { stakedFirst } from '@fairbook/games/play';
 import { percentText } from '@fairbook/i18n';
 import { moneyText, useSession, useTimed, useUi } from '@fairbook/ui';
 import { useMemo } from 'react';
@@ -107,7 +108,10 @@ export function PlayPanel({
   );
 }
 
-/** What a round with this stake and these options costs on average: figured here, by the rules that the server plays. */
+/**
+ * What a round with this stake and these options costs on average, in money and as a part of what its button stakes:
+ * figured here, by the rules that the server plays.
+ */
 function Cost({ face, props, stake }: Pick<Props, 'face' | 'props' | 'stake'>) {
   const { t, lang } = useUi();
   const { rules } = face;
@@ -115,14 +119,15 @@ function Cost({ face, props, stake }: Pick<Props, 'face' | 'props' | 'stake'>) {
   const isFit = rules.fits?.(props.options) !== false && chips > 0;
   const maths = useMemo(() => (isFit ? mathsOf(rules, props.options) : null), [isFit, rules, props.options]);
   if (!maths) return null;
-  const cost = Number(stake) * chips * (1 - maths.returned);
+  const cost = Number(stake) * maths.cost;
+  const first = stakedFirst(rules, props.options) / 10_000;
   return (
     <div>
       <dt>{t('casino.cost')}</dt>
       <dd>
         <bdi>
-          {percentText(100 * (1 - maths.returned), lang, { least: 2 })}
-          {cost >= 0.01 ? ` · ${props.money(10_000 * chips * (1 - maths.returned))}` : ''}
+          {percentText((100 * maths.cost) / first, lang, { least: 2 })}
+          {cost >= 0.01 ? ` · ${props.money(10_000 * maths.cost)}` : ''}
         </bdi>
       </dd>
     </div>

@@ -23,6 +23,7 @@ export function RulesPanel({ face, options, returned, more = [] }: Props) {
   const maths = useMemo(() => mathsOf(rules, isFit ? options : rules.usual), [rules, options, isFit]);
   const money = () => '';
   const percent = (part: number) => percentText(100 * part, lang, { least: 2 });
+  const isBanded = returned?.halfWidth != null;
   const rows: [string, string][] = [
     [maths.simulated ? t('casino.returnSimulated') : t('casino.returnCounted'), percent(maths.returned)],
     ...(maths.simulated
@@ -43,8 +44,8 @@ export function RulesPanel({ face, options, returned, more = [] }: Props) {
     ...(returned?.realised != null
       ? [
           [
-            t('casino.realised', { rounds: numberText(returned.rounds, lang) }),
-            `${percent(returned.realised)} ± ${percent(returned.halfWidth ?? 0)}`,
+            t('casino.realised', { rounds: returned.rounds }),
+            `${percent(returned.realised)}${isBanded ? ` ± ${percent(returned.halfWidth!)}` : ''}`,
           ] as [string, string],
         ]
       : []),
@@ -71,7 +72,7 @@ export function RulesPanel({ face, options, returned, more = [] }: Props) {
             </div>
           ))}
         </dl>
-        <p className="x-small muted">{t('casino.bandExplained')}</p>
+        {isBanded ? <p className="x-small muted">{t('casino.bandExplained')}</p> : null}
       </div>
     </section>
   );
