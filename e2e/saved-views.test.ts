@@ -14,10 +14,11 @@ test('a multi-view is saved under a name, opened again, and deleted, by keyboard
   const main = page.getByRole('main');
   await main.getByRole('navigation', { name: 'Games in play' }).getByRole('link').first().press('Enter');
   await main.getByRole('button', { name: 'Save this view' }).press('Enter');
+  await main.getByLabel('Name of this view').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Evening');
   await page.keyboard.press('Enter');
   const saved = main.getByRole('link', { name: 'Evening', exact: true });
-  await saved.and(main.locator('[aria-current="page"]')).waitFor();
+  await saved.waitFor();
   expect(await faultsInView(page)).toEqual([]);
   await page.keyboard.press('Tab');
   expect(await saved.evaluate((link) => link === document.activeElement)).toBe(true);

@@ -14,7 +14,7 @@ const FEEDS = [
     champs: [201, 202, 203, 204, 205, 206, 207, 208, 209],
   },
 ];
-const kit = { pattern: 1, colors: ['#4a5568', '#ffffff'] } as const;
+const kit: FeedFixture['competitors'][0]['kit'] = { pattern: 1, colors: ['#4a5568', '#ffffff'] };
 const BY_HAND: FeedFixture = {
   ...{ gameId: 900_000_000_000_000, sportId: 4, round: '', startsAt: START + 3_600_000 },
   champ: { id: 1_500_000_000, key: 'hand-1500000000', name: 'Company Cup', countryCode: '' },
