@@ -15,6 +15,7 @@ export const OPERATOR_CALLS = {
   'deskAlerts.list': ['GET', '/operator-api/v1/desk-alerts'],
   'deskAlerts.setLimits': ['PUT', '/operator-api/v1/desk-alerts/limits'],
   'handGames.add': ['POST', '/operator-api/v1/hand-games'],
+  'handGames.agree': ['POST', '/operator-api/v1/hand-games/{id}/agree'],
   'handGames.kinds': ['GET', '/operator-api/v1/hand-games/kinds/{id}'],
   'handGames.list': ['GET', '/operator-api/v1/hand-games'],
   'handGames.preview': ['POST', '/operator-api/v1/hand-games/preview'],

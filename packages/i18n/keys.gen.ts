@@ -8305,6 +8305,7 @@ export type MessageKey =
   | 'operator.hand.removeOf'
   | 'operator.hand.prices'
   | 'operator.hand.by'
+  | 'operator.hand.waits'
   | 'operator.hand.begun'
   | 'operator.voids.ends'
   | 'operator.page.home'

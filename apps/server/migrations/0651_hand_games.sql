@@ -1,10 +1,13 @@
 -- Games that operators added by hand (docs/decisions/0183): their fixture and their prices, which the writer of the
--- catalogue tells as a feed would.
+-- catalogue tells as a feed would once a second operator has agreed: `agreed` are the markets as they were agreed to.
 create table hand_games (
   game_id bigint primary key,
   fixture jsonb not null,
   markets jsonb not null,
   version integer not null,
+  asked_by bigint not null references users (id),
+  agreed jsonb,
+  agreed_version integer,
   added_by bigint not null references users (id),
   added_at timestamptz not null
 );

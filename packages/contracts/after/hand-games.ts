@@ -58,6 +58,8 @@ export const HandGame = closed({
   startsAt: Moment,
   status: oneOf('upcoming', 'live', 'ended', 'cancelled'),
   isStopped: Type.Boolean(),
+  /** It waits for a second operator, and takes no bets. */
+  waits: Type.Boolean(),
   version: Version,
   addedAt: Moment,
   login: Type.String(),
@@ -116,7 +118,7 @@ export const add = call({
   method: 'POST',
   path: '/operator-api/v1/hand-games',
   summary:
-    'Adds a game with its first prices. Lists have it within a second. From its start on it takes no bets; its result is entered by hand.',
+    'Adds a game with its first prices. A second operator agrees to them; lists have the game within a second after that. From its start on it takes no bets; its result is entered by hand.',
   right: { permission: 'desk.edit' },
   rateLimit: Editing,
   body: closed({
@@ -142,7 +144,8 @@ export const setPrices = call({
   id: 'handGames.setPrices',
   method: 'PUT',
   path: '/operator-api/v1/hand-games/{id}/prices',
-  summary: 'Sets the markets and prices of a game by hand anew. They count within a second.',
+  summary:
+    'Sets the markets and prices of a game by hand anew. They count within a second; if one rises by more than a tenth above what was agreed to, the game stops until a second operator agrees.',
   right: { permission: 'desk.edit' },
   rateLimit: { max: 240, windowMs: 60_000 },
   params: closed({ id: Id }),
@@ -154,5 +157,25 @@ export const setPrices = call({
     'hand_games.begun',
     'hand_games.market',
     'hand_games.prices',
+  ],
+});
+
+export const agree = call({
+  id: 'handGames.agree',
+  method: 'POST',
+  path: '/operator-api/v1/hand-games/{id}/agree',
+  summary:
+    'Agrees to the prices that another operator has set for a game by hand. They count within a second.',
+  right: { permission: 'desk.edit' },
+  rateLimit: Editing,
+  params: closed({ id: Id }),
+  body: closed({ version: Version }),
+  success: { status: 200, body: closed({ version: Version }) },
+  errors: [
+    'operator.unknown_entry',
+    'operator.version_conflict',
+    'operator.same_operator',
+    'operator.same_person',
+    'hand_games.begun',
   ],
 });

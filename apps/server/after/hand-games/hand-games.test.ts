@@ -41,7 +41,15 @@ const game = (change: object = {}) => ({
   ...{ sportId: 1, champId: null, champName: 'Company Cup', opponents: ['Sales', 'Away 1'] },
   ...{ startsAt: LATER, markets: [RESULT, TOTAL], ...change },
 });
-const add = (change: object = {}) => trader.api('handGames.add', { body: game(change) });
+const asks = (change: object = {}) => trader.api('handGames.add', { body: game(change) });
+const agree = (by: typeof trader, id: number, version: number) =>
+  by.api('handGames.agree', { params: { id }, body: { version } });
+/** A game that another operator has agreed to. */
+async function add(change: object = {}) {
+  const made = await asks(change);
+  await agree(second, made.id, 1);
+  return made;
+}
 
 /** A second passes, and the writer has told what is new. */
 async function told(id: number): Promise<void> {
@@ -108,6 +116,37 @@ test('a game goes the whole way: added, bet on, priced anew, stopped, begun, set
   expect((await trader.api('handGames.list')).games).toEqual([]);
 });
 
+test('it takes no bets until another operator agrees to its prices, nor after a large rise', async () => {
+  const { id } = await asks({ startsAt: '2026-11-20T23:30:00.000Z', opponents: ['Sales', 'Shop'] });
+  const known = () => book.world.services.sportsbook.gameNow(id);
+  clock.advance(1_000);
+  const waiting = async () =>
+    (await trader.api('handGames.list')).games.find((each) => each.id === id)!.waits;
+  expect([await waiting(), known()]).toEqual([true, undefined]);
+  expect(await codesOf(agree(trader, id, 1))).toEqual(['operator.same_operator']);
+  expect(await codesOf(agree(second, id, 2))).toEqual(['operator.version_conflict']);
+  await agree(second, id, 1);
+  await told(id);
+  expect(await codesOf(agree(second, id, 1))).toEqual(['operator.version_conflict']);
+
+  const set = (version: number, home: number) =>
+    trader.api('handGames.setPrices', {
+      params: { id },
+      body: { version, markets: [{ ...RESULT, coefs: [home, 3.1, 3] }] },
+    });
+  await set(1, 2.4);
+  expect(await waiting()).toBe(false);
+  // A tenth above what was agreed to, not above the price of a moment ago.
+  await set(2, 2.5);
+  expect(await waiting()).toBe(true);
+  clock.advance(1_000);
+  await expect.poll(() => known()!.suspended).toBe('other');
+  expect((await bet(id, '1::1', 2.4)).codes).toEqual(['bets.game_suspended']);
+  await agree(second, id, 3);
+  clock.advance(1_000);
+  await expect.poll(async () => (await bet(id, '1::1', 2.5)).codes).toEqual([]);
+});
+
 test('its prices are good again after a silence, since all of them are told again', async () => {
   const { id } = await add({ startsAt: '2026-11-20T23:00:00.000Z', opponents: ['Sales', 'Design'] });
   await told(id);
@@ -124,9 +163,11 @@ test('new prices count, however many other games wait for their results', async 
   const { id } = await add({ startsAt: '2026-11-21T20:00:00.000Z', opponents: ['Sales', 'Legal'] });
   await told(id);
   await book.world.platform.pool.query(
-    `insert into hand_games select 900000000010000 + n, jsonb_set(fixture, '{startsAt}', '0') || jsonb_build_object('gameId', 900000000010000 + n),
-       markets, 1, added_by, added_at from hand_games, generate_series(1, 200) n where game_id = $1`,
-    [id],
+    `insert into hand_games
+       select 900000000010000 + n, fixture || jsonb_build_object('gameId', 900000000010000 + n, 'startsAt', $2::bigint),
+         markets, 1, asked_by, null, null, added_by, added_at
+       from hand_games, generate_series(1, 200) n where game_id = $1`,
+    [id, clock.now() + 60_000],
   );
   await trader.api('handGames.setPrices', { params: { id }, body: { version: 1, markets: [TOTAL] } });
   clock.advance(1_000);
@@ -188,7 +229,7 @@ test.each<[string, object]>([
   ['hand_games.prices', { markets: [{ ...RESULT, coefs: [3.1, 3.4, 3.3] }] }],
   ['hand_games.prices', { markets: [{ ...RESULT, coefs: [null, null, null] }] }],
 ])('%s: %j', async (code, change) => {
-  expect(await codesOf(add(change))).toEqual([code]);
+  expect(await codesOf(asks(change))).toEqual([code]);
 });
 
 test('whoever edits prices at once reads first what the other has set; each edit is in the log', async () => {
@@ -198,12 +239,10 @@ test('whoever edits prices at once reads first what the other has set; each edit
   await set(1);
   expect(await codesOf(set(1))).toEqual(['operator.version_conflict']);
   const { edits } = await trader.api('config.edits', { query: { part: 'desk' } });
-  expect(edits.slice(0, 2)).toMatchObject([
-    {
-      subject: `game ${id}`,
-      before: { prices: ['1: 2.2/3.4/3.3', '18:2.5 1.95/1.9'] },
-      after: { prices: ['1: 2.2/3.4/3.3'] },
-    },
+  const both = { prices: ['1: 2.2/3.4/3.3', '18:2.5 1.95/1.9'] };
+  expect(edits.slice(0, 3)).toMatchObject([
+    { subject: `game ${id}`, before: both, after: { prices: ['1: 2.2/3.4/3.3'] } },
+    { subject: `game ${id}`, before: null, after: both },
     { subject: `game ${id}`, before: null, after: { gameId: id, champ: 'Company Cup' } },
   ]);
 });

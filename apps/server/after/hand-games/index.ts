@@ -2,11 +2,13 @@ import { handGames as contract, Refusal } from '@fairbook/contracts';
 import { type FeedFixture, HAND } from '@fairbook/feed-contract';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, type RouteInput, route, userOf } from '../../platform/module.ts';
+import { mustBeAnother } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { createComparing, type HotGame, type Sportsbook, translatorOf } from '../../sportsbook/index.ts';
-import { filled, offered, shownKinds, stateOfSport } from './offer.ts';
+import { filled, isWithin, offered, shownKinds, stateOfSport } from './offer.ts';
 import { pricesOf, shownGames, typedOf } from './show.ts';
 import {
+  agreeHandGame,
   champOf,
   changeHandGame,
   competitorNamed,
@@ -24,7 +26,7 @@ const ALIVE_EVERY_MS = 5_000;
 
 /**
  * Games that operators add by hand. The table is the truth, and the writer of the catalogue is their feed: each second it
- * announces new ones, tells changed prices, closes those that begin, and says that it is alive. From there on they are like
+ * announces new ones that a second operator has agreed to, stops those that wait for one, tells changed prices, closes those that begin, and says that it is alive. From there on they are like
  * games of any feed; only their results are entered by hand, too.
  */
 export function createHandGames(
@@ -37,8 +39,8 @@ export function createHandGames(
   let aliveAt = Number.NEGATIVE_INFINITY;
 
   async function tell(): Promise<void> {
-    const rows = await openHandGames(db);
     const now = clock.now();
+    const rows = await openHandGames(db, now);
     if (rows.length > 0 && now - aliveAt >= ALIVE_EVERY_MS) {
       await ingest({ type: 'alive', at: now, producer: HAND });
       aliveAt = now;
@@ -50,11 +52,12 @@ export function createHandGames(
     const { fixture, markets, version } = row;
     const { gameId, sportId, startsAt } = fixture;
     const by = { at: now, producer: HAND };
-    if (!game) await ingest({ ...by, type: 'fixture', fixture });
-    if (now >= startsAt) {
+    const waits = row.agreed_version !== version;
+    if (waits || now >= startsAt) {
       if (!game || game.suspended !== null) return;
       return ingest({ ...by, type: 'bet_stop', gameId, cause: 'other', state: game.state });
     }
+    if (!game) await ingest({ ...by, type: 'fixture', fixture });
     if (told.get(row.game_id) === version) return;
     const state = stateOfSport(sportId);
     await ingest({ ...by, type: 'odds_change', gameId, full: true, state, suspended: null, markets });
@@ -102,9 +105,30 @@ export function createHandGames(
       if (held.version !== body.version) throw new Refusal('operator.version_conflict');
       if (held.fixture.startsAt <= clock.now()) throw new Refusal('hand_games.begun');
       const markets = offered(held.fixture.sportId, body.markets);
-      const version = await changeHandGame(tx, held, markets);
+      const isAgreed = held.agreed !== null && isWithin(markets, held.agreed);
+      const version = await changeHandGame(tx, held, { markets, by: of.userId, isAgreed });
       const before = { prices: pricesOf(held.markets.map(typedOf)) };
       return { before, after: { prices: pricesOf(body.markets) }, answer: { version } };
+    });
+  }
+
+  async function agree({ params: { id }, body, caller }: RouteInput<typeof contract.agree>) {
+    const of = { part: 'desk', subject: `game ${id}`, userId: userOf(caller) } as const;
+    return edits.edit(of, async (tx) => {
+      const held = await heldHandGame(tx, id);
+      if (!held) throw new Refusal('operator.unknown_entry');
+      if (held.version !== body.version || held.agreed_version === held.version)
+        throw new Refusal('operator.version_conflict');
+      const at = clock.now();
+      if (held.fixture.startsAt <= at) throw new Refusal('hand_games.begun');
+      await mustBeAnother(tx, { askedBy: Number(held.asked_by), userId: of.userId, at });
+      await agreeHandGame(tx, held);
+      const before = held.agreed && { prices: pricesOf(held.agreed.map(typedOf)) };
+      return {
+        before,
+        after: { prices: pricesOf(held.markets.map(typedOf)) },
+        answer: { version: held.version },
+      };
     });
   }
 
@@ -116,7 +140,7 @@ export function createHandGames(
       routes: [
         route(contract.list, async ({ lng }) => ({
           at: new Date(clock.now()).toISOString(),
-          games: await shownGames(pool, await openHandGames(db, contract.MOST_HAND_GAMES), {
+          games: await shownGames(pool, await openHandGames(db, clock.now(), contract.MOST_HAND_GAMES), {
             gameNow: book.gameNow,
             lng,
           }),
@@ -129,6 +153,7 @@ export function createHandGames(
         })),
         route(contract.add, add),
         route(contract.setPrices, setPrices),
+        route(contract.agree, agree),
       ],
       duties: {
         hand_games: {

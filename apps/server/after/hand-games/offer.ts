@@ -126,6 +126,23 @@ function marketsOf(sportId: number, typed: readonly Typed[]): { market: FeedMark
   });
 }
 
+/** Prices may rise by this share above those that were agreed to. */
+const FREE_RISE = 0.1;
+
+/** Whether no price is far above those that a second operator agreed to; an outcome that had none is. */
+export function isWithin(markets: readonly FeedMarket[], agreed: readonly FeedMarket[]): boolean {
+  const most = new Map(
+    agreed.flatMap(({ outcomes }) =>
+      outcomes.flatMap(([id, milli, isBlocked]) =>
+        isBlocked ? [] : [[id, milli * (1 + FREE_RISE)] as const],
+      ),
+    ),
+  );
+  return markets.every(({ outcomes }) =>
+    outcomes.every(([id, milli, isBlocked]) => isBlocked === 1 || milli <= (most.get(id) ?? 0)),
+  );
+}
+
 /** Whether a kind may have this line: its outcomes then have a payoff. */
 function hasLine({ id, outcomes }: MarketFace, line: string): boolean {
   return (

@@ -15,7 +15,7 @@ export async function shownGames(
   const t = translatorOf(lng);
   const logins = await loginsOf(
     sql,
-    rows.map(({ added_by }) => added_by),
+    rows.map(({ asked_by }) => asked_by),
   );
   return rows.map((row) => {
     const { gameId, sportId, champ, competitors, startsAt } = row.fixture;
@@ -27,7 +27,8 @@ export async function shownGames(
       startsAt: new Date(startsAt).toISOString(),
       status: game?.state.status ?? 'upcoming',
       isStopped: (game?.stops.size ?? 0) > 0,
-      ...{ addedAt: row.added_at.toISOString(), login: logins.get(row.added_by) ?? '' },
+      ...{ addedAt: row.added_at.toISOString(), login: logins.get(row.asked_by) ?? '' },
+      waits: row.agreed_version !== row.version,
       markets: row.markets.map((market) => ({
         ...typedOf(market),
         name: marketName(t, market.typeId, market.line, teams),

@@ -6,13 +6,21 @@ import type { Tx } from '../../platform/database/transact.ts';
 type Db = Kysely<Schema>;
 export type StoredHandGame = Selectable<Schema['hand_games']>;
 
-/** Games by hand that are not over, the next one first; those that the catalogue has not taken in yet, too. */
-export async function openHandGames(db: Db, most?: number): Promise<StoredHandGame[]> {
+/** Games by hand that are not over, the next one first; those that the catalogue has not taken in yet, too, until they begin. */
+export async function openHandGames(db: Db, now: number, most?: number): Promise<StoredHandGame[]> {
   const rows = db
     .selectFrom('hand_games')
     .leftJoin('games', 'games.id', 'hand_games.game_id')
     .selectAll('hand_games')
-    .where((is) => is.or([is('games.id', 'is', null), is('games.status', 'in', ['upcoming', 'live'])]))
+    .where((is) =>
+      is.or([
+        is.and([
+          is('games.id', 'is', null),
+          sql<boolean>`(hand_games.fixture ->> 'startsAt')::bigint > ${now}`,
+        ]),
+        is('games.status', 'in', ['upcoming', 'live']),
+      ]),
+    )
     .orderBy(sql`hand_games.fixture -> 'startsAt'`)
     .orderBy('hand_games.game_id');
   return (most === undefined ? rows : rows.limit(most)).execute();
@@ -39,19 +47,36 @@ export async function insertHandGame(
         fixture: JSON.stringify(fixture),
         markets: JSON.stringify(markets),
       },
-      ...{ version: 1, added_by: BigInt(by), added_at: new Date(at) },
+      ...{ version: 1, added_by: BigInt(by), asked_by: BigInt(by), added_at: new Date(at) },
     })
     .execute();
 }
 
-export async function changeHandGame(tx: Tx, row: StoredHandGame, markets: FeedMarket[]): Promise<number> {
+/** New prices. They wait for a second operator, unless they are within what was agreed to. */
+export async function changeHandGame(
+  tx: Tx,
+  row: StoredHandGame,
+  { markets, by, isAgreed }: { markets: FeedMarket[]; by: number; isAgreed: boolean },
+): Promise<number> {
   const version = row.version + 1;
   await tx
     .updateTable('hand_games')
-    .set({ markets: JSON.stringify(markets), version })
+    .set({
+      ...{ markets: JSON.stringify(markets), version, asked_by: BigInt(by) },
+      ...(isAgreed && { agreed_version: version }),
+    })
     .where('game_id', '=', row.game_id)
     .execute();
   return version;
+}
+
+/** The prices as they are now are agreed to. */
+export async function agreeHandGame(tx: Tx, row: StoredHandGame): Promise<void> {
+  await tx
+    .updateTable('hand_games')
+    .set({ agreed: JSON.stringify(row.markets), agreed_version: row.version })
+    .where('game_id', '=', row.game_id)
+    .execute();
 }
 
 /** A number for a new game. */

@@ -13,6 +13,12 @@ interface HandGamesTable {
   fixture: JSONColumnType<FeedFixture, string, string>;
   markets: JSONColumnType<FeedMarket[], string, string>;
   version: number;
+  /** Who set these prices. */
+  asked_by: BigInt8;
+  /** The markets that a second operator agreed to; null before. */
+  agreed: JSONColumnType<FeedMarket[], string, string> | null;
+  /** The version that is on offer; the game waits while it is another one. */
+  agreed_version: number | null;
   added_by: BigInt8;
   added_at: Date;
 }

@@ -25,14 +25,18 @@ export function HandRow({ game, now, api, onChanged }: Props) {
   const { t, lang } = useUi();
   const moments = useMoments();
   const [open, setOpen] = useState<'prices' | 'stop' | null>(null);
-  const { id, opponents, champName, startsAt, isStopped, login, addedAt, markets } = game;
+  const { id, opponents, champName, startsAt, isStopped, waits, login, addedAt, markets, version } = game;
+  const saving = useSaving(t('operator.handPrices.failed'));
   const name = opponents.join(' – ');
   const hasBegun = Date.parse(startsAt) <= now;
   const close = () => setOpen(null);
+  const agree = () =>
+    saving.save(() => api('handGames.agree', { params: { id }, body: { version } }).then(onChanged));
   return (
     <li className={styles.stop}>
       <div className={styles.alert}>
-        <b>{name}</b> {isStopped ? <Tag tone="warn">{t('operator.stops.isStopped')}</Tag> : null}
+        <b>{name}</b> {isStopped ? <Tag tone="warn">{t('operator.stops.isStopped')}</Tag> : null}{' '}
+        {waits ? <Tag tone="warn">{t('operator.handPrices.waiting')}</Tag> : null}
         <small>
           {champName} · {moments.dateTime(startsAt)}
         </small>
@@ -46,6 +50,8 @@ export function HandRow({ game, now, api, onChanged }: Props) {
         ))}
         <small>{t('operator.hand.by', { login, at: moments.dateTime(addedAt) })}</small>
         {hasBegun ? <small>{t('operator.hand.begun')}</small> : null}
+        {waits ? <small>{t('operator.hand.waits')}</small> : null}
+        <Failure text={saving.failure} />
         {open === 'prices' ? <PricesForm {...{ game, api, onChanged }} onClose={close} /> : null}
         {open === 'stop' ? (
           <StopForm gameId={id} name={name} api={api} onStopped={onChanged} onClose={close} />
@@ -59,6 +65,16 @@ export function HandRow({ game, now, api, onChanged }: Props) {
             </TabLink>
           ) : (
             <Allowed to="desk.edit">
+              {waits ? (
+                <button
+                  type="button"
+                  className="btn primary sm"
+                  aria-disabled={saving.isBusy}
+                  onClick={() => void agree()}
+                >
+                  {t('operator.handPrices.agree')}
+                </button>
+              ) : null}
               <button type="button" className="btn sm" onClick={() => setOpen('prices')}>
                 {t('operator.hand.prices')}
               </button>

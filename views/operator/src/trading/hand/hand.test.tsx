@@ -9,7 +9,14 @@ const later = async () => {};
 const START = '2026-11-27T18:00:00.000Z';
 const GAME: handGames.HandGame = {
   ...{ id: 9, sportId: 1, champName: 'Company Cup', opponents: ['Sales', 'Design'], startsAt: START },
-  ...{ status: 'upcoming', isStopped: true, version: 1, addedAt: '2026-11-27T10:00:00.000Z', login: 'anna' },
+  ...{
+    status: 'upcoming',
+    isStopped: true,
+    waits: false,
+    version: 1,
+    addedAt: '2026-11-27T10:00:00.000Z',
+    login: 'anna',
+  },
   markets: [
     { typeId: 18, line: '2.5', coefs: [1.95, null], name: 'Total 2.5', outcomes: ['Over 2.5', 'Under 2.5'] },
   ],
