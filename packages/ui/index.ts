@@ -23,4 +23,4 @@ export { Star } from './src/Star.tsx';
 export { TableHead } from './src/TableHead.tsx';
 export { type Choice, Segmented, Tabs } from './src/Tabs.tsx';
 export { Badge, Tag, type TagTone } from './src/Tag.tsx';
-export { moneyText, oddsText } from './src/text.ts';
+export { gameText, moneyText, oddsText } from './src/text.ts';

@@ -1,5 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { auth, wallet } from '@fairbook/contracts';
+import { isReachable } from '@fairbook/contracts/site/contact';
 import type { Translate } from '@fairbook/i18n';
 import type { LiveClient } from '@fairbook/live';
 import type { Bus, BusEvents } from '@fairbook/remote-view';
@@ -72,3 +73,6 @@ export function useSession(): SessionState {
   const { session } = useHost();
   return useSyncExternalStore(session.subscribe, session.get, session.get);
 }
+
+/** Whether the house can be contacted. */
+export const hasContact = ({ config }: Pick<HostContext, 'config'>): boolean => isReachable(config.contact);

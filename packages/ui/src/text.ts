@@ -19,3 +19,14 @@ export function moneyText(amount: string, iso: string, lang: string): string {
   if (sum === 'too_large') return '–';
   return typeof sum === 'bigint' ? formatMoney(sum, iso, lang) : amount;
 }
+
+/** What a selection is on: the two sides of a match; of a field of many the competition, since its names fill a screen. */
+export function gameText({
+  opponents,
+  champName,
+}: {
+  opponents: readonly string[];
+  champName: string;
+}): string {
+  return opponents.length > 2 ? champName : opponents.join(' – ');
+}

@@ -1,5 +1,6 @@
 import { closedPlay, isInBlocks, stepOf } from '@fairbook/coupon/store';
 import { traitsOf } from '@fairbook/settlement';
+import { gameText } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { AroundLinks } from './AroundLinks.tsx';
 import { BlockStakes } from './BlockStakes.tsx';
@@ -99,8 +100,10 @@ function Fine({ isLimitSaid }: { isLimitSaid: boolean }) {
 function Reasons() {
   const { t } = useHost();
   const { quote, legs } = useCoupon();
-  const gameOf = (id: number | null | undefined) =>
-    legs.find(({ bet }) => bet.gameId === id)?.bet.opponents.join(' – ') ?? '';
+  const gameOf = (id: number | null | undefined) => {
+    const leg = legs.find(({ bet }) => bet.gameId === id);
+    return leg ? gameText(leg.bet) : '';
+  };
   const cause = quote?.limitedBy?.cause;
   const why = quote?.delayCause;
   if (!cause && !why) return null;

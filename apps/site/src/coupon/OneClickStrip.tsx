@@ -1,6 +1,6 @@
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { Press } from '@fairbook/coupon/store';
-import { Icon, useTimed } from '@fairbook/ui';
+import { gameText, Icon, useTimed } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore, useMoney, useOdds } from './use-coupon.ts';
 
@@ -31,7 +31,7 @@ function PressRow({ press: { bet, amount, iso, until, isSent } }: { press: Press
           <bdi>{odds(bet.coefMilli)}</bdi> · {bet.marketName}
         </span>
         <span className="x-small muted game-names" dir="auto">
-          {bet.opponents.join(' – ')}
+          {gameText(bet)}
         </span>
       </span>
       {isSent ? (

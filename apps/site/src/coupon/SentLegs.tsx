@@ -1,5 +1,6 @@
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { Sent } from '@fairbook/coupon/store';
+import { gameText } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useOdds } from './use-coupon.ts';
 
@@ -20,7 +21,7 @@ export function SentLegs({ sent }: { sent: Sent }) {
               <b dir="auto">{bet.outcomeName}</b>
               <br />
               <span className="x-small muted">
-                {bet.marketName} · <bdi>{bet.opponents.join(' – ')}</bdi>
+                {bet.marketName} · <bdi>{gameText(bet)}</bdi>
               </span>
             </span>
             <span>

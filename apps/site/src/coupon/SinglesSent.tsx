@@ -1,5 +1,6 @@
 import type { Sent, SingleSent } from '@fairbook/coupon/store';
 import { couponNumberText } from '@fairbook/i18n';
+import { gameText } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import { useReasonText } from './reason-text.ts';
@@ -23,7 +24,7 @@ export function SinglesSent({ sent, singles }: { sent: Sent; singles: readonly S
               <b>{odds(takenMilli(single) ?? sent.bets[i]?.coefMilli ?? 1000)}</b>
             </span>
             <span className="x-small muted">
-              {sent.bets[i]?.marketName} · <bdi>{sent.bets[i]?.opponents.join(' – ')}</bdi>
+              {sent.bets[i]?.marketName} · <bdi>{sent.bets[i] ? gameText(sent.bets[i]) : null}</bdi>
             </span>
             <Result single={single} iso={sent.iso} />
             {single.refusals.map((reason) => (

@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { fixesOf } from '@fairbook/coupon/store';
+import { gameText } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 
@@ -26,7 +27,7 @@ export function useReasonText({ code, detail, action, field }: bets.Refused): st
     ...values,
     stake: stakeMinor === null ? '' : money(stakes.amount, account.iso),
     pick: leg?.outcomeName ?? '',
-    game: leg ? leg.opponents.join(' – ') : '',
+    game: leg ? gameText(leg) : '',
   };
   const key = `coupon.reason.${code}`;
   const own = t(key, all);

@@ -1,7 +1,6 @@
-import { isReachable } from '@fairbook/contracts/site/contact';
 import { Modal } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
-import { type HostContext, useHost, useSession } from '../host-context.ts';
+import { type HostContext, hasContact, useHost, useSession } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
 import { FormFault } from './FormFault.tsx';
 import { guessCountry } from './guess-country.ts';
@@ -25,7 +24,8 @@ const sentOf = new WeakMap<HostContext['bus'], Sent>();
  * the new password. The balance stays visible meanwhile.
  */
 export function Transfer({ onClose }: { onClose(): void }) {
-  const { t, bus, config } = useHost();
+  const host = useHost();
+  const { t, bus } = host;
   const userId = useSession().session.userId ?? 0;
   const kept = sentOf.get(bus);
   const [sent, setSent] = useState(kept?.userId === userId ? kept : null);
@@ -49,7 +49,7 @@ export function Transfer({ onClose }: { onClose(): void }) {
           <HostLink to="/office/account" className="link">
             {t('host.navAccount')}
           </HostLink>
-          {isReachable(config.contact) ? (
+          {hasContact(host) ? (
             <>
               {' · '}
               <HostLink to="/information/contacts" className="link">

@@ -1,7 +1,6 @@
-import { isReachable } from '@fairbook/contracts/site/contact';
 import { Icon } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
-import { useHost } from '../host-context.ts';
+import { hasContact, useHost } from '../host-context.ts';
 import { HostLink } from './HostLink.tsx';
 
 /** The "up" button appears below this many screens of scrolling; a phone's screens are short. */
@@ -11,10 +10,10 @@ const PHONE = '(width < 64em)';
 
 /** The floating corner of the page: support, if there is any, and the "up" button. */
 export function Corner() {
-  const { t, config } = useHost();
+  const host = useHost();
+  const { t } = host;
   const isFar = useFarDown();
-  const hasContact = isReachable(config.contact);
-  if (!isFar && !hasContact) return null;
+  if (!isFar && !hasContact(host)) return null;
   return (
     <aside className="corner" aria-label={t('host.corner')}>
       {isFar ? (
@@ -31,7 +30,7 @@ export function Corner() {
           <Icon id="up" />
         </button>
       ) : null}
-      {hasContact ? (
+      {hasContact(host) ? (
         <HostLink
           to="/information/contacts"
           className="ib"

@@ -1,7 +1,6 @@
-import { isReachable } from '@fairbook/contracts/site/contact';
 import { OPERATOR_HOME } from '@fairbook/contracts/site/operator-home';
 import type { ReactNode } from 'react';
-import { useHost, useSession } from '../host-context.ts';
+import { hasContact, useHost, useSession } from '../host-context.ts';
 import { HostLink } from './HostLink.tsx';
 
 const FORBIDDEN = 403;
@@ -21,12 +20,13 @@ export function PageError({ status }: { status: number }) {
 }
 
 function Forbidden() {
-  const { t, config } = useHost();
-  const hasContact = isReachable(config.contact);
-  const text = t('host.forbiddenText', { contact: hasContact ? 'yes' : 'no' });
+  const host = useHost();
+  const { t } = host;
+  const isReachable = hasContact(host);
+  const text = t('host.forbiddenText', { contact: isReachable ? 'yes' : 'no' });
   return (
     <Said role="alert" title={t('host.forbidden')} text={text}>
-      {hasContact ? (
+      {isReachable ? (
         <HostLink to="/information/contacts" className="btn primary">
           {t('host.contacts')}
         </HostLink>

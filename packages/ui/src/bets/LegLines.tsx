@@ -3,6 +3,7 @@ import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { boardOf, textOf } from '@fairbook/sports/all';
 import { progressName, progressOf, tallyOf } from '@fairbook/sports/settle';
 import { useMoments, useTimed, useUi } from '@fairbook/ui';
+import { gameText } from '../text.ts';
 import css from './bets.module.css';
 import { tallyText } from './tally-text.ts';
 import { useGameState } from './use-game-state.ts';
@@ -47,9 +48,10 @@ function toneOf(status: Leg['status']): string {
 }
 
 /** Its selection, with the game where the selection names no team. */
-function Pick({ leg: { outcomeName, opponents } }: { leg: Leg }) {
+function Pick({ leg }: { leg: Leg }) {
+  const { outcomeName, opponents } = leg;
   const isNamed = opponents.some((name) => outcomeName.includes(name));
-  const text = isNamed ? outcomeName : `${outcomeName} · ${opponents.join(' – ')}`;
+  const text = isNamed ? outcomeName : `${outcomeName} · ${gameText(leg)}`;
   return (
     <span className={css.pick} dir="auto" title={text}>
       {text}

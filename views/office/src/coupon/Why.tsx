@@ -4,6 +4,7 @@ import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { scoreText } from '@fairbook/i18n';
 import { formatDecimal } from '@fairbook/money';
 import { boardOf } from '@fairbook/sports/all';
+import { gameText } from '@fairbook/ui';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import { LegTag } from '../StatusTag.tsx';
@@ -89,7 +90,7 @@ function LegWhy({ leg, n, state, counting }: LegWhyProps) {
             <LegTag status={leg.status} />
           </div>
           <div className="x-small muted">
-            {leg.marketName} · {leg.opponents.join(' – ')}
+            {leg.marketName} · {gameText(leg)}
           </div>
           <div className="x-small muted">
             {leg.champName}, {time(leg.startsAt)}

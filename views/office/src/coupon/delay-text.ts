@@ -1,4 +1,5 @@
 import type { bets } from '@fairbook/contracts';
+import { gameText } from '@fairbook/ui';
 import type { useOffice } from '../office-context.ts';
 
 /** How long the coupon waited in live play, for which game and why; null when no game was live. */
@@ -8,6 +9,6 @@ export function delayText(
 ): string | null {
   if (!delayed) return null;
   const { seconds, cause: why, gameId } = delayed;
-  const game = legs.find((leg) => leg.gameId === gameId)?.opponents.join(' – ') ?? '';
-  return t('office.moment.delayed', { seconds, why, game });
+  const leg = legs.find((each) => each.gameId === gameId);
+  return t('office.moment.delayed', { seconds, why, game: leg ? gameText(leg) : '' });
 }

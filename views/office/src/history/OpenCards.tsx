@@ -1,5 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { couponNumberText } from '@fairbook/i18n';
+import { gameText } from '@fairbook/ui';
 import { CashoutLine, LegLines } from '@fairbook/ui/bets';
 import { useOfferRead } from '../cashout/use-offer.ts';
 import { useBoughtText } from '../coupon/use-bought-text.ts';
@@ -69,7 +70,7 @@ function useAbout(coupon: bets.Coupon): string {
   const { bets: legs, coef, number, placedAt } = coupon;
   const [only] = legs;
   return [
-    ...(legs.length === 1 && only ? [only.marketName, only.opponents.join(' – ')] : []),
+    ...(legs.length === 1 && only ? [only.marketName, gameText(only)] : []),
     ...(coef === null ? [] : [t('office.open.at', { odds: odds(coef) })]),
     ...(bought ? [`${bought.bets}, ${bought.each}`] : []),
     `№ ${couponNumberText(number)}`,

@@ -3,6 +3,7 @@ import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { isOfOneGame, nameOfCoupon } from '@fairbook/coupon';
 import type { Translate } from '@fairbook/i18n';
 import { traitsOf } from '@fairbook/settlement';
+import { gameText } from '@fairbook/ui';
 
 type Named = Pick<
   bets.Coupon,
@@ -49,8 +50,4 @@ function pickText(leg: bets.CouponLeg): string {
   return opponents.some((name) => outcomeName.includes(name))
     ? outcomeName
     : `${outcomeName} (${gameText(leg)})`;
-}
-
-function gameText({ opponents }: bets.CouponLeg): string {
-  return opponents.join(' – ');
 }

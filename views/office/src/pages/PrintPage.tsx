@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { couponNumberText } from '@fairbook/i18n';
-import { TableHead } from '@fairbook/ui';
+import { gameText, TableHead } from '@fairbook/ui';
 import { BoostedFrom } from '../coupon/BoostedFrom.tsx';
 import { useBoughtText } from '../coupon/use-bought-text.ts';
 import { couponName } from '../history/coupon-name.ts';
@@ -87,7 +87,7 @@ function Legs({ coupon }: { coupon: bets.Coupon }) {
           {coupon.bets.map((leg) => (
             <tr key={betKey(leg)}>
               <td>
-                {leg.opponents.join(' – ')}
+                {gameText(leg)}
                 <small>
                   {leg.champName}, {time(leg.startsAt)}
                 </small>

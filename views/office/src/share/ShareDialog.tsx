@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { couponNumberText } from '@fairbook/i18n';
 import { rosette } from '@fairbook/proof/rosette';
-import { BoxSkeleton, ErrorBlock, Icon } from '@fairbook/ui';
+import { BoxSkeleton, ErrorBlock, gameText, Icon } from '@fairbook/ui';
 import { Check, Modal } from '@fairbook/ui/overlay';
 import { qrPath } from '@fairbook/ui/qr';
 import { useEffect, useRef, useState } from 'react';
@@ -142,7 +142,7 @@ function useFacts(coupon: bets.Coupon, code: string, hasSums: boolean) {
     about: `№ ${couponNumberText(number)} · ${acceptedAt ? t('office.acceptedAt', { at: exact(acceptedAt) }) : ''}`,
     legs: legs.map((leg) => ({
       pick: leg.outcomeName,
-      game: `${leg.opponents.join(' – ')} · ${leg.marketName}`,
+      game: `${gameText(leg)} · ${leg.marketName}`,
       odds: odds(leg.coef),
     })),
     more: (count) => t('bets.more', { count }),

@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { bets } from '@fairbook/contracts';
-import { Chip, moneyText, useFact, useSession, useUi } from '@fairbook/ui';
+import { Chip, gameText, moneyText, useFact, useSession, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import type { Game } from '../data.ts';
 import { starredNow } from '../favourites/starred.ts';
@@ -87,7 +87,7 @@ function Bet({ coupon, value }: { coupon: bets.Coupon; value: string | null }) {
   return (
     <li>
       <a className={css.card} href={`/${lang}/office/history/${coupon.couponId}`}>
-        <span className={css.over}>{first?.opponents.join(' – ')}</span>
+        <span className={css.over}>{first ? gameText(first) : null}</span>
         <b dir="auto">
           {coupon.bets.length === 1
             ? `${first?.marketName}: ${first?.outcomeName}`

@@ -1,7 +1,7 @@
 import type { codes } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { CodedBet } from '@fairbook/coupon/code';
-import { Tag, useMoments } from '@fairbook/ui';
+import { gameText, Tag, useMoments } from '@fairbook/ui';
 import { useId } from 'react';
 import { useHost } from '../../host-context.ts';
 import { useOdds } from '../use-coupon.ts';
@@ -41,9 +41,7 @@ export function CodeLeg({ bet, index, checked, taken, onTake }: CodeLegProps) {
         </span>
       </div>
       <p className="small muted">
-        {face
-          ? `${face.marketName} · ${face.opponents.join(' – ')}`
-          : t('around.leg.ids', { game: String(bet.gameId) })}
+        {face ? `${face.marketName} · ${gameText(face)}` : t('around.leg.ids', { game: String(bet.gameId) })}
       </p>
       {checked && checked.state !== 'offered' ? (
         <p className="small">
@@ -85,7 +83,7 @@ function Instead({
             </b>
             <span className="small muted">
               {' '}
-              {t(`around.near.${why}`)}: {face.marketName} · {face.opponents.join(' – ')}
+              {t(`around.near.${why}`)}: {face.marketName} · {gameText(face)}
               {why === 'next_game' ? ` · ${start(Date.parse(face.startsAt))}` : ''}
             </span>
           </span>

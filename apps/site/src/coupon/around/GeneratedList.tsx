@@ -2,7 +2,7 @@ import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { GeneratedPick } from '@fairbook/coupon/generator';
 import { formatDecimal, parseAmount } from '@fairbook/money';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { Icon, useMoments } from '@fairbook/ui';
+import { gameText, Icon, useMoments } from '@fairbook/ui';
 import { useHost } from '../../host-context.ts';
 import { useMoney, useOdds } from '../use-coupon.ts';
 
@@ -44,7 +44,7 @@ export function GeneratedList({ picks, coefMilli, stake, iso, names, onSwap }: G
                 </span>
               </div>
               <p className="small muted">
-                {name?.marketName} · {name?.opponents.join(' – ')}
+                {name?.marketName} · {name ? gameText(name) : null}
               </p>
               <p className="x-small muted">
                 {t('around.generate.why', {

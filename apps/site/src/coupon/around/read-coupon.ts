@@ -1,6 +1,7 @@
 import { type CouponSnapshot, couponStateOf, isInBlocks } from '@fairbook/coupon/store';
 import type { CouponToRead } from '@fairbook/remote-view';
 import { screenOf } from '@fairbook/sports/all';
+import { gameText } from '@fairbook/ui';
 import type { HostContext } from '../../host-context.ts';
 import { promoCodesKey, rememberedOf } from '../remembered.ts';
 import { writtenCoef } from '../written-coef.ts';
@@ -13,7 +14,7 @@ export function readCoupon(host: HostContext, coupon: CouponSnapshot): CouponToR
     isStakedByBlock: isInBlocks(draft, type),
     isPerBet: draft.isPerCombination,
     legs: legs.map(({ bet, coefMilli, blockId }) => ({
-      name: `${bet.opponents.join(' – ')}: ${bet.outcomeName}`,
+      name: `${gameText(bet)}: ${bet.outcomeName}`,
       coefMilli,
       blockId,
     })),

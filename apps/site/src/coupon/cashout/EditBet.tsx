@@ -1,7 +1,7 @@
 import { ApiError } from '@fairbook/client';
 import type { bets, cashout } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
-import { BoxSkeleton } from '@fairbook/ui';
+import { BoxSkeleton, gameText } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import { couponOf } from '../connect.ts';
@@ -79,16 +79,20 @@ function Inside({ couponId, onEdited }: { couponId: string; onEdited: EditBetPro
   );
 }
 
-type Named = Pick<bets.CouponLeg, 'gameId' | 'outcomeId' | 'outcomeName' | 'opponents' | 'coef'>;
+type Named = Pick<
+  bets.CouponLeg,
+  'gameId' | 'outcomeId' | 'outcomeName' | 'opponents' | 'champName' | 'coef'
+>;
 
-function choiceOf({ gameId, outcomeId, outcomeName, opponents, coef }: Named, isMine: boolean): Choice {
+function choiceOf(leg: Named, isMine: boolean): Choice {
+  const { gameId, outcomeId, outcomeName, coef } = leg;
   return {
     key: betKey({ gameId, outcomeId }),
     gameId,
     outcomeId,
     coef,
     name: outcomeName,
-    game: opponents.join(' – '),
+    game: gameText(leg),
     isMine,
     isIn: isMine,
   };

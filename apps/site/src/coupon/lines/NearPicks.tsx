@@ -1,6 +1,7 @@
 import type { codes } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import type { Leg } from '@fairbook/coupon/store';
+import { gameText } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import { selectedOf } from '../around/mapping.ts';
@@ -37,7 +38,7 @@ export function NearPicks({ leg: { bet } }: { leg: Leg }) {
       <button key={betKey(pick)} type="button" className="link" onClick={() => store.exchange(bet, next)}>
         {t(`coupon.line.near.${pick.why}`, {
           name: next.outcomeName,
-          game: isSameGame ? '' : next.opponents.join(' – '),
+          game: isSameGame ? '' : gameText(next),
           coef: odds(next.coefMilli),
         })}
       </button>

@@ -2,6 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { typeOfId } from '@fairbook/contracts/placement/coupon-type';
 import { boughtOf, isOfOneGame, nameOfCoupon } from '@fairbook/coupon';
 import { couponNumberText } from '@fairbook/i18n';
+import { gameText } from '@fairbook/ui';
 import { CashoutLine, LegLines } from '@fairbook/ui/bets';
 import { useHost } from '../../host-context.ts';
 import { HostLink } from '../../parts/HostLink.tsx';
@@ -65,7 +66,7 @@ function About({ coupon }: { coupon: bets.Coupon }) {
     return (
       <span className="x-small muted ob-about">
         <span dir="auto">{only.marketName}</span>
-        <span dir="auto">· {only.opponents.join(' – ')}</span>
+        <span dir="auto">· {gameText(only)}</span>
         {at === null ? null : <span>· {at}</span>}
       </span>
     );
