@@ -50,7 +50,7 @@ test('an operator writes for the inbox, another approves, a player reads it, fol
   await preview.getByText('Second version').click();
   await preview.getByText('Today it begins').waitFor();
   await page.getByRole('button', { name: 'Create' }).click();
-  await page.getByText('Would reach at least 1 player now: en 1. In the inbox: 1.').waitFor();
+  await page.getByText('Would reach at least 1 player now: English 1. In the inbox: 1.').waitFor();
   await page.getByText('From 1 players on, it needs an approval.').waitFor();
   await page.getByRole('button', { name: 'Send the newsletter' }).click();
   await page.getByRole('button', { name: 'Send to at least 1 player' }).click();

@@ -93,6 +93,8 @@ async function couponIn(...opening: Parameters<typeof pageIn>) {
     .nth(LEGS - 1)
     .waitFor();
   await coupon.getByText('Possible win', { exact: true }).waitFor();
+  // On a loaded machine the coupon says for a moment that it has no connection, and that takes room.
+  await coupon.getByText('Reconnecting…').waitFor({ state: 'detached' });
   return { page, coupon };
 }
 
@@ -180,6 +182,8 @@ test.each([
     await page.goto(`/${lang}/line`);
     const coupon = page.locator('aside.right');
     await coupon.locator('[data-possible-win]').waitFor();
+    // What can be pressed has a connection: its absence would be told above the stake.
+    await coupon.locator('.c-foot .btn.primary').waitFor();
     expect((await roomOf(coupon)).legs).toBe(count);
     const scrolling = await coupon.evaluate((root) =>
       [root, ...root.querySelectorAll('*')]

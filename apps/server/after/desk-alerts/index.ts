@@ -20,8 +20,8 @@ import {
 } from './store.ts';
 
 const EVERY_MS = 10_000;
-/** A count is left out for each so many milliseconds that the last one took: at most a tenth of the time is spent on it. */
-const LEFT_OUT_MS = 1_000;
+/** A count is left out for each so many milliseconds that the last one took: at most a third of the time is spent on it. */
+const LEFT_OUT_MS = 3_000;
 
 interface Deps {
   edits: SiteEdits;

@@ -258,7 +258,7 @@ test('a slot costs no more than the country of the player allows, by the age tha
     const refusal = await spin('50.00').catch((error) => error as { problem: { errors: object[] } });
     const [error] = (refusal as { problem: { errors: { code: string; detail: string }[] } }).problem.errors;
     expect(error!.code).toBe('casino.slot_stake');
-    return Number(/[\d.]+/.exec(error!.detail)![0]);
+    return Number(/\d+\.\d+/.exec(error!.detail)![0]);
   };
   const unknown = await most();
   expect(await spin(unknown.toFixed(2))).toMatchObject({ game: 'slot-harbour-lamp' });

@@ -187,15 +187,15 @@ describe('a transaction', () => {
 
   test('whose connection dies amid statements sent together fails whole, and everybody waiting is told', async () => {
     const told: string[] = [];
-    const tell = (statement: Promise<unknown>) => statement.catch(() => told.push('failed'));
+    const tell = (what: string, statement: Promise<unknown>) => statement.catch(() => told.push(what));
     const work = transact(
       connected.pool,
       async (tx) => {
         const ids = Promise.all([
-          tell(note(tx, 'cut')),
-          tell(tx.query({ text: 'select pg_terminate_backend(pg_backend_pid())' })),
-          tell(note(tx, 'never')),
-          tell(copyInto(tx, [copied('neither')])),
+          tell('before', note(tx, 'cut')),
+          tell('cut', tx.query({ text: 'select pg_terminate_backend(pg_backend_pid())' })),
+          tell('after', note(tx, 'never')),
+          tell('copy', copyInto(tx, [copied('neither')])),
         ]);
         await ids;
         throw new Error('cut');
@@ -203,7 +203,8 @@ describe('a transaction', () => {
       { isPipelined: true },
     );
     await expect(work).rejects.toThrow('cut');
-    expect(told).toEqual(['failed', 'failed', 'failed']);
+    // The answer to the first may have been on its way.
+    expect(told.filter((what) => what !== 'before').toSorted()).toEqual(['after', 'copy', 'cut']);
     expect(await subjects()).toEqual(['kept']);
   });
 
