@@ -125,6 +125,8 @@ class LeagueSeason implements PlayedGame {
   private readonly seasons: PlayedSeasons;
   private readonly seed: string;
   private readonly say: ReturnType<typeof messagesOf>;
+  /** Clubs by id, numbered as in the fixture. */
+  private readonly numbers: ReadonlyMap<number, number>;
   private readonly scores = new Map<number, readonly [number, number] | null>();
   /** The prices of the games that were over when they were made. */
   private priced: { over: number; model: SeasonModel } | null = null;
@@ -134,6 +136,7 @@ class LeagueSeason implements PlayedGame {
     this.seasons = seasons;
     this.seed = seed;
     this.say = messagesOf(plan.fixture.gameId);
+    this.numbers = new Map(plan.fixture.competitors.map(({ id }, n) => [id, n]));
   }
 
   get endsAt(): number {
@@ -175,7 +178,7 @@ class LeagueSeason implements PlayedGame {
   private reprice(now: number): StepResult {
     if (this.isBusy(now)) return { messages: [], next: [] };
     const over = this.overAt(now).length;
-    const forecast = new SeasonForecast(this.soFar(now), this.seedAt(now));
+    const forecast = new SeasonForecast({ ...this.soFar(now), left: this.left(now) }, this.seedAt(now));
     const go = (at: number): StepResult => {
       forecast.run(IN_A_GO);
       if (!forecast.isDone)
@@ -208,23 +211,26 @@ class LeagueSeason implements PlayedGame {
     return games.filter(({ startsAt }) => startsAt < over);
   }
 
-  private soFar(now: number): SeasonSoFar {
-    const { fixture, games } = this.plan;
-    const numbers = new Map(fixture.competitors.map(({ id }, n) => [id, n]));
-    const sidesOf = ({ competitors: [first, second] }: FeedFixture) =>
-      [numbers.get(first.id)!, numbers.get(second.id)!] as const;
-    const over = this.overAt(now);
-    const { points, places } = this.seasons;
+  private soFar(now: number): Omit<SeasonSoFar, 'left'> {
+    const { champ, competitors } = this.plan.fixture;
+    const { points, places, champsFrom } = this.seasons;
     return {
-      ...{ clubs: numbers.size, points, ...places[fixture.champ.id - this.seasons.champsFrom]! },
-      played: over.flatMap((game) => {
+      ...{ clubs: competitors.length, points, ...places[champ.id - champsFrom]! },
+      played: this.overAt(now).flatMap((game) => {
         const score = this.scoreOf(game);
-        return score ? [{ sides: sidesOf(game), score }] : [];
+        return score ? [{ sides: this.sidesOf(game), score }] : [];
       }),
-      left: games
-        .slice(over.length)
-        .map((game) => ({ sides: sidesOf(game), scores: this.seasons.scores(game) })),
     };
+  }
+
+  /** The games to come with the chances of their scores: the costly part, which only a forecast needs. */
+  private left(now: number): SeasonSoFar['left'] {
+    const games = this.plan.games.slice(this.overAt(now).length);
+    return games.map((game) => ({ sides: this.sidesOf(game), scores: this.seasons.scores(game) }));
+  }
+
+  private sidesOf({ competitors: [first, second] }: FeedFixture): readonly [number, number] {
+    return [this.numbers.get(first.id)!, this.numbers.get(second.id)!];
   }
 
   private scoreOf(game: FeedFixture): readonly [number, number] | null {
@@ -237,9 +243,9 @@ class LeagueSeason implements PlayedGame {
 
   private state(now: number): GameState {
     const { fixture, games, endsAt } = this.plan;
-    const { played, ...season } = this.soFar(now);
-    const ranks = ranksOf({ ...season, played });
-    const isBegun = played.length > 0;
+    const season = this.soFar(now);
+    const ranks = ranksOf(season);
+    const isBegun = season.played.length > 0;
     const status = now >= endsAt ? 'ended' : now < fixture.startsAt ? 'upcoming' : 'live';
     return {
       ...stateBefore(SPORT_ID),
@@ -252,10 +258,10 @@ class LeagueSeason implements PlayedGame {
   }
 
   private settlement(now: number): FeedMessage {
-    const { clubs, tops, bottoms, ...season } = this.soFar(now);
-    const places = placesOf(ranksOf({ clubs, ...season }));
+    const season = this.soFar(now);
+    const places = placesOf(ranksOf(season));
     const end = { sport: 'season' as const, places, withdrawn: places.map(() => false) };
-    const outcomes = seasonOffers({ tops, bottoms }).flatMap(({ typeId, line }) =>
+    const outcomes = seasonOffers(season).flatMap(({ typeId, line }) =>
       places.map((_, n) => {
         const outcomeId = `${typeId}:${line}:${n + 1}`;
         return { outcomeId, ...settleOutcome(outcomeId, end) };

@@ -4,8 +4,8 @@ import type { PackedData } from './pack.ts';
 import { missingPart } from './parts.ts';
 
 /**
- * The parts of the sports that a page shows, and the list of a page of esports or of a variant with one section; of an
- * address of nothing the page that says so.
+ * The parts that a page needs beside its own: the sports that it shows, and the list of a page of esports or of a variant with
+ * one section. An address that leads nowhere needs only the page that says so.
  */
 export function partsFor({ page }: PackedData) {
   if ('page' in page && page.page === 'missing') return [missingPart];

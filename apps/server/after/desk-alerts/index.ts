@@ -20,7 +20,7 @@ import {
 } from './store.ts';
 
 const EVERY_MS = 10_000;
-/** A count is left out for each so many milliseconds that the last one took: at most a third of the time is spent on it. */
+/** After a slow count, one turn is skipped for each so many milliseconds that it took. So counts take at most a third of the time. */
 const LEFT_OUT_MS = 3_000;
 
 interface Deps {

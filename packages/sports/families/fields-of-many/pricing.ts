@@ -45,17 +45,26 @@ export function fieldPricing<Sport extends string>(
       const priced = quoteMarket(open, curve);
       return priced && { typeId, line, ...priced };
     },
-    pricing: {
-      roundedWithin: 0,
-      rounded: (model) => model,
-      modelBehind: () => null,
-      mayReturn: (outcomeId) => (payoffOf(outcomeId)?.market.group === 'main' ? 'never' : 'whole'),
-      chanceIn,
-      isBuildable: () => false,
-      jointPrice: (_, [leg]) => ({ kind: 'not_priceable', outcomeId: leg!.outcomeId }),
-      jointReturn: () => null,
-      impossiblePartners: (_model, _chosen, candidates) => [...candidates],
-    },
+    pricing: uncombined(rules, chanceIn),
+  };
+}
+
+/** What a stored model says of single outcomes of a field; none can be combined with another. */
+export function uncombined<Model extends { sport: string }, State>(
+  rules: Parameters<typeof payoffsOf>[0],
+  chanceIn: (model: Model, outcomeId: string) => ModelChance | null,
+): SportPricing<Model, State> {
+  const payoffOf = payoffsOf(rules);
+  return {
+    roundedWithin: 0,
+    rounded: (model) => model,
+    modelBehind: () => null,
+    mayReturn: (outcomeId) => (payoffOf(outcomeId)?.market.group === 'main' ? 'never' : 'whole'),
+    chanceIn,
+    isBuildable: () => false,
+    jointPrice: (_, [leg]) => ({ kind: 'not_priceable', outcomeId: leg!.outcomeId }),
+    jointReturn: () => null,
+    impossiblePartners: (_model, _chosen, candidates) => [...candidates],
   };
 }
 

@@ -1,10 +1,11 @@
 import { quoteMarket } from '@fairbook/pricing';
 import { MILLION } from '../../families/fields-of-many/chances.ts';
 import { type FieldState, TYPES } from '../../families/fields-of-many/field.ts';
+import { uncombined } from '../../families/fields-of-many/pricing.ts';
 import { formatOutcomeId } from '../../markets/ids.ts';
 import { payoffsOf } from '../../markets/payoffs.ts';
 import type { Prices } from '../../price/ends-pricing.ts';
-import type { ModelChance, SportPricing } from '../../sport.ts';
+import type { ModelChance } from '../../sport.ts';
 import { seasonRules } from '../rules.ts';
 import { SEASON } from '../sport.ts';
 import { SEASONS } from './forecast.ts';
@@ -58,15 +59,5 @@ export const seasonPrices: Prices<SeasonModel> = {
   },
 };
 
-/** What a stored model says of outcomes. They can't be combined: places of one table depend on each other. */
-export const seasonPricing: SportPricing<SeasonModel, FieldState<'season'>> = {
-  roundedWithin: 0,
-  rounded: (model) => model,
-  modelBehind: () => null,
-  mayReturn: (outcomeId) => (payoffOf(outcomeId)?.market.group === 'main' ? 'never' : 'whole'),
-  chanceIn,
-  isBuildable: () => false,
-  jointPrice: (_, [leg]) => ({ kind: 'not_priceable', outcomeId: leg!.outcomeId }),
-  jointReturn: () => null,
-  impossiblePartners: (_model, _chosen, candidates) => [...candidates],
-};
+/** Places of one table depend on each other, so they can't be combined. */
+export const seasonPricing = uncombined<SeasonModel, FieldState<'season'>>(seasonRules, chanceIn);
