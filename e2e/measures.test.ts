@@ -13,8 +13,13 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-async function open(path: string, width: number, height = 400): Promise<Page> {
-  const context = await browser.newContext({ baseURL: app.url, viewport: { width, height } });
+async function open(
+  path: string,
+  width: number,
+  height = 400,
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width, height }, ...options });
   await context.addCookies([{ name: 'cookies_agree_type', value: '2', url: app.url }]);
   const page = await context.newPage();
   await page.goto(path);
@@ -157,7 +162,7 @@ function gapBeforeShirt(page: Page, lang: string): Promise<number> {
     }, lang);
 }
 
-/** One page for all rows: each replaces the whole content of `main`. */
+/** One page for all rows: each replaces the whole content of `main`, so the site's own scripts don't run here. */
 let contacts: Promise<Page> | undefined;
 
 /** Width of the main column in rem, number of figures, and figures per row. */
@@ -177,7 +182,7 @@ test.concurrent.for([
 ] as const)(
   'in a main column of %i rem %i figures stand %o to a row, none alone',
   async ([rem, count, rows], { expect }) => {
-    contacts ??= open('/en/information/contacts', 1366);
+    contacts ??= open('/en/information/contacts', 1366, 400, { javaScriptEnabled: false });
     const page = await contacts;
     const found = await page.evaluate(
       ([width, figures]) => {

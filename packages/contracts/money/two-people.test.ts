@@ -8,6 +8,7 @@ const TAKES_TWO = [
   'budgets.approve',
   'care.block',
   'desk.approve',
+  'handGames.agree',
   'newsletters.approve',
   'offers.approve',
   'operators.approve',
