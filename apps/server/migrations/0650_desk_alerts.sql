@@ -39,17 +39,21 @@ insert into desk_alert_limits (version, one_sided_loss, one_sided_times, apart_p
 values (1, 100000, 15, 50, 20, 30);
 
 -- How far a player's prices were above the closing ones, by month. One game counts once, with the mean of the player's bets on
--- it, since bets on one game win or lose together.
+-- it, since bets on one game win or lose together. Everything is weighted by stake, so that small bets don't hide large ones.
 create table closing_values (
   user_id bigint not null,
   month date not null,
   games integer not null,
   bets integer not null,
-  -- Sums over games of the price taken ÷ the closing price − 1, and of its square.
-  sum double precision not null,
+  -- Sums over games: of w, the stake in base minor units; of w · x, where x is the price taken ÷ the closing price − 1; of w²,
+  -- w² · x and w² · x².
+  weight double precision not null,
+  weighted double precision not null,
+  weight_squares double precision not null,
+  squares_weighted double precision not null,
   squares double precision not null,
   constraint closing_values_pkey primary key (user_id, month),
-  constraint closing_values_games_check check (games > 0 and bets >= games)
+  constraint closing_values_games_check check (games > 0 and bets >= games and weight > 0)
 );
 create index closing_values_month on closing_values (month);
 

@@ -99,12 +99,19 @@ test.each([
 });
 
 describe('players who beat the closing price', () => {
-  /** The sums of values over games. */
-  const sums = (values: readonly number[]) => ({
-    ...{ userId: 5, games: values.length, bets: values.length + 3 },
-    sum: values.reduce((sum, each) => sum + each, 0),
-    squares: values.reduce((sum, each) => sum + each * each, 0),
-  });
+  /** The sums of values over games, each with its stake: 10 euros unless told. */
+  const sums = (values: readonly number[], stakes: readonly number[] = []) => {
+    const sumOf = (of: (x: number, w: number) => number) =>
+      values.reduce((sum, x, n) => sum + of(x, stakes[n] ?? 1_000), 0);
+    return {
+      ...{ userId: 5, games: values.length, bets: values.length + 3 },
+      weight: sumOf((_, w) => w),
+      weighted: sumOf((x, w) => w * x),
+      weightSquares: sumOf((_, w) => w * w),
+      squaresWeighted: sumOf((x, w) => w * w * x),
+      squares: sumOf((x, w) => (w * x) ** 2),
+    };
+  };
   const around = (mean: number, spread: number, games: number) =>
     Array.from({ length: games }, (_, n) => mean + (n % 2 === 0 ? spread : -spread));
 
@@ -117,6 +124,30 @@ describe('players who beat the closing price', () => {
     ['exactly the same each time', around(0.03, 0, 30), true],
   ])('%s: %o', (_, values, isSharp) => {
     expect(sharp([sums(values)], LIMITS)).toHaveLength(isSharp ? 1 : 0);
+  });
+
+  test('small bets at plain prices hide no large ones at good prices', () => {
+    const values = [...around(0.04, 0.05, 40), ...around(0, 0.05, 400)];
+    const stakes = values.map((_, n) => (n < 40 ? 10_000 : 50));
+    const [seen] = sharp([sums(values, stakes)], LIMITS);
+    // 40 × 100 € × 4 % ÷ (40 × 100 € + 400 × 0.5 €)
+    expect(seen!.figures).toMatchObject({ mean: expect.closeTo(160 / 42, 9), games: 440 });
+    expect(sharp([sums(values)], LIMITS)).toEqual([]);
+  });
+
+  test('one large bet among small ones proves nothing', () => {
+    const values = [0.3, ...around(0, 0.05, 400)];
+    expect(
+      sharp(
+        [
+          sums(
+            values,
+            values.map((_, n) => (n === 0 ? 100_000 : 50)),
+          ),
+        ],
+        LIMITS,
+      ),
+    ).toEqual([]);
   });
 
   test('the bound is three standard errors below the mean', () => {

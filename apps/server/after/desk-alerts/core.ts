@@ -128,12 +128,23 @@ export function silent(feeds: readonly FeedNow[], now: number): Seen[] {
     }));
 }
 
-/** A player’s prices against the closing ones: sums over games of price ÷ closing price − 1, and of its square. */
+/**
+ * A player’s prices against the closing ones: sums over games, with w the stake of the game in base minor units, and x the
+ * price ÷ closing price − 1.
+ */
 export interface ClosingSums {
   userId: number;
   games: number;
   bets: number;
-  sum: number;
+  /** Of w. */
+  weight: number;
+  /** Of w · x. */
+  weighted: number;
+  /** Of w². */
+  weightSquares: number;
+  /** Of w² · x. */
+  squaresWeighted: number;
+  /** Of w² · x². */
   squares: number;
 }
 
@@ -141,21 +152,28 @@ export interface ClosingSums {
 const STANDARD_ERRORS = 3;
 
 /**
- * Players who beat the closing price by more than chance does. Whoever bets without knowing more beats it by nothing on
- * average, since prices move up as often as down.
+ * Players who beat the closing price by more than chance does, weighted by stake. Whoever bets without knowing more beats it by
+ * nothing on average, since prices move up as often as down. Games count as many as games of equal stakes would that say as
+ * much (Kish’s effective sample size), so that one large bet among small ones proves nothing.
  */
 export function sharp(players: readonly ClosingSums[], limits: Limits): Seen[] {
-  return players.flatMap(({ userId, games, bets, sum, squares }): Seen[] => {
-    if (games < limits.sharpGames) return [];
-    const mean = sum / games;
-    const variance = Math.max(0, squares - games * mean * mean) / (games - 1);
-    const least = mean - STANDARD_ERRORS * Math.sqrt(variance / games);
+  return players.flatMap(({ userId, games, bets, ...sums }): Seen[] => {
+    const { weight, weighted, weightSquares, squaresWeighted, squares } = sums;
+    const alike = weight ** 2 / weightSquares;
+    if (alike < limits.sharpGames - ROUNDING) return [];
+    const mean = weighted / weight;
+    const spread = Math.max(0, squares - 2 * mean * squaresWeighted + mean ** 2 * weightSquares);
+    const error = Math.sqrt((spread / weight ** 2) * (alike / (alike - 1)));
+    const least = mean - STANDARD_ERRORS * error;
     const level = (mean * 100) / limits.sharpPercent;
     if (least <= 0 || level < 1) return [];
     const figures = { mean: mean * 100, least: least * 100, games, bets };
     return [{ ...ABOUT_NOTHING, key: `sharp:${userId}`, kind: 'sharp', userId, level, figures }];
   });
 }
+
+/** Sums of equal stakes may end a little below the number of games. */
+const ROUNDING = 1e-6;
 
 /** The alerts of all kinds, the worst first, at most so many. */
 export function worst(seen: readonly Seen[], most: number): Seen[] {

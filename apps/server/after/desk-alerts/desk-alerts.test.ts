@@ -168,12 +168,30 @@ test('players who beat the closing price: each game once, the mean of their bets
   expect((await of('sharp'))[0]!.sharp).toMatchObject({ games: 10, bets: 20 });
 });
 
+test('a kind that can’t be counted keeps its alerts, and the others go on', async () => {
+  const { pool } = book.world.platform;
+  const rows = (kind: string) => pool.query('select seen_at from desk_alerts where kind = $1', [kind]);
+  const sharpThen = (await rows('sharp')).rows;
+  await pool.query('alter table closing_values rename to away');
+  try {
+    await book.open(90, 60_000);
+    await tick(60_000);
+    await book.play(90);
+    await tick(150_000);
+    expect((await rows('sharp')).rows).toEqual(sharpThen);
+    expect((await of('one_sided')).length).toBeGreaterThan(0);
+  } finally {
+    await pool.query('alter table away rename to closing_values');
+  }
+  await tick(20_000);
+});
+
 test('a feed that has gone silent, until it is heard again', async () => {
   const heard = clock.now();
   await pass(10_000);
   await pass(20_000);
   expect(await of('silent')).toMatchObject([
-    { names: [PRODUCER], since: new Date(heard - 10_000).toISOString(), silent: { games: 12, live: 10 } },
+    { names: [PRODUCER], since: new Date(heard - 10_000).toISOString(), silent: { games: 13, live: 11 } },
   ]);
   await tick(80_000);
   expect(await of('silent')).toEqual([]);

@@ -7,7 +7,7 @@ import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { createComparing } from '../../sportsbook/index.ts';
 import { type Book, feedsNow, marketMoney, pricePairs } from './book.ts';
 import { closingSums, countClosing, forgetClosing } from './closing.ts';
-import { apart, type ClosingSums, type Limits, oneSided, sharp, silent, worst } from './core.ts';
+import { apart, type ClosingSums, type Limits, oneSided, type Seen, sharp, silent, worst } from './core.ts';
 import { shownAlerts } from './show.ts';
 import {
   acknowledged,
@@ -44,23 +44,35 @@ export function createDeskAlerts(
 
   /** Sums change only when games are counted, and with the limits. */
   async function playersNow(limits: Limits, now: number): Promise<readonly ClosingSums[]> {
-    const counted = await countClosing(pool, now);
+    const counted = await countClosing(pool, rates(), now);
     if (counted > 0) await forgetClosing(pool, now);
     if (!players || counted > 0 || !isDeepStrictEqual(players.limits, limits))
       players = { limits, sums: await closingSums(pool, limits, now) };
     return players.sums;
   }
 
+  /** Counts kind by kind. One that can't be counted leaves its alerts as they are, and the others are told. */
   async function count(): Promise<void> {
     const now = clock.now();
     const limits = limitsOf(await storedLimits(db));
-    const seen = [
-      ...silent(feedsNow(book, startedAt), now),
-      ...oneSided(await marketMoney(pool, book, { rates: rates(), costFrom: limits.oneSidedLoss }), limits),
-      ...apart(pricePairs(book), limits),
-      ...sharp(await playersNow(limits, now), limits),
-    ];
-    await writeAlerts(pool, worst(seen, contract.MOST_ALERTS), now);
+    const costs = () => ({ rates: rates(), costFrom: limits.oneSidedLoss });
+    const kinds: Record<Seen['kind'], () => Promise<Seen[]> | Seen[]> = {
+      silent: () => silent(feedsNow(book, startedAt), now),
+      one_sided: async () => oneSided(await marketMoney(pool, book, costs()), limits),
+      apart: () => apart(pricePairs(book), limits),
+      sharp: async () => sharp(await playersNow(limits, now), limits),
+    };
+    const seen: Seen[] = [];
+    const uncounted: Seen['kind'][] = [];
+    for (const kind of contract.ALERT_KINDS) {
+      try {
+        seen.push(...(await kinds[kind]()));
+      } catch (err) {
+        logger.error({ err, kind }, 'alerts.not_counted');
+        uncounted.push(kind);
+      }
+    }
+    await writeAlerts(pool, worst(seen, contract.MOST_ALERTS), { now, uncounted });
   }
 
   async function countInTurn(): Promise<void> {

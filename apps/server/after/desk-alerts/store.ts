@@ -15,8 +15,12 @@ const WORSE = 1.5;
 /** For how long an alert stays that no longer holds, so that one at its limit doesn't come and go. */
 const STAYS_MS = 60_000;
 
-/** Writes down what holds at a moment, and forgets what has not held for a minute. */
-export async function writeAlerts(sql: Sql, seen: readonly Seen[], now: number): Promise<void> {
+/** Writes down what holds at a moment, and forgets what has not held for a minute, if its kind was counted. */
+export async function writeAlerts(
+  sql: Sql,
+  seen: readonly Seen[],
+  { now, uncounted }: { now: number; uncounted: readonly Seen['kind'][] },
+): Promise<void> {
   const at = new Date(now);
   const rows = seen.map(({ since, gameId, outcomeId, userId, ...each }) => ({
     ...each,
@@ -36,8 +40,8 @@ export async function writeAlerts(sql: Sql, seen: readonly Seen[], now: number):
     values: [JSON.stringify(rows), at],
   });
   await sql.query({
-    text: 'delete from desk_alerts where seen_at < $1',
-    values: [new Date(now - STAYS_MS)],
+    text: 'delete from desk_alerts where seen_at < $1 and kind <> all($2)',
+    values: [new Date(now - STAYS_MS), uncounted],
   });
 }
 

@@ -45,7 +45,10 @@ interface ClosingValuesTable {
   month: string;
   games: number;
   bets: number;
-  sum: number;
+  weight: number;
+  weighted: number;
+  weight_squares: number;
+  squares_weighted: number;
   squares: number;
 }
 

@@ -168,7 +168,7 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
   closing_values: {
     exported: {
       as: 'closing-prices',
-      rows: `select to_char(month, 'YYYY-MM') "month", games, bets, round((sum / games * 100)::numeric, 2)::float8 "percentAbove"
+      rows: `select to_char(month, 'YYYY-MM') "month", games, bets, round((weighted / weight * 100)::numeric, 2)::float8 "percentAbove"
              from closing_values where user_id = $1 order by month`,
       isList: true,
     },
