@@ -78,7 +78,12 @@ export const list = call({
   rateLimit: Reading,
   success: {
     status: 200,
-    body: closed({ at: Moment, games: Type.Array(HandGame, { maxItems: MOST_HAND_GAMES }) }),
+    body: closed({
+      at: Moment,
+      games: Type.Array(HandGame, { maxItems: MOST_HAND_GAMES }),
+      /** The sports that a game may be added in. */
+      sportIds: Type.Array(Id),
+    }),
   },
   errors: [],
 });

@@ -113,7 +113,12 @@ test('a game goes the whole way: added, bet on, priced anew, stopped, begun, set
   await book.world.services.settlement.settling.idle();
   const { coupons } = await player.api('bets.coupons', { query: { state: 'settled' } });
   expect(coupons.map(({ status }) => status)).toEqual(['lost', 'lost']);
-  expect((await trader.api('handGames.list')).games).toEqual([]);
+  const { games: left, sportIds } = await trader.api('handGames.list');
+  expect(left).toEqual([]);
+  expect(sportIds).toContain(1);
+  for (const sportId of sportIds) await trader.api('handGames.kinds', { params: { id: sportId } });
+  // Final tables have no two sides.
+  expect(sportIds).not.toContain(95);
 });
 
 test('it takes no bets until another operator agrees to its prices, nor after a large rise', async () => {
@@ -218,6 +223,7 @@ test.each<[string, object]>([
   ['hand_games.champ', { champId: 999_999, champName: null }],
   ['hand_games.champ', { champName: null }],
   ['request.invalid', { opponents: ['Away 1', 'AWAY 1'] }],
+  ['request.invalid', { opponents: ['Caf\u00e9', 'Cafe\u0301'] }],
   ['request.invalid', { opponents: ['Sales', 'Pur\u202eplay'] }],
   ['request.invalid', { champName: '\u200b' }],
   ['hand_games.begun', { startsAt: '2026-11-20T11:00:00.000Z' }],

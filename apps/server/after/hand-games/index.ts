@@ -5,7 +5,7 @@ import { type Module, type RouteInput, route, userOf } from '../../platform/modu
 import { mustBeAnother } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { createComparing, type HotGame, type Sportsbook, translatorOf } from '../../sportsbook/index.ts';
-import { filled, isWithin, offered, shownKinds, stateOfSport } from './offer.ts';
+import { filled, handSports, isWithin, offered, shownKinds, stateOfSport } from './offer.ts';
 import { pricesOf, shownGames, typedOf } from './show.ts';
 import {
   agreeHandGame,
@@ -26,8 +26,8 @@ const ALIVE_EVERY_MS = 5_000;
 
 /**
  * Games that operators add by hand. The table is the truth, and the writer of the catalogue is their feed: each second it
- * announces new ones that a second operator has agreed to, stops those that wait for one, tells changed prices, closes those that begin, and says that it is alive. From there on they are like
- * games of any feed; only their results are entered by hand, too.
+ * announces new ones that a second operator has agreed to, stops those that wait for one, tells changed prices, closes those that
+ * begin, and says that it is alive. From there on they are like games of any feed; only their results are entered by hand, too.
  */
 export function createHandGames(
   { db, pool, clock, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>,
@@ -65,7 +65,9 @@ export function createHandGames(
   }
 
   async function add({ body, caller }: RouteInput<typeof contract.add>) {
-    const { sportId, champId, champName, opponents } = body;
+    const { sportId, champId, champName } = body;
+    // A letter with an accent may be written in two ways that look alike.
+    const opponents = body.opponents.map((name) => name.normalize('NFC'));
     const [by, at] = [userOf(caller), clock.now()];
     stateOfSport(sportId);
     const [one, other] = opponents.map((name) => name.toLowerCase());
@@ -144,6 +146,7 @@ export function createHandGames(
             gameNow: book.gameNow,
             lng,
           }),
+          sportIds: [...handSports],
         })),
         route(contract.kinds, async ({ params: { id }, lng }) => ({
           kinds: shownKinds(id, translatorOf(lng)),

@@ -8,6 +8,7 @@ import {
   marketName,
   marketTypes,
   outcomeName,
+  SPORT_IDS,
   sportNamed,
 } from '@fairbook/sports';
 import { handForm } from '@fairbook/sports/by-hand';
@@ -22,12 +23,20 @@ const MOST_OUTCOMES = 12;
 const MOST_LINE = 500;
 const LEAST_ODDS_MILLI = 1010;
 
+/** The sports that a game may be added in: with two sides, and results by hand. */
+export const handSports: readonly number[] = SPORT_IDS.filter((id) => stateBy(id) !== null);
+
 /** The state of a game of this sport before its start. Throws `hand_games.sport` for one without results by hand. */
 export function stateOfSport(sportId: number): GameState {
+  const state = stateBy(sportId);
+  if (!state) throw new Refusal({ code: 'hand_games.sport', field: 'sportId' });
+  return state;
+}
+
+function stateBy(sportId: number): GameState | null {
   const isOfTwo = sportOf(sportId) !== null && sportNamed(sportId).competitors !== 'field';
   const state = isOfTwo ? stateBefore(sportId) : null;
-  if (!state || !handForm(state)) throw new Refusal({ code: 'hand_games.sport', field: 'sportId' });
-  return state;
+  return state && handForm(state) ? state : null;
 }
 
 /**

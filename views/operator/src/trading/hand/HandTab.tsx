@@ -39,7 +39,7 @@ export function HandTab({ start, sports, api }: Props) {
         </section>
       )}
       <Allowed to="desk.edit">
-        <AddGame sports={sports} api={api} onAdded={again} />
+        <AddGame sports={sports.filter(({ id }) => data.sportIds.includes(id))} api={api} onAdded={again} />
       </Allowed>
     </>
   );
