@@ -22,6 +22,7 @@ import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts';
 import { isOnePerson } from '../site/same-person/index.ts';
 import { buildIfStale } from './build.ts';
 import { type FirstSignIns, firstSignIns, linesOf } from './first-sign-ins.ts';
+import { takesNoOptions } from './no-options.ts';
 import { ONE_PERSON } from './people-words.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { withSeed } from './seed.ts';
@@ -41,6 +42,7 @@ type Undo = (() => Promise<void>)[];
  * loses the catalogue to another one begins anew and stands by: its code is loaded, so it is back sooner than a new process.
  */
 export async function run(role: Role, bounds: Bounds = BOUNDS): Promise<never> {
+  takesNoOptions();
   const progress = createProgress((text) => void process.stdout.write(text));
   const stop = untilAskedToStop(() => progress.say('Fairbook is stopping'));
   const halted = stop.asked.then(() => Promise.reject(new StartError(TOO_EARLY)));

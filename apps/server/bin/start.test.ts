@@ -36,9 +36,9 @@ interface Run {
   ready: Promise<string>;
 }
 
-function start(env: Record<string, string>): Run {
+function start(env: Record<string, string>, options: readonly string[] = []): Run {
   const { DATABASE_URL: _, ...outer } = process.env;
-  const child = spawn(process.execPath, [BIN], {
+  const child = spawn(process.execPath, [BIN, ...options], {
     cwd: ROOT,
     env: { ...outer, PORT: '0', FAIRBOOK_BUILD: 'never', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -77,6 +77,15 @@ async function refusal(run: Run): Promise<string> {
   expect(lines[0]).toMatch(/^[A-Z].*\.$/);
   return lines[0] ?? '';
 }
+
+test('options are refused before anything starts, and --help says where settings are', async () => {
+  const FAIRBOOK_DATA = folder('options');
+  expect(await refusal(start({ FAIRBOOK_DATA }, ['--port=80']))).toContain('docs/configuration.md');
+  const help = start({ FAIRBOOK_DATA }, ['--help']);
+  expect(await help.ended).toBe(0);
+  expect(help.out()).toContain('PORT=8080');
+  expect(existsSync(FAIRBOOK_DATA)).toBe(false);
+});
 
 test('a first start serves the site, then a clean stop, a second start, a crash and a recovery', async () => {
   const FAIRBOOK_DATA = folder('whole');
