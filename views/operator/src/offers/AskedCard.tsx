@@ -2,7 +2,7 @@ import type { BodyOf, offers } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { type CouponType, knownType } from '@fairbook/contracts/placement/coupon-type';
 import { couponNumberText } from '@fairbook/i18n';
-import { moneyText, Tag, useTimed, useUi } from '@fairbook/ui';
+import { gameText, moneyText, Tag, useTimed, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
@@ -88,7 +88,7 @@ export function AskedCard({ bet, aheadMs, onAnswer, onDecide }: Props) {
         {bet.bets.map((leg) => (
           <li key={betKey(leg)} className={styles.limit}>
             <div className={styles.limitName}>
-              <b>{leg.opponents.join(' – ')}</b>
+              <b>{gameText(leg)}</b>
               <small>
                 {leg.marketName}: {leg.outcomeName}
               </small>
@@ -117,7 +117,7 @@ export function AskedCard({ bet, aheadMs, onAnswer, onDecide }: Props) {
                 label={
                   bet.bets.length === 1
                     ? t('operator.offers.otherOdds')
-                    : t('operator.offers.oddsOf', { name: leg.opponents.join(' – ') })
+                    : t('operator.offers.oddsOf', { name: gameText(leg) })
                 }
                 name={`coef${i}`}
                 inputMode="decimal"

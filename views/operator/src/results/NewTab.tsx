@@ -1,7 +1,7 @@
 import type { results } from '@fairbook/contracts';
 import { operatorPath } from '@fairbook/contracts/site/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
-import { useUi } from '@fairbook/ui';
+import { gameText, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import type { FormEvent } from 'react';
 import { Empty } from '../page/states.tsx';
@@ -100,7 +100,7 @@ function GameRow({ game }: { game: results.FoundGame }) {
   return (
     <div className={styles.limit}>
       <div className={styles.limitName}>
-        <b>{game.opponents.join(' – ')}</b>
+        <b>{gameText(game)}</b>
         <small>
           {game.champName} · {momentText(game.startsAt, lang)}
         </small>

@@ -1,7 +1,7 @@
 import type { results } from '@fairbook/contracts';
 import { scoreText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Tag, useSession, useUi } from '@fairbook/ui';
+import { gameText, Tag, useSession, useUi } from '@fairbook/ui';
 import { useCallback, useId, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
 import styles from '../risk/risk.module.css';
@@ -24,13 +24,13 @@ interface Props {
 export function ResultCard({ result, api, onDecide }: Props) {
   const ui = useUi();
   const { t } = ui;
-  const { id, opponents, status, ending, score, heard } = result;
+  const { id, status, ending, score, heard } = result;
   const [isOpen, setOpen] = useState(onDecide !== undefined);
   const read = useCallback(() => api('results.effect', { params: { id } }), [api, id]);
   return (
     <section className="panel">
       <header className="panel-head">
-        <h2>{opponents.join(' – ')}</h2>
+        <h2>{gameText(result)}</h2>
         <span className={styles.end}>
           <Tag tone={status === 'requested' ? 'warn' : undefined}>
             {status === 'done'

@@ -1,6 +1,6 @@
 import type { results } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { useUi } from '@fairbook/ui';
+import { gameText, useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useCallback, useState } from 'react';
 import { type Saving, useSaving } from '../page/use-saving.ts';
@@ -56,7 +56,7 @@ export function ResultFields({ form, api, onMade, saving }: Props & { saving: Sa
   return (
     <section className="panel" aria-busy={saving.isBusy}>
       <header className="panel-head">
-        <h2>{opponents.join(' – ')}</h2>
+        <h2>{gameText(form)}</h2>
       </header>
       <p className={styles.note}>
         {champName} · {momentText(startsAt, lang)} · {t('operator.voids.gameNumber', { id: String(gameId) })}{' '}

@@ -1,6 +1,6 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
 import { scoreText, type Translate } from '@fairbook/i18n';
-import { moneyText, useUi } from '@fairbook/ui';
+import { gameText, moneyText, useUi } from '@fairbook/ui';
 import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { fullPercent } from './fields.ts';
@@ -55,7 +55,7 @@ export function ExposureTab({ book }: { book: Book }) {
 
 function Game({ game, iso }: { game: risk.GameExposure; iso: string }) {
   const { t, lang } = useUi();
-  const name = game.opponents.join(' – ');
+  const name = gameText(game);
   return (
     <section className="panel">
       <header className="panel-head">

@@ -1,6 +1,6 @@
 import type { riskBoard } from '@fairbook/contracts';
 import { scoreText, timeText } from '@fairbook/i18n';
-import { moneyText, useTimeZone, useUi } from '@fairbook/ui';
+import { gameText, moneyText, useTimeZone, useUi } from '@fairbook/ui';
 import { Share } from '../cell-marks.tsx';
 import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
@@ -70,7 +70,7 @@ export function Liabilities({ board: { games, iso, worst } }: { board: riskBoard
 function Row({ game, sum }: { game: riskBoard.BoardGame; sum(amount: string): string }) {
   const { lang } = useUi();
   const zone = useTimeZone();
-  const { gameId, opponents, worst, worstScore, isLive, startsAt } = game;
+  const { gameId, worst, worstScore, isLive, startsAt } = game;
   const share = shareOf(game, lang);
   return (
     <tr>
@@ -82,7 +82,7 @@ function Row({ game, sum }: { game: riskBoard.BoardGame; sum(amount: string): st
           className={styles.rowLink}
           isName
         >
-          {opponents.join(' – ')}
+          {gameText(game)}
         </TabLink>
         <small>{isLive ? <WhenLive game={game} /> : timeText(startsAt, lang, zone)}</small>
       </td>

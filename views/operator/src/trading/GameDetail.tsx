@@ -1,7 +1,7 @@
 import type { riskBoard, stops } from '@fairbook/contracts';
 import { numberText, percentText, scoreText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Icon, useUi } from '@fairbook/ui';
+import { gameText, Icon, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { Share } from '../cell-marks.tsx';
 import { TabLink } from '../page/TabLink.tsx';
@@ -25,7 +25,7 @@ interface GameDetailProps {
 export function GameDetail({ open, stops, api, onChanged, onClose }: GameDetailProps) {
   const { t, lang } = useUi();
   const game = open?.game;
-  const title = game?.opponents.join(' – ') ?? t('operator.board.gone');
+  const title = game ? gameText(game) : t('operator.board.gone');
   return (
     <aside className={`panel ${styles.detail}`} aria-labelledby="chosen-game">
       <header className={styles.detailHead}>

@@ -1,6 +1,6 @@
 import type { riskBoard, stops } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { useUi } from '@fairbook/ui';
+import { gameText, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { useMay } from '../page/may.tsx';
 import { Act } from '../queues/Act.tsx';
@@ -42,7 +42,7 @@ export function GameStops({ game, stops, api, onChanged }: GameStopsProps) {
       {isOpen ? (
         <StopForm
           gameId={game.gameId}
-          name={game.opponents.join(' – ')}
+          name={gameText(game)}
           api={api}
           onStopped={onChanged}
           onClose={close}

@@ -1,5 +1,5 @@
 import type { voids } from '@fairbook/contracts';
-import { TableHead, Tag, useUi } from '@fairbook/ui';
+import { gameText, TableHead, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useId, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
@@ -40,7 +40,7 @@ export function AlertCard({ alert, onDecide }: Props) {
         </span>
       </header>
       <p className={styles.note}>
-        {alert.opponents.join(' – ')} · {alert.champName} ·{' '}
+        {gameText(alert)} · {alert.champName} ·{' '}
         {t('operator.voids.heldSince', { at: momentText(alert.raisedAt, lang) })}
       </p>
       <p className={own.cause}>

@@ -1,6 +1,6 @@
 import type { voids } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Tag, useUi } from '@fairbook/ui';
+import { gameText, Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
@@ -42,7 +42,7 @@ function DoneRow({ row, api }: { row: voids.ShownVoid; api: ViewContext['api'] }
   const ui = useUi();
   const { t, lang } = ui;
   const [isOpen, setOpen] = useState(false);
-  const name = `${row.opponents.join(' – ')}: ${subjectText(ui, row)}`;
+  const name = `${gameText(row)}: ${subjectText(ui, row)}`;
   return (
     <>
       <div className={styles.limit}>

@@ -1,5 +1,5 @@
 import type { voids } from '@fairbook/contracts';
-import { Tag, useUi } from '@fairbook/ui';
+import { gameText, Tag, useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import styles from '../risk/risk.module.css';
 import { fieldOf } from './data.ts';
@@ -16,7 +16,7 @@ interface Props {
 /** A choice of a game, or one of its markets and outcomes that were bet on. */
 export function GamePick({ game, chosen, onChoose }: Props) {
   const { t, lang } = useUi();
-  const { gameId, opponents, champName, startsAt, coupons, markets } = game;
+  const { gameId, champName, startsAt, coupons, markets } = game;
   const choice = (scope: voids.VoidSubject['scope'], subject: string) => {
     const value = fieldOf({ gameId, scope, subject });
     return { value, checked: value === chosen, onChange: () => onChoose(value) };
@@ -24,7 +24,7 @@ export function GamePick({ game, chosen, onChoose }: Props) {
   return (
     <section className="panel">
       <header className="panel-head">
-        <h2>{opponents.join(' – ')}</h2>
+        <h2>{gameText(game)}</h2>
       </header>
       <p className={styles.note}>
         {champName} · {momentText(startsAt, lang)} · {t('operator.voids.gameNumber', { id: String(gameId) })}

@@ -1,6 +1,6 @@
 import type { voids } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Tag, useUi } from '@fairbook/ui';
+import { gameText, Tag, useUi } from '@fairbook/ui';
 import { Empty } from '../page/states.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
@@ -65,13 +65,13 @@ export function PricesTab({ state, api }: { state: VoidsState; api: ViewContext[
 
 function OverRow({ alert }: { alert: voids.ShownAlert }) {
   const { t, lang } = useUi();
-  const { opponents, marketName, status, decidedAt, decidedLogin, decidedReason, raisedAt } = alert;
+  const { marketName, status, decidedAt, decidedLogin, decidedReason, raisedAt } = alert;
   const at = momentText(decidedAt ?? raisedAt, lang);
   return (
     <div className={styles.limit}>
       <div className={styles.limitName}>
         <b>
-          {opponents.join(' – ')}: {marketName}
+          {gameText(alert)}: {marketName}
         </b>{' '}
         <Tag>{t(status === 'released' ? 'operator.voids.isPublished' : 'operator.voids.isHealed')}</Tag>
         <small>{t('operator.voids.heldSince', { at: momentText(raisedAt, lang) })}</small>

@@ -1,6 +1,6 @@
 import type { voids } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Tag, useSession, useUi } from '@fairbook/ui';
+import { gameText, Tag, useSession, useUi } from '@fairbook/ui';
 import { useId, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
 import styles from '../risk/risk.module.css';
@@ -88,7 +88,7 @@ function Facts({ request }: { request: voids.ShownVoid }) {
       <div>
         <dt>{t('operator.voids.game')}</dt>
         <dd>
-          <b>{request.opponents.join(' – ')}</b>
+          <b>{gameText(request)}</b>
           <small>
             {request.champName} · {momentText(request.startsAt, lang)} ·{' '}
             {t('operator.voids.gameNumber', { id: String(request.gameId) })}
