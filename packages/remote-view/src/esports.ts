@@ -1,4 +1,4 @@
-import { DISCIPLINES, isEsport } from '@fairbook/sports/esports';
+import { DISCIPLINES, isEsport, VIRTUAL, WORDS } from '@fairbook/sports/esports';
 import { parseSportsPath, type Section } from './paths.ts';
 import type { PageRoute } from './routes/page-route.ts';
 
@@ -15,9 +15,10 @@ export interface EsportsPlace {
   section: Section | null;
 }
 
-/** The disciplines of a type, as keys of sports. No games of the virtual type are fed. */
+/** The disciplines of a type, as keys of sports: the page of trackers has those of both types. */
 export function disciplinesOf(kind: EsportsKind): readonly string[] {
-  return kind === 'virtual' ? [] : Object.values(DISCIPLINES);
+  if (kind === 'virtual') return Object.values(VIRTUAL);
+  return Object.values(kind === 'stream' ? WORDS : DISCIPLINES);
 }
 
 /** The place that a page of the section shows; null for another page, an unknown discipline and a broken id. */
@@ -30,7 +31,7 @@ export function esportsPlace({ id, params }: PageRoute): EsportsPlace | null {
     return { kind: 'cyber', section: path.section, sport, champId, gameId };
   }
   if (type === undefined) return null;
-  const sport = discipline === undefined ? null : DISCIPLINES[discipline];
+  const sport = discipline === undefined ? null : WORDS[discipline];
   const kind = type as EsportsKind;
   if (sport === undefined || (sport !== null && !disciplinesOf(kind).includes(sport))) return null;
   // The ids have the form that they have on the pages of sports.
@@ -43,16 +44,17 @@ export function esportsPlace({ id, params }: PageRoute): EsportsPlace | null {
 /** The address of the section for one of sports: `/real/dota2/5-x/live/77-a` for `/live/dota/5-x/77-a`. */
 export function placedAt(kind: EsportsKind, path: string): string {
   const [, section, sport, champ, game] = path.split('/');
-  if (sport === undefined && kind === 'stream') return '/stream/all';
+  // Only the games of the real type have lists of one section with all disciplines.
+  if (sport === undefined && (kind === 'stream' || kind === 'virtual')) return hubPath(kind, null);
   if (sport === undefined || (kind === 'cyber' && isEsport(sport)))
     return path.replace(`/${section}`, `/${section}/cyber`);
-  if (!isEsport(sport)) return path;
+  if (!disciplinesOf(kind).includes(sport)) return path;
   if (champ === undefined) return `${hubPath(kind, sport)}/${section}`;
   return [hubPath(kind, sport), champ, ...(game === undefined ? [] : [section, game])].join('/');
 }
 
 /** The page with both sections of a discipline, or of the whole type. */
 export function hubPath(kind: EsportsKind, sport: string | null): string {
-  const word = Object.keys(DISCIPLINES).find((each) => DISCIPLINES[each] === sport);
+  const word = Object.keys(WORDS).find((each) => WORDS[each] === sport);
   return `/${kind}/${word ?? 'all'}`;
 }

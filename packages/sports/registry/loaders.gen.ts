@@ -42,4 +42,6 @@ export const FILES: Readonly<Record<string, keyof typeof LOADERS>> = {
   dota: 'race-to-n',
   lol: 'race-to-n',
   valorant: 'race-to-n',
+  virtual_football: 'timed-points',
+  virtual_basketball: 'timed-points',
 };

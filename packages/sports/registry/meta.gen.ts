@@ -28,4 +28,6 @@ export const META = {
   dota: [402, 'teams'],
   lol: [403, 'teams'],
   valorant: [404, 'teams'],
+  virtual_football: [405, 'teams'],
+  virtual_basketball: [406, 'teams'],
 } as const;
