@@ -1,4 +1,4 @@
-import { DISCIPLINES, isEsport, VIRTUAL, WORDS } from '@fairbook/sports/esports';
+import { DISCIPLINES, isEsport, isVirtual } from '@fairbook/sports/esports';
 import { parseSportsPath, type Section } from './paths.ts';
 import type { PageRoute } from './routes/page-route.ts';
 
@@ -17,8 +17,8 @@ export interface EsportsPlace {
 
 /** The disciplines of a type, as keys of sports: the page of trackers has those of both types. */
 export function disciplinesOf(kind: EsportsKind): readonly string[] {
-  if (kind === 'virtual') return Object.values(VIRTUAL);
-  return Object.values(kind === 'stream' ? WORDS : DISCIPLINES);
+  const all = Object.values(DISCIPLINES);
+  return kind === 'stream' ? all : all.filter((sport) => isVirtual(sport) === (kind === 'virtual'));
 }
 
 /** The place that a page of the section shows; null for another page, an unknown discipline and a broken id. */
@@ -31,7 +31,7 @@ export function esportsPlace({ id, params }: PageRoute): EsportsPlace | null {
     return { kind: 'cyber', section: path.section, sport, champId, gameId };
   }
   if (type === undefined) return null;
-  const sport = discipline === undefined ? null : WORDS[discipline];
+  const sport = discipline === undefined ? null : DISCIPLINES[discipline];
   const kind = type as EsportsKind;
   if (sport === undefined || (sport !== null && !disciplinesOf(kind).includes(sport))) return null;
   // The ids have the form that they have on the pages of sports.
@@ -55,6 +55,6 @@ export function placedAt(kind: EsportsKind, path: string): string {
 
 /** The page with both sections of a discipline, or of the whole type. */
 export function hubPath(kind: EsportsKind, sport: string | null): string {
-  const word = Object.keys(WORDS).find((each) => WORDS[each] === sport);
+  const word = Object.keys(DISCIPLINES).find((each) => DISCIPLINES[each] === sport);
   return `/${kind}/${word ?? 'all'}`;
 }
