@@ -8338,6 +8338,7 @@ export type MessageKey =
   | 'operator.shipped.tennis'
   | 'operator.shipped.amfootball'
   | 'operator.shipped.mma'
+  | 'operator.shipped.virtual'
   | 'operator.page.cyber-games'
   | 'operator.page.slots-thankyou'
   | 'operator.page.keno-thankyou'
