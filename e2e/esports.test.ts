@@ -33,3 +33,24 @@ test('a visitor finds a match of esports, presses its price, and stays in the se
   await rows.first().waitFor();
   expect(errors).toEqual([]);
 });
+
+test('a match at a console is bet on in the section of virtual games', async () => {
+  await using app = await startApp({ FAIRBOOK_SPORTS: 'virtual_football' });
+  const { page, errors } = await watchedPage(app.url);
+
+  await page.goto('/en/virtual/all');
+  await untilListens(page);
+  await page.getByRole('heading', { name: 'Live now' }).waitFor();
+  const rows = page.locator('main li.game');
+  await rows.first().locator('button.odds').first().click();
+  await page.locator('.coupon .leg').first().waitFor();
+  await expect.poll(() => pageTypesIn(page)).toContain('esports');
+
+  await rows.first().locator('a.game-id').click();
+  await page.waitForURL(/\/en\/virtual\/football\/\d+[^/]*\/live\/\d+/);
+  await page.getByRole('region', { name: 'Score' }).waitFor();
+  await page.locator('main nav.crumbs').getByRole('link', { name: 'E-football', exact: true }).click();
+  await page.waitForURL('**/en/virtual/football/live');
+  await rows.first().waitFor();
+  expect(errors).toEqual([]);
+});

@@ -103,6 +103,8 @@ const SPORTS: Readonly<Record<string, Markets<never>>> = {
   dota: setsMarkets(28_000, [3, 5], firstTo(1)),
   lol: setsMarkets(29_000, [3, 5], firstTo(1)),
   valorant: setsMarkets(27_000, [3], clearByTwo(13)),
+  virtual_football: pointsMarkets(34_000, 2, true),
+  virtual_basketball: pointsMarkets(35_000, 4, false),
 };
 
 const known = new Map<string, ReturnType<Market<never>>>();

@@ -270,6 +270,8 @@ const ENDS: Readonly<Record<SportKey, (random: Random) => End>> = {
   dota: (random) => brokenOff(random, { formats: [3, 5], to: 1, by: 1 }),
   lol: (random) => brokenOff(random, { formats: [3, 5], to: 1, by: 1 }),
   valorant: (random) => brokenOff(random, { formats: [3], to: 13, by: 2 }),
+  virtual_football: (random) => points(random, 2, 4, 'none'),
+  virtual_basketball: (random) => points(random, 4, 18, 'overtimes'),
 };
 
 /** A random end of a game: also one that was given up, broken off, called early, level, or without somebody. */

@@ -149,7 +149,7 @@ test('Russian texts use one term for play money, and a dash before a figure or a
 test('every league and team of our data has a Russian name of its own', () => {
   // Teams of esports are written in Latin letters everywhere.
   const sports = ['volleyball', 'beach_volleyball', 'table_tennis', 'badminton', 'darts', 'snooker'];
-  const timed = ['handball', 'american_football', 'rugby_union'];
+  const timed = ['handball', 'american_football', 'rugby_union', 'virtual_football', 'virtual_basketball'];
   const files = [...sports, ...timed].flatMap((sport) => [`${sport}/teams`, `${sport}/competitions`]);
   const names = ['football/leagues', 'football/teams', ...files].flatMap((file) => {
     const url = new URL(`../../data/${file}.json`, import.meta.url);

@@ -35,7 +35,6 @@ export async function sportFiles(): Promise<Record<string, string>> {
   const shown = SPORTS.filter((sport) => hasFile(sport, 'screen'));
   files[`${folder}/registry/meta.gen.ts`] = await metaFile(shown);
   files[`${folder}/registry/loaders.gen.ts`] = loadersFile(shown);
-  files[`${folder}/registry/drawn.gen.ts`] = drawnFile();
   for (const [name, sports] of Map.groupBy(shown, shownWith))
     files[`${folder}/registry/shown/${name}.gen.ts`] = shownFile(sports);
   return files;
@@ -51,30 +50,30 @@ function joined([name, file, exported]: (typeof PARTS)[keyof typeof PARTS]): str
   return `${imports.join('')}\nexport const ${name} = { ${sports.map(entry).join(', ')} } as const;\n`;
 }
 
-/** What every page knows of every sport. A sport's name in texts and addresses is that of its folder. */
+/**
+ * What every page knows of every sport, as one row, because each list of all names is on every page: its id, its
+ * competitors, the file with the rest, and whether it draws its games. A sport's name in texts and addresses is that of
+ * its folder.
+ */
 async function metaFile(sports: readonly string[]): Promise<string> {
   const rows = sports.map(async (sport) => {
     const module = await import(`./${sport}/screen.ts`);
     const { sportId, key, name, competitors } = module[`${camel(sport)}Screen`] as SportScreen;
     if (key !== sport || name !== `${sport}.name`)
       throw new Error(`${sport}/screen.ts must have the key '${sport}' and the name '${sport}.name'`);
-    return `  ${sport}: [${sportId}, '${competitors}'],\n`;
+    const drawn = hasFile(sport, 'tracker') ? ', 1' : '';
+    return `  ${sport}: [${sportId}, '${competitors}', '${shownWith(sport)}'${drawn}],\n`;
   });
   return `export const META = {\n${(await Promise.all(rows)).join('')}} as const;\n`;
 }
 
-/** For each sport the file with what pages need of it. */
+/** The files with what pages need of sports. */
 function loadersFile(sports: readonly string[]): string {
   const files = [...new Set(sports.map(shownWith))];
   const rows = files.map((name) => `  '${name}': () => import('./shown/${name}.gen.ts'),\n`);
-  const of = sports.map((sport) => `  ${sport}: '${shownWith(sport)}',\n`);
   return `/** What pages need of some sports, by file. */
 export const LOADERS = {
 ${rows.join('')}} as const;
-
-/** The file of each sport. */
-export const FILES: Readonly<Record<string, keyof typeof LOADERS>> = {
-${of.join('')}};
 `;
 }
 
@@ -89,12 +88,6 @@ function shownWith(sport: string): string {
   );
   const family = /\/families\/([^/]+)\//.exec(sources.join('\n'))?.[1];
   return family !== undefined && sources.every(({ length }) => length < SMALL) ? family : sport;
-}
-
-/** The names of the sports that draw their games, for pages that have not loaded how. */
-function drawnFile(): string {
-  const sports = SPORTS.filter((sport) => hasFile(sport, 'tracker'));
-  return `export const DRAWN: readonly string[] = [${sports.map((sport) => `'${sport}'`).join(', ')}];\n`;
 }
 
 /** What pages need of some sports, as one module. */

@@ -19,7 +19,6 @@ export {
 export type { Badge, Fact, Figures, ScoreColumn } from './screens/board.ts';
 export { boardOf } from './screens/boards.ts';
 export { byTurns } from './screens/by-turns.ts';
-export { hasTracker } from './screens/drawn.ts';
 export { marketGroupName, marketShortName, outcomeLabel } from './screens/labels.ts';
 export { pageOf } from './screens/page-boards.ts';
 export type { SportScreen } from './screens/screen.ts';
@@ -30,6 +29,7 @@ export {
   screenOfType,
 } from './screens/screens.ts';
 export {
+  hasTracker,
   isHere,
   SPORT_IDS,
   SPORT_KEYS,

@@ -28,6 +28,8 @@ export const SPORTS = [
   'dota',
   'lol',
   'valorant',
+  'virtual_football',
+  'virtual_basketball',
 ] as const;
 export type SportKey = (typeof SPORTS)[number];
 

@@ -1,4 +1,4 @@
-import { DISCIPLINES, isEsport } from '@fairbook/sports/esports';
+import { DISCIPLINES, isEsport, isVirtual } from '@fairbook/sports/esports';
 import { parseSportsPath, type Section } from './paths.ts';
 import type { PageRoute } from './routes/page-route.ts';
 
@@ -15,9 +15,10 @@ export interface EsportsPlace {
   section: Section | null;
 }
 
-/** The disciplines of a type, as keys of sports. No games of the virtual type are fed. */
+/** The disciplines of a type, as keys of sports: the page of trackers has those of both types. */
 export function disciplinesOf(kind: EsportsKind): readonly string[] {
-  return kind === 'virtual' ? [] : Object.values(DISCIPLINES);
+  const all = Object.values(DISCIPLINES);
+  return kind === 'stream' ? all : all.filter((sport) => isVirtual(sport) === (kind === 'virtual'));
 }
 
 /** The place that a page of the section shows; null for another page, an unknown discipline and a broken id. */
@@ -43,10 +44,11 @@ export function esportsPlace({ id, params }: PageRoute): EsportsPlace | null {
 /** The address of the section for one of sports: `/real/dota2/5-x/live/77-a` for `/live/dota/5-x/77-a`. */
 export function placedAt(kind: EsportsKind, path: string): string {
   const [, section, sport, champ, game] = path.split('/');
-  if (sport === undefined && kind === 'stream') return '/stream/all';
+  // Only the games of the real type have lists of one section with all disciplines.
+  if (sport === undefined && (kind === 'stream' || kind === 'virtual')) return hubPath(kind, null);
   if (sport === undefined || (kind === 'cyber' && isEsport(sport)))
     return path.replace(`/${section}`, `/${section}/cyber`);
-  if (!isEsport(sport)) return path;
+  if (!disciplinesOf(kind).includes(sport)) return path;
   if (champ === undefined) return `${hubPath(kind, sport)}/${section}`;
   return [hubPath(kind, sport), champ, ...(game === undefined ? [] : [section, game])].join('/');
 }

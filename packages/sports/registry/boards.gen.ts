@@ -26,6 +26,8 @@ import { snookerBoard as snooker } from '../snooker/board.ts';
 import { tableTennisBoard as tableTennis } from '../table_tennis/board.ts';
 import { tennisBoard as tennis } from '../tennis/board.ts';
 import { valorantBoard as valorant } from '../valorant/board.ts';
+import { virtualBasketballBoard as virtualBasketball } from '../virtual_basketball/board.ts';
+import { virtualFootballBoard as virtualFootball } from '../virtual_football/board.ts';
 import { volleyballBoard as volleyball } from '../volleyball/board.ts';
 
-export const BOARDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const BOARDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant, virtual_football: virtualFootball, virtual_basketball: virtualBasketball } as const;

@@ -26,6 +26,8 @@ import { snookerEnds as snooker } from '../snooker/ends.ts';
 import { tableTennisEnds as tableTennis } from '../table_tennis/ends.ts';
 import { tennisEnds as tennis } from '../tennis/ends.ts';
 import { valorantEnds as valorant } from '../valorant/ends.ts';
+import { virtualBasketballEnds as virtualBasketball } from '../virtual_basketball/ends.ts';
+import { virtualFootballEnds as virtualFootball } from '../virtual_football/ends.ts';
 import { volleyballEnds as volleyball } from '../volleyball/ends.ts';
 
-export const ENDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const ENDS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant, virtual_football: virtualFootball, virtual_basketball: virtualBasketball } as const;

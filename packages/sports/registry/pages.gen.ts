@@ -26,6 +26,8 @@ import { snookerPage as snooker } from '../snooker/page-board.ts';
 import { tableTennisPage as tableTennis } from '../table_tennis/page-board.ts';
 import { tennisPage as tennis } from '../tennis/page-board.ts';
 import { valorantPage as valorant } from '../valorant/page-board.ts';
+import { virtualBasketballPage as virtualBasketball } from '../virtual_basketball/page-board.ts';
+import { virtualFootballPage as virtualFootball } from '../virtual_football/page-board.ts';
 import { volleyballPage as volleyball } from '../volleyball/page-board.ts';
 
-export const PAGES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const PAGES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant, virtual_football: virtualFootball, virtual_basketball: virtualBasketball } as const;

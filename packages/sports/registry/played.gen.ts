@@ -24,6 +24,8 @@ import { loadSnooker as snooker } from '../snooker/play/played.ts';
 import { loadTableTennis as tableTennis } from '../table_tennis/play/played.ts';
 import { loadTennis as tennis } from '../tennis/play/played.ts';
 import { loadValorant as valorant } from '../valorant/play/played.ts';
+import { loadVirtualBasketball as virtualBasketball } from '../virtual_basketball/play/played.ts';
+import { loadVirtualFootball as virtualFootball } from '../virtual_football/play/played.ts';
 import { loadVolleyball as volleyball } from '../volleyball/play/played.ts';
 
-export const LOADERS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const LOADERS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, counter_strike: counterStrike, dota, lol, valorant, virtual_football: virtualFootball, virtual_basketball: virtualBasketball } as const;

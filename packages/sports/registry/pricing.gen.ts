@@ -25,6 +25,8 @@ import { snookerPricing as snooker } from '../snooker/price/pricing.ts';
 import { tableTennisPricing as tableTennis } from '../table_tennis/price/pricing.ts';
 import { tennisPricing as tennis } from '../tennis/price/pricing.ts';
 import { valorantPricing as valorant } from '../valorant/price/pricing.ts';
+import { virtualBasketballPricing as virtualBasketball } from '../virtual_basketball/price/pricing.ts';
+import { virtualFootballPricing as virtualFootball } from '../virtual_football/price/pricing.ts';
 import { volleyballPricing as volleyball } from '../volleyball/price/pricing.ts';
 
-export const PRICING = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, season, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const PRICING = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, season, counter_strike: counterStrike, dota, lol, valorant, virtual_football: virtualFootball, virtual_basketball: virtualBasketball } as const;

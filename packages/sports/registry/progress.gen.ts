@@ -15,6 +15,8 @@ import { snookerProgress as snooker } from '../snooker/progress.ts';
 import { tableTennisProgress as tableTennis } from '../table_tennis/progress.ts';
 import { tennisProgress as tennis } from '../tennis/progress.ts';
 import { valorantProgress as valorant } from '../valorant/progress.ts';
+import { virtualBasketballProgress as virtualBasketball } from '../virtual_basketball/progress.ts';
+import { virtualFootballProgress as virtualFootball } from '../virtual_football/progress.ts';
 import { volleyballProgress as volleyball } from '../volleyball/progress.ts';
 
-export const PROGRESS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const PROGRESS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, counter_strike: counterStrike, dota, lol, valorant, virtual_football: virtualFootball, virtual_basketball: virtualBasketball } as const;

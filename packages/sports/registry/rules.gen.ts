@@ -26,6 +26,8 @@ import { snookerRules as snooker } from '../snooker/rules.ts';
 import { tableTennisRules as tableTennis } from '../table_tennis/rules.ts';
 import { tennisRules as tennis } from '../tennis/rules.ts';
 import { valorantRules as valorant } from '../valorant/rules.ts';
+import { virtualBasketballRules as virtualBasketball } from '../virtual_basketball/rules.ts';
+import { virtualFootballRules as virtualFootball } from '../virtual_football/rules.ts';
 import { volleyballRules as volleyball } from '../volleyball/rules.ts';
 
-export const RULES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const RULES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant, virtual_football: virtualFootball, virtual_basketball: virtualBasketball } as const;

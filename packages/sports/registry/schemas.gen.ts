@@ -26,6 +26,8 @@ import { snookerSchema as snooker } from '../snooker/schema.ts';
 import { tableTennisSchema as tableTennis } from '../table_tennis/schema.ts';
 import { tennisSchema as tennis } from '../tennis/schema.ts';
 import { valorantSchema as valorant } from '../valorant/schema.ts';
+import { virtualBasketballSchema as virtualBasketball } from '../virtual_basketball/schema.ts';
+import { virtualFootballSchema as virtualFootball } from '../virtual_football/schema.ts';
 import { volleyballSchema as volleyball } from '../volleyball/schema.ts';
 
-export const SCHEMAS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const SCHEMAS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant, virtual_football: virtualFootball, virtual_basketball: virtualBasketball } as const;

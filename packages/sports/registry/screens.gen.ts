@@ -26,6 +26,8 @@ import { snookerScreen as snooker } from '../snooker/screen.ts';
 import { tableTennisScreen as tableTennis } from '../table_tennis/screen.ts';
 import { tennisScreen as tennis } from '../tennis/screen.ts';
 import { valorantScreen as valorant } from '../valorant/screen.ts';
+import { virtualBasketballScreen as virtualBasketball } from '../virtual_basketball/screen.ts';
+import { virtualFootballScreen as virtualFootball } from '../virtual_football/screen.ts';
 import { volleyballScreen as volleyball } from '../volleyball/screen.ts';
 
-export const SCREENS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const SCREENS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant, virtual_football: virtualFootball, virtual_basketball: virtualBasketball } as const;

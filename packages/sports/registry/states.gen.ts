@@ -26,6 +26,8 @@ import { snookerStates as snooker } from '../snooker/state.ts';
 import { tableTennisStates as tableTennis } from '../table_tennis/state.ts';
 import { tennisStates as tennis } from '../tennis/state.ts';
 import { valorantStates as valorant } from '../valorant/state.ts';
+import { virtualBasketballStates as virtualBasketball } from '../virtual_basketball/state.ts';
+import { virtualFootballStates as virtualFootball } from '../virtual_football/state.ts';
 import { volleyballStates as volleyball } from '../volleyball/state.ts';
 
-export const STATES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const STATES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, boxing, mma, racing, formula, golf, cycling, marbles, baseball, cricket, politics, season, counter_strike: counterStrike, dota, lol, valorant, virtual_football: virtualFootball, virtual_basketball: virtualBasketball } as const;

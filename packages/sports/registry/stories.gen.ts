@@ -15,6 +15,8 @@ import { snookerStory as snooker } from '../snooker/story.ts';
 import { tableTennisStory as tableTennis } from '../table_tennis/story.ts';
 import { tennisStory as tennis } from '../tennis/story.ts';
 import { valorantStory as valorant } from '../valorant/story.ts';
+import { virtualBasketballStory as virtualBasketball } from '../virtual_basketball/story.ts';
+import { virtualFootballStory as virtualFootball } from '../virtual_football/story.ts';
 import { volleyballStory as volleyball } from '../volleyball/story.ts';
 
-export const STORIES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const STORIES = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, counter_strike: counterStrike, dota, lol, valorant, virtual_football: virtualFootball, virtual_basketball: virtualBasketball } as const;

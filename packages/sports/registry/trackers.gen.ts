@@ -15,6 +15,8 @@ import { snookerTracker as snooker } from '../snooker/tracker.ts';
 import { tableTennisTracker as tableTennis } from '../table_tennis/tracker.ts';
 import { tennisTracker as tennis } from '../tennis/tracker.ts';
 import { valorantTracker as valorant } from '../valorant/tracker.ts';
+import { virtualBasketballTracker as virtualBasketball } from '../virtual_basketball/tracker.ts';
+import { virtualFootballTracker as virtualFootball } from '../virtual_football/tracker.ts';
 import { volleyballTracker as volleyball } from '../volleyball/tracker.ts';
 
-export const TRACKERS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, counter_strike: counterStrike, dota, lol, valorant } as const;
+export const TRACKERS = { football, tennis, basketball, hockey, handball, volleyball, table_tennis: tableTennis, badminton, beach_volleyball: beachVolleyball, darts, snooker, american_football: americanFootball, rugby_union: rugbyUnion, counter_strike: counterStrike, dota, lol, valorant, virtual_football: virtualFootball, virtual_basketball: virtualBasketball } as const;

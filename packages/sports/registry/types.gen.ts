@@ -26,6 +26,8 @@ import type { Snooker } from '../snooker/types.ts';
 import type { TableTennis } from '../table_tennis/types.ts';
 import type { Tennis } from '../tennis/types.ts';
 import type { Valorant } from '../valorant/types.ts';
+import type { VirtualBasketball } from '../virtual_basketball/types.ts';
+import type { VirtualFootball } from '../virtual_football/types.ts';
 import type { Volleyball } from '../volleyball/types.ts';
 
 export interface Sports {
@@ -57,4 +59,6 @@ export interface Sports {
   dota: Dota;
   lol: Lol;
   valorant: Valorant;
+  virtual_football: VirtualFootball;
+  virtual_basketball: VirtualBasketball;
 }

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@fairbook/i18n';
-import { FILES, LOADERS } from '../registry/loaders.gen.ts';
+import { LOADERS } from '../registry/loaders.gen.ts';
 import { META } from '../registry/meta.gen.ts';
 import type { GameResult, GameState } from '../states.ts';
 import type { Board, PageBoard, Shown } from './board.ts';
@@ -14,8 +14,14 @@ export interface ShownSport {
 
 /** What every page knows of every sport with screens, in the order of the lists. */
 export type SportName = Pick<SportScreen, 'sportId' | 'key' | 'name' | 'competitors'>;
-const NAMES: readonly SportName[] = Object.entries(META).map(([key, [sportId, competitors]]) => ({
-  ...{ sportId, key, competitors },
+interface Known extends SportName {
+  file: keyof typeof LOADERS;
+  /** Whether its games can be drawn. */
+  isDrawn: boolean;
+}
+const NAMES: readonly Known[] = Object.entries(META).map(([key, [sportId, competitors, file, drawn]]) => ({
+  ...{ sportId, key, competitors, file },
+  isDrawn: drawn === 1,
   name: `${key}.name` as MessageKey,
 }));
 
@@ -34,6 +40,11 @@ export function sportNamed(sportId: number): SportName {
 /** The sport with this part of an address; undefined when there is none. */
 export function sportAt(key: string): SportName | undefined {
   return NAMES.find((each) => each.key === key);
+}
+
+/** Whether games of a sport can be drawn. */
+export function hasTracker(sport: string): boolean {
+  return NAMES.some(({ key, isDrawn }) => key === sport && isDrawn);
 }
 
 /** The sports that are loaded: on a server all of them, in a browser those that a page has asked for. */
@@ -74,9 +85,9 @@ export function isHere(sportId: number): boolean {
  * one family may share it. Null for a sport without screens.
  */
 export function sportPart(sportId: number): { name: string; load(): Promise<void> } | null {
-  const key = NAMES.find((each) => each.sportId === sportId)?.key;
-  const file = key === undefined ? undefined : FILES[key];
-  if (key === undefined || file === undefined) return null;
+  const known = NAMES.find((each) => each.sportId === sportId);
+  if (!known) return null;
+  const { key, file } = known;
   return {
     name: `${file}.gen`,
     async load() {

@@ -28,6 +28,10 @@ export const SPORT_DRAWINGS: Readonly<Record<string, string>> = {
   dota: '<path d="m4 4.4 11.8 10-1.6 2L3.4 6.2zM16 4.4l-4.4 3.8M4.2 14.6 8.4 11M3.4 13.4l3 3M16.6 13.4l-3 3"/>',
   lol: '<path d="M5 3h4.4v10.2h4.4l2-2.4v5.8H4.6l1.2-1.8V4.8z"/><path d="M11.6 4.2a6.4 6.4 0 0 1 4 4.4"/>',
   valorant: '<path d="M2.8 4v6.6l5.4 6h4.2zM17.2 4v6.6l-3.4 3.8-2.4-2.8z"/>',
+  virtual_football:
+    '<circle cx="10" cy="6.6" r="4.2"/><path d="m10 4.9 1.6 1.2-.6 1.9H9L8.4 6.1zM5.6 12.4h8.8c1.9 0 3 2.9 2.8 4.8h-2.4l-1.6-1.8H6.8l-1.6 1.8H2.8c-.2-1.9.9-4.8 2.8-4.8z"/>',
+  virtual_basketball:
+    '<circle cx="10" cy="6.6" r="4.2"/><path d="M10 2.4v8.4M5.8 6.6h8.4M5.6 12.4h8.8c1.9 0 3 2.9 2.8 4.8h-2.4l-1.6-1.8H6.8l-1.6 1.8H2.8c-.2-1.9.9-4.8 2.8-4.8z"/>',
   handball:
     '<circle cx="10" cy="10" r="7.2"/><path d="M10 2.8 7.4 7.6l2.6 3.9 4.8-.6 1.9-3.4M10 11.5l-1.3 5.6M7.4 7.6 3 8.2"/>',
   rugby_union:

@@ -1,2 +1,2 @@
 // Made by `npm run generate`. Not edited by hand.
-export const SPORTS_FILE = '/shared/sports.WDDPUTe-.svg';
+export const SPORTS_FILE = '/shared/sports.xutmauwv.svg';

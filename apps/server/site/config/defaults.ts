@@ -136,6 +136,8 @@ export const DEFAULT_SETTINGS: site.Settings = {
         note: 'Play stops between downs.',
       },
       { sportId: 56, seconds: 3, note: 'Mixed martial arts.' },
+      { sportId: 405, seconds: 4, note: 'Nobody is at the ground of a game at a console.' },
+      { sportId: 406, seconds: 4, note: 'Nobody is at the ground of a game at a console.' },
     ],
     champs: [],
   },

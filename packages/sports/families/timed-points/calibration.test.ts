@@ -6,6 +6,8 @@ import { payoffsOf } from '../../markets/payoffs.ts';
 import { playerNames } from '../../play/data.ts';
 import { RUGBY_UNION } from '../../rugby_union/sport.ts';
 import { missesOf } from '../../testing/calibration.ts';
+import { VIRTUAL_BASKETBALL } from '../../virtual_basketball/sport.ts';
+import { VIRTUAL_FOOTBALL } from '../../virtual_football/sport.ts';
 import { lineUps } from '../players/line-up.ts';
 import { pointsIn } from './final-state.ts';
 import { offersAt, priceAll } from './play/offer.ts';
@@ -31,7 +33,13 @@ const CASES: Case[] = [
   ['rugby union', RUGBY_UNION, 40, [440_000, 402_000], 13.9],
 ];
 
-describe.each(CASES)('%s', (_, sport, minutes, chance, deviation) => {
+/** Played at consoles, and without players to bet on. */
+const VIRTUAL: Case[] = [
+  ['virtual football', VIRTUAL_FOOTBALL, 4, [112_000, 91_000], 2.1],
+  ['virtual basketball', VIRTUAL_BASKETBALL, 5, [620_000, 596_000], 10.6],
+];
+
+describe.each([...CASES, ...VIRTUAL])('%s', (_, sport, minutes, chance, deviation) => {
   const plan = { minutes, chance };
   const prices = pointsPricing(sport);
   const { markets } = pointsRules(sport);

@@ -8,6 +8,8 @@ import { payoffsOf } from '../../markets/payoffs.ts';
 import { RUGBY_UNION } from '../../rugby_union/sport.ts';
 import { verdictName } from '../../settlement/verdict.ts';
 import { NO_TEXT, translator } from '../../testing/translator.ts';
+import { VIRTUAL_BASKETBALL } from '../../virtual_basketball/sport.ts';
+import { VIRTUAL_FOOTBALL } from '../../virtual_football/sport.ts';
 import { classesOf, pointsEnds } from './ends.ts';
 import type { PointsEnd } from './final-state.ts';
 import { pointsPricing } from './price/pricing.ts';
@@ -34,6 +36,9 @@ const DRAW: Pair[] = [
   [14, 15],
   [14, 13],
 ];
+
+/** 53–53 after four quarters, 62–59 after the overtime. */
+const CONSOLE = [...VIRTUAL_BASKETBALL.example.parts] as Pair[];
 
 const CASES: [name: string, sport: PointsSport, claims: Claim[]][] = [
   [
@@ -73,6 +78,33 @@ const CASES: [name: string, sport: PointsSport, claims: Claim[]][] = [
       ['51 points', '33003:50.5:over', [[14, 10], [13, 14]], 'won'], // biome-ignore format: a row
       ['a handicap', '33002:-2.5:1', [[14, 10], [13, 14]], 'won'], // biome-ignore format: a row
       ['the second half: 13–14', '33201::2', [[14, 10], [13, 14]], 'won'], // biome-ignore format: a row
+    ],
+  ],
+  [
+    'virtual football',
+    VIRTUAL_FOOTBALL,
+    [
+      ['3–2', '34001::1', [[2, 1], [1, 1]], 'won'], // biome-ignore format: a row
+      ['a level score is a draw', '34001::x', [[0, 1], [1, 0]], 'won'], // biome-ignore format: a row
+      ['also without goals', '34001::x', [[0, 0], [0, 0]], 'won'], // biome-ignore format: a row
+      ['draw no bet returns the stake', '34009::2', [[0, 1], [1, 0]], 'void'], // biome-ignore format: a row
+      ['five goals', '34003:4.5:over', [[2, 1], [1, 1]], 'won'], // biome-ignore format: a row
+      ['no goal is even', '34006::even', [[0, 0], [0, 0]], 'won'], // biome-ignore format: a row
+      ['a handicap', '34002:-1.5:1', [[2, 1], [1, 1]], 'lost'], // biome-ignore format: a row
+      ['the first half: 2–1', '34101::1', [[2, 1], [1, 1]], 'won'], // biome-ignore format: a row
+      ['the second half alone: 1–1', '34201::x', [[2, 1], [1, 1]], 'won'], // biome-ignore format: a row
+    ],
+  ],
+  [
+    'virtual basketball',
+    VIRTUAL_BASKETBALL,
+    [
+      ['the winner counts overtime', '35001::1', CONSOLE, 'won'],
+      ['after four quarters a level score is a draw', '35007::x', CONSOLE, 'won'],
+      ['62 of the home side with overtime', '35004:61.5:over', CONSOLE, 'won'],
+      ['121 points', '35003:120.5:over', CONSOLE, 'won'],
+      ['the fourth quarter has none: 15–13', '35603:28.5:under', CONSOLE, 'won'],
+      ['the second half has none: 26–26', '35201::x', CONSOLE, 'won'],
     ],
   ],
 ];

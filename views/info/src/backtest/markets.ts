@@ -40,6 +40,8 @@ export const MARKETS: Readonly<Record<string, SportMarkets>> = {
   dota: two(28001, 28004),
   lol: two(29001, 29004),
   valorant: two(27001, 27010),
+  virtual_football: three(34001, 34003),
+  virtual_basketball: two(35001, 35003),
 };
 
 export type MarketKind = 'winner' | 'total';

@@ -9,6 +9,7 @@ export const SHIPPED_NOTES: Readonly<Record<string, string>> = {
   'People at the court see a point first.': 'tennis',
   'Play stops between downs.': 'amfootball',
   'Mixed martial arts.': 'mma',
+  'Nobody is at the ground of a game at a console.': 'virtual',
 };
 
 /** A shipped note in the reader's language; an operator's own note stays as it is. */

@@ -121,7 +121,9 @@ interface WholeListProps extends Omit<BothSectionsProps, 'champs'> {
 function WholeList({ data: { page, place }, sportIds, section, count }: WholeListProps) {
   const { t, lang } = useUi();
   const toPlace = usePlace();
-  if (page === 'variant' || place.champId !== null || place.kind === 'stream' || count === 0) return null;
+  if (page === 'variant' || place.champId !== null || count === 0) return null;
+  // No list of one section has the games of these types alone.
+  if (place.kind === 'stream' || (place.kind === 'virtual' && place.sport === null)) return null;
   const sportId = place.sport === null ? null : sportIds[0]!;
   return (
     <a className="link small" href={`/${lang}${toPlace(listPath(section, sportId))}`}>

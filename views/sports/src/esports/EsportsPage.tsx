@@ -50,12 +50,13 @@ const TYPES = ['real', 'virtual', 'stream'] as const;
 function TypePage({ data, champs }: EsportsProps) {
   const { t, lang, bus } = useUi();
   const { kind } = data.place;
+  const isEmpty = kind === 'virtual' && champs.length === 0;
   useEffect(() => {
     if (kind !== 'cyber' && bus.get('own:cyberType') !== kind) bus.set('own:cyberType', kind);
   }, [bus, kind]);
   return (
     <>
-      <PageHead title={esportsTitle(data, champs, t)} isPriced={kind !== 'virtual'} />
+      <PageHead title={esportsTitle(data, champs, t)} isPriced={!isEmpty} />
       <ChipRow label={t('esports.types')}>
         {TYPES.map((type) => (
           <ChipLink key={type} href={`/${lang}${hubPath(type, null)}`} isCurrent={type === kind}>
@@ -63,7 +64,7 @@ function TypePage({ data, champs }: EsportsProps) {
           </ChipLink>
         ))}
       </ChipRow>
-      {kind === 'virtual' ? (
+      {isEmpty ? (
         <EmptyState
           text={t('esports.empty.virtual')}
           action={

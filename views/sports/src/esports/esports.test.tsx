@@ -7,9 +7,11 @@ import { rendered, sportsbookOf } from '../testing/placed.ts';
 const DOTA = 402;
 const LOL = 403;
 
+const CHAMP_OF: Record<number, string> = { 402: 'Riverside Major', 403: 'Rift Cup', 406: 'Console Cup' };
+
 function esport(of: Game, sportId: number, state: object = {}): Game {
   const own = { ...stateBefore(sportId), suspended: null, suspendedSince: null, ...state };
-  const champ = { champId: sportId, champName: sportId === DOTA ? 'Riverside Major' : 'Rift Cup' };
+  const champ = { champId: sportId, champName: CHAMP_OF[sportId]! };
   return {
     ...of,
     sportId,
@@ -31,10 +33,17 @@ const MAPS = {
 };
 const IN_PLAY = esport(game({ id: 70, markets: [market(28_001, '', [1.6, 2.3])] }), DOTA, MAPS);
 const TO_COME = esport({ ...upcoming(71, 3, 1), markets: [market(28_001, '', [1.9, 1.9])] }, DOTA);
-const GAMES = [IN_PLAY, TO_COME];
+const VIRTUAL = esport(game({ id: 72, markets: [market(35_001, '', [1.7, 2.1])] }), 406, {
+  status: 'live',
+  period: 'part',
+  clock: null,
+  parts: [[12, 9]],
+});
+const GAMES = [IN_PLAY, TO_COME, VIRTUAL];
 const CHAMPS: Champ[] = [
   { id: DOTA, sportId: DOTA, name: 'Riverside Major', countryCode: '', live: 1, line: 1 },
   { id: LOL, sportId: LOL, name: 'Rift Cup', countryCode: '', live: 0, line: 3 },
+  { id: 406, sportId: 406, name: 'Console Cup', countryCode: '', live: 1, line: 0 },
   { id: 1, sportId: 1, name: 'La Liga', countryCode: 'es', live: 7, line: 0 },
 ];
 
@@ -72,10 +81,16 @@ describe('the section', () => {
     ['/live/cyber', 'Esports, live', 1],
     ['/line/cyber/dota', 'Dota 2, upcoming', 1],
     ['/live/cyber/dota/402-riverside-major', 'Riverside Major', 1],
-    ['/stream/all', 'Live trackers', 1],
+    ['/stream/all', 'Live trackers', 2],
     ['/stream/dota2', 'Dota 2: live trackers', 1],
     ['/stream/dota2/line', 'Dota 2, upcoming', 0],
-    ['/virtual/all', 'Virtual games', 0],
+    ['/virtual/all', 'Virtual games', 1],
+    ['/virtual/basketball', 'E-basketball', 1],
+    ['/virtual/football', 'E-football', 0],
+    ['/virtual/basketball/406-console-cup', 'Console Cup', 1],
+    ['/virtual/basketball/live', 'E-basketball, live', 1],
+    ['/stream/basketball', 'E-basketball: live trackers', 1],
+    ['/live/cyber/virtual_basketball', 'E-basketball, live', 1],
   ])('%s is %s with %i games', async (path, title, count) => {
     for (const lang of ['en', 'ru'] as const) {
       const page = await render(path, { lang });
@@ -83,7 +98,7 @@ describe('the section', () => {
       if (lang === 'en') expect(page.title).toBe(title);
       expect(page.html.match(/<li class="game"/g) ?? []).toHaveLength(count);
       expect(page.html.match(/<h1/g)).toHaveLength(1);
-      expect(page.text).not.toMatch(/\b(esports|sports|dota|lol)\.[a-z]/);
+      expect(page.text).not.toMatch(/\b(esports|sports|dota|lol|virtual_\w+)\.[a-z]/);
     }
   });
 
@@ -101,12 +116,29 @@ describe('the section', () => {
     }
   });
 
+  test('virtual games have lists of their own, whose links stay there', async () => {
+    const { html, text } = await render('/virtual/all');
+    expect(text).toMatch(/E-football 0 live, 0 upcoming/);
+    expect(text).toMatch(/E-basketball 1 live, 0 upcoming/);
+    expect(html).toContain('href="/en/virtual/basketball/406-console-cup"');
+    expect(html).toMatch(/href="\/en\/virtual\/basketball\/406-console-cup\/live\/72-/);
+    // `/live/cyber` has the games of esports.
+    expect(html).not.toContain('All live');
+    expect((await render('/virtual/basketball')).html).toContain(
+      'href="/en/virtual/basketball/live">All live (1)',
+    );
+    const board = (await render('/virtual/basketball/406/live/72')).html;
+    expect(board).toContain('href="/en/virtual/basketball/live"');
+    expect(board).toContain('2.10');
+  });
+
   test('what is not there is said: no games, no virtual games, no video', async () => {
     const empty = await render('/real/all', { api: sportsbookOf([], []) });
     expect([empty.status, empty.html.match(/<li class="game"/g)]).toEqual([200, null]);
     expect(empty.text).toContain('No live games right now.');
     expect(empty.text).toContain('No upcoming games yet.');
-    expect((await render('/virtual/all')).text).toContain('There are no virtual games at the moment.');
+    const none = await render('/virtual/all', { api: sportsbookOf(LIVE, CHAMPS.slice(0, 2)) });
+    expect(none.text).toContain('There are no virtual games at the moment.');
     expect((await render('/stream/all')).text).toContain('There is no video.');
     expect((await render('/real/dota2/champs')).html).toContain('href="/en/real/dota2/402-riverside-major"');
   });
@@ -115,6 +147,8 @@ describe('the section', () => {
     '/real/dota',
     '/real/football',
     '/virtual/dota2',
+    '/virtual/virtual_football',
+    '/real/basketball/406-console-cup',
     '/real/dota2/999-nothing',
     '/real/dota2/major',
     '/real/dota2/403-rift-cup',

@@ -25,7 +25,12 @@ const OVERTIMES = 3;
 export function playedPoints<Sport extends SportKey>(
   sport: PointsSport<Sport>,
   prices: PointsPrices<string>,
-  { idsFrom, seasonWeeks, slots }: Pick<PlayedSport, 'idsFrom' | 'seasonWeeks' | 'slots'>,
+  {
+    idsFrom,
+    seasonWeeks,
+    slots,
+    speed: own,
+  }: Pick<PlayedSport, 'idsFrom' | 'seasonWeeks' | 'slots' | 'speed'>,
 ): PlayedSport {
   const competitions = dataOf<Competition[]>(sport.sport, 'competitions');
   const ratings = dataOf<Ratings>(sport.sport, 'ratings');
@@ -37,6 +42,7 @@ export function playedPoints<Sport extends SportKey>(
   return {
     sportId: sport.sportId,
     ...{ idsFrom, slots, seasonWeeks },
+    ...(own !== undefined && { speed: own }),
     teams: teamsOf(sport.sport, 'teams'),
     leagues,
     fixtures: [],
