@@ -169,12 +169,12 @@ test('a search says how many it found, and what to do about none', async () => {
   expect(found).toContain('1 article for “Post 14”');
   const { shown, status } = await html('/blog?q=%3Cscript%3E');
   expect(status).toBe(200);
-  expect(shown).toContain('No article has all these words');
+  expect(shown).toContain('No article contains all these words');
   expect(shown).not.toContain('<script>');
 });
 
 test('an empty blog says so', async () => {
-  expect((await html('/blog', { all: [] })).shown).toContain('Nothing has been written here yet.');
+  expect((await html('/blog', { all: [] })).shown).toContain('There are no articles here yet.');
 });
 
 test('an article has its contents, prices, promotions and ways on', async () => {
@@ -204,8 +204,8 @@ test('links to closed sections are text, and blocks without anything to show say
   const { shown } = await html('/blog/guides/post-3', { games: [] }, flags);
   expect(shown).not.toContain('href="/en/line"');
   expect(shown).not.toContain('/en/promotions');
-  expect(shown).toContain('No game of this sport has prices right now');
-  expect((await html('/blog/guides/post-3', { offers: [] })).shown).toContain('No promotion is running');
+  expect(shown).toContain('There are no prices for this sport right now');
+  expect((await html('/blog/guides/post-3', { offers: [] })).shown).toContain('There are no promotions right now');
 });
 
 const priced = async (line: string, answers: Answers = {}) =>

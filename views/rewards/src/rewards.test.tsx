@@ -213,7 +213,7 @@ test.each([
       result: { state: 'granted', at: AT, iso: 'EUR', deposit: '80.00', amount: '40.00' },
     }),
     '/en/office/bonuses/wager',
-    'Refuse the bonus',
+    'Decline the bonus',
   ],
 ])(
   'a deposit bonus that is %s leads on, and offers nothing that is refused',
@@ -276,7 +276,7 @@ test.each<[string, Partial<vipLevels.OwnVipLevel>, string[], string[]]>([
     'points to take',
     {},
     [
-      '€3,765.50 more in stakes to level 3',
+      'Stake €3,765.50 more to reach level 3',
       'Take 100 points for level 2',
       'Birthday gift: 110%',
       'Once: 900 points',

@@ -127,7 +127,7 @@ function SmsCost({ sms, budget }: { sms: NonNullable<Reached['sms']>; budget: st
   const parts = sms.parts.map((each) => `${languageName(each.lng, lang)} ${each.parts}`).join(', ');
   if (sms.price === null) return <p>{t('editor.newsletter.sms.noPrice', { parts })}</p>;
   if (sms.cost === null) return <p>{t('editor.newsletter.sms.few', { parts })}</p>;
-  const values = { cost: money(sms.cost), budget: money(budget), parts };
+  const values = { cost: money(sms.cost), price: money(sms.price), budget: money(budget), parts };
   const isOver = Number(sms.cost) > Number(budget);
   return (
     <p className={isOver ? 'down' : undefined} role={isOver ? 'alert' : undefined}>
