@@ -232,7 +232,7 @@ test('an operator gives a player premium cashback, and takes it away', async () 
   await page.goto('/en/operator/offers?tab=casinocashback');
   await untilListens(page);
   await page.getByLabel('Number of the player').fill(String(player.userId));
-  await page.getByLabel('Why').fill('Plays every evening');
+  await page.getByLabel('Reason').fill('Plays every evening');
   await page.getByRole('button', { name: 'Give premium cashback' }).click();
   await page.getByText('Plays every evening').waitFor();
   await shots(page, 'operator-cashback-1366');

@@ -214,17 +214,17 @@ const priced = async (line: string, answers: Answers = {}) =>
 describe('prices', () => {
   test.each<[string, string, Answers, readonly string[], readonly string[]]>([
     ['of the next game of a sport', '{{prices football}}', {}, ['Home – Away', '2.10', '3.40'], ['1.85']],
-    ['of an unknown sport', '{{prices quidditch}}', {}, ['No game of this sport has prices'], ['2.10']],
+    ['of an unknown sport', '{{prices quidditch}}', {}, ['There are no prices for this sport'], ['2.10']],
     ['of a game', '{{prices game 5}}', {}, ['Home – Away', 'Result', '2.10'], ['1.85']],
     ['of a market of a game', '{{prices game 5 | 18:2.5}}', {}, ['Total 2.5', 'Over 2.5', '1.85'], ['2.10']],
     [
       'of a market that it lacks',
       '{{prices game 5 | 18:9.5}}',
       {},
-      ['no prices of this kind'],
+      ['doesn’t have these prices'],
       ['2.10', '1.85'],
     ],
-    ['of an unknown game', '{{prices game 5}}', { game: null }, ['no such game any more'], ['2.10']],
+    ['of an unknown game', '{{prices game 5}}', { game: null }, ['This game is no longer available'], ['2.10']],
     [
       'of a game that is over',
       '{{prices game 5}}',
@@ -252,7 +252,7 @@ describe('prices', () => {
       'of a competition without games',
       '{{prices champ 7}}',
       { games: [] },
-      ['No game of this competition'],
+      ['There are no prices for this competition'],
       [],
     ],
   ])('%s', async (_what, line, answers, wanted, unwanted) => {
@@ -265,7 +265,7 @@ describe('prices', () => {
     const flags = { sections: { line: false } };
     const { shown } = await html('/blog/guides/post-3', { body: 'Words.\n{{prices game 5}}' }, flags);
     expect(shown).toContain('Words.');
-    for (const each of ['Home – Away', '2.10', 'no such game']) expect(shown).not.toContain(each);
+    for (const each of ['Home – Away', '2.10', 'no longer available']) expect(shown).not.toContain(each);
   });
 
   test('a text without its prices can still be read', async () => {

@@ -203,7 +203,7 @@ test.each([
   [
     'a step ahead',
     bonus({ deposit: 'second', isAvailable: false, depositsBefore: 1 }),
-    'Your next deposit comes first',
+    'The bonus is for the deposit after your next one',
     'Not available',
   ],
   [
@@ -261,7 +261,7 @@ test.each<[string, string, Partial<casinoCashback.OwnCasinoCashback>, string[], 
     'a place on the list',
     PREMIUM,
     { programme: 'premium', premium: { ...CASINO.premium, since: AT } },
-    ['Yours since', '15%', 'Play was closed to you'],
+    ['Yours since', '15%', 'Play was closed for you'],
     ['by invitation'],
   ],
   ['nothing to claim', VIP, { weeks: CASINO.weeks.slice(1) }, ['€0.00'], ['Claim €']],
@@ -287,7 +287,7 @@ test.each<[string, Partial<vipLevels.OwnVipLevel>, string[], string[]]>([
     'points that were taken, on the highest level',
     { level: 2, turnover: '9000.00', rewards: [{ level: 1, points: 100, at: AT, takenAt: AT }] },
     ['You have reached the highest level.', 'Taken on'],
-    ['Take 100 points', 'more in stakes'],
+    ['Take 100 points', 'more to reach level'],
   ],
   [
     'nothing on offer',
