@@ -205,7 +205,9 @@ test('links to closed sections are text, and blocks without anything to show say
   expect(shown).not.toContain('href="/en/line"');
   expect(shown).not.toContain('/en/promotions');
   expect(shown).toContain('There are no prices for this sport right now');
-  expect((await html('/blog/guides/post-3', { offers: [] })).shown).toContain('There are no promotions right now');
+  expect((await html('/blog/guides/post-3', { offers: [] })).shown).toContain(
+    'There are no promotions right now',
+  );
 });
 
 const priced = async (line: string, answers: Answers = {}) =>
@@ -224,7 +226,13 @@ describe('prices', () => {
       ['doesn’t have these prices'],
       ['2.10', '1.85'],
     ],
-    ['of an unknown game', '{{prices game 5}}', { game: null }, ['This game is no longer available'], ['2.10']],
+    [
+      'of an unknown game',
+      '{{prices game 5}}',
+      { game: null },
+      ['This game is no longer available'],
+      ['2.10'],
+    ],
     [
       'of a game that is over',
       '{{prices game 5}}',

@@ -302,7 +302,11 @@ test.each<[string, Partial<vipLevels.OwnVipLevel>, string[], string[]]>([
 });
 
 test('the shop sells what the points reach, and lists what was bought', async () => {
-  expect(await html('/office/rewards')).toContain('Two euros');
+  const shop = await html('/office/rewards');
+  for (const part of ['Two euros', '>Buy for 500 points<', 'Buy Five euros for 500 points'])
+    expect(shop).toContain(part);
+  const short = await html('/office/rewards', { 'rewards.mine': { points: 499, items: [ITEM], claims: [] } });
+  expect(short).toContain('You need 1 more point.');
   const poor = await html('/office/rewards', { 'rewards.mine': { points: 0, items: [], claims: [] } });
   expect(poor).toContain('0');
   expect(poor).not.toContain('Two euros');
