@@ -150,13 +150,13 @@ async function sendPicture(page: Page): Promise<void> {
   const form = page.getByRole('region', { name: 'tree.png' });
   await form.getByLabel('What it shows · English').fill('A tree on a hill');
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText('Write what the picture shows in this language, too.').waitFor();
+  await form.getByText('Also describe the picture in this language.').waitFor();
   await form.getByLabel('What it shows · Russian').fill('Дерево на холме');
   await form
     .locator('img')
     .first()
     .click({ position: { x: 5, y: 5 } });
-  await form.getByText('Across 0%').waitFor();
+  await form.getByText('Left to right 0%').waitFor();
   await form.getByRole('slider', { name: /^Down/ }).press('ArrowRight');
   await form.getByText('Down 10%').waitFor();
   const saved = page.waitForResponse(
@@ -196,7 +196,7 @@ test('an editor adds a picture of the library and sees what a version has change
   expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/);
   expect(await shown.evaluate((img) => getComputedStyle(img).objectPosition)).toBe('0% 10%');
   // The older version comes back into the form, and is not saved yet.
-  await form.getByRole('button', { name: 'Take into the form' }).first().click();
+  await form.getByRole('button', { name: 'Copy into the form' }).first().click();
   expect(await body.inputValue()).toBe('A first line.\nThe last line.');
   await reader.reload();
   await shown.waitFor();

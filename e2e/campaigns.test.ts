@@ -43,15 +43,15 @@ test('an operator writes for the inbox, another approves, a player reads it, fol
   await page.getByLabel('Text', { exact: true }).fill('It begins today.');
   await page.getByLabel('Subject, second version').fill('Today it begins');
   await page.getByLabel('Text, second version').fill('A new season.');
-  await page.getByLabel('How it reaches players').selectOption('inbox');
-  await page.getByLabel('Page that it leads to').fill('/line');
+  await page.getByLabel('How it is sent').selectOption('inbox');
+  await page.getByLabel('Page it links to').fill('/line');
   const preview = page.getByRole('region', { name: 'As players see it' });
   await preview.getByText('It begins today.').waitFor();
   await preview.getByText('Second version').click();
   await preview.getByText('Today it begins').waitFor();
   await page.getByRole('button', { name: 'Create' }).click();
-  await page.getByText('Would reach at least 1 player now: English 1. In the inbox: 1.').waitFor();
-  await page.getByText('From 1 players on, it needs an approval.').waitFor();
+  await page.getByText('At least 1 player would get it now: English 1. In the inbox: 1.').waitFor();
+  await page.getByText('From 1 players on it needs approval.').waitFor();
   await page.getByRole('button', { name: 'Send the newsletter' }).click();
   await page.getByRole('button', { name: 'Send to at least 1 player' }).click();
   await page.getByRole('button', { name: 'Withdraw the newsletter' }).waitFor();
@@ -74,15 +74,15 @@ test('an operator writes for the inbox, another approves, a player reads it, fol
   await inbox.getByRole('link', { name: /^Open the page/ }).click();
   await expect.poll(() => new URL(inbox.url()).pathname).toBe('/en/line');
   await inbox.goto('/en/office/inbox');
-  await inbox.getByRole('button', { name: /^No more messages like this/ }).click();
+  await inbox.getByRole('button', { name: /^Stop messages like this/ }).click();
   await inbox.getByText('You won’t get messages on this topic here any more.').waitFor();
-  expect(await inbox.getByRole('button', { name: /^No more messages like this/ }).count()).toBe(0);
+  expect(await inbox.getByRole('button', { name: /^Stop messages like this/ }).count()).toBe(0);
   expect(await player.api('person.choices')).toMatchObject({ enable_inbox_news: false });
   await inbox.context().close();
 
   await other.reload();
   await other.getByRole('button', { name: /^November/ }).click();
-  const report = other.getByRole('region', { name: 'How it was received' });
+  const report = other.getByRole('region', { name: 'Results' });
   await report.getByText('No clear difference: the ranges overlap.').waitFor();
   expect((await writer!.api('newsletters.list')).newsletters[0]).toMatchObject({
     status: 'done',

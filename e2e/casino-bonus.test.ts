@@ -47,7 +47,7 @@ test('a player takes the casino bonus, plays with it in a game, sees what is lef
 
   await shown(page, '/en/office/bonuses/deposit');
   await main.getByRole('button', { name: 'Take the casino bonus' }).click();
-  await main.getByText('Taken: waits for the deposit').waitFor();
+  await main.getByText('Taken, waiting for your deposit').waitFor();
   const { accounts } = await player.api('wallet.accounts');
   await player.api('payments.deposit', {
     idempotencyKey: freshKey(),

@@ -140,7 +140,7 @@ test('a newsletter is written, and its page says how many would get it', async (
   await page.getByLabel('Subject', { exact: true }).fill('News');
   await page.getByLabel('Text', { exact: true }).fill('Hello.');
   await page.getByRole('button', { name: 'Create' }).click();
-  const few = page.getByText('Would reach fewer than 20 players now, so it can’t be sent.');
+  const few = page.getByText('Fewer than 20 players would get it now, so you can’t send it.');
   await few.waitFor();
   await page.getByRole('button', { name: 'Send the newsletter' }).click();
   await expect.poll(() => few.count()).toBe(2);

@@ -54,7 +54,7 @@ test('an operator publishes free rounds; a player takes them, plays them in a ga
   const main = page.getByRole('main');
   await shown(page, '/en/office/bonuses/deposit');
   await main.getByRole('button', { name: 'Take Two cards' }).click();
-  await main.getByText('2 free rounds are yours.').waitFor();
+  await main.getByText('You have 2 free rounds.').waitFor();
   await main.getByText('2 of 2 left').waitFor();
 
   await shown(page, '/en/games/dice');
@@ -81,5 +81,5 @@ test('an operator publishes free rounds; a player takes them, plays them in a ga
   await shown(page, '/en/office/promotion');
   await main.getByRole('textbox', { name: 'Code for free rounds' }).fill('no-such-code');
   await main.getByRole('button', { name: 'Use the code' }).click();
-  await main.getByText('No free rounds have this code. Check how it is spelled.').waitFor();
+  await main.getByText('No free rounds have this code. Check its spelling.').waitFor();
 });

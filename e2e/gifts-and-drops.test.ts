@@ -64,7 +64,7 @@ test('an operator sees what birthdays cost; on the day a player takes the gift',
   const path = '/en/bonuses/rules/wishing_you_a_happy_birthday';
   const main = page.getByRole('main');
   await shown(page, path);
-  await main.getByText('No gift is waiting right now.', { exact: false }).waitFor();
+  await main.getByText('You have no gift right now.', { exact: false }).waitFor();
   await world.services.jobs['birthday.gifts']();
   await shown(page, path);
   await main.getByText('Your gift is waiting: 500 points.', { exact: false }).waitFor();
@@ -110,7 +110,7 @@ test('an operator publishes drops; the page says what is left, and the game tell
   const main = page.getByRole('main');
   await main.getByRole('cell', { name: '199' }).waitFor();
   await main.getByText('1 in 10').waitFor();
-  const own = main.getByRole('region', { name: 'My drops' });
+  const own = main.getByRole('region', { name: 'My prizes' });
   await own.getByText('€0.05').waitFor();
   await own.getByText('How it was drawn').click();
   await own.getByText(`“drop ${id}”`, { exact: false }).waitFor();

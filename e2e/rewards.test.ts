@@ -78,15 +78,15 @@ async function edit<G extends site.SettingGroup>(group: G, change: Partial<site.
 const TEXTS = {
   en: {
     take: 'Take the sports bonus',
-    chosen: 'Taken: waits for the deposit',
+    chosen: 'Taken, waiting for your deposit',
     headline: '€10.00 for your third deposit',
     next: 'Continue',
     get: 'Get €10.00',
     got: '€10.00 is in your bonus account.',
-    wager: 'See what is left to wager',
+    wager: 'See what’s left to wager',
     number: 'Slip number',
     code: 'Code',
-    redeem: 'Pay to my account',
+    redeem: 'Add to my account',
     redeemed: /^€15\.00 from slip/,
     buy: 'Buy Five euros for 500 points',
     bought: 'Five euros is yours.',
@@ -97,7 +97,7 @@ const TEXTS = {
   },
   ru: {
     take: 'Взять бонус на спорт',
-    chosen: 'Выбран, ждёт пополнения',
+    chosen: 'Взят, ждёт пополнения',
     headline: /10,00.€ за третье пополнение/,
     next: 'Дальше',
     get: /^Получить 10,00/,
@@ -232,7 +232,7 @@ test('an operator gives a player premium cashback, and takes it away', async () 
   await page.goto('/en/operator/offers?tab=casinocashback');
   await untilListens(page);
   await page.getByLabel('Number of the player').fill(String(player.userId));
-  await page.getByLabel('Why').fill('Plays every evening');
+  await page.getByLabel('Reason').fill('Plays every evening');
   await page.getByRole('button', { name: 'Give premium cashback' }).click();
   await page.getByText('Plays every evening').waitFor();
   await shots(page, 'operator-cashback-1366');

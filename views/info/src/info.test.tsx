@@ -92,7 +92,7 @@ test('open data say that games are simulated, and each file has its address and 
 
 test('records have their figures, a masked name, and the way to check those that can be', async () => {
   const text = await textOf('/betting-awards', RECORDS);
-  expect(text).toContain('There is no record yet');
+  expect(text).toContain('There are no records yet');
   for (const part of ['34.00', 'a•••n', '98.50×', '20 Nov 2026']) expect(text).toContain(part);
   expect(text.match(/\/games\/dice/g)).toHaveLength(1);
 });

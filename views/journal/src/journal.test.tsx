@@ -169,12 +169,12 @@ test('a search says how many it found, and what to do about none', async () => {
   expect(found).toContain('1 article for “Post 14”');
   const { shown, status } = await html('/blog?q=%3Cscript%3E');
   expect(status).toBe(200);
-  expect(shown).toContain('No article has all these words');
+  expect(shown).toContain('No article contains all these words');
   expect(shown).not.toContain('<script>');
 });
 
 test('an empty blog says so', async () => {
-  expect((await html('/blog', { all: [] })).shown).toContain('Nothing has been written here yet.');
+  expect((await html('/blog', { all: [] })).shown).toContain('There are no articles here yet.');
 });
 
 test('an article has its contents, prices, promotions and ways on', async () => {
@@ -204,8 +204,10 @@ test('links to closed sections are text, and blocks without anything to show say
   const { shown } = await html('/blog/guides/post-3', { games: [] }, flags);
   expect(shown).not.toContain('href="/en/line"');
   expect(shown).not.toContain('/en/promotions');
-  expect(shown).toContain('No game of this sport has prices right now');
-  expect((await html('/blog/guides/post-3', { offers: [] })).shown).toContain('No promotion is running');
+  expect(shown).toContain('There are no prices for this sport right now');
+  expect((await html('/blog/guides/post-3', { offers: [] })).shown).toContain(
+    'There are no promotions right now',
+  );
 });
 
 const priced = async (line: string, answers: Answers = {}) =>
@@ -214,17 +216,23 @@ const priced = async (line: string, answers: Answers = {}) =>
 describe('prices', () => {
   test.each<[string, string, Answers, readonly string[], readonly string[]]>([
     ['of the next game of a sport', '{{prices football}}', {}, ['Home – Away', '2.10', '3.40'], ['1.85']],
-    ['of an unknown sport', '{{prices quidditch}}', {}, ['No game of this sport has prices'], ['2.10']],
+    ['of an unknown sport', '{{prices quidditch}}', {}, ['There are no prices for this sport'], ['2.10']],
     ['of a game', '{{prices game 5}}', {}, ['Home – Away', 'Result', '2.10'], ['1.85']],
     ['of a market of a game', '{{prices game 5 | 18:2.5}}', {}, ['Total 2.5', 'Over 2.5', '1.85'], ['2.10']],
     [
       'of a market that it lacks',
       '{{prices game 5 | 18:9.5}}',
       {},
-      ['no prices of this kind'],
+      ['doesn’t have these prices'],
       ['2.10', '1.85'],
     ],
-    ['of an unknown game', '{{prices game 5}}', { game: null }, ['no such game any more'], ['2.10']],
+    [
+      'of an unknown game',
+      '{{prices game 5}}',
+      { game: null },
+      ['This game is no longer available'],
+      ['2.10'],
+    ],
     [
       'of a game that is over',
       '{{prices game 5}}',
@@ -252,7 +260,7 @@ describe('prices', () => {
       'of a competition without games',
       '{{prices champ 7}}',
       { games: [] },
-      ['No game of this competition'],
+      ['There are no prices for this competition'],
       [],
     ],
   ])('%s', async (_what, line, answers, wanted, unwanted) => {
@@ -265,7 +273,7 @@ describe('prices', () => {
     const flags = { sections: { line: false } };
     const { shown } = await html('/blog/guides/post-3', { body: 'Words.\n{{prices game 5}}' }, flags);
     expect(shown).toContain('Words.');
-    for (const each of ['Home – Away', '2.10', 'no such game']) expect(shown).not.toContain(each);
+    for (const each of ['Home – Away', '2.10', 'no longer available']) expect(shown).not.toContain(each);
   });
 
   test('a text without its prices can still be read', async () => {

@@ -203,7 +203,7 @@ test.each([
   [
     'a step ahead',
     bonus({ deposit: 'second', isAvailable: false, depositsBefore: 1 }),
-    'Your next deposit comes first',
+    'The bonus is for the deposit after your next one',
     'Not available',
   ],
   [
@@ -213,7 +213,7 @@ test.each([
       result: { state: 'granted', at: AT, iso: 'EUR', deposit: '80.00', amount: '40.00' },
     }),
     '/en/office/bonuses/wager',
-    'Refuse the bonus',
+    'Decline the bonus',
   ],
 ])(
   'a deposit bonus that is %s leads on, and offers nothing that is refused',
@@ -261,7 +261,7 @@ test.each<[string, string, Partial<casinoCashback.OwnCasinoCashback>, string[], 
     'a place on the list',
     PREMIUM,
     { programme: 'premium', premium: { ...CASINO.premium, since: AT } },
-    ['Yours since', '15%', 'Play was closed to you'],
+    ['Yours since', '15%', 'Play was closed for you'],
     ['by invitation'],
   ],
   ['nothing to claim', VIP, { weeks: CASINO.weeks.slice(1) }, ['€0.00'], ['Claim €']],
@@ -276,7 +276,7 @@ test.each<[string, Partial<vipLevels.OwnVipLevel>, string[], string[]]>([
     'points to take',
     {},
     [
-      '€3,765.50 more in stakes to level 3',
+      'Stake €3,765.50 more to reach level 3',
       'Take 100 points for level 2',
       'Birthday gift: 110%',
       'Once: 900 points',
@@ -287,7 +287,7 @@ test.each<[string, Partial<vipLevels.OwnVipLevel>, string[], string[]]>([
     'points that were taken, on the highest level',
     { level: 2, turnover: '9000.00', rewards: [{ level: 1, points: 100, at: AT, takenAt: AT }] },
     ['You have reached the highest level.', 'Taken on'],
-    ['Take 100 points', 'more in stakes'],
+    ['Take 100 points', 'more to reach level'],
   ],
   [
     'nothing on offer',
@@ -302,7 +302,11 @@ test.each<[string, Partial<vipLevels.OwnVipLevel>, string[], string[]]>([
 });
 
 test('the shop sells what the points reach, and lists what was bought', async () => {
-  expect(await html('/office/rewards')).toContain('Two euros');
+  const shop = await html('/office/rewards');
+  for (const part of ['Two euros', '>Buy for 500 points<', 'Buy Five euros for 500 points'])
+    expect(shop).toContain(part);
+  const short = await html('/office/rewards', { 'rewards.mine': { points: 499, items: [ITEM], claims: [] } });
+  expect(short).toContain('You need 1 more point.');
   const poor = await html('/office/rewards', { 'rewards.mine': { points: 0, items: [], claims: [] } });
   expect(poor).toContain('0');
   expect(poor).not.toContain('Two euros');

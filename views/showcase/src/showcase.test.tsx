@@ -81,7 +81,7 @@ test.each(CATEGORIES)('the category %s shows its offers, or says that there are 
   const shown = await html(`/promotions?category=${category}`);
   const own = OFFERS.filter(({ categories }) => categories.includes(category));
   expect(shown.match(/<h2>/g)?.length ?? 0).toBe(own.length);
-  expect(shown.includes('Nothing of this kind is running')).toBe(own.length === 0);
+  expect(shown.includes('There are no promotions of this kind')).toBe(own.length === 0);
   expect(shown).toMatch(
     new RegExp(`aria-current="page"[^>]*>|href="[^"]*category=${category}"[^>]*aria-current`),
   );
@@ -105,6 +105,6 @@ test('a partner’s page has the code and the way to register', async () => {
 });
 
 test('an offer whose budget is used up says so', async () => {
-  expect(await html('/bonuses/rules/deposit-12')).toContain('The budget is used up');
-  expect(await html('/bonuses/rules/offer-1')).not.toContain('The budget is used up');
+  expect(await html('/bonuses/rules/deposit-12')).toContain('The budget for this offer is used up');
+  expect(await html('/bonuses/rules/offer-1')).not.toContain('The budget for this offer is used up');
 });

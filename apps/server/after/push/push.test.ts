@@ -309,7 +309,7 @@ describe('newsletters', { timeout: 30_000 }, () => {
     const [{ payload, headers }] = (await device.got(1)) as [PushDevice['received'][0]];
     expect(payload).toEqual({
       ...{ title: 'A new round', body: 'Six matches.', lng: 'en', mark: `newsletter-${id}` },
-      ...{ to: '/en/promotions', stop: 'No more of these', newsletter: String(id) },
+      ...{ to: '/en/promotions', stop: 'Stop these messages', newsletter: String(id) },
     });
     expect(Number(headers.ttl)).toBeLessThanOrEqual(3_600);
     await delivered();

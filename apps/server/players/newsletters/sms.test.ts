@@ -37,7 +37,7 @@ test('an SMS reaches a confirmed phone whose player chose the topic, says who se
   expect(await desk.inboxOf(never)).toHaveLength(1);
   expect(await desk.found(campaign)).toMatchObject({ written: 3, sent: 3, inInbox: 2, spent: euros(PRICE) });
   const [, link, code = ''] =
-    /^Fairbook: Hello\.\nNo more: (http:\/\/localhost:\d+\/web-api\/s\/([\w-]{12}))$/.exec(textTo(player))!;
+    /^Fairbook: Hello\.\nStop: (http:\/\/localhost:\d+\/web-api\/s\/([\w-]{12}))$/.exec(textTo(player))!;
 
   // Opening the link changes nothing, however often programs follow it. Its secret does nothing else.
   for (let n = 0; n < 2; n++) {

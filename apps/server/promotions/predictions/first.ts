@@ -6,10 +6,10 @@ import { fixGames } from './operators.ts';
 import { columnsOf } from './terms.ts';
 
 const TERMS: Omit<PredictionFields, 'games'> = {
-  name: { en: 'Call the scores', ru: 'Угадайте счёт' },
+  name: { en: 'Predict the scores', ru: 'Угадайте счёт' },
   about: {
-    en: 'Six football matches, six scores. It costs nothing, and you can change your mind until each match begins.',
-    ru: 'Шесть футбольных матчей, шесть счётов. Это бесплатно, а передумать можно до начала каждого матча.',
+    en: 'Predict the scores of one day’s football matches. It’s free, and you can change each prediction until its match begins.',
+    ru: 'Угадайте счёт футбольных матчей одного дня. Это бесплатно, а каждый прогноз можно изменить до начала матча.',
   },
   exact: 5,
   difference: 3,

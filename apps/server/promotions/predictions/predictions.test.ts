@@ -375,7 +375,7 @@ test('a new site begins with a round of proposed games, which is among its offer
   expect(games).toHaveLength(6);
   expect(await book.world.services.promotions.predictions.first(keeper.userId)).toBe(true);
   const { rounds } = await keeper.api('predictions.list');
-  const first = rounds.find(({ name }) => name === 'Call the scores')!;
+  const first = rounds.find(({ name }) => name === 'Predict the scores')!;
   expect(first).toMatchObject({ phase: 'open', fund: '4000' });
   expect(first.games.map(({ gameId }) => gameId)).toEqual(games.map(({ gameId }) => gameId));
   const { offers } = await keeper.api('showcase.list');

@@ -11,8 +11,8 @@ const firstOnes = (today: number): TournamentFields[] => [
   {
     name: { en: 'Lantern week', ru: 'Неделя фонарей' },
     about: {
-      en: 'Slots for a week. Every euro that you stake is a point. Play at your own pace: a calm week and a long evening count alike.',
-      ru: 'Неделя слотов. Каждый евро ставки — очко. Играйте в своём темпе: спокойная неделя и долгий вечер считаются одинаково.',
+      en: 'A week of slots. You get a point for every euro you stake. Play at your own pace: a calm week counts as much as a long evening.',
+      ru: 'Неделя слотов. За каждый евро ставки вы получаете очко. Играйте в своём темпе: спокойная неделя и долгий вечер считаются одинаково.',
     },
     from: new Date(today).toISOString(),
     until: new Date(today + 7 * DAY_MS).toISOString(),
@@ -29,8 +29,8 @@ const firstOnes = (today: number): TournamentFields[] => [
   {
     name: { en: 'One good round', ru: 'Один удачный раунд' },
     about: {
-      en: 'Your best round counts: what it pays for each euro staked. More rounds or higher stakes give no points of their own.',
-      ru: 'Считается лучший раунд: сколько он выплатил на каждый евро ставки. Сами по себе число раундов и размер ставки очков не дают.',
+      en: 'Only your best round counts: how much it pays for each euro staked. More rounds or higher stakes alone bring no points.',
+      ru: 'Считается только лучший раунд: сколько он выплатил на каждый евро ставки. Сами по себе число раундов и размер ставки очков не приносят.',
     },
     from: new Date(today + 7 * DAY_MS).toISOString(),
     until: new Date(today + 14 * DAY_MS).toISOString(),

@@ -40,7 +40,7 @@ test('the news of a day are in every language, with the numbers of its games', a
   expect(news).toMatchObject({ kind: 'news', slug: 'football-2026-05-03', category: 'results' });
   const [en, ru] = ['en', 'ru'].map((lng) => news!.texts.find((text) => text.lng === lng)!);
   expect(en!.lead).toBe('5 games, 16 goals: 2 home wins, 1 draw, 2 away wins.');
-  expect(en!.body).toContain('**Home 5** won 5:3');
+  expect(en!.body).toContain('**Home 5** won: Home 5 – Away 5 5:3');
   expect(en!.body).toContain('9.00');
   expect(en!.body).toContain('7.25');
   expect(ru!.body).toContain('9.00');

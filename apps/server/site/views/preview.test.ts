@@ -112,7 +112,7 @@ test('offers are shown or withheld as for a player, whose session nobody gets, a
   expect(standings).toContainEqual({ id: bonuses.roubles, standing: 'closed' });
   const page = await get(`/en/operator/preview/offers?player=${player.userId}`, editor);
   expect(page.statusCode).toBe(200);
-  expect(page.body.includes('Not for you now')).toBe(true);
+  expect(page.body.includes('Not available to you')).toBe(true);
   expect(page.headers['set-cookie']).toBeUndefined();
   const { rows } = await world.platform.pool.query(
     `select after from operator_edits where part = 'players' and subject = $1`,

@@ -65,7 +65,7 @@ test('a competition has its next games, those in play first, and the partner’s
   const names = [...body.matchAll(/>(Home \d) – Away \d</g)].map(([, name]) => name);
   expect(names).toEqual(['Home 3', 'Home 1', 'Home 2']);
   expect(body).toMatch(/<a href="\/en\/live\/football\/7-sample-league\?affid=north&amp;btag=autumn">/);
-  expect((await get('champ/99?lang=en')).body).toContain('No games on offer now');
+  expect((await get('champ/99?lang=en')).body).toContain('No games right now');
 });
 
 test('names of a feed stay text', async () => {

@@ -1,6 +1,5 @@
 import type { AnswerOf, newsletters } from '@fairbook/contracts';
-import { BASE_CURRENCY } from '@fairbook/money';
-import { moneyText, Tag, useUi } from '@fairbook/ui';
+import { Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import type { ExtraProps } from '../editor/book.ts';
@@ -15,6 +14,7 @@ import { useNeedsAnother } from '../two-people/one-person.tsx';
 import { momentText } from '../voids/texts.ts';
 import { NewsletterPreview } from './NewsletterPreview.tsx';
 import { NewsletterReport } from './NewsletterReport.tsx';
+import { SmsCost } from './SmsCost.tsx';
 
 type Newsletter = newsletters.Newsletter;
 
@@ -117,22 +117,6 @@ function Audience({ newsletter: { id, smsBudget }, api }: { newsletter: Newslett
       </p>
       {sms ? <SmsCost sms={sms} budget={smsBudget ?? '0'} /> : null}
     </>
-  );
-}
-
-/** What its SMS would cost, before anybody sends or approves it. */
-function SmsCost({ sms, budget }: { sms: NonNullable<Reached['sms']>; budget: string }) {
-  const { t, lang } = useUi();
-  const money = (sum: string) => moneyText(sum, BASE_CURRENCY, lang);
-  const parts = sms.parts.map((each) => `${languageName(each.lng, lang)} ${each.parts}`).join(', ');
-  if (sms.price === null) return <p>{t('editor.newsletter.sms.noPrice', { parts })}</p>;
-  if (sms.cost === null) return <p>{t('editor.newsletter.sms.few', { parts })}</p>;
-  const values = { cost: money(sms.cost), budget: money(budget), parts };
-  const isOver = Number(sms.cost) > Number(budget);
-  return (
-    <p className={isOver ? 'down' : undefined} role={isOver ? 'alert' : undefined}>
-      {t('editor.newsletter.sms.cost', values)} {isOver ? t('editor.newsletter.sms.over') : null}
-    </p>
   );
 }
 

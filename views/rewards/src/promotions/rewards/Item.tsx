@@ -16,7 +16,7 @@ interface Props {
 /** One item: what it gives, its price, and the purchase or why there is none. */
 export function Item({ item, points: held, onBought, onChanged }: Props) {
   const { t, api } = useRewards();
-  const { points, day } = useTexts();
+  const { day } = useTexts();
   const { send, isSending, faults } = useForm(t('rewards.noAnswer'));
   const intent = useIntent();
   const { id, version, name, about, price, until, left, leftForYou } = item;
@@ -55,16 +55,16 @@ export function Item({ item, points: held, onBought, onChanged }: Props) {
           type="button"
           className="btn primary"
           aria-disabled={isSending}
-          aria-label={t('rewards.shop.buyOf', { name, points: points(price) })}
+          aria-label={t('rewards.shop.buyOf', { name, points: price })}
           onClick={buy}
         >
-          {t('rewards.shop.buy', { points: points(price) })}
+          {t('rewards.shop.buy', { points: price })}
         </button>
       ) : (
         <span className="small muted">
           <b>{t('rewards.points', { count: price })}</b>
           <br />
-          {t(`rewards.shop.why.${why}`, { missing: points(Math.max(0, price - held)) })}
+          {t(`rewards.shop.why.${why}`, { missing: Math.max(0, price - held) })}
         </span>
       )}
     </li>
