@@ -41,6 +41,7 @@ const byEnding = new Map<string, Uint8Array>();
 export const NEXT_GOAL = 8;
 export const GOAL_RACE = 920;
 export const EARLY_RESULT = 922;
+export const TO_QUALIFY = 923;
 
 /** Whether the order of the goals decides an outcome, and not the score alone. */
 export function isInOrder(outcomeId: string): boolean {

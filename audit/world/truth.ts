@@ -51,7 +51,7 @@ export class Truth {
     this.#usual = [inBounds(level[0] * host[0] * guest[1]), inBounds(level[1] * guest[0] * host[1])];
     this.#rho = ratings.rho;
     const [homeGoals, awayGoals] = this.#usual;
-    this.#halves = matchScript(seed, gameId, { homeGoals, awayGoals, rho: ratings.rho }).parts;
+    this.#halves = matchScript(seed, gameId, { homeGoals, awayGoals, rho: ratings.rho }).halves;
     this.#seed = seed;
     this.#fixture = fixture;
     this.#speed = speed;
