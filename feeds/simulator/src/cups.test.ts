@@ -1,7 +1,8 @@
 import type { FeedFixture, FeedMessage } from '@fairbook/feed-contract';
 import { loadFootballData, playedFootball } from '@fairbook/sports/football';
-import type { PlayedCups, PlayedSport } from '@fairbook/sports/play';
+import type { PlayedCups, PlayedGame, PlayedSport } from '@fairbook/sports/play';
 import { describe, expect, test } from 'vitest';
+import { matchScript } from '../../../packages/sports/football/play/script.ts';
 import { seasonMessages } from '../testing.ts';
 import { cupSchedule } from './cups.ts';
 import { createSchedule } from './schedule.ts';
@@ -10,8 +11,18 @@ const football = playedFootball(loadFootballData());
 const SPORT: PlayedSport & { cups: PlayedCups } = { ...football, cups: football.cups! };
 const START = Date.UTC(2026, 10, 20);
 const WEDNESDAY = 3;
+/** Whether a match is cancelled is drawn before its goals. */
+const MODEL = { homeGoals: 1.5, awayGoals: 1.2, rho: 0 };
 const [CUP] = SPORT.cups.cups;
 const NAMES = ['Round 1', 'Round of 32', 'Round of 16', 'Quarter-finals', 'Semi-finals', 'Final'];
+
+/** Football of which only the cup says anything. */
+const cupAlone: PlayedSport = {
+  ...football,
+  game: (fixture, at) => (fixture.champ.id === CUP!.id ? football.game(fixture, at) : silent),
+};
+const nothing = { at: 0, run: () => ({ messages: [], next: [] }) };
+const silent: PlayedGame = { endsAt: 0, open: () => nothing, resume: () => nothing, tell: () => [] };
 
 /** A cup from the beginning of the season of its league to the end, as its games come on offer. */
 function seasonAt(speed: number, seed: string) {
@@ -104,21 +115,27 @@ test('the season of the cup follows that of its league', () => {
 });
 
 describe('a round of the cup in play', async () => {
-  const speed = 100;
+  const speed = 200;
   const seed = 'cup';
   const { offered, tieMs, league } = seasonAt(speed, seed);
   const round = offered.map(({ fixture }) => fixture).filter((each) => each.round === 'Round of 32');
   const from = Math.min(...round.map(({ startsAt }) => startsAt)) - 2 * league.slotMs;
   const minutes = (Math.max(...round.map(({ startsAt }) => startsAt)) + tieMs + 1000 - from) / 60_000;
-  const stretch = { seed, clockSpeed: speed, sports: [football], from, minutes };
-  const messages = await seasonMessages({ ...stretch, hasCups: true });
+  const stretch = { seed, clockSpeed: speed, from, hasCups: true };
+  const messages = await seasonMessages({ ...stretch, sports: [cupAlone], minutes });
   const idOf = (each: FeedMessage) =>
     each.type === 'alive' ? 0 : each.type === 'fixture' ? each.fixture.gameId : each.gameId;
   const isCup = (id: number) => id > SPORT.cups.idsFrom;
 
   test('the leagues send what they send without it', async () => {
-    const alone = await seasonMessages(stretch);
-    expect(messages.filter((each) => !isCup(idOf(each)))).toEqual(alone);
+    const some = { ...stretch, sports: [football], minutes: 0.4 };
+    const messages = await seasonMessages(some);
+    const alone = await seasonMessages({ ...some, hasCups: false });
+    expect(messages.length).toBeGreaterThan(alone.length + 5);
+    const texts = (list: readonly FeedMessage[]) => list.map((each) => JSON.stringify(each)).join('\n');
+    for (const each of alone)
+      if (each.type === 'odds_change') expect(each.markets.some(({ typeId }) => typeId === 923)).toBe(false);
+    expect(texts(messages.filter((each) => !isCup(idOf(each)))) === texts(alone)).toBe(true);
   }, 120_000);
 
   test('each tie that is played settles who goes through, as the draw of the next round has it', () => {
@@ -155,10 +172,20 @@ describe('a round of the cup in play', async () => {
     expect(open.length).toBeGreaterThan(20);
     expect(new Set(open.map(({ id }) => id))).toEqual(new Set(['923:']));
   });
+});
 
-  test('league games have no such market', () => {
-    for (const each of messages)
-      if (each.type === 'odds_change' && !isCup(each.gameId))
-        expect(each.markets.some(({ typeId }) => typeId === 923)).toBe(false);
-  });
+test('a tie that is cancelled returns its stakes, and the lot says who goes through', () => {
+  const { offered } = seasonAt(20, 'lots');
+  const { fixture } = offered[0]!;
+  const winners = new Set<number>();
+  for (let n = 0; n < 4000; n += 1) {
+    const gameId = fixture.gameId + n;
+    if (!matchScript('lots', gameId, MODEL).isCancelled) continue;
+    const game = football.game({ ...fixture, gameId }, { seed: 'lots', speed: 20 });
+    const { next } = game.open(fixture.startsAt - 1000).run();
+    const begin = next.find(({ at }) => at === fixture.startsAt)!;
+    expect(begin.run().messages).toMatchObject([{ type: 'bet_cancel', gameId, reason: 'cancelled' }]);
+    winners.add(SPORT.cups.winner({ ...fixture, gameId }, 'lots'));
+  }
+  expect([...winners].sort()).toEqual([0, 1]);
 });

@@ -14,6 +14,7 @@ const substitutions = Type.Optional(
 );
 const extraTime = Type.Optional({ ...Pair, description: 'Goals of extra time, which `score` does without.' });
 const penalties = Type.Optional({ ...Pair, description: 'Penalties scored in a shoot-out.' });
+const penaltiesTaken = Type.Optional({ ...Pair, description: 'Penalties of a shoot-out so far.' });
 const results = { score: Pair, halfTimeScore: Type.Union([Pair, Type.Null()]) };
 const Period = Type.Union([
   Type.Literal('before'),
@@ -40,7 +41,7 @@ export const footballSchema = {
   state: {
     ...{ sport, period: Period, ...results },
     ...{ redCards: Pair, yellowCards: Pair, corners: Pair, halfTimeCounts, scorers, substitutions },
-    ...{ extraTime, penalties },
+    ...{ extraTime, penalties, penaltiesTaken },
   },
   result: {
     ...{ sport, ...results, halfTimeCounts, scorers, extraTime, penalties },

@@ -22,6 +22,7 @@ export const footballScreen: SportScreen<MarketGroup> = {
     'substitutions',
     'extraTime',
     'penalties',
+    'penaltiesTaken',
   ],
   markets: unpackFaces(FACES),
   groups: marketGroups,

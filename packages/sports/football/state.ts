@@ -32,6 +32,7 @@ export interface FootballState extends Standing {
   /** Goals of extra time, and penalties scored in a shoot-out; missing in matches without them. */
   extraTime?: Pair;
   penalties?: Pair;
+  penaltiesTaken?: Pair;
 }
 
 /** The state published for a finished match. */
@@ -84,7 +85,7 @@ export const footballStates = goalsStates<FootballState, FootballResult>({
   },
   quietMoversOf: ({ corners, yellowCards, substitutions = [] }) =>
     [corners, yellowCards, substitutions.length].join(),
-  moversOf: ({ period, score, redCards, extraTime = [], penalties = [] }) =>
-    [period, score, redCards, ...extraTime, ...penalties].join(),
+  moversOf: ({ period, score, redCards, extraTime = [], penalties = [], penaltiesTaken = [] }) =>
+    [period, score, redCards, ...extraTime, ...penalties, ...penaltiesTaken].join(),
   closingFrom: ({ period }) => CLOSING_SECONDS[period] ?? Number.POSITIVE_INFINITY,
 });

@@ -128,6 +128,8 @@ test('the state tells 90 minutes, extra time and penalties apart', () => {
   });
   expect(told(shootout!.to)).toMatchObject({ period: 'over', status: 'ended', score, clock: null });
   expect(told(shootout!.to).penalties).toEqual(endOf(script).tie!.penalties);
+  const taken = told(shootout!.kicks[2]!.at).penaltiesTaken!;
+  expect(taken.toSorted()).toEqual([1, 2]);
 });
 
 test('a stored model gives the same chance to go through', () => {

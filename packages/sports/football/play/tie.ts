@@ -117,7 +117,7 @@ export function tieAt(script: TieScript, goals: Half, at: number, quietUntil: nu
 export function tieStateAt(
   script: TieScript,
   view: View,
-): Pick<FootballState, 'status' | 'period' | 'clock' | 'extraTime' | 'penalties'> {
+): Pick<FootballState, 'status' | 'period' | 'clock' | 'extraTime' | 'penalties' | 'penaltiesTaken'> {
   const { at } = view;
   const [first, second] = script.extra;
   const { extraTime, penalties } = tieEndAt(script, at);
@@ -130,7 +130,11 @@ export function tieStateAt(
     period: isOver ? 'over' : (period ?? 'extra_break'),
     clock: clockIn(script.extra, view),
     ...(at >= first.from && { extraTime: [...extraTime] }),
-    ...(script.shootout && at >= script.shootout.from && { penalties: [...penalties] }),
+    ...(script.shootout &&
+      at >= script.shootout.from && {
+        penalties: [...penalties],
+        penaltiesTaken: pairOf(kicksTo(script.shootout, at)),
+      }),
   };
 }
 
