@@ -35,7 +35,8 @@ export const footballStory: SportStory<FootballState, ScoreModel> = {
       : []),
   ],
   passing: [],
-  scoreIn: goalsOf,
+  // In a shoot-out the penalties, so that each has a score of its own.
+  scoreIn: (state) => (state.period === 'shootout' && state.penalties) || goalsOf(state),
   table: { won: 3, drawn: 1 },
   ratesOf: ({ rest: { first, second } }) => [
     Math.round(first[0] + second[0]),

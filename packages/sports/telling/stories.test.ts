@@ -26,6 +26,17 @@ describe('football', () => {
     expect(events(before, after).map(({ kind, place }) => `${kind} ${place}`)).toEqual(told);
   });
 
+  test('goals of extra time count in the score, and a shoot-out has its own', () => {
+    const tie = { score: [1, 1], extraTime: [1, 1] };
+    expect(footballStory.scoreIn!(at({ ...tie, period: 'extra_second' }) as never, 3)).toEqual([2, 2]);
+    expect(footballStory.scoreIn!(at({ ...tie, period: 'shootout', penalties: [3, 2] }) as never, 3)).toEqual(
+      [3, 2],
+    );
+    expect(footballStory.scoreIn!(at({ ...tie, period: 'over', penalties: [4, 3] }) as never, 3)).toEqual([
+      2, 2,
+    ]);
+  });
+
   test('minutes are counted from one, and none in the break', () => {
     expect(footballStory.unitOf(at({}) as never, 0)).toEqual({ part: 0, n: 1 });
     expect(footballStory.unitOf(at({}) as never, 46 * 60 + 5)).toEqual({ part: 0, n: 47 });
