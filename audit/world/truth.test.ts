@@ -81,7 +81,7 @@ function stateAt(script: Script, at: number): FootballState {
   };
 }
 
-function endingOf({ goals, parts: [{ to: firstEnds }] }: Script): number {
+function endingOf({ goals, halves: [{ to: firstEnds }] }: Script): number {
   const first = countOf(goals.filter(({ at }) => at < firstEnds));
   const second = countOf(goals.filter(({ at }) => at >= firstEnds));
   return numbers.get(String([first, second]))!;

@@ -29,7 +29,7 @@ const LEADS = [
   { share: 0.08, seconds: [65, 75, 85, 95] },
 ];
 
-type Halves = ReturnType<typeof matchScript>['parts'];
+type Halves = ReturnType<typeof matchScript>['halves'];
 
 /** The truth about one match: its expected goals, and the length of its halves. */
 export class Truth {

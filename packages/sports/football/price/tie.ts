@@ -26,9 +26,9 @@ const MOST_GOALS = 8;
 /** The home side's chance to go through after a level score: by the goals of extra time, or by penalties. */
 export function levelChance({ extraTime, expected, shootout }: Tie): number {
   if (shootout !== null) return shootout;
-  const [home, away] = expected.map((mean, side) => poissonTable(mean, MOST_GOALS - extraTime[side]!)) as [
-    number[],
-    number[],
+  const [home, away] = [
+    poissonTable(expected[0], MOST_GOALS - extraTime[0]),
+    poissonTable(expected[1], MOST_GOALS - extraTime[1]),
   ];
   let [ahead, level, all] = [0, 0, 0];
   home.forEach((one, h) => {
