@@ -6,6 +6,7 @@ import { endings } from './endings.ts';
 import { BACK_SHARE, WON_SHARE } from './meanings.ts';
 import { isInOrder, payoffByEnding } from './payoffs.ts';
 import { isNamed } from './players.ts';
+import { shareIn } from './sports.ts';
 
 const LINES: Record<string, readonly string[]> = {
   none: [''],
@@ -39,6 +40,26 @@ test.each(screenOf(1).markets.filter(({ id }) => onScores(`${id}:`)))(
     }
   },
 );
+
+test('who goes through is the same in the audit as in the rules', () => {
+  const scores = [0, 1, 2].flatMap((home) => [0, 1, 2].map((away) => [home, away] as const));
+  const ties = scores.flatMap((extraTime) => scores.map((penalties) => ({ extraTime, penalties })));
+  for (const first of scores)
+    for (const tie of [undefined, ...ties]) {
+      const end = {
+        sport: 'football' as const,
+        first,
+        second: [0, 0] as const,
+        goals: [],
+        ...(tie && { tie }),
+      };
+      for (const id of ['923::1', '923::2']) {
+        const { result, void: back } = outcomePayoff(id)!.verdict(end);
+        const { won, back: returned, of } = shareIn('football', id, end);
+        expect([won / of, returned / of]).toEqual([back[0] ? 0 : result[0], back[0]]);
+      }
+    }
+});
 
 test('a market unknown to the audit is an error', () => {
   expect(() => payoffByEnding('999::1')).toThrow(RangeError);

@@ -41,10 +41,11 @@ const byEnding = new Map<string, Uint8Array>();
 export const NEXT_GOAL = 8;
 export const GOAL_RACE = 920;
 export const EARLY_RESULT = 922;
+export const TO_QUALIFY = 923;
 
-/** Whether the order of the goals decides an outcome, and not the score alone. */
+/** Whether the order of the goals decides an outcome, or what follows the 90 minutes, and not the score alone. */
 export function isInOrder(outcomeId: string): boolean {
-  return [NEXT_GOAL, GOAL_RACE, EARLY_RESULT].includes(Number.parseInt(outcomeId, 10));
+  return [NEXT_GOAL, GOAL_RACE, EARLY_RESULT, TO_QUALIFY].includes(Number.parseInt(outcomeId, 10));
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Ending } from './endings.ts';
 import { fieldMarkets } from './fields.ts';
 import { fightMarkets } from './fights.ts';
 import { baseballMarkets } from './innings.ts';
-import { type Meaning, result, winner } from './meanings.ts';
+import { type Meaning, noBet, type Pair, result, winner } from './meanings.ts';
 import { cricketMarkets } from './overs.ts';
-import { EARLY_RESULT, FOOTBALL, GOAL_RACE, NEXT_GOAL, scoreOf } from './payoffs.ts';
+import { EARLY_RESULT, FOOTBALL, GOAL_RACE, NEXT_GOAL, scoreOf, TO_QUALIFY } from './payoffs.ts';
 import { hockeyPlayerMarkets, playerMarkets, pointsPlayerMarkets, type WithScorers } from './players.ts';
 import { politicsMarkets } from './questions.ts';
 import { type IsWon, setsMarkets, tennisMarkets } from './races.ts';
@@ -14,6 +14,7 @@ import { hockeyMarkets, pointsMarkets } from './timed.ts';
 
 interface Football extends Ending, WithCounts, Omit<WithScorers, 'goals'> {
   goals: readonly ('home' | 'away')[];
+  tie?: { extraTime: Pair; penalties: Pair };
 }
 
 /** The next goal is a score of one goal: nobody’s is level. */
@@ -38,6 +39,12 @@ const earlyResult: Meaning<Football> =
     return key !== 'x' && most > 1;
   };
 
+/** The first score that is not level decides; if all are, the stake comes back. */
+const toQualify: Market<Football> = on((end: Football) => {
+  const scores = [scoreOf(end, 'match'), ...(end.tie ? [end.tie.extraTime, end.tie.penalties] : [])];
+  return [[scores.find(([home, away]) => home !== away) ?? [0, 0], null] as const];
+}, noBet('x'));
+
 function footballMarkets(): Markets<Football> {
   return {
     ...Object.fromEntries(
@@ -49,6 +56,7 @@ function footballMarkets(): Markets<Football> {
     [NEXT_GOAL]: nextGoal,
     [GOAL_RACE]: on((end: Football) => [[scoreOf(end, 'match'), { order: end.goals }] as const], race),
     [EARLY_RESULT]: on((end: Football) => [[scoreOf(end, 'match'), end] as const], earlyResult),
+    [TO_QUALIFY]: toQualify,
     ...countMarkets(),
     ...playerMarkets(),
   };

@@ -60,7 +60,7 @@ test.each([
 
 /** Neither prices nor the audit foresee cards, so matches with a card about to come don't count. */
 function isOpen(script: Script, gameId: number, at: number): boolean {
-  const ends = script.parts[1].to;
+  const ends = script.halves[1].to;
   const isPlayed = script.parts.some(({ from, to }) => at >= from && at < to);
   const stops = incidentsOf('truth', gameId, script, 1);
   const isStopped = stops.some(({ from, until }) => from <= at && at < (until ?? ends));
@@ -68,7 +68,7 @@ function isOpen(script: Script, gameId: number, at: number): boolean {
 }
 
 function stateAt(script: Script, at: number): FootballState {
-  const firstEnds = script.parts[0].to;
+  const firstEnds = script.halves[0].to;
   const upTo = (moments: readonly Moment[], until: number) =>
     countOf(moments.filter((each) => each.at <= until));
   return {
@@ -81,7 +81,7 @@ function stateAt(script: Script, at: number): FootballState {
   };
 }
 
-function endingOf({ goals, parts: [{ to: firstEnds }] }: Script): number {
+function endingOf({ goals, halves: [{ to: firstEnds }] }: Script): number {
   const first = countOf(goals.filter(({ at }) => at < firstEnds));
   const second = countOf(goals.filter(({ at }) => at >= firstEnds));
   return numbers.get(String([first, second]))!;

@@ -29,7 +29,7 @@ const LEADS = [
   { share: 0.08, seconds: [65, 75, 85, 95] },
 ];
 
-type Halves = ReturnType<typeof matchScript>['parts'];
+type Halves = ReturnType<typeof matchScript>['halves'];
 
 /** The truth about one match: its expected goals, and the length of its halves. */
 export class Truth {
@@ -51,7 +51,7 @@ export class Truth {
     this.#usual = [inBounds(level[0] * host[0] * guest[1]), inBounds(level[1] * guest[0] * host[1])];
     this.#rho = ratings.rho;
     const [homeGoals, awayGoals] = this.#usual;
-    this.#halves = matchScript(seed, gameId, { homeGoals, awayGoals, rho: ratings.rho }).parts;
+    this.#halves = matchScript(seed, gameId, { homeGoals, awayGoals, rho: ratings.rho }).halves;
     this.#seed = seed;
     this.#fixture = fixture;
     this.#speed = speed;

@@ -4,7 +4,7 @@ import { createSimulator, type SimulatorOptions } from './src/simulator.ts';
 interface Stretch
   extends Pick<
     SimulatorOptions,
-    'seed' | 'clockSpeed' | 'sports' | 'ending' | 'questions' | 'hasSeasons' | 'resume'
+    'seed' | 'clockSpeed' | 'sports' | 'ending' | 'questions' | 'hasSeasons' | 'hasCups' | 'resume'
   > {
   /** Epoch milliseconds. */
   from: number;

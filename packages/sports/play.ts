@@ -2,7 +2,16 @@
 
 export { messagesOf, PRODUCER } from './play/messages.ts';
 export { loadPlayed } from './play/played.ts';
-export type { Fixture, League, PlayedGame, PlayedSeasons, PlayedSport } from './play/played-sport.ts';
+export type {
+  Cup,
+  CupRound,
+  Fixture,
+  League,
+  PlayedCups,
+  PlayedGame,
+  PlayedSeasons,
+  PlayedSport,
+} from './play/played-sport.ts';
 export { type Step, StepQueue, type StepResult } from './play/queue.ts';
 export { randomStream } from './play/random.ts';
 export { pricesBefore } from './play/turned-game.ts';

@@ -37,6 +37,7 @@ export function createSeason(
     sports: loadPlayed(sports),
     ending: loadPlayed(ending),
     hasSeasons: [...sports, ...ending].includes('season'),
+    hasCups: true,
     questions: [...sports, ...ending].includes('politics') ? loadQuestions() : [],
     resume: open.map((game) => ({ ...game, startsAt: game.startsAt - shiftMs })),
     onFailure,

@@ -21,7 +21,7 @@ test.each([1, 20, 100])(
         const upcoming = schedule.upcoming(now);
         const live = schedule.started(now).filter((fixture) => {
           const script = matchScript(seed, fixture.gameId, goalsModel(DATA, fixture));
-          return !script.isCancelled && fixture.startsAt + (script.parts[1].to * 1000) / speed > now;
+          return !script.isCancelled && fixture.startsAt + (script.halves[1].to * 1000) / speed > now;
         });
         expect(live.length).toBeGreaterThanOrEqual(6);
         expect(upcoming.length).toBeGreaterThanOrEqual(60);

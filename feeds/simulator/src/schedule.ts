@@ -32,8 +32,12 @@ export interface Schedule {
 
 /** The schedule of a sport, with the seasons of its leagues. */
 export interface LeagueSchedule extends Schedule {
+  /** How long before its start a game is offered. */
+  aheadMs: number;
   /** How long the longest game takes. */
   longestMs: number;
+  /** All games with a start in (from, to]. */
+  between(from: number, to: number): FeedFixture[];
   /** The games of the first season of a league that is not over at a moment. */
   seasonOf(leagueId: number, now: number): FeedFixture[];
 }
@@ -72,8 +76,10 @@ export function createSchedule(sport: PlayedSport, seed: string, clockSpeed: num
   }
 
   const aheadMs = slots.ahead * slotMs;
+  const between = (from: number, to: number) => sorted([...kickingOff(from, to), ...slotGames(from, to)]);
   return {
-    slotMs,
+    between,
+    ...{ slotMs, aheadMs },
     longestMs: longestMatchMs,
     seasonOf(leagueId, now) {
       const slots = season.slotsOf(leagueId, Math.floor((now - longestMatchMs) / slotMs) + 1);
@@ -86,8 +92,7 @@ export function createSchedule(sport: PlayedSport, seed: string, clockSpeed: num
         ...kickingOff(from + FIXTURES_AHEAD_MS, to + FIXTURES_AHEAD_MS),
         ...slotGames(from + aheadMs, to + aheadMs),
       ]),
-    started: (now) =>
-      sorted([...kickingOff(now - longestMatchMs, now), ...slotGames(now - longestMatchMs, now)]),
+    started: (now) => between(now - longestMatchMs, now),
     byId(gameId) {
       const id = gameId - idsFrom;
       if (id < 1 || id >= IDS) return null;

@@ -7,6 +7,7 @@ import {
   StepQueue,
   type StepResult,
 } from '@fairbook/sports/play';
+import { cupSchedule } from './cups.ts';
 import { longTerm } from './long-term.ts';
 import { type Question, questionSeason } from './questions.ts';
 import { createSchedule, type Schedule } from './schedule.ts';
@@ -24,6 +25,8 @@ export interface SimulatorOptions {
   questions?: readonly Question[];
   /** Whether bets are taken on the final tables of leagues of the `sports`; missing in feeds without them. */
   hasSeasons?: boolean;
+  /** Whether cups are played beside the leagues; missing in feeds of leagues alone. */
+  hasCups?: boolean;
   /** Games that are not closed yet; those that ended meanwhile are settled at once. */
   resume?: readonly Omit<OpenGame, 'sportId'>[];
   /**
@@ -59,6 +62,7 @@ export function createSimulator({
   ending = [],
   questions = [],
   hasSeasons = false,
+  hasCups = false,
   resume = [],
   onFailure = fail,
 }: SimulatorOptions): FeedSource {
@@ -71,11 +75,18 @@ export function createSimulator({
     sport.seasons
       ? [longTerm({ ...sport, seasons: sport.seasons }, createSchedule(sport, seed, clockSpeed), seed)]
       : [];
+  const cupsOf = (isEnding: boolean) => (sport: PlayedSport) => {
+    const { cups } = sport;
+    if (!cups) return [];
+    const league = createSchedule(sport, seed, clockSpeed);
+    return [{ ...{ sport, isEnding }, schedule: cupSchedule({ ...sport, cups }, league, seed) }];
+  };
   const seasons: readonly Season[] = [
     ...sports.map(seasonOf(false)),
     ...ending.map(seasonOf(true)),
     ...(questions.length > 0 ? [questionSeason(questions)] : []),
     ...(hasSeasons ? sports.flatMap(seasonsOf) : []),
+    ...(hasCups ? [...sports.flatMap(cupsOf(false)), ...ending.flatMap(cupsOf(true))] : []),
   ];
   const queue = new StepQueue();
   let isStopped = false;

@@ -30,7 +30,15 @@ const BATTED = {
 const FRAMES = { bestOf: '3', how: 'played' };
 
 /** Fields of states that nobody tells who enters a result. */
-const NOT_COUNTED = ['halfTimeCounts', 'scorers', 'substitutions', 'playerPoints'];
+const NOT_COUNTED = [
+  'halfTimeCounts',
+  'scorers',
+  'substitutions',
+  'playerPoints',
+  'extraTime',
+  'penalties',
+  'penaltiesTaken',
+];
 
 describe('an end that can be', () => {
   test.each<Case>([

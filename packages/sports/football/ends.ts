@@ -20,6 +20,7 @@ import {
   type FinalState,
   type Half,
   scoreOf,
+  throughOf,
 } from './final-state.ts';
 import { EARLY_LEAD } from './markets/early-result.ts';
 import { footballMarket, footballPayoff } from './rules.ts';
@@ -39,7 +40,7 @@ const LINES: Record<MarketFace['line']['kind'], string> = {
 };
 
 const COUNT_LINES: typeof LINES = { ...LINES, total: '5.5', handicap: '-1.5', ordinal: '3' };
-const COUNTED = endsWithin({ bothHalves: 4, oneHalf: 10 });
+const COUNTED = endsWithin({ bothHalves: 4, oneHalf: 10 }).flatMap(tiesOf);
 const ANYTHING: VerdictRange = [LOST, WON];
 /** A minute of each quarter of an hour. */
 const GOAL_MINUTES = [1, 16, 31, 46, 61, 76];
@@ -73,6 +74,7 @@ export const footballEnds: SportEnds<FinalState, FootballState> = {
     ...COUNTS.flatMap(countsApart),
     ...[...playersApart(), ...everyoneScores(GOAL_MINUTES)].map(withPlayers),
     ...GOAL_MINUTES.map(firstGoalIn),
+    ...tiesOf({ sport: 'football', first: [0, 0], second: [0, 0], goals: [] }),
   ],
   // Two players of one market exclude each other, or don't, in the ends above. So does “nobody” with any player.
   areToldByClasses: (a, b) => arePlayersToldByClasses(footballPayoff(a), footballPayoff(b)),
@@ -114,6 +116,15 @@ function endsWithin({ bothHalves, oneHalf }: Reach): FinalState[] {
       goals: [...goalsOf(first, leader), ...goalsOf(second, leader)],
     })),
   );
+}
+
+/** A level end twice: either side may go through. It makes no difference whether by extra time or by penalties. */
+function tiesOf(end: FinalState): FinalState[] {
+  if (throughOf(end)) return [end];
+  return [[1, 0] as const, [0, 1] as const].map((penalties) => ({
+    ...end,
+    tie: { extraTime: [0, 0], penalties },
+  }));
 }
 
 /** Ends without goals in which only one side has corners or cards, or both have as many, in one half. */

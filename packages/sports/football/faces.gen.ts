@@ -43,6 +43,7 @@ export const FACES: PackedFaces = {
     '12 home_no_bet  list none 5',
     '13 away_no_bet  list none 6',
     '922 early_result  list none 0',
+    '923 to_qualify  list none 2',
     '18 total goals lines total 7 total',
     '21 exact_goals  list none 8 exact_goals',
     '920 goal_race  list ordinal 9',

@@ -12,11 +12,11 @@ type CountPart = 'full' | 'first' | 'second' | 'race';
 export type CountScope = `${Count}_${CountPart}`;
 /**
  * The part of a match that decides a market by its goals; `next`, `race` and `early` depend on the order of goals, `when` on
- * the minute of the first, `players` on who scored.
+ * the minute of the first, `players` on who scored, `tie` on who goes through.
  */
 type GoalScope = 'full' | 'first' | 'second' | 'both' | EventScope;
 /** What no score decides. */
-const EVENT_SCOPES = ['next', 'race', 'early', 'when', 'players'] as const;
+const EVENT_SCOPES = ['next', 'race', 'early', 'when', 'players', 'tie'] as const;
 export type EventScope = (typeof EVENT_SCOPES)[number];
 export type Scope = GoalScope | CountScope;
 
@@ -27,7 +27,13 @@ export interface Counted {
   order: readonly Side[];
 }
 
-/** What settling a match's markets requires. Extra time never counts. */
+/** What decides a cup tie that is level after 90 minutes: the goals of extra time, and the penalties of a shoot-out. */
+export interface TieEnd {
+  extraTime: Goals;
+  penalties: Goals;
+}
+
+/** What settling a match's markets requires. Extra time counts for nothing but who goes through. */
 export interface FinalState extends Partial<Record<Count, Counted>>, WithPlayers {
   sport: 'football';
   first: Goals;
@@ -36,6 +42,15 @@ export interface FinalState extends Partial<Record<Count, Counted>>, WithPlayers
   goals: readonly Side[];
   /** The minute of each goal: from 1 to 45 in the first half, from 46 to 90 in the second, added time included. */
   minutes?: readonly number[];
+  /** Only of a cup tie that one match decides. */
+  tie?: TieEnd;
+}
+
+/** The side that goes through: by 90 minutes, by extra time, by penalties; null while none of them says. */
+export function throughOf({ first, second, tie }: Pick<FinalState, 'first' | 'second' | 'tie'>): Side | null {
+  const scores = [sumOf([first, second]), ...(tie ? [tie.extraTime, tie.penalties] : [])];
+  const [home, away] = scores.find(([one, other]) => one !== other) ?? [0, 0];
+  return home === away ? null : home > away ? 'home' : 'away';
 }
 
 const COUNT_SCOPES = new Map(

@@ -20,12 +20,15 @@ export const footballScreen: SportScreen<MarketGroup> = {
     'halfTimeCounts',
     'scorers',
     'substitutions',
+    'extraTime',
+    'penalties',
+    'penaltiesTaken',
   ],
   markets: unpackFaces(FACES),
   groups: marketGroups,
-  // 1X2, total, handicap, both score, double chance; early payout, correct score, half-time/full-time, first half and its
+  // 1X2, to qualify, total, handicap, both score, double chance; early payout, correct score, half-time/full-time, first half and its
   // total, next goal.
-  open: [1, 18, 16, 29, 10, 922, 45, 47, 60, 68, 8],
+  open: [1, 923, 18, 16, 29, 10, 922, 45, 47, 60, 68, 8],
   // No bet, odd or even, winning margin, scores with five goals or more of a team.
   seldom: [12, 13, 15, 26, 27, 28, 46, 74, 94, 172, 912],
   // 1X2, total, handicap, double chance.

@@ -241,7 +241,7 @@ test('in every market exactly one outcome wins, two in a double chance, unless s
     for (const away of sides)
       for (const type of footballScreen.markets.filter(
         ({ key, line, group }) =>
-          line.kind === 'none' && !/no_bet$|^early_result/.test(key) && group !== 'players',
+          line.kind === 'none' && !/no_bet$|^early_result|^to_qualify/.test(key) && group !== 'players',
       )) {
         const state: FinalState = {
           sport: 'football',

@@ -1,18 +1,29 @@
 import { goalsBetween } from '../families/players/story.ts';
 import { grown, minuteOf, type SportStory } from '../telling/story.ts';
 import type { ScoreModel } from './price/joint-model.ts';
-import type { FootballState } from './state.ts';
+import { type FootballState, goalsOf } from './state.ts';
+
+/** The parts in which minutes are counted. */
+const PARTS: readonly FootballState['period'][] = [
+  'first_half',
+  'second_half',
+  'extra_first',
+  'extra_second',
+];
+const NONE = [0, 0] as const;
 
 /** The story of a football match: goals, corners and cards, minute by minute. */
 export const footballStory: SportStory<FootballState, ScoreModel> = {
   unit: 'minute',
   unitOf({ period }, seconds) {
     const n = minuteOf(seconds);
-    if (n === null || (period !== 'first_half' && period !== 'second_half')) return null;
-    return { part: period === 'first_half' ? 0 : 1, n };
+    const part = PARTS.indexOf(period);
+    return n === null || part < 0 ? null : { part, n };
   },
   eventsBetween: (before, after) => [
     ...goalsBetween(before, after, [before.score, after.score]),
+    ...grown('goal', before.extraTime ?? NONE, after.extraTime ?? NONE),
+    ...grown('penalty', before.penalties ?? NONE, after.penalties ?? NONE),
     ...grown('corner', before.corners, after.corners),
     ...grown('yellow_card', before.yellowCards, after.yellowCards),
     ...grown('red_card', before.redCards, after.redCards),
@@ -24,6 +35,8 @@ export const footballStory: SportStory<FootballState, ScoreModel> = {
       : []),
   ],
   passing: [],
+  // In a shoot-out the penalties, so that each has a score of its own.
+  scoreIn: (state) => (state.period === 'shootout' && state.penalties) || goalsOf(state),
   table: { won: 3, drawn: 1 },
   ratesOf: ({ rest: { first, second } }) => [
     Math.round(first[0] + second[0]),

@@ -4,7 +4,8 @@ import type { FootballState } from './state.ts';
 import { footballStory } from './story.ts';
 
 const WEIGHTS = { corner: 0.3, yellow_card: -0.2, red_card: -0.4 };
-const HALF_MINUTES = 45;
+/** The last minute of each part. */
+const ENDS = [45, 90, 105, 120];
 const LAST_SECONDS = 15 * 60;
 const [X, Y, W, H] = [12, 12, 424, 228] as const;
 const THIRDS: readonly Box[] = [0, 1, 2].map((n) => [X + (n * W) / 3, Y, W / 3, H] as const);
@@ -39,8 +40,13 @@ export const footballTracker: SportTracker<FootballState> = {
       ...{ text: 'football.event.substitution', named: 'football.event.substitutionOf' },
       ...{ icon: 'up', rank: 'usual' },
     },
+    penalty: { text: 'football.event.penalty', icon: 'goal', rank: 'usual' },
     half_time: { text: 'football.period.half_time', icon: 'whistle', rank: 'part' },
     second_half: { text: 'football.period.second_half', icon: 'whistle', rank: 'part' },
+    extra_break: { text: 'football.period.extra_break', icon: 'whistle', rank: 'part' },
+    extra_first: { text: 'football.period.extra_first', icon: 'whistle', rank: 'part' },
+    extra_second: { text: 'football.period.extra_second', icon: 'whistle', rank: 'part' },
+    shootout: { text: 'football.period.shootout', icon: 'whistle', rank: 'part' },
     over: { text: 'football.period.over', icon: 'whistle', rank: 'part' },
   },
   chart: { kind: 'momentum', weights: WEIGHTS },
@@ -72,7 +78,7 @@ export const footballTracker: SportTracker<FootballState> = {
 
 /** `64`, `45+2`: added time is counted from the end of its half. */
 function minuteText(part: number, n: number): string {
-  const last = HALF_MINUTES * (part + 1);
+  const last = ENDS[part] ?? n;
   return n > last ? `${last}+${n - last}` : String(n);
 }
 

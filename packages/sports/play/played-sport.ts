@@ -72,6 +72,32 @@ export interface PlayedSport {
   game(fixture: FeedFixture, at: { seed: string; speed: number }): PlayedGame;
   /** Its leagues on whose final table bets are taken. */
   seasons?: PlayedSeasons;
+  /** Cups beside its leagues, whose rounds are drawn from the winners of the last. */
+  cups?: PlayedCups;
+}
+
+/** A knock-out competition of single games. */
+export interface Cup extends Omit<League, 'pairings'> {
+  /** The league between whose days its rounds are played. */
+  calendar: number;
+  rounds: readonly CupRound[];
+}
+
+export interface CupRound {
+  name: string;
+  /** Days and hours like those of pairings; the games of the round are spread over them. */
+  days: readonly string[];
+  /** Leagues whose clubs enter in it. */
+  from: readonly number[];
+}
+
+export interface PlayedCups {
+  /** The ids of its games are above this number. */
+  idsFrom: number;
+  cups: readonly Cup[];
+  longestSeconds: number;
+  /** The place of the side that goes through. */
+  winner(fixture: FeedFixture, seed: string): 0 | 1;
 }
 
 /** Leagues in which all meet each other, as long-term bets need them. */

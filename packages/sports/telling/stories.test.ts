@@ -20,8 +20,21 @@ describe('football', () => {
     [{}, { yellowCards: [1, 0], redCards: [0, 1] }, ['yellow_card 0', 'red_card 1']],
     [{}, { period: 'half_time' }, ['half_time null']],
     [{ score: [1, 0] }, { score: [0, 0] }, []],
+    [{ period: 'extra_first', extraTime: [0, 0] }, { period: 'extra_first', extraTime: [0, 1] }, ['goal 1']],
+    [{ period: 'shootout', penalties: [1, 0] }, { period: 'shootout', penalties: [2, 0] }, ['penalty 0']],
   ])('from %j to %j', (before, after, told) => {
     expect(events(before, after).map(({ kind, place }) => `${kind} ${place}`)).toEqual(told);
+  });
+
+  test('goals of extra time count in the score, and a shoot-out has its own', () => {
+    const tie = { score: [1, 1], extraTime: [1, 1] };
+    expect(footballStory.scoreIn!(at({ ...tie, period: 'extra_second' }) as never, 3)).toEqual([2, 2]);
+    expect(footballStory.scoreIn!(at({ ...tie, period: 'shootout', penalties: [3, 2] }) as never, 3)).toEqual(
+      [3, 2],
+    );
+    expect(footballStory.scoreIn!(at({ ...tie, period: 'over', penalties: [4, 3] }) as never, 3)).toEqual([
+      2, 2,
+    ]);
   });
 
   test('minutes are counted from one, and none in the break', () => {
@@ -29,6 +42,11 @@ describe('football', () => {
     expect(footballStory.unitOf(at({}) as never, 46 * 60 + 5)).toEqual({ part: 0, n: 47 });
     expect(footballStory.unitOf(at({ period: 'second_half' }) as never, 45 * 60)).toEqual({ part: 1, n: 46 });
     expect(footballStory.unitOf(at({ period: 'half_time' }) as never, 45 * 60)).toBeNull();
+    expect(footballStory.unitOf(at({ period: 'extra_second' }) as never, 105 * 60)).toEqual({
+      part: 3,
+      n: 106,
+    });
+    expect(footballStory.unitOf(at({ period: 'shootout' }) as never, null)).toBeNull();
   });
 });
 

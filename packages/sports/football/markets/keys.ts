@@ -48,6 +48,7 @@ export type CountKey = `${Count}_${OfCount}`;
 export type MarketKey =
   | 'result'
   | 'early_result'
+  | 'to_qualify'
   | 'double_chance'
   | 'draw_no_bet'
   | 'both_score'

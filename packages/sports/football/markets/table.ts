@@ -10,6 +10,7 @@ import { scoreFigures } from './figures.ts';
 import type { MarketGroup } from './groups.ts';
 import type { Facts, FootballMarket, MarketKey, OfTeam } from './keys.ts';
 import * as kinds from './kinds.ts';
+import { toQualify } from './to-qualify.ts';
 
 const players = scorerKinds('goal');
 const market = marketsOf<MarketKey, MarketGroup, Scope, Facts>(scoreFigures);
@@ -33,6 +34,7 @@ export const FOOTBALL_MARKETS: { readonly [Key in MarketKey]: FootballMarket & {
   home_no_bet: ofTeam(12, 'home', 'no_bet', kinds.ofTeam.noBet, 'main', 'full'),
   away_no_bet: ofTeam(13, 'away', 'no_bet', kinds.ofTeam.noBet, 'main', 'full'),
   early_result: market(922, 'early_result', earlyResult, { group: 'main', scope: 'early' }),
+  to_qualify: market(923, 'to_qualify', toQualify, { group: 'main', scope: 'tie' }),
 
   total: market(18, 'total', goals.total, GOALS),
   exact_goals: market(21, 'exact_goals', goals.exactGoals, GOALS),

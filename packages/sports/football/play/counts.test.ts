@@ -84,7 +84,7 @@ test.each([
 
 test('the state of a match has everything that settles its corners and cards', () => {
   for (const { script, end } of games.slice(0, 200)) {
-    const last = stateAt(script, { at: script.parts[1].to, startsAt: 0, speed: 1 });
+    const last = stateAt(script, { at: script.halves[1].to, startsAt: 0, speed: 1 });
     const cards = last.yellowCards.map((yellow, side) => yellow + last.redCards[side]!);
     for (const [count, whole] of [
       ['corners', last.corners],

@@ -33,7 +33,7 @@ export function drawn(seed: string, gameId: number, halves: Halves, kind: Kind, 
 
 /** What is counted in a match, by kind. */
 export interface Happened extends Record<Kind, readonly Moment[]> {
-  parts: Halves;
+  halves: Halves;
   redCards: readonly Moment[];
 }
 
@@ -44,7 +44,7 @@ function momentsOf({ corners, yellowCards, redCards }: Happened, count: Count): 
 
 /** Corners and cards up to a second, by half and in order. */
 export function countedTo(happened: Happened, at: number): Record<Count, Counted> {
-  const firstEnds = happened.parts[0].to;
+  const firstEnds = happened.halves[0].to;
   return ofEach((count) => {
     const so = momentsOf(happened, count).filter((moment) => moment.at <= at);
     return {
@@ -62,8 +62,8 @@ export function countedTo(happened: Happened, at: number): Record<Count, Counted
 export function countsAt(happened: Happened, model: GoalsModel, at: number): Counts {
   const known = latest.get(happened);
   if (known?.at === at) return known.counts;
-  const { parts } = happened;
-  const share = at >= parts[1].to ? 1 : goalShare(parts, at);
+  const { halves } = happened;
+  const share = at >= halves[1].to ? 1 : goalShare(halves, at);
   const so = countedTo(happened, at);
   const counts = ofEach((count) => countingOf(so[count], meanOf(model, count), share));
   latest.set(happened, { at, counts });

@@ -12,14 +12,16 @@ import { incidentsOf } from './incidents.ts';
 import { modelBefore } from './model-before.ts';
 import { offersAt } from './offer.ts';
 import { priceAll } from './pricer.ts';
-import { matchScript, type Script } from './script.ts';
-import { matchAt, resultAt, stateAt } from './standing.ts';
+import { matchScript, type Script, tieOf } from './script.ts';
+import { matchAt, resultAt, stateAt, tieMatchAt } from './standing.ts';
 
 export interface GameContext {
   seed: string;
   speed: number;
   model: GoalsModel;
   lineUps: readonly [LineUp, LineUp];
+  /** Whether it is a cup tie, which one side wins. */
+  isTie?: boolean;
 }
 
 /** A football match. */
@@ -30,12 +32,18 @@ export class Game extends GoalsGame<Script, FinalState, MatchModel> {
   private counted = 0;
 
   constructor(fixture: FeedFixture, context: GameContext) {
-    const { seed, speed, model, lineUps } = context;
-    const script = matchScript(seed, fixture.gameId, model, lineUps);
+    const { seed, speed, model, lineUps, isTie = false } = context;
+    const match = matchScript(seed, fixture.gameId, model, lineUps);
+    const script = isTie ? tieOf(match, seed, fixture.gameId, model) : match;
     const squads = [lineUps[0].squad, lineUps[1].squad] as const;
     super(
       { ...fixture, squads },
-      { speed, offersAt, script, incidents: incidentsOf(seed, fixture.gameId, script, speed) },
+      {
+        speed,
+        offersAt: (end) => offersAt(end, isTie),
+        script,
+        incidents: incidentsOf(seed, fixture.gameId, script, speed),
+      },
     );
     this.context = context;
   }
@@ -49,7 +57,9 @@ export class Game extends GoalsGame<Script, FinalState, MatchModel> {
   }
 
   protected model(at: number, quietUntil: number): MatchModel {
-    return matchModel(this.context.model, matchAt(this.script, this.context.model, at, quietUntil));
+    const { model, isTie } = this.context;
+    const match = isTie ? tieMatchAt : matchAt;
+    return matchModel(model, match(this.script, model, at, quietUntil));
   }
 
   protected isDecided(model: MatchModel, outcomeId: string): boolean {
@@ -69,7 +79,7 @@ export class Game extends GoalsGame<Script, FinalState, MatchModel> {
   protected pricesBefore(now: number): Prices {
     const { seed, model } = this.context;
     const goals = drifted(seed, this.fixture, model, now);
-    const before = modelBefore(goals, this.context.lineUps);
+    const before = modelBefore(goals, this.context.lineUps, this.context.isTie);
     const ahead = goalsAhead(goals, before.match);
     return { markets: priceAll([before], false), models: [ahead, ahead] };
   }

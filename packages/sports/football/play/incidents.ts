@@ -2,6 +2,7 @@ import type { Moment } from '../../families/timed-goals/play/moments.ts';
 import { type Incident, insidePart } from '../../families/timed-goals/play/steps.ts';
 import { between, poisson, type Random, randomStream } from '../../play/random.ts';
 import type { Script } from './script.ts';
+import { kicksOf } from './tie.ts';
 
 const PENALTY_GOALS = 0.08;
 const REVIEWED_GOALS = 0.06;
@@ -58,14 +59,15 @@ export function incidentsOf(seed: string, gameId: number, script: Script, speed:
     ...script.redCards.map(redCard),
     ...dangers(random, script, DISALLOWED_GOALS).map(disallowed),
     ...dangers(random, script, MISSED_PENALTIES).map(missedPenalty),
+    ...(script.tie ? [...script.tie.goals.map(goal), ...kicksOf(script.tie, shortest)] : []),
   ];
   return all.map((incident) => insidePart(script.parts, incident)).sort((a, b) => a.from - b.from);
 }
 
-function dangers(random: Random, { parts }: Script, mean: number): number[] {
+function dangers(random: Random, { halves }: Script, mean: number): number[] {
   return Array.from({ length: poisson(random, mean) }, () => {
     const isFirst = random() < 0.5;
-    const { from, to } = parts[isFirst ? 0 : 1]!;
+    const { from, to } = halves[isFirst ? 0 : 1];
     return Math.floor(between(random, from + 120, to - 60));
   });
 }

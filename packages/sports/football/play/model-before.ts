@@ -4,9 +4,14 @@ import { type GoalsModel, type MatchModel, matchModel } from '../price/match-mod
 import { countsBefore } from './counts.ts';
 import { FIRST_HALF_SHARE, quarterEnds, USUAL_HALVES } from './match-time.ts';
 import { FOOTBALL_PLAYERS } from './players.ts';
+import { extraGoals, tieBefore } from './tie.ts';
 
 /** The model of a match that has not begun. */
-export function modelBefore(model: GoalsModel, lineUps?: readonly [LineUp, LineUp]): MatchModel {
+export function modelBefore(
+  model: GoalsModel,
+  lineUps?: readonly [LineUp, LineUp],
+  isTie = false,
+): MatchModel {
   const { homeGoals, awayGoals } = model;
   const share = (part: number) => [homeGoals * part, awayGoals * part] as const;
   return matchModel(model, {
@@ -18,6 +23,7 @@ export function modelBefore(model: GoalsModel, lineUps?: readonly [LineUp, LineU
     ...(lineUps && {
       players: playersNow(FOOTBALL_PLAYERS, { lineUps, changes: [] }, [], { at: 0, share: 0 }),
     }),
+    ...(isTie && { tie: tieBefore(extraGoals([homeGoals, awayGoals])) }),
     expected: { first: share(FIRST_HALF_SHARE), second: share(1 - FIRST_HALF_SHARE) },
   });
 }

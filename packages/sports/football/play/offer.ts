@@ -5,7 +5,7 @@ import { FOOTBALL_MARKETS } from '../markets/table.ts';
 import { footballRules } from '../rules.ts';
 
 const SINGLES: readonly Offer[] = footballRules.markets
-  .filter((type) => type.line.kind === 'none')
+  .filter((type) => type.line.kind === 'none' && type.scope !== 'tie')
   .map((type) => ({ typeId: type.id, line: '' }));
 
 /** Lines of corners and cards, the same at every score: at most times few of them have odds worth offering. */
@@ -34,11 +34,15 @@ const COUNT_OFFERS = COUNTS.flatMap((count) =>
  * The markets that may be priced at a score. They depend on the score alone, so that a restart can tell which markets a
  * game has had. The pricer decides which of them have odds worth offering.
  */
-export function offersAt({ first, second, goals }: Pick<FinalState, 'first' | 'second' | 'goals'>): Offer[] {
+export function offersAt(
+  { first, second, goals }: Pick<FinalState, 'first' | 'second' | 'goals'>,
+  isTie: boolean,
+): Offer[] {
   const [home, away] = [first[0] + second[0], first[1] + second[1]];
   const total = home + away;
   return [
     ...SINGLES,
+    ...(isTie ? [{ typeId: FOOTBALL_MARKETS.to_qualify.id, line: '' }] : []),
     ...lines(8, [goals.length + 1]),
     ...lines(FOOTBALL_MARKETS.goal_race.id, [2, 3, 4]),
     ...lines(18, [...steps(total + 0.5, total + 6.5, 0.5), ...steps(total + 1.25, total + 4.25, 0.5)]),

@@ -128,7 +128,7 @@ function truthAt(script: Script, { models, from }: Board, at: number): MatchMode
 const countsOf = (model: Board['models'][0]) => (model as ScoreModel).counts;
 
 /** The last moment that prices must hold for: from the whistle on nothing is at risk. */
-function lastOf({ parts: [first, second] }: Script, from: number, to: number): number {
+function lastOf({ halves: [first, second] }: Script, from: number, to: number): number {
   const whistle = from < first.to ? first.to : second.to;
   return Math.min(to + MEAN_LEAD, whistle - 0.001);
 }

@@ -173,7 +173,7 @@ test('a match without line-ups has the same goals, cards and corners to the last
 
 test('the state names scorers and substitutions as they happen, and who scores is on the pitch', () => {
   for (const script of scripts.slice(0, 300)) {
-    const last = stateAt(script, { at: script.parts[1].to, startsAt: 0, speed: 1 });
+    const last = stateAt(script, { at: script.halves[1].to, startsAt: 0, speed: 1 });
     expect(last.scorers).toHaveLength(last.score[0] + last.score[1]);
     for (const [n, goal] of script.goals.entries()) {
       const { scorers, substitutions } = stateAt(script, { at: goal.at, startsAt: 0, speed: 1 });

@@ -49,7 +49,7 @@ export function priceAll(ends: Ends, isLive: boolean): FeedMarket[] {
   // Time alone tells nothing of corners and cards until the next prices.
   const priceLine = (typeId: number, line: string) =>
     priceMarket(isCount(typeId) ? now : ends, typeId, line, isOfPlayers(typeId) ? players : usual);
-  return offersAt(ends[0].match).flatMap(({ typeId, line }) => {
+  return offersAt(ends[0].match, ends[0].match.tie !== undefined).flatMap(({ typeId, line }) => {
     const { group, layout } = footballMarket(typeId)!;
     if (isFar(ends[0], typeId, line)) return [];
     const priced = priceLine(typeId, line);

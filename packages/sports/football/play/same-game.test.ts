@@ -47,7 +47,7 @@ function momentsAt(minute: number): Moment[] {
     if (minute === 0) return [{ truth: modelBefore(goals), standing: BEFORE, isLive: false }];
     const script = matchScript('season', gameId, goals);
     const isFirstOver = minute > 45;
-    const at = isFirstOver ? script.parts[1].from + minute * 60 - HALF : minute * 60;
+    const at = isFirstOver ? script.halves[1].from + minute * 60 - HALF : minute * 60;
     const match = matchAt(script, goals, at);
     const standing = {
       score: { first: match.first, second: match.second },

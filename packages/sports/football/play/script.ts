@@ -4,20 +4,23 @@ import { type PlayersScript, playersScript } from '../../families/players/script
 import type { GoalsScript } from '../../families/timed-goals/play/game.ts';
 import { countOf, drawMoments, type Moment } from '../../families/timed-goals/play/moments.ts';
 import { between, poisson, type Random, randomStream } from '../../play/random.ts';
-import type { Side } from '../final-state.ts';
+import type { Half, Side } from '../final-state.ts';
 import { type GoalsModel, MAX_HALF_GOALS } from '../price/match-model.ts';
 import { drawn, RED_CARDS } from './counts.ts';
 import { goalShare, type Halves, halvesOf, momentOfShare } from './match-time.ts';
 import { FOOTBALL_PLAYERS } from './players.ts';
+import { extraGoals, partsOf, type TieScript, tieScript } from './tie.ts';
 
 /** Everything that will happen in a match, in match seconds from kick-off. Known to the simulator alone. */
 export interface Script extends GoalsScript {
-  parts: Halves;
+  halves: Halves;
   redCards: Moment[];
   yellowCards: Moment[];
   corners: Moment[];
   /** Missing in a match without line-ups. */
   players?: PlayersScript;
+  /** Of a cup tie that is level after 90 minutes. */
+  tie?: TieScript;
 }
 
 /** The chance that a match is not played. */
@@ -39,6 +42,7 @@ export function matchScript(
   const redCards = moments(random, halves, { home: RED_CARDS, away: RED_CARDS });
   const goals = drawGoals(random, halves, model, redCards);
   return {
+    halves,
     parts: halves,
     goals,
     redCards,
@@ -54,6 +58,24 @@ export function matchScript(
       ),
     }),
   };
+}
+
+/**
+ * The script of a cup tie: if it is level after 90 minutes, extra time and penalties follow, in a random stream of their own.
+ * Its goals stand, because the next round is drawn from its winners.
+ */
+export function tieOf(script: Script, seed: string, gameId: number, model: GoalsModel): Script {
+  const match = { ...script, isCorrected: false };
+  if (countOf(script.goals, 'home') !== countOf(script.goals, 'away')) return match;
+  const from = script.halves[1].to;
+  const tie = tieScript(randomStream(seed, 'tie', gameId), from, extraGoals(goalsBy(model, script, from)));
+  return { ...match, tie, parts: [...script.halves, ...partsOf(tie)] };
+}
+
+/** Goals of both sides in 90 minutes with the players that are left. */
+export function goalsBy({ homeGoals, awayGoals }: GoalsModel, { redCards }: Script, at: number): Half {
+  const factors = cardFactors(redCards, at);
+  return [homeGoals * factors.home, awayGoals * factors.away];
 }
 
 /** Factors on each side's goals from the red cards shown so far. */

@@ -30,6 +30,7 @@ function eventChance(scores: Scores, table: PayoffTable): number {
   if (table.scope === 'race') return goalRace(scores, table);
   if (table.scope === 'early') return earlyChance(scores, table);
   if (table.scope === 'when') return scores.firstGoal(table.key);
+  if (table.scope === 'tie') return throughChance(scores, table);
   if (table.scope === 'players') return scorerChance(scores.players, table.key, table.market.key);
   const chances = scores.counts?.[countScope(table.scope)!.count];
   return chances ? raceChance(chances, table.line, table.key) : 0;
@@ -41,6 +42,7 @@ function isEventDecided(model: MatchModel, table: PayoffTable): boolean {
   if (table.scope === 'race') return isGoalRaceOver(model, table);
   if (table.scope === 'early') return isEarlyDecided(model, table);
   if (table.scope === 'when') return isFirstGoalDecided(model, table);
+  if (table.scope === 'tie') return model.through === null || model.through === 0 || model.through === 1;
   if (table.scope === 'players') return isScorerDecided(model, table);
   const chances = model.counts?.[countScope(table.scope)!.count];
   return chances === undefined || isRaceOver(chances, table.line);
@@ -85,6 +87,11 @@ function isEarlyDecided(
   if (next.none === 1) return true;
   const lead = first[0] + second[0] - first[1] - second[1];
   return earlyLeads(goals).includes(key) || (key !== 'x' && (key === '1' ? lead : -lead) >= EARLY_LEAD);
+}
+
+function throughChance({ through }: Scores, { key }: PayoffTable): number {
+  if (through === null) return 0;
+  return key === '1' ? through : 1 - through;
 }
 
 function isFirstGoalDecided({ match, next }: MatchModel, { key }: PayoffTable): boolean {

@@ -43,6 +43,7 @@ export function forecast({ first, second }: Score, goals: FittedGoals): Forecast
     counts: null,
     players: null,
     firstGoal: () => 0,
+    through: null,
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Count, Half } from '../final-state.ts';
 import type { Counting, Counts } from './count-model.ts';
 import type { GoalsModel, Match } from './match-model.ts';
+import type { Tie } from './tie.ts';
 
 /** Goals are stored in ten-thousandths, because thousandths are too coarse for the last minutes of a match. */
 const UNIT = 10_000;
 const FINE = 10_000;
+const MILLION = 1_000_000;
 
 /**
  * What the prices of a game are made from at one moment. All figures are integers, so a stored model gives the same
@@ -22,6 +24,15 @@ export interface ScoreModel {
   rho: number;
   /** Corners and cards so far and still expected, by half. Missing in a model of the goals alone. */
   counts?: Record<Count, CountModel>;
+  /** Only of a cup tie that one match decides. */
+  tie?: TieModel;
+}
+interface TieModel {
+  /** Goals of extra time so far and still expected. */
+  extraTime: Pair;
+  rest: Pair;
+  /** The home side's chance in a shoot-out that has begun, in millionths; null before. */
+  shootout: number | null;
 }
 interface CountModel {
   score: Halves;
@@ -70,7 +81,15 @@ export function goalsAhead({ homeGoals, awayGoals, rho }: GoalsModel, match: Mat
     match: toFine([homeGoals, awayGoals]),
     rho: rho * UNIT,
     ...storedCounts(match.counts, toFine),
+    ...storedTie(match.tie, toFine),
   };
+}
+
+function storedTie(tie: Tie | undefined, to: (numbers: Half) => Pair): Pick<ScoreModel, 'tie'> {
+  if (!tie) return {};
+  const { extraTime, expected, shootout } = tie;
+  const chance = shootout === null ? null : Math.round(shootout * MILLION);
+  return { tie: { extraTime: [...extraTime], rest: to(expected), shootout: chance } };
 }
 
 function storedCounts(counts: Counts | undefined, to: (numbers: Half) => Pair): Pick<ScoreModel, 'counts'> {
@@ -88,11 +107,12 @@ export function rounded(model: ScoreModel): ScoreModel {
   return {
     ...storedModel(match, { rest: match.expected, match: [homeGoals, awayGoals], rho }),
     ...storedCounts(match.counts, toUnits),
+    ...storedTie(match.tie, toUnits),
   };
 }
 
 /** The model as the two arguments of `matchModel`. The order of goals so far has no influence on the scores to come. */
-export function matchOf({ score, rest, match, rho, counts }: ScoreModel): [GoalsModel, Match] {
+export function matchOf({ score, rest, match, rho, counts, tie }: ScoreModel): [GoalsModel, Match] {
   return [
     { homeGoals: match[0] / UNIT, awayGoals: match[1] / UNIT, rho: rho / UNIT },
     {
@@ -100,12 +120,17 @@ export function matchOf({ score, rest, match, rho, counts }: ScoreModel): [Goals
       goals: [],
       expected: { first: toGoals(rest.first), second: toGoals(rest.second) },
       ...(counts && { counts: { corners: countingOf(counts.corners), cards: countingOf(counts.cards) } }),
+      ...(tie && { tie: tieOf(tie) }),
     },
   ];
 }
 
 function countingOf({ score, rest }: CountModel): Counting {
   return { ...score, expected: { first: toGoals(rest.first), second: toGoals(rest.second) } };
+}
+
+function tieOf({ extraTime, rest, shootout }: TieModel): Tie {
+  return { extraTime, expected: toGoals(rest), shootout: shootout === null ? null : shootout / MILLION };
 }
 
 function toUnits([home, away]: Half): Pair {

@@ -7,6 +7,7 @@ import type { Count, Half, Side } from '../final-state.ts';
 import { type CountChances, type Counts, countChances } from './count-model.ts';
 import { firstGoalIn, type QuarterEnds } from './first-goal.ts';
 import { type Chance, earlyWin, type RaceChances, raceIn } from './goal-order.ts';
+import { levelChance, type Tie } from './tie.ts';
 
 /** Maximum goals of a side in a half that the model distinguishes; no real half has come near. */
 export const MAX_HALF_GOALS = 8;
@@ -32,6 +33,8 @@ export interface Match {
   players?: PlayersNow;
   /** Missing where the clock is not told. */
   quarters?: QuarterEnds;
+  /** Only of a cup tie that one match decides. */
+  tie?: Tie;
 }
 
 export interface MatchModel {
@@ -51,6 +54,8 @@ export interface MatchModel {
   players: PlayerChances | null;
   /** The chance that the first goal falls into a quarter of an hour, if there is none so far. */
   firstGoal(key: string): number;
+  /** The home side's chance to go through; null where nobody does. */
+  through: number | null;
   match: Match;
 }
 
@@ -76,6 +81,7 @@ export function matchModel(goals: GoalsModel, match: Match): MatchModel {
     counts: countChances(match.counts),
     players: match.players ? playerChances(match.players, toCome) : null,
     firstGoal: match.quarters ? firstGoals(match.quarters, numbersOf(toCome)) : () => 0,
+    through: match.tie ? throughChance(finals, match.tie) : null,
     match,
   };
 }
@@ -83,6 +89,16 @@ export function matchModel(goals: GoalsModel, match: Match): MatchModel {
 /** The scores of a match with their chances. */
 function scoresIn({ cells, p }: Distribution): Chance[] {
   return cells.map((cell, n) => [[Math.floor(cell / FULL), cell % FULL], p[n]!]);
+}
+
+/** By 90 minutes, or else by extra time and penalties. */
+function throughChance(finals: readonly Chance[], tie: Tie): number {
+  let [ahead, level] = [0, 0];
+  for (const [[home, away], chance] of finals) {
+    if (home > away) ahead += chance;
+    if (home === away) level += chance;
+  }
+  return Math.min(1, ahead + (level > 0 ? level * levelChance(tie) : 0));
 }
 
 function firstGoals(quarters: QuarterEnds, numbers: readonly number[]): MatchModel['firstGoal'] {

@@ -48,6 +48,7 @@ const STATES: Record<Scope, () => FinalState[]> = {
   // A match of which nothing is told: it returns the stakes, as prices of players must know.
   players: () => [{ sport, first: NIL, second: NIL, goals: [] }],
   when: () => [],
+  tie: () => [],
   ...(Object.fromEntries(COUNTS.flatMap(countStates)) as Record<CountScope, () => FinalState[]>),
 };
 

@@ -23,6 +23,7 @@ const model = matchModel(GOALS, {
   goals: [],
   expected: { first: [0.72, 0.495], second: [0.88, 0.605] },
   counts: COUNTS,
+  tie: { extraTime: [0, 0], expected: [0.5, 0.36], shootout: null },
 });
 
 test.each([

@@ -35,8 +35,9 @@ function isUnmodelled(outcomeId: string): boolean {
 }
 
 /** A model fitted to prices of goals says nothing of corners and cards, and of goals only the very next one is told. */
-function isTold({ counts, score: { first, second } }: ScoreModel, outcomeId: string): boolean {
+function isTold({ counts, tie, score: { first, second } }: ScoreModel, outcomeId: string): boolean {
   const table = knownTable(outcomeId);
+  if (table?.scope === 'tie') return tie !== undefined;
   if (table?.scope === 'next') return table.line === first[0] + first[1] + second[0] + second[1] + 1;
   return (
     table !== null && !isUnmodelled(outcomeId) && (counts !== undefined || countScope(table.scope) === null)

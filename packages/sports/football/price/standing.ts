@@ -33,7 +33,7 @@ function playedShare(period: FootballState['period'], seconds: number): number {
       return 0.5;
     case 'second_half':
       return Math.min(1, 0.5 + Math.max(0, seconds - HALF_SECONDS) / (SECOND_ENDS - HALF_SECONDS) / 2);
-    case 'over':
+    default:
       return 1;
   }
 }

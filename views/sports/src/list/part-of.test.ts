@@ -9,6 +9,7 @@ test.each([
   ['a first half', { sport: 'football', period: 'first_half', halfTimeScore: null }, 1],
   ['half-time', { sport: 'football', period: 'half_time', halfTimeScore: [1, 0] }, 1],
   ['a second half', { sport: 'football', period: 'second_half', halfTimeScore: [1, 0] }, 2],
+  ['extra time', { sport: 'football', period: 'extra_first', halfTimeScore: [1, 0] }, 2],
   ['a second period', { sport: 'hockey', period: 'part', parts: [[0, 0], [0, 1]] }, 2], // biome-ignore format: a row
   ['a third set', { sport: 'volleyball', sets: [[25, 9], [9, 25], [1, 0]] }, 3], // biome-ignore format: a row
   ['a first inning', { sport: 'baseball', innings: [[0, 0]] }, 1],

@@ -11,7 +11,7 @@ import { fromMoment, isFlat, storyLine, trailLine } from './prices/lines.ts';
 import { chosenMarkets } from './prices/markets.ts';
 import { signedText } from './signed.ts';
 import { settledTypes } from './story/settled.ts';
-import { continued, noEvents, toldOf } from './story/told.ts';
+import { chancesIn, continued, noEvents, toldOf } from './story/told.ts';
 import { tabsOf } from './tabs.ts';
 
 const GOLF_DUEL = 67_010;
@@ -29,6 +29,16 @@ test.each([
   ['ended', [{ part: 0, n: 1 }], 'wordsOver'],
 ])('%s, followed from %j on, without events: %s', (status, units, words) => {
   expect(noEvents({ units } as never, { status } as never)).toBe(words);
+});
+
+test('chances to win are the last known ones, and none once the result is settled', () => {
+  const units = [{ chances: [0.5, 0.3, 0.2] }, { chances: null }] as never;
+  const of = (...ids: string[]) => ({
+    ...{ units, winner: ['1::1', '1::x', '1::2'] },
+    settled: ids.map((outcomeId) => ({ outcomeId, ending: 'won' as const })),
+  });
+  expect(chancesIn(of('60::1'))).toEqual([0.5, 0.3, 0.2]);
+  expect(chancesIn(of('60::1', '1::x'))).toBeNull();
 });
 
 describe('tabs', () => {

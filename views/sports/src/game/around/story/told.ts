@@ -16,6 +16,16 @@ export function toldOf({ units, events, latest, tallies }: sportsbook.GameStory)
   };
 }
 
+/** The last known chances to win; null once the result is settled, as in extra time of a cup tie. */
+export function chancesIn({
+  units,
+  winner,
+  settled,
+}: Pick<sportsbook.GameStory, 'units' | 'winner' | 'settled'>): readonly number[] | null {
+  if (settled.some(({ outcomeId }) => winner.includes(outcomeId))) return null;
+  return units.findLast(({ chances }) => chances !== null)?.chances ?? null;
+}
+
 function eventOf({ at, ...event }: sportsbook.StoryEvent): ToldEvent {
   return { ...event, at: Date.parse(at) };
 }

@@ -3,7 +3,7 @@ import type { sportsbook } from '@fairbook/contracts';
 import { type ToldGame, trackerOf } from '@fairbook/sports/tracker';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Game } from '../../../data.ts';
-import { continued, type GameTracker, type Step, toldOf } from './told.ts';
+import { chancesIn, continued, type GameTracker, type Step, toldOf } from './told.ts';
 
 /** Live states come by push; what only the server knows, such as the model's rates, is read this often. */
 const READ_EVERY_MS = 12_000;
@@ -60,7 +60,7 @@ export function useStory(game: Game, api: Api): GameStoryState {
     const base = toldOf(read);
     return tracker ? continued(base, steps, tracker) : base;
   }, [read, steps, tracker]);
-  const chances = read?.units.findLast((unit) => unit.chances !== null)?.chances ?? null;
+  const chances = read && chancesIn(read);
   return { read, readAt, told, tracker, chances, hasFailed, again: () => ask((count) => count + 1) };
 }
 

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { randomStream } from '../../play/random.ts';
+import { settleOutcome } from '../../settle.ts';
+import type { FinalState } from '../final-state.ts';
+import { fairOutcomes } from '../price/fair-outcomes.ts';
+import { goalsAhead, matchOf, rounded } from '../price/joint-model.ts';
+import { type MatchModel, matchModel } from '../price/match-model.ts';
+import { footballPricing } from '../price/pricing.ts';
+import { isShootoutOver, KICKS, type Kick, SCORED, shootoutChance } from '../price/tie.ts';
+import { modelBefore } from './model-before.ts';
+import { matchScript, type Script, tieOf } from './script.ts';
+import { resultAt, stateAt, tieMatchAt } from './standing.ts';
+
+const MODEL = { homeGoals: 1.7, awayGoals: 1.1, rho: -0.06 };
+const MATCHES = process.env.NIGHT === '1' ? 40_000 : 6_000;
+const HOME = '923::1';
+const AWAY = '923::2';
+const scripts = Array.from({ length: MATCHES }, (_, gameId) =>
+  tieOf(matchScript('ties', gameId, MODEL), 'ties', gameId, MODEL),
+);
+const endOf = (script: Script): FinalState => resultAt(script, Number.POSITIVE_INFINITY);
+const isThrough = (script: Script) => settleOutcome(HOME, endOf(script)).result[0] === 1;
+const modelIn = (script: Script, at: number): MatchModel => matchModel(MODEL, tieMatchAt(script, MODEL, at));
+const fairIn = (model: MatchModel) => fairOutcomes(model, [HOME])[0]!;
+
+/** How many standard errors the games in which the home side went through are off their prices. */
+function errorsIn(games: readonly { script: Script; fair: number }[]): number {
+  const won = games.filter(({ script }) => isThrough(script)).length;
+  const [expected, variance] = games.reduce(
+    ([sum, spread], { fair }) => [sum + fair, spread + fair * (1 - fair)],
+    [0, 0],
+  );
+  return Math.abs(won - expected) / Math.sqrt(variance);
+}
+
+/** A second of a tie, if it is played then, with the calm matches that prices of the 90 minutes expect. */
+const MOMENTS: [when: string, secondOf: (script: Script) => number | null][] = [
+  ['before extra time', ({ tie }) => (tie ? tie.extra[0].from - 60 : null)],
+  ['in the first half of extra time', ({ tie }) => (tie ? tie.extra[0].from + 600 : null)],
+  ['in the second half of extra time', ({ tie }) => (tie ? tie.extra[1].from + 450 : null)],
+  ['before the penalties', ({ tie }) => (tie?.shootout ? tie.shootout.from - 60 : null)],
+  ...[1, 2, 4, 7, 9].map((n): (typeof MOMENTS)[number] => [
+    `after ${n} penalties`,
+    ({ tie }) => (tie?.shootout?.kicks[n] ? tie.shootout.kicks[n - 1]!.at : null),
+  ]),
+];
+
+test('before the match, the home side goes through as often as its price says', () => {
+  const { fair } = fairIn(modelBefore(MODEL, undefined, true));
+  const calm = scripts.filter(({ redCards }) => redCards.length === 0);
+  expect(errorsIn(calm.map((script) => ({ script, fair })))).toBeLessThan(3);
+  // More often than it wins, less often than it doesn't lose.
+  const [win, lost] = fairOutcomes(modelBefore(MODEL), ['1::1', '1::2']);
+  expect(fair).toBeGreaterThan(win!.fair);
+  expect(fair).toBeLessThan(1 - lost!.fair);
+});
+
+test('after an hour, the home side goes through as often as its price says', () => {
+  const at = 75 * 60;
+  const calm = scripts.filter(({ redCards }) => !redCards.some((card) => card.at > at)).slice(0, MATCHES / 3);
+  const games = calm.map((script) => ({ script, fair: fairIn(modelIn(script, at)).fair }));
+  expect(errorsIn(games)).toBeLessThan(3);
+});
+
+test.each(MOMENTS)('%s, the home side goes through as often as its price says', (_, secondOf) => {
+  const games = scripts.flatMap((script) => {
+    const at = secondOf(script);
+    if (at === null) return [];
+    const { fair, isDecided } = fairIn(modelIn(script, at));
+    return isDecided ? [] : [{ script, fair }];
+  });
+  expect(games.length).toBeGreaterThan(MATCHES / 100);
+  expect(errorsIn(games)).toBeLessThan(3);
+});
+
+test('a match without extra time and a league match have no such market', () => {
+  expect(fairOutcomes(modelBefore(MODEL), [HOME, AWAY]).every(({ isDecided }) => isDecided)).toBe(true);
+});
+
+test('it is decided when one side has gone through, and not before', () => {
+  for (const script of scripts.slice(0, 400)) {
+    const last = script.parts.at(-1)!.to;
+    expect(fairIn(modelIn(script, last)).isDecided).toBe(true);
+    const level = script.tie;
+    if (level) expect(fairIn(modelIn(script, script.halves[1].to)).isDecided).toBe(false);
+    if (level?.shootout) expect(fairIn(modelIn(script, level.extra[1].to)).isDecided).toBe(false);
+    // The other markets are over with the 90 minutes.
+    const [result] = fairOutcomes(modelIn(script, script.halves[1].to), ['1::1']);
+    expect(result!.isDecided).toBe(true);
+  }
+});
+
+test('a tie has extra time if it is level, and penalties if that is level, too', () => {
+  for (const script of scripts.slice(0, 2000)) {
+    const { first, second, tie } = endOf(script);
+    const isLevel = first[0] + second[0] === first[1] + second[1];
+    expect(script.tie !== undefined).toBe(isLevel);
+    if (!script.tie) continue;
+    expect(script.tie.shootout !== null).toBe(tie!.extraTime[0] === tie!.extraTime[1]);
+    if (script.tie.shootout) expect(tie!.penalties[0]).not.toBe(tie!.penalties[1]);
+    expect(script.isCorrected).toBe(false);
+  }
+});
+
+test('its 90 minutes are those of a match without extra time', () => {
+  for (const [gameId, script] of scripts.slice(0, 50).entries()) {
+    const match = matchScript('ties', gameId, MODEL);
+    expect(script).toMatchObject({ goals: match.goals, corners: match.corners, halves: match.halves });
+  }
+});
+
+test('the state tells 90 minutes, extra time and penalties apart', () => {
+  const script = scripts.find(({ tie }) => tie?.shootout && tie.goals.length > 1)!;
+  const { extra, goals, shootout } = script.tie!;
+  const told = (at: number) => stateAt(script, { at, startsAt: 0, speed: 1 });
+  const { score } = told(script.halves[1].to - 1);
+  expect(told(script.halves[1].to)).toMatchObject({ period: 'extra_break', status: 'live', score });
+  expect(told(script.halves[1].to).extraTime).toBeUndefined();
+  expect(told(extra[0].from)).toMatchObject({ period: 'extra_first', extraTime: [0, 0] });
+  expect(told(extra[0].from + 60).clock).toMatchObject({ seconds: 91 * 60, speed: 1 });
+  expect(told(extra[0].to)).toMatchObject({ period: 'extra_break', clock: { seconds: 105 * 60, speed: 0 } });
+  expect(told(extra[1].from)).toMatchObject({ period: 'extra_second', clock: { seconds: 105 * 60 } });
+  const each = goals.length / 2;
+  expect(told(shootout!.from)).toMatchObject({
+    period: 'shootout',
+    extraTime: [each, each],
+    penalties: [0, 0],
+  });
+  expect(told(shootout!.to)).toMatchObject({ period: 'over', status: 'ended', score, clock: null });
+  expect(told(shootout!.to).penalties).toEqual(endOf(script).tie!.penalties);
+  const taken = told(shootout!.kicks[2]!.at).penaltiesTaken!;
+  expect(taken.toSorted()).toEqual([1, 2]);
+});
+
+test('a stored model gives the same chance to go through', () => {
+  for (const script of scripts.filter(({ tie }) => tie?.shootout).slice(0, 20))
+    for (const at of [0, 3600, script.tie!.extra[0].from + 300, script.tie!.shootout!.kicks[1]!.at]) {
+      const model = modelIn(script, at);
+      const stored = rounded(goalsAhead(MODEL, model.match));
+      expect(matchModel(...matchOf(stored)).through).toBeCloseTo(model.through!, 3);
+      expect(footballPricing.chanceIn(stored, HOME)!.fair).toBeCloseTo(model.through!, 3);
+    }
+  expect(footballPricing.chanceIn(rounded(goalsAhead(MODEL, modelBefore(MODEL).match)), HOME)).toBeNull();
+});
+
+test('a shoot-out is even before its first penalty, and its price is the mean of those after the next', () => {
+  expect(shootoutChance([], 'home')).toBeCloseTo(0.5, 10);
+  expect(shootoutChance([], 'away')).toBeCloseTo(0.5, 10);
+  const random = randomStream('kicks');
+  for (let n = 0; n < 200; n += 1) {
+    const kicks: Kick[] = [];
+    while (!isShootoutOver(kicks, 'home') && kicks.length < 4 * KICKS) {
+      const side = kicks.length % 2 === 0 ? 'home' : 'away';
+      const after = (isScored: boolean) => shootoutChance([...kicks, { side, isScored }], 'home');
+      const mean = SCORED * after(true) + (1 - SCORED) * after(false);
+      expect(shootoutChance(kicks, 'home')).toBeCloseTo(mean, 10);
+      kicks.push({ side, isScored: random() < SCORED });
+    }
+  }
+});
+
+test.each([
+  ['three of three against none of three', 'hahaha', '101010', true],
+  ['three of three against one of three', 'hahaha', '111010', false],
+  ['level after five of each', 'hahahahaha', '1111111111', false],
+  ['a sixth that is not answered', 'hahahahahaha', '111111111110', true],
+  ['a sixth before its answer', 'hahahahahah', '11111111111', false],
+])('%s: over or not', (_, sides, scored, isOver) => {
+  const kicks = [...sides].map(
+    (side, n): Kick => ({
+      side: side === 'h' ? 'home' : 'away',
+      isScored: scored[n] === '1',
+    }),
+  );
+  expect(isShootoutOver(kicks, 'home')).toBe(isOver);
+});
