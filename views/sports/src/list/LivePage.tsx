@@ -4,7 +4,7 @@ import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { useLeaguePlaces } from '../league-places.ts';
-import { FOLDED_MS, over, useLingering } from '../lingering.ts';
+import { FOLDED_MS, over, stillOr, useLingering } from '../lingering.ts';
 import { listTitle } from '../list-title.ts';
 import { isLive, useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -39,7 +39,8 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const games = [...inPlaces, ...ended];
   const rows = useReadRows(
     games.filter((game) => isInPart(game, part)),
-    over,
+    // A game that has passed into its second part is not over.
+    stillOr(games, over),
   );
   const chosen = [...rows.open, ...rows.ended];
   const counts = new Map(
