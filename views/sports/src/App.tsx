@@ -37,7 +37,7 @@ function Page({ data: { page, champs }, ctx }: { data: SportsData; ctx: ViewCont
     }
     case 'list': {
       const List = page.section === 'live' ? livePart.get().LivePage : linePart.get().LinePage;
-      return <List data={page} champs={champs} />;
+      return <List data={page} champs={champs} api={ctx.api} />;
     }
     case 'game': {
       const { GamePage } = gamePart.get();

@@ -4,6 +4,7 @@ import type { EsportsKind, EsportsPlace } from '@fairbook/remote-view/esports';
 import type { HomeShow } from '@fairbook/remote-view/home';
 import type { Variant, VariantPlace } from '@fairbook/remote-view/variants';
 import type { PageDoc } from '@fairbook/ui/doc';
+import type { ShownAccumulators } from './accumulators/shown.ts';
 
 export type Game = sportsbook.Game;
 export type Market = sportsbook.Market;
@@ -83,7 +84,7 @@ export interface VariantOf<G> extends BothOf<G> {
 
 /** A page with games in the form `G`. */
 export type PageOf<G> =
-  | ({ page: 'home'; filter: HomeFilter } & BothOf<G>)
+  | ({ page: 'home'; filter: HomeFilter; accumulators: ShownAccumulators | null } & BothOf<G>)
   | {
       page: 'list';
       section: Section;
@@ -92,6 +93,7 @@ export type PageOf<G> =
       games: G[];
       total: number;
       of?: SportSet;
+      accumulators?: ShownAccumulators | null;
     }
   | EsportsOf<G>
   | VariantOf<G>

@@ -3,6 +3,7 @@ import { esportsPlace } from '@fairbook/remote-view/esports';
 import { homeShowIn } from '@fairbook/remote-view/home';
 import { variantPlace } from '@fairbook/remote-view/variants';
 import { isOpenLink, loadArea } from '@fairbook/ui/doc';
+import { loadAccumulators } from './accumulators/shown.ts';
 import { champNamed } from './champ-name.ts';
 import type { PageData, SportsData } from './data.ts';
 import { isGameAt, loadEsports } from './esports/load.ts';
@@ -57,14 +58,17 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
     case 'home': {
       const chosen = homeShowIn(ctx.query) ?? 'all';
       const filter = filterOf(ctx.t, chosen);
-      if (chosen !== 'all') return { page: 'home', filter, ...(await loadShown(api, chosen)) };
-      const [live, line] = await Promise.all([
+      if (chosen !== 'all')
+        return { page: 'home', filter, accumulators: null, ...(await loadShown(api, chosen)) };
+      const [live, line, accumulators] = await Promise.all([
         api('sportsbook.liveGames', { query: { limit: LIST } }),
         api('sportsbook.lineGames', { query: { limit: NEXT } }),
+        loadAccumulators(ctx, ['day', 'live']),
       ]);
       return {
         page: 'home',
         filter,
+        accumulators,
         featured: [],
         live: live.games,
         line: line.games,
@@ -77,8 +81,12 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
       const limit = isLive ? LIST : LINE_STEP;
       const { sportId, champId } = route;
       const query = { limit, ...(sportId && { sport: sportId }), ...(champId && { champ: champId }) };
-      const { games, total } = await api(isLive ? 'sportsbook.liveGames' : 'sportsbook.lineGames', { query });
-      return { ...route, games, total };
+      const isWhole = sportId === null && champId === null;
+      const [{ games, total }, accumulators] = await Promise.all([
+        api(isLive ? 'sportsbook.liveGames' : 'sportsbook.lineGames', { query }),
+        isWhole ? loadAccumulators(ctx, [isLive ? 'live' : 'day']) : null,
+      ]);
+      return { ...route, games, total, accumulators };
     }
     case 'game':
       return (await loadGame(api, route.gameId)) ?? { page: 'missing' };

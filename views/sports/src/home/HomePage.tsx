@@ -65,7 +65,7 @@ export function HomePage({ data, champs, api }: HomePageProps) {
             counts={counts}
             champs={champs}
           />
-          <Featured games={cards} />
+          <Featured games={cards} accumulators={data.accumulators} api={api} />
           <Upcoming
             sportId={sportId}
             count={

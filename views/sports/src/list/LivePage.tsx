@@ -1,5 +1,7 @@
+import type { Api } from '@fairbook/client';
 import { EmptyState, Segmented, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { Accumulators } from '../accumulators/Accumulators.tsx';
 import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
@@ -18,8 +20,15 @@ import { useReadRows } from './read.ts';
 
 type ListData = Extract<PageData, { page: 'list' }>;
 
+interface LivePageProps {
+  data: ListData;
+  champs: readonly Champ[];
+  /** Only lists of all sports have accumulators, and need it. */
+  api?: Api;
+}
+
 /** Live games, by league or in the order of their ends. */
-export function LivePage({ data, champs }: { data: ListData; champs: readonly Champ[] }) {
+export function LivePage({ data, champs, api }: LivePageProps) {
   'use memo';
   const { t, lang } = useUi();
   const place = usePlace();
@@ -60,6 +69,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
         games={games}
       />
       <ListChips champs={champs} list={data} counted={countedOf(champs, inPlay, data)} />
+      {data.accumulators && api ? <Accumulators written={data.accumulators} api={api} /> : null}
       {games.length === 0 ? (
         <EmptyState
           text={t('sports.empty.live')}

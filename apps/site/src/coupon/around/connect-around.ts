@@ -1,5 +1,6 @@
 import type { CouponStore } from '@fairbook/coupon/store';
 import type { HostContext } from '../../host-context.ts';
+import { fillCoupon } from './fill.ts';
 import type { Opened } from './local-coupon.ts';
 import { quoteBoosts } from './quote-boosts.ts';
 import { readCoupon } from './read-coupon.ts';
@@ -13,5 +14,6 @@ export function connectAround(host: HostContext, store: CouponStore, opened: Ope
   syncDraft(host, store, opened);
   remindOfCoupon(host, store);
   quoteBoosts(store);
+  host.bus.on('coupon:fill', ({ bets }) => fillCoupon(host, store, bets));
   host.bus.on('coupon:read', ({ give }) => give(readCoupon(host, store.get())));
 }
