@@ -10,7 +10,7 @@ import { offeredSports } from '../offered.ts';
 import { HOME_LINE, HOME_LIVE } from '../rows.ts';
 import { cardsNow, pastOf, soonest } from './chosen.ts';
 import { LiveNow } from './LiveNow.tsx';
-import { Featured, Shown, Top } from './later.tsx';
+import { Featured, Shown, TimeFilter, Top } from './later.tsx';
 import { SportChoice } from './SportChoice.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
@@ -51,10 +51,13 @@ export function HomePage({ data, champs, api }: HomePageProps) {
   return (
     <>
       <h1 className="vh">{today}</h1>
-      <Top api={api} games={[...live, ...toCome]} isSignedIn={isSignedIn} filter={data.filter} />
-      {sports.length > 1 ? (
-        <SportChoice sports={sports} all={isWhole ? all : undefined} value={sportId} onChange={setSport} />
-      ) : null}
+      <Top api={api} games={[...live, ...toCome]} isSignedIn={isSignedIn} />
+      <div className="ways sub">
+        <TimeFilter filter={data.filter} />
+        {sports.length > 1 ? (
+          <SportChoice sports={sports} all={isWhole ? all : undefined} value={sportId} onChange={setSport} />
+        ) : null}
+      </div>
       {isWhole ? (
         <>
           <LiveNow

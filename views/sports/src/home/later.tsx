@@ -7,8 +7,10 @@ const topPart = viewPart('Top', () => import('./Top.tsx'));
 
 /** The cards of featured games. */
 export const Featured = writtenFirst(featuredPart, (part) => part.Featured);
-/** The strip of the player or the panel for visitors, and the choice of games. */
+/** The strip of the player or the panel for visitors. */
 export const Top = writtenFirst(topPart, (part) => part.Top);
+/** The choice of games. */
+export const TimeFilter = writtenFirst(topPart, (part) => part.TimeFilter);
 /** The games of a choice. */
 export const Shown = writtenFirst(topPart, (part) => part.Shown);
 

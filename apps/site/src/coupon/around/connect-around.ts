@@ -1,6 +1,5 @@
 import type { CouponStore } from '@fairbook/coupon/store';
 import type { HostContext } from '../../host-context.ts';
-import { fillCoupon } from './fill.ts';
 import type { Opened } from './local-coupon.ts';
 import { quoteBoosts } from './quote-boosts.ts';
 import { readCoupon } from './read-coupon.ts';
@@ -14,6 +13,5 @@ export function connectAround(host: HostContext, store: CouponStore, opened: Ope
   syncDraft(host, store, opened);
   remindOfCoupon(host, store);
   quoteBoosts(store);
-  host.bus.on('coupon:fill', ({ bets }) => fillCoupon(host, store, bets));
   host.bus.on('coupon:read', ({ give }) => give(readCoupon(host, store.get())));
 }
