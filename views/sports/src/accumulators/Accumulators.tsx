@@ -4,7 +4,7 @@ import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { percentText } from '@fairbook/i18n';
 import type { SelectedBet } from '@fairbook/remote-view';
 import { gameText, Icon, oddsText, useCoefView, useFact, useUi } from '@fairbook/ui';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { whenAtRest } from '../rest.ts';
 import css from './accumulators.module.css';
 import type { Kind, ShownAccumulators } from './shown.ts';
@@ -16,6 +16,24 @@ const NONE: ReadonlySet<string> = new Set();
 interface AccumulatorsProps {
   written: ShownAccumulators;
   api: Api;
+}
+
+interface OverListProps {
+  written: ShownAccumulators | null | undefined;
+  api: Api | undefined;
+  /** The chips of the list. */
+  children: ReactNode;
+}
+
+/** The chips of a list and the accumulators over it: together one stop of the Tab key, as the chips are alone. */
+export function WithAccumulators({ written, api, children }: OverListProps) {
+  if (!written || !api) return children;
+  return (
+    <div className="ways sub">
+      {children}
+      <Accumulators written={written} api={api} />
+    </div>
+  );
 }
 
 /**

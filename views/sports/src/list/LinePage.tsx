@@ -2,7 +2,7 @@ import type { Api } from '@fairbook/client';
 import { fullDateText, longDayText } from '@fairbook/i18n';
 import { EmptyState, useTimeZone, useUi } from '@fairbook/ui';
 import { useState } from 'react';
-import { Accumulators } from '../accumulators/Accumulators.tsx';
+import { WithAccumulators } from '../accumulators/Accumulators.tsx';
 import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
@@ -53,8 +53,9 @@ export function LinePage({ data, champs, api }: LinePageProps) {
         counts={t('sports.line.counts', { count: Math.max(data.total, games.length) })}
         games={games}
       />
-      <ListChips champs={champs} list={data} />
-      {data.accumulators && api ? <Accumulators written={data.accumulators} api={api} /> : null}
+      <WithAccumulators written={data.accumulators} api={api}>
+        <ListChips champs={champs} list={data} />
+      </WithAccumulators>
       <SeasonLinks champs={champs} champId={data.champId} />
       <WindowChoice windows={WINDOWS} value={window} onChange={setWindow}>
         <ZoneNote />

@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import { EmptyState, Segmented, useUi } from '@fairbook/ui';
 import { useState } from 'react';
-import { Accumulators } from '../accumulators/Accumulators.tsx';
+import { WithAccumulators } from '../accumulators/Accumulators.tsx';
 import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
@@ -68,8 +68,9 @@ export function LivePage({ data, champs, api }: LivePageProps) {
         counts={t('sports.live.counts', { count: inPlay.length, suspended })}
         games={games}
       />
-      <ListChips champs={champs} list={data} counted={countedOf(champs, inPlay, data)} />
-      {data.accumulators && api ? <Accumulators written={data.accumulators} api={api} /> : null}
+      <WithAccumulators written={data.accumulators} api={api}>
+        <ListChips champs={champs} list={data} counted={countedOf(champs, inPlay, data)} />
+      </WithAccumulators>
       {games.length === 0 ? (
         <EmptyState
           text={t('sports.empty.live')}
