@@ -66,7 +66,7 @@ interface LineProps extends Pick<ShownAccumulators, 'texts'> {
 
 function Line({ kind, made, texts }: LineProps) {
   return (
-    <section className={`${css.line} panel ended of-${kind}`} aria-label={texts[kind]}>
+    <section className={`${css.line} panel ended a-${kind}`} aria-label={texts[kind]}>
       {made ? (
         <Made made={made} title={texts[kind]} texts={texts} />
       ) : (

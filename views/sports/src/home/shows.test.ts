@@ -100,7 +100,7 @@ test('accumulators: both on the first page, each over the whole list of its sect
   const both = sportsbookOf(GAMES, CHAMP_LIST, [], { day: ACCUMULATOR, live: ACCUMULATOR });
   const kinds = async (address: string) => {
     const { html } = await rendered(address, { api: both });
-    return [...html.matchAll(/of-(day|live)"/g)].map(([, kind]) => kind);
+    return [...html.matchAll(/ a-(day|live)"/g)].map(([, kind]) => kind);
   };
   expect(await kinds('/')).toEqual(['day', 'live']);
   expect(await kinds('/line')).toEqual(['day']);
@@ -110,5 +110,5 @@ test('accumulators: both on the first page, each over the whole list of its sect
   const { text } = await rendered('/', { api: both });
   for (const words of ['Accumulator of the day', 'Elche', '4.09', 'Add to the coupon', '13.6%', 'suspended'])
     expect(text).toContain(words);
-  expect((await rendered('/line', { api })).html).not.toContain('of-day');
+  expect((await rendered('/line', { api })).html).not.toContain('a-day');
 });
