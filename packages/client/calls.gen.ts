@@ -28,6 +28,7 @@ export const CALL_TABLE = {
   'config.all': ['GET', '/bff-api/config/all.json'],
   'visitors.appVersion': ['GET', '/bff-api/version'],
   'visitors.state': ['GET', '/web-api/visitor-state'],
+  'sportsbook.accumulators': ['GET', '/line-api/v1/accumulators'],
   'sportsbook.banner': ['GET', '/line-api/v1/banners/{of}/{id}'],
   'sportsbook.champs': ['GET', '/line-api/v1/champs'],
   'sportsbook.form': ['GET', '/line-api/v1/games/{id}/form'],

@@ -49,6 +49,7 @@ export const STABLE_CALLS = {
   'proof.tile': ['GET', '/proof-api/v1/log/tile/{level}/{rest}', 0, 1],
   'proof.witnesses': ['GET', '/proof-api/v1/witnesses', 0, 1],
   'risk.mine': ['GET', '/bets-api/v1/limits/me', 0, 1],
+  'sportsbook.accumulators': ['GET', '/line-api/v1/accumulators', 0, 1],
   'sportsbook.banner': ['GET', '/line-api/v1/banners/{of}/{id}', 0, 1],
   'sportsbook.champs': ['GET', '/line-api/v1/champs', 0, 1],
   'sportsbook.form': ['GET', '/line-api/v1/games/{id}/form', 0, 1],

@@ -23,8 +23,8 @@ export function withCommonParts(name: string, entry: string, commonTo = COMMON_T
 /** What sports of one family share is a file of its own: other pages do without it. */
 const FAMILY = /\/sports\/families\/([^/]+)\//;
 
-/** What only pages of lists share: the first page, which has a list too, does without it. */
-const OF_LISTS = /\/views\/sports\/src\/list\//;
+/** What only pages of lists share: the first page, which has a list too, loads it later. */
+const OF_LISTS = /\/views\/sports\/src\/(?:list|accumulators)\//;
 
 /** What a game and the lists of esports and of variants share: all other pages do without it. */
 const OF_ESPORTS = /\/(?:esports(?:\/places)?|variants)\.ts$/;

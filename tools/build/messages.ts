@@ -23,6 +23,7 @@ const SERVER_DICTIONARIES = [
   'info',
   'promo',
   'glossary',
+  'home',
   'technical',
   'services',
   'messages',

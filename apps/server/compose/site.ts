@@ -123,6 +123,7 @@ export async function composeSite(
     apiOf,
     translatorOf: site.runtime.translatorOf,
     factsOf: site.factsOf,
+    rememberedFor: site.rememberedFor,
     now: clock.now,
   });
   return [views.module, { name: 'site', routes: [], plugin: site.plugin }];

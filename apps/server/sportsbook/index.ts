@@ -215,6 +215,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
         pastNames: new PastNames(pool, clock.now),
         recorded,
         isOpen: options.isSectionOpen ?? (() => true),
+        now: clock.now,
       }),
       ...priceTrailRoutes(trails),
       ...openData.routes,

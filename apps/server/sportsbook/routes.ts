@@ -1,6 +1,7 @@
 import { type QueryOf, Refusal, search, type site, sportsbook } from '@fairbook/contracts';
 import type { Pool } from 'pg';
 import { type Route, route } from '../platform/module.ts';
+import { createAccumulators } from './accumulators/accumulators.ts';
 import { bannerRoute } from './banners/banner-route.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { HIDDEN, isOver } from './catalogue/hot-game.ts';
@@ -24,6 +25,7 @@ interface Shown {
   pastNames: PastNames;
   recorded: Recorded;
   isOpen(section: string): boolean;
+  now(): number;
 }
 
 /** The games that operators put on top, in order. */
@@ -36,8 +38,9 @@ async function topGames(pool: Pool): Promise<number[]> {
 export function sportsbookRoutes(
   catalogue: Pick<Catalogue, 'game' | 'games'>,
   pool: Pool,
-  { delays, boosted, names, pastNames, recorded, isOpen }: Shown,
+  { delays, boosted, names, pastNames, recorded, isOpen, now }: Shown,
 ): Route[] {
+  const accumulators = createAccumulators(catalogue, now, () => topGames(pool));
   const showingIn = (lng: string) => ({ names: namesIn(lng), delays: delays() });
   const list = async (section: 'live' | 'line', query: QueryOf<typeof sportsbook.lineGames>, lng: string) => {
     const asked = query.top ? { ...query, only: await topGames(pool) } : query;
@@ -68,6 +71,7 @@ export function sportsbookRoutes(
       if (!game) throw new Refusal('sportsbook.unknown_game');
       return sameGameView(game, query.with?.split(',') ?? []);
     }),
+    route(sportsbook.accumulators, async ({ lng }) => accumulators(lng)),
     route(sportsbook.sports, async ({ lng }) => ({
       sports: sportsOf(catalogue.games(), translatorOf(lng)),
     })),

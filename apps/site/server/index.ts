@@ -16,6 +16,7 @@ import { registerBrand } from './brand.ts';
 import { parseCookies } from './cookies.ts';
 import { registerCspReport } from './csp-report.ts';
 import { registerFeeds } from './feeds.ts';
+import { homeShown, joinedQuery } from './home-show.ts';
 import { registerIcons } from './icons.ts';
 import { registerManifest } from './manifest.ts';
 import { type PagesOptions, registerPages } from './pages.ts';
@@ -97,6 +98,12 @@ export interface Site {
   askView: ViewSource;
   /** Facts for views from cookies and config: the appearance of a page. */
   factsOf(cookie: string | undefined, lang: string): Promise<Partial<BusFacts>>;
+  /** What the visitor chose last where the query of a view leaves it open, and a cookie to set. */
+  rememberedFor(
+    path: string,
+    query: string,
+    cookie: string | undefined,
+  ): { query: string; cookie: string | null };
   /** The versions of views for a visitor. */
   planFor(who: () => string): Plan;
   runtime: SiteRuntime;
@@ -134,6 +141,10 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
         ...settingFacts(settingsOf(parseCookies(cookie))),
         'betting:canBuild': betting.isBuilderAllowed,
       };
+    },
+    rememberedFor(path, query, header) {
+      const { remembered, cookie } = homeShown(path, query, parseCookies(header));
+      return { query: joinedQuery(query, remembered), cookie };
     },
     planFor,
     runtime,

@@ -18,6 +18,7 @@ import { parseCookies } from './cookies.ts';
 import { cspOf, PAGE_HEADERS } from './csp.ts';
 import { COME_BACK_SECONDS, failureOf, failurePage } from './failure-page.ts';
 import { givenParts } from './given.ts';
+import { homeShown } from './home-show.ts';
 import { inTime } from './in-time.ts';
 import { isOldBrowser } from './old-browser.ts';
 import { createPageCache, type PageCache, type StoredPage } from './page-cache.ts';
@@ -68,7 +69,7 @@ export interface PagesOptions extends PageParts, VisitorSource {
 
 type PageWarning = 'site.language_missing' | 'site.redirect_cycle';
 
-type Asked = Pick<PageRequest, 'lang' | 'path' | 'query' | 'settings'>;
+type Asked = Pick<PageRequest, 'lang' | 'path' | 'query' | 'remembered' | 'settings'>;
 
 const CACHED_PAGES = 300;
 /** How old a page may be that is sent when no newer one can be made. */
@@ -174,7 +175,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   if (cookies.lng !== lang && !isPreviewPath(path))
     reply.header('set-cookie', `lng=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`);
   const settings = settingsOf(cookies, limitsOf((await options.data.config(lang)).views));
-  const asked: Asked = { lang, path, query: withoutReferral(url.search.slice(1)), settings };
+  const query = withoutReferral(url.search.slice(1));
+  const { remembered, cookie } = homeShown(path, query, cookies);
+  if (cookie) reply.header('set-cookie', cookie);
+  const asked: Asked = { lang, path, query, remembered, settings };
   return request.headers.cookie !== undefined && options.hasSession(request)
     ? answerSignedIn(request, reply, asked, options, cache)
     : answerVisitor(request, reply, asked, options, cache);
@@ -289,7 +293,7 @@ async function answerVisitor(
   cache: PageCache,
   isSlow = false,
 ) {
-  const { lang, path, settings } = asked;
+  const { lang, path, remembered, settings } = asked;
   const secure = isSecure(request);
   const plan = options.planFor(() => whoIs(null, request.ip));
   // Addresses and headers can't contain a newline, so no two pages share a key.
@@ -300,7 +304,7 @@ async function answerVisitor(
   const state = strangerOf(request, options);
   const country = state.session.countryId ?? '';
   const keyOf = (query: string) =>
-    `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}${isSlow}${about}${country}\n${plan.key}`;
+    `${lang}${path}\n${query}\n${remembered}\n${settingsKey(settings)}\n${secure}${isSlow}${about}${country}\n${plan.key}`;
   const plain = asked.query === '' && cache.fresh(keyOf(''));
   if (plain) return sendStored(request, reply, plain);
   const renderer = await options.runtime.renderer();

@@ -10,6 +10,7 @@ import type { Settings } from '../src/settings/read.ts';
 import type { SlotResult } from '../src/slots/source.ts';
 import { brandSheets } from './brand.ts';
 import { isOwn, placedOn, shownAnswer } from './given.ts';
+import { joinedQuery } from './home-show.ts';
 import { inTime } from './in-time.ts';
 import { pagesAmong } from './moved.ts';
 import type { SiteRenderer, SiteRuntime } from './runtime.ts';
@@ -24,6 +25,8 @@ export interface PageRequest {
   path: string;
   /** Without question mark. */
   query: string;
+  /** What the visitor chose last where the query leaves it open, for the page's own view. */
+  remembered: string;
   settings: Settings;
   state: SessionState;
   visitor: PageVisitor;
@@ -156,7 +159,7 @@ interface SlotAsk {
 
 function slotsOf(
   route: SiteRoute,
-  { path, query, state }: PageRequest,
+  { path, query, remembered, state }: PageRequest,
   isShown: boolean,
   { build }: SiteRuntime,
 ): SlotAsk[] {
@@ -170,7 +173,9 @@ function slotsOf(
   const around = isDesk ? desk : hasFrame ? frame : [];
   const { view } = route;
   if (!view || !isShown) return around;
-  const content = route.behind ? { path: route.behind, query: '' } : { path, query };
+  const content = route.behind
+    ? { path: route.behind, query: '' }
+    : { path, query: joinedQuery(query, remembered) };
   const placed = hasFrame ? placedOn(build, content.path) : [];
   const more = placed.map(({ view: name }) => ({
     name: `placed-${name}`,

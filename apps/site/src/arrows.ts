@@ -1,6 +1,6 @@
-/** Rows and columns of links and buttons that are one stop of the Tab key. */
-const ROWS = '.top-in, .side, main .chips';
-const STOPS = 'a[href], button:not([disabled])';
+/** Rows and columns of links and buttons that are one stop of the Tab key; several rows of choices may be one, too. */
+const ROWS = '.top-in, .side, main .ways, main .chips:not(.ways *)';
+const STOPS = 'a[href], button:not([disabled]), summary';
 /** In the header the brand and the sections are one row; what follows them is not part of it. */
 const SECTIONS = '.brand, .mainnav > *';
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PickFace } from '../placement/codes.ts';
 import { call } from '../platform/call.ts';
 import { Coef, closed, Id, Moment, nullable, oneOf, SmallId, twoOrMore } from '../platform/shapes.ts';
 import { bySport } from './by-sport.ts';
@@ -216,6 +217,38 @@ export const sameGame = call({
     }),
   },
   errors: ['sportsbook.unknown_game'],
+});
+
+/** A ready-made coupon of favourites, all of one section. */
+export const Accumulator = closed({
+  /** Total odds at these prices. */
+  coef: Coef,
+  margin: Type.Number({
+    description: 'What the house keeps of a stake on average, in percent: the margins of all legs together.',
+  }),
+  legs: Type.Array(
+    closed({ gameId: Id, outcomeId: Type.String(), coef: Coef, isBlocked: Type.Boolean(), face: PickFace }),
+    { minItems: 3, maxItems: 5 },
+  ),
+});
+export type Accumulator = Static<typeof Accumulator>;
+
+export const accumulators = call({
+  id: 'sportsbook.accumulators',
+  method: 'GET',
+  path: '/line-api/v1/accumulators',
+  summary: 'The accumulator of the day and the live accumulator, each kept until a leg closes.',
+  right: 'anyone',
+  rateLimit: Reading,
+  success: {
+    status: 200,
+    body: closed({
+      /** Of games that start within 24 hours. */
+      day: nullable(Accumulator),
+      live: nullable(Accumulator),
+    }),
+  },
+  errors: [],
 });
 
 export const Sport = closed({

@@ -41,6 +41,8 @@ export interface CouponToRead {
 export interface BusEvents {
   'coupon:add-bet': SelectedBet;
   'coupon:remove-bet': { gameId: number; outcomeId: string };
+  /** Puts a ready-made coupon in the place of the coupon's selections. */
+  'coupon:fill': { bets: readonly SelectedBet[] };
   'coupon:open': Record<string, never>;
   /** Opens the panels around the coupon; `text` is a code to load (see `@fairbook/coupon/code`). */
   'coupon:tool': { tool: 'load' | 'share' | 'generate'; text?: string };

@@ -12,7 +12,7 @@ export function Chip({ isOn, count, onToggle, children }: ChipProps) {
 
 interface ChipProps {
   isOn: boolean;
-  count?: number;
+  count?: number | undefined;
   onToggle(): void;
   children: ReactNode;
 }

@@ -33,11 +33,11 @@ function Page({ data: { page, champs }, ctx }: { data: SportsData; ctx: ViewCont
   switch (page.page) {
     case 'home': {
       const { HomePage } = homePart.get();
-      return <HomePage data={page} champs={champs} api={ctx.api} />;
+      return <HomePage key={page.filter.chosen} data={page} champs={champs} api={ctx.api} />;
     }
     case 'list': {
       const List = page.section === 'live' ? livePart.get().LivePage : linePart.get().LinePage;
-      return <List data={page} champs={champs} />;
+      return <List data={page} champs={champs} api={ctx.api} />;
     }
     case 'game': {
       const { GamePage } = gamePart.get();

@@ -1,8 +1,10 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { Section } from '@fairbook/remote-view';
 import type { EsportsKind, EsportsPlace } from '@fairbook/remote-view/esports';
+import type { HomeShow } from '@fairbook/remote-view/home';
 import type { Variant, VariantPlace } from '@fairbook/remote-view/variants';
 import type { PageDoc } from '@fairbook/ui/doc';
+import type { ShownAccumulators } from './accumulators/shown.ts';
 
 export type Game = sportsbook.Game;
 export type Market = sportsbook.Market;
@@ -48,12 +50,22 @@ export interface SportSet {
 }
 
 /** The first rows of a page with both sections. */
-interface BothOf<G> {
+export interface BothOf<G> {
   featured: G[];
   live: G[];
   line: G[];
   liveTotal: number;
   lineTotal: number;
+}
+
+/** The main page's time filters with their texts, which the server writes: the first page does without a dictionary. */
+export interface HomeFilter {
+  chosen: HomeShow;
+  /** What the filters are heard as. */
+  label: string;
+  choices: { show: HomeShow; name: string; why: string }[];
+  /** Said where the chosen filter has no games. */
+  empty: string;
 }
 
 /** A list of the esports section: its games in play, and the first ones to come. It features none. */
@@ -72,7 +84,7 @@ export interface VariantOf<G> extends BothOf<G> {
 
 /** A page with games in the form `G`. */
 export type PageOf<G> =
-  | ({ page: 'home' } & BothOf<G>)
+  | ({ page: 'home'; filter: HomeFilter; accumulators: ShownAccumulators | null } & BothOf<G>)
   | {
       page: 'list';
       section: Section;
@@ -81,6 +93,7 @@ export type PageOf<G> =
       games: G[];
       total: number;
       of?: SportSet;
+      accumulators?: ShownAccumulators | null;
     }
   | EsportsOf<G>
   | VariantOf<G>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { begun, over, withLeavers } from './lingering.ts';
+import { heldRows, rowsOf } from './games/held.ts';
+import { begun, over, stillOr, withLeavers } from './lingering.ts';
 import { LIVE } from './testing/games.ts';
 
 const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
@@ -26,4 +27,12 @@ test('only the last few are kept', () => {
 test('an upcoming game that leaves has begun, and takes no bets in that list', () => {
   const [game] = withLeavers([], [first], [], begun);
   expect(game?.state).toMatchObject({ status: 'live', suspended: 'other' });
+});
+
+test('a game that leaves a filter is over only if no list has it any more', () => {
+  const rows = rowsOf([first, second]);
+  const passed = { ...first, state: { ...first.state, period: 'second_half' } as (typeof first)['state'] };
+  const { open } = heldRows(rows, [], stillOr([passed], over));
+  expect(open.map(({ state }) => state.status)).toEqual(['live', 'ended']);
+  expect(open[0]).toBe(passed);
 });

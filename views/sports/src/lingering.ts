@@ -33,6 +33,11 @@ export function over(game: Game): Game {
   return { ...game, state: { ...state, ...over, suspended: null } };
 }
 
+/** What has become of a game that left a list: it may still be among all known ones, or it is `gone`. */
+export function stillOr(known: readonly Game[], gone: (game: Game) => Game): (game: Game) => Game {
+  return (game) => known.find(({ id }) => id === game.id) ?? gone(game);
+}
+
 /** An upcoming game that left its list has begun; its own page and the live list show the rest. */
 export function begun(game: Game): Game {
   const { state } = game;

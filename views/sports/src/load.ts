@@ -1,13 +1,16 @@
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { esportsPlace } from '@fairbook/remote-view/esports';
+import { homeShowIn } from '@fairbook/remote-view/home';
 import { variantPlace } from '@fairbook/remote-view/variants';
 import { isOpenLink, loadArea } from '@fairbook/ui/doc';
+import { loadAccumulators } from './accumulators/shown.ts';
 import { champNamed } from './champ-name.ts';
 import type { PageData, SportsData } from './data.ts';
 import { isGameAt, loadEsports } from './esports/load.ts';
 import { esportsTitle } from './esports/title.ts';
 import { knownAround } from './game/around/known.ts';
 import { featured, inLeagueOrder, sharedOut } from './group.ts';
+import { filterOf, loadShown, shownOnly } from './home/shows.ts';
 import { listTitle } from './list-title.ts';
 import { missing } from './missing.ts';
 import { pickedIn } from './multi/picked.ts';
@@ -53,12 +56,19 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
   const { api } = ctx;
   switch (route.page) {
     case 'home': {
-      const [live, line] = await Promise.all([
+      const chosen = homeShowIn(ctx.query) ?? 'all';
+      const filter = filterOf(ctx.t, chosen);
+      if (chosen !== 'all')
+        return { page: 'home', filter, accumulators: null, ...(await loadShown(api, chosen)) };
+      const [live, line, accumulators] = await Promise.all([
         api('sportsbook.liveGames', { query: { limit: LIST } }),
         api('sportsbook.lineGames', { query: { limit: NEXT } }),
+        loadAccumulators(ctx, ['day', 'live']),
       ]);
       return {
         page: 'home',
+        filter,
+        accumulators,
         featured: [],
         live: live.games,
         line: line.games,
@@ -71,8 +81,12 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
       const limit = isLive ? LIST : LINE_STEP;
       const { sportId, champId } = route;
       const query = { limit, ...(sportId && { sport: sportId }), ...(champId && { champ: champId }) };
-      const { games, total } = await api(isLive ? 'sportsbook.liveGames' : 'sportsbook.lineGames', { query });
-      return { ...route, games, total };
+      const isWhole = sportId === null && champId === null;
+      const [{ games, total }, accumulators] = await Promise.all([
+        api(isLive ? 'sportsbook.liveGames' : 'sportsbook.lineGames', { query }),
+        isWhole ? loadAccumulators(ctx, [isLive ? 'live' : 'day']) : null,
+      ]);
+      return { ...route, games, total, accumulators };
     }
     case 'game':
       return (await loadGame(api, route.gameId)) ?? { page: 'missing' };
@@ -123,6 +137,8 @@ async function loadGame(api: LoadContext['api'], id: number) {
 /** The first page carries only the games that it shows. */
 function shortened({ champs, page }: SportsData): SportsData {
   if (page.page !== 'home') return { champs, page };
+  const { chosen } = page.filter;
+  if (chosen !== 'all') return { champs, page: { ...page, ...shownOnly(page, chosen, champs) } };
   const live = sharedOut(inLeagueOrder(page.live, champs), HOME_LIVE);
   const line = sharedOut(page.line, HOME_LINE);
   return { champs, page: { ...page, featured: featured(page.line, champs), live, line } };

@@ -12,11 +12,20 @@ const hoops = {
   sportId: 3,
   state: { ...stateBefore(3), suspended: null, suspendedSince: null } as (typeof LINE)[0]['state'],
 };
+const FILTER = { chosen: 'all' as const, label: '', choices: [], empty: '' };
 const namesOf = (page: Parameters<typeof packData>[0]['page']) =>
   partsFor(packData({ champs: CHAMP_LIST, page })).map(({ name }) => name);
 
 function home(line: readonly (typeof LINE)[0][]): Parameters<typeof namesOf>[0] {
-  return { page: 'home', featured: [], live: [...LIVE], line: [...line], liveTotal: 1, lineTotal: 1 };
+  return {
+    page: 'home',
+    filter: FILTER,
+    featured: [],
+    live: [...LIVE],
+    line: [...line],
+    liveTotal: 1,
+    lineTotal: 1,
+  };
 }
 
 test('a page needs the parts of the sports in it, each once', () => {

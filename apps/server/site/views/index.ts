@@ -18,6 +18,12 @@ export interface ViewsDependencies {
   translatorOf(lang: string): Translate;
   /** The visitor's choices from the cookies and the site's options, which a view's HTML depends on. */
   factsOf(cookie: string | undefined, lang: string): Promise<Partial<BusFacts>>;
+  /** What the caller chose last where the query leaves it open, and a cookie to set. */
+  rememberedFor(
+    path: string,
+    query: string,
+    cookie: string | undefined,
+  ): { query: string; cookie: string | null };
   /** Counts renderings for this address; throws a refusal with the time to come back. */
   admit(ip: string): void;
   /** Renders an answer when there is room, or throws a refusal. */
@@ -65,10 +71,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dependencies
   const session = await api('auth.session');
   const version = versionFor(request, dependencies, view, session.userId);
   const accounts = session.role === 'player' ? (await api('wallet.accounts')).accounts : [];
+  const asked = request.raw.url?.split('?', 2)[1] ?? '';
+  const { query, cookie } = dependencies.rememberedFor(path, asked, request.headers.cookie);
   const { status, answer } = await dependencies.ask(view, {
     lang,
     path,
-    query: request.raw.url?.split('?', 2)[1] ?? '',
+    query,
     t: dependencies.translatorOf(lang),
     api,
     isSignedIn: session.userId !== null,
@@ -83,6 +91,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dependencies
     },
     headers,
   });
+  if (cookie) reply.header('set-cookie', cookie);
   return reply.code(status).headers(HEADERS).send(answer);
 }
 

@@ -81,6 +81,9 @@ export function connectCoupon(host: HostContext): void {
     bus.emit('notify', { tone: 'info', text: host.t(`coupon.${toggled}`, { count: MAX_LEGS }) });
   });
   bus.on('coupon:remove-bet', (bet) => store.remove(bet));
+  bus.on('coupon:fill', ({ bets }) => {
+    void import('./around/fill.ts').then(({ fillCoupon }) => fillCoupon(host, store, bets)).catch(() => {});
+  });
   session.subscribe(() => followAccount(host, store));
   bus.on('accounts:changed', () => {
     keepAccount(host, null);

@@ -1,5 +1,5 @@
 import { ApiError } from '@fairbook/client';
-import type { SelectedBet } from '@fairbook/remote-view';
+import type { BusEvents } from '@fairbook/remote-view';
 import type { HostContext } from '../host-context.ts';
 import { isPrefetchFine } from '../notices/idle.ts';
 import { onStorage, readStorage } from './storage.ts';
@@ -33,7 +33,7 @@ export function gateOf(host: HostContext): CouponGate {
 function createGate(host: HostContext): CouponGate {
   const { bus, session, t } = host;
   const listeners = new Set<() => void>();
-  const pressed: SelectedBet[] = [];
+  const pressed: (() => void)[] = [];
   let stage = UNREAD;
   let opening: Promise<void> | null = null;
   let stopWaiting = () => {};
@@ -43,13 +43,20 @@ function createGate(host: HostContext): CouponGate {
     for (const listener of [...listeners]) listener();
   }
 
+  function keep<K extends keyof BusEvents>(event: K): () => void {
+    return bus.on(event, (payload) => {
+      pressed.push(() => bus.emit(event, payload));
+      void open();
+    });
+  }
+
   async function bring(): Promise<void> {
     if (stage.kind === 'unread') set({ kind: 'coming' });
     try {
       const [part] = await Promise.all([importPart(), host.loadDictionaries(['coupon']), loadLists(host)]);
       stopWaiting();
       part.connectCoupon(host);
-      for (const bet of pressed.splice(0)) bus.emit('coupon:add-bet', bet);
+      for (const again of pressed.splice(0)) again();
       set({ kind: 'here', part });
     } catch (error) {
       opening = null;
@@ -72,10 +79,8 @@ function createGate(host: HostContext): CouponGate {
     open,
     connect() {
       const stops = [
-        bus.on('coupon:add-bet', (bet) => {
-          pressed.push(bet);
-          void open();
-        }),
+        keep('coupon:add-bet'),
+        keep('coupon:fill'),
         session.subscribe(openForPlayer),
         onStorage((saved) => holdsSomething(saved) && void open()),
         prefetchOnApproach(),

@@ -41,10 +41,14 @@ export function createAsking(deps: CouponDeps, core: Core, bodyFacts: BodyFacts)
     });
   }
 
-  /** Quotes are repeated while the connection is away, or for a leg that it doesn't know (its market has gone). */
+  /**
+   * Quotes are repeated while the connection is away, for a leg that it doesn't know (its market has gone), and until
+   * the first answer: without one the coupon knows no limits.
+   */
   function isNeeded(): boolean {
+    const { quote, draft } = core.get();
     const isUnheard = ({ gameId, outcomeId }: CouponBet) => !deps.live.price(gameId, outcomeId);
-    return !isFresh(deps.live) || core.get().draft.bets.some(isUnheard);
+    return !quote || !isFresh(deps.live) || draft.bets.some(isUnheard);
   }
 
   return {

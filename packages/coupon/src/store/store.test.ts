@@ -128,6 +128,20 @@ describe('quotes', () => {
     expect(quoted.length).toBe(before + 1);
   });
 
+  test('a request that fails before the first quote is sent again, although the connection is live', async () => {
+    let isBusy = true;
+    const quote = (body: Parameters<typeof aQuote>[0]) =>
+      isBusy ? Promise.reject(new Error('503')) : Promise.resolve(aQuote(body));
+    const { store, clock, quoted } = await aReadyWorld(1, { quote });
+    expect(store.get()).toMatchObject({ isLive: true, phase: 'idle', quote: null });
+    isBusy = false;
+    await clock.pass(5_000);
+    expect(store.get().quote).toMatchObject({ maxAmount: '840.00' });
+    const before = quoted.length;
+    await clock.pass(20_000);
+    expect(quoted.length).toBe(before);
+  });
+
   test('a late answer to an old request is dropped', async () => {
     const answers: ((quote: bets.Quote) => void)[] = [];
     const quote = () => new Promise<bets.Quote>((resolve) => answers.push(resolve));

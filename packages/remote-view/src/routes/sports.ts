@@ -15,7 +15,7 @@ const line = { title: 'host.navLine', section: 'line', where: isLine, viewDictio
  * sport there. UFC has no path in the specification; it is placed beside the other page types.
  */
 export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
-  ['home', '', { title: 'host.titleHome', description: 'host.descriptionHome' }],
+  ['home', '', { title: 'host.titleHome', description: 'host.descriptionHome', query: ['show'] }],
   ['live', 'live/*', { ...live, description: 'host.descriptionLive' }],
   ['line', 'line/*', { ...line, description: 'host.descriptionLine' }],
   ['betsonyour', '{section:live|line}/betsonyour/*', { pageType: 'betsonyour', viewDictionaries: VARIANT }],

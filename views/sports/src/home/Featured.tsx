@@ -1,6 +1,9 @@
+import type { Api } from '@fairbook/client';
 import { percentText } from '@fairbook/i18n';
 import { boardOf, marketName, outcomeName, outcomeShortName, textOf } from '@fairbook/sports';
 import { Flag, Kit, OddsButton, useTimed, useUi } from '@fairbook/ui';
+import { Accumulators } from '../accumulators/Accumulators.tsx';
+import type { ShownAccumulators } from '../accumulators/shown.ts';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
 import type { Game, Market } from '../data.ts';
@@ -11,8 +14,24 @@ import { useStart } from '../start.ts';
 import { suspensionText } from '../suspension.ts';
 import css from './featured.module.css';
 
-/** Up to three featured games, with the chance behind each price. */
-export function Featured({ games }: { games: readonly Game[] }) {
+interface FeaturedProps {
+  games: readonly Game[];
+  accumulators: ShownAccumulators | null;
+  api: Api;
+}
+
+/** The accumulators of the house, and up to three featured games. */
+export function Featured({ games, accumulators, api }: FeaturedProps) {
+  return (
+    <>
+      {accumulators ? <Accumulators written={accumulators} api={api} /> : null}
+      <Cards games={games} />
+    </>
+  );
+}
+
+/** Featured games, with the chance behind each price. */
+function Cards({ games }: Pick<FeaturedProps, 'games'>) {
   const { t } = useUi();
   if (games.length === 0) return null;
   return (

@@ -10,8 +10,7 @@ import { offeredSports } from '../offered.ts';
 import { HOME_LINE, HOME_LIVE } from '../rows.ts';
 import { cardsNow, pastOf, soonest } from './chosen.ts';
 import { LiveNow } from './LiveNow.tsx';
-import { Featured, VisitorPanel } from './later.tsx';
-import { MinePlace } from './MinePlace.tsx';
+import { Featured, Shown, TimeFilter, Top } from './later.tsx';
 import { SportChoice } from './SportChoice.tsx';
 import { Upcoming } from './Upcoming.tsx';
 
@@ -48,31 +47,43 @@ export function HomePage({ data, champs, api }: HomePageProps) {
   const counts = new Map(sports.map((sport) => [sport.sportId, sport.live]));
   const all = isAll ? live.filter(isLive).length : data.liveTotal;
   const inPlay = ofSport(live, sportId);
+  const isWhole = data.filter.chosen === 'all';
   return (
     <>
       <h1 className="vh">{today}</h1>
-      {isSignedIn ? <MinePlace api={api} games={[...live, ...toCome]} /> : <VisitorPanel api={api} />}
-      {sports.length > 1 ? (
-        <SportChoice sports={sports} all={all} value={sportId} onChange={setSport} />
-      ) : null}
-      <LiveNow
-        sportId={sportId}
-        games={inPlay}
-        written={sportId === null ? data.live : inLeagueOrder(inPlay, champs).slice(0, HOME_LIVE)}
-        count={sportId === null ? all : (counts.get(sportId) ?? 0)}
-        counts={counts}
-        champs={champs}
-      />
-      <Featured games={cards} />
-      <Upcoming
-        sportId={sportId}
-        count={
-          sportId === null ? data.lineTotal : (sports.find((sport) => sport.sportId === sportId)?.line ?? 0)
-        }
-        games={ofSport(toCome, sportId)}
-        written={sportId === null ? data.line : soonest(ofSport(toCome, sportId)).slice(0, HOME_LINE)}
-        champs={champs}
-      />
+      <Top api={api} games={[...live, ...toCome]} isSignedIn={isSignedIn} />
+      <div className="ways sub">
+        <TimeFilter filter={data.filter} />
+        {sports.length > 1 ? (
+          <SportChoice sports={sports} all={isWhole ? all : undefined} value={sportId} onChange={setSport} />
+        ) : null}
+      </div>
+      {isWhole ? (
+        <>
+          <LiveNow
+            sportId={sportId}
+            games={inPlay}
+            written={sportId === null ? data.live : inLeagueOrder(inPlay, champs).slice(0, HOME_LIVE)}
+            count={sportId === null ? all : (counts.get(sportId) ?? 0)}
+            counts={counts}
+            champs={champs}
+          />
+          <Featured games={cards} accumulators={data.accumulators} api={api} />
+          <Upcoming
+            sportId={sportId}
+            count={
+              sportId === null
+                ? data.lineTotal
+                : (sports.find((sport) => sport.sportId === sportId)?.line ?? 0)
+            }
+            games={ofSport(toCome, sportId)}
+            written={sportId === null ? data.line : soonest(ofSport(toCome, sportId)).slice(0, HOME_LINE)}
+            champs={champs}
+          />
+        </>
+      ) : (
+        <Shown data={data} champs={champs} sportId={sportId} />
+      )}
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { OfferedSport } from '../offered.ts';
 
 interface SportChoiceProps {
   sports: readonly OfferedSport[];
-  /** Number of live games of all sports. */
-  all: number;
+  /** Number of live games of all sports; without it none is counted. */
+  all: number | undefined;
   /** Null for all of them. */
   value: number | null;
   onChange(sportId: number | null): void;
@@ -24,7 +24,7 @@ export function SportChoice({ sports, all, value, onChange }: SportChoiceProps) 
         <Chip
           key={sportId}
           isOn={value === sportId}
-          count={live}
+          count={all === undefined ? all : live}
           onToggle={() => onChange(value === sportId ? null : sportId)}
         >
           <SportIcon sport={sportNamed(sportId).key} size="s" />

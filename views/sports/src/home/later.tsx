@@ -3,16 +3,20 @@ import { type ComponentType, memo, Suspense, useEffect, useRef } from 'react';
 import { lazily } from '../lazily.ts';
 
 const featuredPart = viewPart('Featured', () => import('./Featured.tsx'));
-const visitorPart = viewPart('VisitorPanel', () => import('./VisitorPanel.tsx'));
+const topPart = viewPart('Top', () => import('./Top.tsx'));
 
 /** The cards of featured games. */
 export const Featured = writtenFirst(featuredPart, (part) => part.Featured);
-/** The panel for visitors. */
-export const VisitorPanel = writtenFirst(visitorPart, (part) => part.VisitorPanel);
+/** The strip of the player or the panel for visitors. */
+export const Top = writtenFirst(topPart, (part) => part.Top);
+/** The choice of games. */
+export const TimeFilter = writtenFirst(topPart, (part) => part.TimeFilter);
+/** The games of a choice. */
+export const Shown = writtenFirst(topPart, (part) => part.Shown);
 
 /** What the server needs to write them. */
 export async function loadLater(): Promise<void> {
-  await Promise.all([featuredPart.load(), visitorPart.load()]);
+  await Promise.all([featuredPart.load(), topPart.load()]);
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { Api } from '@fairbook/client';
 import { fullDateText, longDayText } from '@fairbook/i18n';
 import { EmptyState, useTimeZone, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { WithAccumulators } from '../accumulators/Accumulators.tsx';
 import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
@@ -22,8 +24,15 @@ type ListData = Extract<PageData, { page: 'list' }>;
 
 const WINDOWS = ['3', 'today', 'tomorrow', 'all'] as const;
 
+interface LinePageProps {
+  data: ListData;
+  champs: readonly Champ[];
+  /** Only lists of all sports have accumulators, and need it. */
+  api?: Api;
+}
+
 /** Upcoming games by day and league, in the period and league that the visitor chose. */
-export function LinePage({ data, champs }: { data: ListData; champs: readonly Champ[] }) {
+export function LinePage({ data, champs, api }: LinePageProps) {
   'use memo';
   const { t, lang, now } = useUi();
   const place = usePlace();
@@ -44,7 +53,9 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
         counts={t('sports.line.counts', { count: Math.max(data.total, games.length) })}
         games={games}
       />
-      <ListChips champs={champs} list={data} />
+      <WithAccumulators written={data.accumulators} api={api}>
+        <ListChips champs={champs} list={data} />
+      </WithAccumulators>
       <SeasonLinks champs={champs} champId={data.champId} />
       <WindowChoice windows={WINDOWS} value={window} onChange={setWindow}>
         <ZoneNote />

@@ -1,10 +1,12 @@
+import type { Api } from '@fairbook/client';
 import { EmptyState, Segmented, useUi } from '@fairbook/ui';
 import { useState } from 'react';
+import { WithAccumulators } from '../accumulators/Accumulators.tsx';
 import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { useLeaguePlaces } from '../league-places.ts';
-import { FOLDED_MS, over, useLingering } from '../lingering.ts';
+import { FOLDED_MS, over, stillOr, useLingering } from '../lingering.ts';
 import { listTitle } from '../list-title.ts';
 import { isLive, useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -18,8 +20,15 @@ import { useReadRows } from './read.ts';
 
 type ListData = Extract<PageData, { page: 'list' }>;
 
+interface LivePageProps {
+  data: ListData;
+  champs: readonly Champ[];
+  /** Only lists of all sports have accumulators, and need it. */
+  api?: Api;
+}
+
 /** Live games, by league or in the order of their ends. */
-export function LivePage({ data, champs }: { data: ListData; champs: readonly Champ[] }) {
+export function LivePage({ data, champs, api }: LivePageProps) {
   'use memo';
   const { t, lang } = useUi();
   const place = usePlace();
@@ -39,7 +48,8 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const games = [...inPlaces, ...ended];
   const rows = useReadRows(
     games.filter((game) => isInPart(game, part)),
-    over,
+    // A game that has passed into its second part is not over.
+    stillOr(games, over),
   );
   const chosen = [...rows.open, ...rows.ended];
   const counts = new Map(
@@ -58,7 +68,9 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
         counts={t('sports.live.counts', { count: inPlay.length, suspended })}
         games={games}
       />
-      <ListChips champs={champs} list={data} counted={countedOf(champs, inPlay, data)} />
+      <WithAccumulators written={data.accumulators} api={api}>
+        <ListChips champs={champs} list={data} counted={countedOf(champs, inPlay, data)} />
+      </WithAccumulators>
       {games.length === 0 ? (
         <EmptyState
           text={t('sports.empty.live')}

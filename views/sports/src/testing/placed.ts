@@ -1,4 +1,5 @@
 import { type Api, ApiError } from '@fairbook/client';
+import type { sportsbook } from '@fairbook/contracts';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import type { ViewHead } from '@fairbook/remote-view';
 import { viewServer } from '@fairbook/remote-view/render';
@@ -9,6 +10,8 @@ import type { Champ, Game } from '../data.ts';
 import { view } from '../view.tsx';
 import { NOW } from './games.ts';
 
+const NONE = { day: null, live: null };
+
 /**
  * A sportsbook with these games and competitions, of which nothing else is recorded. `top`: the ids of games that operators
  * put on top, in order.
@@ -17,6 +20,7 @@ export function sportsbookOf(
   games: readonly Game[],
   champs: readonly Champ[],
   top: readonly number[] = [],
+  accumulators: { day: sportsbook.Accumulator | null; live: sportsbook.Accumulator | null } = NONE,
 ): Api {
   type Input = { query?: { sport?: number; champ?: number; top?: boolean }; params?: { id: number } };
   return (async (id: string, { query = {}, params }: Input = {}) => {
@@ -43,6 +47,8 @@ export function sportsbookOf(
         if (!found) throw new ApiError(404, undefined);
         return found;
       }
+      case 'sportsbook.accumulators':
+        return accumulators;
       case 'sportsbook.form':
       case 'sportsbook.prices':
         throw new ApiError(404, undefined);
@@ -53,9 +59,10 @@ export function sportsbookOf(
 }
 
 /** The page of the view at an address, as the server renders it for a visitor. */
-export async function rendered(path: string, { api, lang = 'en' }: { api: Api; lang?: 'en' | 'ru' }) {
+export async function rendered(address: string, { api, lang = 'en' }: { api: Api; lang?: 'en' | 'ru' }) {
+  const [path = '', query = ''] = address.split('?');
   const { status, answer } = await viewServer(view, manifest).render({
-    ...{ lang, route: pageRouteOf(path), path, query: '', api: withConfig(api), isSignedIn: false },
+    ...{ lang, route: pageRouteOf(path), path, query, api: withConfig(api), isSignedIn: false },
     ...{ t: loadTranslator(lang), now: NOW, spa: false, facts: {} },
   });
   const html = answer.body.slice(0, answer.body.indexOf('<script'));

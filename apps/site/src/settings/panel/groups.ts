@@ -23,6 +23,8 @@ export const GROUPS = {
     'areStatsInNewWindow',
     'isSportsOnly',
     'areKitsInCoupon',
+    'hasAccumulatorOfTheDay',
+    'hasLiveAccumulator',
     'hasBetGenerator',
     'hasSound',
   ],
@@ -37,6 +39,8 @@ const HINTED = [
   'view',
   'isScoreboardWide',
   'isSportsOnly',
+  'hasAccumulatorOfTheDay',
+  'hasLiveAccumulator',
   'hasBetGenerator',
   'hasSound',
 ] as const;
