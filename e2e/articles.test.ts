@@ -157,8 +157,8 @@ async function sendPicture(page: Page): Promise<void> {
     .first()
     .click({ position: { x: 5, y: 5 } });
   await form.getByText('Left to right 0%').waitFor();
-  await form.getByRole('slider', { name: /^Down/ }).press('ArrowRight');
-  await form.getByText('Down 10%').waitFor();
+  await form.getByRole('slider', { name: /^Top to bottom/ }).press('ArrowRight');
+  await form.getByText('Top to bottom 10%').waitFor();
   const saved = page.waitForResponse(
     (answer) => answer.request().method() !== 'GET' && /\/media\/[0-9a-f]{24}/.test(answer.url()),
   );
