@@ -7,7 +7,7 @@ import type { parseCookies } from './cookies.ts';
 type Cookies = ReturnType<typeof parseCookies>;
 
 /** The cookie with the main page's last time filter. The server sets it, so that links are all that the filter needs. */
-export const HOME_SHOW_COOKIE = 'home_time';
+const HOME_SHOW_COOKIE = 'home_time';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 interface HomeShown {

@@ -157,12 +157,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const open = isShownAll ? languages : config.languages.map(({ code }) => code);
   const { lang, path } = splitLanguage(shortEnough(url.pathname), open);
   if (lang === null) {
-    const chosen = chooseLanguage(
-      open,
-      config.defaultLanguage,
-      cookies.lng,
-      request.headers['accept-language'],
-    );
+    const { 'accept-language': accepted } = request.headers;
+    const chosen = chooseLanguage(open, config.defaultLanguage, cookies.lng, accepted);
     if (!path.startsWith(FROM_OTHER_SITES)) options.onWarning?.('site.language_missing', { path, chosen });
     return redirect(reply, request, `/${chosen}${withoutUnknownLanguage(path)}${url.search}`);
   }

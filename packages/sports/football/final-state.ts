@@ -28,7 +28,7 @@ export interface Counted {
 }
 
 /** What decides a cup tie that is level after 90 minutes: the goals of extra time, and the penalties of a shoot-out. */
-export interface TieEnd {
+interface TieEnd {
   extraTime: Goals;
   penalties: Goals;
 }

@@ -20,6 +20,7 @@ function home(line: readonly (typeof LINE)[0][]): Parameters<typeof namesOf>[0] 
   return {
     page: 'home',
     filter: FILTER,
+    accumulators: null,
     featured: [],
     live: [...LIVE],
     line: [...line],

@@ -1,5 +1,5 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
-import type { Cup, PlayedCups } from '../../play/played-sport.ts';
+import type { PlayedCups } from '../../play/played-sport.ts';
 import { randomStream } from '../../play/random.ts';
 import { throughOf } from '../final-state.ts';
 import type { FootballData } from './data.ts';
@@ -8,9 +8,6 @@ import { LONGEST_MATCH } from './match-time.ts';
 import { matchScript, tieOf } from './script.ts';
 import { resultAt } from './standing.ts';
 import { LONGEST_EXTRA } from './tie.ts';
-
-/** A cup of football: `level` are the mean goals of the home and the away side, between those of its leagues. */
-export type FootballCup = Cup & { level: [home: number, away: number] };
 
 export function footballCups(data: Pick<FootballData, 'ratings' | 'cups'>): PlayedCups {
   return {

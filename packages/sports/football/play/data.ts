@@ -1,7 +1,6 @@
 import type { PlayerNames } from '../../families/players/line-up.ts';
 import { dataOf, playerNames, teamsOf } from '../../play/data.ts';
-import type { Fixture, League, Team } from '../../play/played-sport.ts';
-import type { FootballCup } from './cups.ts';
+import type { Cup, Fixture, League, Team } from '../../play/played-sport.ts';
 
 type Factors = [attack: number, defence: number];
 
@@ -11,6 +10,9 @@ interface Ratings {
   competitions: Record<string, [home: number, away: number]>;
   teams: Record<string, Factors>;
 }
+
+/** A cup of football: `level` are the mean goals of the home and the away side, between those of its leagues. */
+type FootballCup = Cup & { level: [home: number, away: number] };
 
 export interface FootballData {
   teams: ReadonlyMap<number, Team>;

@@ -79,7 +79,7 @@ export function goalsBy({ homeGoals, awayGoals }: GoalsModel, { redCards }: Scri
 }
 
 /** Factors on each side's goals from the red cards shown so far. */
-export function cardFactors(redCards: readonly Moment[], at: number): Record<Side, number> {
+function cardFactors(redCards: readonly Moment[], at: number): Record<Side, number> {
   const factors = { home: 1, away: 1 };
   for (const card of redCards) {
     if (card.at > at) continue;
