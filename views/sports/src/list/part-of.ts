@@ -8,7 +8,8 @@ export function partOf(state: Game['state']): number | null {
   if ('parts' in state) return state.parts.length;
   if ('sets' in state) return state.sets.length;
   if (state.sport === 'baseball') return state.innings.length;
-  if (state.sport === 'football') return state.halfTimeScore && state.period !== 'half_time' ? 2 : 1;
+  // Extra time and a shoot-out follow the second half.
+  if (state.sport === 'football') return /^(second|extra|shootout)/.test(state.period) ? 2 : 1;
   return null;
 }
 
