@@ -1,10 +1,14 @@
 import { loadPlayed } from '@fairbook/sports/play';
 import { expect, test } from 'vitest';
+import { cupSchedule } from './cups.ts';
+import { longTerm } from './long-term.ts';
 import { createSchedule } from './schedule.ts';
 
 const START = Date.UTC(2026, 10, 20);
 const DAY = 86_400_000;
 const SPORTS = loadPlayed();
+/** As many as `PlayedSport.idsFrom` promises to each sport. */
+const IDS = 10_000_000_000;
 
 test.each([1, 20, 200])(
   'every sport fills all of its slots at speed %i, and no two games share an id',
@@ -33,3 +37,23 @@ test.each([1, 20, 200])(
     }
   },
 );
+
+test('no cup and no final table has an id in the range of a sport, today or in twenty years', () => {
+  const speed = 200;
+  const besides = SPORTS.flatMap((sport) => {
+    const { cups, seasons } = sport;
+    const league = createSchedule(sport, 'ids', speed);
+    return [
+      ...(cups ? [cupSchedule({ ...sport, cups }, league, 'ids')] : []),
+      ...(seasons ? [longTerm({ ...sport, seasons }, league, 'ids').schedule] : []),
+    ];
+  });
+  expect(besides).toHaveLength(2);
+  for (const schedule of besides)
+    for (const at of [START, START + 20 * 365 * DAY]) {
+      const games = Array.from({ length: 8 }, (_, n) => schedule.upcoming(at + (n * DAY) / 4)).flat();
+      expect(games.length).toBeGreaterThan(0);
+      const inSport = (id: number) => SPORTS.some(({ idsFrom }) => id >= idsFrom && id < idsFrom + IDS);
+      expect(games.filter(({ gameId }) => inSport(gameId))).toEqual([]);
+    }
+}, 60_000);

@@ -37,15 +37,30 @@ export const footballByHand: ByHand<FinalState, FootballState> = {
         ...(named && { players: named.players }),
       },
       state: {
-        ...{ ...state, ...OVER, period: 'over', score, halfTimeScore: first },
+        ...{ ...tieAsTold(state, through), ...OVER, period: 'over', score, halfTimeScore: first },
         ...(named && { scorers: named.scorers }),
       },
     };
   },
 };
 
-/** The side that a known state of a tie says goes through. */
-function throughIn({ extraTime = [0, 0], penalties = [0, 0] }: FootballState): number[] {
+/** The side that a known state of a tie says goes through; while the tie is not over that would be a guess. */
+function throughIn({ status, ...state }: FootballState): number[] {
+  return status === 'ended' ? aheadIn(state) : [];
+}
+
+/** The side ahead after 90 minutes, as its place from 1; nothing of a level score. */
+function aheadIn({
+  extraTime = [0, 0],
+  penalties = [0, 0],
+}: Pick<FootballState, 'extraTime' | 'penalties'>): number[] {
   const [home, away] = [extraTime, penalties].find(([one, other]) => one !== other) ?? [0, 0];
   return home === away ? [] : [home > away ? 1 : 2];
+}
+
+/** The state without extra time and penalties where they name another side than the operator. */
+function tieAsTold(state: FootballState, through: number | undefined): FootballState {
+  if (aheadIn(state)[0] === through) return state;
+  const { extraTime: _, penalties: __, penaltiesTaken: ___, ...rest } = state;
+  return rest;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endByHand } from '../by-hand.ts';
+import { endByHand, handForm } from '../by-hand.ts';
 import { outcomePayoff, settleOutcome } from '../settle.ts';
 import { rangesOf, tellingVerdicts } from '../settlement/ends.ts';
 import type { VerdictName } from '../settlement/verdict.ts';
@@ -7,7 +7,7 @@ import { verdictName } from '../settlement/verdict.ts';
 import { translator } from '../testing/translator.ts';
 import type { FinalState, Half } from './final-state.ts';
 import { footballRules } from './rules.ts';
-import { footballStates } from './state.ts';
+import { type FootballState, footballStates } from './state.ts';
 
 const NIL: Half = [0, 0];
 
@@ -105,4 +105,28 @@ test('an operator says who goes through after a draw, and only then', () => {
   expect(settleOutcome('923::1', ended({})).void).toEqual([1, 1]);
   expect(() => ended({ secondHalf: [1], through: [1] })).toThrow('through');
   expect(() => ended({ through: [1, 2] })).toThrow('through');
+});
+
+describe('the form of a tie of which extra time is known', () => {
+  const inPenalties = {
+    ...footballStates.before,
+    ...{ status: 'live', period: 'shootout', score: [1, 1], halfTimeScore: [0, 0] },
+    ...{ extraTime: [0, 0], penalties: [1, 0], penaltiesTaken: [1, 0] },
+  } as FootballState;
+  const over = { ...inPenalties, status: 'ended', period: 'over', penalties: [4, 3] } as FootballState;
+  const shown = (values: object, state = over) =>
+    endByHand({ firstHalf: [], secondHalf: [1, 2], ...values }, { state, competitors: 2 }).state;
+
+  test('names nobody before it is over: an abandoned shoot-out has no winner', () => {
+    expect(handForm(inPenalties)!.suggested.through).toEqual([]);
+    expect(handForm(over)!.suggested.through).toEqual([1]);
+  });
+
+  test('shows no penalties that name another side than the operator', () => {
+    expect(shown({ through: [1] })).toMatchObject({ extraTime: [0, 0], penalties: [4, 3] });
+    for (const values of [{ through: [2] }, {}, { secondHalf: [1] }])
+      for (const state of [over, inPenalties])
+        for (const part of ['extraTime', 'penalties', 'penaltiesTaken'])
+          expect(shown(values, state)).not.toHaveProperty(part);
+  });
 });

@@ -92,7 +92,7 @@ export interface CupRound {
 }
 
 export interface PlayedCups {
-  /** The ids of its games are above this number. */
+  /** The ids of its games are above this number, behind the ranges of all sports: a year of them takes five billion. */
   idsFrom: number;
   cups: readonly Cup[];
   longestSeconds: number;

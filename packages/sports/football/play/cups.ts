@@ -11,7 +11,7 @@ import { LONGEST_EXTRA } from './tie.ts';
 
 export function footballCups(data: Pick<FootballData, 'ratings' | 'cups'>): PlayedCups {
   return {
-    ...{ idsFrom: 350_000_000_000, cups: data.cups, longestSeconds: LONGEST_MATCH + LONGEST_EXTRA },
+    ...{ idsFrom: 1_000_000_000_000, cups: data.cups, longestSeconds: LONGEST_MATCH + LONGEST_EXTRA },
     winner: (fixture, seed) => winnerOf(data, fixture, seed),
   };
 }
