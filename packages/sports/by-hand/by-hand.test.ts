@@ -30,7 +30,7 @@ const BATTED = {
 const FRAMES = { bestOf: '3', how: 'played' };
 
 /** Fields of states that nobody tells who enters a result. */
-const NOT_COUNTED = ['halfTimeCounts', 'scorers', 'substitutions', 'playerPoints'];
+const NOT_COUNTED = ['halfTimeCounts', 'scorers', 'substitutions', 'playerPoints', 'kills', 'turn'];
 
 describe('an end that can be', () => {
   test.each<Case>([

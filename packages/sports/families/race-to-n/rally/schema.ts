@@ -5,15 +5,21 @@ const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
 const sets = Type.Array(Pair);
 const Place = Type.Union([Type.Literal(0), Type.Literal(1), Type.Null()]);
 const bestOf = Type.Integer();
+const kills = Type.Optional(sets);
+const turn = Type.Optional(Type.Integer());
 
 /** The wire's states, results and models of a sport of rallies. */
-export function rallySchema<Sport extends string>({ sport }: Pick<RallySport<Sport>, 'sport'>) {
+export function rallySchema<Sport extends string>({
+  sport,
+  hasKills = false,
+}: Pick<RallySport<Sport>, 'sport'> & { hasKills?: boolean }) {
   const own = Type.Literal(sport);
+  const counted = hasKills ? { kills, turn } : {};
   return {
-    state: { sport: own, bestOf, sets, server: Place },
-    result: { sport: own, sets },
+    state: { sport: own, bestOf, sets, server: Place, ...counted },
+    result: { sport: own, sets, ...(hasKills && { kills }) },
     causes: [] as readonly never[],
     /** The score, who serves and who opened the set, and the first side's chances of a point, in millionths. */
-    model: { sport: own, bestOf, sets, server: Place, opener: Place, chance: Pair },
+    model: { sport: own, bestOf, sets, server: Place, opener: Place, chance: Pair, ...counted },
   };
 }
