@@ -9,17 +9,24 @@ const kills = Type.Optional(sets);
 const turn = Type.Optional(Type.Integer());
 
 /** The wire's states, results and models of a sport of rallies. */
-export function rallySchema<Sport extends string>({
-  sport,
-  hasKills = false,
-}: Pick<RallySport<Sport>, 'sport'> & { hasKills?: boolean }) {
+export function rallySchema<Sport extends string>({ sport }: Pick<RallySport<Sport>, 'sport'>) {
   const own = Type.Literal(sport);
-  const counted = hasKills ? { kills, turn } : {};
   return {
-    state: { sport: own, bestOf, sets, server: Place, ...counted },
-    result: { sport: own, sets, ...(hasKills && { kills }) },
+    state: { sport: own, bestOf, sets, server: Place },
+    result: { sport: own, sets },
     causes: [] as readonly never[],
     /** The score, who serves and who opened the set, and the first side's chances of a point, in millionths. */
-    model: { sport: own, bestOf, sets, server: Place, opener: Place, chance: Pair, ...counted },
+    model: { sport: own, bestOf, sets, server: Place, opener: Place, chance: Pair },
+  };
+}
+
+/** The same of a sport whose maps have kills, which not every feed counts. */
+export function killsSchema<Sport extends string>(sport: Pick<RallySport<Sport>, 'sport'>) {
+  const { state, result, causes, model } = rallySchema(sport);
+  return {
+    state: { ...state, kills, turn },
+    result: { ...result, kills },
+    causes,
+    model: { ...model, kills, turn },
   };
 }
