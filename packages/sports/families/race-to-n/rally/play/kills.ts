@@ -1,7 +1,6 @@
 import type { Random } from '../../../../play/random.ts';
 import type { Place } from '../../score.ts';
 import type { MapKills } from '../sport.ts';
-import type { Script } from './script.ts';
 
 type Pair = [number, number];
 
@@ -23,12 +22,14 @@ export function drawKills(random: Random, of: MapKills, winner: Place): Pair[] {
   });
 }
 
+/** What a script says of its maps. */
+interface Played {
+  points: readonly { at: number; winner: Place }[];
+  starts: ReadonlyMap<number, { at: number }>;
+}
+
 /** The turns of all maps of a match. The last one of each comes with the point that ends its map. */
-export function killTurns(
-  random: Random,
-  of: MapKills,
-  { points, starts }: Pick<Script, 'points' | 'starts'>,
-): KillTurn[] {
+export function killTurns(random: Random, of: MapKills, { points, starts }: Played): KillTurn[] {
   const before: Pair[] = [];
   return points.flatMap((point, map) => {
     const starting = map === 0 ? 0 : (starts.get(map - 1)?.at ?? points[map - 1]!.at);

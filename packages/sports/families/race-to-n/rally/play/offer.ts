@@ -4,7 +4,7 @@ import type { Offer } from '../../../../play/price-board.ts';
 import { currentIn, setsToWin, setsWonIn } from '../../score.ts';
 import type { RallyMarket } from '../markets.ts';
 import { bettingId } from '../markets.ts';
-import { type KillsFigure, killsAt } from '../price/kills.ts';
+import { type KillsFigure, killsAt } from '../price/kill-cells.ts';
 import type { RallyModel } from '../price/model.ts';
 import type { RallyPrices } from '../price/pricing.ts';
 import { type Figure, figureIn, mostPoints, scopeOf, valueIn } from '../price/scopes.ts';

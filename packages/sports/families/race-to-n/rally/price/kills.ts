@@ -1,10 +1,8 @@
 import type { Pair } from '../../score.ts';
 import type { MapKills, RallySport } from '../sport.ts';
+import { type KillsFigure, killCell } from './kill-cells.ts';
 import { MILLION, type RallyModel } from './model.ts';
 import { type Span, sum } from './ways.ts';
-
-/** What is counted of the kills of a map. */
-export type KillsFigure = 'total' | 'margin';
 
 /** What the lead of one kill adds to the logit of the chance to win the map. */
 export function leadLogit({ winner, loser }: MapKills): number {
@@ -45,24 +43,6 @@ function binomial(turns: number, chance: number): Span {
     p = next;
   }
   return { from: 0, p };
-}
-
-/** Cells of a figure: 0 for a map that is not played or not counted, then every value that turns can make. */
-export function killCells({ turns }: MapKills): number {
-  return 2 * turns + 2;
-}
-
-/** The cell of a figure. Counts beyond those of the turns are the last ones. */
-export function killCell({ turns }: MapKills, figure: KillsFigure, value: number): number {
-  const cell = figure === 'margin' ? value + turns : value;
-  return 1 + Math.min(2 * turns, Math.max(0, cell));
-}
-
-/** Kills that a cell stands for; null for a map that is not played. */
-export function killsAt({ turns }: MapKills, figure: KillsFigure, cell: number): Pair | null {
-  if (cell === 0) return null;
-  const value = figure === 'margin' ? cell - 1 - turns : cell - 1;
-  return [Math.max(0, value), Math.max(0, -value)];
 }
 
 /** The chances of the rest of a map: who wins it, kills so far, turns left. */

@@ -3,7 +3,7 @@ import type { Pair, Place } from '../../score.ts';
 import { isOfKills, type RallyParts, type RallyScope } from '../final-state.ts';
 import type { RallyMarket } from '../markets.ts';
 import { mostSets, type RallySport } from '../sport.ts';
-import { type KillsFigure, killCells, killsAt } from './kills.ts';
+import { type KillsFigure, killCells, killsAt } from './kill-cells.ts';
 import { setEnds } from './set-table.ts';
 
 export type Figure = 'total' | 'margin' | 'first' | 'second';
