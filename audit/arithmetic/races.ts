@@ -31,6 +31,7 @@ const isAbove = (count: number, bestOf: number) => 2 * count > bestOf;
 interface Sets {
   bestOf?: number;
   sets: readonly Pair[];
+  kills?: readonly Pair[];
 }
 
 /** Sports of sets, frames or maps. A match that is broken off decides only the sets that were completed. */
@@ -73,6 +74,26 @@ export function setsMarkets(id: number, formats: readonly number[], isWon: IsWon
       ]).flat(),
     ),
   };
+}
+
+/**
+ * Sports of maps that also count kills, with maps that have just a winner. Kills count on a map that was won; of those
+ * that nobody wrote down no bet is decided.
+ */
+export function killsMarkets(id: number, formats: readonly number[]): Markets<Sets> {
+  const killsOn = (n: number) => {
+    return ({ sets, kills }: Sets) => {
+      const own = kills?.[n];
+      return own && total(sets[n] ?? [0, 0]) === 1 ? [[own, null] as const] : [];
+    };
+  };
+  return Object.fromEntries(
+    Array.from({ length: Math.max(...formats) }, (_, n) => [
+      [id + 100 * (n + 1) + 5, on(killsOn(n), overUnder(total))],
+      [id + 100 * (n + 1) + 6, on(killsOn(n), result)],
+      [id + 100 * (n + 1) + 7, on(killsOn(n), handicap)],
+    ]).flat(),
+  );
 }
 
 function winsSet<End>(id: number, bySets: Parameters<typeof on<End, unknown>>[0]): Markets<End> {

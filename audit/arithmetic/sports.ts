@@ -8,7 +8,7 @@ import { cricketMarkets } from './overs.ts';
 import { EARLY_RESULT, FOOTBALL, GOAL_RACE, NEXT_GOAL, scoreOf, TO_QUALIFY } from './payoffs.ts';
 import { hockeyPlayerMarkets, playerMarkets, pointsPlayerMarkets, type WithScorers } from './players.ts';
 import { politicsMarkets } from './questions.ts';
-import { type IsWon, setsMarkets, tennisMarkets } from './races.ts';
+import { type IsWon, killsMarkets, setsMarkets, tennisMarkets } from './races.ts';
 import { type Market, type Markets, on, type Share } from './shares.ts';
 import { hockeyMarkets, pointsMarkets } from './timed.ts';
 
@@ -108,8 +108,8 @@ const SPORTS: Readonly<Record<string, Markets<never>>> = {
   politics: politicsMarkets(71_000),
   season: fieldMarkets(72_000, 0),
   counter_strike: setsMarkets(26_000, [3], counterStrike),
-  dota: setsMarkets(28_000, [3, 5], firstTo(1)),
-  lol: setsMarkets(29_000, [3, 5], firstTo(1)),
+  dota: { ...setsMarkets(28_000, [3, 5], firstTo(1)), ...killsMarkets(28_000, [3, 5]) },
+  lol: { ...setsMarkets(29_000, [3, 5], firstTo(1)), ...killsMarkets(29_000, [3, 5]) },
   valorant: setsMarkets(27_000, [3], clearByTwo(13)),
   virtual_football: pointsMarkets(34_000, 2, true),
   virtual_basketball: pointsMarkets(35_000, 4, false),

@@ -267,12 +267,20 @@ const ENDS: Readonly<Record<SportKey, (random: Random) => End>> = {
   politics: question,
   season: (random) => field(random, { sizes: [18, 20, 22, 24], starts: 0.02, finishes: 0.02, equals: 0.1 }),
   counter_strike: (random) => brokenOff(random, { formats: [3], to: 13, by: 2, overtime: 6 }),
-  dota: (random) => brokenOff(random, { formats: [3, 5], to: 1, by: 1 }),
-  lol: (random) => brokenOff(random, { formats: [3, 5], to: 1, by: 1 }),
+  dota: (random) => killed(random, 45),
+  lol: (random) => killed(random, 26),
   valorant: (random) => brokenOff(random, { formats: [3], to: 13, by: 2 }),
   virtual_football: (random) => points(random, 2, 4, 'none'),
   virtual_basketball: (random) => points(random, 4, 18, 'overtimes'),
 };
+
+/** Maps with kills, also on one that was broken off; of some matches nobody counted them. */
+function killed(random: Random, most: number): End {
+  const end = brokenOff(random, { formats: [3, 5], to: 1, by: 1 }) as { sets: readonly Pair[] };
+  if (random() < 0.1) return end;
+  const kills = end.sets.map(() => pair(random, most));
+  return { ...end, kills: random() < 0.3 ? kills.map(([first]) => [first, first]) : kills };
+}
 
 /** A random end of a game: also one that was given up, broken off, called early, level, or without somebody. */
 export function randomEnd(sport: SportKey, random: Random): FinalState {

@@ -38,6 +38,8 @@ const NOT_COUNTED = [
   'extraTime',
   'penalties',
   'penaltiesTaken',
+  'kills',
+  'turn',
 ];
 
 describe('an end that can be', () => {

@@ -1,3 +1,3 @@
-import { rallySchema } from '../families/race-to-n/rally/schema.ts';
+import { killsSchema } from '../families/race-to-n/rally/schema.ts';
 
-export const dotaSchema = rallySchema({ sport: 'dota' });
+export const dotaSchema = killsSchema({ sport: 'dota' });

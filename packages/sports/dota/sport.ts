@@ -1,6 +1,6 @@
 import { type RallySport, WINNER_ONLY } from '../families/race-to-n/rally/sport.ts';
 
-/** Dota 2: best of three or five maps. What happens on a map counts only for its winner. */
+/** Dota 2: best of three or five maps. Of what happens on a map only kills have markets. */
 export const DOTA: RallySport<'dota'> = {
   sport: 'dota',
   sportId: 402,
@@ -12,4 +12,6 @@ export const DOTA: RallySport<'dota'> = {
   serves: 'none',
   opens: 'alternate',
   serveLogit: 0,
+  // About 50 kills a map.
+  kills: { turns: 45, winner: 0.62, loser: 0.5 },
 };

@@ -1,3 +1,3 @@
-import { rallySchema } from '../families/race-to-n/rally/schema.ts';
+import { killsSchema } from '../families/race-to-n/rally/schema.ts';
 
-export const lolSchema = rallySchema({ sport: 'lol' });
+export const lolSchema = killsSchema({ sport: 'lol' });

@@ -1,6 +1,6 @@
 import { type RallySport, WINNER_ONLY } from '../families/race-to-n/rally/sport.ts';
 
-/** League of Legends: best of three or five maps. What happens on a map counts only for its winner. */
+/** League of Legends: best of three or five maps. Of what happens on a map only kills have markets. */
 export const LOL: RallySport<'lol'> = {
   sport: 'lol',
   sportId: 403,
@@ -12,4 +12,6 @@ export const LOL: RallySport<'lol'> = {
   serves: 'none',
   opens: 'alternate',
   serveLogit: 0,
+  // About 27 kills a map.
+  kills: { turns: 26, winner: 0.6, loser: 0.44 },
 };

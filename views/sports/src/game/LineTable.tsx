@@ -1,10 +1,11 @@
-import { boardOf, marketName, outcomeShortName } from '@fairbook/sports';
+import { boardOf, marketName } from '@fairbook/sports';
 import { useFact, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { namesOf } from '../bet.ts';
 import type { Game, Market } from '../data.ts';
 import { useAtRest } from '../rest.ts';
 import type { Block } from './arrange.ts';
+import { lineMark } from './line-mark.ts';
 import { MarketPrice } from './MarketPrice.tsx';
 import css from './markets.module.css';
 import { nearLines } from './near-lines.ts';
@@ -81,7 +82,6 @@ interface LineRowProps {
 
 function LineRow({ game, block, market, isMain }: LineRowProps) {
   const { t } = useUi();
-  const shown = block.type.line.kind === 'total' ? market.line : outcomeShortName(t, `${market.id}:1`);
   const name = marketName(t, market.typeId, market.line, namesOf(game));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset in every row would be heard as a form.
@@ -93,7 +93,7 @@ function LineRow({ game, block, market, isMain }: LineRowProps) {
       aria-label={isMain ? `${name}, ${t('game.lines.main')}` : name}
     >
       <bdi className={css.value} title={isMain ? t('game.lines.main') : undefined}>
-        {shown}
+        {lineMark(t, block.type, market)}
       </bdi>
       {block.type.outcomes.map((key) => {
         const outcome = market.outcomes.find(({ id }) => id === `${market.id}:${key}`);

@@ -10,7 +10,7 @@ import * as sets from './outcomes.ts';
 export interface Kind<Part> extends ShownKind {
   /** Key of the text that explains its rule, without the prefix of its sport (`texts`). */
   rule: string;
-  tells?: 'sets' | 'games' | 'player' | 'game';
+  tells?: 'sets' | 'games' | 'player' | 'game' | 'kills';
   /** What it pays for a completed part. */
   pays(part: Part, outcome: string, line: number): Verdict;
 }
@@ -114,6 +114,24 @@ export const ofSet = {
   handicap: inSet({
     ...lined(gamesHandicap),
     pays: (games, key, line) => handicapped(games, key, line),
+  }),
+};
+
+/** Markets about the kills of one map. If it isn't played, or nobody counted them, they are void. */
+export const ofKills = {
+  total: inSet({
+    ...{ outcomes: sets.OVER_UNDER, rule: 'kills_total', tells: 'kills', line: HALF_TOTAL },
+    brief: 'kills_total',
+    pays: ([first, second], key, line) => overUnder(first + second, line, key),
+  }),
+  most: inSet({
+    ...{ outcomes: sets.MOST, rule: 'most_kills', tells: 'kills', brief: 'most_kills' },
+    pays: ([first, second], key) => wonIf(key === (first === second ? 'x' : first > second ? '1' : '2')),
+  }),
+  handicap: inSet({
+    ...{ outcomes: sets.HANDICAP, rule: 'kills_handicap', tells: 'kills', line: HALF_HANDICAP },
+    brief: 'kills_handicap',
+    pays: (kills, key, line) => handicapped(kills, key, line),
   }),
 };
 

@@ -31,6 +31,8 @@ interface RaceSport<Scope extends string, Parts extends Record<Scope, unknown>, 
   setsWon(sets: readonly Pair[]): Pair;
   /** Figures of a market on a single game: who won it. */
   gameFigures?(final: Final, set: number | null, line: string): Figures;
+  /** Figures of a market on the kills of a map. */
+  killFigures?(final: Final, set: number | null): Figures;
 }
 
 /** What the kind of a market leaves open: its set and its competitor. */
@@ -51,7 +53,7 @@ export function marketsOf<
   Scope extends string,
   Parts extends Record<Scope, unknown>,
   Final extends RaceFinal,
->({ texts, endsOf, endOf, setsWon, gameFigures }: RaceSport<Scope, Parts, Final>) {
+>({ texts, endsOf, endOf, setsWon, gameFigures, killFigures }: RaceSport<Scope, Parts, Final>) {
   return <Own extends Key, S extends Scope>(
     id: number,
     key: Own,
@@ -64,6 +66,7 @@ export function marketsOf<
     const place = player?.place ?? null;
     const counts = (final: Final, line: string): Figures => {
       if (tells === undefined) return {};
+      if (tells === 'kills') return killFigures?.(final, set) ?? {};
       if (tells === 'game') return gameFigures?.(final, set, line) ?? {};
       return countFigures(final, tells, { set, place, setsWon: setsWon(final.sets) });
     };

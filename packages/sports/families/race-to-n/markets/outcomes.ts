@@ -1,6 +1,7 @@
 import { mirrored, type OutcomeSet, outcomes } from '../../../markets/outcomes.ts';
 
 export const WINNER = outcomes(['1', '2'], 'first');
+export const MOST = outcomes(['1', 'x', '2'], 'first', { text: 'tie' });
 export const HANDICAP = outcomes(['1', '2'], 'first', { text: 'handicap' });
 export const OVER_UNDER = outcomes(['over', 'under'], 'none');
 export const YES_NO = outcomes(['yes', 'no'], 'none');

@@ -1,5 +1,5 @@
 import { type MessageKey, scoreText } from '@fairbook/i18n';
-import type { Board, PageBoard, Shown } from '../../../screens/board.ts';
+import type { Board, PageBoard, ScoreColumn, Shown } from '../../../screens/board.ts';
 import { raceBoard, racePage } from '../board.ts';
 import { setsWonIn } from '../score.ts';
 import { bettingId } from './markets.ts';
@@ -8,7 +8,7 @@ import type { RallyResult, RallyState } from './state.ts';
 
 type State<Sport extends string> = Omit<Shown<RallyState>, 'sport'> & { sport: Sport };
 
-/** Board of a match in list rows. Sets that only have a winner have no columns. */
+/** Board of a match in list rows. Sets that only have a winner have no columns, but their kills where they are counted. */
 export function rallyBoard<Sport extends string>(
   sport: RallySport<Sport>,
 ): Board<State<Sport>, RallyResult<Sport>> {
@@ -20,9 +20,24 @@ export function rallyBoard<Sport extends string>(
   return {
     ...board,
     parts: () => [],
-    columns: (state) => board.columns(state).slice(0, 1),
-    line: (state) => scoreText(board.score(state)),
+    columns: (state) => [board.columns(state)[0]!, ...killColumns(state)],
+    line(state) {
+      const now = killColumns(state).filter(({ kind }) => kind === 'part');
+      return [board.score(state), ...now.map(({ figures }) => figures)].map(scoreText).join(', ');
+    },
   };
+
+  /** A column with the kills of each map; a map that has begun without any has 0. */
+  function killColumns(state: State<Sport>): ScoreColumn[] {
+    const { status, isBreak, kills, sets } = state;
+    if (!kills) return [];
+    const isNew = status === 'live' && !isBreak && kills.length === sets.length;
+    return (isNew ? [...kills, [0, 0] as const] : kills).map((figures, n) => ({
+      kind: n === sets.length ? 'part' : 'past',
+      label: { key: `${textsOf(sport.words)}.short.set` as MessageKey, values: { set: n + 1 } },
+      figures,
+    }));
+  }
 }
 
 interface Usual {

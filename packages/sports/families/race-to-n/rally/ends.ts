@@ -8,14 +8,14 @@ import { rallyByHand } from './by-hand.ts';
 import type { RallyEnd } from './final-state.ts';
 import { type RallyMarket, rallyMarkets } from './markets.ts';
 import { setEnds } from './price/set-table.ts';
-import { formatOf, mostSets, type RallySport } from './sport.ts';
+import { formatOf, type MapKills, mostSets, type RallySport } from './sport.ts';
 import type { RallyState } from './state.ts';
 
 const ANYTHING: VerdictRange = [LOST, WON];
 
 /**
  * The ends of a sport of rallies. The book counts every order of sets won and lost. Each of them decides the outcomes
- * on sets; outcomes on points may win or lose in any of them.
+ * on sets; outcomes on points, and on kills of a map that is played, may win or lose in any of them.
  */
 export function rallyEnds<Sport extends string>(
   sport: RallySport<Sport>,
@@ -23,10 +23,13 @@ export function rallyEnds<Sport extends string>(
   const byId = new Map(rallyMarkets(sport).map((market) => [market.id, market]));
   const endIn =
     (bestOf: number) =>
-    (sets: readonly Pair[]): RallyEnd<Sport> => ({ sport: sport.sport, bestOf, sets });
+    (sets: readonly Pair[], kills = usualKills(sport, sets)): RallyEnd<Sport> => ({
+      ...{ sport: sport.sport, bestOf, sets },
+      ...(kills && { kills }),
+    });
   const usual = (index: number) => wonBy(sport, index, Math.round(0.8 * sport.setAt(index).to));
   const counted = sport.formats.flatMap((bestOf) =>
-    matchesOf({ bestOf }, sport, (index) => bothWays([usual(index)])).map(endIn(bestOf)),
+    matchesOf({ bestOf }, sport, (index) => bothWays([usual(index)])).map((sets) => endIn(bestOf)(sets)),
   );
   const longest = mostSets(sport);
   return {
@@ -34,10 +37,15 @@ export function rallyEnds<Sport extends string>(
     rangesOf: (outcomeId) => rangesOf(byId, outcomeId, counted),
     formatOf: (game) =>
       sport.formats.length === 1 ? '' : String(formatOf(sport, game as { bestOf?: number }).bestOf),
-    telling: [...counted, ...telling(sport, longest).map(endIn(longest))],
+    telling: [
+      ...counted,
+      ...telling(sport, longest).map((sets) => endIn(longest)(sets)),
+      ...tellingKills(sport).map(({ sets, kills }) => endIn(longest)(sets, kills)),
+    ],
     byHand: rallyByHand(sport),
     // Wide enough for lines on the points of a set and for handicaps.
     widestLine: 60,
+    ...(sport.kills && { widestLineOf: (typeId) => (byId.get(typeId)?.set ? 2 * sport.kills!.turns : 60) }),
     example: endIn(sport.formats[0]!)(exampleOf(sport)),
     exampleLine: (face) => lineOf(sport, face),
     scoresOf: ({ sets }) => ({
@@ -64,6 +72,11 @@ function exampleOf(sport: RallySport): Pair[] {
   });
 }
 
+/** This share of the kills that a map usually has. */
+function killsOf({ turns, winner, loser }: MapKills, share: number): number {
+  return share * turns * (winner + loser);
+}
+
 /** Lines of the example, by the id of a market type less `typesFrom`; those of points are near the example's. */
 function lineOf(sport: RallySport, { id, line }: MarketFace): string {
   if (line.kind === 'none') return '';
@@ -76,6 +89,7 @@ function lineOf(sport: RallySport, { id, line }: MarketFace): string {
   if (own === 5) return '-1.5';
   if (own === 10) return round(points - 9);
   if (own === 11) return '-5.5';
+  if (sport.kills && own > 100) return own % 100 === 7 ? '-2.5' : round(killsOf(sport.kills, 0.9));
   if (own < 100) return round(points / 2 - 4);
   return own % 100 === 3 ? round(1.84 * sport.setAt(0).to) : '-2.5';
 }
@@ -93,6 +107,30 @@ function rangesOf(
     const verdict = market.pays(end, ref.key, Number(ref.line));
     return isOfSets || verdict === VOID ? [verdict, verdict] : ANYTHING;
   });
+}
+
+/** Usual kills of each map. */
+function usualKills({ kills }: RallySport, sets: readonly Pair[]): Pair[] | undefined {
+  return (
+    kills &&
+    sets.map(([first]) => {
+      const [won, lost] = [Math.round(kills.turns * kills.winner), Math.round(kills.turns * kills.loser)];
+      return first > 0 ? [won, lost] : [lost, won];
+    })
+  );
+}
+
+/** Ends that tell outcomes on kills apart: on each map all sums of kills and all leads. */
+function tellingKills(sport: RallySport): { sets: Pair[]; kills: Pair[] }[] {
+  const { kills } = sport;
+  if (!kills) return [];
+  const sets = Array.from({ length: mostSets(sport) }, (_, map): Pair => (map % 2 === 0 ? [1, 0] : [0, 1]));
+  const usual = usualKills(sport, sets)!;
+  const counts = Array.from({ length: 2 * kills.turns + 1 }, (_, n): Pair[] => {
+    const half = Math.floor(n / 2);
+    return [[n - half, half], n > kills.turns ? [0, n - kills.turns] : [n, 0]];
+  }).flat();
+  return sets.flatMap((_, map) => counts.map((count) => ({ sets, kills: usual.with(map, count) })));
 }
 
 /**

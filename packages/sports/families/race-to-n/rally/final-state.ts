@@ -8,15 +8,23 @@ export interface RallyEnd<Sport extends string = string> {
   /** The usual format of the sport where it is missing. */
   bestOf?: number;
   sets: readonly Pair[];
+  /** Kills on each map; without them stakes on kills are returned. */
+  kills?: readonly Pair[];
 }
 
 /** The part of a match that decides a market: up to seven sets have markets of their own. */
 export type RallySet = SetScope | 'set6' | 'set7';
-export type RallyScope = RaceScope | RallySet;
-export type RallyParts = RaceParts & Record<RallySet, Pair | null>;
+export type KillsScope = `kills${1 | 2 | 3 | 4 | 5 | 6 | 7}`;
+export type RallyScope = RaceScope | RallySet | KillsScope;
+export type RallyParts = RaceParts & Record<RallySet | KillsScope, Pair | null>;
 export const RALLY_SETS: readonly RallySet[] = [...SET_SCOPES, 'set6', 'set7'];
+export const KILLS = [1, 2, 3, 4, 5, 6, 7].map((n) => `kills${n}` as KillsScope);
 
-type Ended = Pick<RallyEnd, 'sets' | 'bestOf'>;
+export function isOfKills(scope: RallyScope): scope is KillsScope {
+  return scope.startsWith('kills');
+}
+
+type Ended = Pick<RallyEnd, 'sets' | 'bestOf' | 'kills'>;
 export type RallyFormat = Pick<RallySport, 'setAt' | 'formats'>;
 
 /** Who won a match; null while it goes on, or when it was broken off. */
@@ -40,11 +48,11 @@ export function endsOf(
   scope: RallyScope,
   set: number | null,
 ): readonly RallyParts[RallyScope][] | null {
-  const { sets } = end;
+  const { sets, kills } = end;
   const winner = matchWinnerOf(sport, end);
   const winners = sets.map((score, index) => raceWinner(score, sport.setAt(index)));
   if (set !== null) {
-    if (winners[set - 1] != null) return [sets[set - 1]!];
+    if (winners[set - 1] != null) return isOfKills(scope) ? [kills?.[set - 1] ?? null] : [sets[set - 1]!];
     return winner === null ? null : [null];
   }
   if (winner === null) return null;

@@ -1,10 +1,11 @@
-import type { LineShape } from '../../../markets/market.ts';
+import type { Figures, LineShape } from '../../../markets/market.ts';
 import * as kinds from '../markets/kinds.ts';
 import { marketsOf, type RaceMarket } from '../markets/market.ts';
 import { scores } from '../markets/outcomes.ts';
 import { other, type Place, setsWonIn } from '../score.ts';
 import {
   endsOf,
+  KILLS,
   matchWinnerOf,
   RALLY_SETS,
   type RallyEnd,
@@ -13,7 +14,7 @@ import {
 } from './final-state.ts';
 import { mostSets, type RallySport, type Words } from './sport.ts';
 
-type RallyGroup = 'main' | NonNullable<Words['unit']> | `${Words['set']}s` | Words['sides'];
+type RallyGroup = 'main' | 'kills' | NonNullable<Words['unit']> | `${Words['set']}s` | Words['sides'];
 
 const SIDES = ['home', 'away'] as const;
 
@@ -30,6 +31,7 @@ export function rallyMarkets(sport: RallySport): RallyMarket[] {
     endsOf: (end, scope, set) => endsOf(sport, end, scope, set),
     endOf: (end) => (matchWinnerOf(sport, end) === null ? 'broken' : 'played'),
     setsWon: (sets) => setsWonIn(sets, sport),
+    killFigures,
   });
   const { set, unit, sides } = words;
   const inSets = { group: `${set}s`, scope: 'sets' } as const;
@@ -44,7 +46,7 @@ export function rallyMarkets(sport: RallySport): RallyMarket[] {
     market(id + 4, `total_${set}s`, kinds.totalSets, inSets),
     market(id + 5, `${set}_handicap`, { ...kinds.setHandicap, brief: `${set}_handicap` }, inSets),
     market(id + 6, `${set}_match`, kinds.setMatch, inSets),
-    ...(unit === null ? [] : ofSets(sport, market)),
+    ...(unit === null ? ofKills(sport, market) : ofSets(sport, market)),
     ...(set === 'frame' ? [] : ([0, 1] as const)).map((place: Place) =>
       market(id + 22 + place, `player${place + 1}_wins_${set}`, kinds.ofPlayer.winsSet(place), {
         ...{ group: sides, scope: 'sets' },
@@ -97,6 +99,27 @@ function ofSets(sport: RallySport, market: Make): RallyMarket[] {
       market(from + 4, `${name}_${words.unit}_handicap`, kinds.ofSet.handicap, place),
     ];
   });
+}
+
+/** The kills of each map, after those of its id that sets with points have. */
+function ofKills({ words, typesFrom, kills, ...sport }: RallySport, market: Make): RallyMarket[] {
+  if (!kills) return [];
+  return KILLS.slice(0, mostSets(sport)).flatMap((scope, n): RallyMarket[] => {
+    const name = `${words.set}${n + 1}`;
+    const place = { group: 'kills', scope, set: n + 1, around: [name] } as const;
+    const from = typesFrom + 100 * (n + 1);
+    return [
+      market(from + 5, `${name}_kills_total`, kinds.ofKills.total, place),
+      market(from + 6, `${name}_most_kills`, kinds.ofKills.most, place),
+      market(from + 7, `${name}_kills_handicap`, kinds.ofKills.handicap, place),
+    ];
+  });
+}
+
+/** Kills of a map that was over; none where it was not played out, or nobody counted. */
+function killFigures({ kills }: RallyEnd, set: number | null): Figures {
+  const own = set === null ? undefined : kills?.[set - 1];
+  return own ? { kills: `${own[0]}–${own[1]}`, count: own[0] + own[1] } : { kills: 'none', count: 0 };
 }
 
 /** Who wins a set that has only a winner: its number is the line. */

@@ -1,6 +1,7 @@
 import { payoffsOf } from '../../../markets/payoffs.ts';
 import type { SportProgress } from '../../../sport.ts';
 import { setsToWin, setsWonIn, sumOf } from '../score.ts';
+import { isOfKills } from './final-state.ts';
 import { rallyRules } from './rules.ts';
 import { formatOf, type RallySport } from './sport.ts';
 import type { RallyState } from './state.ts';
@@ -16,6 +17,7 @@ export function rallyProgress<Sport extends string>(
       const payoff = payoffOf(outcomeId);
       if (payoff === null) return null;
       const { market } = payoff;
+      if (isOfKills(market.scope)) return null;
       const toWin = setsToWin(formatOf(sport, { bestOf }));
       if (market.scope === 'sets') return { unit: 'sets', score: setsWonIn(sets, sport), toWin };
       if (market.scope === 'games') return { unit: 'points', score: sumOf(sets) };

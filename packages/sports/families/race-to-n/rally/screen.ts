@@ -5,18 +5,19 @@ import { winnerFirst } from '../../winner-first.ts';
 import type { Words } from './sport.ts';
 
 /** Groups in the order of their tabs. */
-const GROUPS = ['main', 'points', 'legs', 'rounds', 'sets', 'frames', 'maps', 'teams', 'players'];
+const GROUPS = ['main', 'points', 'legs', 'rounds', 'sets', 'frames', 'maps', 'kills', 'teams', 'players'];
 
 interface Shown {
   sport: string;
   sportId: number;
   typesFrom: number;
   words: Words;
+  kills?: object;
 }
 
 /** What screens show of a sport of rallies: winner, total points and set handicap in lists; without points total sets. */
 export function rallyScreen(
-  { sport, sportId, typesFrom, words: { unit, sides } }: Shown,
+  { sport, sportId, typesFrom, words: { unit, sides }, kills }: Shown,
   faces: PackedFaces,
 ): SportScreen {
   const at = (id: number) => typesFrom + id;
@@ -27,7 +28,7 @@ export function rallyScreen(
   return {
     ...winnerFirst([winner, total, handicap]),
     ...{ competitors: sides, sportId, key: sport, name: `${sport}.name` as MessageKey },
-    fields: ['sport', 'bestOf', 'sets', 'server'],
+    fields: ['sport', 'bestOf', 'sets', 'server', ...(kills ? ['kills', 'turn'] : [])],
     markets,
     groups: GROUPS.filter((name) => markets.some(({ group }) => group === name)),
     open: [winner, sets, total, handicap, unit === null ? at(50) : at(101)],

@@ -23,6 +23,18 @@ export interface RallySport<Sport extends string = string> extends Nested {
   isLastTossed?: boolean;
   /** What serving adds to the logit of the chance to win a point. */
   serveLogit: number;
+  /** Kills on a map, where they are counted. Only a set that has just a winner may have them. */
+  kills?: MapKills;
+}
+
+/**
+ * How the kills of a map come about: in each of so many turns the side that will win the map kills once with one chance,
+ * the other side with another, independently. These figures are chosen, not fitted.
+ */
+export interface MapKills {
+  turns: number;
+  winner: number;
+  loser: number;
 }
 
 /** What the parts of a match are called. Names of markets and texts of rules go by these words. */

@@ -11,10 +11,14 @@ export interface RallyState<Sport extends string = string> extends Standing {
   sets: [first: number, second: number][];
   /** The place of the side that serves; null before the start, after the end, and where nobody serves. */
   server: Place | null;
+  /** Kills on each map so far, where they are counted; those of the current map come last. */
+  kills?: [first: number, second: number][];
+  /** How many turns of the current map have been played. */
+  turn?: number;
 }
 
 /** The state published for a finished match. */
-export type RallyResult<Sport extends string = string> = Pick<RallyState<Sport>, 'sport' | 'sets'>;
+export type RallyResult<Sport extends string = string> = Pick<RallyState<Sport>, 'sport' | 'sets' | 'kills'>;
 
 export function rallyStates<Sport extends string>({
   sport,
@@ -29,7 +33,7 @@ export function rallyStates<Sport extends string>({
       ...{ sport, status: 'upcoming', clock: null, isBreak: false },
       ...{ bestOf: formats[0]!, sets: [], server: null },
     },
-    resultOf: ({ sets }) => ({ sport, sets }),
-    moversOf: ({ sets, server }) => [sets.join(' '), server].join('|'),
+    resultOf: ({ sets, kills }) => ({ sport, sets, ...(kills && { kills }) }),
+    moversOf: ({ sets, server, kills }) => [sets.join(' '), server, ...(kills ?? [])].join('|'),
   });
 }

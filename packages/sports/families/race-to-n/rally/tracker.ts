@@ -40,7 +40,8 @@ export function rallyTracker<Sport extends string>(
       key: key(`event.${unit ?? 'place'}`),
       values: { set: part + 1, point: (n - 1) * UNIT_POINTS + 1 },
     }),
-    statistics({ sets }, { tallies }) {
+    statistics({ sets, kills }, { tallies }) {
+      if (kills && kills.length > 0) return [{ name: key('stat.kills'), figures: [...sumOf(kills)] }];
       if (unit === null || sets.length === 0) return [];
       const lines: StatLine[] = [{ name: key(`stat.${unit}`), figures: [...sumOf(sets)] }];
       const { served, servedWon } = tallies;

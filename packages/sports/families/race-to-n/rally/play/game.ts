@@ -24,10 +24,10 @@ export interface GameContext {
   worth: number;
 }
 
-/** Lines come and go with the score, so the list is sent in full whenever this many points have been played. */
+/** Lines come and go with the score, so the list is sent in full whenever this many points or turns have been played. */
 const WHOLE_LIST_POINTS = 8;
 
-/** A match of rallies. Only points move prices, and the feed sends a message after each. */
+/** A match of rallies. Only points and kills move prices, and the feed sends a message after each point or turn. */
 export class RallyGame extends ScriptedGame<RallyModel> {
   private readonly context: GameContext;
   private readonly script: Script;
@@ -51,7 +51,13 @@ export class RallyGame extends ScriptedGame<RallyModel> {
 
   /** The steps of a match: points, returning players, the first serve of each set, the end. */
   protected steps() {
-    const { points, starts, endsAt } = this.script;
+    const { points, starts, turns, endsAt } = this.script;
+    // The last turn of a map comes with its point.
+    const killing = turns.flatMap(({ at, turn }) =>
+      turn === 0 || at >= endsAt
+        ? []
+        : [{ at, act: () => [isWholeTurn(turn) ? this.wholeList(at) : this.changes(at)] }],
+    );
     const played = points.flatMap((point, n) =>
       point.at === endsAt ? [] : [{ at: point.at, act: () => this.afterPoint(point, n) }],
     );
@@ -65,7 +71,7 @@ export class RallyGame extends ScriptedGame<RallyModel> {
       ];
     });
     const end = { at: endsAt, act: () => this.end() };
-    return [...played, ...pauses, end].sort((a, b) => a.at - b.at);
+    return [...played, ...killing, ...pauses, end].sort((a, b) => a.at - b.at);
   }
 
   private afterPoint({ at }: Point, n: number): FeedMessage[] {
@@ -111,7 +117,8 @@ export class RallyGame extends ScriptedGame<RallyModel> {
     const lists = this.script.points.filter(
       (point, n) => point.at <= at && (this.isSetOver(n) || this.isRound(n)),
     );
-    const known = [0, ...lists.map((point) => point.at)].map((each) => this.modelAt(each));
+    const turns = this.script.turns.filter((turn) => turn.at <= at && isWholeTurn(turn.turn));
+    const known = [0, ...[...lists, ...turns].map((each) => each.at)].map((each) => this.modelAt(each));
     return [modelBefore(sport, plan), ...known, this.modelAt(at)];
   }
 
@@ -137,6 +144,10 @@ export class RallyGame extends ScriptedGame<RallyModel> {
     const { sport, plan } = this.context;
     return stateAt(sport, this.script, plan, this.view(at)) as unknown as GameState;
   }
+}
+
+function isWholeTurn(turn: number): boolean {
+  return turn > 0 && turn % WHOLE_LIST_POINTS === 0;
 }
 
 /** Time alone moves no price, so both ends of a message have the same model. */

@@ -4,9 +4,10 @@ import type { Offer } from '../../../../play/price-board.ts';
 import { currentIn, setsToWin, setsWonIn } from '../../score.ts';
 import type { RallyMarket } from '../markets.ts';
 import { bettingId } from '../markets.ts';
+import { type KillsFigure, killsAt } from '../price/kill-cells.ts';
 import type { RallyModel } from '../price/model.ts';
 import type { RallyPrices } from '../price/pricing.ts';
-import { type Figure, mostPoints, scopeOf, valueIn } from '../price/scopes.ts';
+import { type Figure, figureIn, mostPoints, scopeOf, valueIn } from '../price/scopes.ts';
 import { setEnds } from '../price/set-table.ts';
 import type { RallySport } from '../sport.ts';
 
@@ -67,14 +68,16 @@ function linesAround(sport: RallySport, prices: Prices, model: RallyModel, marke
   const { scope, line, set } = market;
   const price = scopeOf(market, 0);
   const { cells, p } = prices.chancesIn(model).of(price);
-  const [, of] = price.split(':') as [string, string];
+  const [, of, figure] = price.split(':') as [string, string, KillsFigure];
   const figures =
     of === 'score'
       ? cells.map((cell) => {
           const [first, second] = setEnds(sport.setAt(set! - 1)).ends[cell - 1] ?? [0, 0];
           return line.kind === 'handicap' ? first - second : first + second;
         })
-      : cells.map((cell) => valueIn(of as Figure, cell, mostPoints(sport)));
+      : of === 'kills'
+        ? cells.map((cell) => figureIn(killsAt(sport.kills!, figure, cell) ?? [0, 0], figure))
+        : cells.map((cell) => valueIn(of as Figure, cell, mostPoints(sport)));
   const middle = medianOf(figures, p);
   const count = scope === 'games' ? LINES.match : LINES.set;
   const values = Array.from({ length: 2 * count }, (_, n) => middle - count + n + 0.5);

@@ -3,6 +3,7 @@ import { type Place, raceWinner, setsWonIn, winnerBy } from '../../score.ts';
 import { chancesBy, MILLION, nextOpener, nextServer } from '../price/model.ts';
 import { setEnds } from '../price/set-table.ts';
 import type { RallySport } from '../sport.ts';
+import { type KillTurn, killTurns } from './kills.ts';
 import type { MatchPlan } from './plan.ts';
 
 type Pair = [number, number];
@@ -37,6 +38,8 @@ export interface Script {
   points: readonly Point[];
   /** When the first point of the set after a point is served, by the index of that point. */
   starts: ReadonlyMap<number, { at: number; opener: Place }>;
+  /** The turns in which kills may come; none in a sport that counts none. */
+  turns: readonly KillTurn[];
   isCancelled: boolean;
   endsAt: number;
 }
@@ -55,7 +58,11 @@ export function matchScript(
   const opener: Place = random() < 0.5 ? 0 : 1;
   const drawn = drawMatch(random, sport, plan, opener);
   const timed = timedBy(random, pace, drawn);
-  const script = { opener, ...timed, isCancelled, endsAt: timed.points.at(-1)!.at };
+  // A stream of its own: who wins and when is the same without kills.
+  const turns = sport.kills
+    ? killTurns(randomStream(seed, sport.sport, 'kills', gameId), sport.kills, timed)
+    : [];
+  const script = { opener, ...timed, turns, isCancelled, endsAt: timed.points.at(-1)!.at };
   return random() < pace.retires ? cutShort(random, script) : script;
 }
 

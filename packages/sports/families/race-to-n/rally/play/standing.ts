@@ -14,10 +14,21 @@ interface Score {
   sets: [number, number][];
   server: Place | null;
   opener: Place | null;
+  kills?: [number, number][];
+  turn?: number;
 }
 
 /** The score at a moment. The serve of a set that was drawn is known from the set's first point on. */
-function scoreAt(sport: RallySport, { points, starts, opener }: Script, at: number): Score {
+function scoreAt(sport: RallySport, script: Script, at: number): Score {
+  return { ...pointsAt(sport, script, at), ...(sport.kills && killsAt(script, at)) };
+}
+
+function killsAt({ turns }: Script, at: number): Required<Pick<Score, 'kills' | 'turn'>> {
+  const last = turns.findLast((turn) => turn.at <= at);
+  return { kills: last?.kills.map(([first, second]) => [first, second]) ?? [], turn: last?.turn ?? 0 };
+}
+
+function pointsAt(sport: RallySport, { points, starts, opener }: Script, at: number): Score {
   const n = points.findLastIndex((point) => point.at <= at);
   const known = (first: Place | null) => (sport.serves === 'none' ? null : first);
   const point = points[n];
@@ -49,7 +60,7 @@ export function modelBefore<Sport extends string>(
   sport: RallySport<Sport>,
   plan: MatchPlan,
 ): RallyModel<Sport> {
-  const score = { sets: [], server: null, opener: null };
+  const score = { sets: [], server: null, opener: null, ...(sport.kills && { kills: [], turn: 0 }) };
   return { ...{ sport: sport.sport, bestOf: plan.bestOf, ...score }, chance: chanceOf(sport, plan) };
 }
 
@@ -69,7 +80,7 @@ export function stateAt<Sport extends string>(
   view: View,
 ): RallyState<Sport> {
   const { at, speed } = view;
-  const { sets, server } = scoreAt(sport, script, at);
+  const { sets, server, opener: _, ...counted } = scoreAt(sport, script, at);
   const isOver = at >= script.endsAt;
   const back = restEnds(
     script,
@@ -84,6 +95,7 @@ export function stateAt<Sport extends string>(
     bestOf: plan.bestOf,
     sets,
     server: isOver ? null : server,
+    ...counted,
   };
 }
 
@@ -94,5 +106,6 @@ export function endAt<Sport extends string>(
   { bestOf }: MatchPlan,
   at: number,
 ): RallyEnd<Sport> {
-  return { sport: sport.sport, bestOf, sets: scoreAt(sport, script, at).sets };
+  const { sets, kills } = scoreAt(sport, script, at);
+  return { sport: sport.sport, bestOf, sets, ...(kills && { kills }) };
 }

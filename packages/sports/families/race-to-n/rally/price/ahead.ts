@@ -1,5 +1,6 @@
 import { currentIn, type Pair, type Place, setsToWin, setsWonIn } from '../../score.ts';
 import type { RallySport } from '../sport.ts';
+import { afterKills } from './kills.ts';
 import { nextOpener, type RallyModel } from './model.ts';
 import { setEnds, setTable } from './set-table.ts';
 import { type Ways, waysIn } from './ways.ts';
@@ -60,14 +61,15 @@ export function rallyAhead(sport: RallySport): (model: RallyModel) => Ahead {
   return (model) => {
     const { sets, bestOf } = model;
     const { index: from, games: points } = currentIn(sets, sport);
-    const isBegun = points[0] + points[1] > 0;
+    const told = afterKills(sport, model, from);
+    const isBegun = points[0] + points[1] > 0 || told !== model;
     const opener = hasServe ? model.opener : 0;
     const current = new Map<Place, Played>();
     function playedFrom(set: number, first: Place): Played {
       if (set !== from || !isBegun) return wholeSet(model, set, first);
       const server = hasServe ? (model.server ?? first) : 0;
       const made =
-        current.get(first) ?? played(set, setTable(sport, model, { set, points, server, opener: first }));
+        current.get(first) ?? played(set, setTable(sport, told, { set, points, server, opener: first }));
       current.set(first, made);
       return made;
     }

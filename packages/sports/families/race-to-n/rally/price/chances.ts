@@ -3,6 +3,8 @@ import { oncePer } from '../../../../price/once.ts';
 import { type Pair, type Place, raceWinner, sumOf } from '../../score.ts';
 import type { RallySport } from '../sport.ts';
 import { type Ahead, rallyAhead } from './ahead.ts';
+import { type KillsFigure, killCell } from './kill-cells.ts';
+import { fillKills } from './kills.ts';
 import type { RallyModel } from './model.ts';
 import { cellOf, cellsOf, type Figure, figureIn, mostPoints, type PriceScope, setsCell } from './scopes.ts';
 import { setEnds } from './set-table.ts';
@@ -44,8 +46,9 @@ export function winnersSoFar(sport: RallySport, { sets }: Pick<RallyModel, 'sets
 function cellsIn(match: Match, scope: PriceScope): Float64Array {
   const cells = new Float64Array(cellsOf(match.sport, scope));
   if (scope === 'sets') return fillSets(match, cells);
-  const [kind, of] = scope.split(':') as [string, string];
+  const [kind, of, figure] = scope.split(':') as [string, string, KillsFigure];
   if (kind === 'points') return fillFigure(match, of as Figure, cells);
+  if (of === 'kills') return fillMap(match, Number(kind) - 1, figure, cells);
   return fillSet(match, Number(kind) - 1, of === 'winner', cells);
 }
 
@@ -153,6 +156,20 @@ function fillSet(match: Match, set: number, isWinner: boolean, cells: Float64Arr
   cells[0] = Math.max(0, 1 - played);
   if (cells[0] < 1e-12) cells[0] = 0;
   return cells;
+}
+
+/** One figure of the kills of a map; cell 0 is that it is not played, or that nobody counted them. */
+function fillMap(match: Match, map: number, figure: KillsFigure, cells: Float64Array): Float64Array {
+  const { sport, model, ahead, winners } = match;
+  const of = sport.kills!;
+  const kills = model.kills?.[map];
+  if (winners[map] !== undefined) {
+    cells[kills ? killCell(of, figure, figureIn(kills, figure)) : 0] = 1;
+    return cells;
+  }
+  const [none, first, second] = fillSet(match, map, true, new Float64Array(3));
+  const left = of.turns - (map === ahead.from ? (model.turn ?? 0) : 0);
+  return fillKills(of, figure, { winner: [none!, first!, second!], kills: kills ?? [0, 0], left }, cells);
 }
 
 /** One figure of the points of the match. */

@@ -1,5 +1,6 @@
 import { impliedProbabilities, leastSquares, tickAt, USUAL_METHOD } from '@fairbook/pricing';
 import type { PublishedMarket } from '../../../../sport.ts';
+import type { Standing } from '../../../../state.ts';
 import type { RallySport } from '../sport.ts';
 import type { RallyState } from '../state.ts';
 import { chancesBy, type RallyModel } from './model.ts';
@@ -26,15 +27,19 @@ interface Fitting<Sport extends string> {
  */
 export function fitted<Sport extends string>(
   { sport, fairOf }: Fitting<Sport>,
-  { bestOf, sets, server }: Pick<RallyState<Sport>, 'bestOf' | 'sets' | 'server'>,
+  { bestOf, sets, server, kills, turn }: Omit<RallyState<Sport>, keyof Standing | 'sport'>,
   markets: readonly PublishedMarket[],
 ): RallyModel<Sport> | null {
   const observed = markets.flatMap((market) => observe(sport, market));
   if (observed.length === 0) return null;
-  const score = sets.map(([first, second]): [number, number] => [first, second]);
+  const copied = (pairs: RallyState['sets']) =>
+    pairs.map(([first, second]): [number, number] => [first, second]);
+  const score = copied(sets);
+  const counted = { ...(kills && { kills: copied(kills) }), ...(turn !== undefined && { turn }) };
   const modelAt = ([better = 0]: readonly number[]): RallyModel<Sport> => ({
     ...{ sport: sport.sport, bestOf, sets: score, server, opener: server },
     chance: chancesBy(sport, better),
+    ...counted,
   });
   const misses = (at: readonly number[]) => {
     const model = modelAt(at);

@@ -18,6 +18,10 @@ export interface RallyModel<Sport extends string = string> {
   opener: Place | null;
   /** The first side's chance to win a point when it serves, and when the other side does, in millionths. */
   chance: Pair;
+  /** Kills on each map so far, where they are counted; those of the current map come last. */
+  kills?: Pair[];
+  /** How many turns of the current map have been played. */
+  turn?: number;
 }
 
 export const MILLION = 1_000_000;

@@ -54,7 +54,8 @@ export function rallyPricing<Sport extends string>(sport: RallySport<Sport>): Ra
   });
   const fairOf = (model: RallyModel, outcomeId: string) =>
     fair.fairOf(chancesIn(model), payoffTable(outcomeId));
-  const jointTable = jointTables<PriceScope, never>(knownTable, (scope) => scope.endsWith(':score'));
+  const jointTable = jointTables<PriceScope, never>(knownTable, (scope) => /:score$|:kills:/.test(scope));
+  const ofModels = modelChances({ knownTable, chancesIn, fairOf: fair.fairOf, returnedIn: fair.returnedIn });
   return {
     markets: rules.markets,
     marketOf,
@@ -71,7 +72,12 @@ export function rallyPricing<Sport extends string>(sport: RallySport<Sport>): Ra
       roundedWithin: 0,
       rounded: (model) => model,
       modelBehind: (state, markets) => fitted({ sport, fairOf }, state, markets),
-      ...modelChances({ knownTable, chancesIn, fairOf: fair.fairOf, returnedIn: fair.returnedIn }),
+      ...ofModels,
+      // A model of a feed that counts no kills says nothing of them.
+      chanceIn: (model, outcomeId) =>
+        model.kills === undefined && knownTable(outcomeId)?.scope.includes(':kills:')
+          ? null
+          : ofModels.chanceIn(model, outcomeId),
       ...jointPricing<RallyModel, PriceScope>({
         gridOf: oncePer(rallyGrid(sport)),
         tableOf: (outcomeId) => jointTable(outcomeId) as JointTable<PriceScope> | null,

@@ -1,20 +1,27 @@
 import { oncePer } from '../../../../price/once.ts';
 import type { Pair, Place } from '../../score.ts';
-import type { RallyParts, RallyScope } from '../final-state.ts';
+import { isOfKills, type RallyParts, type RallyScope } from '../final-state.ts';
 import type { RallyMarket } from '../markets.ts';
 import { mostSets, type RallySport } from '../sport.ts';
+import { type KillsFigure, killCells, killsAt } from './kill-cells.ts';
 import { setEnds } from './set-table.ts';
 
 export type Figure = 'total' | 'margin' | 'first' | 'second';
 
 /**
- * What decides a price: who won which set first and how many in all; who won a set; its score; or one figure of the
- * points of the match.
+ * What decides a price: who won which set first and how many in all; who won a set; its score; one figure of the kills
+ * of a map; or one figure of the points of the match.
  */
-export type PriceScope = 'sets' | `${number}:winner` | `${number}:score` | `points:${Figure}`;
+export type PriceScope =
+  | 'sets'
+  | `${number}:winner`
+  | `${number}:score`
+  | `${number}:kills:${KillsFigure}`
+  | `points:${Figure}`;
 
 export function scopeOf({ scope, key, set }: RallyMarket, line: number): PriceScope {
   if (scope === 'sets') return 'sets';
+  if (isOfKills(scope)) return `${set!}:kills:${key.endsWith('_total') ? 'total' : 'margin'}`;
   if (scope !== 'games') return `${set ?? line}:${key.endsWith('_winner') ? 'winner' : 'score'}`;
   if (key.endsWith('_handicap')) return 'points:margin';
   if (key.endsWith('_home_total')) return 'points:first';
@@ -61,7 +68,8 @@ export function setsCell(sport: RallySport, [first, second]: Pair, opening: Plac
  */
 export function partOf(sport: RallySport, scope: PriceScope, cell: number): RallyParts[RallyScope] {
   if (scope === 'sets') return winnersIn(sport, cell);
-  const [kind, of] = scope.split(':') as [string, string];
+  const [kind, of, figure] = scope.split(':') as [string, string, KillsFigure];
+  if (of === 'kills') return killsAt(sport.kills!, figure, cell);
   if (of === 'winner') return cell === 0 ? null : cell === 1 ? [1, 0] : [0, 1];
   if (of === 'score') return cell === 0 ? null : setEnds(sport.setAt(Number(kind) - 1)).ends[cell - 1]!;
   const value = valueIn(of as Figure, cell, mostPoints(sport));
@@ -88,6 +96,7 @@ export function cellsOf(sport: RallySport, scope: PriceScope): number {
   if (scope === 'sets') return 2 * sizeOf(sport) ** 2;
   const [kind, of] = scope.split(':') as [string, string];
   if (of === 'winner') return 3;
+  if (of === 'kills') return killCells(sport.kills!);
   if (of === 'score') return setEnds(sport.setAt(Number(kind) - 1)).ends.length + 1;
   return figureCells(of as Figure, mostPoints(sport));
 }
