@@ -224,7 +224,7 @@ export const Accumulator = closed({
   /** Total odds at these prices. */
   coef: Coef,
   margin: Type.Number({
-    description: 'What the house keeps of a stake on average, in percent: the margins of all legs together.',
+    description: 'What the house keeps of a stake on average, in percent, by the chances behind the prices.',
   }),
   legs: Type.Array(
     closed({ gameId: Id, outcomeId: Type.String(), coef: Coef, isBlocked: Type.Boolean(), face: PickFace }),

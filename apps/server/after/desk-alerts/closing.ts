@@ -87,7 +87,7 @@ export async function closingSums(
   const { rows } = await sql.query<Omit<ClosingSums, 'userId'> & { user_id: bigint }>({
     name: 'desk_alerts_sums',
     text: `select user_id, sum(games)::int games, sum(bets)::int bets, sum(weight) weight, sum(weighted) weighted,
-             sum(weight_squares) "weightSquares", sum(squares_weighted) "squaresWeighted", sum(squares) squares
+             sum(weight_squares) "weightSquares", sum(squares) squares
            from closing_values where month >= $1 group by user_id
            having sum(games) >= $2 and sum(weighted) >= sum(weight) * $3::float8`,
     values: [monthOf(now, MONTHS - 1), sharpGames, sharpPercent / 100],

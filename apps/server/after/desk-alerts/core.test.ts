@@ -108,7 +108,6 @@ describe('players who beat the closing price', () => {
       weight: sumOf((_, w) => w),
       weighted: sumOf((x, w) => w * x),
       weightSquares: sumOf((_, w) => w * w),
-      squaresWeighted: sumOf((x, w) => w * w * x),
       squares: sumOf((x, w) => (w * x) ** 2),
     };
   };
@@ -119,6 +118,7 @@ describe('players who beat the closing price', () => {
     ['4 percent in 40 games', around(0.04, 0.05, 40), true],
     ['the same in too few games', around(0.04, 0.05, 28), false],
     ['the same, but by chance as likely as not', around(0.04, 0.2, 40), false],
+    ['the same, so scattered that three errors around its own mean would do', around(0.04, 0.08, 40), false],
     ['surely above, but by less than the limit', around(0.01, 0.001, 400), false],
     ['below', around(-0.04, 0.01, 100), false],
     ['exactly the same each time', around(0.03, 0, 30), true],
@@ -152,7 +152,7 @@ describe('players who beat the closing price', () => {
 
   test('the bound is three standard errors below the mean', () => {
     const [seen] = sharp([sums(around(0.04, 0.05, 40))], LIMITS);
-    const error = Math.sqrt((0.05 ** 2 * 40) / 39 / 40);
+    const error = Math.sqrt((0.05 ** 2 + 0.04 ** 2) / 40);
     expect(seen).toMatchObject({ key: 'sharp:5', level: expect.closeTo(2, 9), userId: 5 });
     expect(seen!.figures).toMatchObject({
       ...{

@@ -142,28 +142,26 @@ export interface ClosingSums {
   weighted: number;
   /** Of w². */
   weightSquares: number;
-  /** Of w² · x. */
-  squaresWeighted: number;
   /** Of w² · x². */
   squares: number;
 }
 
-/** Chance alone takes a mean so many standard errors above zero once in 740 players. */
+/** Chance alone takes a mean so many standard errors above zero in at most about one of 740 players. */
 const STANDARD_ERRORS = 3;
 
 /**
  * Players who beat the closing price by more than chance does, weighted by stake. Whoever bets without knowing more beats it by
  * nothing on average, since prices move up as often as down. Games count as many as games of equal stakes would that say as
- * much (Kish’s effective sample size), so that one large bet among small ones proves nothing.
+ * much (Kish’s effective sample size), so that one large bet among small ones proves nothing. The error is that of a player whose
+ * true mean is zero: around the mean that was seen, a few large stakes would make it too small, and alarms twice as many.
  */
 export function sharp(players: readonly ClosingSums[], limits: Limits): Seen[] {
   return players.flatMap(({ userId, games, bets, ...sums }): Seen[] => {
-    const { weight, weighted, weightSquares, squaresWeighted, squares } = sums;
+    const { weight, weighted, weightSquares, squares } = sums;
     const alike = weight ** 2 / weightSquares;
     if (alike < limits.sharpGames - ROUNDING) return [];
     const mean = weighted / weight;
-    const spread = Math.max(0, squares - 2 * mean * squaresWeighted + mean ** 2 * weightSquares);
-    const error = Math.sqrt((spread / weight ** 2) * (alike / (alike - 1)));
+    const error = Math.sqrt(squares) / weight;
     const least = mean - STANDARD_ERRORS * error;
     const level = (mean * 100) / limits.sharpPercent;
     if (least <= 0 || level < 1) return [];

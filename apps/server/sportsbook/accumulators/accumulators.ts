@@ -3,12 +3,13 @@ import { screenOf } from '@fairbook/sports';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { isLateToStart } from '../catalogue/facts.ts';
 import { type HotGame, isClosed, isOver, priceOf } from '../catalogue/hot-game.ts';
+import { fairChanceOf } from '../prices/fair-chance.ts';
 import { pickBoard, pickFace } from '../publishing/picks.ts';
 import { sectionOf } from '../publishing/wire.ts';
 import { chooseLegs, costOf, type Favourite, mayStay, totalOf } from './choose.ts';
 
 type Section = 'line' | 'live';
-type Leg = Favourite & { isBlocked: boolean };
+type Leg = Favourite & { fair: number; isBlocked: boolean };
 
 const AHEAD_MS = { least: 5 * 60_000, most: 24 * 3_600_000 };
 /** Without an accumulator the catalogue is searched again after this time. */
@@ -72,7 +73,9 @@ export function createAccumulators(
       if (!game || !found || game.decided.has(leg.outcomeId) || isLateToStart(game, now())) return [];
       const [id, coefMilli, blocked] = found.price;
       const isBlocked = !game.isOpen || blocked === 1 || isClosed(game, id);
-      return [{ ...leg, coefMilli, marginPercent: found.market.margin, isBlocked }];
+      // A price without a chance behind it is taken to be fair.
+      const fair = fairChanceOf(game, id) ?? 1000 / coefMilli;
+      return [{ ...leg, coefMilli, fair, isBlocked }];
     });
     return current.length === legs.length ? current : null;
   }
@@ -113,6 +116,5 @@ function favouriteOf(game: HotGame): Favourite | null {
     startsAt: fixture.startsAt,
     outcomeId: best[0],
     coefMilli: best[1],
-    marginPercent: market.margin,
   };
 }

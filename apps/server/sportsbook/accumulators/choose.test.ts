@@ -8,7 +8,6 @@ const favourite = (gameId: number, changes: Partial<Favourite> = {}): Favourite 
   startsAt: 1_000 + gameId,
   outcomeId: '1::1',
   coefMilli: 1_600,
-  marginPercent: 5,
   ...changes,
 });
 const ids = (legs: readonly Favourite[] | null) => legs?.map(({ gameId }) => gameId) ?? null;
@@ -84,7 +83,13 @@ test('an accumulator stays while prices move a little', () => {
   expect(mayStay([4_000, 4_000, 1_100].map((coefMilli) => ({ coefMilli })))).toBe(false);
 });
 
-test('margins multiply', () => {
-  expect(costOf([5, 5, 5].map((marginPercent) => ({ marginPercent })))).toBe(13.6);
+test('the house keeps what the chances of all legs leave of the stake at their prices', () => {
+  // 1 − (1.6 × 0.6)³ and 1 − 1.6 × 0.6 × 2 × 0.48
+  expect(costOf([1, 2, 3].map(() => ({ coefMilli: 1_600, fair: 0.6 })))).toBe(11.5);
+  const two = [
+    { coefMilli: 1_600, fair: 0.6 },
+    { coefMilli: 2_000, fair: 0.48 },
+  ];
+  expect(costOf(two)).toBe(7.8);
   expect(costOf([])).toBe(0);
 });

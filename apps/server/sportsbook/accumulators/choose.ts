@@ -8,7 +8,11 @@ export interface Favourite {
   startsAt: number;
   outcomeId: string;
   coefMilli: number;
-  marginPercent: number;
+}
+
+/** A leg at its price, and the chance behind it: the inverse of its fair odds. */
+interface Priced extends Pick<Favourite, 'coefMilli'> {
+  fair: number;
 }
 
 const LEGS = { least: 3, most: 5 };
@@ -52,10 +56,13 @@ export function totalOf(legs: readonly Pick<Favourite, 'coefMilli'>[]): bigint {
   return roundDownToMilli(totalOdds(legs.map(({ coefMilli }) => oddsMilli(coefMilli))));
 }
 
-/** What the house keeps of a stake on average, in percent with one decimal: the margins of all legs together. */
-export function costOf(legs: readonly Pick<Favourite, 'marginPercent'>[]): number {
-  const kept = legs.reduce((share, { marginPercent }) => share / (1 + marginPercent / 100), 1);
-  return Math.round((1 - kept) * 1000) / 10;
+/**
+ * What the house keeps of a stake on average, in percent with one decimal. It is less than the margins of the legs’ markets
+ * say together, since a favourite carries less of its market’s margin than the long odds beside it.
+ */
+export function costOf(legs: readonly Priced[]): number {
+  const returned = legs.reduce((share, { coefMilli, fair }) => share * (coefMilli / 1000) * fair, 1);
+  return Math.round((1 - returned) * 1000) / 10;
 }
 
 function isFit({ coefMilli }: Favourite): boolean {
