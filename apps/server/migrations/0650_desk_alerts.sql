@@ -45,12 +45,11 @@ create table closing_values (
   month date not null,
   games integer not null,
   bets integer not null,
-  -- Sums over games: of w, the stake in base minor units; of w · x, where x is the price taken ÷ the closing price − 1; of w²,
-  -- w² · x and w² · x².
+  -- Sums over games: of w, the stake in base minor units; of w · x, where x is the price taken ÷ the closing price − 1; of w²
+  -- and w² · x².
   weight double precision not null,
   weighted double precision not null,
   weight_squares double precision not null,
-  squares_weighted double precision not null,
   squares double precision not null,
   constraint closing_values_pkey primary key (user_id, month),
   constraint closing_values_games_check check (games > 0 and bets >= games and weight > 0)

@@ -39,14 +39,13 @@ export async function countClosing(sql: Sql, rates: Rates, now: number): Promise
              group by c.user_id, l.game_id),
            added as (
              insert into closing_values as held
-               (user_id, month, games, bets, weight, weighted, weight_squares, squares_weighted, squares)
+               (user_id, month, games, bets, weight, weighted, weight_squares, squares)
              select user_id, $4::date, count(*), sum(bets), sum(weight), sum(weight * above), sum(weight * weight),
-               sum(weight * weight * above), sum((weight * above) ^ 2)
+               sum((weight * above) ^ 2)
              from games_of group by user_id
              on conflict (user_id, month) do update set games = held.games + excluded.games, bets = held.bets + excluded.bets,
                weight = held.weight + excluded.weight, weighted = held.weighted + excluded.weighted,
                weight_squares = held.weight_squares + excluded.weight_squares,
-               squares_weighted = held.squares_weighted + excluded.squares_weighted,
                squares = held.squares + excluded.squares)
            select count(*)::int games from counted`,
     values: [

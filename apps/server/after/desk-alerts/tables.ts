@@ -48,7 +48,6 @@ interface ClosingValuesTable {
   weight: number;
   weighted: number;
   weight_squares: number;
-  squares_weighted: number;
   squares: number;
 }
 
