@@ -4109,6 +4109,7 @@ export type MessageKey =
   | 'football.short.over'
   | 'football.goals'
   | 'football.halfTime'
+  | 'football.extraTime'
   | 'football.penalties'
   | 'football.corners'
   | 'football.yellowCards'
