@@ -4112,6 +4112,7 @@ export type MessageKey =
   | 'football.short.over'
   | 'football.goals'
   | 'football.halfTime'
+  | 'football.extraTime'
   | 'football.penalties'
   | 'football.corners'
   | 'football.yellowCards'

@@ -31,6 +31,16 @@ test('rows of a state become one table; a supplier’s unknown rows are left out
   expect(tablesOf(footballStatistics, {})).toEqual([]);
 });
 
+test('the halves of a tie with extra time and its extra time add up to the score', () => {
+  const tie = at(7000, { period: 'extra_second', score: [1, 1], extraTime: [0, 2] });
+  const rows = tablesOf(footballStatistics, footballStatistics.rowsOf(tie))[0]!.rows;
+  expect(rows.slice(0, 3)).toEqual([
+    { name: 'football.period.first_half', figures: [0, 1] },
+    { name: 'football.period.second_half', figures: [1, 0] },
+    { name: 'football.extraTime', figures: [0, 2] },
+  ]);
+});
+
 test('a goal is news, an annulled one is not', () => {
   const [before, after] = [at(2800), at(4050, { score: [1, 1] })];
   expect(footballPage.news(before, after, ['Reds', 'Blues'])).toEqual({
