@@ -65,7 +65,15 @@ const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|gen
 
 /** Texts of sports that rows of games do without, by the dictionaries that they load with. */
 const BESIDE_ROWS: Readonly<Record<string, RegExp>> = {
-  game: /\.(home|away|played|corners|yellowCards|reds|goal|partOver|setWon|gameOver|scored|leads|won|news\.\w+)$/,
+  game: new RegExp(
+    [
+      /\.(home|away|played|corners|yellowCards|reds|goal|partOver|setWon|gameOver|scored|leads|won|news\.\w+)$/,
+      // The columns of a scoreboard have heads only on the page of a game.
+      /\.(goals|halfTime|penalties|runs|points|overs|gap|place|rounds|sets)$/,
+    ]
+      .map(({ source }) => source)
+      .join('|'),
+  ),
   match: /\.(event|position|stat)\.\w+$/,
   office: /\.(toWin|played)$/,
   results: /\.by[A-Z]\w*$/,

@@ -5,13 +5,13 @@ export function MissingPage() {
   const { t, lang } = useUi();
   return (
     <>
-      <h1>{t('sports.title.missing')}</h1>
+      <h1>{t('host.titleNotFound')}</h1>
       <EmptyState
-        text={t('sports.missing.why')}
+        text={t('host.notFoundText')}
         action={
           <div className="row wrap">
             <a className="btn primary" href={`/${lang}`}>
-              {t('sports.missing.home')}
+              {t('host.toHome')}
             </a>
             <a className="btn" href={`/${lang}/live`}>
               {t('sports.title.live')}
