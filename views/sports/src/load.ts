@@ -158,6 +158,8 @@ function titleOf({ champs, page }: SportsData, t: LoadContext['t']): string {
       return variantTitle(page, champs, t);
     case 'text':
       return page.doc.title;
+    case 'missing':
+      return t('host.titleNotFound');
     default:
       return t(`sports.title.${page.page}`);
   }
