@@ -79,7 +79,7 @@ describe('a result by hand', () => {
   test('shows its effect, takes two people, and settles as the rules of the sport say', async () => {
     const { gameId, player, home, over } = await played();
     const form = await first.api('results.form', { params: { id: gameId } });
-    expect(form.fields.map(({ name }) => name)).toEqual(['firstHalf', 'secondHalf']);
+    expect(form.fields.map(({ name }) => name)).toEqual(['firstHalf', 'secondHalf', 'through']);
     const effect = await first.api('results.preview', { body: told(gameId) });
     expect(effect).toMatchObject({ coupons: 2, ends: { won: 2, lost: 0, void: 0, open: 0, again: 0 } });
     expect(effect.sums).toMatchObject([{ staked: '20.00', paidBefore: '0.00', paidAfter: '41.50' }]);
