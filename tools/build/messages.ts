@@ -63,20 +63,18 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 /** Texts of the empty coupon; the others load with the coupon's part. */
 const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|generate))$/;
 
+/** Heads of the columns of a scoreboard. */
+const BOARD_HEADS = /\.(goals|halfTime|penalties|runs|points|overs|gap|place|rounds|sets)$/;
+
 /** Texts of sports that rows of games do without, by the dictionaries that they load with. */
 const BESIDE_ROWS: Readonly<Record<string, RegExp>> = {
-  game: new RegExp(
-    [
-      /\.(home|away|played|corners|yellowCards|reds|goal|partOver|setWon|gameOver|scored|leads|won|news\.\w+)$/,
-      // The columns of a scoreboard have heads only on the page of a game.
-      /\.(goals|halfTime|penalties|runs|points|overs|gap|place|rounds|sets)$/,
-    ]
-      .map(({ source }) => source)
-      .join('|'),
+  game: either(
+    /\.(home|away|played|corners|yellowCards|reds|goal|partOver|setWon|gameOver|scored|leads|won|news\.\w+)$/,
+    BOARD_HEADS,
   ),
   match: /\.(event|position|stat)\.\w+$/,
   office: /\.(toWin|played)$/,
-  results: /\.by[A-Z]\w*$/,
+  results: either(/\.by[A-Z]\w*$/, BOARD_HEADS),
 };
 
 /** Texts of whole lists, by the dictionary that comes with these: the first page does without. */
@@ -170,4 +168,8 @@ function write(lang: string, id: string, messages: Messages): string {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
   return url;
+}
+
+function either(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
 }
