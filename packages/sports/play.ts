@@ -13,7 +13,7 @@ export type {
   PlayedSport,
 } from './play/played-sport.ts';
 export { type Step, StepQueue, type StepResult } from './play/queue.ts';
-export { randomStream } from './play/random.ts';
+export { randomStream, shuffled } from './play/random.ts';
 export { pricesBefore } from './play/turned-game.ts';
 export { behindOf, placesOf, ranksOf, SeasonForecast, type SeasonSoFar } from './season/price/forecast.ts';
 export type { SeasonModel } from './season/price/model.ts';

@@ -5,11 +5,11 @@ import {
   type PlayedCups,
   type PlayedSport,
   randomStream,
+  shuffled,
 } from '@fairbook/sports/play';
+import { minuteOf, momentOf } from './minutes.ts';
 import type { LeagueSchedule, Schedule } from './schedule.ts';
 
-const MINUTE = 60_000;
-const EPOCH_MINUTES = Date.UTC(2025, 0, 1) / MINUTE;
 /** Ids: minutes, the cup, the game. */
 const CUPS = 100;
 const GAMES = 100;
@@ -70,7 +70,7 @@ export function cupSchedule(sport: WithCups, league: LeagueSchedule, seed: strin
   function drawnIn(cup: Cup, calendar: readonly FeedFixture[]): CupSeason {
     const first = calendar[0]!.startsAt;
     const last = calendar.at(-1)!.startsAt + league.longestMs;
-    const minutes = Math.floor(first / MINUTE) - EPOCH_MINUTES;
+    const minutes = minuteOf(first);
     const random = randomStream(seed, 'cup', cup.id, minutes);
     const games: CupGame[] = [];
     let [through, drawnAt] = [[] as Competitor[], first - aheadMs];
@@ -129,7 +129,7 @@ export function cupSchedule(sport: WithCups, league: LeagueSchedule, seed: strin
       const id = gameId - idsFrom;
       const cup = cups.find((each) => each.id === Math.floor(id / GAMES) % CUPS);
       if (!cup || id < 0) return null;
-      const at = (Math.floor(id / GAMES / CUPS) + EPOCH_MINUTES) * MINUTE;
+      const at = momentOf(Math.floor(id / GAMES / CUPS));
       const season = made(cup, league.seasonOf(cup.calendar, at));
       const games = [...season.games, ...made(cup, league.seasonOf(cup.calendar, season.endsAt)).games];
       return games.find(({ fixture }) => fixture.gameId === gameId)?.fixture ?? null;
@@ -147,11 +147,4 @@ function lastBefore(calendar: readonly FeedFixture[], { days }: CupRound): numbe
 
 function paired(clubs: readonly Competitor[]): [Competitor, Competitor][] {
   return clubs.flatMap((club, n): [Competitor, Competitor][] => (n % 2 === 0 ? [[club, clubs[n + 1]!]] : []));
-}
-
-function shuffled<T>(random: () => number, list: readonly T[]): T[] {
-  return list
-    .map((each) => ({ each, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ each }) => each);
 }

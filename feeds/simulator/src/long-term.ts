@@ -19,11 +19,10 @@ import {
 } from '@fairbook/sports/play';
 import { settleOutcome } from '@fairbook/sports/settle';
 import { type GameState, stateBefore } from '@fairbook/sports/state';
+import { minuteOf, momentOf } from './minutes.ts';
 import type { LeagueSchedule, Schedule } from './schedule.ts';
 
 const SPORT_ID = 95;
-const MINUTE = 60_000;
-const EPOCH_MINUTES = Date.UTC(2025, 0, 1) / MINUTE;
 /** Ids of leagues are below this number. */
 const LEAGUES = 100;
 /** So many seasons are simulated in one go: some milliseconds, in which nothing else is done. Then other games have their turn. */
@@ -67,7 +66,7 @@ export function longTerm(sport: Leagues, schedule: LeagueSchedule, seed: string)
     if (!leagueIds.includes(leagueId)) return null;
     const made = (at: number) =>
       planned(leagueId, schedule.seasonOf(leagueId, at), seasons, schedule.longestMs);
-    const first = made((Math.floor(id / LEAGUES) + EPOCH_MINUTES) * MINUTE);
+    const first = made(momentOf(Math.floor(id / LEAGUES)));
     // The season before may not be over in the minute in which this one begins.
     const plans = [first, made(first.endsAt)];
     return plans.find(({ fixture }) => fixture.gameId === gameId) ?? null;
@@ -103,7 +102,7 @@ function planned(
   const clubs = new Map(games.flatMap(({ competitors }) => competitors).map((club) => [club.id, club]));
   const { champ } = first!;
   const fixture: FeedFixture = {
-    gameId: idsFrom + (Math.floor(first!.startsAt / MINUTE) - EPOCH_MINUTES) * LEAGUES + leagueId,
+    gameId: idsFrom + minuteOf(first!.startsAt) * LEAGUES + leagueId,
     ...{ sportId: SPORT_ID, round: yearsOf(games) },
     champ: { ...champ, id: champsFrom + leagueId, key: `${champ.key}.season` },
     competitors: [...clubs.values()].sort((a, b) => a.id - b.id) as TwoOrMore<FeedFixture['competitors'][0]>,

@@ -32,6 +32,14 @@ export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }
 
+/** The list in an order that the stream draws; the list itself stays as it is. */
+export function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  return list
+    .map((each) => ({ each, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ each }) => each);
+}
+
 /** A Poisson count, by Knuth's multiplication; means are small here. */
 export function poisson(random: Random, mean: number): number {
   const floor = Math.exp(-mean);

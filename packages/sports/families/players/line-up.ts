@@ -1,6 +1,6 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
 import type { League } from '../../play/played-sport.ts';
-import { type Random, randomStream } from '../../play/random.ts';
+import { type Random, randomStream, shuffled } from '../../play/random.ts';
 import type { Player, Squad } from '../../squads.ts';
 
 /** How a sport lines its players up. */
@@ -130,11 +130,4 @@ function lineUpOf(table: LineUpTable, { players, talents }: Roster, random: Rand
       share: ((1 - table.ownGoals) * weight) / sum,
     })),
   };
-}
-
-function shuffled<T>(random: Random, list: readonly T[]): T[] {
-  return list
-    .map((each) => ({ each, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ each }) => each);
 }
