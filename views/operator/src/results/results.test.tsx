@@ -98,10 +98,10 @@ const RESULT = {
 } as unknown as results.ShownResult;
 
 describe.each([
-  ['en', 'Score of each part', 'Shoot-out', 'Show the effect', 'The feed said 1–1', 'Approve', 'In play'],
+  ['en', 'Score of each period', 'Shoot-out', 'Show the effect', 'The feed said 1–1', 'Approve', 'In play'],
   [
     'ru',
-    'Счёт по отрезкам',
+    'Счёт по периодам',
     'Буллиты',
     'Показать последствия',
     'поставщик прислал 1–1',

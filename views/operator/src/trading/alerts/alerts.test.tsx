@@ -37,13 +37,13 @@ describe('an alert says what was seen in figures, and leads to its cause', () =>
     [
       'en',
       { ...GAME, kind: 'apart', apart: APART },
-      ['2.222', 'uof: 2.00', 'longer by 5 points'],
+      ['2.222', 'uof: 2.00', 'longer by 5 percentage points'],
       'tab=prices',
     ],
     [
       'en',
       { ...GAME, kind: 'apart', apart: { ...APART, source: null, points: -5 } },
-      ['the feed under the price by hand', 'shorter by 5 points'],
+      ['the feed (ours are set by hand)', 'shorter by 5 percentage points'],
       'tab=prices',
     ],
     ['ru', { ...GAME, kind: 'apart', apart: APART }, ['2,222', 'Наш выше'], 'tab=prices'],
@@ -56,7 +56,7 @@ describe('an alert says what was seen in figures, and leads to its cause', () =>
     [
       'ru',
       { ...GAME, kind: 'silent', gameId: null, names: ['uof'], silent: { games: 1, live: 0 } },
-      ['зависит 1 открытая игра'],
+      ['зависит 1 открытый матч'],
       'feed-silent',
     ],
     [
@@ -68,7 +68,7 @@ describe('an alert says what was seen in figures, and leads to its cause', () =>
     [
       'ru',
       { ...PLAYER, kind: 'sharp', sharp: { mean: 4, least: 1.6, games: 41, bets: 43 } },
-      ['Игрок 12', '41 игра', '43 ставки', '1,6'],
+      ['Игрок 12', '41 матч', '43 ставки', '1,6'],
       'id=12',
     ],
   ])('in %s %#', (lang, alert, texts, href) => {
