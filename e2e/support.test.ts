@@ -71,7 +71,7 @@ test('a banned player appeals from the page of the ban; the operator lifts the b
   await shot(desk, 'find-1366');
   await desk.getByRole('link', { name: player.login, exact: true }).click();
   await desk.getByRole('button', { name: 'Restrict…' }).click();
-  await desk.getByRole('button', { name: 'Ban or move' }).click();
+  await desk.getByRole('button', { name: 'Ban or migrate' }).click();
   await desk.getByLabel('Ban', { exact: true }).selectOption('whole');
   const restrictions = desk.locator('section', {
     has: desk.getByRole('heading', { name: 'Bans and restrictions' }),
