@@ -86,9 +86,7 @@ describe.each(COUNTED)('%s', (key, sport) => {
     );
     expect(say('en', '205:20.5:over', BROKEN)).toMatch(/^The match was abandoned.*The stake is returned\.$/);
     expect(say('en', '106::1', UNCOUNTED)).toContain('its kills weren’t counted');
-    expect(say('ru', '105:50.5:over', MATCH)).toContain(
-      'Всего 51 убийство. Убийства обеих команд',
-    );
+    expect(say('ru', '105:50.5:over', MATCH)).toContain('Всего 51 убийство. Убийства обеих команд');
     expect(say('ru', '107:-4.5:1', MATCH)).toContain('К убийствам первой команды на карте прибавляется −4.5');
   });
 
