@@ -96,7 +96,7 @@ test('a redirect is added, refused where it would lead in a circle, removed and 
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить изменения' }).click();
   await page.getByRole('button', { name: /^\/one → \/two/ }).click();
   await page.getByRole('button', { name: 'Удалить', exact: true }).click();
-  await page.getByRole('button', { name: 'Точно удалить' }).click();
+  await page.getByRole('button', { name: 'Да, удалить' }).click();
   await page.getByRole('button', { name: 'Вернуть' }).click();
   await page.getByRole('region', { name: '/one → /two' }).waitFor();
   expect((await keeper.api('redirects.list')).redirects).toMatchObject([{ from: '/one', to: '/two' }]);

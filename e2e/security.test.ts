@@ -200,7 +200,7 @@ test('a webhook is added with a secret shown once, tried out, paused and deleted
   expect(await again.textContent()).not.toContain(secret);
   await again.getByRole('button', { name: 'New secret' }).click();
   expect(await again.getByLabel('Signing secret').inputValue()).not.toBe(secret);
-  await again.getByText('The old secret signs, too').waitFor();
+  await again.getByText('the old secret works, too').waitFor();
   await again.getByRole('button', { name: 'Remove' }).click();
   await again.getByRole('button', { name: 'Delete the webhook' }).click();
   await again.getByText('None yet').waitFor();

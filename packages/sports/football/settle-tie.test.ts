@@ -45,13 +45,13 @@ const RULES: [what: string, end: FinalState, home: VerdictName, text: string][] 
     'abandoned in extra time, level',
     match([1, 1], [1, 1]),
     'void',
-    'It is not known who goes through. The stake is returned.',
+    'It isn’t known who goes through. The stake is returned.',
   ],
   [
     'level, and nobody says who goes through',
     match([1, 1]),
     'void',
-    'It is not known who goes through. The stake is returned.',
+    'It isn’t known who goes through. The stake is returned.',
   ],
 ];
 

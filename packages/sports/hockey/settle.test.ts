@@ -147,7 +147,7 @@ test.each([
     '4002::1',
     'Final score 3–2, overtime and shoot-out included. The bet is on the winner of the game. This selection won.',
   ],
-  ['4201::2', 'Second period 0–2. Extra time does not count. This selection won.'],
+  ['4201::2', 'Second period 0–2. Extra time doesn’t count. This selection won.'],
 ])('%s is explained with its figures', (id, text) => {
   const why = hockeyPayoff(id)!.why(OVERTIME);
   expect(t.en(`explain.${why.key}`, why.values)).toBe(text);

@@ -76,7 +76,7 @@ describe.each(COUNTED)('%s', (key, sport) => {
       return translator(lang)(`explain.${rule}`, values);
     };
     expect(say('en', '105:50.5:over', MATCH)).toBe(
-      'Final score: 1–0, 0–1, 1–0. Kills on map 1: 28–23. 51 kills of both teams together. The kills of both teams on the map are compared with 50.5. This selection won.',
+      'Final score: 1–0, 0–1, 1–0. Kills on map 1: 28–23. 51 kills in all. The kills of both teams on the map are compared with 50.5. This selection won.',
     );
     expect(say('en', '306::x', MATCH)).toMatch(
       /Kills on map 3: 25–25\. The bet is on the team with more kills/,
@@ -86,9 +86,7 @@ describe.each(COUNTED)('%s', (key, sport) => {
     );
     expect(say('en', '205:20.5:over', BROKEN)).toMatch(/^The match was abandoned.*The stake is returned\.$/);
     expect(say('en', '106::1', UNCOUNTED)).toContain('its kills weren’t counted');
-    expect(say('ru', '105:50.5:over', MATCH)).toContain(
-      'У двух команд вместе 51 убийство. Убийства обеих команд',
-    );
+    expect(say('ru', '105:50.5:over', MATCH)).toContain('Всего 51 убийство. Убийства обеих команд');
     expect(say('ru', '107:-4.5:1', MATCH)).toContain('К убийствам первой команды на карте прибавляется −4.5');
   });
 
