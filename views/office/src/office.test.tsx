@@ -216,7 +216,7 @@ describe('history', () => {
     }
     expect((await render('/office/history', [aCoupon()])).text).not.toContain('Your cash-out rules');
     expect((await render('/office/history?state=won', [aCoupon()], 'en', rules)).text).not.toContain(
-      'Watched',
+      'cash-out rules',
     );
   });
 
