@@ -98,7 +98,7 @@ test('a withdrawal: requested by the password, approved by two operators, paid, 
   await page.getByLabel('Where to send the money').fill('My card');
   await page.getByLabel('Your password').fill('not mine');
   await page.getByRole('button', { name: /^Withdraw/ }).click();
-  await page.getByText('The password is wrong.').waitFor();
+  await page.getByText('Wrong password.').waitFor();
   await page.getByLabel('Your password').fill(player.password);
   await page.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByText('Your withdrawal is requested.').waitFor();

@@ -41,8 +41,8 @@ it('a player who asked to be notified of a rise sees it on the next visit, with 
     .locator('.notices')
     .getByRole('region', { name: /^The offer for coupon № .* rose to €/ });
   await notice.waitFor();
-  const watched = page.getByRole('region', { name: 'Watched for you' });
-  await watched.getByText('notice sent').first().waitFor();
+  const watched = page.getByRole('region', { name: 'Your cash-out rules' });
+  await watched.getByText('notification sent').first().waitFor();
   await watched.getByRole('button', { name: /^Stop: Cash out/ }).press('Enter');
   await watched.getByRole('button', { name: /^Stop: Cash out/ }).waitFor({ state: 'detached' });
 

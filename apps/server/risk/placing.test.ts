@@ -339,7 +339,7 @@ describe('refused bets', () => {
         legs: [{ gameId, outcomeId: HOME.outcomeId }],
       },
     ]);
-    expect(bets[1]!.detail).toContain('on this match');
+    expect(bets[1]!.detail).toContain('on this game');
     expect(bets[1]!.legs[0]!.name).toMatch(/ – .* · /);
   });
 

@@ -185,8 +185,8 @@ describe('history', () => {
 
   test('the result over time is drawn, described and listed', async () => {
     const { text, html } = await render('/office/history', [aCoupon()]);
-    expect(html).toContain('From 22 May 2026 to 23 May 2026 your settled coupons brought +€21.27.');
-    expect(text).toContain('Average by our margin −€1.04');
+    expect(html).toContain('Net result of coupons settled from 22 May 2026 to 23 May 2026: +€21.27.');
+    expect(text).toContain('Average with our margin −€1.04');
     expect(html).toContain('The margin in these prices costs €1.04 on average.');
     expect(html).toMatch(/<path class="ch-area" d="M52,/);
     expect(text).toContain('May 2026');
@@ -204,8 +204,8 @@ describe('history', () => {
     }));
     const rules = [RULE, { ...RULE, id: ID, kind: 'sell' as const, hasTold: true }, ...ended];
     const { text } = await render('/office/history', [aCoupon()], 'en', rules);
-    expect(text).toContain('Watched for you 2 rules');
-    expect(text).toContain('Notify me when 50% of it rises to €12.00');
+    expect(text).toContain('Your cash-out rules 2 rules');
+    expect(text).toContain('Notify me when 50% of the coupon rises to €12.00');
     expect(text).toContain('Cash out 50% at €12.00 or more');
     expect(text).toContain('Ended (5)');
     for (const lang of ['en', 'ru']) {
@@ -214,9 +214,9 @@ describe('history', () => {
       const why = /<\/a>[^<]*(?:<!-- -->)?([^<]+)</g;
       expect(new Set([...over.matchAll(why)].map(([, end]) => end)).size).toBe(ENDS.length);
     }
-    expect((await render('/office/history', [aCoupon()])).text).not.toContain('Watched for you');
+    expect((await render('/office/history', [aCoupon()])).text).not.toContain('Your cash-out rules');
     expect((await render('/office/history?state=won', [aCoupon()], 'en', rules)).text).not.toContain(
-      'Watched',
+      'cash-out rules',
     );
   });
 

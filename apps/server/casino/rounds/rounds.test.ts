@@ -158,9 +158,9 @@ test('what can’t be played is refused and uses no draw', async () => {
   expect(await tries({ options: { side: 'under', target: 50 } })).toEqual(['casino.bad_options']);
   const told = (stake: string) =>
     play(player, { seedId, stake }).catch((error: ApiError) => error.problem!.errors[0]!.detail);
-  expect(await told('0.09')).toBe('The lowest stake is €0.10.');
-  expect(await told('1.005')).toBe('The amount has more decimals than its currency allows.');
-  expect(await told('25000.01')).toMatch(/^The highest stake with these settings is €25,000\.00:/);
+  expect(await told('0.09')).toBe('The minimum stake is €0.10.');
+  expect(await told('1.005')).toBe('This isn’t a valid amount in this currency. Check it and its decimals.');
+  expect(await told('25000.01')).toMatch(/^The maximum stake with these settings is €25,000\.00:/);
   expect(await told('5.01')).toBe('Insufficient funds: you need €5.01 and have €5.00.');
   expect(await tries({ stake: '600.00', options: { side: 'under', target: 100 } })).toEqual([
     'casino.high_stake',

@@ -107,7 +107,7 @@ const SENTENCES: Partial<Record<ErrorCode, { en: string; ru: string }>> = {
   'request.key_missing': { en: 'needs an Idempotency-Key', ru: 'Idempotency-Key' },
   'site.blocked': { en: 'see Contacts', ru: 'откройте «Контакты»' },
   'terms.unconfirmed': { en: 'Read and confirm', ru: 'подтвердите' },
-  'wallet.frozen': { en: 'ask an operator', ru: 'Спросить оператора' },
+  'wallet.frozen': { en: 'Support can tell you more', ru: 'узнайте в поддержке' },
   'wallet.unknown_account': { en: 'Choose another one', ru: 'Выберите другой' },
 };
 
