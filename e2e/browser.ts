@@ -7,12 +7,18 @@ let running: Promise<Browser> | undefined;
 const MOTION = process.env.NIGHT === '1' ? 'no-preference' : 'reduce';
 
 /**
+ * Most pages are open for seconds. Compiling their scripts to fast code costs a sixth of the CPU time of opening a page, and
+ * the page is closed before that pays.
+ */
+const PAGES_OF_SECONDS = ['--js-flags=--no-opt,--no-maglev'];
+
+/**
  * The one browser of this worker; its files run one after another, each with pages of its own. Its pages have no
  * service worker unless their context allows it: each new context would start one that most tests don't need. By day
  * they ask for reduced motion: dots that pulse without end cost each open page a tenth of a core.
  */
 export function sharedBrowser(): Promise<Browser> {
-  running ??= launchBrowser().then(quiet);
+  running ??= launchBrowser(PAGES_OF_SECONDS).then(quiet);
   return running;
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { chromiumPath } from '@fairbook/testkit/browser';
 import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '../tools/build/all.ts';
+import { BROWSER_FILES_ENDED } from '../tools/test/browser-files.ts';
 import { type RunningApp, startApp } from './app.ts';
 
 declare module 'vitest' {
@@ -38,9 +39,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
   project.provide('sharedAppsAt', `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
-  return async () => {
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= stopAll());
+  async function stopAll(): Promise<void> {
     door.close();
     const started = await Promise.allSettled(apps.values());
     await Promise.all(started.map((app) => app.status === 'fulfilled' && app.value.stop()));
-  };
+  }
+  // Their games would be played beside all files that come after those of the browser.
+  process.once(BROWSER_FILES_ENDED, () => void stop());
+  return stop;
 }

@@ -64,6 +64,12 @@ export const DEFERRED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/sportsbook/sources/hub.test.ts': ['apps/server/sportsbook/', 'feeds/'],
   'apps/server/sportsbook/prices/price-season.test.ts': [...SPORTS, 'apps/server/sportsbook/'],
   'e2e/cluster.test.ts': [...START, 'tools/cluster/'],
+  'e2e/simulated-match.test.ts': [
+    ...START,
+    ...SPORTS,
+    'apps/server/sportsbook/',
+    'apps/server/after/settlement/',
+  ],
   'apps/server/proof/any-sport.test.ts': [
     ...SPORTS,
     'apps/server/proof/',

@@ -1,4 +1,5 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
+import { BROWSER_FILES_ENDED, countBrowserFiles } from './browser-files.ts';
 import { overBudget } from './budgets.ts';
 import { SECOND_CHANCES } from './second-chances.ts';
 
@@ -34,8 +35,20 @@ export function costs(used: readonly { kind: string; cpu: number }[]): string {
   return `CPU s by kind: ${texts.join(', ')}`;
 }
 
-/** The end of a run's report: retries, which fail a nightly run unless listed, and exceeded budgets. */
+/**
+ * The end of a run's report: retries, which fail a nightly run unless listed, and exceeded budgets. During the run it says
+ * when no browser file is left.
+ */
 export default class Report implements Reporter {
+  onTestModuleEnd: NonNullable<Reporter['onTestModuleEnd']> = () => undefined;
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.onTestModuleEnd = countBrowserFiles(
+      specifications,
+      () => void process.emit(BROWSER_FILES_ENDED as never),
+    );
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const { name, why } of passedLater(modules)) {
       const reason = SECOND_CHANCES[name];

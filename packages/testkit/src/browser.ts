@@ -35,13 +35,13 @@ const ENOUGH_BYTES = 2 ** 30;
 
 /**
  * A headless Chromium with web security on (the flags shipped with the package would turn CSP and CORS off). Close it
- * when done.
+ * when done. `switches` go to Chromium beside the usual ones.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
   const { binary, libraries } = await chromiumPath();
   return chromium.launch({
     executablePath: binary,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...switches],
     // Playwright keeps Chromium from using /dev/shm, which is small in many containers.
     ...(freeSharedMemory() >= ENOUGH_BYTES && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     env: {

@@ -90,7 +90,7 @@ test('who has seen to it, and whether it has grown since', () => {
 });
 
 test.each([
-  ['en', 'When to warn', 'cost from, EUR'],
+  ['en', 'When to warn', 'loss from, EUR'],
   ['ru', 'Когда предупреждать', 'убыток от, EUR'],
 ] as const)('in %s the limits are a form, and a failure is said', (lang, ...texts) => {
   const form = (failure: string | null) =>
