@@ -24,3 +24,4 @@ export { TableHead } from './src/TableHead.tsx';
 export { type Choice, Segmented, Tabs } from './src/Tabs.tsx';
 export { Badge, Tag, type TagTone } from './src/Tag.tsx';
 export { gameText, moneyText, oddsText } from './src/text.ts';
+export { whileSeen } from './src/while-seen.ts';

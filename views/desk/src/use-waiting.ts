@@ -1,4 +1,5 @@
 import type { ViewContext } from '@fairbook/remote-view';
+import { whileSeen } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import type { Waiting } from './load.ts';
 
@@ -13,13 +14,8 @@ export function useWaiting(api: ViewContext['api'], start: Waiting | null): Wait
     if (start) setWaiting(start);
   }
   useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      api('overview.waiting')
-        .then(setWaiting)
-        .catch(() => {});
-    }, AGAIN_MS);
-    return () => clearInterval(timer);
+    const read = () => void api('overview.waiting').then(setWaiting, () => {});
+    return whileSeen(AGAIN_MS, read);
   }, [api]);
   return waiting;
 }

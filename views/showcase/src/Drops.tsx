@@ -1,7 +1,7 @@
 import type { AnswerOf, Calls, drops } from '@fairbook/contracts';
 import { numberText, percentText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, moneyText, TableHead, useMoments, useSession, useUi } from '@fairbook/ui';
+import { EmptyState, moneyText, TableHead, useMoments, useSession, useUi, whileSeen } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import styles from './showcase.module.css';
 
@@ -35,16 +35,15 @@ function useCampaign(api: ViewContext['api']): drops.ShownDrops | null {
   useEffect(() => {
     let isOver = false;
     const read = () =>
-      document.visibilityState === 'visible' &&
-      api('drops.now').then(
+      void api('drops.now').then(
         (answer) => !isOver && setCampaign(answer.campaign),
         () => undefined,
       );
     read();
-    const timer = setInterval(read, EVERY_MS);
+    const end = whileSeen(EVERY_MS, read);
     return () => {
       isOver = true;
-      clearInterval(timer);
+      end();
     };
   }, [api]);
   return campaign;

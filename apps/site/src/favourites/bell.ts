@@ -1,4 +1,5 @@
 import type { FavouriteKind } from '@fairbook/contracts/after/favourite-kinds';
+import { whileSeen } from '@fairbook/ui';
 import type { HostContext } from '../host-context.ts';
 import { keep, keptText } from '../settings/device.ts';
 import { favouriteOf } from './device.ts';
@@ -17,7 +18,6 @@ export function ringBell({ bus, api, session, now }: HostContext): void {
   let ended: ReadonlySet<string> = new Set();
 
   async function read(): Promise<void> {
-    if (document.visibilityState === 'hidden') return;
     const stars = [...(bus.get('favourites:keys') ?? [])].flatMap((key) => favouriteOf(key) ?? []);
     const idsOf = (kind: FavouriteKind) =>
       stars.flatMap((star) => (star.kind === kind ? star.id : [])).join();
@@ -78,8 +78,7 @@ export function ringBell({ bus, api, session, now }: HostContext): void {
   bus.watch('favourites:seenAt', count);
   bus.on('coupons:changed', again);
   session.subscribe(again);
-  setInterval(again, EVERY_MS);
-  document.addEventListener('visibilitychange', again);
+  whileSeen(EVERY_MS, again);
   countStars();
   again();
 }

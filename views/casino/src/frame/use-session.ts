@@ -1,5 +1,6 @@
 import type { AnswerOf, Calls } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
+import { whileSeen } from '@fairbook/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Session = AnswerOf<Calls['casino.session']>;
@@ -26,8 +27,7 @@ export function useProviderSession(api: ViewContext['api'], id: string | null) {
     setSession(null);
     if (id === null) return;
     refresh();
-    const timer = setInterval(refresh, EVERY_MS);
-    return () => clearInterval(timer);
+    return whileSeen(EVERY_MS, refresh);
   }, [id, refresh]);
   return [session, refresh] as const;
 }

@@ -1,3 +1,4 @@
+import { whileSeen } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 
 /**
@@ -12,11 +13,6 @@ export function useRead<Value>(
   const [value, setValue] = useState(start);
   const again = () => read().then(setValue, () => undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `read` means the same in each rendering.
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void again();
-    }, everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
+  useEffect(() => whileSeen(everyMs, () => void again()), [everyMs]);
   return [value, again];
 }

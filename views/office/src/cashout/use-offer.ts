@@ -1,4 +1,5 @@
 import type { cashout } from '@fairbook/contracts';
+import { whileSeen } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 
@@ -29,23 +30,20 @@ export function useOfferRead(couponId: string, written: cashout.CashoutOffer | n
       setRead({ offer, readAt: Date.now(), hasFailed: false });
     const asking = new AbortController();
     function ask(): void {
-      if (document.visibilityState === 'hidden') return;
       const asked = api('cashout.offer', { params: { id: couponId }, signal: asking.signal });
       asked.then(setOffer, () => {
         if (!asking.signal.aborted) setRead((before) => ({ ...before, hasFailed: true }));
       });
     }
     ask();
-    const timer = setInterval(ask, READ_EVERY_MS);
+    const end = whileSeen(READ_EVERY_MS, ask);
     const stop = bus.on('coupons:changed', (changed) => changed.couponId === couponId && ask());
     const stopDialog = bus.on('cashout:offered', (read) => read.couponId === couponId && setOffer(read));
-    document.addEventListener('visibilitychange', ask);
     return () => {
       asking.abort();
-      clearInterval(timer);
+      end();
       stop();
       stopDialog();
-      document.removeEventListener('visibilitychange', ask);
     };
   }, [api, bus, couponId]);
   return read;

@@ -1,4 +1,5 @@
 import type { Exports } from '@fairbook/contracts/leaving/data-exports';
+import { whileSeen } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import { Told } from './Told.tsx';
@@ -16,10 +17,7 @@ export function DataExportPanel({ start }: { start: Exports }) {
 
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) api('exports.mine').then(setExports, () => undefined);
-    }, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
+    return whileSeen(LOOK_EVERY_MS, () => void api('exports.mine').then(setExports, () => undefined));
   }, [isWaiting, api]);
 
   const ask = () => send(async () => setExports(await api('exports.ask')), '');

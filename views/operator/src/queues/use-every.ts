@@ -1,3 +1,4 @@
+import { whileSeen } from '@fairbook/ui';
 import { useEffect, useRef } from 'react';
 
 /** How often a queue is read anew that no live message tells of. */
@@ -9,10 +10,5 @@ export function useEvery(read: () => Promise<unknown>): void {
   useEffect(() => {
     now.current = read;
   });
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') now.current().catch(() => undefined);
-    }, EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(() => whileSeen(EVERY_MS, () => void now.current().catch(() => undefined)), []);
 }

@@ -1,3 +1,4 @@
+import { whileSeen } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 
 interface Again<T> {
@@ -26,15 +27,14 @@ export function useAgain<T>(start: T, read: () => Promise<T>, everyMs: number, i
   useEffect(() => {
     if (!isOn) return;
     let isLatest = true;
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
+    const end = whileSeen(everyMs, () => {
       read()
         .then((data) => isLatest && setState({ data, isFailed: false }))
         .catch(() => isLatest && setState((last) => ({ ...last, isFailed: true })));
-    }, everyMs);
+    });
     return () => {
       isLatest = false;
-      clearInterval(timer);
+      end();
     };
   }, [start, everyMs, isOn]);
   const again = async () => setState({ data: await read(), isFailed: false });

@@ -1,4 +1,5 @@
 import type { ViewContext } from '@fairbook/remote-view';
+import { whileSeen } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import type { VoidList } from './data.ts';
 
@@ -21,16 +22,6 @@ export function useVoids(start: VoidList, api: ViewContext['api']): VoidsState {
     setList(start);
   }
   const read = useCallback(async () => setList(await api('voids.list')), [api]);
-  useEffect(() => {
-    const again = () => {
-      if (document.visibilityState === 'visible') void read().catch(() => undefined);
-    };
-    const timer = setInterval(again, READ_EVERY_MS);
-    document.addEventListener('visibilitychange', again);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', again);
-    };
-  }, [read]);
+  useEffect(() => whileSeen(READ_EVERY_MS, () => void read().catch(() => undefined)), [read]);
   return { list, read };
 }

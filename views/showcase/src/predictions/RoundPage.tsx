@@ -1,6 +1,6 @@
 import type { predictions as contract } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { moneyText, TableHead, useSession, useUi } from '@fairbook/ui';
+import { moneyText, TableHead, useSession, useUi, whileSeen } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { Games } from './Games.tsx';
 import styles from './predictions.module.css';
@@ -73,14 +73,13 @@ function useRound(start: Found, api: Api, userId: number | null) {
             () => undefined,
           );
     readOwn();
-    const timer = setInterval(() => {
-      if (document.hidden) return;
+    const end = whileSeen(EVERY_MS, () => {
       read();
       readOwn();
-    }, EVERY_MS);
+    });
     return () => {
       isOver = true;
-      clearInterval(timer);
+      end();
     };
   }, [api, id, userId, read]);
   function onSaved(answer: Own) {

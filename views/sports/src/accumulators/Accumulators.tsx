@@ -3,7 +3,7 @@ import type { sportsbook } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/placement/bet-key';
 import { percentText } from '@fairbook/i18n';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { gameText, Icon, oddsText, useCoefView, useFact, useUi } from '@fairbook/ui';
+import { gameText, Icon, oddsText, useCoefView, useFact, useUi, whileSeen } from '@fairbook/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { whenAtRest } from '../rest.ts';
 import css from './accumulators.module.css';
@@ -43,15 +43,8 @@ export function WithAccumulators({ written, api, children }: OverListProps) {
 export function Accumulators({ written, api }: AccumulatorsProps) {
   const [found, setFound] = useState<Pick<ShownAccumulators, Kind>>(written);
   useEffect(() => {
-    const read = () => {
-      if (document.visibilityState === 'hidden') return;
-      api('sportsbook.accumulators').then(
-        (next) => whenAtRest(() => setFound(next)),
-        () => {},
-      );
-    };
-    const timer = setInterval(read, EVERY_MS);
-    return () => clearInterval(timer);
+    const show = (next: Pick<ShownAccumulators, Kind>) => whenAtRest(() => setFound(next));
+    return whileSeen(EVERY_MS, () => void api('sportsbook.accumulators').then(show, () => {}));
   }, [api]);
   return written.kinds.map((kind) => (
     <Line key={kind} kind={kind} made={found[kind]} texts={written.texts} />

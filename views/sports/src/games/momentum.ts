@@ -1,4 +1,5 @@
 import { createApi } from '@fairbook/client';
+import { whileSeen } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
 
 /** How often it is read while rows show it and the page is in sight: a bar of a replayed match lasts nine seconds. */
@@ -11,7 +12,7 @@ type Bars = readonly (number | null)[];
 const api = createApi();
 const listeners = new Set<() => void>();
 let known: ReadonlyMap<number, Bars> = new Map();
-let timer: ReturnType<typeof setInterval> | undefined;
+let end: (() => void) | undefined;
 
 /** Who was on top in equal parts of a game's time, −1 (away) to 1 (home), null where nothing is known. One call for all rows. */
 export function useMomentum(id: number): Bars | undefined {
@@ -24,16 +25,15 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
     void read();
-    timer = setInterval(read, EVERY_MS);
+    end = whileSeen(EVERY_MS, () => void read());
   }
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
+    if (listeners.size === 0) end?.();
   };
 }
 
 async function read(): Promise<void> {
-  if (document.visibilityState !== 'visible') return;
   // Rows do without it when it can't be read.
   const answer = await api('sportsbook.momentum').catch(none);
   if (!answer) return;

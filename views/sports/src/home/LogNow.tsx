@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { proof } from '@fairbook/contracts';
 import { numberText } from '@fairbook/i18n';
-import { useTimed, useUi } from '@fairbook/ui';
+import { useTimed, useUi, whileSeen } from '@fairbook/ui';
 import { Rosette } from '@fairbook/ui/proof';
 import { useEffect, useState } from 'react';
 import css from './visitor.module.css';
@@ -22,12 +22,9 @@ export function LogNow({ api }: LogNowProps) {
   const { t, lang } = useUi();
   const [head, setHead] = useState<proof.TreeHead | null>(null);
   useEffect(() => {
-    const read = () => {
-      if (document.visibilityState === 'visible') api('proof.head').then(setHead, () => {});
-    };
+    const read = () => void api('proof.head').then(setHead, () => {});
     read();
-    const timer = setInterval(read, EVERY_MS);
-    return () => clearInterval(timer);
+    return whileSeen(EVERY_MS, read);
   }, [api]);
   const seconds = useTimed((now) =>
     head ? Math.max(0, Math.floor((now - Date.parse(head.at)) / 1000)) : -1,

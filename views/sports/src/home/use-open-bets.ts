@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { bets } from '@fairbook/contracts';
 import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
-import { useUi } from '@fairbook/ui';
+import { useUi, whileSeen } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 
 const MOST = 3;
@@ -46,11 +46,11 @@ export function useOpenBets(api: Api, isPlayer: boolean): OpenBets {
     }
     const again = () => void read().catch(() => {});
     again();
-    const timer = setInterval(again, VALUED_EVERY_MS);
+    const end = whileSeen(VALUED_EVERY_MS, again);
     const stop = bus.on('coupons:changed', again);
     return () => {
       controller.abort();
-      clearInterval(timer);
+      end();
       stop();
     };
   }, [api, bus, isPlayer]);

@@ -1,5 +1,5 @@
 import type { cashout } from '@fairbook/contracts';
-import { moneyText, oddsText, useCoefView } from '@fairbook/ui';
+import { moneyText, oddsText, useCoefView, whileSeen } from '@fairbook/ui';
 import { Check } from '@fairbook/ui/overlay';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
@@ -127,10 +127,10 @@ function useEditQuote(couponId: string, chosen: readonly Choice[]): cashout.Edit
         .catch(() => {});
     }
     read();
-    const timer = setInterval(read, READ_EVERY_MS);
+    const end = whileSeen(READ_EVERY_MS, read);
     return () => {
       controller.abort();
-      clearInterval(timer);
+      end();
     };
   }, [api, couponId, text]);
   return quote;

@@ -1,4 +1,5 @@
 import type { cashout } from '@fairbook/contracts';
+import { whileSeen } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 
@@ -23,7 +24,6 @@ export function useOffer(couponId: string, everyMs: number): OfferState {
   useEffect(() => {
     const controller = new AbortController();
     function read() {
-      if (document.visibilityState === 'hidden') return;
       api('cashout.offer', { params: { id: couponId }, signal: controller.signal }).then(
         (offer) => bus.emit('cashout:offered', offer),
         () => {
@@ -36,17 +36,15 @@ export function useOffer(couponId: string, everyMs: number): OfferState {
       if (offer.couponId === couponId) setState({ offer, readAt: now(), hasFailed: false });
     });
     read();
-    const timer = setInterval(read, everyMs);
+    const end = whileSeen(everyMs, read);
     const stop = bus.on('coupons:changed', (changed) => {
       if (changed.couponId === couponId) read();
     });
-    document.addEventListener('visibilitychange', read);
     return () => {
       controller.abort();
-      clearInterval(timer);
+      end();
       stop();
       stopOffers();
-      document.removeEventListener('visibilitychange', read);
     };
   }, [api, bus, now, couponId, everyMs, asked]);
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
 import type { SelectedBet } from '@fairbook/remote-view';
+import { whileSeen } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 
@@ -40,10 +41,10 @@ export function useTrail({ gameId, outcomeId }: Pick<SelectedBet, 'gameId' | 'ou
       }
     }
     void read();
-    const timer = setInterval(read, READ_EVERY_MS);
+    const end = whileSeen(READ_EVERY_MS, () => void read());
     return () => {
       asking.abort();
-      clearInterval(timer);
+      end();
     };
   }, [api, now, gameId, outcomeId, asked]);
   return { ...state, read: () => setAsked((count) => count + 1) };

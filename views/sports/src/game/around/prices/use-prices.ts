@@ -1,5 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
+import { whileSeen } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 
 const READ_EVERY_MS = 15_000;
@@ -14,7 +15,7 @@ export function usePrices(api: Api, gameId: number, outcomeIds: readonly string[
   useEffect(() => {
     const asking = new AbortController();
     async function read() {
-      if (document.hidden || keys === '') return;
+      if (keys === '') return;
       const read = await Promise.all(
         keys.split(',').map(async (outcome) => {
           const trail = await api('sportsbook.prices', {
@@ -28,10 +29,10 @@ export function usePrices(api: Api, gameId: number, outcomeIds: readonly string[
       if (!asking.signal.aborted) setTrails(new Map(read));
     }
     void read();
-    const timer = isOpen ? setInterval(read, READ_EVERY_MS) : undefined;
+    const end = isOpen ? whileSeen(READ_EVERY_MS, () => void read()) : undefined;
     return () => {
       asking.abort();
-      clearInterval(timer);
+      end?.();
     };
   }, [api, gameId, keys, isOpen]);
   return trails;

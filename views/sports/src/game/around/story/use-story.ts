@@ -1,6 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { sportsbook } from '@fairbook/contracts';
 import { type ToldGame, trackerOf } from '@fairbook/sports/tracker';
+import { whileSeen } from '@fairbook/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Game } from '../../../data.ts';
 import { chancesIn, continued, type GameTracker, type Step, toldOf } from './told.ts';
@@ -39,7 +40,6 @@ export function useStory(game: Game, api: Api): GameStoryState {
   useEffect(() => {
     const asking = new AbortController();
     async function reading() {
-      if (document.hidden) return;
       try {
         setRead(await api('sportsbook.story', { params: { id }, signal: asking.signal }));
         setReadAt(Date.now());
@@ -49,10 +49,10 @@ export function useStory(game: Game, api: Api): GameStoryState {
       }
     }
     void reading();
-    const timer = isLive ? setInterval(reading, READ_EVERY_MS) : undefined;
+    const end = isLive ? whileSeen(READ_EVERY_MS, () => void reading()) : undefined;
     return () => {
       asking.abort();
-      clearInterval(timer);
+      end?.();
     };
   }, [api, id, asked, isLive]);
   const told = useMemo(() => {

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { whileSeen } from './while-seen.ts';
+
+test('it runs while the page is in sight and when it comes back, never while it is hidden, and can be ended', () => {
+  vi.useFakeTimers();
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+  const turn = (state: string) => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  let runs = 0;
+  const end = whileSeen(1_000, () => {
+    runs += 1;
+  });
+  const after = (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    return runs;
+  };
+  expect(after(2_500)).toBe(2);
+  turn('hidden');
+  expect(after(10_000)).toBe(2);
+  turn('visible');
+  expect(runs).toBe(3);
+  expect(after(1_000)).toBe(4);
+  end();
+  turn('visible');
+  expect(after(10_000)).toBe(4);
+});
