@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { CONFLATION_MS } from '@fairbook/contracts/operations/live';
 import { isNatsInstalled } from '../tools/cluster/broker.ts';
 import type { Player } from './betting-server.ts';
 import { type Crowd, type LiveSite, type Node, openCrowd, openLiveSite } from './live-site.ts';
@@ -69,7 +70,7 @@ export async function rows(): Promise<Row[]> {
           `${OPENED_A_SECOND} tried a second`,
           `${(bytes / SOCKETS / 1024).toFixed(1)} kB of memory each, buffers of the system not counted`,
           `idle ${idle.map((share) => share.toFixed(1)).join(' and ')} % of a core with the heartbeat, ${busy.map((share) => share.toFixed(1)).join(' and ')} % with a price a second for all`,
-          `it takes p50 ${at(0.5)}, p99 ${at(0.99)} ms from the writer to the client, 150 of them gathering`,
+          `it takes p50 ${at(0.5)}, p99 ${at(0.99)} ms from the writer to the client, ${CONFLATION_MS} of them gathering`,
         ].join('; '),
       },
       await killOne(site, { crowd, nodes, api, players }),

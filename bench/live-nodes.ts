@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CONFLATION_MS } from '@fairbook/contracts/operations/live';
 import { isNatsInstalled } from '../tools/cluster/broker.ts';
 import { type LiveSite, type Node, openCrowd, openLiveSite } from './live-site.ts';
 import { cpuMsOf, residentOf } from './spent.ts';
@@ -159,7 +160,7 @@ async function frames(
       note: [
         `${Math.round((1_000 * count) / ROUND_MS)} frames a second of ${Math.round((end.bytes - start.bytes) / count)} bytes`,
         `${((100 * all) / ROUND_MS).toFixed(0)} % of a core in all`,
-        `from the writer to the client p50 ${at(0.5)}, p99 ${at(0.99)} ms, 150 of them gathering`,
+        `from the writer to the client p50 ${at(0.5)}, p99 ${at(0.99)} ms, ${CONFLATION_MS} of them gathering`,
         `${(bytes / sockets / 1024).toFixed(0)} kB more for each socket`,
         alone,
       ].join('; '),

@@ -40,7 +40,7 @@ export const SNAPSHOT_AGAIN = { bytes: 128 * 1024, windowMs: 10_000 };
 export const TOPICS_PER_FRAME = 20;
 export const MAX_TOPICS_PER_CONNECTION = 200;
 /** Deltas of one topic are collected for this long and sent as one frame. */
-export const CONFLATION_MS = 150;
+export const CONFLATION_MS = 120;
 
 export type GameTopic = `game:${number}`;
 /** `list`: rows with their main markets; `sides`: with the winner and each side's own market. */

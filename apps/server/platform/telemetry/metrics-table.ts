@@ -172,7 +172,7 @@ export const METRICS = {
   },
   fairbook_live_fanout_seconds: {
     kind: 'histogram',
-    help: 'Time from the first change of a frame until it is written to every follower, the gathering of 100 ms included',
+    help: 'Time from the first change of a frame until it is written to every follower, gathering included',
     buckets: [0.01, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2],
   },
   fairbook_in_work: {
