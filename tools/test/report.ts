@@ -37,7 +37,7 @@ export function costs(used: readonly { kind: string; cpu: number }[]): string {
 
 /**
  * The end of a run's report: retries, which fail a nightly run unless listed, and exceeded budgets. During the run it says
- * when no browser file is left.
+ * what failed, and when no browser file is left.
  */
 export default class Report implements Reporter {
   onTestModuleEnd: NonNullable<Reporter['onTestModuleEnd']> = () => undefined;
@@ -47,6 +47,13 @@ export default class Report implements Reporter {
       specifications,
       () => void process.emit(BROWSER_FILES_ENDED as never),
     );
+  }
+
+  /** Why a test failed is told at once: a run that is stopped has no report at its end. */
+  onTestCaseResult(test: TestCase): void {
+    const result = test.result();
+    if (result.state === 'failed')
+      console.log(`failed: ${test.module.relativeModuleId} > ${test.fullName}\n  ${whyOf(result)}`);
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
