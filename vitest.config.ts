@@ -27,11 +27,11 @@ const DEADLINE_MS = 150_000;
 const BROWSER_DEADLINE_MS = 300_000;
 
 /**
- * Two for each core: a browser, a database and a server take turns with the test that waits for them. Not above six, since
- * each has a whole server or browser in it. The same for all kinds, so that they run as one phase: while the last long
- * files of one kind wait, files of the next kind work (tools/test/order.ts).
+ * One for each core, since each keeps a server, a database or a browser busy beside it. Two for each core took as long for
+ * modules and half as long again for the browser, whose live pages cost while they wait. The same for all kinds, so that
+ * they run as one phase: while the last long files of one kind wait, files of the next kind work (tools/test/order.ts).
  */
-const maxWorkers = Math.min(6, 2 * os.availableParallelism());
+const maxWorkers = Math.max(2, Math.min(6, os.availableParallelism()));
 
 /** All cores are busy with other files: V8's threads beside each would only take turns with them. */
 const EXEC_ARGV = ['--single-threaded'];
