@@ -26,5 +26,5 @@ export {
   type SeasonSoFar,
 } from './season/price/forecast.ts';
 export type { SeasonModel } from './season/price/model.ts';
-export type { Seed } from './season/price/random.ts';
 export { seasonOffers, seasonPrices } from './season/price/pricing.ts';
+export type { Seed } from './season/price/random.ts';

@@ -15,7 +15,7 @@ import {
   seasonOffers,
   seasonPrices,
 } from '@fairbook/sports/play';
-import { type GameState, stateBefore } from '@fairbook/sports/state';
+import { type GameState, seasonKeyOf, stateBefore } from '@fairbook/sports/state';
 import type { Contest } from './contest.ts';
 import type { CupSchedule } from './cups.ts';
 import { knockOut } from './knock-out.ts';
@@ -150,7 +150,7 @@ function planned(
   const fixture: FeedFixture = {
     gameId: idsFrom + minuteOf(first!.startsAt) * LEAGUES + leagueId,
     ...{ sportId: SPORT_ID, round: yearsOf(games) },
-    champ: { ...champ, id: champsFrom + leagueId, key: `${champ.key}.season` },
+    champ: { ...champ, id: champsFrom + leagueId, key: seasonKeyOf(champ.key) },
     competitors: [...clubs.values()].sort((a, b) => a.id - b.id) as TwoOrMore<FeedFixture['competitors'][0]>,
     startsAt: busy.at(-1)!.from,
   };
