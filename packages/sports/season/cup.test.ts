@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { seasonEnds } from './ends.ts';
 import { CupForecast, type CupSoFar, DRAWS } from './price/cup-forecast.ts';
 import { seasonOffers } from './price/pricing.ts';
 import type { Seed } from './price/random.ts';
@@ -105,4 +106,9 @@ test('the same seed gives the same chances; a cup is sold by its winner alone', 
   expect(forecast(of)).toEqual(forecast(of));
   expect(forecast(of, [5, 6, 7, 8])).not.toEqual(forecast(of));
   expect(seasonOffers(forecast(of))).toEqual([{ typeId: 72_001, line: '' }]);
+});
+
+test('the example of the rules is a field of 44 clubs, whose third in the list is first', () => {
+  const { places } = seasonEnds.example;
+  expect([places.length, places.slice(0, 4)]).toEqual([44, [2, 3, 1, 4]]);
 });

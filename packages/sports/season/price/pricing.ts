@@ -15,7 +15,7 @@ import type { SeasonModel } from './model.ts';
 const LEAST = 0.004;
 /**
  * The price of an outcome takes it to be so many standard errors likelier than it was in the simulated seasons. Those of a cup are
- * less than half as large.
+ * about half as large.
  */
 const ERRORS = 2;
 
